@@ -1,0 +1,32 @@
+const mebibyte = 1024 * 1024;
+
+/** Every bound of the interface, in one place. The contract leaves most of them to the service. */
+export const limits = {
+  nameCharacters: 100,
+  descriptionCharacters: 2_000,
+  initialMessageCharacters: 1_000,
+  messageCharacters: 8_000,
+  sessionIdCharacters: 256,
+  questionCharacters: 1_000,
+  answerCharacters: 20_000,
+  urlCharacters: 2_048,
+  documentNameCharacters: 255,
+  trainUrls: 1_000,
+  trainFaqs: 10_000,
+  trainDocuments: 50,
+  documentBytes: 50 * mebibyte,
+  /** The whole history travels with each chat message (AI SDK). */
+  chatBodyBytes: 4 * mebibyte,
+  jsonBodyBytes: 1 * mebibyte,
+  /** One document of the largest size in base64, and room beside it. */
+  trainBodyBytes: 72 * mebibyte,
+  allowedDomains: 100,
+  suggestedMessages: 10,
+  listItems: 200,
+  listItemsByDefault: 50,
+  wholeListItems: 1_000,
+  waitSeconds: 60,
+  waitSecondsByDefault: 10,
+  /** Contract section 8. */
+  rateLimit: { messages: 20, windowSeconds: 240 },
+} as const;

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { listOf, listQuery } from "../lists.ts";
+import { defineOperation } from "../operation.ts";
+import { chatbotChangesSchema, chatbotSchema, newChatbotSchema, publicChatbotSchema } from "../resources/chatbot.ts";
+
+export const chatbotId = z.string().min(1).max(100);
+
+export const createChatbot = defineOperation({
+  name: "createChatbot",
+  summary: "Create a chatbot. Only the name is required; every setting can be given here or changed later.",
+  access: "write",
+  http: { method: "POST", path: "/api/chatbot/create", status: 201, creates: true },
+  input: newChatbotSchema,
+  output: chatbotSchema,
+});
+
+export const listChatbots = defineOperation({
+  name: "listChatbots",
+  summary: "List the workspace's chatbots, newest first.",
+  access: "read",
+  http: { method: "GET", path: "/api/chatbots" },
+  input: listQuery,
+  output: listOf("chatbots", chatbotSchema),
+});
+
+export const getChatbot = defineOperation({
+  name: "getChatbot",
+  summary: "Read one chatbot with all its settings.",
+  access: "read",
+  http: { method: "GET", path: "/api/chatbots/{chatbotId}" },
+  input: z.strictObject({ chatbotId }),
+  output: chatbotSchema,
+});
+
+export const updateChatbot = defineOperation({
+  name: "updateChatbot",
+  summary: "Change the given settings of a chatbot and leave the others. null clears an optional one.",
+  access: "write",
+  http: { method: "PATCH", path: "/api/chatbots/{chatbotId}" },
+  input: chatbotChangesSchema.extend({ chatbotId }),
+  output: chatbotSchema,
+});
+
+export const deleteChatbot = defineOperation({
+  name: "deleteChatbot",
+  summary: "Delete a chatbot and everything that belongs to it: knowledge, sessions, messages.",
+  access: "write",
+  http: { method: "DELETE", path: "/api/chatbots/{chatbotId}", status: 204 },
+  input: z.strictObject({ chatbotId }),
+  output: z.null(),
+});
+
+export const getPublicChatbot = defineOperation({
+  name: "getPublicChatbot",
+  summary: "Read what a visitor's page needs to show a chatbot.",
+  access: "public",
+  http: { method: "GET", path: "/api/public/chatbot/{chatbotId}" },
+  input: z.object({ chatbotId }),
+  output: publicChatbotSchema,
+});

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { defineOperation } from "../operation.ts";
+import { answerSourceSchema, chatRequestSchema, messageSchema, messageTextSchema, sessionIdSchema } from "../resources/conversation.ts";
+import { chatbotId } from "./chatbots.ts";
+
+export const chat = defineOperation({
+  name: "chat",
+  summary: "Send a visitor's message; the answer is an AI SDK UI message stream.",
+  access: "public",
+  http: { method: "POST", path: "/api/public/chat", eventStream: true, maxBodyBytes: limits.chatBodyBytes },
+  input: chatRequestSchema,
+  output: z.string().meta({ description: "AI SDK UI message stream" }),
+});
+
+/** All there is, up to 1,000, unless a page size is asked for; oldest first. */
+const historyQuery = z.object({
+  sessionId: sessionIdSchema,
+  limit: z.coerce.number().int().min(1).max(limits.wholeListItems).default(limits.wholeListItems),
+  cursor: z.string().min(1).max(200).optional(),
+});
+const history = z.object({ messages: z.array(messageSchema), nextCursor: z.string().nullable() });
+
+export const listChatMessages = defineOperation({
+  name: "listChatMessages",
+  summary: "A visitor's own conversation, oldest first; needs the visitor's token.",
+  access: "visitor",
+  http: { method: "GET", path: "/api/public/chat/{sessionId}/messages" },
+  input: historyQuery,
+  output: history,
+});
+
+export const sendMessage = defineOperation({
+  name: "sendMessage",
+  summary: "Send a message and get the whole answer at once. Without a sessionId a session is made.",
+  access: "write",
+  http: { method: "POST", path: "/api/messages", creates: true },
+  input: z.object({ chatbotId, message: messageTextSchema, sessionId: sessionIdSchema.nullish() }),
+  output: messageSchema,
+});
+
+export const listMessages = defineOperation({
+  name: "listMessages",
+  summary: "A session's messages, oldest first; all of them, up to 1,000, without a limit.",
+  access: "read",
+  http: { method: "GET", path: "/api/messages" },
+  input: historyQuery.extend({ chatbotId }),
+  output: history,
+});
+
+export const testChatbot = defineOperation({
+  name: "testChatbot",
+  summary: "See what a chatbot would answer, and why. Writes nothing, counts nothing.",
+  access: "read",
+  http: { method: "POST", path: "/api/chatbot/test" },
+  input: z.object({ chatbotId, message: messageTextSchema }),
+  output: messageSchema.extend({
+    sources: z.array(answerSourceSchema.extend({ score: z.number(), excerpt: z.string() })),
+    confidence: z.number(),
+    answered: z.boolean(),
+    timings: z.object({ searchMs: z.number(), totalMs: z.number() }),
+  }),
+});

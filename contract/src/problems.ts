@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** Every error of the service: its stable code, its HTTP status and its title (RFC 9457). */
+export const problems = {
+  invalid_request: { status: 400, title: "The request is not valid" },
+  malformed_json: { status: 400, title: "The body is not valid JSON" },
+  unauthorized: { status: 401, title: "A valid credential is needed" },
+  forbidden: { status: 403, title: "This credential may not do that" },
+  origin_not_allowed: { status: 403, title: "This site may not use the chatbot" },
+  not_found: { status: 404, title: "Not found" },
+  method_not_allowed: { status: 405, title: "This address has no such method" },
+  request_timeout: { status: 408, title: "The request took too long to arrive" },
+  request_in_progress: { status: 409, title: "The same request is still running" },
+  conflict: { status: 409, title: "This conflicts with what is there" },
+  payload_too_large: { status: 413, title: "The request is too large" },
+  unsupported_media_type: { status: 415, title: "This media type is not supported" },
+  unprocessable: { status: 422, title: "The request is valid but cannot be carried out" },
+  idempotency_key_reused: { status: 422, title: "This Idempotency-Key belongs to another request" },
+  rate_limited: { status: 429, title: "Too many messages" },
+  internal: { status: 500, title: "Something went wrong on our side" },
+  unavailable: { status: 503, title: "The service is not available just now" },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** The body of every error, as `application/problem+json`. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  code: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional(),
+});
+export type ProblemBody = z.infer<typeof problemSchema>;

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { line, prose, webAddress } from "../text.ts";
+
+export const languages = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "tr", "ar", "he", "zh", "ja"] as const;
+export const languageSchema = z.enum(languages);
+
+/** A host, `*.host` for its subdomains, each with a port if only that port is meant. */
+const domain = line(260).refine(isDomainPattern, "must be a host such as example.com, *.example.com or example.com:8443");
+
+function isDomainPattern(text: string): boolean {
+  const host = text.trim().replace(/^https?:\/\//iu, "").replace(/^\*\./u, "");
+  if (/[/?#@\\\s*]/u.test(host)) return false;
+  const url = URL.parse(`http://${host}`);
+  return url !== null && url.hostname !== "";
+}
+
+const colors = z.strictObject({
+  primary: z.string().regex(/^#[0-9a-f]{6}$/iu, "must be a colour such as #2563eb"),
+});
+
+const rateLimit = z.strictObject({
+  messages: z.int().min(1).max(1_000),
+  windowSeconds: z.int().min(1).max(86_400),
+});
+
+/** Each setting's value as stored and answered; one that is not set has its default. */
+export const chatbotSettingsSchema = z.strictObject({
+  colors: colors.default({ primary: "#2563eb" }),
+  suggestedMessages: z.array(prose(200)).max(limits.suggestedMessages).default([]),
+  placeholder: prose(200).nullable().default(null),
+  avatar: webAddress(limits.urlCharacters).nullable().default(null),
+  /** Answers less certain than this are refused; .5 is the calibrated default in every mode. */
+  answerThreshold: z.number().min(0).max(1).default(0.5),
+  allowedDomains: z.array(domain).max(limits.allowedDomains).default([]),
+  rateLimit: rateLimit.default({ ...limits.rateLimit }),
+  locale: languageSchema.default("en"),
+  showSources: z.boolean().default(true),
+  portal: z.strictObject({ enabled: z.boolean() }).default({ enabled: true }),
+});
+export type ChatbotSettings = z.output<typeof chatbotSettingsSchema>;
+
+export const themeSchema = z.enum(["light", "dark"]);
+
+/** Contract section 2, and our further fields. */
+export const chatbotSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    theme: themeSchema,
+    initialMessage: z.string().nullable(),
+    welcomeMessage: z.string().nullable(),
+    ...chatbotSettingsSchema.shape,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "Chatbot" });
+export type Chatbot = z.output<typeof chatbotSchema>;
+
+const { shape: settings } = chatbotSettingsSchema;
+const changeableFields = {
+  name: line(limits.nameCharacters),
+  description: prose(limits.descriptionCharacters).nullable(),
+  theme: themeSchema,
+  initialMessage: prose(limits.initialMessageCharacters).nullable(),
+  welcomeMessage: prose(limits.initialMessageCharacters).nullable(),
+  colors: settings.colors.unwrap(),
+  suggestedMessages: settings.suggestedMessages.unwrap(),
+  placeholder: settings.placeholder.unwrap(),
+  avatar: settings.avatar.unwrap(),
+  answerThreshold: settings.answerThreshold.unwrap(),
+  allowedDomains: settings.allowedDomains.unwrap(),
+  rateLimit: settings.rateLimit.unwrap(),
+  locale: settings.locale.unwrap(),
+  showSources: settings.showSources.unwrap(),
+  portal: settings.portal.unwrap(),
+};
+
+/** Null is the same as absent where a chatbot is made, and clears an optional value where it is changed. */
+export const chatbotChangesSchema = z.strictObject(changeableFields).partial();
+export type ChatbotChanges = z.output<typeof chatbotChangesSchema>;
+
+export const newChatbotSchema = z.preprocess(withoutNulls, z.object(changeableFields).partial().extend({ name: changeableFields.name }));
+
+function withoutNulls(input: unknown): unknown {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
+}
+
+/** What anybody may know of a chatbot: an allow-list, built field by field. */
+export const publicChatbotSchema = chatbotSchema
+  .pick({ id: true, name: true, description: true, theme: true, initialMessage: true, welcomeMessage: true, colors: true, suggestedMessages: true, placeholder: true, avatar: true, locale: true, showSources: true, portal: true, createdAt: true, updatedAt: true })
+  .extend({
+    leadForm: z.null(),
+    handoff: z.object({ enabled: z.boolean(), open: z.boolean() }),
+  })
+  .meta({ id: "PublicChatbot" });
+export type PublicChatbot = z.output<typeof publicChatbotSchema>;

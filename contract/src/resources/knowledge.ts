@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { line, prose, webAddress } from "../text.ts";
+
+export const newFaqSchema = z.object({ question: prose(limits.questionCharacters), answer: prose(limits.answerCharacters) });
+
+export const faqSchema = z
+  .object({
+    id: z.string(),
+    question: z.string(),
+    answer: z.string(),
+    /** False keeps it out of the public FAQs and the portal; it still answers. */
+    public: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "Faq" });
+export type Faq = z.output<typeof faqSchema>;
+
+export const publicFaqSchema = faqSchema.pick({ id: true, question: true, answer: true, updatedAt: true }).meta({ id: "PublicFaq" });
+
+export const sourceStatusSchema = z.enum(["queued", "reading", "ready", "failed"]);
+
+export const sourceSchema = z
+  .object({
+    id: z.string(),
+    chatbotId: z.string(),
+    kind: z.enum(["url", "document"]),
+    name: z.string(),
+    title: z.string().nullable(),
+    url: z.string().nullable(),
+    status: sourceStatusSchema,
+    /** Why it failed, in a sentence; null otherwise. */
+    reason: z.string().nullable(),
+    passages: z.int(),
+    public: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "Source" });
+export type Source = z.output<typeof sourceSchema>;
+
+export const articleSchema = z
+  .object({ id: z.string(), title: z.string(), url: z.string().nullable(), excerpt: z.string(), updatedAt: z.iso.datetime() })
+  .meta({ id: "Article" });
+export const wholeArticleSchema = articleSchema.extend({ markdown: z.string() }).meta({ id: "WholeArticle" });
+
+/** A plain string is a document without a name. */
+export const documentSchema = z.union([
+  z.string().min(1).max(limits.documentBytes),
+  z.object({ name: line(limits.documentNameCharacters), content: z.string().min(1).max(limits.documentBytes) }),
+  z.object({ name: line(limits.documentNameCharacters), contentBase64: z.base64().min(1).max(Math.ceil(limits.documentBytes / 3) * 4 + 4), type: z.string().max(200).nullish() }),
+]);
+
+/** Contract section 4.A; files of a multipart request come beside it. At least one item in all. */
+export const trainingDataSchema = z.object({
+  urls: z.array(webAddress(limits.urlCharacters)).max(limits.trainUrls).nullish(),
+  documents: z.array(documentSchema).max(limits.trainDocuments).nullish(),
+  faqs: z.array(newFaqSchema).max(limits.trainFaqs).nullish(),
+});
+export type TrainingData = z.output<typeof trainingDataSchema>;
+
+export const trainingSchema = z
+  .object({
+    id: z.string(),
+    chatbotId: z.string(),
+    status: z.enum(["running", "completed", "failed"]),
+    progress: z.object({ done: z.int(), total: z.int() }),
+    sources: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(["url", "document", "faq"]),
+        name: z.string(),
+        status: sourceStatusSchema,
+        reason: z.string().nullable(),
+        passages: z.int(),
+      }),
+    ),
+    createdAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "Training" });
+export type Training = z.output<typeof trainingSchema>;

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+// What no text needs and some stores refuse: C0 but tab and line feed, DEL, C1.
+// oxlint-disable-next-line no-control-regex -- finding control characters is the purpose
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu;
+// oxlint-disable-next-line no-control-regex -- finding control characters is the purpose
+const anyControl = /[\u0000-\u001f\u007f-\u009f]/u;
+
+/** Line ends as LF, no control characters, lone surrogates replaced: safe in both stores and in JSON. */
+export function cleanText(text: string): string {
+  return text.replace(/\r\n?/gu, "\n").replace(controls, "").toWellFormed();
+}
+
+/** Text that a person wrote: cleaned, trimmed, at least one character left. */
+export function prose(maxCharacters: number) {
+  return z
+    .string()
+    .max(maxCharacters)
+    .overwrite((text) => cleanText(text).trim())
+    .min(1);
+}
+
+/** A name or identifier: what would have to be cleaned is refused, because it would come back changed. */
+export function line(maxCharacters: number) {
+  return z
+    .string()
+    .min(1)
+    .max(maxCharacters)
+    .refine((text) => !anyControl.test(text), "must not contain control characters")
+    .refine((text) => text.isWellFormed(), "must be valid Unicode")
+    .refine((text) => text.trim() !== "", "must not be blank");
+}
+
+/** An http or https address. */
+export function webAddress(maxCharacters: number) {
+  return line(maxCharacters).refine(isWebAddress, "must be an address that begins with http:// or https://");
+}
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text.trim());
+  return url !== null && (url.protocol === "http:" || url.protocol === "https:");
+}

@@ -1,0 +1,74 @@
+import { fold, stem } from './stem.ts';
+import { stopWords } from './stopwords.ts';
+
+/** Stored with every index; a change of what `analyse` returns raises it, and re-indexes. */
+export const analyserVersion = 1;
+
+/** One index term of a text, in order of appearance. */
+export interface Token {
+  /** What is looked up: the stem, or one or two characters of a script without spaces. */
+  readonly term: string;
+  /** Lower-case word without accents, the source of character grams; empty for characters. */
+  readonly word: string;
+  readonly stop: boolean;
+}
+
+const runs = /[\p{L}\p{N}\p{M}]+(?:['’ʼ＇][\p{L}\p{M}]+)*/gu;
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
+const hasUnspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
+const apostrophes = /['’ʼ＇]/gu;
+const possessive = /['’ʼ＇]s$/u;
+const elided = /^(?:[cdjlmnst]|qu|lorsqu|jusqu|un|dell|all|nell|sull|dall|quest)['’ʼ＇](?=.{2})/u;
+const vowelSigns = /[\u0591-\u05c7\u064b-\u065f\u0670\u0640]/gu;
+const hangul = /^\p{Script=Hangul}{2,}$/u;
+
+const knownWordsMax = 50_000;
+let knownWords = new Map<string, Token>();
+
+/**
+ * Cuts a text of any language into index terms: NFKC, lower case, runs of letters, digits and marks;
+ * scripts without spaces become characters and pairs of neighbours. Needs no language, so one index
+ * serves mixed content.
+ */
+export function analyse(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const [run] of text.normalize('NFKC').toLowerCase().matchAll(runs)) {
+    if (hasUnspaced.test(run)) pushUnspaced(run, tokens);
+    else pushWord(run, tokens);
+  }
+  return tokens;
+}
+
+function pushWord(run: string, tokens: Token[]): void {
+  const known = knownWords.get(run);
+  if (known) {
+    tokens.push(known);
+    return;
+  }
+  const plain = run.replace(possessive, '').replace(elided, '').replace(apostrophes, '').replace(vowelSigns, '');
+  if (plain === '') return;
+  const token: Token = { term: stem(plain), word: fold(plain), stop: stopWords.has(plain) };
+  if (knownWords.size >= knownWordsMax) knownWords = new Map();
+  knownWords.set(run, token);
+  tokens.push(token);
+  if (hangul.test(plain)) pushCharacters(plain, tokens, false);
+}
+
+function pushUnspaced(run: string, tokens: Token[]): void {
+  let end = 0;
+  for (const match of run.matchAll(unspaced)) {
+    if (match.index > end) pushWord(run.slice(end, match.index), tokens);
+    pushCharacters(match[0], tokens, true);
+    end = match.index + match[0].length;
+  }
+  if (end < run.length) pushWord(run.slice(end), tokens);
+}
+
+function pushCharacters(run: string, tokens: Token[], single: boolean): void {
+  const characters = [...run];
+  characters.forEach((character, at) => {
+    if (single) tokens.push({ term: character, word: '', stop: false });
+    const next = characters[at + 1];
+    if (next !== undefined) tokens.push({ term: character + next, word: '', stop: false });
+  });
+}

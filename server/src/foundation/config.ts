@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { parseAllowList } from "./egress/egress.ts";
+import type { AllowRule } from "./egress/egress.ts";
+import { isNetwork } from "./networks.ts";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = z.coerce.number().int().min(0).max(1_000_000);
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const list = (text: string) =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+
+/** The environment, all of it: name, form, default. Every default is safe. */
+const variables = {
+  HOST: z.string().default("127.0.0.1"),
+  PORT: port.default(3000),
+  SVC_BASE_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })], "must be an address that begins with http:// or https://").default(""),
+  SVC_DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)], "must be empty or begin with postgres://").default(""),
+  SVC_BOOTSTRAP_API_KEY: z
+    .union([z.literal(""), z.string().regex(/^svc_[\x21-\x7e]{28,}$/)], "must begin with svc_ and have at least 32 characters")
+    .default(""),
+  SVC_EGRESS_ALLOW: z.string().default(""),
+  SVC_TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform(list)
+    .refine((networks) => networks.every(isNetwork), "must be a comma list of addresses or networks such as 10.0.0.0/8"),
+  SVC_LOG_LEVEL: z.enum(logLevels).default("info"),
+  SVC_ADDRESS_RATE_LIMIT: count.default(300),
+  SVC_CHATBOT_RATE_LIMIT: count.default(0),
+  SVC_METRICS_TOKEN: z.string().default(""),
+} as const;
+type Name = keyof typeof variables;
+
+/** A value from `NAME_FILE` is read from that file, so that it need not stand in the environment. */
+const secrets: readonly Name[] = ["DATABASE_URL", "SVC_BOOTSTRAP_API_KEY", "SVC_METRICS_TOKEN"];
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Without a slash at the end; empty: taken from the request. */
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  /** Empty: SQLite in the data folder. */
+  readonly databaseUrl: string;
+  readonly bootstrapApiKey: string;
+  readonly egressAllow: readonly AllowRule[];
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: string;
+  /** Messages in 240 s; 0 switches the limit off. */
+  readonly addressRateLimit: number;
+  readonly chatbotRateLimit: number;
+  readonly metricsToken: string;
+}
+
+/** Every fault of the environment at once, each a line that names the variable and never its value. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(["The configuration is not valid:", ...faults.map((fault) => `  - ${fault}`)].join("\n"));
+    this.name = "ConfigError";
+    this.faults = faults;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment. Throws a ConfigError with all faults. */
+export function readConfig(environment: Environment): Config {
+  const faults: string[] = [];
+  const values = withSecretFiles(environment, faults);
+  const parsed = z.object(variables).safeParse(values);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) faults.push(`${issue.path.join(".")}: ${issue.message}`);
+  }
+  const allowList = parseAllowList(values["SVC_EGRESS_ALLOW"] ?? "");
+  for (const fault of allowList.faults) faults.push(`SVC_EGRESS_ALLOW: ${fault}`);
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+
+  const read = parsed.data;
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    baseUrl: read.SVC_BASE_URL.replace(/\/+$/u, ""),
+    dataDir: read.SVC_DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    bootstrapApiKey: read.SVC_BOOTSTRAP_API_KEY,
+    egressAllow: allowList.rules,
+    trustedProxies: read.SVC_TRUSTED_PROXIES,
+    logLevel: read.SVC_LOG_LEVEL,
+    addressRateLimit: read.SVC_ADDRESS_RATE_LIMIT,
+    chatbotRateLimit: read.SVC_CHATBOT_RATE_LIMIT,
+    metricsToken: read.SVC_METRICS_TOKEN,
+  };
+}
+
+/** An empty value is the same as none, as compose files and unit files produce it. */
+function withSecretFiles(environment: Environment, faults: string[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(variables)) {
+    const value = environment[name]?.trim();
+    if (value !== undefined && value !== "") values[name] = value;
+  }
+  for (const name of secrets) {
+    const file = environment[`${name}_FILE`]?.trim();
+    if (file === undefined || file === "") continue;
+    if (values[name] !== undefined) faults.push(`${name} and ${name}_FILE are both set; keep one.`);
+    try {
+      values[name] = readFileSync(file, "utf8").trim();
+    } catch {
+      faults.push(`${name}_FILE names a file that cannot be read.`);
+    }
+  }
+  return values;
+}

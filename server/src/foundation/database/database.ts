@@ -1,0 +1,37 @@
+import type { Kysely, Transaction } from "kysely";
+import { openPostgres } from "./postgres.ts";
+import type { Work } from "./prepare.ts";
+import { openSqlite } from "./sqlite.ts";
+import type { Tables } from "./tables.ts";
+
+export type Engine = "sqlite" | "postgres";
+export type WriteTransaction = Transaction<Tables>;
+
+/**
+ * The store, alike on both engines. Everyday code uses `query` and `transaction` (Kysely); the path
+ * of a chat message uses `hot`, whose statements are compiled once (see prepare.ts).
+ */
+export interface Database {
+  readonly engine: Engine;
+  /** Reads only: on SQLite a write through it fails. */
+  readonly query: Kysely<Tables>;
+  /**
+   * Runs `work` in one write transaction and commits, or rolls all of it back when it throws.
+   * Analyse, fetch and hash before you call it: on SQLite it holds the one writer. `work` may run
+   * again after a deadlock on PostgreSQL, so it changes nothing but the store.
+   */
+  transaction<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result>;
+  readonly hot: {
+    read<Result>(work: () => Work<Result>): Promise<Result>;
+    /** One transaction; on SQLite all that are waiting share one commit. `work` may run twice. */
+    write<Result>(work: () => Work<Result>): Promise<Result>;
+  };
+  /** Answers whether the store does, within `timeoutMs`. */
+  isHealthy(timeoutMs: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** `databaseUrl` empty: SQLite in `dataDir`; otherwise PostgreSQL. Migrates to the newest schema. */
+export async function openDatabase(settings: { databaseUrl: string; dataDir: string }): Promise<Database> {
+  return settings.databaseUrl === "" ? openSqlite(settings.dataDir) : openPostgres(settings.databaseUrl);
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from "kysely";
+import type { Engine } from "../database.ts";
+import type { Tables } from "../tables.ts";
+import { up as start } from "./0001-start.ts";
+
+export interface Migration {
+  readonly name: string;
+  up(db: Kysely<Tables>, engine: Engine): Promise<void>;
+}
+
+/** In order; one that was released is never changed. */
+export const migrations: readonly Migration[] = [{ name: "0001-start", up: start }];

@@ -1,0 +1,140 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { createCompiler } from "./prepare.ts";
+import type { AnyStatement, Work } from "./prepare.ts";
+import type { Tables } from "./tables.ts";
+
+const connections = 10;
+const connectTimeoutMs = 5_000;
+/** Longer than any statement of ours, shorter than a visitor's patience with a frozen server. */
+const queryTimeoutMs = 15_000;
+const deadlockRetries = 3;
+
+/** PostgreSQL ≥ 15 at `url` (`postgres://…`). */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = createPool(url, queryTimeoutMs);
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migrateApart(url);
+
+  const compile = createCompiler(query, "postgres");
+  const named = new Map<AnyStatement, string>();
+
+  async function drive<Result>(client: pg.PoolClient, work: Work<Result>): Promise<Result> {
+    let step = work.next();
+    while (step.done !== true) {
+      const { statement, args } = step.value;
+      const { sql, bind } = compile(statement);
+      let name = named.get(statement);
+      if (name === undefined) named.set(statement, (name = `hot${named.size}`));
+      const { rows } = await client.query<Record<string, unknown>>({ name, text: sql, values: bind(args) });
+      step = work.next(rows);
+    }
+    return step.value;
+  }
+
+  async function withClient<Result>(use: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    let failure: Error | undefined;
+    try {
+      return await use(client);
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    } finally {
+      // A statement that timed out still occupies its connection: close it rather than lend it again.
+      client.release(failure !== undefined && isConnectionFailure(failure));
+    }
+  }
+
+  return {
+    engine: "postgres",
+    query,
+    transaction: (work) => retryDeadlock(() => query.transaction().execute(work)),
+    hot: {
+      read: (work) => withClient((client) => drive(client, work())),
+      write: (work) =>
+        retryDeadlock(() =>
+          withClient(async (client) => {
+            await client.query("begin");
+            try {
+              const result = await drive(client, work());
+              await client.query("commit");
+              return result;
+            } catch (error) {
+              if (!isConnectionFailure(error)) await client.query("rollback");
+              throw error;
+            }
+          }),
+        ),
+    },
+    async isHealthy(timeoutMs) {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<boolean>((resolve) => {
+        timer = setTimeout(() => resolve(false), timeoutMs);
+      });
+      const probe = pool.query("select 1").then(
+        () => true,
+        () => false,
+      );
+      const healthy = await Promise.race([probe, late]);
+      clearTimeout(timer);
+      return healthy;
+    },
+    close: () => query.destroy(),
+  };
+}
+
+/** Migrations may take long on a large store, so their connection has no time limit. */
+async function migrateApart(url: string): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(url, 0) }) });
+  try {
+    await migrate(db, "postgres");
+  } finally {
+    await db.destroy();
+  }
+}
+
+function createPool(url: string, timeoutMs: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...(timeoutMs > 0 ? { query_timeout: timeoutMs } : {}),
+    keepAlive: true,
+    application_name: "svc",
+    types: { getTypeParser: typeParser },
+  });
+  // An idle connection that breaks is replaced by the pool; unheard, the error would end the process.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+/** 64-bit numbers as JavaScript numbers: ours are row keys, counters and times, all below 2^53. */
+const typeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
+  if (oid === pg.types.builtins.INT8) return Number;
+  return format === "binary" ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid, "text");
+};
+
+async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt > deadlockRetries || !hasCode(error, ["40P01", "40001"])) throw error;
+    }
+  }
+}
+
+/** The server is away, going, or silent: not a fault of the statement. */
+export function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (hasCode(error, ["57P01", "57P02", "57P03", "53300", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"])) return true;
+  if ("code" in error && typeof error.code === "string" && error.code.startsWith("08")) return true;
+  return /timeout|terminated|Connection ended|not queryable|Client has encountered/i.test(error.message) && !("severity" in error);
+}
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && "code" in error && typeof error.code === "string" && codes.includes(error.code);
+}

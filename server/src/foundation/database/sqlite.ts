@@ -1,0 +1,117 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver } from "kysely";
+import type { DatabaseConnection } from "kysely";
+import type { Database } from "./database.ts";
+import { createGroupCommit } from "./group-commit.ts";
+import { migrate } from "./migrate.ts";
+import { createCompiler } from "./prepare.ts";
+import type { AnyStatement, Work } from "./prepare.ts";
+import type { Tables } from "./tables.ts";
+import { WriteLock } from "./write-lock.ts";
+
+const busyTimeoutMs = 10_000;
+
+/** `svc.db` in `dataDir`, made where it is missing: one connection writes, another reads. */
+export async function openSqlite(dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, "svc.db");
+  const writer = openConnection(file);
+  const write = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: writer }) });
+  await migrate(write, "sqlite");
+  const reader = openConnection(file);
+  reader.pragma("query_only = true");
+  const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
+
+  const lock = new WriteLock();
+  const compile = createCompiler(query, "sqlite");
+  const driveWriter = createDrive(writer, compile);
+  const driveReader = createDrive(reader, compile);
+
+  return {
+    engine: "sqlite",
+    query,
+    async transaction(work) {
+      await lock.acquire();
+      try {
+        return await write.transaction().execute(work);
+      } finally {
+        lock.release();
+      }
+    },
+    hot: {
+      read: async (work) => driveReader(work()),
+      write: createGroupCommit(writer, lock, driveWriter),
+    },
+    async isHealthy() {
+      try {
+        reader.prepare("select 1 from workspace limit 1").all();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async close() {
+      await lock.acquire();
+      await query.destroy();
+      await write.destroy();
+    },
+  };
+}
+
+function openConnection(file: string): BetterSqlite.Database {
+  const connection = new BetterSqlite(file, { timeout: busyTimeoutMs });
+  connection.pragma("journal_mode = WAL");
+  connection.pragma("synchronous = FULL");
+  connection.pragma("foreign_keys = ON");
+  connection.pragma("temp_store = MEMORY");
+  connection.pragma("cache_size = -16000");
+  return connection;
+}
+
+/** Runs a piece of work to its end on one connection, each statement prepared once. */
+function createDrive(connection: BetterSqlite.Database, compile: ReturnType<typeof createCompiler>) {
+  const prepared = new Map<AnyStatement, (args: Readonly<Record<string, unknown>>) => unknown[]>();
+
+  function prepareOnce(statement: AnyStatement) {
+    const { sql, bind } = compile(statement);
+    const ready = connection.prepare(sql);
+    const run = ready.reader
+      ? (args: Readonly<Record<string, unknown>>) => ready.all(bind(args))
+      : (args: Readonly<Record<string, unknown>>) => {
+          ready.run(bind(args));
+          return [];
+        };
+    prepared.set(statement, run);
+    return run;
+  }
+
+  return <Result>(work: Work<Result>): Result => {
+    let step = work.next();
+    while (step.done !== true) {
+      const { statement, args } = step.value;
+      const run = prepared.get(statement) ?? prepareOnce(statement);
+      step = work.next(run(args));
+    }
+    return step.value;
+  };
+}
+
+/** Takes the write lock at once: a deferred transaction can fail halfway when another process wrote. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
+  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): ImmediateDriver {
+    return new ImmediateDriver(this.#config);
+  }
+}

@@ -1,0 +1,195 @@
+import type { Generated } from "kysely";
+
+/**
+ * The schema that the migrations add up to, for Kysely. Times are milliseconds since 1970 UTC,
+ * yes/no is 1/0, JSON is text: the same on both engines. `key` is the integer row key that never
+ * leaves the service, `id` the public one.
+ */
+export interface Tables {
+  workspace: WorkspaceTable;
+  api_key: ApiKeyTable;
+  chatbot: ChatbotTable;
+  source: SourceTable;
+  faq: FaqTable;
+  training: TrainingTable;
+  training_item: TrainingItemTable;
+  upload_chunk: UploadChunkTable;
+  session: SessionTable;
+  message: MessageTable;
+  event: EventTable;
+  job: JobTable;
+  idempotent_request: IdempotentRequestTable;
+}
+
+interface WorkspaceTable {
+  key: Generated<number>;
+  id: string;
+  name: string;
+  created_at: number;
+}
+
+interface ApiKeyTable {
+  key: Generated<number>;
+  id: string;
+  workspace_id: string;
+  name: string;
+  /** SHA-256 of the whole key, lowercase hex. */
+  hash: string;
+  /** Space separated: `read`, `write`. */
+  scopes: string;
+  /** JSON array of chatbot ids, or null for all of the workspace's. */
+  chatbot_ids: string | null;
+  expires_at: number | null;
+  last_used_at: number | null;
+  revoked_at: number | null;
+  created_at: number;
+}
+
+interface ChatbotTable {
+  key: Generated<number>;
+  id: string;
+  workspace_id: string;
+  name: string;
+  description: string | null;
+  theme: string;
+  initial_message: string | null;
+  /** JSON: every setting that has no column. */
+  settings: string;
+  created_at: number;
+  updated_at: number;
+  /** Set at once when deleted; the rows that belong to it follow in batches. */
+  deleted_at: number | null;
+}
+
+interface SourceTable {
+  key: Generated<number>;
+  id: string;
+  chatbot_key: number;
+  kind: string;
+  /** What makes it the same source again: the address, or the document's name. */
+  origin: string;
+  name: string;
+  status: string;
+  reason: string | null;
+  title: string | null;
+  url: string | null;
+  /** The cleaned text, from which passages are made and the portal is shown. */
+  markdown: string | null;
+  content_hash: string | null;
+  passages: number;
+  /** 0 keeps it out of the knowledge portal. */
+  public: number;
+  created_at: number;
+  updated_at: number;
+}
+
+interface FaqTable {
+  key: Generated<number>;
+  id: string;
+  chatbot_key: number;
+  question: string;
+  /** The question folded for comparison: the same question again replaces its answer. */
+  question_folded: string;
+  answer: string;
+  public: number;
+  created_at: number;
+  updated_at: number;
+}
+
+interface TrainingTable {
+  key: Generated<number>;
+  id: string;
+  chatbot_key: number;
+  status: string;
+  created_at: number;
+  finished_at: number | null;
+}
+
+interface TrainingItemTable {
+  training_key: number;
+  position: number;
+  chatbot_key: number;
+  kind: string;
+  /** `src_…` or `faq_…`. */
+  subject_id: string;
+  name: string;
+  status: string;
+  reason: string | null;
+  passages: number;
+  /** The declared media type of an uploaded document. */
+  media_type: string | null;
+}
+
+interface UploadChunkTable {
+  training_key: number;
+  position: number;
+  chunk: number;
+  bytes: Buffer;
+}
+
+interface SessionTable {
+  key: Generated<number>;
+  id: string;
+  chatbot_key: number;
+  session_id: string;
+  status: string;
+  handoff: string;
+  /** JSON array of the times of the latest counted messages: the sliding log of the rate limit. */
+  recent_messages: string;
+  message_count: number;
+  started_at: number;
+  last_message_at: number;
+  resolved_at: number | null;
+}
+
+interface MessageTable {
+  key: Generated<number>;
+  id: string;
+  chatbot_key: number;
+  session_key: number;
+  /** The id that the caller chose; null for the assistant's. */
+  client_id: string | null;
+  role: string;
+  content: string;
+  metadata: string | null;
+  /** The visitor's message that this one answers. */
+  reply_to: number | null;
+  created_at: number;
+}
+
+interface EventTable {
+  key: Generated<number>;
+  id: string;
+  workspace_id: string;
+  chatbot_key: number;
+  event: string;
+  data: string;
+  created_at: number;
+}
+
+interface JobTable {
+  key: Generated<number>;
+  id: string;
+  queue: string;
+  payload: string;
+  status: string;
+  attempts: Generated<number>;
+  run_at: number;
+  lease_until: number | null;
+  /** Rises with every claim: a worker that lost its lease can no longer write. */
+  fence: Generated<number>;
+  reason: string | null;
+  created_at: number;
+  finished_at: number | null;
+}
+
+interface IdempotentRequestTable {
+  workspace_id: string;
+  operation: string;
+  idempotency_key: string;
+  request_hash: string;
+  /** Null while the first request runs. */
+  status: number | null;
+  body: string | null;
+  created_at: number;
+}

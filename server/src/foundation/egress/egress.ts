@@ -1,0 +1,142 @@
+import { createJudgedAgent } from './agent.ts';
+import type { AllowRule } from './allow.ts';
+import { readBody } from './body.ts';
+import { orAborted, startDeadline } from './deadline.ts';
+import { asEgressError, EgressFailed } from './errors.ts';
+import { flattened, lowerCased, withoutSecrets } from './headers.ts';
+import { createJudge, type Resolve } from './judge.ts';
+import { parseUrl, portOf } from './url.ts';
+
+export { parseAllowList, type AllowRule } from './allow.ts';
+export { EgressFailed, EgressRefused } from './errors.ts';
+
+export interface EgressRequest {
+  /** Default GET. Redirects of any method but GET and HEAD are never followed. */
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** Rejects with the signal's own reason when it aborts. */
+  signal?: AbortSignal;
+  /** For the whole exchange: names, connections, redirects and body. */
+  timeoutMs?: number;
+  /** Of the body as it travels and again as it inflates. */
+  maxBytes?: number;
+  maxRedirects?: number;
+}
+
+export interface EgressResponse {
+  /** Where the answer came from, after redirects, without fragment. */
+  url: string;
+  status: number;
+  /** Names in lower case; repeated headers joined with a comma. */
+  headers: Record<string, string>;
+  /** Decompressed. */
+  body: Buffer;
+  /** The addresses that answered with a redirect, in order. */
+  redirects: { url: string; status: number }[];
+}
+
+export interface Egress {
+  /** GET, following redirects; each hop is judged like the first. */
+  get(url: string, request?: Omit<EgressRequest, 'method' | 'body'>): Promise<EgressResponse>;
+  request(url: string, request?: EgressRequest): Promise<EgressResponse>;
+  /** Resolves and judges without connecting, for an address that will be used later. */
+  judge(url: string): Promise<void>;
+  /** Ends all connections, running requests included. */
+  close(): Promise<void>;
+}
+
+export interface EgressOptions {
+  /** What may be reached although private (SVC_EGRESS_ALLOW). */
+  allow?: readonly AllowRule[];
+  userAgent?: string;
+  /** Stands in for the system resolver in tests. */
+  resolve?: Resolve;
+}
+
+const defaults = { timeoutMs: 15_000, maxBytes: 10_000_000, maxRedirects: 5 };
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * The only way out of this process over HTTP. Every address is judged when the socket connects.
+ * All methods throw EgressRefused (forbidden, nothing was sent) or EgressFailed (tried in
+ * vain), each with a `reason` for people; an HTTP error status is an answer, not an error.
+ */
+export function createEgress(options: EgressOptions = {}): Egress {
+  const judge = createJudge(options.allow ?? [], options.resolve);
+  const agent = createJudgedAgent(judge, defaults.timeoutMs);
+  const standardHeaders = {
+    'user-agent': options.userAgent ?? 'svc',
+    'accept-encoding': 'gzip, deflate, br, zstd',
+  };
+
+  async function request(url: string, init: EgressRequest = {}): Promise<EgressResponse> {
+    const deadline = startDeadline(init.timeoutMs ?? defaults.timeoutMs, init.signal);
+    try {
+      return await followHops(parseUrl(url), init, deadline.signal);
+    } catch (error) {
+      if (deadline.signal.aborted) throw deadline.signal.reason;
+      throw asEgressError(error);
+    } finally {
+      deadline.end();
+    }
+  }
+
+  async function followHops(
+    start: URL,
+    init: EgressRequest,
+    signal: AbortSignal,
+  ): Promise<EgressResponse> {
+    const method = init.method ?? 'GET';
+    const isFollowing = method === 'GET' || method === 'HEAD';
+    const maxRedirects = init.maxRedirects ?? defaults.maxRedirects;
+    const redirects: EgressResponse['redirects'] = [];
+    let url = start;
+    let headers = { ...standardHeaders, ...lowerCased(init.headers) };
+    while (true) {
+      signal.throwIfAborted();
+      const sent = agent.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method,
+        headers,
+        signal,
+        ...(init.body === undefined ? {} : { body: init.body }),
+      });
+      const response = await orAborted(sent, signal);
+      const status = response.statusCode;
+      const answer = flattened(response.headers);
+      const location = answer['location'];
+      if (!isFollowing || !redirectStatuses.has(status) || location === undefined) {
+        const maxBytes = init.maxBytes ?? defaults.maxBytes;
+        const body = await readBody(response.body, answer['content-encoding'], maxBytes);
+        return { url: url.href, status, headers: answer, body, redirects };
+      }
+      response.body.on('error', () => {}).destroy();
+      if (redirects.length >= maxRedirects) throw tooManyRedirects(maxRedirects);
+      redirects.push({ url: url.href, status });
+      const next = parseUrl(location, url);
+      if (next.origin !== url.origin) headers = withoutSecrets(headers);
+      url = next;
+    }
+  }
+
+  return {
+    request,
+    get: (url, init) => request(url, init),
+    async judge(url) {
+      const { hostname, port, protocol } = parseUrl(url);
+      try {
+        await judge(hostname, portOf(port, protocol));
+      } catch (error) {
+        throw asEgressError(error);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function tooManyRedirects(maxRedirects: number): EgressFailed {
+  const times = maxRedirects === 1 ? 'once' : `${maxRedirects} times`;
+  return new EgressFailed(`The server redirected more than ${times}.`);
+}

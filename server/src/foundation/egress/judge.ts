@@ -1,0 +1,50 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './addresses.ts';
+import { allowsAddress, allowsName, type AllowRule } from './allow.ts';
+import { EgressFailed, EgressRefused } from './errors.ts';
+
+/** Resolves a host name to all of its IP addresses; rejects like `dns.lookup`. */
+export type Resolve = (hostname: string) => Promise<string[]>;
+
+/** Returns the addresses a request to this host and port may connect to: at least one. */
+export type Judge = (hostname: string, port: number) => Promise<string[]>;
+
+/**
+ * Makes the function that decides on every connection. It throws EgressRefused when an address
+ * is not public and not allowed, and whenever a name answers public and forbidden ones together,
+ * which only an attack does; EgressFailed when the name does not resolve.
+ */
+export function createJudge(allow: readonly AllowRule[], resolve: Resolve = resolveName): Judge {
+  return async (written, port) => {
+    const hostname = plainHostname(written);
+    const addresses = await addressesOf(hostname, resolve);
+    if (allowsName(allow, hostname, port)) return addresses;
+    const publicOnes = addresses.filter(isPublicAddress);
+    if (publicOnes.length === addresses.length) return addresses;
+    const allowedOnes = addresses.filter((address) => allowsAddress(allow, address, port));
+    const isMixed = new Set([...publicOnes, ...allowedOnes]).size < addresses.length;
+    if (allowedOnes.length === 0 || (isMixed && publicOnes.length > 0)) {
+      throw new EgressRefused('This address is private and is not on SVC_EGRESS_ALLOW.');
+    }
+    return isMixed ? allowedOnes : addresses;
+  };
+}
+
+async function addressesOf(hostname: string, resolve: Resolve): Promise<string[]> {
+  if (isIP(hostname) !== 0) return [hostname];
+  // RFC 6761: these names always mean this machine; a resolver might say otherwise, or not know.
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return ['127.0.0.1', '::1'];
+  const addresses = await resolve(hostname);
+  if (addresses.length === 0) throw new EgressFailed('The name does not resolve.');
+  return addresses;
+}
+
+function plainHostname(written: string): string {
+  return written.toLowerCase().replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+}
+
+async function resolveName(hostname: string): Promise<string[]> {
+  const answers = await lookup(hostname, { all: true, order: 'verbatim' });
+  return answers.map((answer) => answer.address);
+}

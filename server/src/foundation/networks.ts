@@ -1,0 +1,27 @@
+import ipaddr from "ipaddr.js";
+
+/** An address (`10.0.0.1`, `::1`) or a network in CIDR form. */
+export function isNetwork(text: string): boolean {
+  return ipaddr.isValidCIDR(text) || ipaddr.isValid(text);
+}
+
+/** Whether `address` lies in one of `networks`; an IPv4-mapped IPv6 address counts as its IPv4 one. */
+export function isInNetworks(address: string, networks: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const judged = ipaddr.process(address);
+  return networks.some((text) => {
+    const [network, bits] = ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : wholeAddress(text);
+    return network.kind() === judged.kind() && judged.match(network, bits);
+  });
+}
+
+function wholeAddress(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  const address = ipaddr.process(text);
+  return [address, address.kind() === "ipv4" ? 32 : 128];
+}
+
+/** Loopback, private and link-local peers: one of ours, or a proxy that nobody declared. */
+export function isPrivatePeer(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  return ["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat", "unspecified"].includes(ipaddr.process(address).range());
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from "vitest/config";
+
+const beside = ["contract/src/**/*.test.ts", "server/src/**/*.test.ts", "bench/**/*.test.ts", "scripts/**/*.test.ts"];
+
+/** Everything runs on SQLite; what touches the store (`*.store.test.ts`, black-box tests) runs again on PostgreSQL. */
+export default defineConfig({
+  test: {
+    reporters: ["default", "./scripts/closing-line-reporter.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: "sqlite", include: [...beside, "tests/**/*.test.ts"], env: { TEST_ENGINE: "sqlite" } } },
+      {
+        extends: true,
+        test: { name: "postgres", include: ["server/src/**/*.store.test.ts", "tests/**/*.test.ts"], env: { TEST_ENGINE: "postgres" }, globalSetup: ["./tests/support/postgres-setup.ts"] },
+      },
+    ],
+  },
+});

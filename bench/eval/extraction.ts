@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { plainText } from '../../server/src/features/knowledge/plain-text.ts';
-import { readHtml } from '../../server/src/features/knowledge/read/html.ts';
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { plainText } from "../../server/src/features/knowledge/plain-text.ts";
+import { readHtml } from "../../server/src/features/knowledge/read/html.ts";
 
 export interface ExtractionScore {
   /** Harmonic mean of the two means below. */
@@ -18,9 +18,9 @@ export interface ExtractionScore {
  * over the pages (the measure of Zyte's article-extraction-benchmark).
  */
 export function evaluateExtraction(directory: string): ExtractionScore {
-  const truth = readTruth(join(directory, 'ground-truth.json'));
+  const truth = readTruth(join(directory, "ground-truth.json"));
   const scores = Object.entries(truth).map(([id, { articleBody }]) => {
-    const html = gunzipSync(readFileSync(join(directory, 'html', `${id}.html.gz`))).toString();
+    const html = gunzipSync(readFileSync(join(directory, "html", `${id}.html.gz`))).toString();
     return scoreExtraction(articleBody, plainText(readHtml(html).markdown));
   });
   const precision = mean(scores.map((score) => score.precision));
@@ -30,10 +30,7 @@ export function evaluateExtraction(directory: string): ExtractionScore {
 }
 
 /** Precision and recall (0..1) of one page's shingles; an empty side counts as missed. */
-export function scoreExtraction(
-  expected: string,
-  found: string,
-): { precision: number; recall: number } {
+export function scoreExtraction(expected: string, found: string): { precision: number; recall: number } {
   const expectedShingles = countShingles(expected);
   const foundShingles = countShingles(found);
   let shared = 0;
@@ -58,7 +55,7 @@ function countShingles(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   if (words.length === 0) return counts;
   for (let start = 0; start < Math.max(1, words.length - shingleWords + 1); start++) {
-    const shingle = words.slice(start, start + shingleWords).join(' ');
+    const shingle = words.slice(start, start + shingleWords).join(" ");
     counts.set(shingle, (counts.get(shingle) ?? 0) + 1);
   }
   return counts;
@@ -73,5 +70,5 @@ function mean(values: readonly number[]): number {
 }
 
 function readTruth(path: string): Record<string, { articleBody: string }> {
-  return JSON.parse(readFileSync(path, 'utf8')) as Record<string, { articleBody: string }>;
+  return JSON.parse(readFileSync(path, "utf8")) as Record<string, { articleBody: string }>;
 }

@@ -7,3 +7,5 @@ export * from "./resources/chatbot.ts";
 export * from "./resources/knowledge.ts";
 export * from "./resources/conversation.ts";
 export { operations, operationList } from "./operations/operations.ts";
+export { ClientProblem, createClient } from "./client.ts";
+export type { CallOptions, Client, ClientSettings } from "./client.ts";

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { parseAllowList } from "./egress/egress.ts";
 import type { AllowRule } from "./egress/egress.ts";
 import { isNetwork } from "./networks.ts";
+import { isSecretKey } from "./secret-key.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(0).max(1_000_000);
@@ -20,6 +21,7 @@ const variables = {
   SVC_BASE_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })], "must be an address that begins with http:// or https://").default(""),
   SVC_DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)], "must be empty or begin with postgres://").default(""),
+  SVC_SECRET_KEY: z.string().refine((text) => text === "" || isSecretKey(text), "must be 32 bytes in base64 (openssl rand -base64 32)").default(""),
   SVC_BOOTSTRAP_API_KEY: z
     .union([z.literal(""), z.string().regex(/^svc_[\x21-\x7e]{28,}$/)], "must begin with svc_ and have at least 32 characters")
     .default(""),
@@ -37,7 +39,7 @@ const variables = {
 type Name = keyof typeof variables;
 
 /** A value from `NAME_FILE` is read from that file, so that it need not stand in the environment. */
-const secrets: readonly Name[] = ["DATABASE_URL", "SVC_BOOTSTRAP_API_KEY", "SVC_METRICS_TOKEN"];
+const secrets: readonly Name[] = ["DATABASE_URL", "SVC_SECRET_KEY", "SVC_BOOTSTRAP_API_KEY", "SVC_METRICS_TOKEN"];
 
 export interface Config {
   readonly host: string;
@@ -47,6 +49,8 @@ export interface Config {
   readonly dataDir: string;
   /** Empty: SQLite in the data folder. */
   readonly databaseUrl: string;
+  /** 32 bytes in base64; empty: made at first start and kept in the data folder. */
+  readonly secretKey: string;
   readonly bootstrapApiKey: string;
   readonly egressAllow: readonly AllowRule[];
   readonly trustedProxies: readonly string[];
@@ -88,6 +92,7 @@ export function readConfig(environment: Environment): Config {
     baseUrl: read.SVC_BASE_URL.replace(/\/+$/u, ""),
     dataDir: read.SVC_DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    secretKey: read.SVC_SECRET_KEY,
     bootstrapApiKey: read.SVC_BOOTSTRAP_API_KEY,
     egressAllow: allowList.rules,
     trustedProxies: read.SVC_TRUSTED_PROXIES,

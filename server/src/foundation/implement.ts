@@ -19,6 +19,15 @@ export interface RequestContext {
   readonly files: readonly UploadedFile[];
   /** The visitor's token, where one was sent. */
   readonly visitorToken: string | undefined;
+  /** The caller's address. */
+  readonly address: string;
+  /** Ends when the service begins to stop: who waits for something answers now. */
+  readonly draining: AbortSignal;
+  /**
+   * For what visitors' pages call and a chatbot's owner may restrict: throws `origin_not_allowed`
+   * when `allowedDomains` do not name the asking site. An empty list allows any.
+   */
+  judgeOrigin(allowedDomains: readonly string[]): void;
 }
 
 export interface Implementation {
@@ -34,7 +43,11 @@ export function implement<Input extends z.ZodType, Output extends z.ZodType>(
   operation: Operation<Input, Output>,
   run: (input: z.output<Input>, caller: Caller, context: RequestContext) => Promise<z.input<Output>>,
 ): Implementation {
-  return { operation, run: (input, caller, context) => run(parsed<z.output<Input>>(input), caller, context) };
+  return {
+    operation,
+    // The output schema is an allow-list: what it does not name does not leave the service.
+    run: async (input, caller, context) => operation.output.parse(await run(parsed<z.output<Input>>(input), caller, context)),
+  };
 }
 
 // The surface has parsed the input with this very operation's schema.

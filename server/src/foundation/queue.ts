@@ -33,7 +33,13 @@ export class LeaseLost extends Error {
   }
 }
 
-type Handler = (job: Job) => Promise<void>;
+export interface Handler {
+  run(job: Job): Promise<void>;
+  /** Called when a job is given up, to leave nothing waiting for it. */
+  givenUp?(payload: unknown): Promise<void>;
+  /** Jobs of the queue that run at a time in this process. */
+  readonly concurrency: number;
+}
 
 /**
  * Jobs as rows, written in the transaction of the change that wants them. A worker claims with a
@@ -44,8 +50,8 @@ export interface Queue {
   add(transaction: WriteTransaction, queue: string, payload: unknown, runAtMs?: number): Promise<string>;
   /** Call after the transaction that added jobs has committed: saves the wait for the next poll. */
   wake(): void;
-  /** At most `concurrency` jobs of `queue` run at a time in this process. */
-  handle(queue: string, handler: Handler, concurrency: number): void;
+  /** Call before `start`. */
+  handle(queue: string, handler: Handler): void;
   start(): void;
   /** Claims nothing more, aborts what runs, waits for it and gives its jobs back. */
   stop(): Promise<void>;
@@ -53,7 +59,6 @@ export interface Queue {
 
 interface Lane {
   readonly handler: Handler;
-  readonly concurrency: number;
   running: number;
 }
 
@@ -93,7 +98,7 @@ export function createQueue({ database, clock, log }: { database: Database; cloc
 
   async function claimAll(): Promise<void> {
     for (const [queue, lane] of lanes) {
-      while (lane.running < lane.concurrency && !stopping.signal.aborted) {
+      while (lane.running < lane.handler.concurrency && !stopping.signal.aborted) {
         const claim = await claimNext(queue);
         if (claim === undefined) break;
         lane.running++;
@@ -151,7 +156,7 @@ export function createQueue({ database, clock, log }: { database: Database; cloc
     };
     try {
       if (claim.attempts > attemptsAtMost) throw new Error("The process ended five times while it worked on this.");
-      await lane.handler(job);
+      await lane.handler.run(job);
       await finish(claim, { status: "done", reason: null });
     } catch (error) {
       await giveBack(claim, error).catch((failure: unknown) => log.warn({ err: failure, job: claim.id }, "a job's outcome cannot be stored; its lease will run out"));
@@ -198,7 +203,10 @@ export function createQueue({ database, clock, log }: { database: Database; cloc
     const interrupted = stopping.signal.aborted;
     const reason = error instanceof Error ? error.message : String(error);
     if (!interrupted) log.warn({ err: error, job: claim.id, queue: claim.queue, attempt: claim.attempts }, "a job failed");
-    if (!interrupted && claim.attempts >= attemptsAtMost) return finish(claim, { status: "failed", reason });
+    if (!interrupted && claim.attempts >= attemptsAtMost) {
+      await lanes.get(claim.queue)?.handler.givenUp?.(JSON.parse(claim.payload));
+      return finish(claim, { status: "failed", reason });
+    }
     await database.transaction(async (transaction) => {
       await transaction
         .updateTable("job")
@@ -227,8 +235,8 @@ export function createQueue({ database, clock, log }: { database: Database; cloc
       return id;
     },
     wake: pump,
-    handle(queue, handler, concurrency) {
-      lanes.set(queue, { handler, concurrency, running: 0 });
+    handle(queue, handler) {
+      lanes.set(queue, { handler, running: 0 });
     },
     start() {
       timer = setInterval(pump, pollMs);

@@ -11,6 +11,12 @@ export interface Tables {
   chatbot: ChatbotTable;
   source: SourceTable;
   faq: FaqTable;
+  search_index: SearchIndexTable;
+  passage: PassageTable;
+  hidden_range: HiddenRangeTable;
+  posting: PostingTable;
+  word: WordTable;
+  word_gram: WordGramTable;
   training: TrainingTable;
   training_item: TrainingItemTable;
   upload_chunk: UploadChunkTable;
@@ -19,6 +25,7 @@ export interface Tables {
   event: EventTable;
   job: JobTable;
   idempotent_request: IdempotentRequestTable;
+  store_property: StorePropertyTable;
 }
 
 interface WorkspaceTable {
@@ -76,9 +83,11 @@ interface SourceTable {
   /** The cleaned text, from which passages are made and the portal is shown. */
   markdown: string | null;
   content_hash: string | null;
-  passages: number;
+  /** Passages from this document number on are its text; older ones are about to be removed. */
+  first_docno: Generated<number>;
+  passages: Generated<number>;
   /** 0 keeps it out of the knowledge portal. */
-  public: number;
+  public: Generated<number>;
   created_at: number;
   updated_at: number;
 }
@@ -94,6 +103,63 @@ interface FaqTable {
   public: number;
   created_at: number;
   updated_at: number;
+}
+
+interface SearchIndexTable {
+  key: Generated<number>;
+  chatbot_key: number;
+  /** `passage` or `faq`. */
+  kind: string;
+  analyser_version: number;
+  passages: Generated<number>;
+  /** Terms of all passages, stop words not counted. */
+  total_length: Generated<number>;
+  /** Document numbers count up and are never used again. */
+  next_docno: Generated<number>;
+  word_count: Generated<number>;
+}
+
+/** A passage of a source, or the wording of a FAQ: what is found. Its text never changes. */
+interface PassageTable {
+  key: Generated<number>;
+  index_key: number;
+  docno: number;
+  /** Row key of the source or the FAQ. */
+  owner_key: number;
+  title: string;
+  heading: string;
+  text: string;
+}
+
+/** Passages that are stored but not found: not yet complete, or replaced and about to be removed. */
+interface HiddenRangeTable {
+  index_key: number;
+  from_docno: number;
+  /** Inclusive. */
+  to_docno: number;
+}
+
+/** Where a term stands; `entries` as in knowledge/search/postings.ts. */
+interface PostingTable {
+  index_key: number;
+  term: string;
+  segment: number;
+  entries: Buffer;
+}
+
+/** The index's vocabulary, numbered in order of appearance. */
+interface WordTable {
+  index_key: number;
+  term: string;
+  number: number;
+}
+
+/** Which words hold a 4-gram. */
+interface WordGramTable {
+  index_key: number;
+  gram: string;
+  segment: number;
+  entries: Buffer;
 }
 
 interface TrainingTable {
@@ -192,4 +258,10 @@ interface IdempotentRequestTable {
   status: number | null;
   body: string | null;
   created_at: number;
+}
+
+/** What the store must remember of itself, e.g. which secret key it was used with. */
+interface StorePropertyTable {
+  name: string;
+  value: string;
 }

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 
 /**
  * Whether an IP address (as a resolver or a URL gives it, without brackets) is one that anybody on
@@ -9,15 +9,13 @@ import ipaddr from 'ipaddr.js';
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
-  if (parsed.range() !== 'unicast') return false;
-  return parsed.kind() === 'ipv4' || isGlobalUnicast(parsed);
+  if (parsed.range() !== "unicast") return false;
+  return parsed.kind() === "ipv4" || isGlobalUnicast(parsed);
 }
 
 /** Only 2000::/3 has ever been assigned for global use; its first /23 is for protocols (RFC 2928). */
 function isGlobalUnicast(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
-  return (
-    address.match(ipaddr.parseCIDR('2000::/3')) && !address.match(ipaddr.parseCIDR('2001::/23'))
-  );
+  return address.match(ipaddr.parseCIDR("2000::/3")) && !address.match(ipaddr.parseCIDR("2001::/23"));
 }
 
 /** Whether a network such as `10.0.0.0/8` holds the address; the two families never mix. */

@@ -1,8 +1,8 @@
-import type { LookupFunction } from 'node:net';
-import { isIP } from 'node:net';
-import { Agent, buildConnector } from 'undici';
-import type { Judge } from './judge.ts';
-import { portOf } from './url.ts';
+import type { LookupFunction } from "node:net";
+import { isIP } from "node:net";
+import { Agent, buildConnector } from "undici";
+import type { Judge } from "./judge.ts";
+import { portOf } from "./url.ts";
 
 /**
  * An HTTP/1.1 client with keep-alive whose every new connection is judged first and then pinned to

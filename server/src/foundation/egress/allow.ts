@@ -1,10 +1,10 @@
-import { isIP } from 'node:net';
-import { isInNetwork } from './addresses.ts';
+import { isIP } from "node:net";
+import { isInNetwork } from "./addresses.ts";
 
 /** One entry of the operator's allow list: what it names may be reached although private. */
 export type AllowRule = { firstPort: number; lastPort: number } & (
-  | { kind: 'name'; hostname: string }
-  | { kind: 'network'; network: string; prefixBits: number }
+  | { kind: "name"; hostname: string }
+  | { kind: "network"; network: string; prefixBits: number }
 );
 
 /**
@@ -15,10 +15,10 @@ export type AllowRule = { firstPort: number; lastPort: number } & (
 export function parseAllowList(text: string): { rules: AllowRule[]; faults: string[] } {
   const rules: AllowRule[] = [];
   const faults: string[] = [];
-  for (const entry of text.split(',').map((part) => part.trim())) {
-    if (entry === '') continue;
+  for (const entry of text.split(",").map((part) => part.trim())) {
+    if (entry === "") continue;
     const rule = parseEntry(entry);
-    if (typeof rule === 'string') faults.push(`"${entry}" ${rule}`);
+    if (typeof rule === "string") faults.push(`"${entry}" ${rule}`);
     else rules.push(rule);
   }
   return { rules, faults };
@@ -26,18 +26,13 @@ export function parseAllowList(text: string): { rules: AllowRule[]; faults: stri
 
 /** Whether a rule names the host as the URL writes it (lower case, no final dot), with this port. */
 export function allowsName(rules: readonly AllowRule[], hostname: string, port: number): boolean {
-  return rules.some(
-    (rule) => rule.kind === 'name' && rule.hostname === hostname && coversPort(rule, port),
-  );
+  return rules.some((rule) => rule.kind === "name" && rule.hostname === hostname && coversPort(rule, port));
 }
 
 /** Whether a rule's network holds the address that the socket would connect to, with this port. */
 export function allowsAddress(rules: readonly AllowRule[], address: string, port: number): boolean {
   return rules.some(
-    (rule) =>
-      rule.kind === 'network' &&
-      coversPort(rule, port) &&
-      isInNetwork(address, rule.network, rule.prefixBits),
+    (rule) => rule.kind === "network" && coversPort(rule, port) && isInNetwork(address, rule.network, rule.prefixBits),
   );
 }
 
@@ -48,19 +43,19 @@ function coversPort(rule: AllowRule, port: number): boolean {
 function parseEntry(entry: string): AllowRule | string {
   const { host, prefix, ports } = splitEntry(entry);
   const portRange = ports === undefined ? { firstPort: 1, lastPort: 65_535 } : parsePorts(ports);
-  if (portRange === undefined) return 'has a port that is not between 1 and 65535.';
+  if (portRange === undefined) return "has a port that is not between 1 and 65535.";
   const family = isIP(host);
   if (family !== 0) {
     const prefixBits = parsePrefix(prefix, family === 4 ? 32 : 128);
-    if (prefixBits === undefined) return 'has a prefix length that does not exist.';
-    return { kind: 'network', network: host, prefixBits, ...portRange };
+    if (prefixBits === undefined) return "has a prefix length that does not exist.";
+    return { kind: "network", network: host, prefixBits, ...portRange };
   }
   const hostname = readHostname(host);
   if (hostname === undefined || prefix !== undefined) {
-    return 'is none of host:port, cidr, cidr:port or cidr:port-port.';
+    return "is none of host:port, cidr, cidr:port or cidr:port-port.";
   }
-  if (ports === undefined) return 'names a host without a port; write host:port.';
-  return { kind: 'name', hostname, ...portRange };
+  if (ports === undefined) return "names a host without a port; write host:port.";
+  return { kind: "name", hostname, ...portRange };
 }
 
 interface EntryParts {
@@ -73,13 +68,13 @@ interface EntryParts {
 function splitEntry(entry: string): EntryParts {
   const bracketed = /^\[([^\]/]*)(?:\/(\d*))?\](?:\/(\d*))?(?::(.*))?$/.exec(entry);
   if (bracketed) {
-    const [, host = '', inner, outer, ports] = bracketed;
+    const [, host = "", inner, outer, ports] = bracketed;
     return { host, prefix: inner ?? outer, ports };
   }
   const bareIPv6 = /^([^/]*:[^/]*:[^/]*)(?:\/(\d*))?$/.exec(entry);
-  if (bareIPv6) return { host: bareIPv6[1] ?? '', prefix: bareIPv6[2], ports: undefined };
+  if (bareIPv6) return { host: bareIPv6[1] ?? "", prefix: bareIPv6[2], ports: undefined };
   const plain = /^([^/:]*)(?:\/([^:]*))?(?::(.*))?$/.exec(entry);
-  return { host: plain?.[1] ?? '', prefix: plain?.[2], ports: plain?.[3] };
+  return { host: plain?.[1] ?? "", prefix: plain?.[2], ports: plain?.[3] };
 }
 
 function parsePorts(text: string): { firstPort: number; lastPort: number } | undefined {
@@ -99,8 +94,8 @@ function parsePrefix(text: string | undefined, mostBits: number): number | undef
 
 /** A spelling that a URL would turn into an address (`127.1`, `0x7f.1`) is a fault, not a name. */
 function readHostname(host: string): string | undefined {
-  if (host === '' || /[\s@?#\\*%]/.test(host)) return undefined;
+  if (host === "" || /[\s@?#\\*%]/.test(host)) return undefined;
   const url = URL.parse(`http://${host}`);
-  if (url === null || isIP(url.hostname) !== 0 || url.hostname === '') return undefined;
-  return url.hostname.replace(/\.$/, '');
+  if (url === null || isIP(url.hostname) !== 0 || url.hostname === "") return undefined;
+  return url.hostname.replace(/\.$/, "");
 }

@@ -1,6 +1,6 @@
-import { pipeline, Readable, type Transform } from 'node:stream';
-import zlib from 'node:zlib';
-import { EgressFailed } from './errors.ts';
+import { pipeline, Readable, type Transform } from "node:stream";
+import zlib from "node:zlib";
+import { EgressFailed } from "./errors.ts";
 
 /** RFC 9659: a web client need not offer more than 8 MB of window to zstd. */
 const zstdWindowBits = 23;
@@ -12,13 +12,12 @@ const mostCodings = 2;
  * Bytes are counted on the wire and again while they inflate, so a bomb costs at most `maxBytes`.
  * Throws EgressFailed when it is larger, damaged, or coded in a way we do not know.
  */
-export async function readBody(
-  body: Readable,
-  contentEncoding: string | undefined,
-  maxBytes: number,
-): Promise<Buffer> {
-  const codings = (contentEncoding ?? '').toLowerCase().split(',').map((coding) => coding.trim());
-  const real = codings.filter((coding) => coding !== '' && coding !== 'identity');
+export async function readBody(body: Readable, contentEncoding: string | undefined, maxBytes: number): Promise<Buffer> {
+  const codings = (contentEncoding ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((coding) => coding.trim());
+  const real = codings.filter((coding) => coding !== "" && coding !== "identity");
   try {
     if (real.length > mostCodings) throw unknownCoding();
     let chunks = limited(body, maxBytes);
@@ -48,9 +47,10 @@ async function* limited(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncG
 async function* decoded(chunks: AsyncGenerator<Buffer>, coding: string): AsyncGenerator<Buffer> {
   const first = await chunks.next();
   if (first.done) return;
-  const decoder = createDecoder(coding, first.value);
+  const firstChunk = first.value;
+  const decoder = createDecoder(coding, firstChunk);
   async function* whole(): AsyncGenerator<Buffer> {
-    yield first.value as Buffer;
+    yield firstChunk;
     yield* chunks;
   }
   let upstreamError: unknown;
@@ -68,15 +68,15 @@ async function* decoded(chunks: AsyncGenerator<Buffer>, coding: string): AsyncGe
 
 function createDecoder(coding: string, firstChunk: Buffer): Transform {
   switch (coding) {
-    case 'gzip':
-    case 'x-gzip':
+    case "gzip":
+    case "x-gzip":
       return zlib.createGunzip();
-    case 'deflate':
+    case "deflate":
       // RFC 9110 means zlib's wrapper, some servers send the bare stream.
       return ((firstChunk[0] ?? 0) & 0x0f) === 8 ? zlib.createInflate() : zlib.createInflateRaw();
-    case 'br':
+    case "br":
       return zlib.createBrotliDecompress();
-    case 'zstd':
+    case "zstd":
       return zlib.createZstdDecompress({
         params: { [zlib.constants.ZSTD_d_windowLogMax]: zstdWindowBits },
       });
@@ -86,7 +86,7 @@ function createDecoder(coding: string, firstChunk: Buffer): Transform {
 }
 
 function isInflateError(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return false;
+  if (typeof error !== "object" || error === null || !("code" in error)) return false;
   return /^(Z_|ERR_BROTLI|ERR__|ERR_ZSTD|ZSTD_)/.test(String(error.code));
 }
 
@@ -100,9 +100,9 @@ function short(value: number): string {
 }
 
 function damaged(cause: unknown): EgressFailed {
-  return new EgressFailed('The server sent a damaged compressed body.', { cause });
+  return new EgressFailed("The server sent a damaged compressed body.", { cause });
 }
 
 function unknownCoding(): EgressFailed {
-  return new EgressFailed('The server used a content coding that is not understood.');
+  return new EgressFailed("The server used a content coding that is not understood.");
 }

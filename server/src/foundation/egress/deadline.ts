@@ -1,4 +1,4 @@
-import { EgressFailed } from './errors.ts';
+import { EgressFailed } from "./errors.ts";
 
 export interface Deadline {
   signal: AbortSignal;
@@ -17,12 +17,12 @@ export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined
     controller.abort(new EgressFailed(`The request timed out after ${timeoutMs / 1000} s.`));
   }, timeoutMs);
   if (signal?.aborted) giveUp();
-  signal?.addEventListener('abort', giveUp, { once: true });
+  signal?.addEventListener("abort", giveUp, { once: true });
   return {
     signal: controller.signal,
     end() {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', giveUp);
+      signal?.removeEventListener("abort", giveUp);
     },
   };
 }
@@ -33,9 +33,13 @@ export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined
  */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(signal.reason);
+    const giveUp = (): void => reject(reasonOf(signal));
     if (signal.aborted) giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+    signal.addEventListener("abort", giveUp, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
   });
+}
+
+function reasonOf(signal: AbortSignal): Error {
+  return signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason));
 }

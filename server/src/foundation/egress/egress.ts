@@ -1,18 +1,18 @@
-import { createJudgedAgent } from './agent.ts';
-import type { AllowRule } from './allow.ts';
-import { readBody } from './body.ts';
-import { orAborted, startDeadline } from './deadline.ts';
-import { asEgressError, EgressFailed } from './errors.ts';
-import { flattened, lowerCased, withoutSecrets } from './headers.ts';
-import { createJudge, type Resolve } from './judge.ts';
-import { parseUrl, portOf } from './url.ts';
+import { createJudgedAgent } from "./agent.ts";
+import type { AllowRule } from "./allow.ts";
+import { readBody } from "./body.ts";
+import { orAborted, startDeadline } from "./deadline.ts";
+import { asEgressError, EgressFailed } from "./errors.ts";
+import { flattened, lowerCased, withoutSecrets } from "./headers.ts";
+import { createJudge, type Resolve } from "./judge.ts";
+import { parseUrl, portOf } from "./url.ts";
 
-export { parseAllowList, type AllowRule } from './allow.ts';
-export { EgressFailed, EgressRefused } from './errors.ts';
+export { parseAllowList, type AllowRule } from "./allow.ts";
+export { EgressFailed, EgressRefused } from "./errors.ts";
 
 export interface EgressRequest {
   /** Default GET. Redirects of any method but GET and HEAD are never followed. */
-  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   /** Rejects with the signal's own reason when it aborts. */
@@ -38,7 +38,7 @@ export interface EgressResponse {
 
 export interface Egress {
   /** GET, following redirects; each hop is judged like the first. */
-  get(url: string, request?: Omit<EgressRequest, 'method' | 'body'>): Promise<EgressResponse>;
+  get(url: string, request?: Omit<EgressRequest, "method" | "body">): Promise<EgressResponse>;
   request(url: string, request?: EgressRequest): Promise<EgressResponse>;
   /** Resolves and judges without connecting, for an address that will be used later. */
   judge(url: string): Promise<void>;
@@ -66,8 +66,8 @@ export function createEgress(options: EgressOptions = {}): Egress {
   const judge = createJudge(options.allow ?? [], options.resolve);
   const agent = createJudgedAgent(judge, defaults.timeoutMs);
   const standardHeaders = {
-    'user-agent': options.userAgent ?? 'svc',
-    'accept-encoding': 'gzip, deflate, br, zstd',
+    "user-agent": options.userAgent ?? "svc",
+    "accept-encoding": "gzip, deflate, br, zstd",
   };
 
   async function request(url: string, init: EgressRequest = {}): Promise<EgressResponse> {
@@ -82,17 +82,13 @@ export function createEgress(options: EgressOptions = {}): Egress {
     }
   }
 
-  async function followHops(
-    start: URL,
-    init: EgressRequest,
-    signal: AbortSignal,
-  ): Promise<EgressResponse> {
-    const method = init.method ?? 'GET';
-    const isFollowing = method === 'GET' || method === 'HEAD';
+  async function followHops(start: URL, init: EgressRequest, signal: AbortSignal): Promise<EgressResponse> {
+    const method = init.method ?? "GET";
+    const isFollowing = method === "GET" || method === "HEAD";
     const maxRedirects = init.maxRedirects ?? defaults.maxRedirects;
-    const redirects: EgressResponse['redirects'] = [];
+    const redirects: EgressResponse["redirects"] = [];
     let url = start;
-    let headers = { ...standardHeaders, ...lowerCased(init.headers) };
+    let headers: Record<string, string> = { ...standardHeaders, ...lowerCased(init.headers) };
     while (true) {
       signal.throwIfAborted();
       const sent = agent.request({
@@ -106,13 +102,13 @@ export function createEgress(options: EgressOptions = {}): Egress {
       const response = await orAborted(sent, signal);
       const status = response.statusCode;
       const answer = flattened(response.headers);
-      const location = answer['location'];
+      const location = answer["location"];
       if (!isFollowing || !redirectStatuses.has(status) || location === undefined) {
         const maxBytes = init.maxBytes ?? defaults.maxBytes;
-        const body = await readBody(response.body, answer['content-encoding'], maxBytes);
+        const body = await readBody(response.body, answer["content-encoding"], maxBytes);
         return { url: url.href, status, headers: answer, body, redirects };
       }
-      response.body.on('error', () => {}).destroy();
+      response.body.on("error", () => {}).destroy();
       if (redirects.length >= maxRedirects) throw tooManyRedirects(maxRedirects);
       redirects.push({ url: url.href, status });
       const next = parseUrl(location, url);
@@ -137,6 +133,6 @@ export function createEgress(options: EgressOptions = {}): Egress {
 }
 
 function tooManyRedirects(maxRedirects: number): EgressFailed {
-  const times = maxRedirects === 1 ? 'once' : `${maxRedirects} times`;
+  const times = maxRedirects === 1 ? "once" : `${maxRedirects} times`;
   return new EgressFailed(`The server redirected more than ${times}.`);
 }

@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
-import { isPublicAddress } from './addresses.ts';
-import { allowsAddress, allowsName, type AllowRule } from './allow.ts';
-import { EgressFailed, EgressRefused } from './errors.ts';
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import { isPublicAddress } from "./addresses.ts";
+import { allowsAddress, allowsName, type AllowRule } from "./allow.ts";
+import { EgressFailed, EgressRefused } from "./errors.ts";
 
 /** Resolves a host name to all of its IP addresses; rejects like `dns.lookup`. */
 export type Resolve = (hostname: string) => Promise<string[]>;
@@ -25,7 +25,7 @@ export function createJudge(allow: readonly AllowRule[], resolve: Resolve = reso
     const allowedOnes = addresses.filter((address) => allowsAddress(allow, address, port));
     const isMixed = new Set([...publicOnes, ...allowedOnes]).size < addresses.length;
     if (allowedOnes.length === 0 || (isMixed && publicOnes.length > 0)) {
-      throw new EgressRefused('This address is private and is not on SVC_EGRESS_ALLOW.');
+      throw new EgressRefused("This address is private and is not on SVC_EGRESS_ALLOW.");
     }
     return isMixed ? allowedOnes : addresses;
   };
@@ -34,17 +34,20 @@ export function createJudge(allow: readonly AllowRule[], resolve: Resolve = reso
 async function addressesOf(hostname: string, resolve: Resolve): Promise<string[]> {
   if (isIP(hostname) !== 0) return [hostname];
   // RFC 6761: these names always mean this machine; a resolver might say otherwise, or not know.
-  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return ['127.0.0.1', '::1'];
+  if (hostname === "localhost" || hostname.endsWith(".localhost")) return ["127.0.0.1", "::1"];
   const addresses = await resolve(hostname);
-  if (addresses.length === 0) throw new EgressFailed('The name does not resolve.');
+  if (addresses.length === 0) throw new EgressFailed("The name does not resolve.");
   return addresses;
 }
 
 function plainHostname(written: string): string {
-  return written.toLowerCase().replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  return written
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, "$1")
+    .replace(/\.$/, "");
 }
 
 async function resolveName(hostname: string): Promise<string[]> {
-  const answers = await lookup(hostname, { all: true, order: 'verbatim' });
+  const answers = await lookup(hostname, { all: true, order: "verbatim" });
   return answers.map((answer) => answer.address);
 }

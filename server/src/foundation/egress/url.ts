@@ -1,4 +1,4 @@
-import { EgressRefused } from './errors.ts';
+import { EgressRefused } from "./errors.ts";
 
 /**
  * Reads a URL, relative to `base` where one is given, without fragment and final dot of the host.
@@ -7,19 +7,19 @@ import { EgressRefused } from './errors.ts';
  */
 export function parseUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base);
-  if (url === null) throw new EgressRefused('This is not a valid URL.');
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new EgressRefused('Only http and https addresses can be requested.');
+  if (url === null) throw new EgressRefused("This is not a valid URL.");
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw new EgressRefused("Only http and https addresses can be requested.");
   }
-  if (url.username !== '' || url.password !== '') {
-    throw new EgressRefused('The URL carries a user name or password; leave them out.');
+  if (url.username !== "" || url.password !== "") {
+    throw new EgressRefused("The URL carries a user name or password; leave them out.");
   }
-  url.hash = '';
-  url.hostname = url.hostname.replace(/\.$/, '');
+  url.hash = "";
+  url.hostname = url.hostname.replace(/\.$/, "");
   return url;
 }
 
 /** The port that a URL's `port` and `protocol` mean; an empty port is the scheme's own. */
 export function portOf(port: string | null | undefined, protocol: string): number {
-  return Number(port) || (protocol === 'https:' ? 443 : 80);
+  return Number(port) || (protocol === "https:" ? 443 : 80);
 }

@@ -1,4 +1,4 @@
-import { linkShare, textOf } from './dom.ts';
+import { linkShare, textOf } from "./dom.ts";
 
 /**
  * Drops from an article what interrupts it: captions of dropped pictures, "Read also: …", share
@@ -6,9 +6,9 @@ import { linkShare, textOf } from './dom.ts';
  */
 export function dropAsides(root: Element, isArticle: boolean): void {
   dropCaptions(root);
-  for (const block of root.querySelectorAll('p,li,div,span,h2,h3,h4,h5,h6')) {
+  for (const block of root.querySelectorAll("p,li,div,span,h2,h3,h4,h5,h6")) {
     const text = textOf(block);
-    if (text === '' || text.length > 200) continue;
+    if (text === "" || text.length > 200) continue;
     if (isLead(block, text) || imprint.test(text)) block.remove();
   }
   if (isArticle) dropLoneLinks(root);
@@ -22,31 +22,31 @@ const imprint =
   /^(?:advert|advertisement|sponsored|skip to (?:main )?content|story continues below.*|sign up (?:for|to) .*newsletter.*|follow (?:us|@?\w+(?: \w+)?) on (?:twitter|facebook|instagram|x|linkedin)\b.*|(?:©|\(c\)|copyright (?:©|\(c\)|\d{4})).*|(?:last )?(?:updated|published|posted)(?: on| at)?:? .*\b\d{1,2}:\d{2}\b.*|this slideshow requires javascript\.?|\d* ?comments?)$/i;
 
 function isLead(block: Element, text: string): boolean {
-  if (!lead.test(text) || block.localName === 'span') return false;
-  return text.replace(lead, '').length < 3 || linkShare(block) > 0.5;
+  if (!lead.test(text) || block.localName === "span") return false;
+  return text.replace(lead, "").length < 3 || linkShare(block) > 0.5;
 }
 
 /** The picture is gone, so its caption explains nothing; a table's or listing's caption does. */
 function dropCaptions(root: Element): void {
-  for (const figure of root.querySelectorAll('figure')) {
+  for (const figure of root.querySelectorAll("figure")) {
     // Lazily loaded pictures and videos are often gone already, so none need be there.
-    const holdsText = figure.querySelector('table,pre,code,blockquote,ul,ol,h1,h2,h3') !== null;
+    const holdsText = figure.querySelector("table,pre,code,blockquote,ul,ol,h1,h2,h3") !== null;
     if (!holdsText && textOf(figure).length < 1_000) figure.remove();
   }
-  const named = '[class*=caption i],[class*=image-credit i],[class*=photo-credit i]';
+  const named = "[class*=caption i],[class*=image-credit i],[class*=photo-credit i]";
   for (const caption of root.querySelectorAll(named)) {
-    if (caption.querySelector('table,pre,ul,ol,h1,h2,h3')) continue;
-    if (caption.parentElement?.querySelector('img,picture')) caption.remove();
+    if (caption.querySelector("table,pre,ul,ol,h1,h2,h3")) continue;
+    if (caption.parentElement?.querySelector("img,picture")) caption.remove();
   }
 }
 
 /** Links to files, addresses and numbers are what a reader came for, so they stay. */
 function dropLoneLinks(root: Element): void {
-  for (const block of root.querySelectorAll('p,h2,h3,h4,h5,h6,ul,ol')) {
-    if (block.closest('table,blockquote')) continue;
-    if (linkShare(block) < 0.9 || textOf(block).split(' ').length < 4) continue;
-    const links = [...block.querySelectorAll('a[href]')];
-    if (!links.some((link) => usefulTarget.test(link.getAttribute('href') ?? ''))) block.remove();
+  for (const block of root.querySelectorAll("p,h2,h3,h4,h5,h6,ul,ol")) {
+    if (block.closest("table,blockquote")) continue;
+    if (linkShare(block) < 0.9 || textOf(block).split(" ").length < 4) continue;
+    const links = [...block.querySelectorAll("a[href]")];
+    if (!links.some((link) => usefulTarget.test(link.getAttribute("href") ?? ""))) block.remove();
   }
 }
 

@@ -1,16 +1,42 @@
-import { rename, textOf } from './dom.ts';
+import { linkShare, outermost, rename, textOf } from "./dom.ts";
 
 const neverContent = [
-  'script', 'style', 'noscript', 'template', 'iframe', 'object', 'embed', 'svg', 'canvas', 'audio',
-  'video', 'map', 'input', 'select', 'textarea', 'datalist', 'progress', 'meter', 'dialog',
-  '[role=dialog]', '[role=alertdialog]', '[role=tooltip]',
-].join(',');
+  "script",
+  "style",
+  "noscript",
+  "template",
+  "iframe",
+  "object",
+  "embed",
+  "svg",
+  "canvas",
+  "audio",
+  "video",
+  "map",
+  "input",
+  "select",
+  "textarea",
+  "datalist",
+  "progress",
+  "meter",
+  "dialog",
+  "[role=dialog]",
+  "[role=alertdialog]",
+  "[role=tooltip]",
+].join(",");
 
 const navigation = [
-  'nav', '[role=navigation]', '[role=banner]', '[role=contentinfo]', '[role=search]',
-  '[role=menu]', '[role=menubar]', '[aria-label=breadcrumb i]', '[aria-label=breadcrumbs i]',
+  "nav",
+  "[role=navigation]",
+  "[role=banner]",
+  "[role=contentinfo]",
+  "[role=search]",
+  "[role=menu]",
+  "[role=menubar]",
+  "[aria-label=breadcrumb i]",
+  "[aria-label=breadcrumbs i]",
   '[itemtype$="/BreadcrumbList"]',
-].join(',');
+].join(",");
 
 /**
  * Names (words of id and class) that authors give to what stands around the content.
@@ -23,7 +49,7 @@ const furnitureName =
 export function dropNeverContent(root: ParentNode): void {
   showPanels(root);
   for (const element of root.querySelectorAll(neverContent)) element.remove();
-  for (const element of root.querySelectorAll('[hidden],[aria-hidden=true],[style]')) {
+  for (const element of root.querySelectorAll("[hidden],[aria-hidden=true],[style]")) {
     if (isHidden(element)) element.remove();
   }
   keepTogglesText(root);
@@ -37,57 +63,73 @@ export function dropFurniture(document: Document): void {
   for (const element of body.querySelectorAll(navigation)) {
     if (!isMostOfPage(element)) element.remove();
   }
-  for (const element of body.querySelectorAll('body header, body footer')) {
-    if (!element.closest('main,article,[role=main]') && !isMostOfPage(element)) {
-      if (!element.querySelector('h1')) element.remove();
+  for (const element of body.querySelectorAll("body header, body footer")) {
+    if (!element.closest("main,article,[role=main]") && !isMostOfPage(element)) {
+      if (!element.querySelector("h1")) element.remove();
     }
   }
-  for (const element of body.querySelectorAll('[id],[class]')) {
+  for (const element of body.querySelectorAll("[id],[class]")) {
     const name = nameOf(element);
-    if (!furnitureName.test(name) || element.matches('main,article,body,h1')) continue;
-    if (!isMostOfPage(element) && !element.querySelector('h1,main,article')) element.remove();
+    if (!furnitureName.test(name) || element.matches("main,article,body,h1")) continue;
+    if (!isMostOfPage(element) && !element.querySelector("h1,main,article")) element.remove();
   }
+  const menus = outermost([...body.querySelectorAll("ul,ol,div,p")].filter(isMenu));
+  const menuLength = menus.reduce((sum, menu) => sum + textOf(menu).length, 0);
+  if (textOf(body).length - menuLength < leastBesideMenus) return;
+  for (const menu of menus) menu.remove();
+}
+
+/** Characters; a page that is little more than its lists of links is about them. */
+const leastBesideMenus = 400;
+
+/** A menu that nobody named: many short links and nothing else, outside of the declared content. */
+function isMenu(block: Element): boolean {
+  if (block.closest("main,article,table,[role=main]")) return false;
+  const links = [...block.querySelectorAll("a")];
+  if (links.length < 5 || linkShare(block) < 0.9) return false;
+  return textOf(block).split(" ").length <= links.length * 4;
 }
 
 function nameOf(element: Element): string {
-  const written = `${element.id} ${element.getAttribute('class') ?? ''}`;
-  return written.replace(/([a-z])([A-Z])/g, '$1-$2').replaceAll('_', '-').toLowerCase();
+  const written = `${element.id} ${element.getAttribute("class") ?? ""}`;
+  return written
+    .replace(/([a-z])([A-Z])/g, "$1-$2")
+    .replaceAll("_", "-")
+    .toLowerCase();
 }
 
 function isHidden(element: Element): boolean {
-  if (element.hasAttribute('hidden')) return element.getAttribute('hidden') !== 'until-found';
-  if (element.getAttribute('aria-hidden') === 'true') return true;
-  const style = element.getAttribute('style') ?? '';
+  if (element.hasAttribute("hidden")) return element.getAttribute("hidden") !== "until-found";
+  if (element.getAttribute("aria-hidden") === "true") return true;
+  const style = element.getAttribute("style") ?? "";
   return /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
 }
 
 /** Answers of an accordion and panes of a tab are hidden only until somebody asks for them. */
 function showPanels(root: ParentNode): void {
-  const shown = new Set<Element>(
-    root.querySelectorAll('[role=tabpanel],[role=region],details *,dd'),
-  );
-  for (const toggle of root.querySelectorAll('[aria-controls][aria-expanded]')) {
-    if (toggle.closest('nav,header,[role=navigation]')) continue;
-    for (const id of (toggle.getAttribute('aria-controls') ?? '').split(/\s+/)) {
+  const shown = new Set<Element>(root.querySelectorAll("[role=tabpanel],[role=region],details *,dd"));
+  for (const toggle of root.querySelectorAll("[aria-controls][aria-expanded]")) {
+    if (toggle.closest("nav,header,[role=navigation]")) continue;
+    for (const id of (toggle.getAttribute("aria-controls") ?? "").split(/\s+/)) {
       const panel = /^[\w:.-]+$/.test(id) ? root.querySelector(`[id="${id}"]`) : null;
       if (panel) shown.add(panel);
     }
   }
   for (const element of shown) {
-    element.removeAttribute('hidden');
-    element.removeAttribute('aria-hidden');
-    const style = element.getAttribute('style');
-    if (style && /display|visibility/i.test(style)) element.removeAttribute('style');
+    element.removeAttribute("hidden");
+    element.removeAttribute("aria-hidden");
+    const style = element.getAttribute("style");
+    if (style && /display|visibility/i.test(style)) element.removeAttribute("style");
   }
 }
 
 /** A question is often the button or summary that opens its answer; other buttons are commands. */
 function keepTogglesText(root: ParentNode): void {
-  for (const summary of root.querySelectorAll('summary')) rename(summary, 'h4');
-  for (const button of root.querySelectorAll('button,[role=button]')) {
-    if (button.closest('h1,h2,h3,h4,h5,h6,dt,th')) rename(button, 'span');
-    else if (button.hasAttribute('aria-controls') && /\p{L}.*\s/u.test(textOf(button))) {
-      rename(button, 'h4');
-    } else if (button.localName === 'button') button.remove();
+  for (const summary of root.querySelectorAll("summary")) rename(summary, "h4");
+  for (const button of root.querySelectorAll("button,[role=button]")) {
+    if (button.closest("h1,h2,h3,h4,h5,h6,dt,th")) rename(button, "span");
+    else if (button.hasAttribute("aria-controls") && /\p{L}.*\s/u.test(textOf(button))) {
+      rename(button, "h4");
+    } else if (button.localName === "button") button.remove();
   }
 }

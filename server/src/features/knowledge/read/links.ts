@@ -1,35 +1,35 @@
-import { textOf } from './dom.ts';
+import { textOf } from "./dom.ts";
 
-const kept = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const kept = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 /**
  * Makes links absolute. Those that lead nowhere outside of their page (fragments, scripts, data,
  * relative ones without a base) become their text. Changes the nodes below `root`.
  */
 export function resolveLinks(root: Element, base: string | undefined): void {
-  for (const link of root.querySelectorAll('a')) {
+  for (const link of root.querySelectorAll("a")) {
     if (link.querySelector(blocks)) linkHeadingOnly(link);
   }
-  for (const link of root.querySelectorAll('a')) {
-    const href = link.getAttribute('href')?.trim() ?? '';
-    const target = href === '' || href.startsWith('#') ? null : URL.parse(href, base);
-    if (target !== null && kept.has(target.protocol) && textOf(link) !== '') {
-      link.setAttribute('href', target.href);
-      link.removeAttribute('title');
+  for (const link of root.querySelectorAll("a")) {
+    const href = link.getAttribute("href")?.trim() ?? "";
+    const target = href === "" || href.startsWith("#") ? null : URL.parse(href, base);
+    if (target !== null && kept.has(target.protocol) && textOf(link) !== "") {
+      link.setAttribute("href", target.href);
+      link.removeAttribute("title");
     } else {
       link.replaceWith(...link.childNodes);
     }
   }
 }
 
-const blocks = 'h1,h2,h3,h4,h5,h6,p,div,ul,ol,table,section,article';
+const blocks = "h1,h2,h3,h4,h5,h6,p,div,ul,ol,table,section,article";
 
 /** A card is a link around blocks, which Markdown cannot say: its heading takes the link over. */
 function linkHeadingOnly(link: Element): void {
-  const heading = link.querySelector('h1,h2,h3,h4,h5,h6') ?? link.querySelector(blocks);
+  const heading = link.querySelector("h1,h2,h3,h4,h5,h6") ?? link.querySelector(blocks);
   if (heading && !heading.querySelector(blocks)) {
-    const inner = link.ownerDocument.createElement('a');
-    inner.setAttribute('href', link.getAttribute('href') ?? '');
+    const inner = link.ownerDocument.createElement("a");
+    inner.setAttribute("href", link.getAttribute("href") ?? "");
     inner.append(...heading.childNodes);
     heading.append(inner);
   }
@@ -38,19 +38,19 @@ function linkHeadingOnly(link: Element): void {
 
 /** Images go; their alternative text stays where it is all that a link, heading or cell says. */
 export function dropImages(root: Element): void {
-  for (const image of root.querySelectorAll('img,picture,figure > a:empty')) {
-    const alternative = image.getAttribute('alt')?.trim() ?? '';
-    const holder = image.closest('a,h1,h2,h3,h4,h5,h6,td,th,dt,button');
-    if (alternative !== '' && holder !== null && textOf(holder) === '') {
+  for (const image of root.querySelectorAll("img,picture,figure > a:empty")) {
+    const alternative = image.getAttribute("alt")?.trim() ?? "";
+    const holder = image.closest("a,h1,h2,h3,h4,h5,h6,td,th,dt,button");
+    if (alternative !== "" && holder !== null && textOf(holder) === "") {
       image.replaceWith(root.ownerDocument.createTextNode(alternative));
     } else {
-      image.replaceWith(...[...image.childNodes].filter((node) => node.nodeName === 'IMG'));
+      image.replaceWith(...[...image.childNodes].filter((node) => node.nodeName === "IMG"));
     }
   }
 }
 
 /** What relative addresses of a page stand on: its `<base>`, else its own address. */
 export function baseOf(document: Document, url: string | undefined): string | undefined {
-  const written = document.querySelector('base[href]')?.getAttribute('href');
+  const written = document.querySelector("base[href]")?.getAttribute("href");
   return (written ? URL.parse(written, url)?.href : undefined) ?? url;
 }

@@ -1,8 +1,8 @@
-import { Readability } from '@mozilla/readability';
-import { linkShare, parseDocument, textOf } from './dom.ts';
-import { dropAsides } from './asides.ts';
-import { dropFurniture, dropNeverContent } from './clean.ts';
-import { metaContent } from './title.ts';
+import { Readability } from "@mozilla/readability";
+import { isElement, linkShare, parseDocument, textOf } from "./dom.ts";
+import { dropAsides } from "./asides.ts";
+import { dropFurniture, dropNeverContent } from "./clean.ts";
+import { metaContent } from "./title.ts";
 
 /**
  * The element that holds what the page is about. Readability finds articles; where it finds
@@ -14,8 +14,8 @@ export function findMainContent(html: string, document: Document): Element {
   dropFurniture(document);
   const whole = proseLength(document.body);
   const article = new Readability<Node>(document, { serializer: (node) => node }).parse();
-  const found = article?.content as Element | null | undefined;
-  if (found && proseLength(found) >= whole * (isArticle ? leastOfArticle : leastOfPage)) {
+  const found = article?.content;
+  if (found && isElement(found) && proseLength(found) >= whole * (isArticle ? leastOfArticle : leastOfPage)) {
     dropAsides(found, isArticle);
     return found;
   }
@@ -24,16 +24,16 @@ export function findMainContent(html: string, document: Document): Element {
 
 /** Of the page's prose outside links; below these Readability has missed what the page is about. */
 const leastOfArticle = 0.4;
-const leastOfPage = 0.75;
+const leastOfPage = 0.6;
 
 function wholeBody(html: string): Element {
   const document = parseDocument(html);
   dropNeverContent(document.body);
   dropFurniture(document);
-  const mains = document.querySelectorAll('main,[role=main]');
+  const mains = document.querySelectorAll("main,[role=main]");
   const [main] = mains;
   const root = mains.length === 1 && main && textOf(main).length > 100 ? main : document.body;
-  for (const aside of root.querySelectorAll('aside,[role=complementary]')) {
+  for (const aside of root.querySelectorAll("aside,[role=complementary]")) {
     if (linkShare(aside) > 0.5) aside.remove();
   }
   dropAsides(root, false);
@@ -42,12 +42,10 @@ function wholeBody(html: string): Element {
 
 /** News and blog posts say so; between their paragraphs, lone links are not content. */
 function callsItselfArticle(document: Document): boolean {
-  if (/article/i.test(metaContent(document, 'og:type'))) return true;
+  if (/article/i.test(metaContent(document, "og:type"))) return true;
   if (document.querySelector('[itemtype$="Article"],[itemtype$="/BlogPosting"]')) return true;
   const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
-  return scripts.some((script) =>
-    /"@type"\s*:\s*"(?:\w*Article|BlogPosting)"/.test(script.textContent ?? ''),
-  );
+  return scripts.some((script) => /"@type"\s*:\s*"(?:\w*Article|BlogPosting)"/.test(script.textContent ?? ""));
 }
 
 function proseLength(root: Element): number {

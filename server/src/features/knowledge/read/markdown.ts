@@ -1,14 +1,14 @@
-import { NodeHtmlMarkdown } from 'node-html-markdown';
+import { NodeHtmlMarkdown } from "node-html-markdown";
 
 const translator = new NodeHtmlMarkdown(
   {
-    bulletMarker: '-',
-    emDelimiter: '*',
+    bulletMarker: "-",
+    emDelimiter: "*",
     maxConsecutiveNewlines: 2,
-    blockElements: ['details', 'figure', 'figcaption', 'dl', 'dd', 'address', 'fieldset'],
+    blockElements: ["details", "figure", "figcaption", "dl", "dd", "address", "fieldset"],
     useInlineLinks: false,
   },
-  { dt: { prefix: '**', postfix: '**', surroundingNewlines: 2 } },
+  { dt: { prefix: "**", postfix: "**", surroundingNewlines: 2 } },
 );
 
 /**
@@ -17,34 +17,34 @@ const translator = new NodeHtmlMarkdown(
  * while it works.
  */
 export function toMarkdown(root: Element): string {
-  const addresses = [...root.querySelectorAll('a[href]')].map((link, index) => {
-    const address = link.getAttribute('href') ?? '';
-    link.setAttribute('href', `svclink:${index}`);
+  const addresses = [...root.querySelectorAll("a[href]")].map((link, index) => {
+    const address = link.getAttribute("href") ?? "";
+    link.setAttribute("href", `svclink:${index}`);
     return /^[^()]*(?:\([^()]*\)[^()]*)*$/.test(address)
       ? address
-      : address.replaceAll('(', '%28').replaceAll(')', '%29');
+      : address.replaceAll("(", "%28").replaceAll(")", "%29");
   });
   const markdown = translator
     .translate(root.outerHTML)
-    .replace(/\]\(svclink:(\d+)\)/g, (_all, index: string) => `](${addresses[Number(index)] ?? ''})`);
+    .replace(/\]\(svclink:(\d+)\)/g, (_all, index: string) => `](${addresses[Number(index)] ?? ""})`);
   return outsideCode(markdown, withoutNeedlessEscapes)
-    .replace(/[^\S\n]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
+    .replace(/[^\S\n]+$/gm, "")
+    .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
 
 /** The translator escapes wherever a text node begins; people and models read the rest. */
 function withoutNeedlessEscapes(text: string): string {
   return text
-    .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
-    .replace(/(?<!^\s*\d+)\\\./gm, '.')
-    .replace(/(?<=\S[^\S\n]*)\\([-+>#])/g, '$1')
-    .replace(/\\\[([^[\]\n\\]*)\\\](?![(:])/g, '[$1]');
+    .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, "_")
+    .replace(/(?<!^\s*\d+)\\\./gm, ".")
+    .replace(/(?<=\S[^\S\n]*)\\([-+>#])/g, "$1")
+    .replace(/\\\[([^[\]\n\\]*)\\\](?![(:])/g, "[$1]");
 }
 
 function outsideCode(markdown: string, change: (text: string) => string): string {
   return markdown
     .split(/(^```[^\n]*\n[\s\S]*?^```$|`[^`\n]+`)/m)
     .map((part, index) => (index % 2 === 0 ? change(part) : part))
-    .join('');
+    .join("");
 }

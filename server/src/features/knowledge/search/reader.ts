@@ -22,6 +22,8 @@ export interface IndexReader {
 export interface PassageText {
   /** Row key; texts of a key never change. */
   readonly key: number;
+  /** Row key of the source it was cut from; of a wording, of its FAQ. */
+  readonly source: number;
   readonly title: string;
   readonly heading: string;
   readonly text: string;

@@ -1,134 +1,136 @@
-import type { Token } from './analyse.ts';
-import { rarity, saturate, saturated } from './bm25.ts';
-import type { Found } from './candidates.ts';
-import { wordGrams } from './grams.ts';
-import type { PassageTokens } from './passage-tokens.ts';
+import type { Token } from "./analyse.ts";
+import { rarity, saturate, saturated } from "./bm25.ts";
+import type { Candidate, Found } from "./candidates.ts";
+import { Measure } from "./measure.ts";
+import type { Measured } from "./measure.ts";
+import type { PassageTokens } from "./passage-tokens.ts";
+import type { Query } from "./query.ts";
 
-/** Shares of the most that a query could reach, 0..1 each. */
+/** Each the share of the most that the query could reach, 0..1. */
 export interface Scores {
-  /** BM25 on stems, stop words at weight .3. */
+  /** BM25 on stems, stop words counting .3. */
   readonly words: number;
+  /** BM25 with the stems' relatives, from the index. */
   readonly expanded: number;
-  /** BM25 on 4-grams of the words. */
+  /** BM25 on the 4-grams of words. */
   readonly grams: number;
-  /** The best sentence's share of the query. */
+  /** What the best single sentence holds. */
   readonly sentence: number;
   /** Neighbours in the query that are neighbours in the passage. */
   readonly pairs: number;
-  /** The title's share of the query. */
+  /** What title and heading hold. */
   readonly title: number;
 }
 
 export interface Ranked {
   readonly docno: number;
+  /** Weighted mean of the scores, 0..1. */
   readonly score: number;
   readonly scores: Scores;
 }
 
-export const weights = { words: 0.5, expanded: 0.3, grams: 0.4, sentence: 0.3, pairs: 0.15, title: 0.3 };
+/** Sums of scores beat reciprocal rank fusion and a learned fusion; the optimum is flat, so these are round. */
+const weights: Scores = { words: 0.4, expanded: 0.3, grams: 0.45, sentence: 0.2, pairs: 0.2, title: 0.6 };
+const totalWeight = sum(Object.values(weights));
 const stopWeight = 0.3;
-export const knobs = { gramStops: true, gramB: 0.5, ssB: 0.75, pairStops: true, msMode: 0, sep: '' };
+const wordsB = 0.75;
+const gramsB = 0.5;
 
-export function features(
-  query: readonly Token[],
+/** Orders candidates by what their texts hold of the query; ties by document number. `meanLength` is the index's. */
+export function rerank(
+  query: Query,
   found: Found,
   passages: ReadonlyMap<number, PassageTokens>,
   meanLength: number,
 ): Ranked[] {
-  const terms = new Map<string, boolean>();
-  for (const token of query) terms.set(token.term, token.stop);
-  const queryPairs = pairsOf(query);
-  const gramList = [...new Set(query.flatMap((t) => (t.stop && !knobs.gramStops ? [] : gramsOf(t))))];
-  const gramIndex = new Map(gramList.map((gram, at) => [gram, at]));
-  const known = new Map<string, number[]>();
-  const hits = (t: Token): number[] => {
-    const key = t.word || t.term;
-    let h = known.get(key);
-    if (!h) known.set(key, (h = gramsOf(t).flatMap((g) => gramIndex.get(g) ?? [])));
-    return h;
-  };
-  const docs = found.candidates.flatMap((candidate) => {
-    const p = passages.get(candidate.docno);
-    if (!p) return [];
-    const tf = new Map<string, number>();
-    const grams = new Float64Array(gramList.length);
-    let length = 0;
-    let gramLength = 0;
-    const pairs = new Set<string>();
-    for (const tokens of [p.head, ...p.sentences]) {
-      let previous = '';
-      for (const t of tokens) {
-        if (!t.stop) length++;
-        if (terms.has(t.term)) tf.set(t.term, (tf.get(t.term) ?? 0) + 1);
-        gramLength += t.word ? Math.max(1, t.word.length - 1) : 1;
-        for (const g of hits(t)) grams[g]!++;
-        if (isCharacterPair(t) || (t.stop && !knobs.pairStops)) continue;
-        const pair = `${previous} ${t.term}`;
-        if (queryPairs.has(pair)) pairs.add(pair);
-        previous = t.term;
-      }
-    }
-    return [{ candidate, p, tf, grams, length, gramLength, pairs }];
+  const measure = new Measure(query);
+  const read = found.candidates.flatMap((candidate) => {
+    const tokens = passages.get(candidate.docno);
+    return tokens ? [{ candidate, tokens, measured: measure.of(tokens) }] : [];
   });
-  const n = docs.length;
-  const meanGrams = docs.reduce((s, d) => s + d.gramLength, 0) / Math.max(1, n);
-  const termWeight = new Map([...terms].map(([term, stop]) => [term, stop
-    ? stopWeight * rarity(n, docs.filter((d) => d.tf.has(term)).length)
-    : found.rarities.get(term) ?? 0]));
-  const total = sum(termWeight.values());
-  const hardTotal = sum(found.rarities.values());
-  const gramWeight = gramList.map((_, g) => rarity(n, docs.filter((d) => d.grams[g]! > 0).length));
-  const gramTotal = sum(gramWeight) * saturated;
-  const pairWeight = new Map([...queryPairs].map((pair) => {
-    const [a, c] = pair.split(' ');
-    return [pair, (termWeight.get(a!) ?? 0) + (termWeight.get(c!) ?? 0)] as const;
-  }));
-  const pairTotal = sum(pairWeight.values());
-  return docs.map((d) => {
-    let words = 0;
-    for (const [term, count] of d.tf) words += (termWeight.get(term) ?? 0) * saturate(count, d.length / meanLength, knobs.ssB);
-    let grams = 0;
-    for (let g = 0; g < gramList.length; g++) if (d.grams[g]! > 0) grams += gramWeight[g]! * saturate(d.grams[g]!, d.gramLength / meanGrams, knobs.gramB);
-    let sentence = 0;
-    for (const tokens of d.p.sentences) {
-      const seen = new Set<string>();
-      let s = 0;
-      for (const t of tokens) if (terms.has(t.term) && !seen.has(t.term)) { seen.add(t.term); s += termWeight.get(t.term) ?? 0; }
-      if (knobs.msMode === 1) s *= saturate(1, tokens.length / 30, 0.3);
-      if (s > sentence) sentence = s;
-    }
-    let title = 0;
-    for (const term of new Set(d.p.head.map((t) => t.term))) title += found.rarities.get(term) ?? 0;
-    let pairs = 0;
-    for (const pair of d.pairs) pairs += pairWeight.get(pair) ?? 0;
-    const scores: Scores = {
-      words: words / (total * saturated),
-      expanded: d.candidate.expanded,
-      grams: gramTotal ? grams / gramTotal : 0,
-      sentence: sentence / total,
-      pairs: pairTotal ? pairs / pairTotal : 0,
-      title: hardTotal ? title / hardTotal : 0,
-    };
-    return { docno: d.candidate.docno, scores, score: combine(scores) };
-  }).sort((a, c) => c.score - a.score || a.docno - c.docno);
+  const judge = new Judge(query, found, measure.grams, read.map(({ measured }) => measured), meanLength);
+  return read
+    .map(({ candidate, tokens, measured }) => judge.rank(candidate, tokens, measured))
+    .sort((a, b) => b.score - a.score || a.docno - b.docno);
 }
 
-export function combine(s: Scores): number {
-  const w = weights;
-  return (w.words * s.words + w.expanded * s.expanded + w.grams * s.grams + w.sentence * s.sentence + w.pairs * s.pairs + w.title * s.title)
-    / (w.words + w.expanded + w.grams + w.sentence + w.pairs + w.title);
-}
+/** Knows what each part of the query is worth; what the index does not count is weighed among the candidates. */
+class Judge {
+  readonly #rarities: ReadonlyMap<string, number>;
+  readonly #terms: ReadonlyMap<string, number>;
+  readonly #pairs: ReadonlyMap<string, number>;
+  readonly #grams: readonly number[];
+  readonly #meanLength: number;
+  readonly #meanGramLength: number;
 
-function pairsOf(query: readonly Token[]): Set<string> {
-  const stream = query.filter((t) => !isCharacterPair(t) && (knobs.pairStops || !t.stop));
-  const pairs = new Set<string>();
-  for (let at = 1; at < stream.length; at++) {
-    const [a, c] = [stream[at - 1]!, stream[at]!];
-    if (!(a.stop && c.stop)) pairs.add(`${a.term} ${c.term}`);
+  constructor(query: Query, found: Found, grams: readonly string[], all: readonly Measured[], meanLength: number) {
+    const among = (holds: (one: Measured) => boolean): number => rarity(all.length, all.filter(holds).length);
+    this.#rarities = found.rarities;
+    this.#terms = new Map(
+      [...query.terms].map(([term, stop]) => [
+        term,
+        stop ? stopWeight * among((one) => one.occurrences.has(term)) : (found.rarities.get(term) ?? 0),
+      ]),
+    );
+    this.#grams = grams.map((_, place) => among((one) => (one.grams[place] ?? 0) > 0));
+    this.#pairs = new Map([...query.pairs].map((pair) => [pair, sum(pair.split(" ").map((term) => this.#terms.get(term) ?? 0))]));
+    this.#meanLength = Math.max(1, meanLength);
+    this.#meanGramLength = Math.max(1, sum(all.map((one) => one.gramLength)) / Math.max(1, all.length));
   }
-  return pairs;
+
+  rank(candidate: Candidate, tokens: PassageTokens, measured: Measured): Ranked {
+    const scores: Scores = {
+      words: this.#words(measured),
+      expanded: candidate.expanded,
+      grams: this.#gramScore(measured),
+      sentence: Math.max(0, ...tokens.sentences.map((sentence) => shareOf(this.#terms, distinct(sentence)))),
+      pairs: shareOf(this.#pairs, measured.pairs),
+      title: shareOf(this.#rarities, distinct(tokens.head)),
+    };
+    return { docno: candidate.docno, scores, score: combine(scores) };
+  }
+
+  #words(measured: Measured): number {
+    let score = 0;
+    for (const [term, count] of measured.occurrences) {
+      score += (this.#terms.get(term) ?? 0) * saturate(count, measured.length / this.#meanLength, wordsB);
+    }
+    return ratio(score, sum(this.#terms.values()) * saturated);
+  }
+
+  #gramScore(measured: Measured): number {
+    let score = 0;
+    for (const [place, weight] of this.#grams.entries()) {
+      const count = measured.grams[place] ?? 0;
+      if (count > 0) score += weight * saturate(count, measured.gramLength / this.#meanGramLength, gramsB);
+    }
+    return ratio(score, sum(this.#grams) * saturated);
+  }
 }
 
-const isCharacterPair = (t: Token): boolean => t.word === '' && [...t.term].length === 2;
-const gramsOf = (t: Token): readonly string[] => (t.word === '' ? [t.term] : wordGrams(t.word));
-const sum = (values: Iterable<number>): number => { let s = 0; for (const v of values) s += v; return s; };
+function combine(scores: Scores): number {
+  return (
+    (weights.words * scores.words +
+      weights.expanded * scores.expanded +
+      weights.grams * scores.grams +
+      weights.sentence * scores.sentence +
+      weights.pairs * scores.pairs +
+      weights.title * scores.title) /
+    totalWeight
+  );
+}
+
+function shareOf(weightOf: ReadonlyMap<string, number>, held: Iterable<string>): number {
+  let score = 0;
+  for (const one of held) score += weightOf.get(one) ?? 0;
+  return ratio(score, sum(weightOf.values()));
+}
+
+const distinct = (tokens: readonly Token[]): Set<string> => new Set(tokens.map((token) => token.term));
+const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+function sum(values: Iterable<number>): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}

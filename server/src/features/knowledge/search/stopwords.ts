@@ -11,7 +11,7 @@ const lists = [
   itself ive just let lets me more most my myself no nor not of off on once only or other our ours ourselves out over own
   please same she should shouldnt so some such than that thats the their theirs them themselves then there theres these
   they theyre this those through to too under until up us very was wasnt we were werent what whats when where which while
-  who whom whose why will with wont would wouldnt you your youre yours yourself yourselves shall may might must upon`,
+  who whom whose why will with wont would wouldnt you your youre yours yourself yourselves shall may might must upon s nt ll re ve`,
   // German
   `aber alle allem allen aller alles als andere anderen auch auf aus bei beim bin bis bist da dabei dadurch damit dann das
   dass daß dein deine dem den denn der des deren dessen dich dies diese diesem diesen dieser dieses dir doch dort du durch ein

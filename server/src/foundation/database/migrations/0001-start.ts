@@ -60,6 +60,7 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
     .addColumn("url", "text")
     .addColumn("markdown", "text")
     .addColumn("content_hash", "text")
+    .addColumn("first_docno", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("passages", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("public", integer, (column) => column.notNull().defaultTo(1))
     .addColumn("created_at", integer, (column) => column.notNull())
@@ -189,5 +190,11 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
     .addColumn("body", "text")
     .addColumn("created_at", integer, (column) => column.notNull())
     .addPrimaryKeyConstraint("idempotent_request_key", ["workspace_id", "operation", "idempotency_key"])
+    .execute();
+
+  await db.schema
+    .createTable("store_property")
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("value", "text", (column) => column.notNull())
     .execute();
 }

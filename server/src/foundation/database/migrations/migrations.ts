@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Engine } from "../database.ts";
 import type { Tables } from "../tables.ts";
 import { up as start } from "./0001-start.ts";
+import { up as searchIndex } from "./0002-search-index.ts";
 
 export interface Migration {
   readonly name: string;
@@ -9,4 +10,7 @@ export interface Migration {
 }
 
 /** In order; one that was released is never changed. */
-export const migrations: readonly Migration[] = [{ name: "0001-start", up: start }];
+export const migrations: readonly Migration[] = [
+  { name: "0001-start", up: start },
+  { name: "0002-search-index", up: searchIndex },
+];

@@ -1,0 +1,118 @@
+import type { z } from "zod";
+import type { Operation } from "./operation.ts";
+import { operations } from "./operations/operations.ts";
+import { problemSchema } from "./problems.ts";
+import type { ProblemBody } from "./problems.ts";
+
+export interface ClientSettings {
+  /** The service's address; empty for the page's own. */
+  readonly baseUrl: string;
+  readonly apiKey?: string;
+  readonly fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+  readonly visitorToken?: string;
+  /** For operations that take files: sends the input as a form with them. */
+  readonly files?: readonly File[];
+}
+
+type Operations = typeof operations;
+type Input<Name extends keyof Operations> = z.input<Operations[Name]["input"]>;
+type Output<Name extends keyof Operations> = z.output<Operations[Name]["output"]>;
+
+/** Answered as event streams: for AI SDK clients and EventSource. */
+type Streamed = "chat" | "streamTraining";
+
+/** One function an operation: `client.createChatbot({ name: "Help" })`. */
+export type Client = {
+  readonly [Name in Exclude<keyof Operations, Streamed>]: (input: Input<Name>, options?: CallOptions) => Promise<Output<Name>>;
+};
+
+/** What the service answered instead of a result. */
+export class ClientProblem extends Error {
+  readonly problem: ProblemBody;
+  constructor(problem: ProblemBody) {
+    super(problem.detail ?? problem.title);
+    this.name = "ClientProblem";
+    this.problem = problem;
+  }
+  get code(): string {
+    return this.problem.code;
+  }
+  get status(): number {
+    return this.problem.status;
+  }
+}
+
+/** A client of all operations that answer with JSON; problems are thrown as ClientProblem. */
+export function createClient(settings: ClientSettings): Client {
+  const answered = Object.entries(operations).filter(([, { http }]) => http.eventStream !== true);
+  const calls = answered.map(([name, operation]) => [name, (input: unknown, options?: CallOptions) => call(settings, operation, input, options)] as const);
+  return asClient(Object.fromEntries(calls));
+}
+
+// The table's names and types were lost in the loop above; they are the same.
+function asClient(calls: Readonly<Record<string, unknown>>): Client {
+  return calls as unknown as Client;
+}
+
+async function call(settings: ClientSettings, operation: Operation, input: unknown, options: CallOptions = {}): Promise<unknown> {
+  const send = settings.fetch ?? fetch;
+  const { url, rest } = addressOf(settings.baseUrl, operation, { ...(input as object) });
+  const form = options.files === undefined ? undefined : formOf(rest, options.files);
+  const sendsJson = form === undefined && operation.http.method !== "GET" && operation.http.method !== "DELETE";
+  const response = await send(url, {
+    method: operation.http.method,
+    headers: {
+      ...(sendsJson ? { "Content-Type": "application/json" } : {}),
+      ...(settings.apiKey === undefined ? {} : { Authorization: `Bearer ${settings.apiKey}` }),
+      ...(options.idempotencyKey === undefined ? {} : { "Idempotency-Key": options.idempotencyKey }),
+      ...(options.visitorToken === undefined ? {} : { "X-SVC-Visitor-Token": options.visitorToken }),
+    },
+    ...(sendsJson ? { body: JSON.stringify(rest) } : form === undefined ? {} : { body: form }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  const isSuccess = response.ok || response.status === operation.http.alternative?.status;
+  if (!isSuccess) throw new ClientProblem(await problemOf(response));
+  return response.status === 204 ? null : await response.json();
+}
+
+/** Path values go into the path; of a GET or DELETE the rest goes into the query. */
+function addressOf(baseUrl: string, { http }: Operation, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
+  const rest = { ...input };
+  const path = http.path.replace(/\{(\w+)\}/gu, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  const query = new URLSearchParams();
+  if (http.method === "GET" || http.method === "DELETE") {
+    for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return { url: `${baseUrl.replace(/\/+$/u, "")}${path}${query.size === 0 ? "" : `?${query}`}`, rest };
+}
+
+function formOf(fields: Readonly<Record<string, unknown>>, files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== null) form.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  for (const file of files) form.append("documents", file);
+  return form;
+}
+
+/** A proxy on the way may answer with something else than a problem. */
+async function problemOf(response: Response): Promise<ProblemBody> {
+  const text = await response.text();
+  const parsed = problemSchema.safeParse(tryJson(text));
+  return parsed.success ? parsed.data : { type: "about:blank", title: response.statusText || `HTTP ${response.status}`, status: response.status, code: "unknown" };
+}
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,11 @@
+// JavaScript, because an old Node has to be able to read it: preloaded with `node --import`.
+const needed = [24, 21];
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+
+if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
+  process.stderr.write(
+    `svc needs Node ${needed.join(".")} or newer, and this is ${process.version}. ` +
+      "Run it through npm (npm start), which brings Node along on Linux, or install a newer Node.\n",
+  );
+  process.exit(1);
+}

@@ -1,0 +1,39 @@
+import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** 33 characters of 62 are 196 bits. */
+const randomCharacters = 33;
+const checksumCharacters = 6;
+const form = new RegExp(`^svc_[0-9A-Za-z]{${randomCharacters + checksumCharacters}}$`);
+
+/** A new API key: `svc_`, 196 random bits, and a checksum by which a scanner tells it from a look-alike. */
+export function newApiKey(): string {
+  const random = Array.from({ length: randomCharacters }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
+  return `svc_${random}${checksum(random)}`;
+}
+
+/** Whether the text can be a key of ours; saves the look-up of what cannot. */
+export function isApiKey(text: string): boolean {
+  return form.test(text) && checksum(text.slice(4, -checksumCharacters)) === text.slice(-checksumCharacters);
+}
+
+/** SHA-256, lowercase hex: all that is stored of a key. */
+export function hashApiKey(key: string): string {
+  return createHash("sha256").update(key).digest("hex");
+}
+
+/** Compares digests, so that neither length nor content shows in the time it takes. */
+export function isSameSecret(left: string, right: string): boolean {
+  return timingSafeEqual(Buffer.from(hashApiKey(left)), Buffer.from(hashApiKey(right)));
+}
+
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let digits = "";
+  for (let place = 0; place < checksumCharacters; place++) {
+    digits = alphabet.charAt(rest % alphabet.length) + digits;
+    rest = Math.floor(rest / alphabet.length);
+  }
+  return digits;
+}

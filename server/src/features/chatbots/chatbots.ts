@@ -1,0 +1,145 @@
+import { operations } from "@svc/contract";
+import type { Caller } from "../../foundation/caller.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import { prepare } from "../../foundation/database/prepare.ts";
+import { newId } from "../../foundation/ids.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { readCursor, toPage } from "../../foundation/page.ts";
+import { Problem } from "../../foundation/problem.ts";
+import type { Queue } from "../../foundation/queue.ts";
+import { changedSettings, initialMessageOf, toChatbot, toPublicChatbot } from "./settings.ts";
+import type { ChatbotRow, KnownChatbot } from "./settings.ts";
+
+export type { KnownChatbot } from "./settings.ts";
+
+/** The queue whose jobs remove what belonged to a deleted chatbot; payload `{ chatbotKey }`. */
+export const purgeQueue = "chatbot-purge";
+
+export interface Chatbots {
+  /** The chatbot that this caller may see; any other id is the same `not_found` Problem. */
+  find(caller: Caller, id: string): Promise<KnownChatbot>;
+  /** For what anybody may reach. */
+  findPublic(id: string): Promise<KnownChatbot>;
+  findByKey(key: number): Promise<KnownChatbot | undefined>;
+  /** Removes the row itself, when nothing that belongs to it is left. */
+  removeRow(key: number): Promise<void>;
+  readonly implementations: readonly Implementation[];
+}
+
+const findById = prepare<{ id: string }>()((db, arg) => db.selectFrom("chatbot").selectAll().where("id", "=", arg("id")).where("deleted_at", "is", null));
+
+export function createChatbots({ database, clock, queue }: { database: Database; clock: Clock; queue: Queue }): Chatbots {
+  // What JSON.parse and the schema made of a row, until the row changes: read with every message.
+  const parsed = new Map<string, { updatedAt: number; chatbot: KnownChatbot }>();
+
+  function parse(row: ChatbotRow): KnownChatbot {
+    const known = parsed.get(row.id);
+    if (known?.updatedAt === row.updated_at) return known.chatbot;
+    const chatbot = toChatbot(row);
+    if (parsed.size >= 1_000) parsed.clear();
+    parsed.set(row.id, { updatedAt: row.updated_at, chatbot });
+    return chatbot;
+  }
+
+  async function findPublic(id: string): Promise<KnownChatbot> {
+    const [row] = await database.hot.read(() => findById.run({ id }));
+    if (row === undefined) throw notFound();
+    return parse(row);
+  }
+
+  async function find(caller: Caller, id: string): Promise<KnownChatbot> {
+    const chatbot = await findPublic(id);
+    if (chatbot.workspaceId !== caller.workspaceId || caller.chatbotIds?.includes(id) === false) throw notFound();
+    return chatbot;
+  }
+
+  const create = implement(operations.createChatbot, async (input, caller) => {
+    if (caller.chatbotIds !== undefined) throw new Problem("forbidden", "This API key is bound to certain chatbots, so it cannot create another. Use a key of the whole workspace.");
+    const now = clock.now();
+    const row = await database.transaction((transaction) =>
+      transaction
+        .insertInto("chatbot")
+        .values({
+          id: newId("bot", now),
+          workspace_id: caller.workspaceId,
+          name: input.name.trim(),
+          description: input.description ?? null,
+          theme: input.theme ?? "light",
+          initial_message: initialMessageOf(input) ?? null,
+          settings: JSON.stringify(changedSettings({}, input)),
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+    return toChatbot(row);
+  });
+
+  const list = implement(operations.listChatbots, async ({ limit, cursor }, caller) => {
+    let query = database.query.selectFrom("chatbot").selectAll().where("workspace_id", "=", caller.workspaceId).where("deleted_at", "is", null);
+    if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
+    if (caller.chatbotIds !== undefined) query = query.where("id", "in", [...caller.chatbotIds]);
+    const page = toPage(await query.orderBy("key", "desc").limit(limit + 1).execute(), limit);
+    return { chatbots: page.items.map(toChatbot), nextCursor: page.nextCursor };
+  });
+
+  const get = implement(operations.getChatbot, ({ chatbotId }, caller) => find(caller, chatbotId));
+
+  const update = implement(operations.updateChatbot, async ({ chatbotId, ...changes }, caller) => {
+    const { key } = await find(caller, chatbotId);
+    const initialMessage = initialMessageOf(changes);
+    const row = await database.transaction(async (transaction) => {
+      let current = transaction.selectFrom("chatbot").select(["settings", "updated_at"]).where("key", "=", key).where("deleted_at", "is", null);
+      if (database.engine === "postgres") current = current.forUpdate();
+      const before = await current.executeTakeFirst();
+      if (before === undefined) throw notFound();
+      return transaction
+        .updateTable("chatbot")
+        .set({
+          ...(changes.name === undefined ? {} : { name: changes.name.trim() }),
+          ...(changes.description === undefined ? {} : { description: changes.description }),
+          ...(changes.theme === undefined ? {} : { theme: changes.theme }),
+          ...(initialMessage === undefined ? {} : { initial_message: initialMessage }),
+          settings: JSON.stringify(changedSettings(JSON.parse(before.settings), changes)),
+          // Strictly later: it is also how a parsed copy is known to be old.
+          updated_at: Math.max(clock.now(), before.updated_at + 1),
+        })
+        .where("key", "=", key)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
+    return toChatbot(row);
+  });
+
+  const remove = implement(operations.deleteChatbot, async ({ chatbotId }, caller) => {
+    const { key } = await find(caller, chatbotId);
+    await database.transaction(async (transaction) => {
+      await transaction.updateTable("chatbot").set({ deleted_at: clock.now() }).where("key", "=", key).execute();
+      await queue.add(transaction, purgeQueue, { chatbotKey: key });
+    });
+    queue.wake();
+    return null;
+  });
+
+  const getPublic = implement(operations.getPublicChatbot, async ({ chatbotId }) => toPublicChatbot(await findPublic(chatbotId)));
+
+  return {
+    find,
+    findPublic,
+    async findByKey(key) {
+      const row = await database.query.selectFrom("chatbot").selectAll().where("key", "=", key).where("deleted_at", "is", null).executeTakeFirst();
+      return row === undefined ? undefined : toChatbot(row);
+    },
+    async removeRow(key) {
+      await database.transaction((transaction) => transaction.deleteFrom("chatbot").where("key", "=", key).execute());
+    },
+    implementations: [create, list, get, update, remove, getPublic],
+  };
+}
+
+function notFound(): Problem {
+  return new Problem("not_found", "There is no chatbot with this id. Check the id, and that the credential belongs to its workspace.");
+}

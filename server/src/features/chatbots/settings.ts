@@ -1,0 +1,91 @@
+import { chatbotSettingsSchema } from "@svc/contract";
+import type { Chatbot, ChatbotChanges, ChatbotSettings, PublicChatbot } from "@svc/contract";
+import { isoTime } from "../../foundation/clock.ts";
+import { Problem } from "../../foundation/problem.ts";
+
+/** A chatbot as the rooms know it: what callers see, and its row key and workspace. */
+export interface KnownChatbot extends Chatbot {
+  readonly key: number;
+  readonly workspaceId: string;
+}
+
+export interface ChatbotRow {
+  readonly key: number;
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly theme: string;
+  readonly initial_message: string | null;
+  readonly settings: string;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+export function toChatbot(row: ChatbotRow): KnownChatbot {
+  return {
+    key: row.key,
+    workspaceId: row.workspace_id,
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    theme: row.theme === "dark" ? "dark" : "light",
+    initialMessage: row.initial_message,
+    welcomeMessage: row.initial_message,
+    ...chatbotSettingsSchema.parse(JSON.parse(row.settings)),
+    createdAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at),
+  };
+}
+
+/** Built field by field: what is not named here is never public. */
+export function toPublicChatbot(chatbot: KnownChatbot): PublicChatbot {
+  return {
+    id: chatbot.id,
+    name: chatbot.name,
+    description: chatbot.description,
+    theme: chatbot.theme,
+    initialMessage: chatbot.initialMessage,
+    welcomeMessage: chatbot.welcomeMessage,
+    colors: chatbot.colors,
+    suggestedMessages: chatbot.suggestedMessages,
+    placeholder: chatbot.placeholder,
+    avatar: chatbot.avatar,
+    locale: chatbot.locale,
+    showSources: chatbot.showSources,
+    portal: chatbot.portal,
+    leadForm: null,
+    handoff: { enabled: false, open: false },
+    createdAt: chatbot.createdAt,
+    updatedAt: chatbot.updatedAt,
+  };
+}
+
+/** The greeting has two names; giving both with different values is a mistake we do not decide. */
+export function initialMessageOf(changes: Pick<ChatbotChanges, "initialMessage" | "welcomeMessage">): string | null | undefined {
+  const { initialMessage, welcomeMessage } = changes;
+  if (initialMessage !== undefined && welcomeMessage !== undefined && initialMessage !== welcomeMessage) {
+    const message = "is the same setting under another name; give one of them";
+    throw new Problem("invalid_request", `welcomeMessage ${message}.`, { errors: [{ path: "welcomeMessage", message }] });
+  }
+  return initialMessage === undefined ? welcomeMessage : initialMessage;
+}
+
+/** The settings after a change, complete and in their stored form. */
+export function changedSettings(current: unknown, changes: Record<string, unknown>): ChatbotSettings {
+  const known = Object.keys(chatbotSettingsSchema.shape);
+  const given = Object.fromEntries(Object.entries(changes).filter(([name, value]) => known.includes(name) && value !== undefined));
+  const settings = chatbotSettingsSchema.parse({ ...(typeof current === "object" ? current : {}), ...given });
+  return { ...settings, allowedDomains: settings.allowedDomains.map(normaliseDomain) };
+}
+
+/** `https://Bücher.example` → `xn--bcher-kva.example`: the form in which an Origin arrives. */
+function normaliseDomain(text: string): string {
+  const bare = text.trim().replace(/^https?:\/\//iu, "");
+  const wildcard = bare.startsWith("*.");
+  const host = wildcard ? bare.slice(2) : bare;
+  const url = new URL(`http://${host}`);
+  // URL drops port 80 as the default of http; here a port is only there when it is meant.
+  const port = /:(\d+)$/u.exec(host)?.[1];
+  return `${wildcard ? "*." : ""}${url.hostname.replace(/\.$/u, "")}${port === undefined ? "" : `:${Number(port)}`}`;
+}

@@ -1,0 +1,50 @@
+import type { Message } from "@svc/contract";
+import { isoTime } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import { readCursor, toPage } from "../../foundation/page.ts";
+
+/** Rows that one step of a removal takes: a short turn of the writer. */
+const purgeRows = 500;
+
+/** A session's messages, oldest first; none for a session that is not known. */
+export async function readHistory(
+  database: Database,
+  chatbot: { readonly key: number },
+  sessionId: string,
+  limit: number,
+  cursor: string | undefined,
+): Promise<{ messages: Message[]; nextCursor: string | null }> {
+  let query = database.query
+    .selectFrom("message")
+    .innerJoin("session", "session.key", "message.session_key")
+    .select(["message.key", "message.id", "message.client_id", "message.role", "message.content", "message.metadata", "message.created_at"])
+    .where("session.chatbot_key", "=", chatbot.key)
+    .where("session.session_id", "=", sessionId);
+  if (cursor !== undefined) query = query.where("message.key", ">", readCursor(cursor));
+  const page = toPage(await query.orderBy("message.key").limit(limit + 1).execute(), limit);
+  return {
+    messages: page.items.map((row) => ({
+      id: row.client_id ?? row.id,
+      content: row.content,
+      role: row.role === "user" ? "user" : "assistant",
+      timestamp: isoTime(row.created_at),
+      ...(row.metadata === null ? {} : { metadata: JSON.parse(row.metadata) }),
+    })),
+    nextCursor: page.nextCursor,
+  };
+}
+
+/** Removes sessions and messages of a deleted chatbot, some at a time; true while there may be more. */
+export async function purgeConversations(database: Database, chatbotKey: number): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const messages = transaction.selectFrom("message").select("key").where("chatbot_key", "=", chatbotKey).limit(purgeRows);
+    const removed = await transaction.deleteFrom("message").where("key", "in", messages).executeTakeFirst();
+    if (removed.numDeletedRows > 0n) return true;
+    const sessions = transaction.selectFrom("session").select("key").where("chatbot_key", "=", chatbotKey).limit(purgeRows);
+    const ended = await transaction.deleteFrom("session").where("key", "in", sessions).executeTakeFirst();
+    if (ended.numDeletedRows > 0n) return true;
+    const events = transaction.selectFrom("event").select("key").where("chatbot_key", "=", chatbotKey).limit(purgeRows);
+    const forgotten = await transaction.deleteFrom("event").where("key", "in", events).executeTakeFirst();
+    return forgotten.numDeletedRows > 0n;
+  });
+}

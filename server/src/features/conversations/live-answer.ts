@@ -1,0 +1,52 @@
+import type { ModelPart } from "../../foundation/model.ts";
+
+/**
+ * An answer while it is made. The producer never waits for a reader, so it is finished and stored
+ * when the visitor has gone; any number of readers get all of it from its beginning.
+ */
+export class LiveAnswer {
+  readonly messageId: string;
+  readonly #parts: ModelPart[] = [];
+  #state: "running" | "finished" | { error: unknown } = "running";
+  #changed = Promise.withResolvers<void>();
+
+  constructor(messageId: string) {
+    this.messageId = messageId;
+  }
+
+  push(part: ModelPart): void {
+    this.#parts.push(part);
+    this.#announce();
+  }
+
+  finish(): void {
+    this.#state = "finished";
+    this.#announce();
+  }
+
+  fail(error: unknown): void {
+    this.#state = { error };
+    this.#announce();
+  }
+
+  /** Every part from the first; throws the producer's error where it failed. */
+  async *read(): AsyncGenerator<ModelPart, void, void> {
+    for (let next = 0; ; ) {
+      const changed = this.#changed.promise;
+      for (; next < this.#parts.length; next++) {
+        const part = this.#parts[next];
+        if (part !== undefined) yield part;
+      }
+      // Parts that came while the reader was busy are taken before the end is believed.
+      if (changed !== this.#changed.promise) continue;
+      if (this.#state === "finished") return;
+      if (this.#state !== "running") throw this.#state.error;
+      await changed;
+    }
+  }
+
+  #announce(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers<void>();
+  }
+}

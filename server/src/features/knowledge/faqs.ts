@@ -1,0 +1,179 @@
+import { operations } from "@svc/contract";
+import type { Faq } from "@svc/contract";
+import { isoTime } from "../../foundation/clock.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import { newId } from "../../foundation/ids.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { readCursor, toPage } from "../../foundation/page.ts";
+import { Problem } from "../../foundation/problem.ts";
+import type { Chatbots } from "../chatbots/chatbots.ts";
+import { addTexts, analyseText, batchSize, lockIndex, removeTexts } from "./search/index-writer.ts";
+
+export interface NewFaq {
+  readonly question: string;
+  readonly answer: string;
+  readonly public?: boolean;
+}
+
+interface FaqRow {
+  readonly key: number;
+  readonly id: string;
+  readonly question: string;
+  readonly question_folded: string;
+  readonly answer: string;
+  readonly public: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+/** Every document number is below this. */
+const allDocnos = Number.MAX_SAFE_INTEGER;
+
+/** Questions that differ only in case, spaces or their final mark are the same question. */
+export function foldQuestion(question: string): string {
+  return question
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\s+/gu, " ")
+    .replace(/[\s?!.…。？！؟]+$/u, "")
+    .trim();
+}
+
+/**
+ * Stores FAQs and makes their questions findable, some hundreds a transaction; the same question
+ * again replaces its answer. Answers their rows in the order given.
+ */
+export async function putFaqs(database: Database, clock: Clock, chatbotKey: number, faqs: readonly NewFaq[]): Promise<FaqRow[]> {
+  const rows: FaqRow[] = [];
+  for (let at = 0; at < faqs.length; at += batchSize) {
+    const batch = faqs.slice(at, at + batchSize);
+    rows.push(...(await database.transaction((transaction) => putBatch(database, transaction, clock, chatbotKey, batch))));
+  }
+  return rows;
+}
+
+async function putBatch(database: Database, transaction: WriteTransaction, clock: Clock, chatbotKey: number, faqs: readonly NewFaq[]): Promise<FaqRow[]> {
+  // The index's lock comes first: of two who bring the same question, one sees the other's.
+  await lockIndex(database, transaction, chatbotKey, "faq");
+  const now = clock.now();
+  // A question that stands twice in one batch keeps its last answer.
+  const byQuestion = new Map(faqs.map((faq) => [foldQuestion(faq.question), faq]));
+  const known = await transaction.selectFrom("faq").selectAll().where("chatbot_key", "=", chatbotKey).where("question_folded", "in", [...byQuestion.keys()]).execute();
+  const rows = new Map<string, FaqRow>(known.map((row) => [row.question_folded, row]));
+  for (const row of known) {
+    const faq = byQuestion.get(row.question_folded);
+    if (faq === undefined) continue;
+    const changes = { answer: faq.answer, updated_at: now, ...(faq.public === undefined ? {} : { public: Number(faq.public) }) };
+    await transaction.updateTable("faq").set(changes).where("key", "=", row.key).execute();
+    rows.set(row.question_folded, { ...row, ...changes });
+  }
+  const fresh = [...byQuestion].filter(([folded]) => !rows.has(folded));
+  if (fresh.length > 0) {
+    const values = fresh.map(([folded, faq]) => ({
+      id: newId("faq", now),
+      chatbot_key: chatbotKey,
+      question: faq.question,
+      question_folded: folded,
+      answer: faq.answer,
+      public: Number(faq.public ?? true),
+      created_at: now,
+      updated_at: now,
+    }));
+    const stored = await transaction.insertInto("faq").values(values).returningAll().execute();
+    for (const row of stored) rows.set(row.question_folded, row);
+    const texts = stored.map((row) => analyseText({ ownerKey: row.key, title: "", heading: "", text: row.question }));
+    await addTexts(database, transaction, { chatbotKey, kind: "faq", hidden: false }, texts);
+  }
+  return faqs.flatMap((faq) => rows.get(foldQuestion(faq.question)) ?? []);
+}
+
+/** The operations on a chatbot's FAQs, and what the public may see of them. */
+export function faqOperations({ database, clock, chatbots }: { database: Database; clock: Clock; chatbots: Chatbots }): Implementation[] {
+  async function findFaq(chatbotKey: number, faqId: string): Promise<FaqRow> {
+    const row = await database.query.selectFrom("faq").selectAll().where("chatbot_key", "=", chatbotKey).where("id", "=", faqId).executeTakeFirst();
+    if (row === undefined) throw new Problem("not_found", "This chatbot has no FAQ with this id. List its FAQs to see their ids.");
+    return row;
+  }
+
+  async function readPage(chatbotKey: number, limit: number, cursor: string | undefined, onlyPublic: boolean) {
+    let query = database.query.selectFrom("faq").selectAll().where("chatbot_key", "=", chatbotKey);
+    if (onlyPublic) query = query.where("public", "=", 1);
+    if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
+    return toPage(await query.orderBy("key", "desc").limit(limit + 1).execute(), limit);
+  }
+
+  return [
+    implement(operations.listFaqs, async ({ chatbotId, limit, cursor }, caller) => {
+      const { key } = await chatbots.find(caller, chatbotId);
+      const page = await readPage(key, limit, cursor, false);
+      return { faqs: page.items.map(toFaq), nextCursor: page.nextCursor };
+    }),
+    implement(operations.createFaq, async ({ chatbotId, ...faq }, caller) => {
+      const { key } = await chatbots.find(caller, chatbotId);
+      const [row] = await putFaqs(database, clock, key, [faq]);
+      if (row === undefined) throw new Error("A FAQ was stored without a row.");
+      return toFaq(row);
+    }),
+    implement(operations.getFaq, async ({ chatbotId, faqId }, caller) => {
+      const { key } = await chatbots.find(caller, chatbotId);
+      return toFaq(await findFaq(key, faqId));
+    }),
+    implement(operations.updateFaq, async ({ chatbotId, faqId, question, answer, public: isPublic }, caller) => {
+      const { key: chatbotKey } = await chatbots.find(caller, chatbotId);
+      const faq = await findFaq(chatbotKey, faqId);
+      const row = await database.transaction(async (transaction) => {
+        await lockIndex(database, transaction, chatbotKey, "faq");
+        if (question !== undefined) await requireNewQuestion(transaction, chatbotKey, faq.key, question);
+        const updated = await transaction
+          .updateTable("faq")
+          .set({
+            ...(question === undefined ? {} : { question, question_folded: foldQuestion(question) }),
+            ...(answer === undefined ? {} : { answer }),
+            ...(isPublic === undefined ? {} : { public: Number(isPublic) }),
+            updated_at: clock.now(),
+          })
+          .where("key", "=", faq.key)
+          .returningAll()
+          .executeTakeFirst();
+        if (updated !== undefined && question !== undefined && question !== faq.question) {
+          await removeTexts(database, transaction, chatbotKey, "faq", faq.key, allDocnos);
+          await addTexts(database, transaction, { chatbotKey, kind: "faq", hidden: false }, [analyseText({ ownerKey: faq.key, title: "", heading: "", text: question })]);
+        }
+        return updated;
+      });
+      if (row === undefined) throw new Problem("not_found", "This FAQ was deleted meanwhile.");
+      return toFaq(row);
+    }),
+    implement(operations.deleteFaq, async ({ chatbotId, faqId }, caller) => {
+      const { key: chatbotKey } = await chatbots.find(caller, chatbotId);
+      const { key } = await findFaq(chatbotKey, faqId);
+      await database.transaction(async (transaction) => {
+        await removeTexts(database, transaction, chatbotKey, "faq", key, allDocnos);
+        await transaction.deleteFrom("faq").where("key", "=", key).execute();
+      });
+      return null;
+    }),
+    implement(operations.listPublicFaqs, async ({ chatbotId, limit, cursor }) => {
+      const { key } = await chatbots.findPublic(chatbotId);
+      const page = await readPage(key, limit, cursor, true);
+      return { faqs: page.items.map(toFaq), nextCursor: page.nextCursor };
+    }),
+  ];
+}
+
+async function requireNewQuestion(transaction: WriteTransaction, chatbotKey: number, faqKey: number, question: string): Promise<void> {
+  const other = await transaction
+    .selectFrom("faq")
+    .select("id")
+    .where("chatbot_key", "=", chatbotKey)
+    .where("question_folded", "=", foldQuestion(question))
+    .where("key", "<>", faqKey)
+    .executeTakeFirst();
+  if (other !== undefined) throw new Problem("conflict", `Another FAQ (${other.id}) asks this question already. Change or delete that one.`);
+}
+
+function toFaq(row: FaqRow): Faq {
+  return { id: row.id, question: row.question, answer: row.answer, public: row.public === 1, createdAt: isoTime(row.created_at), updatedAt: isoTime(row.updated_at) };
+}

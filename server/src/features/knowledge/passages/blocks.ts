@@ -1,0 +1,92 @@
+/** A piece of Markdown that belongs together; headings are apart from what they head. */
+export type Block =
+  | { kind: "heading"; level: number; text: string }
+  | { kind: "paragraph" | "list" | "table" | "code"; text: string };
+
+/**
+ * Cuts Markdown into its outermost blocks, in one pass over the lines. Rules between blocks are
+ * dropped; anything it does not know is a paragraph, so no text is lost.
+ */
+export function parseBlocks(markdown: string): Block[] {
+  const lines = markdown.replace(/\r\n?/g, "\n").split("\n");
+  const blocks: Block[] = [];
+  let index = 0;
+  while (index < lines.length) {
+    const line = lines[index] ?? "";
+    const heading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(line);
+    const underline = setext.exec(lines[index + 1] ?? "");
+    if (line.trim() === "" || rule.test(line)) {
+      index++;
+    } else if (heading) {
+      blocks.push({ kind: "heading", level: heading[1]?.length ?? 1, text: heading[2] ?? "" });
+      index++;
+    } else if (underline && !startsBlock(lines, index)) {
+      blocks.push({ kind: "heading", level: underline[1] === "=" ? 1 : 2, text: line.trim() });
+      index += 2;
+    } else {
+      const [kind, end] = endOfBlock(lines, index);
+      blocks.push({ kind, text: lines.slice(index, end).join("\n").trimEnd() });
+      index = end;
+    }
+  }
+  return blocks;
+}
+
+/** Whether a line begins an item of a list. */
+export const listItem = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+|$)/;
+
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const setext = /^ {0,3}([=-])\1{2,}[ \t]*$/;
+const tableDelimiter = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+const topItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\S|[ \t]*$)/;
+
+type BodyKind = Exclude<Block["kind"], "heading">;
+
+function endOfBlock(lines: readonly string[], start: number): [BodyKind, number] {
+  const opening = fence.exec(lines[start] ?? "")?.[1];
+  if (opening) return ["code", endOfFence(lines, start, opening)];
+  if (isTable(lines, start)) {
+    return ["table", endWhere(lines, start + 2, (line) => !line.includes("|"))];
+  }
+  if (topItem.test(lines[start] ?? "")) return ["list", endOfList(lines, start)];
+  let end = start + 1;
+  while (end < lines.length && lines[end]?.trim() !== "" && !startsBlock(lines, end)) end++;
+  return ["paragraph", end];
+}
+
+function startsBlock(lines: readonly string[], index: number): boolean {
+  const line = lines[index] ?? "";
+  if (fence.test(line) || rule.test(line) || /^ {0,3}#{1,6}(?:[ \t]|$)/.test(line)) return true;
+  return topItem.test(line) || isTable(lines, index);
+}
+
+function isTable(lines: readonly string[], index: number): boolean {
+  const next = lines[index + 1] ?? "";
+  return (lines[index] ?? "").includes("|") && next.includes("-") && tableDelimiter.test(next);
+}
+
+function endOfFence(lines: readonly string[], start: number, opening: string): number {
+  const isClosing = (line: string): boolean => {
+    const mark = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];
+    return mark !== undefined && mark[0] === opening[0] && mark.length >= opening.length;
+  };
+  return Math.min(lines.length, endWhere(lines, start + 1, isClosing) + 1);
+}
+
+/** A blank line ends a list unless what follows is indented or another item. */
+function endOfList(lines: readonly string[], start: number): number {
+  return endWhere(lines, start + 1, (line, index) => {
+    if (line.trim() !== "") {
+      return fence.test(line) || rule.test(line) || /^ {0,3}#{1,6}[ \t]/.test(line);
+    }
+    const next = lines[index + 1] ?? "";
+    return !(topItem.test(next) || /^(?: {2,}|\t)\S/.test(next));
+  });
+}
+
+function endWhere(lines: readonly string[], from: number, isEnd: (line: string, index: number) => boolean): number {
+  let end = from;
+  while (end < lines.length && !isEnd(lines[end] ?? "", end)) end++;
+  return end;
+}

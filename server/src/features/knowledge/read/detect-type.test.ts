@@ -1,0 +1,47 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { detectType } from "./detect-type.ts";
+
+const bytes = (text: string): Buffer => Buffer.from(text, "latin1");
+
+test.each([
+  ["<!DOCTYPE html><p>x", "", "", "html"],
+  ["\n<!-- c --><html><body>x", "a.txt", "text/plain", "html"],
+  ['\xef\xbb\xbf<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">', "", "", "html"],
+  ["Just words < 3", "page.html", "", "html"],
+  ["Just words", "", "text/html; charset=utf-8", "html"],
+  ["# Title", "README.MD", "", "markdown"],
+  ["# Title", "", "text/markdown", "markdown"],
+  ["# Title", "notes", "text/plain", "text"],
+  ["Gr\xfc\xdfe", "notes.pdf", "application/pdf", "text"],
+  ["\xff\xfeH\0i\0", "notes.txt", "", "text"],
+])('%j named "%s" as "%s" is %s', (text, name, contentType, type) => {
+  expect(detectType(bytes(text), name, contentType)).toBe(type);
+});
+
+test.each([
+  ["%PDF-1.7\n\xe2\xe3", "a.txt", "PDF files are not read yet."],
+  ["PK\x03\x04....word/document.xml", "a", "DOCX files are not read yet."],
+  ["PK\x03\x04....xl/workbook.xml", "a", "XLSX files are not read yet."],
+  ["PK\x03\x04....", "x.docx", "DOCX files are not read yet."],
+  ["PK\x03\x04....", "x.html", "ZIP archives are not read yet."],
+  ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a.doc", "Old Office files (DOC, XLS, PPT) are not read yet."],
+  ["{\\rtf1 x}", "a", "RTF files are not read yet."],
+  ["\x89PNG\r\n\x1a\n", "a.html", "Images are not read yet."],
+  ["\xff\xd8\xff\xe0", "a", "Images are not read yet."],
+  ["ID3\x04", "a", "Audio and video files are not read yet."],
+  ["\x7fELF\x02", "a", "Programs are not read yet."],
+  ["a,b\n1,2", "prices.csv", "CSV files are not read yet."],
+  ['<?xml version="1.0"?><rss>', "feed", "XML files are not read yet."],
+  ["abc\0def", "a.txt", "This is not a text file, and not a format we know."],
+  ["\x01\x02\x03\x04\x05", "a.md", "This is not a text file, and not a format we know."],
+  ["", "a.md", "The file is empty."],
+])('%j named "%s" is refused: %s', (text, name, reason) => {
+  expect(() => detectType(bytes(text), name, "text/html")).toThrow(
+    expect.objectContaining({ name: "Unreadable", reason }),
+  );
+});
+
+test("a gzip file is refused as an archive", () => {
+  expect(() => detectType(gzipSync("x"), "a.txt")).toThrow("Archives are not read yet.");
+});

@@ -1,0 +1,46 @@
+import { decodeText } from "./decode-text.ts";
+import { detectType, type DocumentType } from "./detect-type.ts";
+import { readHtml } from "./html.ts";
+import { readMarkdown, readText, type ReadText } from "./text.ts";
+import { Unreadable } from "./unreadable.ts";
+
+/** A file or an answer as it came; the name is only looked at for its ending. */
+export interface DocumentToRead {
+  bytes: Uint8Array;
+  name?: string;
+  contentType?: string;
+  url?: string;
+  /** CSS selector, for HTML. */
+  selector?: string;
+}
+
+export type ReadDocument = ReadText & { type: DocumentType };
+
+/**
+ * Detects, decodes and reads. Throws Unreadable with a reason. Blocks for as long as it takes:
+ * the worker calls it, nobody else should.
+ */
+export function readDocument(document: DocumentToRead): ReadDocument {
+  const { bytes, name, contentType } = document;
+  const type = detectType(bytes, name, contentType);
+  const text = decodeText(bytes, contentType);
+  const read = { type, ...readAs(type, text, document) };
+  if (read.markdown !== "") return read;
+  throw new Unreadable(
+    type === "html" && document.selector ? "The selector finds no text on this page." : "There is no text in it.",
+  );
+}
+
+function readAs(type: DocumentType, text: string, document: DocumentToRead): ReadText {
+  if (type === "markdown") return readMarkdown(text);
+  if (type === "text") return readText(text);
+  const { url, selector } = document;
+  try {
+    return readHtml(text, { ...(url && { url }), ...(selector && { selector }) });
+  } catch (error) {
+    if (selector && /selector|unmatched|pseudo|attribute|expected/i.test(String(error))) {
+      throw new Unreadable("The selector is not a CSS selector that we understand.", { cause: error });
+    }
+    throw new Unreadable("The page could not be parsed.", { cause: error });
+  }
+}

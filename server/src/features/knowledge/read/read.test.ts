@@ -1,0 +1,95 @@
+import { afterEach, expect, test } from "vitest";
+import { createReader, type Reader, type ReaderOptions } from "./read.ts";
+
+let reader: Reader | undefined;
+afterEach(async () => {
+  await reader?.close();
+  reader = undefined;
+});
+
+const html = (text: string): { bytes: Buffer; contentType: string } => ({
+  bytes: Buffer.from(text),
+  contentType: "text/html",
+});
+
+function open(options?: ReaderOptions): Reader {
+  reader = createReader(options);
+  return reader;
+}
+
+const good = html("<title>Lamps</title><p>They shine.</p>");
+const endless = html("<div>".repeat(800_000));
+
+test("HTML, Markdown and text are read in the worker", async () => {
+  const { read } = open();
+  await expect(read(good)).resolves.toEqual({ type: "html", title: "Lamps", markdown: "They shine." });
+  await expect(read({ bytes: Buffer.from("# A\nb"), name: "a.md" })).resolves.toMatchObject({
+    type: "markdown",
+    title: "A",
+  });
+  await expect(read({ bytes: Buffer.from("just b") })).resolves.toMatchObject({ type: "text", markdown: "just b" });
+});
+
+test("what cannot be read is told in a sentence", async () => {
+  const { read } = open({ maxBytes: 1_000_000 });
+  const reason = (text: string): object => ({ name: "Unreadable", reason: text });
+  await expect(read({ bytes: Buffer.from("%PDF-1.7".padEnd(2_000_000)) })).rejects.toMatchObject(
+    reason("PDF files are not read yet."),
+  );
+  await expect(read(html("x".repeat(1_000_001)))).rejects.toMatchObject(
+    reason("Text and pages of more than 1 MB are not read."),
+  );
+  await expect(read(html("<p> </p>"))).rejects.toMatchObject(reason("There is no text in it."));
+  await expect(read({ ...good, selector: ".none" })).rejects.toMatchObject(
+    reason("The selector finds no text on this page."),
+  );
+  await expect(read({ ...good, selector: "p[" })).rejects.toMatchObject(
+    reason("The selector is not a CSS selector that we understand."),
+  );
+});
+
+test("a page that takes too long is given up, and the next one is read", async () => {
+  const { read } = open({ timeoutMs: 1_000 });
+  const started = performance.now();
+  const [slow, next] = await Promise.allSettled([read(endless), read(good)]);
+  expect(slow).toMatchObject({ status: "rejected", reason: { reason: "Reading took longer than 1 s." } });
+  expect(next).toMatchObject({ status: "fulfilled", value: { title: "Lamps" } });
+  expect(performance.now() - started).toBeLessThan(4_000);
+});
+
+test("a page that needs too much memory fails alone, within 150 MB over idle", async () => {
+  const { read } = open();
+  await read(good);
+  const bomb = html("<p>x</p>".repeat(900_000));
+  const idle = process.memoryUsage().rss;
+  let peak = idle;
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
+  await expect(read(bomb)).rejects.toMatchObject({ reason: "Reading needed too much memory." });
+  clearInterval(watch);
+  expect(peak - idle).toBeLessThan(150 * 1_048_576);
+  await expect(read(good)).resolves.toMatchObject({ title: "Lamps" });
+}, 20_000);
+
+test("the caller can give up, waiting or running", async () => {
+  const { read } = open();
+  const running = new AbortController();
+  const waiting = new AbortController();
+  const first = read(endless, running.signal);
+  const second = read(good, waiting.signal);
+  const third = read(good);
+  waiting.abort(new Error("not needed"));
+  setTimeout(() => running.abort(new Error("gone")), 200);
+  await expect(first).rejects.toThrow("gone");
+  await expect(second).rejects.toThrow("not needed");
+  await expect(third).resolves.toMatchObject({ title: "Lamps" });
+});
+
+test("closing fails what runs and waits", async () => {
+  const opened = open();
+  const reads = [opened.read(endless), opened.read(good)];
+  const outcomes = Promise.allSettled(reads);
+  setTimeout(() => void opened.close(), 100);
+  for (const outcome of await outcomes) {
+    expect(outcome).toMatchObject({ status: "rejected", reason: { reason: "The service is stopping." } });
+  }
+});

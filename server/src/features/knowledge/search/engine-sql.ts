@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { Engine, WriteTransaction } from "../../../foundation/database/database.ts";
+
+/** One list of one term (or 4-gram) in one segment. */
+export interface ListRow {
+  readonly term: string;
+  readonly segment: number;
+  readonly entries: Uint8Array;
+}
+
+/** What the two engines say differently: sets of values as one parameter, and appending bytes. */
+export interface EngineSql {
+  /** A list of texts as one parameter, for `column in ${…}`; the same statement for any length. */
+  texts(values: readonly string[]): { parameter: unknown };
+  textsOf(parameter: unknown): RawBuilder<string>;
+  numbersOf(parameter: unknown): RawBuilder<number>;
+  numbers(values: readonly number[]): { parameter: unknown };
+  /** Appends entries to the lists, making those that are not there. */
+  appendLists(transaction: WriteTransaction, table: "posting" | "word_gram", indexKey: number, rows: readonly ListRow[]): Promise<void>;
+  /** Puts lists in the place of what was there. */
+  replaceLists(transaction: WriteTransaction, table: "posting" | "word_gram", indexKey: number, rows: readonly ListRow[]): Promise<void>;
+}
+
+const columnOf = { posting: "term", word_gram: "gram" } as const;
+
+const sqlite: EngineSql = {
+  texts: (values) => ({ parameter: JSON.stringify(values) }),
+  numbers: (values) => ({ parameter: JSON.stringify(values) }),
+  textsOf: (parameter) => sql<string>`(select value from json_each(${parameter}))`,
+  numbersOf: (parameter) => sql<number>`(select value from json_each(${parameter}))`,
+  appendLists: (transaction, table, indexKey, rows) => putSqlite(transaction, table, indexKey, rows, sql`cast(${sql.table(table)}.entries || excluded.entries as blob)`),
+  replaceLists: (transaction, table, indexKey, rows) => putSqlite(transaction, table, indexKey, rows, sql`excluded.entries`),
+};
+
+async function putSqlite(transaction: WriteTransaction, table: "posting" | "word_gram", indexKey: number, rows: readonly ListRow[], entries: RawBuilder<unknown>): Promise<void> {
+  // One statement a batch: rows travel as JSON, their bytes as hex.
+  const json = JSON.stringify(rows.map((row) => [row.term, row.segment, Buffer.from(row.entries).toString("hex")]));
+  const column = sql.ref(columnOf[table]);
+  await sql`
+    insert into ${sql.table(table)} (index_key, ${column}, segment, entries)
+    select ${indexKey}, value ->> 0, value ->> 1, unhex(value ->> 2) from json_each(${json}) where true
+    on conflict (index_key, ${column}, segment) do update set entries = ${entries}`.execute(transaction);
+}
+
+const postgres: EngineSql = {
+  texts: (values) => ({ parameter: values }),
+  numbers: (values) => ({ parameter: values }),
+  textsOf: (parameter) => sql<string>`(select unnest(${parameter}::text[]))`,
+  numbersOf: (parameter) => sql<number>`(select unnest(${parameter}::bigint[]))`,
+  appendLists: (transaction, table, indexKey, rows) => putPostgres(transaction, table, indexKey, rows, sql`${sql.table(table)}.entries || excluded.entries`),
+  replaceLists: (transaction, table, indexKey, rows) => putPostgres(transaction, table, indexKey, rows, sql`excluded.entries`),
+};
+
+async function putPostgres(transaction: WriteTransaction, table: "posting" | "word_gram", indexKey: number, rows: readonly ListRow[], entries: RawBuilder<unknown>): Promise<void> {
+  const column = sql.ref(columnOf[table]);
+  const terms = rows.map((row) => row.term);
+  const segments = rows.map((row) => row.segment);
+  const bytes = rows.map((row) => Buffer.from(row.entries));
+  await sql`
+    insert into ${sql.table(table)} (index_key, ${column}, segment, entries)
+    select ${indexKey}, * from unnest(${terms}::text[], ${segments}::bigint[], ${bytes}::bytea[])
+    on conflict (index_key, ${column}, segment) do update set entries = ${entries}`.execute(transaction);
+}
+
+export function engineSql(engine: Engine): EngineSql {
+  return engine === "sqlite" ? sqlite : postgres;
+}

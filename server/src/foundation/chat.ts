@@ -1,0 +1,50 @@
+import type { ModelPart } from "./model.ts";
+
+/** State of the session beside the answer's text: shown as a `data-<name>` part. */
+export interface DataPart {
+  readonly type: "data";
+  readonly name: string;
+  readonly data: unknown;
+  /** Heard once and not kept in the message. */
+  readonly transient?: boolean;
+}
+
+export type ChatPart = ModelPart | DataPart;
+
+/** What is read of a chat request: the last visitor's turn. */
+export interface ChatTurn {
+  readonly chatbotId: string;
+  readonly sessionId: string;
+  readonly message: { readonly id: string | null; readonly text: string };
+  /** A new answer shall replace the last one. */
+  readonly regenerate: boolean;
+}
+
+export interface ChatRequestContext {
+  readonly address: string;
+  readonly visitorToken: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  /**
+   * To be called as soon as the chatbot is known, before anything is stored: throws
+   * `origin_not_allowed`. From then on the answer may be read by the accepted site alone.
+   */
+  judgeOrigin(allowedDomains: readonly string[]): void;
+  /** Ends when the service begins to stop; a visitor's leaving is no stop. */
+  readonly stopping: AbortSignal;
+}
+
+export interface ChatAnswer {
+  /** Of the assistant's message. */
+  readonly messageId: string;
+  /** Where this request, or the one that it repeats, created the session. */
+  readonly visitorToken?: string | undefined;
+  /** Of the answer, such as `RateLimit-*`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Is always read to its end, whether or not somebody listens. */
+  readonly parts: AsyncIterable<ChatPart>;
+}
+
+/** Who answers visitors. Throws Problems before the stream begins; later failures are thrown by `parts`. */
+export interface Conversations {
+  chat(turn: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer>;
+}

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestStore } from "../../../tests/support/store.ts";
+import type { TestStore } from "../../../tests/support/store.ts";
+import { openDatabase } from "./database/database.ts";
+import type { Database } from "./database/database.ts";
+import { createLog } from "./log.ts";
+import { createQueue, LeaseLost } from "./queue.ts";
+import type { Job, Queue } from "./queue.ts";
+
+let store: TestStore;
+let database: Database;
+let nowMs: number;
+let queues: Queue[];
+const clock = { now: () => nowMs };
+const log = createLog("silent");
+
+beforeEach(async () => {
+  store = await createTestStore();
+  database = await openDatabase(store.settings);
+  nowMs = 1_000_000;
+  queues = [];
+});
+
+afterEach(async () => {
+  await Promise.all(queues.map((queue) => queue.stop()));
+  await database.close();
+  await store.remove();
+});
+
+/** A queue as one process has it. */
+function newQueue(): Queue {
+  const queue = createQueue({ database, clock, log });
+  queues.push(queue);
+  return queue;
+}
+
+/** Jobs as their handler gets them, in order. */
+function inbox() {
+  const waiting: ((job: Job) => void)[] = [];
+  const arrived: Job[] = [];
+  return {
+    put(job: Job) {
+      const next = waiting.shift();
+      if (next === undefined) arrived.push(job);
+      else next(job);
+    },
+    next: () => {
+      const job = arrived.shift();
+      return job === undefined ? new Promise<Job>((resolve) => waiting.push(resolve)) : Promise.resolve(job);
+    },
+  };
+}
+
+const addJob = (queue: Queue, payload: unknown) => database.transaction((transaction) => queue.add(transaction, "work", payload));
+const jobRow = (id: string) => database.query.selectFrom("job").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test("a job of a transaction that was rolled back never runs", async () => {
+  const queue = newQueue();
+  const ran = inbox();
+  queue.handle("work", { run: async (job) => ran.put(job), concurrency: 1 });
+  await database
+    .transaction(async (transaction) => {
+      await queue.add(transaction, "work", "never");
+      throw new Error("rolled back");
+    })
+    .catch(() => undefined);
+  await addJob(queue, "always");
+  queue.start();
+  expect((await ran.next()).payload).toBe("always");
+});
+
+test("a failing job is tried again with growing pauses and parked with its reason after five", async () => {
+  const queue = newQueue();
+  const attempts: number[] = [];
+  const parked: unknown[] = [];
+  queue.handle("work", {
+    run: async (job) => {
+      attempts.push(job.attempt);
+      throw new Error("the disk is full");
+    },
+    givenUp: async (payload) => void parked.push(payload),
+    concurrency: 1,
+  });
+  const id = await addJob(queue, { n: 1 });
+  queue.start();
+  for (const [before, pauseMs] of [2_000, 4_000, 8_000, 16_000].entries()) {
+    await until(async () => attempts.length === before + 1 && (await jobRow(id)).status === "queued");
+    expect((await jobRow(id)).run_at).toBe(nowMs + pauseMs);
+    nowMs += pauseMs;
+    queue.wake();
+  }
+  await until(async () => (await jobRow(id)).status === "failed");
+  expect(attempts).toEqual([1, 2, 3, 4, 5]);
+  expect((await jobRow(id)).reason).toBe("the disk is full");
+  expect(parked).toEqual([{ n: 1 }]);
+});
+
+test("a job whose process fell silent is another's after its lease, and the first can no longer write", async () => {
+  const silent = newQueue();
+  const first = inbox();
+  silent.handle("work", {
+    run: (job) => {
+      first.put(job);
+      return new Promise((resolve) => job.signal.addEventListener("abort", () => resolve()));
+    },
+    concurrency: 1,
+  });
+  const id = await addJob(silent, "precious");
+  silent.start();
+  const lost = await first.next();
+
+  nowMs += 60_000;
+  const successor = newQueue();
+  const second = inbox();
+  let writes = 0;
+  successor.handle("work", {
+    run: async (job) => {
+      await database.transaction(async (transaction) => {
+        await job.holdLease(transaction);
+        writes++;
+      });
+      second.put(job);
+    },
+    concurrency: 1,
+  });
+  successor.start();
+  expect((await second.next()).attempt).toBe(2);
+  expect(writes).toBe(1);
+  await expect(database.transaction((transaction) => lost.holdLease(transaction))).rejects.toThrow(LeaseLost);
+  await until(async () => (await jobRow(id)).status === "done");
+});
+
+test("stopping gives a running job back at once, and does not count it as an attempt", async () => {
+  const queue = newQueue();
+  const ran = inbox();
+  queue.handle("work", {
+    run: (job) => {
+      ran.put(job);
+      return new Promise((_, reject) => job.signal.addEventListener("abort", () => reject(job.signal.reason)));
+    },
+    concurrency: 1,
+  });
+  const id = await addJob(queue, "later");
+  queue.start();
+  await ran.next();
+  await queue.stop();
+  expect(await jobRow(id)).toMatchObject({ status: "queued", attempts: 0, lease_until: null });
+});
+
+test("of many processes each job is run by one", async () => {
+  const done: unknown[] = [];
+  const all = [newQueue(), newQueue(), newQueue()];
+  for (const queue of all) queue.handle("work", { run: async (job) => void done.push(job.payload), concurrency: 4 });
+  const [first] = all;
+  if (first === undefined) throw new Error("no queue");
+  await Promise.all(Array.from({ length: 60 }, (_, n) => addJob(first, n)));
+  for (const queue of all) queue.start();
+  await until(async () => done.length >= 60 && (await database.query.selectFrom("job").select("key").where("status", "<>", "done").executeTakeFirst()) === undefined);
+  expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 60 }, (_, n) => n));
+});

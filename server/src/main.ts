@@ -1,0 +1,38 @@
+import { ConfigError, readConfig } from "./foundation/config.ts";
+import { createLog } from "./foundation/log.ts";
+import { startService } from "./service.ts";
+
+/** Longer than any answer takes to end; a supervisor's patience is usually 30 s too. */
+const stopWithinMs = 28_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const service = await startService({ config, log });
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    // A second signal is somebody's impatience.
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, "stopping");
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    service.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "the service did not stop cleanly");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  // A fault that nobody awaits is a bug of ours: it is logged, and the service goes on.
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof ConfigError || error instanceof Error ? error.message : String(error);
+  process.stderr.write(`svc cannot start. ${message}\n`);
+  process.exit(1);
+});

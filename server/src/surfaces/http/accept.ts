@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { limits } from "@svc/contract";
+import type { Operation } from "@svc/contract";
+import type { z } from "zod";
+import type { UploadedFile } from "../../foundation/implement.ts";
+import type { Pace } from "./body.ts";
+import { requireCaller, visitorTokenOf } from "./caller.ts";
+import type { FindCaller } from "./caller.ts";
+import { formInput } from "./form-input.ts";
+import { hasBody } from "./body.ts";
+import { mediaTypeOf, readJsonBody, requireIdentityEncoding } from "./json-body.ts";
+import { readForm } from "./multipart.ts";
+import type { Accepted, Exchange } from "./route.ts";
+import { parseInput } from "./validation.ts";
+
+export interface AcceptSettings {
+  readonly findCaller: FindCaller;
+  /** Where uploaded files are kept while their request runs. */
+  readonly uploadDir: string;
+  readonly bodyPace: Pace;
+  readonly uploadPace: Pace;
+}
+
+/** A body that is allowed to be larger than this is given the time of an upload. */
+const uploadFromBytes = 8 * 1024 * 1024;
+
+/** Judges the caller before a byte of the body is read; then reads and parses the input. */
+export async function acceptOperation<Input extends z.ZodType>(exchange: Exchange, operation: Operation<Input>, settings: AcceptSettings): Promise<Accepted<z.output<Input>>> {
+  const { headers } = exchange.incoming;
+  const caller = await requireCaller(headers, operation.access, settings.findCaller);
+  const given = await readInput(exchange, operation, settings);
+  return {
+    // A body cannot overwrite what the path says.
+    input: parseInput(operation.input, { ...given.value, ...exchange.pathValues }),
+    caller,
+    context: {
+      signal: exchange.signal,
+      draining: exchange.draining,
+      waitSeconds: preferredWait(headers["prefer"]),
+      files: given.files,
+      visitorToken: visitorTokenOf(headers),
+      address: exchange.address,
+      judgeOrigin: exchange.judgeOrigin,
+    },
+    fingerprint: createHash("sha256").update(JSON.stringify(exchange.pathValues)).update(given.fingerprint).digest("hex"),
+  };
+}
+
+interface GivenInput {
+  readonly value: Record<string, unknown>;
+  readonly files: readonly UploadedFile[];
+  readonly fingerprint: string | Buffer;
+}
+
+async function readInput(exchange: Exchange, { http }: Operation, settings: AcceptSettings): Promise<GivenInput> {
+  if (http.method === "GET" || (http.method === "DELETE" && !hasBody(exchange.incoming))) {
+    return { value: queryInput(exchange.query), files: [], fingerprint: "" };
+  }
+  const maxBytes = http.maxBodyBytes ?? limits.jsonBodyBytes;
+  if (http.multipart === true && mediaTypeOf(exchange.incoming.headers["content-type"]) === "multipart/form-data") return readUpload(exchange, maxBytes, settings);
+  const { value, bytes } = await readJsonBody(exchange.incoming, maxBytes, maxBytes >= uploadFromBytes ? settings.uploadPace : settings.bodyPace);
+  const query = http.method === "DELETE" ? queryInput(exchange.query) : {};
+  return { value: { ...query, ...value }, files: [], fingerprint: bytes };
+}
+
+async function readUpload(exchange: Exchange, fieldBytes: number, { uploadDir, uploadPace }: AcceptSettings): Promise<GivenInput> {
+  requireIdentityEncoding(exchange.incoming);
+  const folder = await mkdtemp(join(uploadDir, "upload-"));
+  exchange.afterwards(() => rm(folder, { recursive: true, force: true }));
+  const form = await readForm(exchange.incoming, folder, { fieldBytes, pace: uploadPace });
+  return { value: formInput(form), files: form.files, fingerprint: form.fingerprint };
+}
+
+/** A name that stands there twice becomes a list, which most schemas refuse. */
+function queryInput(query: URLSearchParams): Record<string, unknown> {
+  const names = [...new Set(query.keys())].filter((name) => name !== "__proto__");
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = query.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+}
+
+/** `Prefer: wait=N` (RFC 7240), at most a minute. */
+function preferredWait(header: string | string[] | undefined): number | undefined {
+  const wait = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,9})\b/iu.exec([header ?? ""].flat().join(","))?.[1];
+  return wait === undefined ? undefined : Math.min(Number(wait), limits.waitSeconds);
+}

@@ -1,0 +1,92 @@
+import type { ServerResponse } from "node:http";
+import type { ChatPart } from "../../foundation/chat.ts";
+import type { ModelSource } from "../../foundation/model.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { openEventStream, streamTiming } from "./sse.ts";
+import type { StreamTiming } from "./sse.ts";
+
+export interface ChatStreamOptions {
+  readonly messageId: string;
+  /** Sent as a transient `data-session` part before anything else. */
+  readonly session?: { readonly sessionId: string; readonly visitorToken: string };
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Ends the stream early, properly; the parts are still read to their end. */
+  readonly draining?: AbortSignal;
+  readonly timing?: StreamTiming;
+  /** Hears what `parts` threw. */
+  readonly onFailure?: (error: unknown) => void;
+  /** Hears the answer's end. */
+  readonly onFinish?: (finish: { readonly confidence: number; readonly answered: boolean }) => void;
+}
+
+const textId = "text";
+const done = "data: [DONE]\n\n";
+
+/**
+ * Writes parts as an AI SDK UI message stream, in chunks that every client from 5.0.0 on reads.
+ * Returns when `parts` have ended: a reader that is slow, or gone, neither delays nor stops them.
+ */
+export async function writeChatStream(outgoing: ServerResponse, parts: AsyncIterable<ChatPart>, options: ChatStreamOptions): Promise<void> {
+  const { messageId, session, draining, onFailure, onFinish, timing = streamTiming } = options;
+  const stream = openEventStream(outgoing, { "X-Vercel-AI-UI-Message-Stream": "v1", ...options.headers }, timing);
+  let isTextOpen = false;
+  let metadata: Record<string, unknown> = { messageId };
+
+  const closeText = () => {
+    const frames = isTextOpen ? frame({ type: "text-end", id: textId }) : "";
+    isTextOpen = false;
+    return frames;
+  };
+  const end = (last: string) => {
+    stream.write(closeText() + last + done);
+    stream.end();
+  };
+  const finish = () => frame({ type: "finish-step" }) + frame({ type: "finish", messageMetadata: metadata });
+  const stop = () => end(frame({ type: "abort" }));
+
+  stream.write(
+    frame({ type: "start", messageId }) +
+      (session === undefined ? "" : frame({ type: "data-session", data: session, transient: true })) +
+      frame({ type: "start-step" }),
+  );
+  if (draining?.aborted === true) stop();
+  draining?.addEventListener("abort", stop, { once: true });
+  try {
+    for await (const part of parts) {
+      if (part.type === "finish") {
+        metadata = { confidence: part.confidence, answered: part.answered, messageId };
+        onFinish?.(part);
+      } else if (part.type !== "text") stream.write(frame(part.type === "source" ? sourceChunk(part.source) : dataChunk(part)));
+      else if (part.text !== "") {
+        const start = isTextOpen ? "" : frame({ type: "text-start", id: textId });
+        isTextOpen = true;
+        stream.write(start + frame({ type: "text-delta", id: textId, delta: part.text }));
+      }
+    }
+    end(finish());
+  } catch (error) {
+    onFailure?.(error);
+    end(frame({ type: "error", errorText: errorText(error) }) + finish());
+  } finally {
+    draining?.removeEventListener("abort", stop);
+  }
+}
+
+function frame(chunk: { readonly type: string; readonly [field: string]: unknown }): string {
+  return `data: ${JSON.stringify(chunk)}\n\n`;
+}
+
+function sourceChunk({ id, title, url }: ModelSource) {
+  return url !== null && /^https?:\/\//iu.test(url)
+    ? { type: "source-url", sourceId: id, url, title }
+    : { type: "source-document", sourceId: id, mediaType: "text/plain", title };
+}
+
+function dataChunk({ name, data, transient }: Extract<ChatPart, { type: "data" }>) {
+  return { type: `data-${name}`, data, ...(transient === true ? { transient } : {}) };
+}
+
+/** What a visitor reads; an exception's own words could hold anything. */
+function errorText(error: unknown): string {
+  return error instanceof Problem ? error.message : "Something went wrong while answering. Please try again.";
+}

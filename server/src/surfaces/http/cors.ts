@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Problem } from "../../foundation/problem.ts";
+import { isOriginAllowed } from "./origin.ts";
+import { send } from "./route.ts";
+
+const publicPrefix = "/api/public/";
+const allowedHeaders = "content-type, authorization, idempotency-key, last-event-id, x-svc-visitor-token";
+const exposedHeaders = "Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id, X-SVC-Version, X-SVC-Visitor-Token";
+const preflightKeptSeconds = 86_400;
+const corsHeaders = ["Access-Control-Allow-Origin", "Access-Control-Expose-Headers"];
+
+/** Lets any site read the answer of a public endpoint, its problems included; nothing else gets such headers. */
+export function openCors(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (incoming.url?.startsWith(publicPrefix) !== true) return;
+  outgoing.setHeader("Access-Control-Allow-Origin", "*");
+  outgoing.setHeader("Access-Control-Expose-Headers", exposedHeaders);
+}
+
+/** An answer that the asking site may not read. */
+export function dropCors(outgoing: ServerResponse): void {
+  for (const name of corsHeaders) outgoing.removeHeader(name);
+}
+
+/** A preflight names no chatbot, so it passes; the request itself is judged. */
+export function answerPreflight(outgoing: ServerResponse): void {
+  send(outgoing, 204, null, {
+    "Access-Control-Allow-Methods": "GET, HEAD, POST, PATCH, DELETE, OPTIONS",
+    "Access-Control-Allow-Headers": allowedHeaders,
+    "Access-Control-Max-Age": String(preflightKeptSeconds),
+  });
+}
+
+/**
+ * A function that judges the request's origin by a chatbot's allowed domains: throws
+ * `origin_not_allowed`, or narrows the answer's CORS headers to the accepted origin.
+ */
+export function createOriginJudge(incoming: IncomingMessage, outgoing: ServerResponse, baseUrl: string): (allowedDomains: readonly string[]) => void {
+  return (allowedDomains) => {
+    if (allowedDomains.length === 0) return;
+    outgoing.setHeader("Vary", "Origin");
+    const { origin } = incoming.headers;
+    if (!isOwnPage(incoming, baseUrl) && !isOriginAllowed(origin, allowedDomains)) {
+      throw new Problem("origin_not_allowed", "The chatbot's allowed domains do not name this site. Its owner can add it.");
+    }
+    if (origin === undefined) dropCors(outgoing);
+    else outgoing.setHeader("Access-Control-Allow-Origin", origin);
+  };
+}
+
+/** The service's own pages always may. A browser sends no Origin with a GET to its own site. */
+function isOwnPage(incoming: IncomingMessage, baseUrl: string): boolean {
+  const { origin, host } = incoming.headers;
+  if (origin === undefined) return incoming.method === "GET" && incoming.headers["sec-fetch-site"] === "same-origin";
+  const asking = URL.parse(origin);
+  if (asking === null || (asking.protocol !== "http:" && asking.protocol !== "https:")) return false;
+  if (baseUrl !== "") return asking.origin === URL.parse(baseUrl)?.origin;
+  // A proxy may have ended TLS before us, so that only the host can be compared.
+  return host !== undefined && asking.host === URL.parse(`${asking.protocol}//${host}`)?.host;
+}

@@ -1,0 +1,107 @@
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import { getRequestListener } from "@hono/node-server";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Config } from "../../foundation/config.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import type { Log } from "../../foundation/log.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { bodyPace, uploadPace } from "./body.ts";
+import type { Pace } from "./body.ts";
+import type { FindCaller } from "./caller.ts";
+import { drainServer } from "./drain.ts";
+import { createMetrics } from "./metrics.ts";
+import type { Metrics } from "./metrics.ts";
+import { mount } from "./mount.ts";
+import { describeService } from "./openapi.ts";
+import { sendProblem } from "./problem.ts";
+import type { Route } from "./route.ts";
+import { createRouter } from "./router.ts";
+import { serviceRoutes } from "./routes/service.ts";
+import { answerBrokenRequest, serverOptions } from "./server-options.ts";
+import { createVisits } from "./visit.ts";
+
+export interface HttpSettings {
+  readonly implementations: readonly Implementation[];
+  /** Routes by hand: the chat, event streams, pages. */
+  readonly routes: readonly Route[];
+  readonly findCaller: FindCaller;
+  readonly database: Database;
+  readonly config: Pick<Config, "host" | "port" | "baseUrl" | "trustedProxies" | "metricsToken">;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly version: string;
+  readonly metrics?: Metrics;
+  /** Where uploads are kept while their request runs; the system's folder where it is not given. */
+  readonly uploadDir?: string;
+  readonly bodyPace?: Pace;
+  readonly uploadPace?: Pace;
+  /** How long open requests may take to end when the service stops. */
+  readonly drainMs?: number;
+}
+
+export interface Http {
+  /** Begins to listen; `url` is where the service answers on this machine. */
+  listen(): Promise<{ port: number; url: string }>;
+  /** Takes no more connections, ends open streams properly, and returns within 30 s. */
+  close(): Promise<void>;
+}
+
+const healthTimeoutMs = 2_000;
+const drainMs = 25_000;
+
+/** The HTTP surface of the service: every implemented operation and the routes by hand. */
+export function createHttp(settings: HttpSettings): Http {
+  const { config, database, log, clock, version, metrics = createMetrics(version) } = settings;
+  const draining = new AbortController();
+  const visits = createVisits({
+    config,
+    log,
+    metrics,
+    version,
+    draining: draining.signal,
+    accept: { findCaller: settings.findCaller, uploadDir: settings.uploadDir ?? tmpdir(), bodyPace: settings.bodyPace ?? bodyPace, uploadPace: settings.uploadPace ?? uploadPace },
+  });
+  const routes = [
+    ...settings.implementations.map((implementation) => mount(implementation, { database, clock })),
+    ...settings.routes,
+    ...serviceRoutes({
+      isHealthy: () => database.isHealthy(healthTimeoutMs),
+      metrics,
+      metricsToken: config.metricsToken,
+      openApi: describeService({ version, baseUrl: config.baseUrl }),
+    }),
+  ];
+  const router = createRouter(routes, visits.run);
+  const listener = getRequestListener(router.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false, errorHandler: () => undefined });
+  const server = createServer(serverOptions, (incoming, outgoing) => {
+    visits.begin(incoming, outgoing);
+    // What is no address at all never reaches the router.
+    void listener(incoming, outgoing).then(() => {
+      if (!outgoing.headersSent && !visits.isRunning(incoming)) sendProblem(outgoing, new Problem("invalid_request", "The request's address or Host is not valid."), visits.idOf(incoming), log);
+    });
+  });
+  server.on("clientError", answerBrokenRequest);
+  server.maxConnections = 10_000;
+
+  return {
+    listen: () => listen(server, config),
+    async close() {
+      draining.abort(new Error("The service is stopping."));
+      await drainServer(server, visits.settled, settings.drainMs ?? drainMs);
+    },
+  };
+}
+
+async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<{ port: number; url: string }> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const bound = typeof address === "object" && address !== null ? address.port : port;
+  const shown = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return { port: bound, url: `http://${shown.includes(":") ? `[${shown}]` : shown}:${bound}` };
+}

@@ -1,0 +1,114 @@
+import type { ExpressionBuilder, Selectable } from "kysely";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import type { Tables } from "../../foundation/database/tables.ts";
+import { Problem } from "../../foundation/problem.ts";
+
+/** A stored answer, or one to store. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string | null;
+}
+
+export interface IdempotentRequest {
+  readonly workspaceId: string;
+  readonly operation: string;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+const keptMs = 24 * 60 * 60 * 1_000;
+/** A request that ran longer was killed with its process. */
+const runsAtMostMs = 10 * 60 * 1_000;
+const retryAfterSeconds = 2;
+
+/** The header's value; throws `invalid_request` where it is not 1 to 255 visible ASCII characters. */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === "string" && /^[\x21-\x7e]{1,255}$/u.test(header)) return header;
+  throw new Problem("invalid_request", "Send an Idempotency-Key of 1 to 255 visible ASCII characters, for example a UUID.");
+}
+
+/**
+ * Runs `run` once for a key: a repetition within 24 h gets the first answer. Throws
+ * `idempotency_key_reused` for another request, `request_in_progress` while the first one runs.
+ * When `run` throws, the key is free again.
+ */
+export async function runOnce(database: Database, clock: Clock, request: IdempotentRequest, run: () => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
+  const claim = await takeKey(database, clock, request);
+  if (claim.answer !== undefined) return { ...claim.answer, replayed: true };
+  const mine = matching({ ...identity(request), created_at: claim.createdAt });
+  let answer: Answer;
+  try {
+    answer = await run();
+  } catch (error) {
+    await database.transaction((transaction) => transaction.deleteFrom("idempotent_request").where(mine).execute());
+    throw error;
+  }
+  await database.transaction((transaction) => transaction.updateTable("idempotent_request").set({ status: answer.status, body: answer.body }).where(mine).execute());
+  return { ...answer, replayed: false };
+}
+
+/** Drops answers that are older than a day; answers how many. */
+export async function dropOldIdempotentRequests(database: Database, clock: Clock): Promise<number> {
+  const before = clock.now() - keptMs;
+  return database.transaction(async (transaction) => {
+    const result = await transaction.deleteFrom("idempotent_request").where("created_at", "<", before).executeTakeFirst();
+    return Number(result.numDeletedRows);
+  });
+}
+
+interface Claim {
+  readonly createdAt: number;
+  /** The first request's answer; absent where this request is the first. */
+  readonly answer?: Answer;
+}
+
+async function takeKey(database: Database, clock: Clock, request: IdempotentRequest): Promise<Claim> {
+  const now = clock.now();
+  const fresh = { ...identity(request), request_hash: request.fingerprint, status: null, body: null, created_at: now };
+  return database.transaction(async (transaction) => {
+    const inserted = await transaction
+      .insertInto("idempotent_request")
+      .values(fresh)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("created_at")
+      .executeTakeFirst();
+    if (inserted !== undefined) return { createdAt: now };
+
+    const known = await transaction.selectFrom("idempotent_request").selectAll().where(matching(identity(request))).executeTakeFirst();
+    if (known !== undefined && !isOver(known, now)) return replay(known, request);
+    // Two that take over at once: the second finds another created_at, and waits for the first.
+    const taken = await transaction
+      .updateTable("idempotent_request")
+      .set(fresh)
+      .where(matching({ ...identity(request), created_at: known?.created_at ?? now }))
+      .executeTakeFirst();
+    if (taken.numUpdatedRows === 0n) throw inProgress();
+    return { createdAt: now };
+  });
+}
+
+type Row = Selectable<Tables["idempotent_request"]>;
+
+function isOver(row: Row, now: number): boolean {
+  return row.created_at < now - keptMs || (row.status === null && row.created_at < now - runsAtMostMs);
+}
+
+function replay(row: Row, request: IdempotentRequest): Claim {
+  if (row.request_hash !== request.fingerprint) throw new Problem("idempotency_key_reused", "Send another Idempotency-Key with another request.");
+  if (row.status === null) throw inProgress();
+  return { createdAt: row.created_at, answer: { status: row.status, body: row.body } };
+}
+
+function inProgress(): Problem {
+  return new Problem("request_in_progress", "Send it again in a moment to get its answer.", { retryAfterSeconds });
+}
+
+function identity({ workspaceId, operation, key }: IdempotentRequest) {
+  return { workspace_id: workspaceId, operation, idempotency_key: key };
+}
+
+function matching(columns: { workspace_id: string; operation: string; idempotency_key: string; created_at?: number }) {
+  return ({ and }: ExpressionBuilder<Tables, "idempotent_request">) => and(columns);
+}

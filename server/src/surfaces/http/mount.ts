@@ -1,0 +1,41 @@
+import type { Operation } from "@svc/contract";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { idempotencyKeyOf, runOnce } from "./idempotency.ts";
+import type { Answer } from "./idempotency.ts";
+import { send } from "./route.ts";
+import type { Accepted, Exchange, Route } from "./route.ts";
+
+/** The route of an implemented operation: judge, parse, run, answer. */
+export function mount(implementation: Implementation, store: { database: Database; clock: Clock }): Route {
+  const { operation } = implementation;
+  const { method, path, creates } = operation.http;
+  return {
+    method,
+    path,
+    async handle(exchange) {
+      const key = creates === true ? idempotencyKeyOf(exchange.incoming.headers["idempotency-key"]) : undefined;
+      const accepted = await exchange.accept(operation);
+      const run = async (): Promise<Answer> => answerOf(operation, await implementation.run(accepted.input, accepted.caller, accepted.context));
+      if (key === undefined) return answer(exchange, operation, await run());
+      const { replayed, ...first } = await runOnce(store.database, store.clock, request(operation, accepted, key), run);
+      return answer(exchange, operation, first, replayed ? { "Idempotency-Replayed": "true" } : {});
+    },
+  };
+}
+
+function request({ name }: Operation, { caller, fingerprint }: Accepted<unknown>, key: string) {
+  return { workspaceId: caller.workspaceId, operation: name, key, fingerprint };
+}
+
+function answerOf({ http }: Operation, output: unknown): Answer {
+  const status = http.alternative?.applies(output) === true ? http.alternative.status : (http.status ?? 200);
+  return { status, body: status === 204 ? null : JSON.stringify(output) };
+}
+
+function answer({ outgoing }: Exchange, { access }: Operation, { status, body }: Answer, headers: Readonly<Record<string, string>> = {}): void {
+  const kept: Record<string, string> = access === "public" ? {} : { "Cache-Control": "no-store" };
+  const type: Record<string, string> = body === null ? {} : { "Content-Type": "application/json" };
+  send(outgoing, status, body, { ...type, ...kept, ...headers });
+}

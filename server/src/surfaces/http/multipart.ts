@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { limits } from "@svc/contract";
+import busboy from "busboy";
+import type { UploadedFile } from "../../foundation/implement.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { refuseAnnounced, tooLarge, watchPace } from "./body.ts";
+import type { Pace } from "./body.ts";
+import { invalid } from "./validation.ts";
+
+export interface Form {
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+  readonly files: readonly UploadedFile[];
+  /** SHA-256 of all fields and files; the boundary between them does not count. */
+  readonly fingerprint: string;
+}
+
+export interface FormBounds {
+  /** Of all fields together. */
+  readonly fieldBytes: number;
+  readonly pace: Pace;
+}
+
+const fieldsAtMost = 2_000;
+const partHeadBytes = 16 * 1024;
+
+/**
+ * Reads multipart/form-data; files go straight into `folder`, under names of ours. Throws Problems
+ * of status 400, 408 and 413; what was written stays for the caller to remove.
+ */
+export async function readForm(incoming: IncomingMessage, folder: string, bounds: FormBounds): Promise<Form> {
+  refuseAnnounced(incoming, limits.trainDocuments * (limits.documentBytes + partHeadBytes) + bounds.fieldBytes);
+  const parser = openParser(incoming, bounds);
+  const fields: { name: string; value: string }[] = [];
+  const files: Promise<UploadedFile & { hash: string }>[] = [];
+  let fieldBytes = 0;
+
+  const refused = new Promise<never>((_, reject) => {
+    parser.on("field", (name, value, { valueTruncated }) => {
+      fieldBytes += Buffer.byteLength(value);
+      if (valueTruncated || fieldBytes > bounds.fieldBytes) reject(tooLarge(bounds.fieldBytes));
+      else fields.push({ name, value });
+    });
+    parser.on("file", (name, stream, { filename, mimeType }) => {
+      const file = keepFile(stream, join(folder, String(files.length)), filename, mimeType);
+      file.catch(reject);
+      if (!isDocuments(name)) reject(invalid([{ path: name.slice(0, 200), message: "is no field for files; send them as `documents`" }]));
+      files.push(file);
+    });
+    parser.on("filesLimit", () => reject(invalid([{ path: "documents", message: `must have at most ${limits.trainDocuments} items` }])));
+    parser.on("fieldsLimit", () => reject(new Problem("payload_too_large", `Send at most ${fieldsAtMost} fields.`)));
+  });
+  const watch = watchPace(incoming, bounds.pace);
+  try {
+    await Promise.race([pipeline(incoming, parser).catch(malformed), refused, watch.tooSlow]);
+    const kept = await Promise.race([Promise.all(files), refused]);
+    return { fields, files: kept.filter(isChosen).map(({ hash: _hash, ...file }) => file), fingerprint: fingerprintOf(fields, kept) };
+  } finally {
+    watch.stop();
+    refused.catch(() => undefined);
+    // Ends the writing of files whose request was refused, before their folder is removed.
+    if (!parser.destroyed) parser.destroy();
+    await Promise.allSettled(files);
+  }
+}
+
+function openParser(incoming: IncomingMessage, bounds: FormBounds): busboy.Busboy {
+  try {
+    return busboy({
+      headers: incoming.headers,
+      defParamCharset: "utf8",
+      limits: { fileSize: limits.documentBytes, files: limits.trainDocuments, fields: fieldsAtMost, fieldSize: bounds.fieldBytes },
+    });
+  } catch {
+    return malformed();
+  }
+}
+
+function malformed(): never {
+  throw new Problem("invalid_request", "The multipart body is broken or not whole. Send it again.");
+}
+
+/** `documents`, `documents[]`, `data[documents]`, and what form libraries add for lists. */
+function isDocuments(name: string): boolean {
+  return /^(?:documents|data\[documents\]|data\.documents)(?:\[\d*\])?$/u.test(name);
+}
+
+async function keepFile(stream: Readable, path: string, filename: string | undefined, mediaType: string): Promise<UploadedFile & { hash: string }> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  stream.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    hash.update(chunk);
+  });
+  const limit = new Promise<never>((_, reject) => stream.once("limit", () => reject(tooLarge(limits.documentBytes))));
+  await Promise.race([pipeline(stream, createWriteStream(path, { flags: "wx", mode: 0o600 })), limit]);
+  return { name: fileName(filename), mediaType, path, bytes, hash: hash.digest("hex") };
+}
+
+/** Shown and stored, never used as a path. */
+function fileName(written: string | undefined): string {
+  const base = (written ?? "").split(/[/\\]/u).at(-1) ?? "";
+  const clean = base.toWellFormed().replace(/\p{Cc}/gu, "").trim();
+  return clean === "" ? "document" : clean.slice(-limits.documentNameCharacters).toWellFormed();
+}
+
+/** A browser sends an empty part for a file field in which nothing was chosen. */
+function isChosen({ name, bytes }: UploadedFile): boolean {
+  return bytes > 0 || name !== "document";
+}
+
+function fingerprintOf(fields: Form["fields"], files: readonly { name: string; hash: string }[]): string {
+  return createHash("sha256")
+    .update(JSON.stringify([fields, files.map(({ name, hash }) => [name, hash])]))
+    .digest("hex");
+}

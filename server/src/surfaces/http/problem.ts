@@ -1,0 +1,63 @@
+import type { ServerResponse } from "node:http";
+import { problems } from "@svc/contract";
+import type { ProblemBody } from "@svc/contract";
+import { isConnectionFailure } from "../../foundation/database/postgres.ts";
+import type { Log } from "../../foundation/log.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { dropCors } from "./cors.ts";
+import { send } from "./route.ts";
+
+const storeRetrySeconds = 5;
+
+/**
+ * Answers an error: a Problem as it stands, an unreachable store as 503, anything else as a bare
+ * 500 that is logged with the request's id. An answer that was begun is cut off.
+ */
+export function sendProblem(outgoing: ServerResponse, error: unknown, requestId: string, log: Log): void {
+  const problem = toProblem(error, requestId, log);
+  if (outgoing.headersSent) {
+    outgoing.destroy();
+    return;
+  }
+  if (problem.code === "origin_not_allowed") dropCors(outgoing);
+  send(outgoing, problem.status, JSON.stringify(problemBody(problem, requestId)), problemHeaders(problem));
+}
+
+/** The body of RFC 9457 with our code and the request's id. */
+export function problemBody(problem: Problem, requestId: string): ProblemBody {
+  const { status, title } = problems[problem.code];
+  const { errors } = problem.options;
+  return {
+    type: `urn:svc:problem:${problem.code}`,
+    title,
+    status,
+    ...(problem.message === "" ? {} : { detail: problem.message }),
+    code: problem.code,
+    ...(errors === undefined ? {} : { errors: [...errors] }),
+    requestId,
+  };
+}
+
+function problemHeaders({ code, options }: Problem): Record<string, string> {
+  const headers: Record<string, string> = { "Content-Type": "application/problem+json", "Cache-Control": "no-store", ...options.headers };
+  if (code === "unauthorized") headers["WWW-Authenticate"] ??= "Bearer";
+  if (options.retryAfterSeconds !== undefined) headers["Retry-After"] = String(Math.max(1, Math.ceil(options.retryAfterSeconds)));
+  return headers;
+}
+
+/** What the caller may know of an error; the rest goes to the log. */
+export function toProblem(error: unknown, requestId: string, log: Log): Problem {
+  if (error instanceof Problem) return error;
+  if (isStoreAway(error)) {
+    log.warn({ err: error, requestId }, "the store does not answer");
+    return new Problem("unavailable", "Try again in a moment.", { retryAfterSeconds: storeRetrySeconds });
+  }
+  log.error({ err: error, requestId }, "a request failed");
+  return new Problem("internal", "");
+}
+
+function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return /^(?:SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN)|ENOSPC)/u.test(code) || isConnectionFailure(error);
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Operation } from "@svc/contract";
+import type { z } from "zod";
+import type { Caller } from "../../foundation/caller.ts";
+import type { RequestContext } from "../../foundation/implement.ts";
+
+/** One request and what can be done with it; lives until its handler has settled. */
+export interface Exchange {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+  /** The same request in its web form, for handlers that want one; its body is not read yet. */
+  readonly request: Request;
+  readonly requestId: string;
+  /** The caller's address, taken from proxies only where they are trusted. */
+  readonly address: string;
+  /** What stood for `{name}` in the route's path, decoded. */
+  readonly pathValues: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** Ends when the caller goes away. */
+  readonly signal: AbortSignal;
+  /** Ends when the service begins to stop. */
+  readonly draining: AbortSignal;
+  /** See RequestContext.judgeOrigin. */
+  judgeOrigin(allowedDomains: readonly string[]): void;
+  /** Judges the caller, then reads and parses the operation's input. Throws Problems. */
+  accept<Input extends z.ZodType>(operation: Operation<Input>): Promise<Accepted<z.output<Input>>>;
+  /** Reads a JSON body; `{}` where there is none. Throws Problems. */
+  readJson(maxBytes: number): Promise<Record<string, unknown>>;
+  /** Runs `task` once the handler has settled, whatever came of it. */
+  afterwards(task: () => Promise<void>): void;
+}
+
+export interface Accepted<Input> {
+  readonly input: Input;
+  readonly caller: Caller;
+  readonly context: RequestContext;
+  /** The same for the same request: SHA-256 of path and body. */
+  readonly fingerprint: string;
+}
+
+export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+
+/** An address of the service as a value. A handler writes to `outgoing`, or gives a web response back. */
+export interface Route {
+  readonly method: Method;
+  /** `{name}` marks a value; `/*` at the end takes all that nothing else does. */
+  readonly path: string;
+  handle(exchange: Exchange): Promise<Response | void>;
+}
+
+/** Writes a whole answer with its length; does nothing where one was begun or nobody listens. */
+export function send(outgoing: ServerResponse, status: number, body: string | null, headers: Readonly<Record<string, string>> = {}): void {
+  if (outgoing.headersSent || outgoing.destroyed) return;
+  if (body === null) {
+    outgoing.writeHead(status, headers).end();
+    return;
+  }
+  outgoing.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) }).end(body);
+}

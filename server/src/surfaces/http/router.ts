@@ -1,0 +1,62 @@
+import type { ServerResponse } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { Problem } from "../../foundation/problem.ts";
+import { answerPreflight } from "./cors.ts";
+import type { Route } from "./route.ts";
+
+type App = Hono<{ Bindings: HttpBindings }>;
+/** Runs a handler for the request and answers what it throws. */
+export type RunRoute = (route: Pick<Route, "path" | "handle">, context: Context<{ Bindings: HttpBindings }>) => Promise<Response>;
+
+/** Routes, preflights, 405 with `Allow`, 404; `/*` routes come last and take nothing under `/api/`. */
+export function createRouter(routes: readonly Route[], run: RunRoute): App {
+  const app: App = new Hono();
+  const isCatchAll = ({ path }: Route) => path.endsWith("*");
+  app.options("/api/public/*", (context) => run(preflight, context));
+  for (const route of routes) if (!isCatchAll(route)) app.on(route.method, pattern(route.path), (context) => run(route, context));
+  for (const [path, allowed] of methodsByPath(routes)) app.all(pattern(path), (context) => run(methodNotAllowed(path, allowed), context));
+  app.all("/api/*", (context) => run(notFound, context));
+  for (const route of routes) if (isCatchAll(route)) app.on(route.method, pattern(route.path), (context) => run(route, context));
+  app.notFound((context) => run(notFound, context));
+  return app;
+}
+
+function pattern(path: string): string {
+  return path.replace(/\{(\w+)\}/gu, ":$1");
+}
+
+const preflight = { path: "preflight", handle: async ({ outgoing }: { outgoing: ServerResponse }) => answerPreflight(outgoing) };
+
+const notFound = {
+  path: "unknown",
+  handle: async () => {
+    throw new Problem("not_found", "There is nothing at this address. /openapi.json lists what there is.");
+  },
+};
+
+/** Paths that differ only in the names of their values are one address. */
+function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { method, path } of routes) {
+    if (path.endsWith("*")) continue;
+    const shape = path.replace(/\{\w+\}/gu, "{value}");
+    methods.set(shape, [...(methods.get(shape) ?? []), ...(method === "GET" ? ["GET", "HEAD"] : [method])]);
+  }
+  return methods;
+}
+
+function methodNotAllowed(path: string, allowed: readonly string[]): Pick<Route, "path" | "handle"> {
+  const methods = [...new Set([...allowed, ...(path.startsWith("/api/public/") ? ["OPTIONS"] : [])])].join(", ");
+  return {
+    path: "method-not-allowed",
+    handle: async () => {
+      throw new Problem("method_not_allowed", `Use one of: ${methods}.`, { headers: { Allow: methods } });
+    },
+  };
+}
+
+/** The handler has written to Node's response itself. */
+export const alreadySent = RESPONSE_ALREADY_SENT;

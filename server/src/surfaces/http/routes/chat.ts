@@ -1,0 +1,60 @@
+import { limits, messageTextSchema, operations } from "@svc/contract";
+import type { ChatRequest } from "@svc/contract";
+import type { ChatTurn, Conversations } from "../../../foundation/chat.ts";
+import type { Log } from "../../../foundation/log.ts";
+import { writeChatStream } from "../chat-stream.ts";
+import { idempotencyKeyOf } from "../idempotency.ts";
+import type { Route } from "../route.ts";
+import { invalid, parseInput } from "../validation.ts";
+import { visitorTokenOf } from "../caller.ts";
+
+/** Hears of answers that were given, for the metrics. */
+export type CountAnswer = (outcome: "answered" | "unanswered" | "failed") => void;
+
+/** POST /api/public/chat (contract section 4.C). */
+export function chatRoute(conversations: Conversations, log: Log, countAnswer: CountAnswer = () => undefined): Route {
+  return {
+    method: operations.chat.http.method,
+    path: operations.chat.http.path,
+    async handle(exchange) {
+      const { incoming, outgoing, requestId } = exchange;
+      const turn = lastTurn(parseInput(operations.chat.input, await exchange.readJson(limits.chatBodyBytes)));
+      const { messageId, visitorToken, headers, parts } = await conversations.chat(turn, {
+        address: exchange.address,
+        visitorToken: visitorTokenOf(incoming.headers),
+        idempotencyKey: idempotencyKeyOf(incoming.headers["idempotency-key"]),
+        judgeOrigin: exchange.judgeOrigin,
+        stopping: exchange.draining,
+      });
+      await writeChatStream(outgoing, parts, {
+        messageId,
+        ...(visitorToken === undefined ? {} : { session: { sessionId: turn.sessionId, visitorToken } }),
+        headers: { ...headers, ...(visitorToken === undefined ? {} : { "X-SVC-Visitor-Token": visitorToken }) },
+        draining: exchange.draining,
+        onFinish: ({ answered }) => countAnswer(answered ? "answered" : "unanswered"),
+        onFailure: (error) => {
+          countAnswer("failed");
+          log.error({ err: error, requestId }, "an answer failed");
+        },
+      });
+    },
+  };
+}
+
+/** Clients send the whole history; the service keeps its own, and reads only what the visitor said last. */
+function lastTurn({ chatbotId, sessionId, messages, trigger }: ChatRequest): ChatTurn {
+  const index = messages.findLastIndex(({ role }) => role === "user");
+  const message = messages[index];
+  if (message === undefined) throw invalid([{ path: "messages", message: "must hold a message of role user" }]);
+  const parsed = messageTextSchema.safeParse((message.parts ?? []).flatMap(textOf).join("\n"));
+  if (!parsed.success) {
+    const isLong = parsed.error.issues.some(({ code }) => code === "too_big");
+    throw invalid([{ path: `messages.${index}.parts`, message: isLong ? `must have at most ${limits.messageCharacters} characters of text` : "must hold a text" }]);
+  }
+  return { chatbotId, sessionId, message: { id: message.id ?? null, text: parsed.data }, regenerate: trigger === "regenerate-message" };
+}
+
+function textOf(part: unknown): string[] {
+  if (typeof part !== "object" || part === null || !("type" in part) || part.type !== "text") return [];
+  return "text" in part && typeof part.text === "string" ? [part.text] : [];
+}

@@ -1,0 +1,32 @@
+import { Problem } from "../../../foundation/problem.ts";
+import { sendMetrics } from "../metrics.ts";
+import type { Metrics } from "../metrics.ts";
+import { send } from "../route.ts";
+import type { Route } from "../route.ts";
+
+export interface ServiceRoutesSettings {
+  readonly isHealthy: () => Promise<boolean>;
+  readonly metrics: Metrics;
+  readonly metricsToken: string;
+  readonly openApi: () => string;
+}
+
+const text = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+
+/** What machines ask of the service itself: alive, ready, its figures, its description. */
+export function serviceRoutes({ isHealthy, metrics, metricsToken, openApi }: ServiceRoutesSettings): readonly Route[] {
+  return [
+    { method: "GET", path: "/livez", handle: async ({ outgoing }) => send(outgoing, 200, "ok\n", text) },
+    {
+      method: "GET",
+      path: "/readyz",
+      async handle({ outgoing, draining }) {
+        if (draining.aborted) throw new Problem("unavailable", "The service is stopping.", { retryAfterSeconds: 10 });
+        if (!(await isHealthy())) throw new Problem("unavailable", "The store does not answer.", { retryAfterSeconds: 5 });
+        send(outgoing, 200, "ready\n", text);
+      },
+    },
+    { method: "GET", path: "/metrics", handle: async ({ incoming, outgoing }) => sendMetrics(incoming, outgoing, metrics, metricsToken) },
+    { method: "GET", path: "/openapi.json", handle: async ({ outgoing }) => send(outgoing, 200, openApi(), { "Content-Type": "application/json" }) },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { ServerOptions } from "node:http";
+import type { Duplex } from "node:stream";
+import { problemBody } from "./problem.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { newId } from "../../foundation/ids.ts";
+
+/** Node's own bounds; the bodies have timers of ours below `requestTimeout`. */
+export const serverOptions: ServerOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 16 * 60_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+  noDelay: true,
+};
+
+/** Answers what is not HTTP, and what did not arrive, before any handler could. */
+export function answerBrokenRequest(error: Error, socket: Duplex): void {
+  const code = "code" in error ? String(error.code) : "";
+  if (code === "ECONNRESET" || !socket.writable || hasAnswer(socket)) {
+    socket.destroy();
+    return;
+  }
+  const { status, reason, problem } = describe(code);
+  const body = JSON.stringify({ ...problemBody(problem, newId("req")), status });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${reason}`,
+      "Content-Type: application/problem+json",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      "X-Content-Type-Options: nosniff",
+      "Connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+}
+
+/** Bytes of an answer are already on their way: another one behind them would be read as theirs. */
+function hasAnswer(socket: Duplex): boolean {
+  return "_httpMessage" in socket && socket["_httpMessage"] !== null && socket["_httpMessage"] !== undefined;
+}
+
+function describe(code: string): { status: number; reason: string; problem: Problem } {
+  if (code === "HPE_HEADER_OVERFLOW") return { status: 431, reason: "Request Header Fields Too Large", problem: new Problem("payload_too_large", "Send shorter headers.") };
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return { status: 408, reason: "Request Timeout", problem: new Problem("request_timeout", "Send the request faster.") };
+  return { status: 400, reason: "Bad Request", problem: new Problem("invalid_request", "The request is not valid HTTP.") };
+}

@@ -1,0 +1,113 @@
+import type { ServerResponse } from "node:http";
+import type { Operation } from "@svc/contract";
+import type { z } from "zod";
+import type { Caller } from "../../foundation/caller.ts";
+import type { RequestContext } from "../../foundation/implement.ts";
+import type { Exchange, Route } from "./route.ts";
+
+export interface StreamTiming {
+  readonly keepAliveMs: number;
+  /** A socket that takes nothing for so long is destroyed. */
+  readonly stallMs: number;
+  /** So much may wait for a slow reader before its socket is destroyed. */
+  readonly bufferedBytes: number;
+}
+
+export const streamTiming: StreamTiming = { keepAliveMs: 15_000, stallMs: 60_000, bufferedBytes: 4 * 1024 * 1024 };
+
+export interface EventStream {
+  /** Writes finished frames; does nothing when nobody listens. Never waits, never throws. */
+  write(frames: string): void;
+  end(): void;
+}
+
+const streamHeaders = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-cache, no-transform",
+  "X-Accel-Buffering": "no",
+} as const;
+
+/** Begins a stream of server-sent events: kept alive by comments, bounded for readers that do not read. */
+export function openEventStream(outgoing: ServerResponse, headers: Readonly<Record<string, string>> = {}, timing: StreamTiming = streamTiming): EventStream {
+  let stall: NodeJS.Timeout | undefined;
+  const destroy = () => outgoing.destroy();
+  const watchStall = () => {
+    if (outgoing.writableLength > timing.bufferedBytes) destroy();
+    else stall ??= setTimeout(destroy, timing.stallMs);
+  };
+  const unwatch = () => {
+    clearTimeout(stall);
+    stall = undefined;
+  };
+  const write = (frames: string) => {
+    if (outgoing.destroyed || outgoing.writableEnded) return;
+    if (!outgoing.write(frames)) watchStall();
+  };
+  const keepAlive = setInterval(() => write(": keep-alive\n\n"), timing.keepAliveMs);
+  // A reader that went away is no error of ours, and must not end the process.
+  outgoing.on("error", () => undefined);
+  outgoing.on("drain", unwatch);
+  outgoing.once("close", () => {
+    clearInterval(keepAlive);
+    unwatch();
+  });
+  if (!outgoing.destroyed && !outgoing.headersSent) outgoing.writeHead(200, { ...streamHeaders, ...headers }).flushHeaders();
+  return {
+    write,
+    end() {
+      clearInterval(keepAlive);
+      if (outgoing.destroyed || outgoing.writableEnded) return;
+      outgoing.end();
+      if (!outgoing.writableFinished) watchStall();
+    },
+  };
+}
+
+/** One frame: `event:` and `data:`, the data as JSON on one line. */
+export function eventFrame(event: string, data: unknown): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/**
+ * The route of an operation that is followed: each of `follow`'s values is an event named `event`.
+ * What `follow` throws before it gives its values back is a problem; `context.signal` ends it when
+ * the reader has gone or the service stops.
+ */
+export function followRoute<Input extends z.ZodType, Output extends z.ZodType>(
+  operation: Operation<Input, Output>,
+  event: string,
+  follow: (input: z.output<Input>, caller: Caller, context: RequestContext) => Promise<AsyncIterable<z.input<Output>>>,
+): Route {
+  const { method, path } = operation.http;
+  return {
+    method,
+    path,
+    async handle(exchange) {
+      const { input, caller, context } = await exchange.accept(operation);
+      const signal = AbortSignal.any([exchange.signal, exchange.draining]);
+      await writeEvents(exchange, event, await follow(input, caller, { ...context, signal }), signal);
+    },
+  };
+}
+
+async function writeEvents({ outgoing, incoming }: Exchange, event: string, values: AsyncIterable<unknown>, signal: AbortSignal): Promise<void> {
+  const stream = openEventStream(outgoing, { "Cache-Control": "no-store, no-transform" });
+  if (incoming.method === "HEAD") return stream.end();
+  const iterator = values[Symbol.asyncIterator]();
+  const ended = new Promise<{ done: true; value: undefined }>((resolve) => {
+    const end = () => resolve({ done: true, value: undefined });
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end, { once: true });
+  });
+  try {
+    for (;;) {
+      const step = await Promise.race([iterator.next(), ended]);
+      if (step.done === true) return;
+      stream.write(eventFrame(event, step.value));
+    }
+  } finally {
+    stream.end();
+    // Not awaited: a generator that waits for something would not answer before it came.
+    iterator.return?.().catch(() => undefined);
+  }
+}

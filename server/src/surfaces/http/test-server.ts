@@ -1,0 +1,67 @@
+import { connect } from "node:net";
+import type { Caller } from "../../foundation/caller.ts";
+import { systemClock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import { createLog } from "../../foundation/log.ts";
+import { createHttp } from "./http.ts";
+import type { HttpSettings } from "./http.ts";
+
+export interface TestServer {
+  readonly url: string;
+  readonly port: number;
+  /** The log's entries so far. */
+  readonly entries: readonly Record<string, unknown>[];
+  close(): Promise<void>;
+}
+
+export const writer: Caller = { workspaceId: "ws_one", kind: "key", id: "key_one", name: "Writer", role: "admin" };
+export const viewer: Caller = { ...writer, id: "key_two", name: "Viewer", role: "viewer" };
+
+/** A listening HTTP surface whose tokens are `writer` and `viewer`; for tests. */
+export async function startTestServer(settings: Partial<HttpSettings> = {}): Promise<TestServer> {
+  const entries: Record<string, unknown>[] = [];
+  const http = createHttp({
+    implementations: [],
+    routes: [],
+    findCaller: async (token) => ({ writer, viewer })[token] ?? null,
+    database: noDatabase(),
+    log: createLog("info", { write: (line: string) => void entries.push(JSON.parse(line)) }),
+    clock: systemClock,
+    version: "1.2.3",
+    ...settings,
+    config: { host: "127.0.0.1", port: 0, baseUrl: "", trustedProxies: [], metricsToken: "", ...settings.config },
+  });
+  const { port, url } = await http.listen();
+  return { port, url, entries, close: http.close };
+}
+
+// Only its health is asked by what these tests start.
+function noDatabase(): Database {
+  const database: unknown = { isHealthy: async () => true };
+  return database as Database;
+}
+
+export const asWriter = { Authorization: "Bearer writer" };
+
+export function postJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, { method: "POST", headers: { "Content-Type": "application/json", ...asWriter, ...headers }, body: typeof body === "string" ? body : JSON.stringify(body) });
+}
+
+/** Writes bytes as they stand to a socket and gives what came until `enough` says so or the peer closes. */
+export async function talk(port: number, request: string | readonly (string | Buffer)[], enough: (answer: string) => boolean = () => false): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      socket.on("data", (chunk: Buffer) => {
+        answer += chunk.toString("latin1");
+        if (enough(answer)) resolve(answer);
+      });
+      socket.once("close", () => resolve(answer));
+      socket.once("error", (error) => (answer === "" ? reject(error) : resolve(answer)));
+      for (const piece of [request].flat()) socket.write(piece);
+    });
+  } finally {
+    socket.destroy();
+  }
+}

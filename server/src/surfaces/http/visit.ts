@@ -1,0 +1,145 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import type { Config } from "../../foundation/config.ts";
+import { newId } from "../../foundation/ids.ts";
+import type { Log } from "../../foundation/log.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { acceptOperation } from "./accept.ts";
+import type { AcceptSettings } from "./accept.ts";
+import { addressOf } from "./address.ts";
+import { discardRest } from "./body.ts";
+import { createOriginJudge, openCors } from "./cors.ts";
+import { readJsonBody } from "./json-body.ts";
+import type { Metrics } from "./metrics.ts";
+import { sendProblem } from "./problem.ts";
+import type { Exchange, Route } from "./route.ts";
+import { alreadySent } from "./router.ts";
+import type { RunRoute } from "./router.ts";
+
+export interface VisitSettings {
+  readonly config: Pick<Config, "baseUrl" | "trustedProxies">;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly version: string;
+  readonly draining: AbortSignal;
+  readonly accept: AcceptSettings;
+}
+
+/** What is known of a request from its first moment to its log line. */
+interface Visit {
+  readonly requestId: string;
+  readonly gone: AbortController;
+  route: string;
+}
+
+/** Everything that all requests have in common: ids, headers, errors, the log line, the figures. */
+export function createVisits(settings: VisitSettings) {
+  const { config, log, draining } = settings;
+  const visits = new WeakMap<IncomingMessage, Visit>();
+  const running = new Set<Promise<unknown>>();
+
+  function begin(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const started = performance.now();
+    const visit: Visit = { requestId: requestIdOf(incoming), gone: new AbortController(), route: "" };
+    visits.set(incoming, visit);
+    outgoing.setHeader("X-Request-Id", visit.requestId);
+    outgoing.setHeader("X-SVC-Version", settings.version);
+    outgoing.setHeader("X-Content-Type-Options", "nosniff");
+    if (draining.aborted) outgoing.setHeader("Connection", "close");
+    openCors(incoming, outgoing);
+    outgoing.once("finish", () => discardRest(incoming));
+    outgoing.once("close", () => {
+      if (!outgoing.writableFinished) visit.gone.abort(new Error("The caller has gone away."));
+      finish(incoming, outgoing, visit, performance.now() - started);
+    });
+  }
+
+  function finish(incoming: IncomingMessage, outgoing: ServerResponse, { requestId, route }: Visit, ms: number): void {
+    const method = incoming.method ?? "";
+    // 499, as web servers write it: the caller left before there was an answer.
+    const status = outgoing.headersSent ? outgoing.statusCode : 499;
+    settings.metrics.countRequest(knownMethods.has(method) ? method : "other", route, status, ms);
+    log.info({ method, path: pathOf(incoming).slice(0, longestLoggedPath), status, ms: Math.round(ms * 10) / 10, requestId }, "request");
+  }
+
+  const run: RunRoute = async (route, context) => {
+    const { incoming, outgoing } = context.env;
+    const visit = visits.get(incoming);
+    if (visit === undefined) throw new Error("A request was not begun.");
+    visit.route = route.path;
+    const tasks: (() => Promise<void>)[] = [];
+    const work = handle(route, () => openExchange(context, visit, tasks))
+      .catch((error: unknown) => {
+        sendProblem(outgoing, error, visit.requestId, log);
+        return alreadySent;
+      })
+      .finally(async () => {
+        for (const task of tasks) await task().catch((error: unknown) => log.warn({ err: error, requestId: visit.requestId }, "a request left something behind"));
+      });
+    running.add(work);
+    return work.finally(() => running.delete(work));
+  };
+
+  function openExchange(context: Context<{ Bindings: HttpBindings }>, visit: Visit, tasks: (() => Promise<void>)[]): Exchange {
+    const { incoming, outgoing } = context.env;
+    const exchange: Exchange = {
+      incoming,
+      outgoing,
+      get request() {
+        return context.req.raw;
+      },
+      requestId: visit.requestId,
+      address: addressOf(incoming, config.trustedProxies),
+      pathValues: pathValuesOf(context, incoming),
+      query: new URLSearchParams(queryOf(incoming)),
+      signal: visit.gone.signal,
+      draining,
+      judgeOrigin: createOriginJudge(incoming, outgoing, config.baseUrl),
+      accept: (operation) => acceptOperation(exchange, operation, settings.accept),
+      readJson: async (maxBytes) => (await readJsonBody(incoming, maxBytes, settings.accept.bodyPace)).value,
+      afterwards: (task) => void tasks.push(task),
+    };
+    return exchange;
+  }
+
+  return {
+    begin,
+    run,
+    isRunning: (incoming: IncomingMessage) => visits.get(incoming)?.route !== "",
+    idOf: (incoming: IncomingMessage) => visits.get(incoming)?.requestId ?? "",
+    /** Resolves when the handlers that run now have come to their end. */
+    settled: () => Promise.allSettled(running),
+  };
+}
+
+async function handle(route: Pick<Route, "handle">, open: () => Exchange): Promise<Response> {
+  return (await route.handle(open())) ?? alreadySent;
+}
+
+const knownMethods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
+const longestLoggedPath = 300;
+
+/** One that came with the request is kept, so that a proxy's log and ours can be joined. */
+function requestIdOf(incoming: IncomingMessage): string {
+  const given = incoming.headers["x-request-id"];
+  return typeof given === "string" && /^[\w.-]{8,128}$/u.test(given) ? given : newId("req");
+}
+
+function pathOf({ url = "" }: IncomingMessage): string {
+  return url.split("?", 1)[0] ?? "";
+}
+
+function queryOf({ url = "" }: IncomingMessage): string {
+  const start = url.indexOf("?");
+  return start === -1 ? "" : url.slice(start + 1);
+}
+
+function pathValuesOf(context: Context, incoming: IncomingMessage): Record<string, string> {
+  try {
+    decodeURIComponent(pathOf(incoming));
+  } catch {
+    throw new Problem("invalid_request", "The address holds a `%` that is no valid percent-encoding.");
+  }
+  return { ...context.req.param() };
+}

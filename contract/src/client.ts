@@ -28,7 +28,10 @@ type Streamed = "chat" | "streamTraining";
 
 /** One function an operation: `client.createChatbot({ name: "Help" })`. */
 export type Client = {
-  readonly [Name in Exclude<keyof Operations, Streamed>]: (input: Input<Name>, options?: CallOptions) => Promise<Output<Name>>;
+  readonly [Name in Exclude<keyof Operations, Streamed>]: (
+    input: Input<Name>,
+    options?: CallOptions,
+  ) => Promise<Output<Name>>;
 };
 
 /** What the service answered instead of a result. */
@@ -50,18 +53,27 @@ export class ClientProblem extends Error {
 /** A client of all operations that answer with JSON; problems are thrown as ClientProblem. */
 export function createClient(settings: ClientSettings): Client {
   const answered = Object.entries(operations).filter(([, { http }]) => http.eventStream !== true);
-  const calls = answered.map(([name, operation]) => [name, (input: unknown, options?: CallOptions) => call(settings, operation, input, options)] as const);
+  const calls = answered.map(
+    ([name, operation]) =>
+      [name, (input: object, options?: CallOptions) => call(settings, operation, input, options)] as const,
+  );
   return asClient(Object.fromEntries(calls));
 }
 
 // The table's names and types were lost in the loop above; they are the same.
-function asClient(calls: Readonly<Record<string, unknown>>): Client {
-  return calls as unknown as Client;
+function asClient(calls: unknown): Client {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test compares the names with the table's
+  return calls as Client;
 }
 
-async function call(settings: ClientSettings, operation: Operation, input: unknown, options: CallOptions = {}): Promise<unknown> {
+async function call(
+  settings: ClientSettings,
+  operation: Operation,
+  input: object,
+  options: CallOptions = {},
+): Promise<unknown> {
   const send = settings.fetch ?? fetch;
-  const { url, rest } = addressOf(settings.baseUrl, operation, { ...(input as object) });
+  const { url, rest } = addressOf(settings.baseUrl, operation, { ...input });
   const form = options.files === undefined ? undefined : formOf(rest, options.files);
   const sendsJson = form === undefined && operation.http.method !== "GET" && operation.http.method !== "DELETE";
   const response = await send(url, {
@@ -77,27 +89,37 @@ async function call(settings: ClientSettings, operation: Operation, input: unkno
   });
   const isSuccess = response.ok || response.status === operation.http.alternative?.status;
   if (!isSuccess) throw new ClientProblem(await problemOf(response));
-  return response.status === 204 ? null : await response.json();
+  return response.status === 204 ? null : response.json();
 }
 
 /** Path values go into the path; of a GET or DELETE the rest goes into the query. */
-function addressOf(baseUrl: string, { http }: Operation, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
+function addressOf(
+  baseUrl: string,
+  { http }: Operation,
+  input: Record<string, unknown>,
+): { url: string; rest: Record<string, unknown> } {
   const rest = { ...input };
   const path = http.path.replace(/\{(\w+)\}/gu, (_, name: string) => {
-    const value = encodeURIComponent(String(rest[name]));
+    const value = encodeURIComponent(textOf(rest[name]));
     delete rest[name];
     return value;
   });
   const query = new URLSearchParams();
   if (http.method === "GET" || http.method === "DELETE") {
-    for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== null) query.set(name, String(value));
+    for (const [name, value] of Object.entries(rest))
+      if (value !== undefined && value !== null) query.set(name, textOf(value));
   }
   return { url: `${baseUrl.replace(/\/+$/u, "")}${path}${query.size === 0 ? "" : `?${query}`}`, rest };
 }
 
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
 function formOf(fields: Readonly<Record<string, unknown>>, files: readonly File[]): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== null) form.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) form.set(name, textOf(value));
   for (const file of files) form.append("documents", file);
   return form;
 }
@@ -106,7 +128,14 @@ function formOf(fields: Readonly<Record<string, unknown>>, files: readonly File[
 async function problemOf(response: Response): Promise<ProblemBody> {
   const text = await response.text();
   const parsed = problemSchema.safeParse(tryJson(text));
-  return parsed.success ? parsed.data : { type: "about:blank", title: response.statusText || `HTTP ${response.status}`, status: response.status, code: "unknown" };
+  return parsed.success
+    ? parsed.data
+    : {
+        type: "about:blank",
+        title: response.statusText || `HTTP ${response.status}`,
+        status: response.status,
+        code: "unknown",
+      };
 }
 
 function tryJson(text: string): unknown {

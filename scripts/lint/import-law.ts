@@ -18,7 +18,8 @@ export interface Place {
   readonly sockets?: readonly SocketModule[];
 }
 
-const tests = "**/*.test.ts";
+/** Tests stand beside what they test; what only they need is called `test-….ts`. */
+export const testFiles = ["**/*.test.ts", "**/test-*.ts"];
 
 /**
  * Turns the rows of the import law into linter settings. The rule sees only the text of an import,
@@ -26,8 +27,8 @@ const tests = "**/*.test.ts";
  */
 export function importLaw(places: readonly Place[]): OxlintOverride[] {
   return places.flatMap(({ files, refuse, refuseInProduct, sockets }) => [
-    override({ files, excludeFiles: [tests] }, [...refuse, ...(refuseInProduct ?? [])], sockets ?? []),
-    override({ files: files.map((glob) => glob.replace(/\*\*$/, tests)) }, refuse, []),
+    override({ files, excludeFiles: testFiles }, [...refuse, ...(refuseInProduct ?? [])], sockets ?? []),
+    override({ files: files.flatMap((glob) => testFiles.map((tests) => glob.replace(/\*\*$/, tests))) }, refuse, []),
   ]);
 }
 

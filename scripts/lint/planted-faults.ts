@@ -57,6 +57,8 @@ export const faults: readonly Fault[] = [
   imports("server/src/features/insights/fault.ts", "../knowledge/search/postings.ts", "front door"),
   imports(http, "../../features/knowledge/store.ts", "front door"),
   imports("server/src/service.ts", "./features/webhooks/deliver.ts", "front door"),
+  imports("server/src/cli.ts", "./features/accounts/api-key.ts", "front door"),
+  imports("server/src/features/unlisted/fault.ts", "../../surfaces/http/http.ts", "surfaces stand above"),
   {
     rule: law,
     says: "front door",
@@ -141,6 +143,10 @@ export const allowed: readonly { file: string; code: string }[] = [
     code: 'import "@svc/contract"; import "kysely"; import "./clock.ts"; import "node:fs";',
   },
   { file: "server/src/foundation/allowed.test.ts", code: 'import "../../../tests/support/store.ts"; import "pg";' },
+  {
+    file: "server/src/surfaces/http/test-allowed.ts",
+    code: 'import { connect } from "node:net"; connect(1); import "pg";',
+  },
   { file: "server/src/foundation/database/allowed.ts", code: 'import "pg"; import "better-sqlite3";' },
   {
     file: "server/src/foundation/egress/allowed.ts",

@@ -1,6 +1,6 @@
-import type { Language } from './language.ts'
+import type { Language } from "./language.ts";
 
-const list = (text: string): readonly string[] => text.trim().split(/\s+/)
+const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /**
  * Grammar words per language: they tell a language and carry no topic.
@@ -91,4 +91,4 @@ export const functionWords: Record<Language, readonly string[]> = {
   ja: list(`どのくらい どれくらい どうやって どうすれば ありますか できますか でしょうか いただけますか ください でしたら ですか ますか ました ません なぜ どうして どこ いつ だれ 誰 何時 何 いくら
     どれ どの どう いくつ については について による には では とは から まで より ので のに ための ために ため これ それ あれ この その あの こちら そちら です ます
     した して する ある いる たい ない ね よ か は が を に の で と へ も や な`),
-}
+};

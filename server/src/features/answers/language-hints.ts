@@ -1,9 +1,9 @@
-import type { Language } from './language.ts'
+import type { Language } from "./language.ts";
 
-const list = (text: string): readonly string[] => text.trim().split(/\s+/)
+const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Languages that share the Latin script and so must be told apart by their words. */
-export type LatinLanguage = Exclude<Language, 'ar' | 'he' | 'zh' | 'ja'>
+export type LatinLanguage = Exclude<Language, "ar" | "he" | "zh" | "ja">;
 
 /** Words of greetings, shops and help desks: a short chat message often has no grammar word at all. */
 export const chatWords: Record<LatinLanguage, readonly string[]> = {
@@ -77,7 +77,7 @@ export const chatWords: Record<LatinLanguage, readonly string[]> = {
     mağaza mağazanız randevu rezervasyon yapabilir çalışıyor çalışmıyor mevcut indirim indirimi öğrenci öğrenciler
     çocuklar beden paket bozuk yanlış insan temsilci temsilcisi konuşmak görüşmek iletişim aramak telefon numarası
     numaranız değiştirmek unuttum şehir savaş ilk dünya ülke tamam sürer sürüyor kimdir`),
-}
+};
 
 /** Letters and digraphs that speak for a language wherever they stand, with their weight. */
 export const letterSigns: readonly [RegExp, Partial<Record<LatinLanguage, number>>][] = [
@@ -103,7 +103,7 @@ export const letterSigns: readonly [RegExp, Partial<Record<LatinLanguage, number
   [/ó/u, { es: 0.4, pt: 0.2, pl: 0.3 }],
   [/(?<!\p{L})(?:qu|j|c|n|d|l|s|m|t)['’](?=[\p{L}])/u, { fr: 0.8, it: 0.3 }],
   [/(?<!\p{L})(?:dell|nell|all|sull|dall|un|cos|com|dov|quell)['’](?=\p{L})/u, { it: 1.5 }],
-]
+];
 
 /** Word endings that are common in one language and rare in the others. */
 export const endingSigns: readonly [RegExp, Partial<Record<LatinLanguage, number>>][] = [
@@ -113,11 +113,17 @@ export const endingSigns: readonly [RegExp, Partial<Record<LatinLanguage, number
   [/\p{L}{2}(?:eux|euse|aire|oire|ement|elle|ette|ique|eau|ois|ais|ez)(?!\p{L})/u, { fr: 0.5 }],
   [/\p{L}{2}(?:ción|ciones|dad|dades|cion|mente|illo|illa|amos|emos|uela)(?!\p{L})|(?:ll|ue)/u, { es: 0.3 }],
   [/\p{L}{2}(?:ção|ções|cao|coes|agem|inho|inha|dade|eiro|eira|ões|ão)(?!\p{L})|(?:nh|lh)/u, { pt: 0.6 }],
-  [/\p{L}{2}(?:zione|zioni|mento|menti|tà|ezza|ità|etti|etto|ello|iamo|are|ere|ire)(?!\p{L})|(?:gli|cch|zz)/u, { it: 0.4 }],
+  [
+    /\p{L}{2}(?:zione|zioni|mento|menti|tà|ezza|ità|etti|etto|ello|iamo|are|ere|ire)(?!\p{L})|(?:gli|cch|zz)/u,
+    { it: 0.4 },
+  ],
   [/\p{L}{2}(?:heid|baar|lijk|lijke|tje|tjes|eren|atie|aties|ijn|oor)(?!\p{L})|(?:ij|aa|uu|oe)/u, { nl: 0.4 }],
-  [/\p{L}{2}(?:ować|acja|acje|acji|ości|ość|osc|nych|nego|owej|owy|owa|ego|ych)(?!\p{L})|(?:sz|cz|rz|dz)/u, { pl: 0.5 }],
+  [
+    /\p{L}{2}(?:ować|acja|acje|acji|ości|ość|osc|nych|nego|owej|owy|owa|ego|ych)(?!\p{L})|(?:sz|cz|rz|dz)/u,
+    { pl: 0.5 },
+  ],
   [
     /\p{L}{2}(?:ların|lerin|ları|leri|lar|ler|iniz|ınız|unuz|ünüz|iyor|ıyor|uyor|üyor|yorum|mak|mek|abilir|ebilir|dır|dir|nın|nin|mız|miz|ığı|iği)(?:\p{L}{0,4})(?!\p{L})/u,
     { tr: 0.6 },
   ],
-]
+];

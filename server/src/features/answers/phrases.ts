@@ -1,25 +1,25 @@
-import type { Language } from './language.ts'
+import type { Language } from "./language.ts";
 
 /** What the embedded answerer says of its own accord, in one language. `{name}` is the chatbot's name, `{source}` a title. */
 export interface Phrases {
-  greeting: string
-  howAreYou: string
-  thanks: string
-  acknowledgement: string
-  goodbye: string
-  identity: string
+  greeting: string;
+  howAreYou: string;
+  thanks: string;
+  acknowledgement: string;
+  goodbye: string;
+  identity: string;
   /** Nothing was found; a person can be reached from this chat. */
-  unknownWithPerson: string
+  unknownWithPerson: string;
   /** Nothing was found; nobody can be reached from this chat. */
-  unknown: string
+  unknown: string;
   /** Before up to three questions that the chatbot can answer. */
-  unknownButRelated: string
+  unknownButRelated: string;
   /** After those questions, when a person can be reached. */
-  orAskPerson: string
+  orAskPerson: string;
   /** Before sentences taken from a source. */
-  fromSource: string
+  fromSource: string;
   /** The configured model cannot be reached. */
-  modelUnavailable: string
+  modelUnavailable: string;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface Phrases {
  * @param values `name` for `identity`, `source` for `fromSource`; a missing value leaves nothing behind.
  */
 export function phrase(language: Language, key: keyof Phrases, values: Readonly<Record<string, string>> = {}): string {
-  return phrases[language][key].replace(/\{(\w+)\}/g, (_place, name: string) => values[name] ?? '')
+  return phrases[language][key].replace(/\{(\w+)\}/g, (_place, name: string) => values[name] ?? "");
 }
 
 /**
@@ -35,234 +35,236 @@ export function phrase(language: Language, key: keyof Phrases, values: Readonly<
  * @param related questions that the chatbot can answer; the first three are offered.
  */
 export function refusal(language: Language, options: { canReachPerson: boolean; related?: readonly string[] }): string {
-  const related = (options.related ?? []).slice(0, 3)
-  if (related.length === 0) return phrase(language, options.canReachPerson ? 'unknownWithPerson' : 'unknown')
-  const list = related.map((question) => `- ${question}`).join('\n')
-  const offer = options.canReachPerson ? `\n\n${phrase(language, 'orAskPerson')}` : ''
-  return `${phrase(language, 'unknownButRelated')}\n\n${list}${offer}`
+  const related = (options.related ?? []).slice(0, 3);
+  if (related.length === 0) return phrase(language, options.canReachPerson ? "unknownWithPerson" : "unknown");
+  const list = related.map((question) => `- ${question}`).join("\n");
+  const offer = options.canReachPerson ? `\n\n${phrase(language, "orAskPerson")}` : "";
+  return `${phrase(language, "unknownButRelated")}\n\n${list}${offer}`;
 }
 
 export const phrases: Record<Language, Phrases> = {
   en: {
-    greeting: 'Hello! How can I help you?',
-    howAreYou: 'I am doing well, thank you for asking. How can I help you?',
-    thanks: 'You are welcome! If you have another question, just ask.',
-    acknowledgement: 'Good. If you have another question, just ask.',
-    goodbye: 'Goodbye, and thank you for your visit!',
+    greeting: "Hello! How can I help you?",
+    howAreYou: "I am doing well, thank you for asking. How can I help you?",
+    thanks: "You are welcome! If you have another question, just ask.",
+    acknowledgement: "Good. If you have another question, just ask.",
+    goodbye: "Goodbye, and thank you for your visit!",
     identity:
-      'I am {name}, a digital assistant. I answer questions from the information that I have been given. What would you like to know?',
+      "I am {name}, a digital assistant. I answer questions from the information that I have been given. What would you like to know?",
     unknownWithPerson:
-      'I am sorry, I could not find an answer to that. You could put your question in other words, or I can pass you on to a person. Would you like that?',
+      "I am sorry, I could not find an answer to that. Please try putting your question in other words. If you would rather talk to a person, just say so.",
     unknown:
-      'I am sorry, I could not find an answer to that. Please try putting your question in other words, or contact us directly.',
-    unknownButRelated: 'I am sorry, I could not find an answer to exactly that. Perhaps one of these questions helps:',
-    orAskPerson: 'If you prefer, I can pass you on to a person.',
-    fromSource: 'From “{source}”:',
-    modelUnavailable: 'I am sorry, I cannot answer at the moment. Please try again in a few minutes.',
+      "I am sorry, I could not find an answer to that. Please try putting your question in other words, or contact us directly.",
+    unknownButRelated: "I am sorry, I could not find an answer to exactly that. Perhaps one of these questions helps:",
+    orAskPerson: "If you would rather talk to a person, just say so.",
+    fromSource: "From “{source}”:",
+    modelUnavailable: "I am sorry, I cannot answer at the moment. Please try again in a few minutes.",
   },
   de: {
-    greeting: 'Guten Tag! Wie kann ich Ihnen helfen?',
-    howAreYou: 'Danke der Nachfrage, mir geht es gut. Wie kann ich Ihnen helfen?',
-    thanks: 'Gern geschehen! Wenn Sie noch eine Frage haben, bin ich für Sie da.',
-    acknowledgement: 'Gut. Wenn Sie noch eine Frage haben, bin ich für Sie da.',
-    goodbye: 'Auf Wiedersehen und vielen Dank für Ihren Besuch!',
+    greeting: "Guten Tag! Wie kann ich Ihnen helfen?",
+    howAreYou: "Danke der Nachfrage, mir geht es gut. Wie kann ich Ihnen helfen?",
+    thanks: "Gern geschehen! Wenn Sie noch eine Frage haben, bin ich für Sie da.",
+    acknowledgement: "Gut. Wenn Sie noch eine Frage haben, bin ich für Sie da.",
+    goodbye: "Auf Wiedersehen und vielen Dank für Ihren Besuch!",
     identity:
-      'Ich bin {name}, ein digitaler Assistent. Ich beantworte Fragen anhand der Informationen, die mir vorliegen. Was möchten Sie wissen?',
+      "Ich bin {name}, ein digitaler Assistent. Ich beantworte Fragen anhand der Informationen, die mir vorliegen. Was möchten Sie wissen?",
     unknownWithPerson:
-      'Darauf habe ich leider keine Antwort gefunden. Sie können Ihre Frage anders formulieren, oder ich verbinde Sie mit einem Menschen. Möchten Sie das?',
+      "Darauf habe ich leider keine Antwort gefunden. Bitte versuchen Sie, Ihre Frage anders zu formulieren. Wenn Sie lieber mit einem Menschen sprechen möchten, sagen Sie es mir bitte.",
     unknown:
-      'Darauf habe ich leider keine Antwort gefunden. Bitte formulieren Sie Ihre Frage anders oder wenden Sie sich direkt an uns.',
+      "Darauf habe ich leider keine Antwort gefunden. Bitte formulieren Sie Ihre Frage anders oder wenden Sie sich direkt an uns.",
     unknownButRelated:
-      'Genau dazu habe ich leider keine Antwort gefunden. Vielleicht hilft Ihnen eine dieser Fragen weiter:',
-    orAskPerson: 'Wenn Sie möchten, verbinde ich Sie auch gern mit einem Menschen.',
-    fromSource: 'Aus „{source}“:',
-    modelUnavailable: 'Leider kann ich im Moment nicht antworten. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+      "Genau dazu habe ich leider keine Antwort gefunden. Vielleicht hilft Ihnen eine dieser Fragen weiter:",
+    orAskPerson: "Wenn Sie lieber mit einem Menschen sprechen möchten, sagen Sie es mir bitte.",
+    fromSource: "Aus „{source}“:",
+    modelUnavailable:
+      "Leider kann ich im Moment nicht antworten. Bitte versuchen Sie es in einigen Minuten noch einmal.",
   },
   fr: {
-    greeting: 'Bonjour ! Comment puis-je vous aider ?',
-    howAreYou: 'Je vais bien, merci. Comment puis-je vous aider ?',
-    thanks: 'Je vous en prie ! Si vous avez une autre question, n’hésitez pas.',
-    acknowledgement: 'Très bien. Si vous avez une autre question, n’hésitez pas.',
-    goodbye: 'Au revoir et merci de votre visite !',
+    greeting: "Bonjour ! Comment puis-je vous aider ?",
+    howAreYou: "Je vais bien, merci. Comment puis-je vous aider ?",
+    thanks: "Je vous en prie ! Si vous avez une autre question, n’hésitez pas.",
+    acknowledgement: "Très bien. Si vous avez une autre question, n’hésitez pas.",
+    goodbye: "Au revoir et merci de votre visite !",
     identity:
-      'Je suis {name}, un assistant numérique. Je réponds aux questions à partir des informations dont je dispose. Que souhaitez-vous savoir ?',
+      "Je suis {name}, un assistant numérique. Je réponds aux questions à partir des informations dont je dispose. Que souhaitez-vous savoir ?",
     unknownWithPerson:
-      'Je suis désolé, je n’ai pas trouvé de réponse à cette question. Vous pouvez la formuler autrement, ou je peux vous mettre en relation avec une personne. Le souhaitez-vous ?',
+      "Je suis désolé, je n’ai pas trouvé de réponse à cette question. Vous pouvez essayer de la formuler autrement. Si vous préférez parler à une personne, dites-le-moi.",
     unknown:
-      'Je suis désolé, je n’ai pas trouvé de réponse à cette question. Vous pouvez la formuler autrement ou nous contacter directement.',
+      "Je suis désolé, je n’ai pas trouvé de réponse à cette question. Vous pouvez la formuler autrement ou nous contacter directement.",
     unknownButRelated:
-      'Je suis désolé, je n’ai pas trouvé de réponse à cette question précise. L’une de celles-ci vous aidera peut-être :',
-    orAskPerson: 'Si vous préférez, je peux vous mettre en relation avec une personne.',
-    fromSource: 'D’après « {source} » :',
+      "Je suis désolé, je n’ai pas trouvé de réponse à cette question précise. L’une de celles-ci vous aidera peut-être :",
+    orAskPerson: "Si vous préférez parler à une personne, dites-le-moi.",
+    fromSource: "D’après « {source} » :",
     modelUnavailable:
-      'Je suis désolé, je ne peux pas répondre pour le moment. Veuillez réessayer dans quelques minutes.',
+      "Je suis désolé, je ne peux pas répondre pour le moment. Veuillez réessayer dans quelques minutes.",
   },
   es: {
-    greeting: '¡Hola! ¿En qué puedo ayudarle?',
-    howAreYou: 'Muy bien, gracias por preguntar. ¿En qué puedo ayudarle?',
-    thanks: '¡De nada! Si tiene otra pregunta, aquí estoy.',
-    acknowledgement: 'Muy bien. Si tiene otra pregunta, aquí estoy.',
-    goodbye: '¡Hasta pronto y gracias por su visita!',
+    greeting: "¡Hola! ¿En qué puedo ayudarle?",
+    howAreYou: "Muy bien, gracias por preguntar. ¿En qué puedo ayudarle?",
+    thanks: "¡De nada! Si tiene otra pregunta, aquí estoy.",
+    acknowledgement: "Muy bien. Si tiene otra pregunta, aquí estoy.",
+    goodbye: "¡Hasta pronto y gracias por su visita!",
     identity:
-      'Soy {name}, un asistente digital. Respondo a preguntas con la información de que dispongo. ¿Qué desea saber?',
+      "Soy {name}, un asistente digital. Respondo a preguntas con la información de que dispongo. ¿Qué desea saber?",
     unknownWithPerson:
-      'Lo siento, no he encontrado una respuesta a esa pregunta. Puede formularla de otra manera, o puedo ponerle en contacto con una persona. ¿Lo desea?',
+      "Lo siento, no he encontrado una respuesta a esa pregunta. Puede intentar formularla de otra manera. Si prefiere hablar con una persona, solo tiene que decírmelo.",
     unknown:
-      'Lo siento, no he encontrado una respuesta a esa pregunta. Puede formularla de otra manera o ponerse en contacto con nosotros directamente.',
+      "Lo siento, no he encontrado una respuesta a esa pregunta. Puede formularla de otra manera o ponerse en contacto con nosotros directamente.",
     unknownButRelated:
-      'Lo siento, no he encontrado una respuesta a esa pregunta exacta. Quizá le ayude alguna de estas:',
-    orAskPerson: 'Si lo prefiere, puedo ponerle en contacto con una persona.',
-    fromSource: 'Según «{source}»:',
-    modelUnavailable: 'Lo siento, en este momento no puedo responder. Vuelva a intentarlo dentro de unos minutos.',
+      "Lo siento, no he encontrado una respuesta a esa pregunta exacta. Quizá le ayude alguna de estas:",
+    orAskPerson: "Si prefiere hablar con una persona, solo tiene que decírmelo.",
+    fromSource: "Según «{source}»:",
+    modelUnavailable: "Lo siento, en este momento no puedo responder. Vuelva a intentarlo dentro de unos minutos.",
   },
   pt: {
-    greeting: 'Olá! Em que posso ajudar?',
-    howAreYou: 'Tudo bem, obrigado por perguntar. Em que posso ajudar?',
-    thanks: 'De nada! Se tiver outra pergunta, estou à disposição.',
-    acknowledgement: 'Muito bem. Se tiver outra pergunta, estou à disposição.',
-    goodbye: 'Até logo e obrigado pela visita!',
+    greeting: "Olá! Em que posso ajudar?",
+    howAreYou: "Tudo bem, obrigado por perguntar. Em que posso ajudar?",
+    thanks: "De nada! Se tiver outra pergunta, estou à disposição.",
+    acknowledgement: "Muito bem. Se tiver outra pergunta, estou à disposição.",
+    goodbye: "Até logo e obrigado pela visita!",
     identity:
-      'Sou {name}, um assistente digital. Respondo a perguntas com base nas informações de que disponho. O que gostaria de saber?',
+      "Sou {name}, um assistente digital. Respondo a perguntas com base nas informações de que disponho. O que gostaria de saber?",
     unknownWithPerson:
-      'Lamento, não encontrei uma resposta para essa pergunta. Pode formulá-la de outra maneira, ou posso encaminhar a conversa para uma pessoa. Gostaria disso?',
+      "Lamento, não encontrei uma resposta para essa pergunta. Pode tentar formulá-la de outra maneira. Se preferir falar com uma pessoa, basta dizer.",
     unknown:
-      'Lamento, não encontrei uma resposta para essa pergunta. Pode formulá-la de outra maneira ou entrar em contato diretamente conosco.',
-    unknownButRelated:
-      'Lamento, não encontrei uma resposta exata para essa pergunta. Talvez uma destas possa ajudar:',
-    orAskPerson: 'Se preferir, posso encaminhar a conversa para uma pessoa.',
-    fromSource: 'De acordo com “{source}”:',
-    modelUnavailable: 'Lamento, não consigo responder neste momento. Tente novamente dentro de alguns minutos.',
+      "Lamento, não encontrei uma resposta para essa pergunta. Pode formulá-la de outra maneira ou entrar em contato diretamente conosco.",
+    unknownButRelated: "Lamento, não encontrei uma resposta exata para essa pergunta. Talvez uma destas possa ajudar:",
+    orAskPerson: "Se preferir falar com uma pessoa, basta dizer.",
+    fromSource: "De acordo com “{source}”:",
+    modelUnavailable: "Lamento, não consigo responder neste momento. Tente novamente dentro de alguns minutos.",
   },
   it: {
-    greeting: 'Buongiorno! Come posso aiutarLa?',
-    howAreYou: 'Bene, grazie. Come posso aiutarLa?',
-    thanks: 'Prego! Se ha un’altra domanda, sono a Sua disposizione.',
-    acknowledgement: 'Bene. Se ha un’altra domanda, sono a Sua disposizione.',
-    goodbye: 'Arrivederci e grazie della visita!',
+    greeting: "Buongiorno! Come posso aiutarLa?",
+    howAreYou: "Bene, grazie. Come posso aiutarLa?",
+    thanks: "Prego! Se ha un’altra domanda, sono a Sua disposizione.",
+    acknowledgement: "Bene. Se ha un’altra domanda, sono a Sua disposizione.",
+    goodbye: "Arrivederci e grazie della visita!",
     identity:
-      'Sono {name}, un assistente digitale. Rispondo alle domande in base alle informazioni di cui dispongo. Che cosa desidera sapere?',
+      "Sono {name}, un assistente digitale. Rispondo alle domande in base alle informazioni di cui dispongo. Che cosa desidera sapere?",
     unknownWithPerson:
-      'Mi dispiace, non ho trovato una risposta a questa domanda. Può formularla in un altro modo, oppure posso metterLa in contatto con una persona. Lo desidera?',
+      "Mi dispiace, non ho trovato una risposta a questa domanda. Può provare a formularla in un altro modo. Se preferisce parlare con una persona, me lo dica pure.",
     unknown:
-      'Mi dispiace, non ho trovato una risposta a questa domanda. Può formularla in un altro modo oppure contattarci direttamente.',
+      "Mi dispiace, non ho trovato una risposta a questa domanda. Può formularla in un altro modo oppure contattarci direttamente.",
     unknownButRelated:
-      'Mi dispiace, non ho trovato una risposta esatta a questa domanda. Forse Le è utile una di queste:',
-    orAskPerson: 'Se preferisce, posso metterLa in contatto con una persona.',
-    fromSource: 'Da «{source}»:',
-    modelUnavailable: 'Mi dispiace, al momento non posso rispondere. La prego di riprovare tra qualche minuto.',
+      "Mi dispiace, non ho trovato una risposta esatta a questa domanda. Forse Le è utile una di queste:",
+    orAskPerson: "Se preferisce parlare con una persona, me lo dica pure.",
+    fromSource: "Da «{source}»:",
+    modelUnavailable: "Mi dispiace, al momento non posso rispondere. La prego di riprovare tra qualche minuto.",
   },
   nl: {
-    greeting: 'Goedendag! Waarmee kan ik u helpen?',
-    howAreYou: 'Het gaat goed, dank u. Waarmee kan ik u helpen?',
-    thanks: 'Graag gedaan! Als u nog een vraag hebt, help ik u graag verder.',
-    acknowledgement: 'Goed. Als u nog een vraag hebt, help ik u graag verder.',
-    goodbye: 'Tot ziens en bedankt voor uw bezoek!',
+    greeting: "Goedendag! Waarmee kan ik u helpen?",
+    howAreYou: "Het gaat goed, dank u. Waarmee kan ik u helpen?",
+    thanks: "Graag gedaan! Als u nog een vraag hebt, help ik u graag verder.",
+    acknowledgement: "Goed. Als u nog een vraag hebt, help ik u graag verder.",
+    goodbye: "Tot ziens en bedankt voor uw bezoek!",
     identity:
-      'Ik ben {name}, een digitale assistent. Ik beantwoord vragen op basis van de informatie waarover ik beschik. Wat wilt u weten?',
+      "Ik ben {name}, een digitale assistent. Ik beantwoord vragen op basis van de informatie waarover ik beschik. Wat wilt u weten?",
     unknownWithPerson:
-      'Het spijt me, daar heb ik geen antwoord op gevonden. U kunt uw vraag anders formuleren, of ik kan u doorverbinden met een medewerker. Wilt u dat?',
+      "Het spijt me, daar heb ik geen antwoord op gevonden. U kunt proberen uw vraag anders te formuleren. Als u liever met een medewerker spreekt, laat het me dan weten.",
     unknown:
-      'Het spijt me, daar heb ik geen antwoord op gevonden. U kunt uw vraag anders formuleren of rechtstreeks contact met ons opnemen.',
+      "Het spijt me, daar heb ik geen antwoord op gevonden. U kunt uw vraag anders formuleren of rechtstreeks contact met ons opnemen.",
     unknownButRelated:
-      'Het spijt me, op precies die vraag heb ik geen antwoord gevonden. Misschien helpt een van deze vragen u verder:',
-    orAskPerson: 'Als u dat liever hebt, kan ik u doorverbinden met een medewerker.',
-    fromSource: 'Uit ‘{source}’:',
-    modelUnavailable: 'Het spijt me, ik kan op dit moment geen antwoord geven. Probeer het over enkele minuten opnieuw.',
+      "Het spijt me, op precies die vraag heb ik geen antwoord gevonden. Misschien helpt een van deze vragen u verder:",
+    orAskPerson: "Als u liever met een medewerker spreekt, laat het me dan weten.",
+    fromSource: "Uit ‘{source}’:",
+    modelUnavailable:
+      "Het spijt me, ik kan op dit moment geen antwoord geven. Probeer het over enkele minuten opnieuw.",
   },
   pl: {
-    greeting: 'Dzień dobry! W czym mogę pomóc?',
-    howAreYou: 'Dziękuję, wszystko w porządku. W czym mogę pomóc?',
-    thanks: 'Proszę bardzo! W razie kolejnych pytań chętnie pomogę.',
-    acknowledgement: 'Dobrze. W razie kolejnych pytań chętnie pomogę.',
-    goodbye: 'Do widzenia i dziękuję za wizytę!',
+    greeting: "Dzień dobry! W czym mogę pomóc?",
+    howAreYou: "Dziękuję, wszystko w porządku. W czym mogę pomóc?",
+    thanks: "Proszę bardzo! W razie kolejnych pytań chętnie pomogę.",
+    acknowledgement: "Dobrze. W razie kolejnych pytań chętnie pomogę.",
+    goodbye: "Do widzenia i dziękuję za wizytę!",
     identity:
-      'Nazywam się {name} i jestem cyfrowym asystentem. Odpowiadam na pytania na podstawie informacji, którymi dysponuję. Czego chcą się Państwo dowiedzieć?',
+      "Nazywam się {name} i jestem cyfrowym asystentem. Odpowiadam na pytania na podstawie informacji, którymi dysponuję. Czego chcą się Państwo dowiedzieć?",
     unknownWithPerson:
-      'Niestety nie udało mi się znaleźć odpowiedzi na to pytanie. Mogą Państwo sformułować je inaczej, mogę też przekazać rozmowę konsultantowi. Czy mam to zrobić?',
+      "Niestety nie udało mi się znaleźć odpowiedzi na to pytanie. Proszę spróbować sformułować je inaczej. Jeśli wolą Państwo porozmawiać z konsultantem, proszę dać mi znać.",
     unknown:
-      'Niestety nie udało mi się znaleźć odpowiedzi na to pytanie. Proszę sformułować je inaczej lub skontaktować się z nami bezpośrednio.',
+      "Niestety nie udało mi się znaleźć odpowiedzi na to pytanie. Proszę sformułować je inaczej lub skontaktować się z nami bezpośrednio.",
     unknownButRelated:
-      'Niestety nie udało mi się znaleźć odpowiedzi dokładnie na to pytanie. Być może pomoże jedno z poniższych:',
-    orAskPerson: 'Jeśli Państwo wolą, mogę przekazać rozmowę konsultantowi.',
-    fromSource: 'Źródło: „{source}”:',
-    modelUnavailable: 'Przepraszam, w tej chwili nie mogę odpowiedzieć. Proszę spróbować ponownie za kilka minut.',
+      "Niestety nie udało mi się znaleźć odpowiedzi dokładnie na to pytanie. Być może pomoże jedno z poniższych:",
+    orAskPerson: "Jeśli wolą Państwo porozmawiać z konsultantem, proszę dać mi znać.",
+    fromSource: "Ze źródła „{source}”:",
+    modelUnavailable: "Przepraszam, w tej chwili nie mogę odpowiedzieć. Proszę spróbować ponownie za kilka minut.",
   },
   tr: {
-    greeting: 'Merhaba! Size nasıl yardımcı olabilirim?',
-    howAreYou: 'İyiyim, teşekkür ederim. Size nasıl yardımcı olabilirim?',
-    thanks: 'Rica ederim! Başka bir sorunuz olursa memnuniyetle yardımcı olurum.',
-    acknowledgement: 'Peki. Başka bir sorunuz olursa memnuniyetle yardımcı olurum.',
-    goodbye: 'Hoşça kalın, ziyaretiniz için teşekkür ederiz!',
-    identity:
-      'Ben dijital asistan {name}. Soruları elimdeki bilgilere dayanarak yanıtlıyorum. Ne öğrenmek istersiniz?',
+    greeting: "Merhaba! Size nasıl yardımcı olabilirim?",
+    howAreYou: "İyiyim, teşekkür ederim. Size nasıl yardımcı olabilirim?",
+    thanks: "Rica ederim! Başka bir sorunuz olursa memnuniyetle yardımcı olurum.",
+    acknowledgement: "Peki. Başka bir sorunuz olursa memnuniyetle yardımcı olurum.",
+    goodbye: "Hoşça kalın, ziyaretiniz için teşekkür ederiz!",
+    identity: "Ben dijital asistan {name}. Soruları elimdeki bilgilere dayanarak yanıtlıyorum. Ne öğrenmek istersiniz?",
     unknownWithPerson:
-      'Üzgünüm, bu soruya bir yanıt bulamadım. Sorunuzu başka bir şekilde sorabilirsiniz ya da sizi bir yetkiliye aktarabilirim. İster misiniz?',
+      "Üzgünüm, bu soruya bir yanıt bulamadım. Sorunuzu başka bir şekilde sormayı deneyebilirsiniz. Bir yetkiliyle görüşmeyi tercih ederseniz bana söylemeniz yeterli.",
     unknown:
-      'Üzgünüm, bu soruya bir yanıt bulamadım. Lütfen sorunuzu başka bir şekilde sorun veya doğrudan bizimle iletişime geçin.',
-    unknownButRelated: 'Üzgünüm, tam olarak bu soruya bir yanıt bulamadım. Belki şu sorulardan biri işinize yarar:',
-    orAskPerson: 'Dilerseniz sizi bir yetkiliye aktarabilirim.',
-    fromSource: 'Kaynak: “{source}”:',
-    modelUnavailable: 'Üzgünüm, şu anda yanıt veremiyorum. Lütfen birkaç dakika sonra yeniden deneyin.',
+      "Üzgünüm, bu soruya bir yanıt bulamadım. Lütfen sorunuzu başka bir şekilde sorun veya doğrudan bizimle iletişime geçin.",
+    unknownButRelated: "Üzgünüm, tam olarak bu soruya bir yanıt bulamadım. Belki şu sorulardan biri işinize yarar:",
+    orAskPerson: "Bir yetkiliyle görüşmeyi tercih ederseniz bana söylemeniz yeterli.",
+    fromSource: "“{source}” kaynağından:",
+    modelUnavailable: "Üzgünüm, şu anda yanıt veremiyorum. Lütfen birkaç dakika sonra yeniden deneyin.",
   },
   ar: {
-    greeting: 'مرحبًا! كيف يمكنني مساعدتكم؟',
-    howAreYou: 'أنا بخير، شكرًا لسؤالكم. كيف يمكنني مساعدتكم؟',
-    thanks: 'على الرحب والسعة! إذا كان لديكم سؤال آخر فأنا في خدمتكم.',
-    acknowledgement: 'حسنًا. إذا كان لديكم سؤال آخر فأنا في خدمتكم.',
-    goodbye: 'إلى اللقاء، وشكرًا لزيارتكم!',
-    identity: 'أنا {name}، مساعد رقمي. أجيب عن الأسئلة اعتمادًا على المعلومات المتوفرة لدي. ماذا تودّون أن تعرفوا؟',
+    greeting: "مرحبًا! كيف يمكنني مساعدتكم؟",
+    howAreYou: "أنا بخير، شكرًا لسؤالكم. كيف يمكنني مساعدتكم؟",
+    thanks: "على الرحب والسعة! إذا كان لديكم سؤال آخر فأنا في خدمتكم.",
+    acknowledgement: "حسنًا. إذا كان لديكم سؤال آخر فأنا في خدمتكم.",
+    goodbye: "إلى اللقاء، وشكرًا لزيارتكم!",
+    identity: "أنا {name}، مساعد رقمي. أجيب عن الأسئلة اعتمادًا على المعلومات المتوفرة لدي. ماذا تودّون أن تعرفوا؟",
     unknownWithPerson:
-      'عذرًا، لم أجد إجابة عن هذا السؤال. يمكنكم صياغته بطريقة أخرى، أو يمكنني تحويلكم إلى أحد الموظفين. هل ترغبون في ذلك؟',
-    unknown: 'عذرًا، لم أجد إجابة عن هذا السؤال. يُرجى صياغته بطريقة أخرى أو التواصل معنا مباشرة.',
-    unknownButRelated: 'عذرًا، لم أجد إجابة عن هذا السؤال بالتحديد. قد يفيدكم أحد الأسئلة التالية:',
-    orAskPerson: 'وإذا كنتم تفضّلون ذلك، يمكنني تحويلكم إلى أحد الموظفين.',
-    fromSource: 'من «{source}»:',
-    modelUnavailable: 'عذرًا، لا يمكنني الإجابة في الوقت الحالي. يُرجى المحاولة مرة أخرى بعد بضع دقائق.',
+      "عذرًا، لم أجد إجابة عن هذا السؤال. يمكنكم محاولة صياغته بطريقة أخرى. وإذا كنتم تفضّلون التحدث إلى أحد الموظفين، فيكفي أن تخبروني بذلك.",
+    unknown: "عذرًا، لم أجد إجابة عن هذا السؤال. يُرجى صياغته بطريقة أخرى أو التواصل معنا مباشرة.",
+    unknownButRelated: "عذرًا، لم أجد إجابة عن هذا السؤال بالتحديد. قد يفيدكم أحد الأسئلة التالية:",
+    orAskPerson: "وإذا كنتم تفضّلون التحدث إلى أحد الموظفين، فيكفي أن تخبروني بذلك.",
+    fromSource: "من «{source}»:",
+    modelUnavailable: "عذرًا، لا يمكنني الإجابة في الوقت الحالي. يُرجى المحاولة مرة أخرى بعد بضع دقائق.",
   },
   he: {
-    greeting: 'שלום! במה אפשר לעזור?',
-    howAreYou: 'הכול טוב, תודה ששאלתם. במה אפשר לעזור?',
-    thanks: 'בשמחה! אם יש לכם שאלה נוספת, אני כאן לשירותכם.',
-    acknowledgement: 'טוב. אם יש לכם שאלה נוספת, אני כאן לשירותכם.',
-    goodbye: 'להתראות ותודה על הביקור!',
-    identity: 'שמי {name}, עוזר דיגיטלי. התשובות שלי מבוססות על המידע שעומד לרשותי. מה תרצו לדעת?',
+    greeting: "שלום! במה אפשר לעזור?",
+    howAreYou: "הכול טוב, תודה ששאלתם. במה אפשר לעזור?",
+    thanks: "בשמחה! אם יש לכם שאלה נוספת, אני כאן לשירותכם.",
+    acknowledgement: "טוב. אם יש לכם שאלה נוספת, אני כאן לשירותכם.",
+    goodbye: "להתראות ותודה על הביקור!",
+    identity: "שמי {name}, עוזר דיגיטלי. התשובות שלי מבוססות על המידע שעומד לרשותי. מה תרצו לדעת?",
     unknownWithPerson:
-      'מצטערים, לא נמצאה תשובה לשאלה הזאת. אפשר לנסח אותה אחרת, או שאעביר אתכם לנציג אנושי. האם תרצו בכך?',
-    unknown: 'מצטערים, לא נמצאה תשובה לשאלה הזאת. אפשר לנסח אותה אחרת או לפנות אלינו ישירות.',
-    unknownButRelated: 'מצטערים, לא נמצאה תשובה מדויקת לשאלה הזאת. אולי אחת מהשאלות הבאות תעזור:',
-    orAskPerson: 'אם תעדיפו, אפשר להעביר אתכם לנציג אנושי.',
-    fromSource: 'מתוך „{source}”:',
-    modelUnavailable: 'מצטערים, אי אפשר לענות כרגע. אנא נסו שוב בעוד כמה דקות.',
+      "מצטערים, לא נמצאה תשובה לשאלה הזאת. אפשר לנסות לנסח אותה אחרת. אם תעדיפו לדבר עם נציג אנושי, פשוט כתבו לי.",
+    unknown: "מצטערים, לא נמצאה תשובה לשאלה הזאת. אפשר לנסח אותה אחרת או לפנות אלינו ישירות.",
+    unknownButRelated: "מצטערים, לא נמצאה תשובה מדויקת לשאלה הזאת. אולי אחת מהשאלות הבאות תעזור:",
+    orAskPerson: "אם תעדיפו לדבר עם נציג אנושי, פשוט כתבו לי.",
+    fromSource: "מתוך “{source}”:",
+    modelUnavailable: "מצטערים, אי אפשר לענות כרגע. אנא נסו שוב בעוד כמה דקות.",
   },
   zh: {
-    greeting: '您好！请问有什么可以帮您？',
-    howAreYou: '我很好，谢谢您的关心。请问有什么可以帮您？',
-    thanks: '不客气！如果您还有其他问题，请随时提出。',
-    acknowledgement: '好的。如果您还有其他问题，请随时提出。',
-    goodbye: '再见，感谢您的光临！',
-    identity: '我是{name}，一个数字助理。我会根据现有资料回答问题。请问您想了解什么？',
-    unknownWithPerson: '很抱歉，我没有找到这个问题的答案。您可以换一种说法再试一次，我也可以为您转接人工客服。需要为您转接吗？',
-    unknown: '很抱歉，我没有找到这个问题的答案。您可以换一种说法再试一次，或者直接与我们联系。',
-    unknownButRelated: '很抱歉，我没有找到与这个问题完全对应的答案。以下问题也许对您有帮助：',
-    orAskPerson: '如有需要，我也可以为您转接人工客服。',
-    fromSource: '摘自《{source}》：',
-    modelUnavailable: '很抱歉，我暂时无法回答。请过几分钟再试。',
+    greeting: "您好！请问有什么可以帮您？",
+    howAreYou: "我很好，谢谢您的关心。请问有什么可以帮您？",
+    thanks: "不客气！如果您还有其他问题，请随时提出。",
+    acknowledgement: "好的。如果您还有其他问题，请随时提出。",
+    goodbye: "再见，感谢您的光临！",
+    identity: "我是{name}，一个数字助理。我会根据现有资料回答问题。请问您想了解什么？",
+    unknownWithPerson:
+      "很抱歉，我没有找到这个问题的答案。您可以换一种说法再试一次。如果您想联系人工客服，请直接告诉我。",
+    unknown: "很抱歉，我没有找到这个问题的答案。您可以换一种说法再试一次，或者直接与我们联系。",
+    unknownButRelated: "很抱歉，我没有找到与这个问题完全对应的答案。以下问题也许对您有帮助：",
+    orAskPerson: "如果您想联系人工客服，请直接告诉我。",
+    fromSource: "摘自《{source}》：",
+    modelUnavailable: "很抱歉，我暂时无法回答。请过几分钟再试。",
   },
   ja: {
-    greeting: 'こんにちは。どのようなご用件でしょうか。',
-    howAreYou: 'おかげさまで元気です。どのようなご用件でしょうか。',
-    thanks: 'どういたしまして。ほかにもご質問がありましたら、お気軽にお尋ねください。',
-    acknowledgement: 'かしこまりました。ほかにもご質問がありましたら、お気軽にお尋ねください。',
-    goodbye: 'ご利用ありがとうございました。またのお越しをお待ちしております。',
-    identity: 'デジタルアシスタントの{name}です。お預かりしている情報をもとにご質問にお答えします。何をお知りになりたいですか。',
+    greeting: "こんにちは。どのようなご用件でしょうか。",
+    howAreYou: "おかげさまで元気です。どのようなご用件でしょうか。",
+    thanks: "どういたしまして。ほかにもご質問がありましたら、お気軽にお尋ねください。",
+    acknowledgement: "かしこまりました。ほかにもご質問がありましたら、お気軽にお尋ねください。",
+    goodbye: "ご利用ありがとうございました。またのお越しをお待ちしております。",
+    identity:
+      "デジタルアシスタントの{name}です。お預かりしている情報をもとにご質問にお答えします。何をお知りになりたいですか。",
     unknownWithPerson:
-      '申し訳ございませんが、ご質問への回答が見つかりませんでした。別の言い方でお尋ねいただくか、担当者におつなぎすることもできます。担当者におつなぎしましょうか。',
+      "申し訳ございませんが、ご質問への回答が見つかりませんでした。別の言い方でお尋ねいただけますでしょうか。担当者とお話しになりたい場合は、その旨をお伝えください。",
     unknown:
-      '申し訳ございませんが、ご質問への回答が見つかりませんでした。別の言い方でお尋ねいただくか、直接お問い合わせください。',
+      "申し訳ございませんが、ご質問への回答が見つかりませんでした。別の言い方でお尋ねいただくか、直接お問い合わせください。",
     unknownButRelated:
-      '申し訳ございませんが、ご質問にちょうど当てはまる回答が見つかりませんでした。次の質問がお役に立つかもしれません。',
-    orAskPerson: 'ご希望でしたら、担当者におつなぎいたします。',
-    fromSource: '「{source}」より：',
-    modelUnavailable: '申し訳ございませんが、ただいまお答えできません。数分後にもう一度お試しください。',
+      "申し訳ございませんが、ご質問にちょうど当てはまる回答が見つかりませんでした。次の質問がお役に立つかもしれません。",
+    orAskPerson: "担当者とお話しになりたい場合は、その旨をお伝えください。",
+    fromSource: "「{source}」より：",
+    modelUnavailable: "申し訳ございませんが、ただいまお答えできません。数分後にもう一度お試しください。",
   },
-}
+};

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from "./language.ts";
 
 /**
  * Set phrases of small talk, divided by `|`; case, accents, punctuation and letters written twice do not count.
@@ -6,14 +6,14 @@ import type { Language } from './language.ts'
  * `openers` begin a sentence: a greeting without a comma is cut off only before one of them.
  */
 interface Phrases {
-  greeting: string
-  howAreYou: string
-  thanks: string
-  acknowledgement: string
-  goodbye: string
-  identity: string
-  fillers: string
-  openers: string
+  greeting: string;
+  howAreYou: string;
+  thanks: string;
+  acknowledgement: string;
+  goodbye: string;
+  identity: string;
+  fillers: string;
+  openers: string;
 }
 
 export const smallTalkPhrases: Record<Language, Phrases> = {
@@ -111,7 +111,7 @@ export const smallTalkPhrases: Record<Language, Phrases> = {
       wurde | brauche | suche | möchte | es | bei | kostet | müssen | dürfen | seid`,
   },
   fr: {
-    greeting: `bonjour | bonsoir | salut | coucou | bjr | bsr | slt | cc | hello | hey | rebonjour | re | bonjour à vous |
+    greeting: `bonjour | bonsoir | salut | coucou | bjr | bsr | slt | hello | hey | rebonjour | bonjour à vous |
       bonjour à tous | salutations | bonne journée à vous bonjour | il y a quelqu'un | y a quelqu'un | quelqu'un |
       excusez-moi | excusez moi | pardon | bien le bonjour | bonjour bonjour | enchanté | allô`,
     howAreYou: `comment allez-vous | comment allez vous | comment vas-tu | comment vas tu | comment ça va | ça va |
@@ -157,7 +157,7 @@ export const smallTalkPhrases: Record<Language, Phrases> = {
   },
   es: {
     greeting: `hola | buenas | buenos días | buen día | buenas tardes | buenas noches | muy buenas | muy buenos días |
-      muy buenas tardes | saludos | ola | holi | holis | hola hola | qué hay | hey | oye | hola de nuevo | disculpe |
+      muy buenas tardes | saludos | ola | holi | holis | hola hola | hey | oye | hola de nuevo | disculpe |
       disculpa | perdón | perdone | hay alguien | hay alguien ahí | alguien ahí | aló | holaa | encantado | mucho gusto |
       un saludo | hola buenas`,
     howAreYou: `cómo estás | cómo está | cómo está usted | cómo están | cómo te va | cómo le va | qué tal | qué tal estás |
@@ -201,7 +201,7 @@ export const smallTalkPhrases: Record<Language, Phrases> = {
   },
   pt: {
     greeting: `olá | oi | oie | oii | bom dia | boa tarde | boa noite | boas | muito bom dia | muito boa tarde | e aí | eai |
-      opa | alô | saudações | olá olá | oi oi | oi tudo | com licença | desculpe | tem alguém aí | alguém aí | prazer | hey |
+      opa | alô | saudações | olá olá | oi oi | com licença | desculpe | tem alguém aí | alguém aí | prazer | hey |
       prezados | viva | ora viva | olá de novo`,
     howAreYou: `tudo bem | tudo bom | como vai | como vai você | como está | como você está | como estás | como está você |
       tudo certo | beleza | tudo joia | como vão as coisas | tudo bem com você | está tudo bem | td bem | como é que está |
@@ -528,4 +528,4 @@ export const smallTalkPhrases: Record<Language, Phrases> = {
     fillers: `さん | 皆さん | みなさん | 皆様 | よ | ね | よね | です | ます | ー | お | ちょっと | 本当に | 大変 | とても | すごく | はい | いいえ | いえ | あ | え | えっと | あの | では | じゃあ | どうぞ | ボット | みんな | 今日 | 今日も | また | 先ほどは | さっきは | わー | おお`,
     openers: `何 | いつ | どこ | 誰 | どう | なぜ | いくら | どの | どれ | 私 | わたし | これ | この | その | そちら | お | 注文 | 営業 | 送料 | 商品 | 返品 | 料金 | 予約 | ちょっと | 質問 | 先日 | 今 | 明日 | 教 | 購入 | 以前 | 御 | ご`,
   },
-}
+};

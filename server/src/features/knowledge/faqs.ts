@@ -83,7 +83,7 @@ async function putBatch(database: Database, transaction: WriteTransaction, clock
     }));
     const stored = await transaction.insertInto("faq").values(values).returningAll().execute();
     for (const row of stored) rows.set(row.question_folded, row);
-    const texts = stored.map((row) => analyseText({ ownerKey: row.key, title: "", heading: "", text: row.question }));
+    const texts = stored.map((row) => analyseText({ ownerKey: row.key, title: row.question, heading: "", text: "" }, "faq"));
     await addTexts(database, transaction, { chatbotKey, kind: "faq", hidden: false }, texts);
   }
   return faqs.flatMap((faq) => rows.get(foldQuestion(faq.question)) ?? []);
@@ -139,7 +139,7 @@ export function faqOperations({ database, clock, chatbots }: { database: Databas
           .executeTakeFirst();
         if (updated !== undefined && question !== undefined && question !== faq.question) {
           await removeTexts(database, transaction, chatbotKey, "faq", faq.key, allDocnos);
-          await addTexts(database, transaction, { chatbotKey, kind: "faq", hidden: false }, [analyseText({ ownerKey: faq.key, title: "", heading: "", text: question })]);
+          await addTexts(database, transaction, { chatbotKey, kind: "faq", hidden: false }, [analyseText({ ownerKey: faq.key, title: question, heading: "", text: "" }, "faq")]);
         }
         return updated;
       });

@@ -1,12 +1,100 @@
-/** A passage that was found, best first, with what a visitor may be told of its source. */
+import type { Database } from "../../foundation/database/database.ts";
+import { prepare } from "../../foundation/database/prepare.ts";
+import { engineSql } from "./search/engine-sql.ts";
+import { searchFaqs } from "./search/faqs.ts";
+import { TokenCache } from "./search/passage-tokens.ts";
+import { searchPassages } from "./search/passages.ts";
+import { openIndex } from "./search/stored-index.ts";
+
+/** A passage that was found, with what a visitor may be told of its source. */
 export interface FoundPassage {
   readonly sourceKey: number;
   readonly source: { readonly id: string; readonly kind: "url" | "document"; readonly title: string; readonly url: string | null };
-  readonly title: string;
   readonly heading: string;
   readonly text: string;
+  readonly score: number;
   /** How certain it is that the passage is about the question, 0..1; .5 is the default threshold. */
   readonly confidence: number;
 }
 
+/** A FAQ that was found: the answer is what its owner wrote. */
+export interface FoundFaq {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly confidence: number;
+}
+
+/** The best first; none where nothing was ever indexed. */
 export type FindPassages = (chatbotKey: number, query: string, limit: number) => Promise<FoundPassage[]>;
+export type FindFaqs = (chatbotKey: number, query: string, limit: number) => Promise<FoundFaq[]>;
+
+const findSources = prepare<{ keys: unknown }>()((db, arg, engine) =>
+  db.selectFrom("source").select(["key", "id", "kind", "name", "title", "url"]).where("key", "in", engineSql(engine).numbersOf(arg("keys"))),
+);
+const findFaqRows = prepare<{ keys: unknown }>()((db, arg, engine) =>
+  db.selectFrom("faq").select(["key", "id", "question", "answer"]).where("key", "in", engineSql(engine).numbersOf(arg("keys"))).orderBy("key"),
+);
+
+export function createFinders(database: Database): { findPassages: FindPassages; findFaqs: FindFaqs } {
+  const { hot, engine } = database;
+  const { numbers } = engineSql(engine);
+  const cache = new TokenCache();
+
+  return {
+    async findPassages(chatbotKey, query, limit) {
+      const index = await openIndex(database, chatbotKey, "passage");
+      if (index === undefined) return [];
+      const hits = await searchPassages(query, index, cache, limit);
+      const keys = [...new Set(hits.map((hit) => hit.passage.source))];
+      const rows = await hot.read(() => findSources.run({ keys: numbers(keys).parameter }));
+      const sources = new Map(rows.map((row) => [row.key, row]));
+      return hits.flatMap(({ passage, score, confidence }) => {
+        const source = sources.get(passage.source);
+        // A source that was deleted between the two reads is gone.
+        if (source === undefined) return [];
+        return [
+          {
+            sourceKey: source.key,
+            source: { id: source.id, kind: source.kind === "url" ? "url" : "document", title: source.title ?? source.name, url: source.url },
+            heading: passage.heading,
+            text: passage.text,
+            score,
+            confidence,
+          },
+        ];
+      });
+    },
+
+    async findFaqs(chatbotKey, query, limit) {
+      const index = await openIndex(database, chatbotKey, "faq");
+      if (index === undefined) return [];
+      const faqs = new Map<number, FoundFaq>();
+      // Questions that share an answer are wordings of one FAQ: they vote together.
+      const grouped = {
+        ...index,
+        async texts(docnos: readonly number[]) {
+          const texts = await index.texts(docnos);
+          const keys = [...new Set([...texts.values()].map((text) => text.source))];
+          const rows = await hot.read(() => findFaqRows.run({ keys: numbers(keys).parameter }));
+          const first = new Map<string, number>();
+          for (const row of rows) {
+            if (!first.has(row.answer)) first.set(row.answer, row.key);
+            faqs.set(row.key, { ...row, confidence: 0 });
+          }
+          return new Map(
+            [...texts].map(([docno, text]) => {
+              const answer = faqs.get(text.source)?.answer;
+              return [docno, { ...text, source: (answer === undefined ? undefined : first.get(answer)) ?? text.source, faq: text.source }];
+            }),
+          );
+        },
+      };
+      const hits = await searchFaqs(query, grouped, limit);
+      return hits.flatMap(({ answer, wording, confidence }) => {
+        const faq = faqs.get(answer);
+        return faq === undefined ? [] : [{ id: faq.id, question: wording.title, answer: faq.answer, confidence }];
+      });
+    },
+  };
+}

@@ -25,7 +25,8 @@ describe("prose", () => {
   test("short neighbours are joined up to 200 words and a scrap joins what is before it", () => {
     const paragraph = sentences(7);
     const pair = `${paragraph}\n\n${paragraph}`;
-    expect(split(`${pair}\n\n${pair}\n\n${pair}\n\nThe end.`)).toEqual([pair, pair, `${pair}\n\nThe end.`]);
+    const scrap = sentences(2);
+    expect(split(`${pair}\n\n${pair}\n\n${pair}\n\n${scrap}`)).toEqual([pair, pair, `${pair}\n\n${scrap}`]);
   });
 
   test.each([
@@ -33,7 +34,7 @@ describe("prose", () => {
     ["Thai", "โคมไฟนี้ราคาถูกมากและใช้งานได้ดี ", 300],
     ["one word for ever", "word ", 20_000],
     ["one run without a space", "x", 100_000],
-    ["code points of two units", "𝒳😀", 30_000],
+    ["code points of two units", "𝒳😀𝒳a", 30_000],
   ])("%s is measured and cut too, and nothing is lost", (_name, unit, times) => {
     const pieces = split(unit.repeat(times));
     expect(pieces.length).toBeGreaterThan(2);

@@ -39,7 +39,7 @@ export async function putSourceText(database: Database, clock: Clock, target: Te
   const passages = splitPassages(markdown, { title });
   let first: number | undefined;
   for (let at = 0; at === 0 || at < passages.length; at += batchSize) {
-    const texts = passages.slice(at, at + batchSize).map((passage) => analyseText({ ownerKey: sourceKey, title, heading: passage.heading, text: passage.text }));
+    const texts = passages.slice(at, at + batchSize).map((passage) => analyseText({ ownerKey: sourceKey, title, heading: passage.heading, text: passage.text }, "passage"));
     const isLast = at + batchSize >= passages.length;
     await database.transaction(async (transaction) => {
       await hold(transaction);

@@ -50,9 +50,8 @@ type Upload = { readonly name: string; readonly mediaType: string } & ({ readonl
 
 export interface Trainings {
   readonly implementations: readonly Implementation[];
-  find(caller: Caller, trainingId: string): Promise<Training>;
-  /** The training whenever it has moved, the first time at once; ends with the finished one. */
-  follow(caller: Caller, trainingId: string, signal: AbortSignal): AsyncGenerator<Training>;
+  /** The training whenever it has moved, the first time at once; ends with the finished one. Unknown: a Problem. */
+  follow(caller: Caller, trainingId: string, signal: AbortSignal): Promise<AsyncIterable<Training>>;
 }
 
 export function createTrainings({ database, clock, chatbots, queue, reader }: TrainingOptions): Trainings {
@@ -190,10 +189,9 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
     }
   }
 
-  async function* follow(caller: Caller, trainingId: string, signal: AbortSignal): AsyncGenerator<Training> {
+  async function* changes(first: Training, caller: Caller, signal: AbortSignal): AsyncGenerator<Training> {
     let before = "";
-    while (!signal.aborted) {
-      const training = await find(caller, trainingId);
+    for (let training = first; !signal.aborted; training = await find(caller, first.id)) {
       const now = JSON.stringify(training);
       if (now !== before) yield training;
       if (training.status !== "running") return;
@@ -205,8 +203,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
 
   return {
     implementations: [train, implement(operations.getTraining, ({ trainingId }, caller) => find(caller, trainingId))],
-    find,
-    follow,
+    follow: async (caller, trainingId, signal) => changes(await find(caller, trainingId), caller, signal),
   };
 }
 

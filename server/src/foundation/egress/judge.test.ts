@@ -19,6 +19,7 @@ test("every address of a public name is handed on, in the order of the resolver"
 test("a name that answers one public and one private address is refused", async () => {
   await expect(judgeNaming(["8.8.8.8", "10.0.0.1"])).rejects.toThrow("private");
   await expect(judgeNaming(["8.8.8.8", "::1"], allow("10.0.0.0/8"))).rejects.toThrow("private");
+  await expect(judgeNaming(["8.8.8.8", "10.0.0.1", "::1"], allow("10.0.0.0/8"))).rejects.toThrow("private");
 });
 
 test("a resolver answer that is no address at all is refused", async () => {

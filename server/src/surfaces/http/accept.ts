@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { limits } from "@svc/contract";
 import type { Operation } from "@svc/contract";
 import type { z } from "zod";
 import type { UploadedFile } from "../../foundation/implement.ts";
+import { hasBody } from "./body.ts";
 import type { Pace } from "./body.ts";
 import { requireCaller, visitorTokenOf } from "./caller.ts";
 import type { FindCaller } from "./caller.ts";
 import { formInput } from "./form-input.ts";
-import { hasBody } from "./body.ts";
 import { mediaTypeOf, readJsonBody, requireIdentityEncoding } from "./json-body.ts";
 import { readForm } from "./multipart.ts";
 import type { Accepted, Exchange } from "./route.ts";
+import { makeUploadFolder } from "./upload-folder.ts";
 import { parseInput } from "./validation.ts";
 
 export interface AcceptSettings {
@@ -27,7 +26,11 @@ export interface AcceptSettings {
 const uploadFromBytes = 8 * 1024 * 1024;
 
 /** Judges the caller before a byte of the body is read; then reads and parses the input. */
-export async function acceptOperation<Input extends z.ZodType>(exchange: Exchange, operation: Operation<Input>, settings: AcceptSettings): Promise<Accepted<z.output<Input>>> {
+export async function acceptOperation<Input extends z.ZodType>(
+  exchange: Exchange,
+  operation: Operation<Input>,
+  settings: AcceptSettings,
+): Promise<Accepted<z.output<Input>>> {
   const { headers } = exchange.incoming;
   const caller = await requireCaller(headers, operation.access, settings.findCaller);
   const given = await readInput(exchange, operation, settings);
@@ -44,7 +47,10 @@ export async function acceptOperation<Input extends z.ZodType>(exchange: Exchang
       address: exchange.address,
       judgeOrigin: exchange.judgeOrigin,
     },
-    fingerprint: createHash("sha256").update(JSON.stringify(exchange.pathValues)).update(given.fingerprint).digest("hex"),
+    fingerprint: createHash("sha256")
+      .update(JSON.stringify(exchange.pathValues))
+      .update(given.fingerprint)
+      .digest("hex"),
   };
 }
 
@@ -59,16 +65,25 @@ async function readInput(exchange: Exchange, { http }: Operation, settings: Acce
     return { value: queryInput(exchange.query), files: [], fingerprint: "" };
   }
   const maxBytes = http.maxBodyBytes ?? limits.jsonBodyBytes;
-  if (http.multipart === true && mediaTypeOf(exchange.incoming.headers["content-type"]) === "multipart/form-data") return readUpload(exchange, maxBytes, settings);
-  const { value, bytes } = await readJsonBody(exchange.incoming, maxBytes, maxBytes >= uploadFromBytes ? settings.uploadPace : settings.bodyPace);
+  if (http.multipart === true && mediaTypeOf(exchange.incoming.headers["content-type"]) === "multipart/form-data")
+    return readUpload(exchange, maxBytes, settings);
+  const { value, bytes } = await readJsonBody(
+    exchange.incoming,
+    maxBytes,
+    maxBytes >= uploadFromBytes ? settings.uploadPace : settings.bodyPace,
+  );
   const query = http.method === "DELETE" ? queryInput(exchange.query) : {};
   return { value: { ...query, ...value }, files: [], fingerprint: bytes };
 }
 
-async function readUpload(exchange: Exchange, fieldBytes: number, { uploadDir, uploadPace }: AcceptSettings): Promise<GivenInput> {
+async function readUpload(
+  exchange: Exchange,
+  fieldBytes: number,
+  { uploadDir, uploadPace }: AcceptSettings,
+): Promise<GivenInput> {
   requireIdentityEncoding(exchange.incoming);
-  const folder = await mkdtemp(join(uploadDir, "upload-"));
-  exchange.afterwards(() => rm(folder, { recursive: true, force: true }));
+  const { folder, remove } = await makeUploadFolder(uploadDir);
+  exchange.afterwards(remove);
   const form = await readForm(exchange.incoming, folder, { fieldBytes, pace: uploadPace });
   return { value: formInput(form), files: form.files, fingerprint: form.fingerprint };
 }

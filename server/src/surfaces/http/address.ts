@@ -20,7 +20,8 @@ export function addressOf(incoming: IncomingMessage, trustedProxies: readonly st
 /** Accepts what proxies write: a port behind it, brackets, quotes, a zone. Null where it is no address. */
 function normalAddress(text: string): string | null {
   const written = text.trim().replaceAll('"', "");
-  const bare = /^\[([^\]]+)\](?::\d+)?$/u.exec(written)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/u.exec(written)?.[1] ?? written;
+  const bare =
+    /^\[([^\]]+)\](?::\d+)?$/u.exec(written)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/u.exec(written)?.[1] ?? written;
   const address = bare.replace(/%.*$/u, "");
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : null;
 }

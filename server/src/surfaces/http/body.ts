@@ -69,7 +69,8 @@ export function watchPace(incoming: IncomingMessage, pace: Pace): { tooSlow: Pro
     timer = setInterval(() => {
       const elapsedMs = performance.now() - started;
       const isBehind = elapsedMs > pace.graceMs && bytes < (pace.bytesPerSecond * elapsedMs) / 1_000;
-      if (elapsedMs > pace.totalMs || isBehind) reject(new Problem("request_timeout", "Send the body faster.", { headers: { Connection: "close" } }));
+      if (elapsedMs > pace.totalMs || isBehind)
+        reject(new Problem("request_timeout", "Send the body faster.", { headers: { Connection: "close" } }));
     }, paceCheckMs);
   });
   tooSlow.catch(() => undefined);

@@ -8,20 +8,26 @@ import { Problem } from "../../foundation/problem.ts";
 export type FindCaller = (token: string) => Promise<Caller | null>;
 
 /** Judges whether the request may do what needs `access`; throws `unauthorized` or `forbidden`. */
-export async function requireCaller(headers: IncomingHttpHeaders, access: Access, findCaller: FindCaller): Promise<Caller> {
+export async function requireCaller(
+  headers: IncomingHttpHeaders,
+  access: Access,
+  findCaller: FindCaller,
+): Promise<Caller> {
   if (access === "public") return visitor;
   if (access === "visitor") return requireVisitor(headers);
   const token = bearerToken(headers.authorization);
   const caller = token === null ? null : await findCaller(token);
   if (caller === null) throw new Problem("unauthorized", "Send a valid API key as `Authorization: Bearer svc_…`.");
   if (caller.role === "none") throw new Problem("forbidden", "This credential may not use this operation.");
-  if (access === "write" && caller.role === "viewer") throw new Problem("forbidden", "This credential may only read. Use one with the scope `write`.");
+  if (access === "write" && caller.role === "viewer")
+    throw new Problem("forbidden", "This credential may only read. Use one with the scope `write`.");
   return caller;
 }
 
 /** The token itself is judged by whoever knows the session. */
 function requireVisitor(headers: IncomingHttpHeaders): Caller {
-  if (visitorTokenOf(headers) === undefined) throw new Problem("unauthorized", "Send the visitor's token in the header X-SVC-Visitor-Token.");
+  if (visitorTokenOf(headers) === undefined)
+    throw new Problem("unauthorized", "Send the visitor's token in the header X-SVC-Visitor-Token.");
   return visitor;
 }
 

@@ -26,7 +26,11 @@ const done = "data: [DONE]\n\n";
  * Writes parts as an AI SDK UI message stream, in chunks that every client from 5.0.0 on reads.
  * Returns when `parts` have ended: a reader that is slow, or gone, neither delays nor stops them.
  */
-export async function writeChatStream(outgoing: ServerResponse, parts: AsyncIterable<ChatPart>, options: ChatStreamOptions): Promise<void> {
+export async function writeChatStream(
+  outgoing: ServerResponse,
+  parts: AsyncIterable<ChatPart>,
+  options: ChatStreamOptions,
+): Promise<void> {
   const { messageId, session, draining, onFailure, onFinish, timing = streamTiming } = options;
   const stream = openEventStream(outgoing, { "X-Vercel-AI-UI-Message-Stream": "v1", ...options.headers }, timing);
   let isTextOpen = false;
@@ -56,7 +60,8 @@ export async function writeChatStream(outgoing: ServerResponse, parts: AsyncIter
       if (part.type === "finish") {
         metadata = { confidence: part.confidence, answered: part.answered, messageId };
         onFinish?.(part);
-      } else if (part.type !== "text") stream.write(frame(part.type === "source" ? sourceChunk(part.source) : dataChunk(part)));
+      } else if (part.type !== "text")
+        stream.write(frame(part.type === "source" ? sourceChunk(part.source) : dataChunk(part)));
       else if (part.text !== "") {
         const start = isTextOpen ? "" : frame({ type: "text-start", id: textId });
         isTextOpen = true;

@@ -5,7 +5,8 @@ import { send } from "./route.ts";
 
 const publicPrefix = "/api/public/";
 const allowedHeaders = "content-type, authorization, idempotency-key, last-event-id, x-svc-visitor-token";
-const exposedHeaders = "Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id, X-SVC-Version, X-SVC-Visitor-Token";
+const exposedHeaders =
+  "Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id, X-SVC-Version, X-SVC-Visitor-Token";
 const preflightKeptSeconds = 86_400;
 const corsHeaders = ["Access-Control-Allow-Origin", "Access-Control-Expose-Headers"];
 
@@ -34,13 +35,20 @@ export function answerPreflight(outgoing: ServerResponse): void {
  * A function that judges the request's origin by a chatbot's allowed domains: throws
  * `origin_not_allowed`, or narrows the answer's CORS headers to the accepted origin.
  */
-export function createOriginJudge(incoming: IncomingMessage, outgoing: ServerResponse, baseUrl: string): (allowedDomains: readonly string[]) => void {
+export function createOriginJudge(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  baseUrl: string,
+): (allowedDomains: readonly string[]) => void {
   return (allowedDomains) => {
     if (allowedDomains.length === 0) return;
     outgoing.setHeader("Vary", "Origin");
     const { origin } = incoming.headers;
     if (!isOwnPage(incoming, baseUrl) && !isOriginAllowed(origin, allowedDomains)) {
-      throw new Problem("origin_not_allowed", "The chatbot's allowed domains do not name this site. Its owner can add it.");
+      throw new Problem(
+        "origin_not_allowed",
+        "The chatbot's allowed domains do not name this site. Its owner can add it.",
+      );
     }
     if (origin === undefined) dropCors(outgoing);
     else outgoing.setHeader("Access-Control-Allow-Origin", origin);

@@ -20,7 +20,8 @@ import { sendProblem } from "./problem.ts";
 import type { Route } from "./route.ts";
 import { createRouter } from "./router.ts";
 import { serviceRoutes } from "./routes/service.ts";
-import { answerBrokenRequest, serverOptions } from "./server-options.ts";
+import { answerBrokenRequest, connectionsAtMost, idleSocketMs, serverOptions } from "./server-options.ts";
+import { removeStaleUploads } from "./upload-folder.ts";
 import { createVisits } from "./visit.ts";
 
 export interface HttpSettings {
@@ -55,6 +56,7 @@ const drainMs = 25_000;
 /** The HTTP surface of the service: every implemented operation and the routes by hand. */
 export function createHttp(settings: HttpSettings): Http {
   const { config, database, log, clock, version, metrics = createMetrics(version) } = settings;
+  const { uploadDir = tmpdir() } = settings;
   const draining = new AbortController();
   const visits = createVisits({
     config,
@@ -62,7 +64,12 @@ export function createHttp(settings: HttpSettings): Http {
     metrics,
     version,
     draining: draining.signal,
-    accept: { findCaller: settings.findCaller, uploadDir: settings.uploadDir ?? tmpdir(), bodyPace: settings.bodyPace ?? bodyPace, uploadPace: settings.uploadPace ?? uploadPace },
+    accept: {
+      findCaller: settings.findCaller,
+      uploadDir,
+      bodyPace: settings.bodyPace ?? bodyPace,
+      uploadPace: settings.uploadPace ?? uploadPace,
+    },
   });
   const routes = [
     ...settings.implementations.map((implementation) => mount(implementation, { database, clock })),
@@ -75,19 +82,33 @@ export function createHttp(settings: HttpSettings): Http {
     }),
   ];
   const router = createRouter(routes, visits.run);
-  const listener = getRequestListener(router.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false, errorHandler: () => undefined });
+  const listener = getRequestListener(router.fetch, {
+    overrideGlobalObjects: false,
+    autoCleanupIncoming: false,
+    errorHandler: () => undefined,
+  });
   const server = createServer(serverOptions, (incoming, outgoing) => {
     visits.begin(incoming, outgoing);
     // What is no address at all never reaches the router.
     void listener(incoming, outgoing).then(() => {
-      if (!outgoing.headersSent && !visits.isRunning(incoming)) sendProblem(outgoing, new Problem("invalid_request", "The request's address or Host is not valid."), visits.idOf(incoming), log);
+      if (!outgoing.headersSent && !visits.isRunning(incoming))
+        sendProblem(
+          outgoing,
+          new Problem("invalid_request", "The request's address or Host is not valid."),
+          visits.idOf(incoming),
+          log,
+        );
     });
   });
-  server.on("clientError", answerBrokenRequest);
-  server.maxConnections = 10_000;
+  server.on("clientError", (error, socket) => answerBrokenRequest(error, socket, version));
+  server.maxConnections = connectionsAtMost;
+  server.setTimeout(idleSocketMs);
 
   return {
-    listen: () => listen(server, config),
+    async listen() {
+      await removeStaleUploads(uploadDir, Date.now());
+      return listen(server, config);
+    },
     async close() {
       draining.abort(new Error("The service is stopping."));
       await drainServer(server, visits.settled, settings.drainMs ?? drainMs);
@@ -95,7 +116,10 @@ export function createHttp(settings: HttpSettings): Http {
   };
 }
 
-async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<{ port: number; url: string }> {
+async function listen(
+  server: Server,
+  { host, port }: { host: string; port: number },
+): Promise<{ port: number; url: string }> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);

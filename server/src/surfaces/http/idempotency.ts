@@ -26,7 +26,10 @@ const retryAfterSeconds = 2;
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === "string" && /^[\x21-\x7e]{1,255}$/u.test(header)) return header;
-  throw new Problem("invalid_request", "Send an Idempotency-Key of 1 to 255 visible ASCII characters, for example a UUID.");
+  throw new Problem(
+    "invalid_request",
+    "Send an Idempotency-Key of 1 to 255 visible ASCII characters, for example a UUID.",
+  );
 }
 
 /**
@@ -34,7 +37,12 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
  * `idempotency_key_reused` for another request, `request_in_progress` while the first one runs.
  * When `run` throws, the key is free again.
  */
-export async function runOnce(database: Database, clock: Clock, request: IdempotentRequest, run: () => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
+export async function runOnce(
+  database: Database,
+  clock: Clock,
+  request: IdempotentRequest,
+  run: () => Promise<Answer>,
+): Promise<Answer & { replayed: boolean }> {
   const claim = await takeKey(database, clock, request);
   if (claim.answer !== undefined) return { ...claim.answer, replayed: true };
   const mine = matching({ ...identity(request), created_at: claim.createdAt });
@@ -42,18 +50,36 @@ export async function runOnce(database: Database, clock: Clock, request: Idempot
   try {
     answer = await run();
   } catch (error) {
-    await database.transaction((transaction) => transaction.deleteFrom("idempotent_request").where(mine).execute());
+    await attempt(() =>
+      database.transaction((transaction) => transaction.deleteFrom("idempotent_request").where(mine).execute()),
+    );
     throw error;
   }
-  await database.transaction((transaction) => transaction.updateTable("idempotent_request").set({ status: answer.status, body: answer.body }).where(mine).execute());
+  await attempt(() =>
+    database.transaction((transaction) =>
+      transaction
+        .updateTable("idempotent_request")
+        .set({ status: answer.status, body: answer.body })
+        .where(mine)
+        .execute(),
+    ),
+  );
   return { ...answer, replayed: false };
+}
+
+/** The store may be gone by now: what has happened is still answered, and the key becomes free in time. */
+async function attempt(write: () => Promise<unknown>): Promise<void> {
+  await write().catch(() => undefined);
 }
 
 /** Drops answers that are older than a day; answers how many. */
 export async function dropOldIdempotentRequests(database: Database, clock: Clock): Promise<number> {
   const before = clock.now() - keptMs;
   return database.transaction(async (transaction) => {
-    const result = await transaction.deleteFrom("idempotent_request").where("created_at", "<", before).executeTakeFirst();
+    const result = await transaction
+      .deleteFrom("idempotent_request")
+      .where("created_at", "<", before)
+      .executeTakeFirst();
     return Number(result.numDeletedRows);
   });
 }
@@ -76,7 +102,11 @@ async function takeKey(database: Database, clock: Clock, request: IdempotentRequ
       .executeTakeFirst();
     if (inserted !== undefined) return { createdAt: now };
 
-    const known = await transaction.selectFrom("idempotent_request").selectAll().where(matching(identity(request))).executeTakeFirst();
+    const known = await transaction
+      .selectFrom("idempotent_request")
+      .selectAll()
+      .where(matching(identity(request)))
+      .executeTakeFirst();
     if (known !== undefined && !isOver(known, now)) return replay(known, request);
     // Two that take over at once: the second finds another created_at, and waits for the first.
     const taken = await transaction
@@ -96,7 +126,8 @@ function isOver(row: Row, now: number): boolean {
 }
 
 function replay(row: Row, request: IdempotentRequest): Claim {
-  if (row.request_hash !== request.fingerprint) throw new Problem("idempotency_key_reused", "Send another Idempotency-Key with another request.");
+  if (row.request_hash !== request.fingerprint)
+    throw new Problem("idempotency_key_reused", "Send another Idempotency-Key with another request.");
   if (row.status === null) throw inProgress();
   return { createdAt: row.created_at, answer: { status: row.status, body: row.body } };
 }

@@ -24,20 +24,26 @@ export function mediaTypeOf(contentType: string | undefined): string {
 
 export function requireIdentityEncoding(incoming: IncomingMessage): void {
   const encoding = incoming.headers["content-encoding"]?.trim().toLowerCase() ?? "";
-  if (encoding !== "" && encoding !== "identity") throw new Problem("unsupported_media_type", "Send the body uncompressed, without Content-Encoding.");
+  if (encoding !== "" && encoding !== "identity")
+    throw new Problem("unsupported_media_type", "Send the body uncompressed, without Content-Encoding.");
 }
 
 function requireJson(contentType: string | undefined): void {
   const isJson = /^application\/(?:json|[\w.!#$&^-]+\+json)$/u.test(mediaTypeOf(contentType));
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/iu.exec(contentType ?? "")?.[1]?.toLowerCase() ?? "utf-8";
-  if (!isJson) throw new Problem("unsupported_media_type", "Send the body as JSON with `Content-Type: application/json`.");
-  if (!["utf-8", "utf8", "us-ascii"].includes(charset)) throw new Problem("unsupported_media_type", "Send the body in UTF-8.");
+  if (!isJson)
+    throw new Problem("unsupported_media_type", "Send the body as JSON with `Content-Type: application/json`.");
+  if (!["utf-8", "utf8", "us-ascii"].includes(charset))
+    throw new Problem("unsupported_media_type", "Send the body in UTF-8.");
 }
 
 function parseObject(bytes: Buffer): Record<string, unknown> {
   if (bytes.length === 0) return {};
   const value = parseJson(decode(bytes));
-  if (!isObject(value)) throw new Problem("invalid_request", "The body must be a JSON object.", { errors: [{ path: "", message: "must be an object" }] });
+  if (!isObject(value))
+    throw new Problem("invalid_request", "The body must be a JSON object.", {
+      errors: [{ path: "", message: "must be an object" }],
+    });
   return value;
 }
 
@@ -55,7 +61,10 @@ export function parseJson(text: string): unknown {
     // Only a text that can hold the key pays for the slower reading: the escape hides any letter.
     return text.includes("__proto__") || text.includes("\\u00") ? JSON.parse(text, withoutPrototype) : JSON.parse(text);
   } catch {
-    throw new Problem("malformed_json", "The body is not valid JSON. Check quotes, commas and brackets, and that it is whole.");
+    throw new Problem(
+      "malformed_json",
+      "The body is not valid JSON. Check quotes, commas and brackets, and that it is whole.",
+    );
   }
 }
 

@@ -45,16 +45,32 @@ export function createMetrics(version: string): Metrics {
 }
 
 /** Answers the figures to loopback peers, and to who has the token. */
-export function sendMetrics(incoming: IncomingMessage, outgoing: ServerResponse, metrics: Metrics, token: string): void {
-  if (!isOwnMachine(incoming) && !(token !== "" && isSameSecret(incoming.headers.authorization ?? "", `Bearer ${token}`))) {
-    throw new Problem("unauthorized", "Ask from the service's own machine, or send SVC_METRICS_TOKEN as a Bearer token.");
+export function sendMetrics(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  metrics: Metrics,
+  token: string,
+): void {
+  if (
+    !isOwnMachine(incoming) &&
+    !(token !== "" && isSameSecret(incoming.headers.authorization ?? "", `Bearer ${token}`))
+  ) {
+    throw new Problem(
+      "unauthorized",
+      "Ask from the service's own machine, or send SVC_METRICS_TOKEN as a Bearer token.",
+    );
   }
-  send(outgoing, 200, metrics.text(), { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" });
+  send(outgoing, 200, metrics.text(), {
+    "Content-Type": "text/plain; version=0.0.4; charset=utf-8",
+    "Cache-Control": "no-store",
+  });
 }
 
 /** A proxy on the same machine is a loopback peer too, but speaks for others. */
 function isOwnMachine(incoming: IncomingMessage): boolean {
-  const isForwarded = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"].some((name) => incoming.headers[name] !== undefined);
+  const isForwarded = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"].some(
+    (name) => incoming.headers[name] !== undefined,
+  );
   const address = addressOf(incoming, []);
   return !isForwarded && ipaddr.isValid(address) && ipaddr.parse(address).range() === "loopback";
 }
@@ -73,7 +89,11 @@ function observe(all: Map<string, Durations>, labels: string, ms: number): void 
 }
 
 function counter(name: string, help: string, counts: ReadonlyMap<string, number>): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} counter`, ...[...counts].map(([labels, count]) => `${name}{${labels}} ${count}`)];
+  return [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} counter`,
+    ...[...counts].map(([labels, count]) => `${name}{${labels}} ${count}`),
+  ];
 }
 
 function gauge(name: string, help: string, value: number): string[] {
@@ -84,8 +104,15 @@ function gauge(name: string, help: string, value: number): string[] {
 function histogram(name: string, help: string, all: ReadonlyMap<string, Durations>): string[] {
   const lines = [...all].flatMap(([labels, { buckets, sumMs, count }]) => {
     let below = 0;
-    const counted = bucketsMs.map((bound, place) => `${name}_bucket{${labels},le="${bound / 1_000}"} ${(below += buckets[place] ?? 0)}`);
-    return [...counted, `${name}_bucket{${labels},le="+Inf"} ${count}`, `${name}_sum{${labels}} ${sumMs / 1_000}`, `${name}_count{${labels}} ${count}`];
+    const counted = bucketsMs.map(
+      (bound, place) => `${name}_bucket{${labels},le="${bound / 1_000}"} ${(below += buckets[place] ?? 0)}`,
+    );
+    return [
+      ...counted,
+      `${name}_bucket{${labels},le="+Inf"} ${count}`,
+      `${name}_sum{${labels}} ${sumMs / 1_000}`,
+      `${name}_count{${labels}} ${count}`,
+    ];
   });
   return [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...lines];
 }

@@ -3,16 +3,22 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { implement } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { asWriter, postJson, startTestServer, talk } from "./test-server.ts";
+import { asWriter, breakOff, postJson, startTestServer, talk } from "./test-server.ts";
 import type { TestServer } from "./test-server.ts";
 
-const name = z.string().min(1).max(10);
+const nameSchema = z.string().min(1).max(10);
 const createThing = defineOperation({
   name: "createThing",
   summary: "",
   access: "write",
   http: { method: "POST", path: "/api/things/{thingId}", status: 201, maxBodyBytes: 1_000 },
-  input: z.strictObject({ thingId: z.string(), name, color: z.enum(["red", "blue"]).optional(), tags: z.array(z.string()).max(2).optional(), inner: z.object({ size: z.int().min(1) }).optional() }),
+  input: z.strictObject({
+    thingId: z.string(),
+    name: nameSchema,
+    color: z.enum(["red", "blue"]).optional(),
+    tags: z.array(z.string()).max(2).optional(),
+    inner: z.object({ size: z.int().min(1) }).optional(),
+  }),
   output: z.object({ thingId: z.string(), name: z.string(), caller: z.string() }),
 });
 const looseThing = defineOperation({
@@ -27,7 +33,11 @@ const listThings = defineOperation({
   name: "listThings",
   summary: "",
   access: "read",
-  http: { method: "GET", path: "/api/things", alternative: { status: 202, description: "", applies: (output) => output.limit === 2 } },
+  http: {
+    method: "GET",
+    path: "/api/things",
+    alternative: { status: 202, description: "", applies: (output) => output.limit === 2 },
+  },
   input: z.strictObject({ limit: z.coerce.number().int().min(1).default(50) }),
   output: z.object({ limit: z.number() }),
 });
@@ -60,16 +70,21 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({
-    bodyPace: { totalMs: 600, bytesPerSecond: 0, graceMs: 600 },
+    bodyPace: { totalMs: 1_500, bytesPerSecond: 0, graceMs: 1_500 },
     implementations: [
       implement(createThing, async ({ thingId, name }, caller) => ({ thingId, name, caller: caller.name })),
-      implement(looseThing, async (input, _caller, { waitSeconds }) => ({ seen: { ...input, polluted: Object.keys(Object.getPrototypeOf(input) ?? {}) }, wait: waitSeconds ?? null })),
+      implement(looseThing, async (input, _caller, { waitSeconds }) => ({
+        seen: { ...input, polluted: Object.keys(Object.getPrototypeOf(input) ?? {}) },
+        wait: waitSeconds ?? null,
+      })),
       implement(listThings, async ({ limit }) => ({ limit })),
       implement(deleteThing, async () => null),
       implement(readPublic, async ({ thingId }, { role }) => ({ thingId, role })),
       implement(failing, async ({ how }) => {
-        if (how === "limited") throw new Problem("rate_limited", "Wait.", { retryAfterSeconds: 7, headers: { "RateLimit-Remaining": "0" } });
-        if (how === "away") throw Object.assign(new Error("connect ECONNREFUSED 10.0.0.1:5432"), { code: "ECONNREFUSED" });
+        if (how === "limited")
+          throw new Problem("rate_limited", "Wait.", { retryAfterSeconds: 7, headers: { "RateLimit-Remaining": "0" } });
+        if (how === "away")
+          throw Object.assign(new Error("connect ECONNREFUSED 10.0.0.1:5432"), { code: "ECONNREFUSED" });
         if (how === "busy") throw Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
         throw new Error("select secret from /srv/app");
       }),
@@ -80,7 +95,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const thing = () => `${server.url}/api/things/t1`;
-const problemOf = async (response: Response): Promise<{ status: number; code: string; detail?: string; errors?: { path: string; message: string }[]; requestId: string }> => JSON.parse(await response.text());
+const problemOf = async (
+  response: Response,
+): Promise<{
+  status: number;
+  code: string;
+  detail?: string;
+  errors?: { path: string; message: string }[];
+  requestId: string;
+}> => JSON.parse(await response.text());
 
 test("an operation answers with its own status and JSON, and a credentialled answer is not stored by caches", async () => {
   const response = await postJson(thing(), { name: "a" });
@@ -129,18 +152,26 @@ test.each(["[]", "1", "null", '"text"'])("the body %s is refused because it is n
   expect([response.status, (await problemOf(response)).code]).toEqual([400, "invalid_request"]);
 });
 
-test.each(['{"a":', "{a:1}", "", " ", `${"[".repeat(50_000)}`])("malformed JSON is 400 (%#)", async (body) => {
+test.each(['{"a":', "{a:1}", "", " ", "[".repeat(50_000)])("malformed JSON is 400 (%#)", async (body) => {
   const response = await postJson(`${server.url}/api/loose`, body);
   if (body === "") expect(response.status).toBe(200);
   else expect([response.status, (await problemOf(response)).code]).toEqual([400, "malformed_json"]);
 });
 
 test("invalid UTF-8 is 400", async () => {
-  const response = await fetch(`${server.url}/api/loose`, { method: "POST", headers: { ...asWriter, "Content-Type": "application/json" }, body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]) });
+  const response = await fetch(`${server.url}/api/loose`, {
+    method: "POST",
+    headers: { ...asWriter, "Content-Type": "application/json" },
+    body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+  });
   expect([response.status, (await problemOf(response)).code]).toEqual([400, "malformed_json"]);
 });
 
-test.each(['{"__proto__":{"admin":true},"a":1}', '{"\\u005f_proto__":{"admin":true},"a":1}', '{"b":{"__proto__":{"admin":true}},"a":1}'])("a prototype in the body reaches nobody: %s", async (body) => {
+test.each([
+  '{"__proto__":{"admin":true},"a":1}',
+  '{"\\u005f_proto__":{"admin":true},"a":1}',
+  '{"b":{"__proto__":{"admin":true}},"a":1}',
+])("a prototype in the body reaches nobody: %s", async (body) => {
   const response = await postJson(`${server.url}/api/loose`, body);
   const text = await response.text();
   expect(response.status).toBe(200);
@@ -153,16 +184,29 @@ test("`constructor` and `toString` are field names like others", async () => {
   expect((await postJson(`${server.url}/api/loose`, '{"toString":1,"constructor":{"prototype":1}}')).status).toBe(200);
 });
 
-test.each(["application/json", "application/json; charset=utf-8", "Application/JSON;charset=UTF-8", "application/merge-patch+json"])("the media type %s is JSON", async (type) => {
+test.each([
+  "application/json",
+  "application/json; charset=utf-8",
+  "Application/JSON;charset=UTF-8",
+  "application/merge-patch+json",
+])("the media type %s is JSON", async (type) => {
   expect((await postJson(`${server.url}/api/loose`, "{}", { "Content-Type": type })).status).toBe(200);
 });
 
-test.each(["text/plain", "application/x-www-form-urlencoded", "application/json; charset=latin1", "multipart/form-data; boundary=x"])("the media type %s is 415", async (type) => {
+test.each([
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "application/json; charset=latin1",
+  "multipart/form-data; boundary=x",
+])("the media type %s is 415", async (type) => {
   expect((await postJson(`${server.url}/api/loose`, "{}", { "Content-Type": type })).status).toBe(415);
 });
 
 test("a body without a media type is 415, and so is a compressed one", async () => {
-  const bare = await talk(server.port, "POST /api/loose HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer writer\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}");
+  const bare = await talk(
+    server.port,
+    "POST /api/loose HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer writer\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}",
+  );
   expect(bare).toMatch(/^HTTP\/1.1 415 /u);
   expect((await postJson(`${server.url}/api/loose`, "{}", { "Content-Encoding": "gzip" })).status).toBe(415);
 });
@@ -171,7 +215,10 @@ test("a body over the limit is 413, announced or not, and the next request on th
   const head = `POST /api/things/t1 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer writer\r\nContent-Type: application/json\r\n`;
   const next = "GET /api/public/things/next HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
   const body = "x".repeat(500_000);
-  for (const request of [`${head}Content-Length: ${body.length}\r\n\r\n${body}`, `${head}Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`]) {
+  for (const request of [
+    `${head}Content-Length: ${body.length}\r\n\r\n${body}`,
+    `${head}Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+  ]) {
     const answer = await talk(server.port, [request, next]);
     expect(answer).toMatch(/^HTTP\/1.1 413 /u);
     expect(answer).toContain('"code":"payload_too_large"');
@@ -180,19 +227,40 @@ test("a body over the limit is 413, announced or not, and the next request on th
 });
 
 test("a body that does not arrive in time is 408", async () => {
-  const answer = await talk(server.port, "POST /api/things/t1 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer writer\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{");
+  const answer = await talk(
+    server.port,
+    "POST /api/things/t1 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer writer\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{",
+  );
   expect(answer).toMatch(/^HTTP\/1.1 408 /u);
   expect(answer).toContain("request_timeout");
 });
 
 test("who breaks off in the middle of a body leaves the service well", async () => {
-  const answer = talk(server.port, "POST /api/things/t1 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer writer\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{", () => true);
-  await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 50))]);
+  const leave = breakOff(
+    server.port,
+    "POST /api/things/t1 HTTP/1.1\r\nHost: a\r\nX-Request-Id: broken-off\r\nAuthorization: Bearer writer\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{",
+  );
+  setTimeout(leave, 50);
+  await expect
+    .poll(() => server.entries.find((entry) => entry["requestId"] === "broken-off")?.["status"], { timeout: 1_200 })
+    .toBe(499);
   expect((await postJson(thing(), { name: "a" })).status).toBe(201);
 });
 
-test.each([undefined, "", "Bearer", "Bearer nobody", "Basic d3JpdGVy", "Bearer writer extra", "writer", `Bearer ${"x".repeat(5_000)}`])("the credential %s is 401 with the way to send one", async (authorization) => {
-  const response = await fetch(`${server.url}/api/things`, authorization === undefined ? {} : { headers: { Authorization: authorization } });
+test.each([
+  undefined,
+  "",
+  "Bearer",
+  "Bearer nobody",
+  "Basic d3JpdGVy",
+  "Bearer writer extra",
+  "writer",
+  `Bearer ${"x".repeat(5_000)}`,
+])("the credential %s is 401 with the way to send one", async (authorization) => {
+  const response = await fetch(
+    `${server.url}/api/things`,
+    authorization === undefined ? {} : { headers: { Authorization: authorization } },
+  );
   expect([response.status, response.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
   expect((await problemOf(response)).code).toBe("unauthorized");
 });
@@ -210,7 +278,8 @@ test("a credential is judged before the body is looked at", async () => {
 test("the query is the input of a GET; what stands there twice or unknown is refused", async () => {
   const list = (query: string) => fetch(`${server.url}/api/things${query}`, { headers: asWriter });
   expect(await (await list("?limit=3")).json()).toEqual({ limit: 3 });
-  for (const query of ["?limit=x", "?limit=1&limit=2", "?other=1", "?limit=0"]) expect((await list(query)).status, query).toBe(400);
+  for (const query of ["?limit=x", "?limit=1&limit=2", "?other=1", "?limit=0"])
+    expect((await list(query)).status, query).toBe(400);
 });
 
 test("an outcome that has another status is answered with it", async () => {
@@ -223,8 +292,15 @@ test("204 has no body", async () => {
 });
 
 test("Prefer: wait reaches the operation, at most a minute", async () => {
-  const waits = async (prefer: string) => (JSON.parse(await (await postJson(`${server.url}/api/loose`, {}, { Prefer: prefer })).text()) as { wait: number | null }).wait;
-  expect(await Promise.all(["wait=7", "respond-async, wait=0", "wait=999", "handling=strict", "wait=-1"].map(waits))).toEqual([7, 0, 60, null, null]);
+  const waits = async (prefer: string) =>
+    (
+      JSON.parse(await (await postJson(`${server.url}/api/loose`, {}, { Prefer: prefer })).text()) as {
+        wait: number | null;
+      }
+    ).wait;
+  expect(
+    await Promise.all(["wait=7", "respond-async, wait=0", "wait=999", "handling=strict", "wait=-1"].map(waits)),
+  ).toEqual([7, 0, 60, null, null]);
 });
 
 test("path values are decoded once, whatever they hold", async () => {
@@ -236,13 +312,19 @@ test("path values are decoded once, whatever they hold", async () => {
 
 test("a broken percent-encoding in the path is 400", async () => {
   for (const path of ["/api/public/things/%", "/api/public/things/%ZZ", "/api/public/things/%c0%af"]) {
-    expect(await talk(server.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`), path).toMatch(/^HTTP\/1.1 400 /u);
+    expect(await talk(server.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`), path).toMatch(
+      /^HTTP\/1.1 400 /u,
+    );
   }
 });
 
 test("a refusal carries its headers", async () => {
   const response = await fetch(`${server.url}/api/public/failing/limited`);
-  expect([response.status, response.headers.get("retry-after"), response.headers.get("ratelimit-remaining")]).toEqual([429, "7", "0"]);
+  expect([response.status, response.headers.get("retry-after"), response.headers.get("ratelimit-remaining")]).toEqual([
+    429,
+    "7",
+    "0",
+  ]);
 });
 
 test.each(["away", "busy"])("a store that is %s is 503 with a time to come back", async (how) => {
@@ -254,7 +336,12 @@ test.each(["away", "busy"])("a store that is %s is 503 with a time to come back"
 test("a fault of ours is a bare 500 with the request's id, and the log has both", async () => {
   const response = await fetch(`${server.url}/api/public/failing/bug`);
   const { requestId, ...problem } = await problemOf(response);
-  expect([response.status, problem]).toEqual([500, { type: "urn:svc:problem:internal", title: "Something went wrong on our side", status: 500, code: "internal" }]);
+  expect([response.status, problem]).toEqual([
+    500,
+    { type: "urn:svc:problem:internal", title: "Something went wrong on our side", status: 500, code: "internal" },
+  ]);
   expect(response.headers.get("x-request-id")).toBe(requestId);
-  expect(server.entries.filter((entry) => entry["requestId"] === requestId && entry["level"] === "error")).toHaveLength(1);
+  expect(server.entries.filter((entry) => entry["requestId"] === requestId && entry["level"] === "error")).toHaveLength(
+    1,
+  );
 });

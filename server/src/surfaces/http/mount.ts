@@ -17,7 +17,8 @@ export function mount(implementation: Implementation, store: { database: Databas
     async handle(exchange) {
       const key = creates === true ? idempotencyKeyOf(exchange.incoming.headers["idempotency-key"]) : undefined;
       const accepted = await exchange.accept(operation);
-      const run = async (): Promise<Answer> => answerOf(operation, await implementation.run(accepted.input, accepted.caller, accepted.context));
+      const run = async (): Promise<Answer> =>
+        answerOf(operation, await implementation.run(accepted.input, accepted.caller, accepted.context));
       if (key === undefined) return answer(exchange, operation, await run());
       const { replayed, ...first } = await runOnce(store.database, store.clock, request(operation, accepted, key), run);
       return answer(exchange, operation, first, replayed ? { "Idempotency-Replayed": "true" } : {});
@@ -34,7 +35,12 @@ function answerOf({ http }: Operation, output: unknown): Answer {
   return { status, body: status === 204 ? null : JSON.stringify(output) };
 }
 
-function answer({ outgoing }: Exchange, { access }: Operation, { status, body }: Answer, headers: Readonly<Record<string, string>> = {}): void {
+function answer(
+  { outgoing }: Exchange,
+  { access }: Operation,
+  { status, body }: Answer,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   const kept: Record<string, string> = access === "public" ? {} : { "Cache-Control": "no-store" };
   const type: Record<string, string> = body === null ? {} : { "Content-Type": "application/json" };
   send(outgoing, status, body, { ...type, ...kept, ...headers });

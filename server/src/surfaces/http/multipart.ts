@@ -48,24 +48,44 @@ export async function readForm(incoming: IncomingMessage, folder: string, bounds
     parser.on("file", (name, stream, { filename, mimeType }) => {
       const file = keepFile(stream, join(folder, String(files.length)), filename, mimeType);
       file.catch(reject);
-      if (!isDocuments(name)) reject(invalid([{ path: name.slice(0, 200), message: "is no field for files; send them as `documents`" }]));
+      if (!isDocuments(name))
+        reject(invalid([{ path: name.slice(0, 200), message: "is no field for files; send them as `documents`" }]));
       files.push(file);
     });
-    parser.on("filesLimit", () => reject(invalid([{ path: "documents", message: `must have at most ${limits.trainDocuments} items` }])));
+    parser.on("filesLimit", () =>
+      reject(invalid([{ path: "documents", message: `must have at most ${limits.trainDocuments} items` }])),
+    );
     parser.on("fieldsLimit", () => reject(new Problem("payload_too_large", `Send at most ${fieldsAtMost} fields.`)));
   });
   const watch = watchPace(incoming, bounds.pace);
   try {
-    await Promise.race([pipeline(incoming, parser).catch(malformed), refused, watch.tooSlow]);
+    await Promise.race([parseWhole(incoming, parser), refused, watch.tooSlow]);
     const kept = await Promise.race([Promise.all(files), refused]);
-    return { fields, files: kept.filter(isChosen).map(({ hash: _hash, ...file }) => file), fingerprint: fingerprintOf(fields, kept) };
+    return {
+      fields,
+      files: kept.filter(isChosen).map(({ hash: _hash, ...file }) => file),
+      fingerprint: fingerprintOf(fields, kept),
+    };
   } finally {
     watch.stop();
     refused.catch(() => undefined);
+    incoming.unpipe(parser);
     // Ends the writing of files whose request was refused, before their folder is removed.
-    if (!parser.destroyed) parser.destroy();
+    parser.destroy();
     await Promise.allSettled(files);
   }
+}
+
+/** Not `pipeline`: when it fails it destroys the socket, and with it the answer. */
+function parseWhole(incoming: IncomingMessage, parser: busboy.Busboy): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const broken = () => reject(malformed());
+    parser.once("close", resolve);
+    parser.on("error", broken);
+    incoming.once("error", broken);
+    incoming.once("close", () => (incoming.complete ? undefined : broken()));
+    incoming.pipe(parser);
+  });
 }
 
 function openParser(incoming: IncomingMessage, bounds: FormBounds): busboy.Busboy {
@@ -73,15 +93,20 @@ function openParser(incoming: IncomingMessage, bounds: FormBounds): busboy.Busbo
     return busboy({
       headers: incoming.headers,
       defParamCharset: "utf8",
-      limits: { fileSize: limits.documentBytes, files: limits.trainDocuments, fields: fieldsAtMost, fieldSize: bounds.fieldBytes },
+      limits: {
+        fileSize: limits.documentBytes,
+        files: limits.trainDocuments,
+        fields: fieldsAtMost,
+        fieldSize: bounds.fieldBytes,
+      },
     });
   } catch {
-    return malformed();
+    throw malformed();
   }
 }
 
-function malformed(): never {
-  throw new Problem("invalid_request", "The multipart body is broken or not whole. Send it again.");
+function malformed(): Problem {
+  return new Problem("invalid_request", "The multipart body is broken or not whole. Send it again.");
 }
 
 /** `documents`, `documents[]`, `data[documents]`, and what form libraries add for lists. */
@@ -89,7 +114,12 @@ function isDocuments(name: string): boolean {
   return /^(?:documents|data\[documents\]|data\.documents)(?:\[\d*\])?$/u.test(name);
 }
 
-async function keepFile(stream: Readable, path: string, filename: string | undefined, mediaType: string): Promise<UploadedFile & { hash: string }> {
+async function keepFile(
+  stream: Readable,
+  path: string,
+  filename: string | undefined,
+  mediaType: string,
+): Promise<UploadedFile & { hash: string }> {
   const hash = createHash("sha256");
   let bytes = 0;
   stream.on("data", (chunk: Buffer) => {
@@ -104,7 +134,10 @@ async function keepFile(stream: Readable, path: string, filename: string | undef
 /** Shown and stored, never used as a path. */
 function fileName(written: string | undefined): string {
   const base = (written ?? "").split(/[/\\]/u).at(-1) ?? "";
-  const clean = base.toWellFormed().replace(/\p{Cc}/gu, "").trim();
+  const clean = base
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, "")
+    .trim();
   return clean === "" ? "document" : clean.slice(-limits.documentNameCharacters).toWellFormed();
 }
 

@@ -3,26 +3,36 @@ import type { Operation } from "@svc/contract";
 import { z } from "zod";
 
 type Json = Record<string, unknown>;
+type Schema = z.core.JSONSchema.JSONSchema;
+type Components = Record<string, Schema>;
 
 /** The OpenAPI 3.1 description of all operations, as text; made when it is first asked for. */
 export function describeService(service: { readonly version: string; readonly baseUrl: string }): () => string {
   let text: string | undefined;
-  return () => (text ??= JSON.stringify(openApiDocument(service)));
+  // Zod keeps named schemas beside each schema, OpenAPI all in one place.
+  return () => (text ??= JSON.stringify(openApiDocument(service)).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
-/** OpenAPI 3.1 from the operation table; also lists operations that this service does not implement. */
-export function openApiDocument({ version, baseUrl }: { readonly version: string; readonly baseUrl: string }): Json {
-  const components: Json = {};
+function openApiDocument({ version, baseUrl }: { readonly version: string; readonly baseUrl: string }): Json {
+  const components: Components = {};
   const toSchema = (schema: z.ZodType, io: "input" | "output") => jsonSchema(schema, io, components);
   const paths: Record<string, Json> = {};
-  const problem = { description: "A problem, in words and as a code.", content: { "application/problem+json": { schema: toSchema(problemSchema.meta({ id: "Problem" }), "output") } } };
+  const problem = {
+    description: "A problem, in words and as a code.",
+    content: { "application/problem+json": { schema: toSchema(problemSchema.meta({ id: "Problem" }), "output") } },
+  };
   for (const operation of operationList) {
     const path = (paths[operation.http.path] ??= {});
     path[operation.http.method.toLowerCase()] = describeOperation(operation, toSchema);
   }
   return {
     openapi: "3.1.0",
-    info: { title: "svc", version, description: "A chatbot service that answers from your own knowledge.", license: { name: "MIT", identifier: "MIT" } },
+    info: {
+      title: "svc",
+      version,
+      description: "A chatbot service that answers from your own knowledge.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: baseUrl === "" ? "/" : baseUrl }],
     paths,
     components: {
@@ -30,13 +40,18 @@ export function openApiDocument({ version, baseUrl }: { readonly version: string
       responses: { Problem: problem },
       securitySchemes: {
         apiKey: { type: "http", scheme: "bearer", description: "An API key: `svc_…`." },
-        visitorToken: { type: "apiKey", in: "header", name: "X-SVC-Visitor-Token", description: "Given with the answer that created the session." },
+        visitorToken: {
+          type: "apiKey",
+          in: "header",
+          name: "X-SVC-Visitor-Token",
+          description: "Given with the answer that created the session.",
+        },
       },
     },
   };
 }
 
-type ToSchema = (schema: z.ZodType, io: "input" | "output") => Json;
+type ToSchema = (schema: z.ZodType, io: "input" | "output") => Schema;
 
 function describeOperation(operation: Operation, toSchema: ToSchema): Json {
   const { name, summary, access, http } = operation;
@@ -44,9 +59,25 @@ function describeOperation(operation: Operation, toSchema: ToSchema): Json {
   const inPath = new Set([...http.path.matchAll(/\{(\w+)\}/gu)].map(([, value]) => value ?? ""));
   const others = Object.keys(properties).filter((field) => !inPath.has(field));
   const hasBody = http.method === "POST" || http.method === "PATCH";
-  const parameter = (field: string, place: "path" | "query") => ({ name: field, in: place, required: place === "path" || required.includes(field), schema: properties[field] ?? { type: "string" } });
-  const parameters = [...[...inPath].map((field) => parameter(field, "path")), ...(hasBody ? [] : others.map((field) => parameter(field, "query"))), ...headersOf(operation)];
-  const body = { ...rest, properties: pick(properties, others), ...listed("required", required.filter((field) => others.includes(field))) };
+  const parameter = (field: string, place: "path" | "query") => ({
+    name: field,
+    in: place,
+    required: place === "path" || required.includes(field),
+    schema: properties[field] ?? { type: "string" },
+  });
+  const parameters = [
+    ...[...inPath].map((field) => parameter(field, "path")),
+    ...(hasBody ? [] : others.map((field) => parameter(field, "query"))),
+    ...headersOf(operation),
+  ];
+  const body = {
+    ...rest,
+    properties: pick(properties, others),
+    ...listed(
+      "required",
+      required.filter((field) => others.includes(field)),
+    ),
+  };
   return {
     operationId: name,
     summary,
@@ -59,10 +90,26 @@ function describeOperation(operation: Operation, toSchema: ToSchema): Json {
 }
 
 function headersOf({ http }: Operation): Json[] {
-  const header = (name: string, description: string, schema: Json) => ({ name, in: "header", required: false, description, schema });
+  const header = (name: string, description: string, schema: Json) => ({
+    name,
+    in: "header",
+    required: false,
+    description,
+    schema,
+  });
   return [
-    ...(http.creates === true ? [header("Idempotency-Key", "A repetition with the same key gets the first answer again, for 24 h.", { type: "string", minLength: 1, maxLength: 255 })] : []),
-    ...(http.multipart === true ? [header("Prefer", "`wait=N`: how many seconds to wait for the end, 0 to 60.", { type: "string" })] : []),
+    ...(http.creates === true
+      ? [
+          header("Idempotency-Key", "A repetition with the same key gets the first answer again, for 24 h.", {
+            type: "string",
+            minLength: 1,
+            maxLength: 255,
+          }),
+        ]
+      : []),
+    ...(http.multipart === true
+      ? [header("Prefer", "`wait=N`: how many seconds to wait for the end, 0 to 60.", { type: "string" })]
+      : []),
   ];
 }
 
@@ -88,32 +135,39 @@ function responsesOf({ http, output }: Operation, toSchema: ToSchema): Json {
   const status = http.status ?? 200;
   const mediaType = http.eventStream === true ? "text/event-stream" : "application/json";
   // An event stream's content is text; what an event carries is described by its own schema.
-  const content = { [mediaType]: { schema: http.eventStream === true ? { type: "string", description: "Server-sent events." } : toSchema(output, "output") } };
+  const content = {
+    [mediaType]: {
+      schema:
+        http.eventStream === true ? { type: "string", description: "Server-sent events." } : toSchema(output, "output"),
+    },
+  };
   return {
     [status]: { description: "Success.", ...(status === 204 ? {} : { content }) },
-    ...(http.alternative === undefined ? {} : { [http.alternative.status]: { description: http.alternative.description, content } }),
+    ...(http.alternative === undefined
+      ? {}
+      : { [http.alternative.status]: { description: http.alternative.description, content } }),
     default: { $ref: "#/components/responses/Problem" },
   };
 }
 
 /** Wrapped, because a root schema with an id of its own would become a component without a use. */
-function jsonSchema(schema: z.ZodType, io: "input" | "output", components: Json): Json {
-  const wrapped = z.toJSONSchema(z.object({ value: schema }), { io, unrepresentable: "any" });
-  const { $defs = {}, properties } = rename(wrapped);
-  for (const [id, definition] of Object.entries($defs as Json)) components[id] ??= withoutId(definition as Json);
-  return (properties as { value: Json }).value;
+function jsonSchema(schema: z.ZodType, io: "input" | "output", components: Components): Schema {
+  const { $defs = {}, properties = {} } = z.toJSONSchema(z.object({ value: schema }), { io, unrepresentable: "any" });
+  for (const [id, { id: _id, ...definition }] of Object.entries($defs)) components[id] ??= definition;
+  return asSchema(properties["value"]);
 }
 
-function withoutId({ id: _id, ...definition }: Json): Json {
-  return definition;
+/** JSON Schema's `true` allows anything, and `{}` says the same. */
+function asSchema(schema: Schema | boolean | undefined): Schema {
+  return typeof schema === "object" ? schema : {};
 }
 
-function rename(schema: unknown): Json {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
-}
-
-function fieldsOf({ properties = {}, required = [], ...rest }: Json): { properties: Json; required: string[]; rest: Json } {
-  return { properties: properties as Json, required: required as string[], rest };
+function fieldsOf({ properties = {}, required = [], ...rest }: Schema): {
+  properties: Json;
+  required: readonly string[];
+  rest: Json;
+} {
+  return { properties, required, rest };
 }
 
 function pick(all: Json, names: readonly string[]): Json {
@@ -127,5 +181,5 @@ function listed(name: string, list: readonly unknown[]): Json {
 /** The noun that a path is about. */
 function tagOf(path: string): string {
   const [, , first = "", second = ""] = path.split("/");
-  return first === "public" ? "public" : first === "chatbot" ? "chatbots" : (first || second);
+  return first === "public" ? "public" : first === "chatbot" ? "chatbots" : first || second;
 }

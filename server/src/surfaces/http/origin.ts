@@ -18,7 +18,8 @@ interface Site {
 function parseOrigin(origin: string | undefined): Site | null {
   const url = origin === undefined ? null : URL.parse(origin);
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
-  if (url.pathname !== "/" || url.search !== "" || url.hash !== "" || url.username !== "" || url.password !== "") return null;
+  if (url.pathname !== "/" || url.search !== "" || url.hash !== "" || url.username !== "" || url.password !== "")
+    return null;
   const port = url.port === "" ? { "http:": "80", "https:": "443" }[url.protocol] : url.port;
   return { host: withoutTrailingDots(url.hostname), port };
 }

@@ -39,9 +39,14 @@ export function problemBody(problem: Problem, requestId: string): ProblemBody {
 }
 
 function problemHeaders({ code, options }: Problem): Record<string, string> {
-  const headers: Record<string, string> = { "Content-Type": "application/problem+json", "Cache-Control": "no-store", ...options.headers };
+  const headers: Record<string, string> = {
+    "Content-Type": "application/problem+json",
+    "Cache-Control": "no-store",
+    ...options.headers,
+  };
   if (code === "unauthorized") headers["WWW-Authenticate"] ??= "Bearer";
-  if (options.retryAfterSeconds !== undefined) headers["Retry-After"] = String(Math.max(1, Math.ceil(options.retryAfterSeconds)));
+  if (options.retryAfterSeconds !== undefined)
+    headers["Retry-After"] = String(Math.max(1, Math.ceil(options.retryAfterSeconds)));
   return headers;
 }
 

@@ -49,7 +49,12 @@ export interface Route {
 }
 
 /** Writes a whole answer with its length; does nothing where one was begun or nobody listens. */
-export function send(outgoing: ServerResponse, status: number, body: string | null, headers: Readonly<Record<string, string>> = {}): void {
+export function send(
+  outgoing: ServerResponse,
+  status: number,
+  body: string | null,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   if (outgoing.headersSent || outgoing.destroyed) return;
   if (body === null) {
     outgoing.writeHead(status, headers).end();

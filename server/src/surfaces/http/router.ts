@@ -9,17 +9,23 @@ import type { Route } from "./route.ts";
 
 type App = Hono<{ Bindings: HttpBindings }>;
 /** Runs a handler for the request and answers what it throws. */
-export type RunRoute = (route: Pick<Route, "path" | "handle">, context: Context<{ Bindings: HttpBindings }>) => Promise<Response>;
+export type RunRoute = (
+  route: Pick<Route, "path" | "handle">,
+  context: Context<{ Bindings: HttpBindings }>,
+) => Promise<Response>;
 
 /** Routes, preflights, 405 with `Allow`, 404; `/*` routes come last and take nothing under `/api/`. */
 export function createRouter(routes: readonly Route[], run: RunRoute): App {
   const app: App = new Hono();
   const isCatchAll = ({ path }: Route) => path.endsWith("*");
   app.options("/api/public/*", (context) => run(preflight, context));
-  for (const route of routes) if (!isCatchAll(route)) app.on(route.method, pattern(route.path), (context) => run(route, context));
-  for (const [path, allowed] of methodsByPath(routes)) app.all(pattern(path), (context) => run(methodNotAllowed(path, allowed), context));
+  for (const route of routes)
+    if (!isCatchAll(route)) app.on(route.method, pattern(route.path), (context) => run(route, context));
+  for (const [path, allowed] of methodsByPath(routes))
+    app.all(pattern(path), (context) => run(methodNotAllowed(path, allowed), context));
   app.all("/api/*", (context) => run(notFound, context));
-  for (const route of routes) if (isCatchAll(route)) app.on(route.method, pattern(route.path), (context) => run(route, context));
+  for (const route of routes)
+    if (isCatchAll(route)) app.on(route.method, pattern(route.path), (context) => run(route, context));
   app.notFound((context) => run(notFound, context));
   return app;
 }
@@ -28,7 +34,10 @@ function pattern(path: string): string {
   return path.replace(/\{(\w+)\}/gu, ":$1");
 }
 
-const preflight = { path: "preflight", handle: async ({ outgoing }: { outgoing: ServerResponse }) => answerPreflight(outgoing) };
+const preflight = {
+  path: "preflight",
+  handle: async ({ outgoing }: { outgoing: ServerResponse }) => answerPreflight(outgoing),
+};
 
 const notFound = {
   path: "unknown",

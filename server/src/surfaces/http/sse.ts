@@ -28,7 +28,11 @@ const streamHeaders = {
 } as const;
 
 /** Begins a stream of server-sent events: kept alive by comments, bounded for readers that do not read. */
-export function openEventStream(outgoing: ServerResponse, headers: Readonly<Record<string, string>> = {}, timing: StreamTiming = streamTiming): EventStream {
+export function openEventStream(
+  outgoing: ServerResponse,
+  headers: Readonly<Record<string, string>> = {},
+  timing: StreamTiming = streamTiming,
+): EventStream {
   let stall: NodeJS.Timeout | undefined;
   const destroy = () => outgoing.destroy();
   const watchStall = () => {
@@ -51,7 +55,8 @@ export function openEventStream(outgoing: ServerResponse, headers: Readonly<Reco
     clearInterval(keepAlive);
     unwatch();
   });
-  if (!outgoing.destroyed && !outgoing.headersSent) outgoing.writeHead(200, { ...streamHeaders, ...headers }).flushHeaders();
+  if (!outgoing.destroyed && !outgoing.headersSent)
+    outgoing.writeHead(200, { ...streamHeaders, ...headers }).flushHeaders();
   return {
     write,
     end() {
@@ -90,7 +95,12 @@ export function followRoute<Input extends z.ZodType, Output extends z.ZodType>(
   };
 }
 
-async function writeEvents({ outgoing, incoming }: Exchange, event: string, values: AsyncIterable<unknown>, signal: AbortSignal): Promise<void> {
+async function writeEvents(
+  { outgoing, incoming }: Exchange,
+  event: string,
+  values: AsyncIterable<unknown>,
+  signal: AbortSignal,
+): Promise<void> {
   const stream = openEventStream(outgoing, { "Cache-Control": "no-store, no-transform" });
   if (incoming.method === "HEAD") return stream.end();
   const iterator = values[Symbol.asyncIterator]();

@@ -44,11 +44,19 @@ function noDatabase(): Database {
 export const asWriter = { Authorization: "Bearer writer" };
 
 export function postJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(url, { method: "POST", headers: { "Content-Type": "application/json", ...asWriter, ...headers }, body: typeof body === "string" ? body : JSON.stringify(body) });
+  return fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...asWriter, ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
 }
 
 /** Writes bytes as they stand to a socket and gives what came until `enough` says so or the peer closes. */
-export async function talk(port: number, request: string | readonly (string | Buffer)[], enough: (answer: string) => boolean = () => false): Promise<string> {
+export async function talk(
+  port: number,
+  request: string | readonly (string | Buffer)[],
+  enough: (answer: string) => boolean = () => false,
+): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";
   try {
@@ -64,4 +72,12 @@ export async function talk(port: number, request: string | readonly (string | Bu
   } finally {
     socket.destroy();
   }
+}
+
+/** Writes bytes to a socket; what it gives back closes the socket, whatever is on its way. */
+export function breakOff(port: number, bytes: string): () => void {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.write(bytes);
+  return () => socket.destroy();
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { Problem } from "../../foundation/problem.ts";
 
 interface FieldError {
@@ -19,7 +19,9 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
 /** The problem for fields that were judged wrong. */
 export function invalid(found: readonly FieldError[]): Problem {
   const errors = found.slice(0, errorsAtMost);
-  const sentences = errors.slice(0, errorsInDetail).map(({ path, message }) => (path === "" ? `The input ${message}` : `${path} ${message}`));
+  const sentences = errors
+    .slice(0, errorsInDetail)
+    .map(({ path, message }) => (path === "" ? `The input ${message}` : `${path} ${message}`));
   const more = found.length > sentences.length ? `; and ${found.length - sentences.length} more` : "";
   return new Problem("invalid_request", `${sentences.join("; ")}${more}.`, { errors });
 }
@@ -28,7 +30,8 @@ type Issue = z.core.$ZodIssue;
 
 function fieldErrors(issue: Issue, above: readonly PropertyKey[]): FieldError[] {
   const path = [...above, ...issue.path];
-  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ path: dotted([...path, key]), message: "is not a known field" }));
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ path: dotted([...path, key]), message: "is not a known field" }));
   if (issue.code === "invalid_union") {
     // The branch that got furthest is the one that was meant.
     const meant = issue.errors.find((branch) => branch.some((inner) => inner.path.length > 0));
@@ -47,25 +50,44 @@ type RawIssue = z.core.$ZodRawIssue;
 
 /** What is asked for, to be read behind the field's name. Undefined leaves a schema's own words. */
 function describe(issue: RawIssue): string | undefined {
-  if (issue.code === "invalid_type") return issue.input === undefined ? "is required" : `must be ${typeName(issue.expected)}`;
+  if (issue.code === "invalid_type")
+    return issue.input === undefined ? "is required" : `must be ${typeName(issue.expected)}`;
   if (issue.code === "too_small") return `must ${bound(issue.origin, "at least", Number(issue.minimum))}`;
   if (issue.code === "too_big") return `must ${bound(issue.origin, "at most", Number(issue.maximum))}`;
-  if (issue.code === "invalid_value") return issue.input === undefined ? "is required" : `must be ${alternatives(issue.values)}`;
+  if (issue.code === "invalid_value")
+    return issue.input === undefined ? "is required" : `must be ${alternatives(issue.values)}`;
   if (issue.code === "invalid_format") return `must be valid ${formatNames[issue.format] ?? issue.format}`;
-  if (issue.code === "invalid_union") return issue.input === undefined ? "is required" : "has none of the accepted forms";
+  if (issue.code === "invalid_union")
+    return issue.input === undefined ? "is required" : "has none of the accepted forms";
   if (issue.code === "not_multiple_of") return `must be a multiple of ${issue.divisor}`;
   return undefined;
 }
 
-const formatNames: Readonly<Record<string, string>> = { base64: "base64", email: "e-mail address", url: "address", datetime: "ISO 8601 time", regex: "text of the expected form" };
-const typeNames: Readonly<Record<string, string>> = { string: "a text", number: "a number", int: "a whole number", boolean: "true or false", object: "an object", array: "a list", record: "an object", null: "null" };
+const formatNames: Readonly<Record<string, string>> = {
+  base64: "base64",
+  email: "e-mail address",
+  url: "address",
+  datetime: "ISO 8601 time",
+  regex: "text of the expected form",
+};
+const typeNames: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  object: "an object",
+  array: "a list",
+  record: "an object",
+  null: "null",
+};
 
 function typeName(expected: string): string {
   return typeNames[expected] ?? `of type ${expected}`;
 }
 
 function bound(origin: string, which: "at least" | "at most", count: number): string {
-  if (origin === "string") return count === 1 && which === "at least" ? "not be empty" : `have ${which} ${count} characters`;
+  if (origin === "string")
+    return count === 1 && which === "at least" ? "not be empty" : `have ${which} ${count} characters`;
   if (origin === "array" || origin === "set") return `have ${which} ${count} ${count === 1 ? "item" : "items"}`;
   return `be ${which} ${count}`;
 }

@@ -26,6 +26,8 @@ export interface VisitSettings {
   readonly accept: AcceptSettings;
 }
 
+type Task = () => Promise<void>;
+
 /** What is known of a request from its first moment to its log line. */
 interface Visit {
   readonly requestId: string;
@@ -59,8 +61,16 @@ export function createVisits(settings: VisitSettings) {
     const method = incoming.method ?? "";
     // 499, as web servers write it: the caller left before there was an answer.
     const status = outgoing.headersSent ? outgoing.statusCode : 499;
-    settings.metrics.countRequest(knownMethods.has(method) ? method : "other", route, status, ms);
-    log.info({ method, path: pathOf(incoming).slice(0, longestLoggedPath), status, ms: Math.round(ms * 10) / 10, requestId }, "request");
+    settings.metrics.countRequest(
+      knownMethods.has(method) ? method : "other",
+      route === "" ? "invalid" : route,
+      status,
+      ms,
+    );
+    log.info(
+      { method, path: pathOf(incoming).slice(0, longestLoggedPath), status, ms: Math.round(ms * 10) / 10, requestId },
+      "request",
+    );
   }
 
   const run: RunRoute = async (route, context) => {
@@ -68,20 +78,36 @@ export function createVisits(settings: VisitSettings) {
     const visit = visits.get(incoming);
     if (visit === undefined) throw new Error("A request was not begun.");
     visit.route = route.path;
-    const tasks: (() => Promise<void>)[] = [];
-    const work = handle(route, () => openExchange(context, visit, tasks))
-      .catch((error: unknown) => {
-        sendProblem(outgoing, error, visit.requestId, log);
-        return alreadySent;
-      })
-      .finally(async () => {
-        for (const task of tasks) await task().catch((error: unknown) => log.warn({ err: error, requestId: visit.requestId }, "a request left something behind"));
-      });
-    running.add(work);
-    return work.finally(() => running.delete(work));
+    const tasks: Task[] = [];
+    const work = answer(route, () => openExchange(context, visit, tasks), visit, outgoing);
+    const settled = clearAfter(work, tasks, visit);
+    running.add(settled);
+    return settled.finally(() => running.delete(settled));
   };
 
-  function openExchange(context: Context<{ Bindings: HttpBindings }>, visit: Visit, tasks: (() => Promise<void>)[]): Exchange {
+  async function answer(
+    route: Pick<Route, "handle">,
+    open: () => Exchange,
+    { requestId }: Visit,
+    outgoing: ServerResponse,
+  ): Promise<Response> {
+    try {
+      return (await route.handle(open())) ?? alreadySent;
+    } catch (error) {
+      sendProblem(outgoing, error, requestId, log);
+      return alreadySent;
+    }
+  }
+
+  async function clearAfter(work: Promise<Response>, tasks: readonly Task[], { requestId }: Visit): Promise<Response> {
+    const response = await work;
+    for (const task of tasks) {
+      await task().catch((error: unknown) => log.warn({ err: error, requestId }, "a request left something behind"));
+    }
+    return response;
+  }
+
+  function openExchange(context: Context<{ Bindings: HttpBindings }>, visit: Visit, tasks: Task[]): Exchange {
     const { incoming, outgoing } = context.env;
     const exchange: Exchange = {
       incoming,
@@ -111,10 +137,6 @@ export function createVisits(settings: VisitSettings) {
     /** Resolves when the handlers that run now have come to their end. */
     settled: () => Promise.allSettled(running),
   };
-}
-
-async function handle(route: Pick<Route, "handle">, open: () => Exchange): Promise<Response> {
-  return (await route.handle(open())) ?? alreadySent;
 }
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);

@@ -1,7 +1,8 @@
-import { Worker } from "node:worker_threads";
+import type { ChildProcess } from "node:child_process";
 import { detectType } from "./detect-type.ts";
 import type { DocumentToRead, ReadDocument } from "./read-document.ts";
 import { Unreadable } from "./unreadable.ts";
+import { startWorkerProcess } from "./worker-process.ts";
 import type { WorkerAnswer } from "./worker.ts";
 
 export type { DocumentToRead, ReadDocument } from "./read-document.ts";
@@ -9,7 +10,7 @@ export { Unreadable } from "./unreadable.ts";
 
 export interface Reader {
   /**
-   * Reads one document in the worker, after those that came before. Throws Unreadable with a
+   * Reads one document in the worker process, after those that came before. Throws Unreadable with a
    * reason (also for too slow and too large), or the signal's own reason when it aborts.
    */
   read(document: DocumentToRead, signal?: AbortSignal): Promise<ReadDocument>;
@@ -25,69 +26,56 @@ export interface ReaderOptions {
   idleMs?: number;
 }
 
-/**
- * Measured: linkedom needs some 2 kB a node, so that real pages of 2 MB fit into this heap, while
- * the whole process stays within 150 MB over idle when a page is made to fill it.
- */
+/** Measured: the parser needs some 2 kB a node, and real pages of 2 MB fit into this heap. */
 const defaults = { timeoutMs: 15_000, heapMegabytes: 88, maxBytes: 8_000_000, idleMs: 30_000 };
 
-/** One worker thread, started when needed, reused, and replaced when it fails or hangs. */
+/** One worker process, started when needed, reused, and replaced when it fails or hangs. */
 export function createReader(options: ReaderOptions = {}): Reader {
   const { timeoutMs, heapMegabytes, maxBytes, idleMs } = { ...defaults, ...options };
-  let worker: Worker | undefined;
+  let worker: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const closing = new AbortController();
 
-  function endWorker(): Promise<unknown> {
+  function endWorker(): void {
     clearTimeout(idleTimer);
-    const ended = worker?.terminate();
+    worker?.kill("SIGKILL");
     worker = undefined;
-    return ended ?? Promise.resolve();
   }
 
-  function startWorker(): Worker {
-    const started = new Worker(new URL("./worker.ts", import.meta.url), {
-      resourceLimits: {
-        maxOldGenerationSizeMb: heapMegabytes,
-        maxYoungGenerationSizeMb: 8,
-        stackSizeMb: 4,
-      },
-    });
-    started.unref();
-    started
-      .on("error", () => {})
-      .on("exit", () => {
-        if (worker === started) worker = undefined;
-      });
-    return started;
+  function usableWorker(): ChildProcess {
+    if (!worker?.connected) worker = startWorkerProcess(heapMegabytes);
+    return worker;
   }
 
   function readNow(document: DocumentToRead, signal: AbortSignal): Promise<ReadDocument> {
     signal.throwIfAborted();
     clearTimeout(idleTimer);
-    const running = (worker ??= startWorker());
+    const running = usableWorker();
     return new Promise((resolve, reject) => {
       const settle = (finish: () => void, keepWorker = false): void => {
         clearTimeout(timer);
         signal.removeEventListener("abort", onAbort);
-        running.removeAllListeners("message").off("error", onError).off("exit", onExit);
-        if (!keepWorker) void endWorker();
-        else idleTimer = setTimeout(() => void endWorker(), idleMs).unref();
+        running.off("message", onMessage).off("exit", onExit).off("error", onError);
+        if (keepWorker) idleTimer = setTimeout(endWorker, idleMs).unref();
+        else endWorker();
         finish();
       };
       const fail = (reason: string): void => settle(() => reject(new Unreadable(reason)));
       const onAbort = (): void => settle(() => reject(abortReason(signal)));
-      const onError = (error: unknown): void => fail(reasonOf(error));
-      const onExit = (): void => fail("Reading stopped unexpectedly.");
+      const onError = (): void => fail(stopped);
+      const onExit = (_code: number | null, endedBy: NodeJS.Signals | null): void =>
+        fail(outOfMemorySignals.has(endedBy) ? "Reading needed too much memory." : stopped);
+      const onMessage = (message: unknown): void => {
+        if (!isAnswer(message)) fail(stopped);
+        else if ("read" in message) settle(() => resolve(message.read), true);
+        else settle(() => reject(new Unreadable(message.reason)), true);
+      };
       const timer = setTimeout(() => fail(`Reading took longer than ${timeoutMs / 1000} s.`), timeoutMs);
       signal.addEventListener("abort", onAbort, { once: true });
-      running.on("error", onError).on("exit", onExit);
-      running.on("message", (answer: WorkerAnswer) => {
-        const isRead = "read" in answer;
-        settle(() => (isRead ? resolve(answer.read) : reject(new Unreadable(answer.reason))), true);
-      });
-      running.postMessage(document, []);
+      running.on("message", onMessage).on("exit", onExit).on("error", onError);
+      // An error while sending is an exit as well, which is told above.
+      running.send(document, () => {});
     });
   }
 
@@ -105,16 +93,19 @@ export function createReader(options: ReaderOptions = {}): Reader {
     async close() {
       closing.abort(new Unreadable("The service is stopping."));
       await last;
-      await endWorker();
+      endWorker();
     },
   };
 }
 
-function abortReason(signal: AbortSignal): Error {
-  return signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason));
+const stopped = "Reading stopped unexpectedly.";
+/** V8 aborts (or traps) without room in its heap; the system kills without room in the machine. */
+const outOfMemorySignals = new Set<NodeJS.Signals | null>(["SIGABRT", "SIGTRAP", "SIGILL", "SIGKILL"]);
+
+function isAnswer(message: unknown): message is WorkerAnswer {
+  return typeof message === "object" && message !== null && ("read" in message || "reason" in message);
 }
 
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return code === "ERR_WORKER_OUT_OF_MEMORY" ? "Reading needed too much memory." : "The document could not be read.";
+function abortReason(signal: AbortSignal): Error {
+  return signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason));
 }

@@ -1,12 +1,11 @@
-import { parentPort } from "node:worker_threads";
 import { readDocument, type DocumentToRead, type ReadDocument } from "./read-document.ts";
 import { Unreadable } from "./unreadable.ts";
 
-/** What the worker answers to each DocumentToRead, one at a time and in order. */
+/** What the worker process answers to each DocumentToRead, one at a time and in order. */
 export type WorkerAnswer = { read: ReadDocument } | { reason: string };
 
-parentPort?.on("message", (document: DocumentToRead) => {
-  parentPort?.postMessage(answer(document), []);
+process.on("message", (document: DocumentToRead) => {
+  process.send?.(answer(document));
 });
 
 function answer(document: DocumentToRead): WorkerAnswer {

@@ -1,5 +1,5 @@
-import { fold, stem } from './stem.ts';
-import { stopWords } from './stopwords.ts';
+import { fold, stem } from "./stem.ts";
+import { stopWords } from "./stopwords.ts";
 
 /** Stored with every index; a change of what `analyse` returns raises it, and re-indexes. */
 export const analyserVersion = 1;
@@ -14,8 +14,10 @@ export interface Token {
 }
 
 const runs = /[\p{L}\p{N}\p{M}]+(?:['’ʼ＇][\p{L}\p{M}]+)*/gu;
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
-const hasUnspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
+const hasUnspaced =
+  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
 const apostrophes = /['’ʼ＇]/gu;
 const possessive = /['’ʼ＇]s$/u;
 const elided = /^(?:[cdjlmnst]|qu|lorsqu|jusqu|un|dell|all|nell|sull|dall|quest)['’ʼ＇](?=.{2})/u;
@@ -32,7 +34,7 @@ let knownWords = new Map<string, Token>();
  */
 export function analyse(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const [run] of text.normalize('NFKC').toLowerCase().matchAll(runs)) {
+  for (const [run] of text.normalize("NFKC").toLowerCase().matchAll(runs)) {
     if (hasUnspaced.test(run)) pushUnspaced(run, tokens);
     else pushWord(run, tokens);
   }
@@ -45,8 +47,8 @@ function pushWord(run: string, tokens: Token[]): void {
     tokens.push(known);
     return;
   }
-  const plain = run.replace(possessive, '').replace(elided, '').replace(apostrophes, '').replace(vowelSigns, '');
-  if (plain === '') return;
+  const plain = run.replace(possessive, "").replace(elided, "").replace(apostrophes, "").replace(vowelSigns, "");
+  if (plain === "") return;
   const token: Token = { term: stem(plain), word: fold(plain), stop: stopWords.has(plain) };
   if (knownWords.size >= knownWordsMax) knownWords = new Map();
   knownWords.set(run, token);
@@ -67,8 +69,8 @@ function pushUnspaced(run: string, tokens: Token[]): void {
 function pushCharacters(run: string, tokens: Token[], single: boolean): void {
   const characters = [...run];
   characters.forEach((character, at) => {
-    if (single) tokens.push({ term: character, word: '', stop: false });
+    if (single) tokens.push({ term: character, word: "", stop: false });
     const next = characters[at + 1];
-    if (next !== undefined) tokens.push({ term: character + next, word: '', stop: false });
+    if (next !== undefined) tokens.push({ term: character + next, word: "", stop: false });
   });
 }

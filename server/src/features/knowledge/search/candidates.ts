@@ -1,9 +1,9 @@
-import { rarity, saturate, saturated } from './bm25.ts';
-import { expand } from './expand.ts';
-import type { Relative } from './expand.ts';
-import { documentFrequency, entryBytes, lengths, placeAt, segmentSize } from './postings.ts';
-import type { Posting } from './postings.ts';
-import type { IndexReader } from './reader.ts';
+import { rarity, saturate, saturated } from "./bm25.ts";
+import { expand } from "./expand.ts";
+import type { Relative } from "./expand.ts";
+import { documentFrequency, entryBytes, lengths, placeAt, segmentSize } from "./postings.ts";
+import type { Posting } from "./postings.ts";
+import type { IndexReader } from "./reader.ts";
 
 /** A passage worth reading. Scores are shares of what the query could reach at most, 0..1. */
 export interface Candidate {
@@ -26,7 +26,9 @@ const b = 0.75;
 export async function findCandidates(terms: readonly string[], reader: IndexReader, count: number): Promise<Found> {
   const relatives = await expand(terms, reader);
   const lists = await reader.postings([...new Set([...relatives.values()].flat().map(({ term }) => term))]);
-  const rarities = new Map(terms.map((term) => [term, rarity(reader.passages, documentFrequency(lists.get(term) ?? []))]));
+  const rarities = new Map(
+    terms.map((term) => [term, rarity(reader.passages, documentFrequency(lists.get(term) ?? []))]),
+  );
   const most = [...rarities.values()].reduce((sum, weight) => sum + weight, 0) * saturated;
   if (most === 0) return { candidates: [], rarities };
 

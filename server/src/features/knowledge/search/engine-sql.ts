@@ -17,9 +17,19 @@ export interface EngineSql {
   numbersOf(parameter: unknown): RawBuilder<number>;
   numbers(values: readonly number[]): { parameter: unknown };
   /** Appends entries to the lists, making those that are not there. */
-  appendLists(transaction: WriteTransaction, table: "posting" | "word_gram", indexKey: number, rows: readonly ListRow[]): Promise<void>;
+  appendLists(
+    transaction: WriteTransaction,
+    table: "posting" | "word_gram",
+    indexKey: number,
+    rows: readonly ListRow[],
+  ): Promise<void>;
   /** Puts lists in the place of what was there. */
-  replaceLists(transaction: WriteTransaction, table: "posting" | "word_gram", indexKey: number, rows: readonly ListRow[]): Promise<void>;
+  replaceLists(
+    transaction: WriteTransaction,
+    table: "posting" | "word_gram",
+    indexKey: number,
+    rows: readonly ListRow[],
+  ): Promise<void>;
 }
 
 const columnOf = { posting: "term", word_gram: "gram" } as const;
@@ -29,11 +39,19 @@ const sqlite: EngineSql = {
   numbers: (values) => ({ parameter: JSON.stringify(values) }),
   textsOf: (parameter) => sql<string>`(select value from json_each(${parameter}))`,
   numbersOf: (parameter) => sql<number>`(select value from json_each(${parameter}))`,
-  appendLists: (transaction, table, indexKey, rows) => putSqlite(transaction, table, indexKey, rows, sql`cast(${sql.table(table)}.entries || excluded.entries as blob)`),
-  replaceLists: (transaction, table, indexKey, rows) => putSqlite(transaction, table, indexKey, rows, sql`excluded.entries`),
+  appendLists: (transaction, table, indexKey, rows) =>
+    putSqlite(transaction, table, indexKey, rows, sql`cast(${sql.table(table)}.entries || excluded.entries as blob)`),
+  replaceLists: (transaction, table, indexKey, rows) =>
+    putSqlite(transaction, table, indexKey, rows, sql`excluded.entries`),
 };
 
-async function putSqlite(transaction: WriteTransaction, table: "posting" | "word_gram", indexKey: number, rows: readonly ListRow[], entries: RawBuilder<unknown>): Promise<void> {
+async function putSqlite(
+  transaction: WriteTransaction,
+  table: "posting" | "word_gram",
+  indexKey: number,
+  rows: readonly ListRow[],
+  entries: RawBuilder<unknown>,
+): Promise<void> {
   // One statement a batch: rows travel as JSON, their bytes as hex.
   const json = JSON.stringify(rows.map((row) => [row.term, row.segment, Buffer.from(row.entries).toString("hex")]));
   const column = sql.ref(columnOf[table]);
@@ -48,11 +66,19 @@ const postgres: EngineSql = {
   numbers: (values) => ({ parameter: values }),
   textsOf: (parameter) => sql<string>`(select unnest(${parameter}::text[]))`,
   numbersOf: (parameter) => sql<number>`(select unnest(${parameter}::bigint[]))`,
-  appendLists: (transaction, table, indexKey, rows) => putPostgres(transaction, table, indexKey, rows, sql`${sql.table(table)}.entries || excluded.entries`),
-  replaceLists: (transaction, table, indexKey, rows) => putPostgres(transaction, table, indexKey, rows, sql`excluded.entries`),
+  appendLists: (transaction, table, indexKey, rows) =>
+    putPostgres(transaction, table, indexKey, rows, sql`${sql.table(table)}.entries || excluded.entries`),
+  replaceLists: (transaction, table, indexKey, rows) =>
+    putPostgres(transaction, table, indexKey, rows, sql`excluded.entries`),
 };
 
-async function putPostgres(transaction: WriteTransaction, table: "posting" | "word_gram", indexKey: number, rows: readonly ListRow[], entries: RawBuilder<unknown>): Promise<void> {
+async function putPostgres(
+  transaction: WriteTransaction,
+  table: "posting" | "word_gram",
+  indexKey: number,
+  rows: readonly ListRow[],
+  entries: RawBuilder<unknown>,
+): Promise<void> {
   const column = sql.ref(columnOf[table]);
   const terms = rows.map((row) => row.term);
   const segments = rows.map((row) => row.segment);

@@ -1,7 +1,7 @@
-import { rarity } from './bm25.ts';
-import { wordGrams } from './grams.ts';
-import { entryBytes, documentFrequency, placeAt, segmentSize } from './postings.ts';
-import type { IndexReader } from './reader.ts';
+import { rarity } from "./bm25.ts";
+import { wordGrams } from "./grams.ts";
+import { entryBytes, documentFrequency, placeAt, segmentSize } from "./postings.ts";
+import type { IndexReader } from "./reader.ts";
 
 /** A word of the index that a query term may have meant, and how much it counts, 0..1. */
 export interface Relative {
@@ -39,7 +39,9 @@ export async function expand(terms: readonly string[], reader: IndexReader): Pro
   }
 
   const words = await reader.words([...new Set([...found.values()].flat().map(({ number }) => number))]);
-  return new Map([...found].map(([term, relatives]) => [term, [{ term, weight: 1 }, ...named(term, relatives, words)]]));
+  return new Map(
+    [...found].map(([term, relatives]) => [term, [{ term, weight: 1 }, ...named(term, relatives, words)]]),
+  );
 }
 
 function best(shares: ReadonlyMap<number, number>): { number: number; share: number }[] {

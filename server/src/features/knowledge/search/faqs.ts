@@ -26,7 +26,7 @@ const stopWeight = { stem: 0.3, gram: 0.25 };
 const b = { stem: 0.3, gram: 0.5 };
 
 /** A gram among the terms of a FAQ index. */
-export const gramTerm = (gram: string): string => `#${gram}`;
+const gramTerm = (gram: string): string => `#${gram}`;
 
 /** What a FAQ index holds of a wording: stems, stop words too, and the 4-grams of its words. */
 export function wordingTerms(wording: string): string[] {
@@ -55,7 +55,11 @@ export async function searchFaqs(question: string, reader: IndexReader, count: n
   }
   const voted = answers.size < wordings.length;
   if (voted) {
-    const influence = influences(likeness([...wordings.map(({ text }) => analyse(text.title)), tokens]), wordings.length, lambda);
+    const influence = influences(
+      likeness([...wordings.map(({ text }) => analyse(text.title)), tokens]),
+      wordings.length,
+      lambda,
+    );
     wordings.forEach(({ text }, at) => {
       const answer = answers.get(text.source);
       if (answer) answer.score += influence[at] ?? 0;
@@ -68,18 +72,30 @@ export async function searchFaqs(question: string, reader: IndexReader, count: n
 }
 
 /** Exact: every wording that shares a stem or a gram is scored. */
-async function nearestWordings(tokens: readonly Token[], reader: IndexReader): Promise<{ docno: number; score: number }[]> {
+async function nearestWordings(
+  tokens: readonly Token[],
+  reader: IndexReader,
+): Promise<{ docno: number; score: number }[]> {
   const stems = new Map<string, number>();
   const grams = new Map<string, number>();
   for (const token of tokens) {
     stems.set(token.term, token.stop ? stopWeight.stem : 1);
-    for (const gram of gramsOf(token)) grams.set(gramTerm(gram), Math.max(grams.get(gramTerm(gram)) ?? 0, token.stop ? stopWeight.gram : 1));
+    for (const gram of gramsOf(token))
+      grams.set(gramTerm(gram), Math.max(grams.get(gramTerm(gram)) ?? 0, token.stop ? stopWeight.gram : 1));
   }
   const lists = await reader.postings([...stems.keys(), ...grams.keys()]);
   const scores = new Map<number, number>();
   const meanLength = Math.max(1, reader.totalLength / Math.max(1, reader.passages));
-  for (const [weights, bOf] of [[stems, b.stem], [grams, b.gram]] as const) {
-    const worth = new Map([...weights].map(([term, weight]) => [term, weight * rarity(reader.passages, documentFrequency(lists.get(term) ?? []))]));
+  for (const [weights, bOf] of [
+    [stems, b.stem],
+    [grams, b.gram],
+  ] as const) {
+    const worth = new Map(
+      [...weights].map(([term, weight]) => [
+        term,
+        weight * rarity(reader.passages, documentFrequency(lists.get(term) ?? [])),
+      ]),
+    );
     const most = [...worth.values()].reduce((sum, value) => sum + value, 0) * saturated;
     for (const [term, value] of worth) {
       for (const { segment, entries } of lists.get(term) ?? []) {

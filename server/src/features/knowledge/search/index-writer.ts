@@ -4,6 +4,7 @@ import { analyse, analyserVersion } from "./analyse.ts";
 import { engineSql } from "./engine-sql.ts";
 import type { ListRow } from "./engine-sql.ts";
 import { isWord } from "./expand.ts";
+import { wordingTerms } from "./faqs.ts";
 import { wordGrams } from "./grams.ts";
 import { encodeEntries, lengthCode, placeOf, segmentOf, withoutPlaces } from "./postings.ts";
 import type { Entry } from "./postings.ts";
@@ -26,15 +27,16 @@ export interface AnalysedText extends NewText {
 /** Texts that one transaction takes: a short turn of the writer. */
 export const batchSize = 200;
 
-export function analyseText(text: NewText): AnalysedText {
+/** A passage is indexed by its words, stop words left out; a wording (its title) as faqs.ts wants it. */
+export function analyseText(text: NewText, kind: IndexKind): AnalysedText {
   const counts = new Map<string, number>();
-  let length = 0;
-  for (const token of analyse(`${text.title}\n${text.heading}\n${text.text}`)) {
-    if (token.stop) continue;
-    length++;
-    counts.set(token.term, (counts.get(token.term) ?? 0) + 1);
-  }
-  return { ...text, counts, length };
+  const terms = kind === "faq" ? wordingTerms(text.title) : passageTerms(text);
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return { ...text, counts, length: terms.length };
+}
+
+function passageTerms({ title, heading, text }: NewText): string[] {
+  return analyse(`${title}\n${heading}\n${text}`).flatMap((token) => (token.stop ? [] : [token.term]));
 }
 
 interface Range {
@@ -43,13 +45,22 @@ interface Range {
 }
 
 /** The key of a chatbot's index, made where it is missing, and locked until the transaction ends. */
-export async function lockIndex(database: Database, transaction: WriteTransaction, chatbotKey: number, kind: IndexKind) {
+export async function lockIndex(
+  database: Database,
+  transaction: WriteTransaction,
+  chatbotKey: number,
+  kind: IndexKind,
+) {
   await transaction
     .insertInto("search_index")
     .values({ chatbot_key: chatbotKey, kind, analyser_version: analyserVersion })
     .onConflict((conflict) => conflict.columns(["chatbot_key", "kind"]).doNothing())
     .execute();
-  let query = transaction.selectFrom("search_index").selectAll().where("chatbot_key", "=", chatbotKey).where("kind", "=", kind);
+  let query = transaction
+    .selectFrom("search_index")
+    .selectAll()
+    .where("chatbot_key", "=", chatbotKey)
+    .where("kind", "=", kind);
   if (database.engine === "postgres") query = query.forUpdate();
   return query.executeTakeFirstOrThrow();
 }
@@ -77,10 +88,22 @@ export async function addTexts(
     }
   });
 
-  const rows = texts.map(({ ownerKey, title, heading, text }, at) => ({ index_key: index.key, docno: index.next_docno + at, owner_key: ownerKey, title, heading, text }));
-  for (let at = 0; at < rows.length; at += 100) await transaction.insertInto("passage").values(rows.slice(at, at + 100)).execute();
+  const rows = texts.map(({ ownerKey, title, heading, text }, at) => ({
+    index_key: index.key,
+    docno: index.next_docno + at,
+    owner_key: ownerKey,
+    title,
+    heading,
+    text,
+  }));
+  for (let at = 0; at < rows.length; at += 100)
+    await transaction
+      .insertInto("passage")
+      .values(rows.slice(at, at + 100))
+      .execute();
   await appendLists(transaction, "posting", index.key, lists.rows());
-  const added = await addWords(database, transaction, index, [...terms].filter(isWord));
+  // Wordings are compared with all of them: only passages need their words' relatives.
+  const added = kind === "faq" ? 0 : await addWords(database, transaction, index, [...terms].filter(isWord));
 
   await transaction
     .updateTable("search_index")
@@ -93,12 +116,21 @@ export async function addTexts(
     .where("key", "=", index.key)
     .execute();
   const range = { from: index.next_docno, to: index.next_docno + texts.length - 1 };
-  if (hidden) await transaction.insertInto("hidden_range").values({ index_key: index.key, from_docno: range.from, to_docno: range.to }).execute();
+  if (hidden)
+    await transaction
+      .insertInto("hidden_range")
+      .values({ index_key: index.key, from_docno: range.from, to_docno: range.to })
+      .execute();
   return range;
 }
 
 /** Numbers the words that the index has not seen yet, and files them under their 4-grams. */
-async function addWords(database: Database, transaction: WriteTransaction, index: { key: number; word_count: number }, terms: readonly string[]): Promise<number> {
+async function addWords(
+  database: Database,
+  transaction: WriteTransaction,
+  index: { key: number; word_count: number },
+  terms: readonly string[],
+): Promise<number> {
   const { texts, textsOf, appendLists } = engineSql(database.engine);
   const known = await transaction
     .selectFrom("word")
@@ -107,11 +139,18 @@ async function addWords(database: Database, transaction: WriteTransaction, index
     .where("term", "in", textsOf(texts(terms).parameter))
     .execute();
   const seen = new Set(known.map((row) => row.term));
-  const fresh = terms.filter((term) => !seen.has(term)).map((term, at) => ({ index_key: index.key, term, number: index.word_count + at }));
+  const fresh = terms
+    .filter((term) => !seen.has(term))
+    .map((term, at) => ({ index_key: index.key, term, number: index.word_count + at }));
   if (fresh.length === 0) return 0;
-  for (let at = 0; at < fresh.length; at += 500) await transaction.insertInto("word").values(fresh.slice(at, at + 500)).execute();
+  for (let at = 0; at < fresh.length; at += 500)
+    await transaction
+      .insertInto("word")
+      .values(fresh.slice(at, at + 500))
+      .execute();
   const lists = new ListBuilder();
-  for (const { term, number } of fresh) for (const gram of wordGrams(term)) lists.add(gram, { docno: number, occurrences: 1, lengthCode: 0 });
+  for (const { term, number } of fresh)
+    for (const gram of wordGrams(term)) lists.add(gram, { docno: number, occurrences: 1, lengthCode: 0 });
   await appendLists(transaction, "word_gram", index.key, lists.rows());
   return fresh.length;
 }
@@ -120,7 +159,14 @@ async function addWords(database: Database, transaction: WriteTransaction, index
  * The swap: of an owner's texts only those from `fromDocno` on are found from now on; what it had
  * before is hidden until `removeTexts` has taken it out.
  */
-export async function showOnly(database: Database, transaction: WriteTransaction, chatbotKey: number, kind: IndexKind, ownerKey: number, fromDocno: number): Promise<void> {
+export async function showOnly(
+  database: Database,
+  transaction: WriteTransaction,
+  chatbotKey: number,
+  kind: IndexKind,
+  ownerKey: number,
+  fromDocno: number,
+): Promise<void> {
   const index = await lockIndex(database, transaction, chatbotKey, kind);
   const docnos = await transaction
     .selectFrom("passage")
@@ -143,7 +189,14 @@ export async function showOnly(database: Database, transaction: WriteTransaction
  * Takes up to `batchSize` of an owner's texts below `beforeDocno` out of the index; answers how
  * many, so that the caller goes on until none is left.
  */
-export async function removeTexts(database: Database, transaction: WriteTransaction, chatbotKey: number, kind: IndexKind, ownerKey: number, beforeDocno: number): Promise<number> {
+export async function removeTexts(
+  database: Database,
+  transaction: WriteTransaction,
+  chatbotKey: number,
+  kind: IndexKind,
+  ownerKey: number,
+  beforeDocno: number,
+): Promise<number> {
   const index = await lockIndex(database, transaction, chatbotKey, kind);
   const { texts: asTexts, textsOf, replaceLists } = engineSql(database.engine);
   const old = await transaction
@@ -160,7 +213,7 @@ export async function removeTexts(database: Database, transaction: WriteTransact
   const placesOf = new Map<string, Set<number>>();
   let length = 0;
   for (const row of old) {
-    const analysed = analyseText({ ...row, ownerKey });
+    const analysed = analyseText({ ...row, ownerKey }, kind);
     length += analysed.length;
     for (const term of analysed.counts.keys()) {
       const list = `${term} ${segmentOf(row.docno)}`;
@@ -183,8 +236,21 @@ export async function removeTexts(database: Database, transaction: WriteTransact
     return places === undefined ? [] : [{ term, segment, entries: withoutPlaces(entries, places) }];
   });
   await replaceLists(transaction, "posting", index.key, changed);
-  await transaction.deleteFrom("posting").where("index_key", "=", index.key).where("segment", "in", segments).where(sql<number>`length(entries)`, "=", 0).where("term", "in", textsOf(asTexts(terms).parameter)).execute();
-  await transaction.deleteFrom("passage").where("key", "in", old.map((row) => row.key)).execute();
+  await transaction
+    .deleteFrom("posting")
+    .where("index_key", "=", index.key)
+    .where("segment", "in", segments)
+    .where(sql<number>`length(entries)`, "=", 0)
+    .where("term", "in", textsOf(asTexts(terms).parameter))
+    .execute();
+  await transaction
+    .deleteFrom("passage")
+    .where(
+      "key",
+      "in",
+      old.map((row) => row.key),
+    )
+    .execute();
   await transaction
     .updateTable("search_index")
     .set({ passages: index.passages - old.length, total_length: index.total_length - length })
@@ -192,7 +258,9 @@ export async function removeTexts(database: Database, transaction: WriteTransact
     .execute();
   // Document numbers are never used again, so a range goes when nothing in it is left.
   await sql`delete from hidden_range where index_key = ${index.key} and not exists
-    (select 1 from passage where passage.index_key = hidden_range.index_key and passage.docno between hidden_range.from_docno and hidden_range.to_docno)`.execute(transaction);
+    (select 1 from passage where passage.index_key = hidden_range.index_key and passage.docno between hidden_range.from_docno and hidden_range.to_docno)`.execute(
+    transaction,
+  );
   return old.length;
 }
 
@@ -212,7 +280,8 @@ class ListBuilder {
   rows(): ListRow[] {
     const rows: ListRow[] = [];
     for (const term of [...this.#entries.keys()].sort()) {
-      for (const [segment, entries] of this.#entries.get(term) ?? []) rows.push({ term, segment, entries: encodeEntries(entries) });
+      for (const [segment, entries] of this.#entries.get(term) ?? [])
+        rows.push({ term, segment, entries: encodeEntries(entries) });
     }
     return rows;
   }

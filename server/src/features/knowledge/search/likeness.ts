@@ -17,8 +17,16 @@ let knownGrams = new Map<string, readonly string[]>();
  */
 export function likeness(texts: readonly (readonly Token[])[]): Float64Array {
   const kernel = new Float64Array(texts.length ** 2);
-  addCosines(texts.map((tokens) => count(tokens.map((token) => token.term))), stemShare, kernel);
-  addCosines(texts.map((tokens) => count(tokens.flatMap(gramsOf))), gramShare, kernel);
+  addCosines(
+    texts.map((tokens) => count(tokens.map((token) => token.term))),
+    stemShare,
+    kernel,
+  );
+  addCosines(
+    texts.map((tokens) => count(tokens.flatMap(gramsOf))),
+    gramShare,
+    kernel,
+  );
   return kernel;
 }
 
@@ -37,7 +45,8 @@ function addCosines(texts: readonly Features[], share: number, kernel: Float64Ar
   for (const list of holders.values()) {
     const worth = rarity(size, list.length) ** 2;
     for (const a of list) {
-      for (const b of list) products[a.text * size + b.text] = (products[a.text * size + b.text] ?? 0) + worth * a.weight * b.weight;
+      for (const b of list)
+        products[a.text * size + b.text] = (products[a.text * size + b.text] ?? 0) + worth * a.weight * b.weight;
     }
   }
   const norms = texts.map((_, text) => Math.sqrt(products[text * size + text] ?? 0) || 1);

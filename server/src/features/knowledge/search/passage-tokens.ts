@@ -1,7 +1,7 @@
-import { analyse } from './analyse.ts';
-import type { Token } from './analyse.ts';
-import type { PassageText } from './reader.ts';
-import { splitSentences } from './split-sentences.ts';
+import { analyse } from "./analyse.ts";
+import type { Token } from "./analyse.ts";
+import type { PassageText } from "./reader.ts";
+import { splitSentences } from "./split-sentences.ts";
 
 /** A passage as ranking reads it. */
 export interface PassageTokens {

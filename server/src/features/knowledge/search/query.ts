@@ -35,7 +35,7 @@ export function* neighbours(tokens: readonly Token[]): Generator<[Token, Token]>
 export const pairOf = (first: Token, second: Token): string => `${first.term} ${second.term}`;
 
 /** The 4-grams of a word; a character or a pair of characters is its own. */
-export const gramsOf = (token: Token): readonly string[] =>
-  token.word === "" ? [token.term] : wordGrams(token.word);
+export const gramsOf = (token: Token): readonly string[] => (token.word === "" ? [token.term] : wordGrams(token.word));
 
-const isCharacterPair = (token: Token): boolean => token.word === "" && token.term.length > 1 && [...token.term].length === 2;
+const isCharacterPair = (token: Token): boolean =>
+  token.word === "" && token.term.length > 1 && [...token.term].length === 2;

@@ -1,4 +1,4 @@
-import type { Posting } from './postings.ts';
+import type { Posting } from "./postings.ts";
 
 /** One chatbot's index of one kind, as the searches read it. Document numbers are never reused. */
 export interface IndexReader {
@@ -13,6 +13,7 @@ export interface IndexReader {
   gramPostings(grams: readonly string[]): Promise<ReadonlyMap<string, readonly Posting[]>>;
   /** The words behind numbers that `gramPostings` named. */
   words(numbers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Words numbered so far, for the rarity of 4-grams. */
   readonly wordCount: number;
   texts(docnos: readonly number[]): Promise<ReadonlyMap<number, PassageText>>;
   isHidden(docno: number): boolean;

@@ -48,7 +48,13 @@ export function rerank(
     const tokens = passages.get(candidate.docno);
     return tokens ? [{ candidate, tokens, measured: measure.of(tokens) }] : [];
   });
-  const judge = new Judge(query, found, measure.grams, read.map(({ measured }) => measured), meanLength);
+  const judge = new Judge(
+    query,
+    found,
+    measure.grams,
+    read.map(({ measured }) => measured),
+    meanLength,
+  );
   return read
     .map(({ candidate, tokens, measured }) => judge.rank(candidate, tokens, measured))
     .sort((a, b) => b.score - a.score || a.docno - b.docno);
@@ -73,7 +79,9 @@ class Judge {
       ]),
     );
     this.#grams = grams.map((_, place) => among((one) => (one.grams[place] ?? 0) > 0));
-    this.#pairs = new Map([...query.pairs].map((pair) => [pair, sum(pair.split(" ").map((term) => this.#terms.get(term) ?? 0))]));
+    this.#pairs = new Map(
+      [...query.pairs].map((pair) => [pair, sum(pair.split(" ").map((term) => this.#terms.get(term) ?? 0))]),
+    );
     this.#meanLength = Math.max(1, meanLength);
     this.#meanGramLength = Math.max(1, sum(all.map((one) => one.gramLength)) / Math.max(1, all.length));
   }
@@ -87,7 +95,7 @@ class Judge {
       pairs: shareOf(this.#pairs, measured.pairs),
       title: shareOf(this.#rarities, distinct(tokens.head)),
     };
-    return { docno: candidate.docno, scores, score: combine(scores) };
+    return { docno: candidate.docno, scores, score: combine(scores, tokens.head.length > 0) };
   }
 
   #words(measured: Measured): number {
@@ -108,16 +116,15 @@ class Judge {
   }
 }
 
-function combine(scores: Scores): number {
-  return (
-    (weights.words * scores.words +
-      weights.expanded * scores.expanded +
-      weights.grams * scores.grams +
-      weights.sentence * scores.sentence +
-      weights.pairs * scores.pairs +
-      weights.title * scores.title) /
-    totalWeight
-  );
+/** A passage without title and heading is judged by the rest, or its scores would mean less than others'. */
+function combine(scores: Scores, titled: boolean): number {
+  const rest =
+    weights.words * scores.words +
+    weights.expanded * scores.expanded +
+    weights.grams * scores.grams +
+    weights.sentence * scores.sentence +
+    weights.pairs * scores.pairs;
+  return titled ? (rest + weights.title * scores.title) / totalWeight : rest / (totalWeight - weights.title);
 }
 
 function shareOf(weightOf: ReadonlyMap<string, number>, held: Iterable<string>): number {

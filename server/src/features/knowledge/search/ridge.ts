@@ -19,7 +19,8 @@ export function influences(kernel: Float64Array, count: number, lambda: number):
     solution[row] = at(solution, row) / at(lower, row * count + row);
   }
   for (let row = count - 1; row >= 0; row--) {
-    for (let k = row + 1; k < count; k++) solution[row] = at(solution, row) - at(lower, k * count + row) * at(solution, k);
+    for (let k = row + 1; k < count; k++)
+      solution[row] = at(solution, row) - at(lower, k * count + row) * at(solution, k);
     solution[row] = at(solution, row) / at(lower, row * count + row);
   }
   return solution;

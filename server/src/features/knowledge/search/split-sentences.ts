@@ -22,7 +22,7 @@ export function splitSentences(text: string): string[] {
     .split(/\n+/u)
     .flatMap(splitLine)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
+    .filter((sentence) => sentence !== "");
 }
 
 function splitLine(line: string): string[] {
@@ -30,7 +30,7 @@ function splitLine(line: string): string[] {
   let start = 0;
   for (const match of line.matchAll(ends)) {
     const end = match.index + match[0].length;
-    if (match[0].startsWith('.') && !endsSentence(line.slice(start, match.index), line.slice(end, end + 8))) continue;
+    if (match[0].startsWith(".") && !endsSentence(line.slice(start, match.index), line.slice(end, end + 8))) continue;
     sentences.push(line.slice(start, end));
     start = end;
   }
@@ -41,7 +41,7 @@ function splitLine(line: string): string[] {
 function endsSentence(before: string, after: string): boolean {
   if (/\s$/u.test(before)) return true; // " . ": a tokenised text
   if (startsLower.test(after)) return false;
-  const word = lastWord.exec(before)?.[1] ?? '';
+  const word = lastWord.exec(before)?.[1] ?? "";
   return !(initial.test(word) || ordinal.test(word) || abbreviations.has(word.toLowerCase()));
 }
 

@@ -1,9 +1,9 @@
-import { stemmer as arabic } from '@orama/stemmers/arabic';
-import { stemmer as english } from '@orama/stemmers/english';
-import { stemmer as greek } from '@orama/stemmers/greek';
-import { stemmer as hindi } from '@orama/stemmers/indian';
-import { stemmer as russian } from '@orama/stemmers/russian';
-import { stemmer as tamil } from '@orama/stemmers/tamil';
+import { stemmer as arabic } from "@orama/stemmers/arabic";
+import { stemmer as english } from "@orama/stemmers/english";
+import { stemmer as greek } from "@orama/stemmers/greek";
+import { stemmer as hindi } from "@orama/stemmers/indian";
+import { stemmer as russian } from "@orama/stemmers/russian";
+import { stemmer as tamil } from "@orama/stemmers/tamil";
 
 /** A script that is written by one language above all tells which stemmer fits; no text has to be guessed at. */
 const byScript: readonly [RegExp, (word: string) => string][] = [
@@ -31,5 +31,5 @@ export function stem(word: string): string {
 /** Strips accents from Latin and Greek letters; other scripts' marks are vowels and stay. */
 export function fold(word: string): string {
   if (plain.test(word) || !latinOrGreek.test(word)) return word;
-  return word.normalize('NFD').replace(marks, '').normalize('NFC');
+  return word.normalize("NFD").replace(marks, "").normalize("NFC");
 }

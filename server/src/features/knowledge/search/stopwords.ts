@@ -1,6 +1,6 @@
 /**
  * Function words of the languages most chatbots are asked in, one set for all of them, because
- * neither a question nor a passage says which language it is in. 
+ * neither a question nor a passage says which language it is in.
  * Written by hand; Chinese and Japanese need none (their characters and pairs are weighed by rarity).
  */
 const lists = [
@@ -79,5 +79,8 @@ const meaningful = new Set(
 
 /** Every stop word, in lower case without apostrophes, accents kept. */
 export const stopWords: ReadonlySet<string> = new Set(
-  lists.join(' ').split(/\s+/u).filter((word) => word !== '' && !meaningful.has(word)),
+  lists
+    .join(" ")
+    .split(/\s+/u)
+    .filter((word) => word !== "" && !meaningful.has(word)),
 );

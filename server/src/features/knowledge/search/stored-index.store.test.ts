@@ -19,7 +19,15 @@ beforeAll(async () => {
     await transaction.insertInto("workspace").values({ id: "ws_1", name: "Test", created_at: 1 }).execute();
     const row = await transaction
       .insertInto("chatbot")
-      .values({ id: "bot_1", workspace_id: "ws_1", name: "Test", theme: "light", settings: "{}", created_at: 1, updated_at: 1 })
+      .values({
+        id: "bot_1",
+        workspace_id: "ws_1",
+        name: "Test",
+        theme: "light",
+        settings: "{}",
+        created_at: 1,
+        updated_at: 1,
+      })
       .returning("key")
       .executeTakeFirstOrThrow();
     return row.key;
@@ -32,8 +40,10 @@ afterAll(async () => {
 });
 
 async function add(ownerKey: number, texts: string[], hidden = false) {
-  const analysed = texts.map((text) => analyseText({ ownerKey, title: "Title", heading: "", text }));
-  return database.transaction((transaction) => addTexts(database, transaction, { chatbotKey, kind: "passage", hidden }, analysed));
+  const analysed = texts.map((text) => analyseText({ ownerKey, title: "Title", heading: "", text }, "passage"));
+  return database.transaction((transaction) =>
+    addTexts(database, transaction, { chatbotKey, kind: "passage", hidden }, analysed),
+  );
 }
 
 async function find(query: string): Promise<string[]> {
@@ -61,25 +71,35 @@ test("hidden texts are not found until the swap, and then the old ones are not",
   expect(await find("umbrella")).toEqual(["An umbrella in green."]);
   await database.transaction((transaction) => showOnly(database, transaction, chatbotKey, "passage", 3, added.from));
   expect(await find("umbrella")).toEqual(["An umbrella in yellow."]);
-  const removed = await database.transaction((transaction) => removeTexts(database, transaction, chatbotKey, "passage", 3, added.from));
+  const removed = await database.transaction((transaction) =>
+    removeTexts(database, transaction, chatbotKey, "passage", 3, added.from),
+  );
   expect(removed).toBe(1);
   expect(await find("umbrella")).toEqual(["An umbrella in yellow."]);
   expect(await database.query.selectFrom("hidden_range").selectAll().execute()).toEqual([]);
 });
 
 test("a removed text leaves no posting behind, and the counters are what they were", async () => {
-  const counters = () => database.query.selectFrom("search_index").select(["passages", "total_length"]).executeTakeFirstOrThrow();
+  const counters = () =>
+    database.query.selectFrom("search_index").select(["passages", "total_length"]).executeTakeFirstOrThrow();
   const postings = () => database.query.selectFrom("posting").selectAll().orderBy("term").orderBy("segment").execute();
   const before = [await counters(), await postings()];
-  await add(4, Array.from({ length: 150 }, (_, n) => `Zebra number ${n} of the blue whale.`));
+  await add(
+    4,
+    Array.from({ length: 150 }, (_, n) => `Zebra number ${n} of the blue whale.`),
+  );
   expect(await find("zebra")).toHaveLength(50);
-  const removed = await database.transaction((transaction) => removeTexts(database, transaction, chatbotKey, "passage", 4, Number.MAX_SAFE_INTEGER));
+  const removed = await database.transaction((transaction) =>
+    removeTexts(database, transaction, chatbotKey, "passage", 4, Number.MAX_SAFE_INTEGER),
+  );
   expect(removed).toBe(150);
   expect(await find("zebra")).toEqual([]);
   expect([await counters(), await postings()]).toEqual(before);
 });
 
 test("texts added by many at once are all found", async () => {
-  await Promise.all(Array.from({ length: 8 }, (_, n) => add(10 + n, [`Concurrent penguin ${n}.`, `Another penguin ${n}.`])));
+  await Promise.all(
+    Array.from({ length: 8 }, (_, n) => add(10 + n, [`Concurrent penguin ${n}.`, `Another penguin ${n}.`])),
+  );
   expect(await find("penguin")).toHaveLength(16);
 });

@@ -2,19 +2,9 @@ import type { Database } from "../../../foundation/database/database.ts";
 import { prepare } from "../../../foundation/database/prepare.ts";
 import { engineSql } from "./engine-sql.ts";
 import type { Posting } from "./postings.ts";
-import type { IndexReader, PassageText } from "./reader.ts";
+import type { IndexReader } from "./reader.ts";
 
 export type IndexKind = "passage" | "faq";
-
-/** A found passage with the row key of the source or FAQ that it belongs to. */
-export interface StoredText extends PassageText {
-  readonly ownerKey: number;
-}
-
-/** An index in the store. Nothing of it is kept in memory. */
-export interface StoredIndex extends IndexReader {
-  texts(docnos: readonly number[]): Promise<ReadonlyMap<number, StoredText>>;
-}
 
 const findIndex = prepare<{ chatbotKey: number; kind: IndexKind }>()((db, arg) =>
   db
@@ -23,7 +13,9 @@ const findIndex = prepare<{ chatbotKey: number; kind: IndexKind }>()((db, arg) =
     .where("chatbot_key", "=", arg("chatbotKey"))
     .where("kind", "=", arg("kind")),
 );
-const findHidden = prepare<{ indexKey: number }>()((db, arg) => db.selectFrom("hidden_range").select(["from_docno", "to_docno"]).where("index_key", "=", arg("indexKey")));
+const findHidden = prepare<{ indexKey: number }>()((db, arg) =>
+  db.selectFrom("hidden_range").select(["from_docno", "to_docno"]).where("index_key", "=", arg("indexKey")),
+);
 const findPostings = prepare<{ indexKey: number; terms: unknown }>()((db, arg, engine) =>
   db
     .selectFrom("posting")
@@ -41,18 +33,26 @@ const findGrams = prepare<{ indexKey: number; grams: unknown }>()((db, arg, engi
     .orderBy("segment"),
 );
 const findWords = prepare<{ indexKey: number; numbers: unknown }>()((db, arg, engine) =>
-  db.selectFrom("word").select(["number", "term"]).where("index_key", "=", arg("indexKey")).where("number", "in", engineSql(engine).numbersOf(arg("numbers"))),
+  db
+    .selectFrom("word")
+    .select(["number", "term"])
+    .where("index_key", "=", arg("indexKey"))
+    .where("number", "in", engineSql(engine).numbersOf(arg("numbers"))),
 );
 const findTexts = prepare<{ indexKey: number; docnos: unknown }>()((db, arg, engine) =>
   db
     .selectFrom("passage")
-    .select(["key", "docno", "owner_key as ownerKey", "title", "heading", "text"])
+    .select(["key", "docno", "owner_key as source", "title", "heading", "text"])
     .where("index_key", "=", arg("indexKey"))
     .where("docno", "in", engineSql(engine).numbersOf(arg("docnos"))),
 );
 
 /** A chatbot's index of one kind as it is now; undefined where nothing was ever indexed. */
-export async function openIndex(database: Database, chatbotKey: number, kind: IndexKind): Promise<StoredIndex | undefined> {
+export async function openIndex(
+  database: Database,
+  chatbotKey: number,
+  kind: IndexKind,
+): Promise<IndexReader | undefined> {
   const { hot, engine } = database;
   const { texts, numbers } = engineSql(engine);
   const opened = await hot.read(function* () {

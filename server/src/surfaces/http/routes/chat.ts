@@ -49,9 +49,19 @@ function lastTurn({ chatbotId, sessionId, messages, trigger }: ChatRequest): Cha
   const parsed = messageTextSchema.safeParse((message.parts ?? []).flatMap(textOf).join("\n"));
   if (!parsed.success) {
     const isLong = parsed.error.issues.some(({ code }) => code === "too_big");
-    throw invalid([{ path: `messages.${index}.parts`, message: isLong ? `must have at most ${limits.messageCharacters} characters of text` : "must hold a text" }]);
+    throw invalid([
+      {
+        path: `messages.${index}.parts`,
+        message: isLong ? `must have at most ${limits.messageCharacters} characters of text` : "must hold a text",
+      },
+    ]);
   }
-  return { chatbotId, sessionId, message: { id: message.id ?? null, text: parsed.data }, regenerate: trigger === "regenerate-message" };
+  return {
+    chatbotId,
+    sessionId,
+    message: { id: message.id ?? null, text: parsed.data },
+    regenerate: trigger === "regenerate-message",
+  };
 }
 
 function textOf(part: unknown): string[] {

@@ -22,11 +22,20 @@ export function serviceRoutes({ isHealthy, metrics, metricsToken, openApi }: Ser
       path: "/readyz",
       async handle({ outgoing, draining }) {
         if (draining.aborted) throw new Problem("unavailable", "The service is stopping.", { retryAfterSeconds: 10 });
-        if (!(await isHealthy())) throw new Problem("unavailable", "The store does not answer.", { retryAfterSeconds: 5 });
+        if (!(await isHealthy()))
+          throw new Problem("unavailable", "The store does not answer.", { retryAfterSeconds: 5 });
         send(outgoing, 200, "ready\n", text);
       },
     },
-    { method: "GET", path: "/metrics", handle: async ({ incoming, outgoing }) => sendMetrics(incoming, outgoing, metrics, metricsToken) },
-    { method: "GET", path: "/openapi.json", handle: async ({ outgoing }) => send(outgoing, 200, openApi(), { "Content-Type": "application/json" }) },
+    {
+      method: "GET",
+      path: "/metrics",
+      handle: async ({ incoming, outgoing }) => sendMetrics(incoming, outgoing, metrics, metricsToken),
+    },
+    {
+      method: "GET",
+      path: "/openapi.json",
+      handle: async ({ outgoing }) => send(outgoing, 200, openApi(), { "Content-Type": "application/json" }),
+    },
   ];
 }

@@ -1,0 +1,73 @@
+import type { Training } from "@svc/contract";
+import type { Caller } from "../../foundation/caller.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import type { Egress } from "../../foundation/egress/egress.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import type { Queue } from "../../foundation/queue.ts";
+import type { Chatbots } from "../chatbots/chatbots.ts";
+import { faqOperations } from "./faqs.ts";
+import { createFinders } from "./find.ts";
+import type { FindFaqs, FindPassages } from "./find.ts";
+import { portalOperations } from "./portal.ts";
+import { purgeKnowledge } from "./purge.ts";
+import { createReader } from "./read/read.ts";
+import { removalQueue, removeSourceTexts, sourceOperations } from "./sources.ts";
+import { giveUpTraining, runTraining } from "./training-job.ts";
+import { createTrainings, trainingQueue } from "./training.ts";
+
+export type { FoundFaq, FoundPassage } from "./find.ts";
+export { rankSentences } from "./search/sentences.ts";
+
+export interface Knowledge {
+  readonly findPassages: FindPassages;
+  readonly findFaqs: FindFaqs;
+  /** The training whenever it has moved, the first time at once; ends with the finished one. Unknown: a Problem. */
+  followTraining(caller: Caller, trainingId: string, signal: AbortSignal): Promise<AsyncIterable<Training>>;
+  readonly implementations: readonly Implementation[];
+  /** Removes a deleted chatbot's knowledge, some at a time; true: call again. */
+  purge(chatbotKey: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface KnowledgeOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chatbots: Chatbots;
+  readonly queue: Queue;
+  readonly egress: Egress;
+}
+
+/** Trainings that this process works on at a time; each reads several pages at once. */
+const trainingsAtOnce = 2;
+
+export function createKnowledge(options: KnowledgeOptions): Knowledge {
+  const { database, clock, queue, egress } = options;
+  const reader = createReader();
+  const finders = createFinders(database);
+  const trainings = createTrainings({ ...options, reader });
+
+  queue.handle(trainingQueue, {
+    run: (job) => runTraining({ database, clock, egress, reader }, keyOf(job.payload, "trainingKey"), job),
+    givenUp: (payload) => giveUpTraining({ database, clock }, keyOf(payload, "trainingKey")),
+    concurrency: trainingsAtOnce,
+  });
+  queue.handle(removalQueue, {
+    run: (job) => removeSourceTexts(database, { chatbotKey: keyOf(job.payload, "chatbotKey"), sourceKey: keyOf(job.payload, "sourceKey") }, job.signal),
+    concurrency: 1,
+  });
+
+  return {
+    ...finders,
+    followTraining: trainings.follow,
+    implementations: [...faqOperations(options), ...sourceOperations(options), ...trainings.implementations, ...portalOperations({ ...options, ...finders })],
+    purge: (chatbotKey) => purgeKnowledge(database, chatbotKey),
+    close: () => reader.close(),
+  };
+}
+
+function keyOf(payload: unknown, name: string): number {
+  const value: unknown = typeof payload === "object" && payload !== null ? Reflect.get(payload, name) : undefined;
+  if (typeof value !== "number") throw new Error(`A job has no ${name}.`);
+  return value;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { memoryIndex } from "./memory-index.ts";
+import { TokenCache } from "./passage-tokens.ts";
+import { searchPassages } from "./passages.ts";
+
+const shop = [
+  { title: "Returns", text: "You can send an item back within thirty days. Refunds reach your account after a week." },
+  { title: "Shipping", text: "Parcels leave our warehouse every morning. Tracking numbers come by mail." },
+  { title: "Opening hours", text: "The shop in Graz is open from nine to six, the café until eight." },
+  { title: "Versand", text: "Der Versicherungsschutz gilt für jedes Paket bis 500 Euro." },
+  { title: "退货", text: "三十天内可以退货。退款一周内到账。" },
+];
+
+async function first(question: string): Promise<string | undefined> {
+  return (await searchPassages(question, memoryIndex(shop), new TokenCache(), 3))[0]?.passage.title;
+}
+
+test("a question finds the passage that holds its words in another form", async () => {
+  expect(await first("when do you ship a parcel")).toBe("Shipping");
+});
+
+test("a typing error is forgiven", async () => {
+  expect(await first("wharehouse")).toBe("Shipping");
+});
+
+test("part of a compound finds the compound", async () => {
+  expect(await first("Versicherung")).toBe("Versand");
+});
+
+test("Chinese is found without spaces", async () => {
+  expect(await first("怎么退货？")).toBe("退货");
+});
+
+test("words that no passage knows find nothing", async () => {
+  expect(await first("zyx qqq")).toBeUndefined();
+});
+
+test("a question of function words alone finds nothing", async () => {
+  expect(await first("what is this?")).toBeUndefined();
+});
+
+test("the passage asked for is trusted, a passage that shares one word is not", async () => {
+  const search = (question: string) => searchPassages(question, memoryIndex(shop), new TokenCache(), 1);
+  expect((await search("After how long do refunds reach my account?"))[0]?.confidence).toBeGreaterThan(0.5);
+  expect((await search("Which planet takes thirty years around the sun?"))[0]?.confidence).toBeLessThan(0.5);
+});
+
+test("equal passages come in the order of their numbers, and hidden ones not at all", async () => {
+  const twins = memoryIndex([shop[1]!, shop[1]!, shop[1]!]);
+  const docnos = async (reader: typeof twins) =>
+    (await searchPassages("parcels", reader, new TokenCache(), 5)).map(({ docno }) => docno);
+  expect(await docnos(twins)).toEqual([0, 1, 2]);
+  expect(await docnos({ ...twins, isHidden: (docno) => docno === 1 })).toEqual([0, 2]);
+});
+
+test("scores and confidence lie between 0 and 1", async () => {
+  const [hit] = await searchPassages(shop[1]!.text, memoryIndex([shop[1]!]), new TokenCache(), 1);
+  for (const score of [...Object.values(hit?.scores ?? {}), hit?.score, hit?.confidence]) {
+    expect(score).toBeGreaterThanOrEqual(0);
+    expect(score).toBeLessThanOrEqual(1);
+  }
+});

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { operations } from "@svc/contract";
+import { createAccounts } from "./features/accounts/accounts.ts";
+import { createAnswers } from "./features/answers/answers.ts";
+import { createChatbots, purgeQueue } from "./features/chatbots/chatbots.ts";
+import { createConversations } from "./features/conversations/conversations.ts";
+import { createKnowledge } from "./features/knowledge/knowledge.ts";
+import { systemClock } from "./foundation/clock.ts";
+import type { Clock } from "./foundation/clock.ts";
+import type { Config } from "./foundation/config.ts";
+import { lockDataFolder } from "./foundation/database/data-folder.ts";
+import { openDatabase } from "./foundation/database/database.ts";
+import { createEgress } from "./foundation/egress/egress.ts";
+import { dropOldEvents } from "./foundation/events.ts";
+import { implement } from "./foundation/implement.ts";
+import type { Log } from "./foundation/log.ts";
+import { createQueue, dropOldJobs } from "./foundation/queue.ts";
+import { deriveKey, loadSecretKey } from "./foundation/secret-key.ts";
+import { version } from "./foundation/version.ts";
+import { createHttp } from "./surfaces/http/http.ts";
+import { dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
+import { createMetrics } from "./surfaces/http/metrics.ts";
+import { chatRoute } from "./surfaces/http/routes/chat.ts";
+import { pageRoutes } from "./surfaces/http/routes/pages.ts";
+import { followRoute } from "./surfaces/http/sse.ts";
+
+export interface Service {
+  readonly url: string;
+  readonly port: number;
+  /** Takes no more requests, ends what is open, gives running jobs back, closes the store. */
+  stop(): Promise<void>;
+}
+
+const housekeepingMs = 60 * 60_000;
+const healthTimeoutMs = 2_000;
+
+/** Everything in its order: store, features, surfaces, and only then the first request. */
+export async function startService({ config, log, clock = systemClock }: { config: Config; log: Log; clock?: Clock }): Promise<Service> {
+  const startedMs = performance.now();
+  const folder = config.databaseUrl === "" ? lockDataFolder(config.dataDir) : undefined;
+  const database = await openDatabase(config);
+  const secretKey = await loadSecretKey(config.secretKey, config.dataDir, database);
+  const queue = createQueue({ database, clock, log });
+  const egress = createEgress({ allow: config.egressAllow, userAgent: `svc/${version}` });
+
+  const accounts = createAccounts({ database, clock, bootstrapApiKey: config.bootstrapApiKey });
+  const chatbots = createChatbots({ database, clock, queue });
+  const knowledge = createKnowledge({ database, clock, chatbots, queue, egress });
+  const answers = createAnswers({ chatbots, knowledge, clock });
+  const { addressRateLimit, chatbotRateLimit } = config;
+  const tokenKey = deriveKey(secretKey, "visitor-token");
+  const conversations = createConversations({ database, clock, log, chatbots, answers, tokenKey, addressRateLimit, chatbotRateLimit });
+
+  queue.handle(purgeQueue, {
+    concurrency: 1,
+    async run({ payload, signal }) {
+      const chatbotKey = chatbotKeyOf(payload);
+      while (!signal.aborted && ((await conversations.purge(chatbotKey)) || (await knowledge.purge(chatbotKey)))) await delay(0);
+      signal.throwIfAborted();
+      await chatbots.removeRow(chatbotKey);
+    },
+  });
+
+  const health = implement(operations.getHealth, async () => ({
+    status: (await database.isHealthy(healthTimeoutMs)) ? ("ok" as const) : ("degraded" as const),
+    version,
+    uptimeSeconds: Math.round((performance.now() - startedMs) / 1_000),
+  }));
+  const trainingEvents = followRoute(operations.streamTraining, "training", ({ trainingId }, caller, { signal }) => knowledge.followTraining(caller, trainingId, signal));
+  const metrics = createMetrics(version);
+  const http = createHttp({
+    implementations: [...chatbots.implementations, ...knowledge.implementations, ...answers.implementations, ...conversations.implementations, health],
+    routes: [chatRoute(conversations, log, metrics.countAnswer), trainingEvents, ...pageRoutes(chatbots)],
+    findCaller: accounts.findCaller,
+    database,
+    config,
+    log,
+    clock,
+    version,
+    metrics,
+  });
+
+  await accounts.defaultWorkspace();
+  queue.start();
+  const housekeeping = setInterval(() => {
+    Promise.all([dropOldEvents(database, clock), dropOldJobs(database, clock), dropOldIdempotentRequests(database, clock)]).catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
+  }, housekeepingMs);
+  const { url, port } = await http.listen();
+  log.info({ url, version, engine: database.engine, startMs: Math.round(performance.now() - startedMs) }, "svc is listening");
+
+  return {
+    url,
+    port,
+    async stop() {
+      clearInterval(housekeeping);
+      await http.close();
+      await conversations.drain();
+      await queue.stop();
+      await knowledge.close();
+      await egress.close();
+      await database.close();
+      folder?.release();
+    },
+  };
+}
+
+function chatbotKeyOf(payload: unknown): number {
+  if (typeof payload === "object" && payload !== null && "chatbotKey" in payload && typeof payload.chatbotKey === "number") return payload.chatbotKey;
+  throw new Error("A purge job names no chatbot.");
+}

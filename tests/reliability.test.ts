@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { call, chat, createTrainedChatbot } from "./support/api.ts";
+import { startServiceProcess } from "./support/service-process.ts";
+import type { ServiceProcess } from "./support/service-process.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+
+let store: TestStore;
+let service: ServiceProcess | undefined;
+
+beforeEach(async () => {
+  store = await createTestStore();
+});
+
+afterEach(async () => {
+  await service?.end("SIGKILL");
+  service = undefined;
+  await store.remove();
+});
+
+const faqs = [
+  { question: "When are you open?", answer: "We are open from nine to five." },
+  { question: "How much is shipping?", answer: "Shipping is free above 50 euros." },
+];
+
+interface Acknowledged {
+  readonly sessionId: string;
+  readonly text: string;
+  /** Null where the stream was cut before its end. */
+  readonly answer: string | null;
+}
+
+/** Visitors who write one message after the other until the service is gone. */
+async function visit(url: string, chatbotId: string, acknowledged: Acknowledged[]): Promise<void> {
+  for (let n = 0; ; n++) {
+    const sessionId = randomUUID();
+    const text = `When are you open, ${n}?`;
+    try {
+      const answer = await chat(url, { chatbotId, sessionId, text, id: randomUUID() });
+      if (answer.status === 200) acknowledged.push({ sessionId, text, answer: answer.done ? answer.text : null });
+    } catch {
+      return;
+    }
+  }
+}
+
+test("kill -9 under load, twenty times: no acknowledged message is lost, and the store opens", { timeout: 300_000 }, async () => {
+  let current = await startServiceProcess(store);
+  service = current;
+  const chatbotId = await createTrainedChatbot(current.url, faqs);
+  let total = 0;
+  for (let round = 0; round < 20; round++) {
+    const acknowledged: Acknowledged[] = [];
+    const visitors = Array.from({ length: 6 }, () => visit(current.url, chatbotId, acknowledged));
+    // Killed at another moment each round, once some messages are through.
+    while (acknowledged.length < 10 + round * 5) await new Promise((resolve) => setImmediate(resolve));
+    await current.end("SIGKILL");
+    await Promise.all(visitors);
+    current = await startServiceProcess(store);
+    service = current;
+    for (const { sessionId, text, answer } of acknowledged) {
+      const { body } = await call(current.url, "GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${sessionId}`);
+      const stored = body.messages.map((message: { role: string; content: string }) => `${message.role}: ${message.content}`);
+      expect(stored).toEqual(answer === null ? expect.arrayContaining([`user: ${text}`]) : [`user: ${text}`, `assistant: ${answer}`]);
+    }
+    total += acknowledged.length;
+  }
+  expect(total).toBeGreaterThan(1_000);
+});
+
+test("a training that was killed in the middle goes on and ends within 60 s", { timeout: 120_000 }, async () => {
+  const pages = 12;
+  const held: (() => void)[] = [];
+  let release = false;
+  const site = await listen((path, respond) => {
+    const answer = () => respond(`<html><head><title>Page ${path}</title></head><body><main><h1>Page ${path}</h1><p>The colour of the number ${path} is the colour of a zebra, and it is told on this page at some length.</p></main></body></html>`);
+    // The later pages wait, so that the kill comes in the middle.
+    if (release || Number(path) < 5) answer();
+    else held.push(answer);
+  });
+  try {
+    const environment = { SVC_EGRESS_ALLOW: `127.0.0.1:${site.port}` };
+    const first = await startServiceProcess(store, environment);
+    service = first;
+    const chatbotId = await createTrainedChatbot(first.url, faqs);
+    const urls = Array.from({ length: pages }, (_, n) => `http://127.0.0.1:${site.port}/${n}`);
+    const started = await call(first.url, "POST", "/api/chatbot/train", { chatbotId, data: { urls } }, { prefer: "wait=0" });
+    expect(started.status).toBe(202);
+    while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await first.end("SIGKILL");
+
+    release = true;
+    const killedAt = performance.now();
+    const second = await startServiceProcess(store, environment);
+    service = second;
+    let training = await call(second.url, "GET", `/api/chatbot/train/${started.body.id}`);
+    while (training.body.status === "running" && performance.now() - killedAt < 60_000) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      training = await call(second.url, "GET", `/api/chatbot/train/${started.body.id}`);
+    }
+    expect(training.body).toMatchObject({ status: "completed", progress: { done: pages, total: pages } });
+    const sources = await call(second.url, "GET", `/api/chatbots/${chatbotId}/sources?limit=200`);
+    expect(sources.body.sources.map((source: { status: string; passages: number }) => [source.status, source.passages])).toEqual(Array.from({ length: pages }, () => ["ready", 1]));
+  } finally {
+    site.server.closeAllConnections();
+    site.server.close();
+  }
+});
+
+test("SIGTERM: the service answers what it has begun, ends with 0, and its port is free", async () => {
+  const running = await startServiceProcess(store);
+  service = running;
+  const chatbotId = await createTrainedChatbot(running.url, faqs);
+  const answers = Array.from({ length: 20 }, (_, n) => chat(running.url, { chatbotId, sessionId: `s${n}`, text: "When are you open?" }).catch(() => null));
+  await Promise.race(answers);
+  expect(await running.end("SIGTERM")).toBe(0);
+  const outcomes = await Promise.all(answers);
+  for (const outcome of outcomes) if (outcome?.status === 200) expect(outcome.done).toBe(true);
+  await expect(fetch(running.url)).rejects.toThrow();
+  service = undefined;
+});
+
+async function listen(handle: (path: string, respond: (html: string) => void) => void): Promise<{ server: Server; port: number }> {
+  const server = createServer((request, response) => {
+    handle((request.url ?? "/").slice(1), (html) => {
+      response.setHeader("content-type", "text/html; charset=utf-8");
+      response.end(html);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port.");
+  return { server, port: address.port };
+}

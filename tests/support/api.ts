@@ -1,0 +1,72 @@
+import { testApiKey } from "./service-process.ts";
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed JSON, or the text where it is none. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- a black-box test looks into bodies of any form
+  readonly body: any;
+}
+
+/** One call of the API as a stranger would make it: plain fetch, a key, JSON. */
+export async function call(baseUrl: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(new URL(path, baseUrl), {
+    method,
+    headers: {
+      ...(path.startsWith("/api/public/") ? {} : { authorization: `Bearer ${testApiKey}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: parse(text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A chatbot that knows these FAQs; answers its id. */
+export async function createTrainedChatbot(baseUrl: string, faqs: readonly { question: string; answer: string }[], settings: Record<string, unknown> = {}): Promise<string> {
+  const created = await call(baseUrl, "POST", "/api/chatbot/create", { name: "Test", ...settings });
+  if (created.status !== 201) throw new Error(`create answered ${created.status}: ${JSON.stringify(created.body)}`);
+  const trained = await call(baseUrl, "POST", "/api/chatbot/train", { chatbotId: created.body.id, data: { faqs } });
+  if (trained.status !== 200) throw new Error(`train answered ${trained.status}: ${JSON.stringify(trained.body)}`);
+  return created.body.id;
+}
+
+export interface StreamedAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The chunks of the UI message stream. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- a black-box test looks into chunks of any form
+  readonly chunks: any[];
+  readonly text: string;
+  /** Whether the stream came to its `[DONE]`. */
+  readonly done: boolean;
+}
+
+/** One visitor's message, its stream read to the end. */
+export async function chat(
+  baseUrl: string,
+  { chatbotId, sessionId, text, id, headers = {} }: { chatbotId: string; sessionId: string; text: string; id?: string; headers?: Record<string, string> },
+): Promise<StreamedAnswer> {
+  const response = await fetch(new URL("/api/public/chat", baseUrl), {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ chatbotId, sessionId, messages: [{ ...(id === undefined ? {} : { id }), role: "user", parts: [{ type: "text", text }] }] }),
+  });
+  const raw = await response.text();
+  const data = raw
+    .split("\n\n")
+    .filter((frame) => frame.startsWith("data: "))
+    .map((frame) => frame.slice("data: ".length));
+  const chunks = data.filter((each) => each !== "[DONE]").map((each) => JSON.parse(each));
+  const words = chunks.filter((chunk) => chunk.type === "text-delta").map((chunk) => chunk.delta);
+  return { status: response.status, headers: response.headers, chunks, text: words.join(""), done: data.at(-1) === "[DONE]" };
+}

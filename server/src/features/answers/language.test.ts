@@ -249,6 +249,11 @@ describe.each(languages)("messages in %s", (language) => {
 
 describe("a message that does not tell its language", () => {
   const ambiguous = [
+    "Galaxy S24 Ultra",
+    "Ikea Billy",
+    "Sony WH-1000XM5",
+    "M",
+    "XL",
     "ok",
     "iPhone 15?",
     "Wi-Fi",

@@ -78,13 +78,18 @@ function languageOfWords(text: string, fallback: Language): Language {
   const add = (language: Language, weight: number): void => {
     scores.set(language, (scores.get(language) ?? 0) + weight);
   };
+  let knownWords = 0;
   for (const word of wordsOf(text)) {
-    const known = vocabulary.get(word) ?? vocabulary.get(withoutMarks(word));
-    for (const [language, weight] of known ?? []) add(language, weight);
+    const weights = vocabulary.get(word) ?? vocabulary.get(withoutMarks(word));
+    if (weights === undefined) continue;
+    knownWords += 1;
+    for (const [language, weight] of weights) add(language, weight);
   }
+  // Letters and endings alone may be a name's: "Müller", "Ikea Billy".
+  const trustInSigns = knownWords === 0 ? 0.5 : 1;
   for (const [sign, weights] of signs) {
     if (!sign.test(text)) continue;
-    for (const [language, weight] of weights) add(language, weight);
+    for (const [language, weight] of weights) add(language, trustInSigns * weight);
   }
   let best: Language = fallback;
   let bestScore = scores.get(fallback) ?? 0;
@@ -150,7 +155,7 @@ function buildVocabulary(): Map<string, Weights> {
     [...exact].map(([word, entry]) => {
       const total = [...entry.values()].reduce((sum, weight) => sum + weight, 0);
       // One or two letters are often an abbreviation, a size or a unit.
-      const trust = word.length === 1 ? 0.4 : word.length === 2 ? 0.8 : 1;
+      const trust = word.length === 1 ? 0.25 : word.length === 2 ? 0.8 : 1;
       return [word, [...entry].map(([language, weight]) => [language, (trust * weight) / total] as const)];
     }),
   );

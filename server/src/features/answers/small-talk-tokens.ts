@@ -25,7 +25,8 @@ const tokenPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\p{N}'’])+/gu;
 const plainLetters = /^[A-Za-z]+$/;
 const doubled = /([^\d])\1+/gu;
-const dividers = /(?![-'’"“”«»])\p{P}|\p{Extended_Pictographic}|\n|\s[-–—]\s/u;
+/** A full stop or colon inside a name ("shop.de") divides nothing; a comma may lack its space. */
+const dividers = /[,!?¿¡…，。！？、；：،؛؟～]|[.:;)\]](?=\s)|\p{Extended_Pictographic}|\n|\s[-–—]\s/u;
 
 function keyOf(word: string): string {
   if (plainLetters.test(word)) return word.toLowerCase().replace(doubled, "$1");

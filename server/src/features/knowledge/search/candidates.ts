@@ -43,7 +43,7 @@ export async function findCandidates(terms: readonly string[], reader: IndexRead
   return { candidates: candidates.sort(byScore).slice(0, count), rarities };
 }
 
-export const byScore = (a: Candidate, c: Candidate): number =>
+const byScore = (a: Candidate, c: Candidate): number =>
   c.stems + c.expanded - (a.stems + a.expanded) || a.docno - c.docno;
 
 function bySegment(lists: ReadonlyMap<string, readonly Posting[]>): [number, Map<string, Uint8Array>][] {

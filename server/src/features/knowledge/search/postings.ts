@@ -24,12 +24,12 @@ export const placeOf = (docno: number): number => docno % segmentSize;
 /** Encodes entries of one segment. */
 export function encodeEntries(entries: readonly Entry[]): Uint8Array {
   const bytes = new Uint8Array(entries.length * entryBytes);
-  entries.forEach(({ docno, occurrences, lengthCode }, at) => {
-    const place = placeOf(docno);
+  entries.forEach((entry, at) => {
+    const place = placeOf(entry.docno);
     bytes[at * 4] = place & 255;
     bytes[at * 4 + 1] = place >> 8;
-    bytes[at * 4 + 2] = Math.min(255, occurrences);
-    bytes[at * 4 + 3] = lengthCode;
+    bytes[at * 4 + 2] = Math.min(255, entry.occurrences);
+    bytes[at * 4 + 3] = entry.lengthCode;
   });
   return bytes;
 }

@@ -6,8 +6,8 @@ const abbreviations = new Set(
   z.b d.h u.a bzw ca nr str tel abs art bspw evtl ggf inkl max min usw vgl ing dipl
   sra dra ud uds pág núm av m mme mlle env sig dott ecc`.split(/\s+/u),
 );
-const lastWord = /(?:^|[\s("'“«\[])([\p{L}\p{N}.]+)$/u;
-const startsLower = /^\s+["'“«(\[]*\p{Ll}/u;
+const lastWord = /(?:^|[\s("'“«[])([\p{L}\p{N}.]+)$/u;
+const startsLower = /^\s+["'“«([]*\p{Ll}/u;
 const initial = /^\p{Lu}$/u;
 const ordinal = /^\d{1,2}$/u;
 const thaiLengthMax = 200;

@@ -1,0 +1,4 @@
+// @ts-check
+
+// The examples name the address under which this page was reached.
+for (const element of document.querySelectorAll(".origin")) element.textContent = location.origin;

@@ -18,9 +18,7 @@ export function listOf<Name extends string, Item extends z.ZodType>(name: Name, 
   return z.object({ ...named(name, z.array(item)), nextCursor: z.string().nullable() });
 }
 
-// A computed key loses its literal type; the helper keeps it.
 function named<Name extends string, Value>(name: Name, value: Value): Record<Name, Value> {
-  const record: Partial<Record<Name, Value>> = {};
-  record[name] = value;
-  return record as Record<Name, Value>;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key loses its literal type
+  return { [name]: value } as Record<Name, Value>;
 }

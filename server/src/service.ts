@@ -40,7 +40,7 @@ export async function startService({ config, log, clock = systemClock }: { confi
   const folder = config.databaseUrl === "" ? lockDataFolder(config.dataDir) : undefined;
   const database = await openDatabase(config);
   const secretKey = await loadSecretKey(config.secretKey, config.dataDir, database);
-  const queue = createQueue({ database, clock, log });
+  const queue = createQueue({ database, clock, log, isAlone: folder !== undefined });
   const egress = createEgress({ allow: config.egressAllow, userAgent: `svc/${version}` });
 
   const accounts = createAccounts({ database, clock, bootstrapApiKey: config.bootstrapApiKey });
@@ -81,7 +81,7 @@ export async function startService({ config, log, clock = systemClock }: { confi
   });
 
   await accounts.defaultWorkspace();
-  queue.start();
+  await queue.start();
   const housekeeping = setInterval(() => {
     Promise.all([dropOldEvents(database, clock), dropOldJobs(database, clock), dropOldIdempotentRequests(database, clock)]).catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
   }, housekeepingMs);

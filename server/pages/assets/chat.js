@@ -55,18 +55,17 @@ function showWelcome(chatbot, history) {
     newConversation.hidden = true;
   };
   begin();
-  newConversation.onclick = () => {
-    running?.abort();
+  newConversation.addEventListener("click", () => {
+    endRun();
     forgetSession(chatbotId);
     session = loadSession(chatbotId);
     begin();
-    text.focus();
+    settleFocus();
     say("A new conversation.");
-  };
+  });
   showHistory(history, chatbot.showSources);
   text.disabled = send.disabled = false;
-  // On a touch screen it would open the keyboard over the welcome.
-  if (matchMedia("(pointer: fine)").matches) text.focus({ preventScroll: true });
+  settleFocus();
   log.scrollTop = log.scrollHeight;
 }
 
@@ -75,14 +74,20 @@ function showHistory(history, showSources) {
   for (const { role, content, metadata } of history) {
     const message = role === "user" ? addVisitorMessage(content) : createMessage("answer", name);
     if (role === "user") continue;
-    const sources = metadata?.["sources"];
-    message.showAnswer({ text: content, sources: showSources && Array.isArray(sources) ? sources : [] });
+    message.showAnswer({ text: content, sources: showSources ? sourcesOf(metadata) : [] });
     messages.append(message.element);
   }
   // The page was left before this was answered.
   const last = history.at(-1);
   const element = messages.lastElementChild;
   if (last?.role === "user" && element !== null) void answer({ id: last.id, text: last.content, element });
+}
+
+/** As the service stores them with its answers. @param {import("@svc/contract").Message["metadata"]} metadata @returns {import("./conversation.js").Source[]} */
+function sourcesOf(metadata) {
+  const sources = metadata?.["sources"];
+  // oxlint-disable-next-line typescript/no-unsafe-return -- metadata is a map of anything in the contract
+  return Array.isArray(sources) ? sources : [];
 }
 
 /** @param {string} words */
@@ -100,33 +105,106 @@ function submit(words) {
   const trimmed = words.trim();
   if (trimmed === "" || running !== null || send.disabled) return false;
   const { element } = addVisitorMessage(trimmed);
-  text.focus();
+  settleFocus();
   void answer({ id: newId(), text: trimmed, element });
   return true;
 }
 
-/** Asks, and shows the answer as it comes; once more, with the same id, when it failed. @param {{ id: string, text: string, element: Element }} question */
+/** Asks, and shows the answer as it comes; again with the same id after a failure. @param {{ id: string, text: string, element: Element }} question */
 async function answer(question) {
-  const { signal } = (running = new AbortController());
+  const controller = (running = new AbortController());
   const message = createMessage("answer", name);
-  const again = () => {
-    message.element.remove();
-    text.focus();
-    void answer(question);
-  };
   let frame = 0;
   messages.append(question.element, message.element);
   message.showTyping();
   showBusy(true);
   log.scrollTop = log.scrollHeight;
   say(`${name} is writing an answer.`);
+  /** @type {import("./conversation.js").Answer} */
+  let latest = { text: "", sources: [] };
+  const paint = () => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    if (latest.text === "") return;
+    // Whoever has scrolled up to read is left there.
+    const follows = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+    message.clear();
+    message.showAnswer(latest);
+    if (follows) log.scrollTop = log.scrollHeight;
+  };
   try {
-    for await (const part of ask(chatbotId, session, question, signal)) {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        following(() => message.showAnswer(part));
-      });
-    }
-    ...
-  } 
+    for await (latest of ask(chatbotId, session, question, controller.signal)) frame ||= requestAnimationFrame(paint);
+    if (latest.text === "") throw new ChatError("No answer came back.");
+    paint();
+    if (message.element.isConnected) say(`${name}: ${message.text()}`);
+  } catch (error) {
+    paint();
+    const sentence = controller.signal.aborted ? "You stopped this answer." : sentenceOf(error);
+    message.showFailure(sentence, error instanceof ChatError ? error.retryAfterSeconds : 0, () => {
+      message.element.remove();
+      settleFocus();
+      void answer(question);
+    });
+    if (!message.element.isConnected) return;
+    message.element.scrollIntoView({ block: "nearest" });
+    say(sentence);
+  } finally {
+    if (running === controller) endRun();
+  }
 }
+
+function endRun() {
+  running?.abort();
+  running = null;
+  showBusy(false);
+}
+
+/** @param {boolean} busy */
+function showBusy(busy) {
+  document.body.toggleAttribute("data-busy", busy);
+  send.hidden = busy;
+  if (document.activeElement === stop) settleFocus();
+  stop.hidden = !busy;
+}
+
+/** What had the focus may be gone; a touch screen's keyboard shall not open by itself. */
+function settleFocus() {
+  if (document.activeElement !== text) (matchMedia("(pointer: fine)").matches ? text : log).focus({ preventScroll: true });
+}
+
+/** Tells a screen reader, which the growing list does not. @param {string} words */
+function say(words) {
+  status.textContent = words;
+  setTimeout(() => {
+    if (status.textContent === words) status.textContent = "";
+  }, 3_000);
+}
+
+/** @param {unknown} error */
+function sentenceOf(error) {
+  if (error instanceof ChatError) return error.message;
+  reportError(error);
+  return "Something went wrong.";
+}
+
+function fitText() {
+  text.style.height = "auto";
+  text.style.height = `${text.scrollHeight + text.offsetHeight - text.clientHeight}px`;
+}
+
+byId("composer", HTMLFormElement).addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (!submit(text.value)) return;
+  text.value = "";
+  fitText();
+});
+text.addEventListener("input", fitText);
+text.addEventListener("keydown", (event) => {
+  // An Enter that ends the composing of a character sends nothing; Safari marks it by 229 alone.
+  if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+  event.preventDefault();
+  text.form?.requestSubmit();
+});
+stop.addEventListener("click", () => running?.abort());
+
+void start();

@@ -28,8 +28,10 @@ export function newId() {
 /** The conversation kept in this browser, or a new one. @param {string} chatbotId @returns {Session} */
 export function loadSession(chatbotId) {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(chatbotId)) ?? "null");
-    if (typeof kept?.sessionId === "string" && typeof kept?.token === "string") return { sessionId: kept.sessionId, token: kept.token };
+    /** @type {Readonly<Record<string, unknown>> | null} */
+    const kept = fromJson(localStorage.getItem(keyOf(chatbotId)) ?? "null");
+    const { sessionId, token } = kept ?? {};
+    if (typeof sessionId === "string" && typeof token === "string") return { sessionId, token };
   } catch {
     // Storage may be forbidden, and then a conversation lasts as long as its page.
   }
@@ -62,7 +64,7 @@ function keyOf(chatbotId) {
 /** @param {string} chatbotId @returns {Promise<PublicChatbot>} */
 export async function readChatbot(chatbotId) {
   const response = await request(`/api/public/chatbot/${encodeURIComponent(chatbotId)}`, { signal: AbortSignal.timeout(requestTimeoutMs) });
-  return response.json();
+  return fromJson(await response.text());
 }
 
 /** What was said so far; null where the service does not know this conversation any more. @param {Session} session */
@@ -77,7 +79,7 @@ export async function readHistory({ sessionId, token }) {
       const query = cursor === "" ? "" : `?cursor=${encodeURIComponent(cursor)}`;
       const response = await request(`/api/public/chat/${encodeURIComponent(sessionId)}/messages${query}`, { headers: { "X-SVC-Visitor-Token": token }, signal: AbortSignal.timeout(requestTimeoutMs) });
       /** @type {{ messages: Message[], nextCursor: string | null }} */
-      const page = await response.json();
+      const page = fromJson(await response.text());
       messages.push(...page.messages);
       cursor = page.nextCursor;
     }
@@ -113,12 +115,12 @@ export async function* ask(chatbotId, session, { id, text }, signal) {
   try {
     if (response.body === null) throw new Error("There is no body.");
     for await (const chunk of readChunks(response.body)) {
-      if (chunk.type === "error") throw new ChatError(String(chunk["errorText"]));
+      if (chunk.type === "error") throw new ChatError(textOf(chunk["errorText"]));
       if (chunk.type === "abort") throw new Error("The service stopped.");
       if (chunk.type === "text-start" && answer.text !== "") answer.text += "\n\n";
-      if (chunk.type === "text-delta") answer.text += String(chunk["delta"]);
+      if (chunk.type === "text-delta") answer.text += textOf(chunk["delta"]);
       if (chunk.type === "source-url" || chunk.type === "source-document") {
-        answer.sources.push({ title: String(chunk["title"] ?? ""), url: chunk["url"] === undefined ? null : String(chunk["url"]) });
+        answer.sources.push({ title: textOf(chunk["title"]), url: textOf(chunk["url"]) });
       }
       yield answer;
     }
@@ -136,6 +138,20 @@ async function request(path, options) {
   const retryAfterSeconds = Number(response.headers.get("Retry-After")) || 0;
   if (response.status === 429) throw new ChatError("These were too many messages in a short time.", retryAfterSeconds, 429);
   /** @type {Partial<import("@svc/contract").ProblemBody>} */
-  const problem = await response.json().catch(() => ({}));
+  const problem = await response.text().then(fromJson).catch(() => ({}));
   throw new ChatError(problem.detail ?? problem.title ?? "Something went wrong.", retryAfterSeconds, response.status);
+}
+
+/**
+ * What our own service wrote, so that its form is known.
+ * @template T @param {string} text @returns {T}
+ */
+function fromJson(text) {
+  // oxlint-disable-next-line typescript/no-unsafe-return -- see above
+  return JSON.parse(text);
+}
+
+/** @param {unknown} value */
+function textOf(value) {
+  return typeof value === "string" ? value : "";
 }

@@ -30,7 +30,7 @@ export function showChatbot({ name, theme, colors, avatar, placeholder }) {
   const image = new Image();
   image.alt = "";
   image.referrerPolicy = "no-referrer";
-  image.onload = () => picture.replaceChildren(image);
+  image.addEventListener("load", () => picture.replaceChildren(image));
   image.src = address;
 }
 

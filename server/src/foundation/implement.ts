@@ -50,7 +50,7 @@ export function implement<Input extends z.ZodType, Output extends z.ZodType>(
   };
 }
 
-// The surface has parsed the input with this very operation's schema.
 function parsed<Value>(input: unknown): Value {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the surface has parsed it with this very operation's schema
   return input as Value;
 }

@@ -28,8 +28,8 @@ afterEach(async () => {
 });
 
 /** A queue as one process has it. */
-function newQueue(): Queue {
-  const queue = createQueue({ database, clock, log });
+function newQueue(isAlone = false): Queue {
+  const queue = createQueue({ database, clock, log, isAlone });
   queues.push(queue);
   return queue;
 }
@@ -69,7 +69,7 @@ test("a job of a transaction that was rolled back never runs", async () => {
     })
     .catch(() => undefined);
   await addJob(queue, "always");
-  queue.start();
+  await queue.start();
   expect((await ran.next()).payload).toBe("always");
 });
 
@@ -86,7 +86,7 @@ test("a failing job is tried again with growing pauses and parked with its reaso
     concurrency: 1,
   });
   const id = await addJob(queue, { n: 1 });
-  queue.start();
+  await queue.start();
   for (const [before, pauseMs] of [2_000, 4_000, 8_000, 16_000].entries()) {
     await until(async () => attempts.length === before + 1 && (await jobRow(id)).status === "queued");
     expect((await jobRow(id)).run_at).toBe(nowMs + pauseMs);
@@ -110,7 +110,7 @@ test("a job whose process fell silent is another's after its lease, and the firs
     concurrency: 1,
   });
   const id = await addJob(silent, "precious");
-  silent.start();
+  await silent.start();
   const lost = await first.next();
 
   nowMs += 60_000;
@@ -127,11 +127,21 @@ test("a job whose process fell silent is another's after its lease, and the firs
     },
     concurrency: 1,
   });
-  successor.start();
+  await successor.start();
   expect((await second.next()).attempt).toBe(2);
   expect(writes).toBe(1);
   await expect(database.transaction((transaction) => lost.holdLease(transaction))).rejects.toThrow(LeaseLost);
   await until(async () => (await jobRow(id)).status === "done");
+});
+
+test("a process that is alone on its store goes on at once with what a dead one left", async () => {
+  const id = await addJob(newQueue(), "left behind");
+  await database.transaction((transaction) => transaction.updateTable("job").set({ status: "running", attempts: 1, fence: 1, lease_until: nowMs + 30_000 }).execute());
+  const alone = newQueue(true);
+  const ran = inbox();
+  alone.handle("work", { run: async (job) => ran.put(job), concurrency: 1 });
+  await alone.start();
+  expect(await ran.next()).toMatchObject({ id, attempt: 2 });
 });
 
 test("stopping gives a running job back at once, and does not count it as an attempt", async () => {
@@ -140,12 +150,12 @@ test("stopping gives a running job back at once, and does not count it as an att
   queue.handle("work", {
     run: (job) => {
       ran.put(job);
-      return new Promise((_, reject) => job.signal.addEventListener("abort", () => reject(job.signal.reason)));
+      return new Promise((_, reject) => job.signal.addEventListener("abort", () => reject(new Error("stopped"))));
     },
     concurrency: 1,
   });
   const id = await addJob(queue, "later");
-  queue.start();
+  await queue.start();
   await ran.next();
   await queue.stop();
   expect(await jobRow(id)).toMatchObject({ status: "queued", attempts: 0, lease_until: null });
@@ -158,7 +168,7 @@ test("of many processes each job is run by one", async () => {
   const [first] = all;
   if (first === undefined) throw new Error("no queue");
   await Promise.all(Array.from({ length: 60 }, (_, n) => addJob(first, n)));
-  for (const queue of all) queue.start();
+  for (const queue of all) await queue.start();
   await until(async () => done.length >= 60 && (await database.query.selectFrom("job").select("key").where("status", "<>", "done").executeTakeFirst()) === undefined);
   expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 60 }, (_, n) => n));
 });

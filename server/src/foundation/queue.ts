@@ -52,7 +52,7 @@ export interface Queue {
   wake(): void;
   /** Call before `start`. */
   handle(queue: string, handler: Handler): void;
-  start(): void;
+  start(): Promise<void>;
   /** Claims nothing more, aborts what runs, waits for it and gives its jobs back. */
   stop(): Promise<void>;
 }
@@ -71,7 +71,15 @@ interface Claim {
   readonly fence: number;
 }
 
-export function createQueue({ database, clock, log }: { database: Database; clock: Clock; log: Log }): Queue {
+interface QueueOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** No other process works on this store: what a dead one left running need not wait for its lease. */
+  readonly isAlone?: boolean;
+}
+
+export function createQueue({ database, clock, log, isAlone = false }: QueueOptions): Queue {
   const lanes = new Map<string, Lane>();
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -238,7 +246,8 @@ export function createQueue({ database, clock, log }: { database: Database; cloc
     handle(queue, handler) {
       lanes.set(queue, { handler, running: 0 });
     },
-    start() {
+    async start() {
+      if (isAlone) await database.transaction((transaction) => transaction.updateTable("job").set({ lease_until: 0 }).where("status", "=", "running").execute());
       timer = setInterval(pump, pollMs);
       pump();
     },

@@ -16,6 +16,7 @@ import type { Answers } from "../answers/answers.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import { purgeConversations, readHistory } from "./history.ts";
 import { LiveAnswer } from "./live-answer.ts";
+import { readMetadata } from "./metadata.ts";
 import { createSlidingLog } from "./sliding-log.ts";
 import type { Admission } from "./sliding-log.ts";
 import { recordAnswer, recordVisitorTurn } from "./store.ts";
@@ -216,17 +217,6 @@ async function* partsOf(answer: StoredAnswer): AsyncGenerator<ModelPart> {
   for (const source of sources) yield { type: "source", source };
   yield { type: "text", text: answer.content };
   yield { type: "finish", confidence, answered };
-}
-
-interface AnswerMetadata {
-  sources: AnswerSource[];
-  confidence: number;
-  answered: boolean;
-}
-
-// Written by `produce` above, and by nobody else.
-function readMetadata(json: string | null): AnswerMetadata {
-  return JSON.parse(json ?? '{"sources":[],"confidence":0,"answered":false}') as AnswerMetadata;
 }
 
 function toHistory(message: { role: string; content: string; metadata: string | null }): ModelRequest["history"][number] {

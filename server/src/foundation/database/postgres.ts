@@ -104,7 +104,7 @@ function createPool(url: string, timeoutMs: number): pg.Pool {
     ...(timeoutMs > 0 ? { query_timeout: timeoutMs } : {}),
     keepAlive: true,
     application_name: "svc",
-    types: { getTypeParser: typeParser },
+    types,
   });
   // An idle connection that breaks is replaced by the pool; unheard, the error would end the process.
   pool.on("error", () => undefined);
@@ -112,10 +112,8 @@ function createPool(url: string, timeoutMs: number): pg.Pool {
 }
 
 /** 64-bit numbers as JavaScript numbers: ours are row keys, counters and times, all below 2^53. */
-const typeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
-  if (oid === pg.types.builtins.INT8) return Number;
-  return format === "binary" ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid, "text");
-};
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
 
 async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

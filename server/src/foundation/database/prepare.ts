@@ -62,14 +62,14 @@ export function prepare<Args extends Record<string, unknown>>() {
   };
 }
 
-// Kysely has no placeholders: a marker travels through the builder as if it were the value.
 function placeholder<Value>(name: string): Value {
   const marker: unknown = new Placeholder(name);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely has no placeholders: a marker travels through as if it were the value
   return marker as Value;
 }
 
-// The types of the rows were checked when the statement was built; the driver knows none.
 function rowsOf<Row>(rows: readonly unknown[]): Row[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement was type-checked when it was built; the driver knows no types
   return rows as Row[];
 }
 

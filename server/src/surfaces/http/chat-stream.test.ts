@@ -210,6 +210,28 @@ test.each(versions)("ai %s that aborts does not stop the answer: it is read to i
   await expect.poll(() => yielded).toBe(20);
 });
 
+test("when the service stops a stream ends at once, and its answer is still read to its end before the close returns", async () => {
+  let isRead = false;
+  const running = await start(async () => ({
+    parts: (async function* () {
+      yield text("Three");
+      await wait(1_000);
+      yield text(" days.");
+      isRead = true;
+    })(),
+  }));
+  const answer = post(running.url, { ...session, messages: question }).then((response) => response.text());
+  await wait(100);
+  const closed = running.close();
+  server = undefined;
+  expect(await answer).toMatch(
+    /"delta":"Three"\}\n\ndata: \{"type":"text-end","id":"text"\}\n\ndata: \{"type":"abort"\}\n\ndata: \[DONE\]\n\n$/u,
+  );
+  expect(isRead).toBe(false);
+  await closed;
+  expect(isRead).toBe(true);
+});
+
 const post = (url: string, body: unknown) =>
   fetch(`${url}/api/public/chat`, {
     method: "POST",

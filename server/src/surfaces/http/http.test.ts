@@ -66,6 +66,15 @@ const open: Route = {
   },
 };
 
+const flood: Route = {
+  method: "GET",
+  path: "/flood",
+  async handle({ outgoing }) {
+    const stream = openEventStream(outgoing, {}, { keepAliveMs: 10_000, stallMs: 200, bufferedBytes: 100_000_000 });
+    stream.write(`data: ${"x".repeat(30_000_000)}\n\n`);
+  },
+};
+
 let healthy = true;
 // Only its health is asked here.
 const database = { isHealthy: async () => healthy } as unknown as Database;
@@ -80,7 +89,7 @@ function start(): Promise<TestServer> {
         return { done: true };
       }),
     ],
-    routes: [followTicks, page, open, web],
+    routes: [followTicks, page, open, web, flood],
     config: { host: "127.0.0.1", port: 0, baseUrl: "", trustedProxies: [], metricsToken: "metrics-secret" },
   });
 }
@@ -223,8 +232,19 @@ test("a followed operation ends when its reader has gone", async () => {
 
 test("an open stream is kept alive by comments", async () => {
   expect(
-    await talk(server.port, "GET /open HTTP/1.1\r\nHost: a\r\n\r\n", (answer) => answer.includes(": keep-alive")),
-  ).toContain("data: hello");
+    await talk(server.port, "GET /open HTTP/1.1\r\nHost: a\r\n\r\n", (answer) => answer.includes(": keep-alive\n\n")),
+  ).toMatch(/data: hello[^]*: keep-alive/u);
+});
+
+test("a reader that takes nothing for too long is cut off", async () => {
+  const socket = connect(server.port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.write("GET /flood HTTP/1.1\r\nHost: a\r\nX-Request-Id: flood-0001\r\n\r\n");
+  socket.pause();
+  await expect
+    .poll(() => server.entries.some((entry) => entry["requestId"] === "flood-0001"), { timeout: 5_000 })
+    .toBe(true);
+  socket.destroy();
 });
 
 test("on close new connections are refused at once, streams end with [DONE], requests are answered, idle connections closed", async () => {

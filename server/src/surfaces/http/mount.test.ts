@@ -57,6 +57,22 @@ const readPublic = defineOperation({
   input: z.object({ thingId: z.string() }),
   output: z.object({ thingId: z.string(), role: z.string() }),
 });
+const readOwn = defineOperation({
+  name: "readOwn",
+  summary: "",
+  access: "visitor",
+  http: { method: "GET", path: "/api/public/own" },
+  input: z.object({}),
+  output: z.object({ token: z.string() }),
+});
+const deleteBodied = defineOperation({
+  name: "deleteBodied",
+  summary: "",
+  access: "write",
+  http: { method: "DELETE", path: "/api/bodied/{place}" },
+  input: z.object({ id: z.string(), place: z.string() }),
+  output: z.object({ id: z.string(), place: z.string() }),
+});
 const failing = defineOperation({
   name: "failing",
   summary: "",
@@ -79,6 +95,8 @@ beforeAll(async () => {
       })),
       implement(listThings, async ({ limit }) => ({ limit })),
       implement(deleteThing, async () => null),
+      implement(readOwn, async (_input, _caller, { visitorToken }) => ({ token: visitorToken ?? "" })),
+      implement(deleteBodied, async (input) => input),
       implement(readPublic, async ({ thingId }, { role }) => ({ thingId, role })),
       implement(failing, async ({ how }) => {
         if (how === "limited")
@@ -169,7 +187,7 @@ test("invalid UTF-8 is 400", async () => {
 
 test.each([
   '{"__proto__":{"admin":true},"a":1}',
-  '{"\\u005f_proto__":{"admin":true},"a":1}',
+  '{"b":[{"\\u005f_proto__":{"admin":true}}],"a":1}',
   '{"b":{"__proto__":{"admin":true}},"a":1}',
 ])("a prototype in the body reaches nobody: %s", async (body) => {
   const response = await postJson(`${server.url}/api/loose`, body);
@@ -226,6 +244,21 @@ test("a body over the limit is 413, announced or not, and the next request on th
   }
 });
 
+test("a body that is announced as too long is 413 before any of it is sent", async () => {
+  const head =
+    "POST /api/things/t1 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer writer\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n";
+  const began = performance.now();
+  expect(await talk(server.port, head, (answer) => answer.includes("}"))).toMatch(/^HTTP\/1.1 413 /u);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+test("who closes the sending half in the middle of a body gets 400", async () => {
+  const head =
+    "POST /api/things/t1 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer writer\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{";
+  expect(await talk(server.port, head, () => false, { halfClose: true })).toMatch(/^(?:HTTP\/1.1 400 |$)/u);
+  expect((await postJson(thing(), { name: "a" })).status).toBe(201);
+});
+
 test("a body that does not arrive in time is 408", async () => {
   const answer = await talk(
     server.port,
@@ -269,6 +302,25 @@ test("a viewer reads and does not write", async () => {
   const asViewer = { Authorization: "Bearer viewer" };
   expect((await fetch(`${server.url}/api/things`, { headers: asViewer })).status).toBe(200);
   expect((await postJson(thing(), { name: "a" }, asViewer)).status).toBe(403);
+});
+
+test("what is a visitor's own needs the visitor's token, and the operation gets it", async () => {
+  const read = (headers: Record<string, string>) => fetch(`${server.url}/api/public/own`, { headers });
+  const refused = await read({});
+  expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([401, "*"]);
+  const answered = await read({ "X-SVC-Visitor-Token": "tok_1" });
+  expect([await answered.json(), answered.headers.get("cache-control")]).toEqual([{ token: "tok_1" }, "no-store"]);
+});
+
+test("a DELETE takes its input from the query, a body and the path, the path first", async () => {
+  const remove = (query: string, body?: object) =>
+    fetch(`${server.url}/api/bodied/p1${query}`, {
+      method: "DELETE",
+      headers: { ...asWriter, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  expect(await (await remove("?id=q")).json()).toEqual({ id: "q", place: "p1" });
+  expect(await (await remove("?id=q", { id: "b", place: "x" })).json()).toEqual({ id: "b", place: "p1" });
 });
 
 test("a credential is judged before the body is looked at", async () => {

@@ -56,6 +56,7 @@ export async function talk(
   port: number,
   request: string | readonly (string | Buffer)[],
   enough: (answer: string) => boolean = () => false,
+  { halfClose = false } = {},
 ): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";
@@ -68,6 +69,7 @@ export async function talk(
       socket.once("close", () => resolve(answer));
       socket.once("error", (error) => (answer === "" ? reject(error) : resolve(answer)));
       for (const piece of [request].flat()) socket.write(piece);
+      if (halfClose) socket.end();
     });
   } finally {
     socket.destroy();

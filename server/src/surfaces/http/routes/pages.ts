@@ -1,5 +1,134 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname } from "node:path";
+import { Problem } from "../../../foundation/problem.ts";
+import { version } from "../../../foundation/version.ts";
+import { send } from "../route.ts";
 import type { Route } from "../route.ts";
 
-export function pageRoutes(_chatbots: unknown): readonly Route[] {
-  return [];
+/** What a page needs to know of its chatbot before its script asks for the rest. */
+export interface PageChatbots {
+  /** Throws a `not_found` Problem. */
+  findPublic(id: string): Promise<{ readonly theme: "light" | "dark" }>;
+}
+
+const folder = new URL("../../../../pages/", import.meta.url);
+/** All that is served, by name: an address can reach no other file. */
+const assetNames = [
+  "chat.css",
+  "chat.js",
+  "conversation.js",
+  "home.js",
+  "icon.svg",
+  "markdown.js",
+  "page.css",
+  "stream.js",
+  "view.js",
+];
+const contentTypes: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
+
+const headers = {
+  "Cache-Control": "no-cache",
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    // A chatbot's avatar may stand anywhere.
+    "img-src 'self' data: https:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; "),
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Content-Type-Options": "nosniff",
+} as const;
+
+/** The pages that people open: what this service is, and every chatbot's own chat. */
+export function pageRoutes(chatbots: PageChatbots): readonly Route[] {
+  const home = readFile("index.html", { version });
+  const chats = { light: readFile("chat.html", { theme: "light" }), dark: readFile("chat.html", { theme: "dark" }) };
+  const noChatbot = readFile("no-chatbot.html");
+  const assets = new Map(assetNames.map((name) => [name, readFile(`assets/${name}`)]));
+
+  return [
+    { method: "GET", path: "/", handle: async ({ incoming, outgoing }) => sendFile(incoming, outgoing, home) },
+    {
+      method: "GET",
+      path: "/chat",
+      // Where the form of the first page leads, so that it needs no script.
+      async handle({ outgoing, query }) {
+        const id = query.get("chatbotId")?.trim() ?? "";
+        send(outgoing, 303, null, {
+          Location: id === "" ? "/" : `/chat/${encodeURIComponent(id)}`,
+          "Cache-Control": "no-store",
+        });
+      },
+    },
+    {
+      method: "GET",
+      path: "/chat/{chatbotId}",
+      async handle({ incoming, outgoing, pathValues }) {
+        const theme = await themeOf(chatbots, pathValues["chatbotId"] ?? "");
+        if (theme === null) sendFile(incoming, outgoing, noChatbot, 404);
+        else sendFile(incoming, outgoing, chats[theme]);
+      },
+    },
+    {
+      method: "GET",
+      path: "/assets/{name}",
+      async handle({ incoming, outgoing, pathValues }) {
+        const asset = assets.get(pathValues["name"] ?? "");
+        if (asset === undefined) throw new Problem("not_found", "There is no such file.");
+        sendFile(incoming, outgoing, asset);
+      },
+    },
+  ];
+}
+
+/** Null where there is no such chatbot. */
+async function themeOf(chatbots: PageChatbots, id: string): Promise<"light" | "dark" | null> {
+  // Nothing else is an id of ours, and some stores refuse to look for it.
+  if (!/^[\w-]{1,100}$/u.test(id)) return null;
+  try {
+    return (await chatbots.findPublic(id)).theme;
+  } catch (error) {
+    if (error instanceof Problem && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+interface StaticFile {
+  readonly text: string;
+  readonly type: string;
+  readonly etag: string;
+}
+
+/** `{{name}}` becomes the value, which is ours and holds nothing that HTML would read. */
+function readFile(name: string, values: Readonly<Record<string, string>> = {}): StaticFile {
+  let text = readFileSync(new URL(name, folder), "utf8");
+  for (const [key, value] of Object.entries(values)) text = text.replaceAll(`{{${key}}}`, value);
+  const digest = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  return { text, type: contentTypes[extname(name)] ?? "application/octet-stream", etag: `"${digest}"` };
+}
+
+function sendFile(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { text, type, etag }: StaticFile,
+  status = 200,
+): void {
+  // A proxy that compresses marks the tag as weak (W/).
+  const known = incoming.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//u, ""));
+  if (status === 200 && (known?.includes(etag) === true || known?.includes("*") === true))
+    send(outgoing, 304, null, { ...headers, ETag: etag });
+  else send(outgoing, status, text, { ...headers, "Content-Type": type, ...(status === 200 ? { ETag: etag } : {}) });
 }

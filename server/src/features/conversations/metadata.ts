@@ -1,0 +1,15 @@
+import type { AnswerSource } from "@svc/contract";
+
+/** What is stored, and answered, beside an assistant's text. */
+export interface AnswerMetadata {
+  readonly sources: readonly AnswerSource[];
+  readonly confidence: number;
+  readonly answered: boolean;
+}
+
+const none: AnswerMetadata = { sources: [], confidence: 0, answered: false };
+
+export function readMetadata(json: string | null): AnswerMetadata {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote
+  return json === null ? none : (JSON.parse(json) as AnswerMetadata);
+}

@@ -9,10 +9,18 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: "sqlite", include: [...beside, "tests/**/*.test.ts"], env: { TEST_ENGINE: "sqlite" } } },
       {
         extends: true,
-        test: { name: "postgres", include: ["server/src/**/*.store.test.ts", "tests/**/*.test.ts"], env: { TEST_ENGINE: "postgres" }, globalSetup: ["./tests/support/postgres-setup.ts"] },
+        test: { name: "sqlite", include: [...beside, "tests/**/*.test.ts"], env: { TEST_ENGINE: "sqlite" } },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: ["server/src/**/*.store.test.ts", "tests/**/*.test.ts"],
+          env: { TEST_ENGINE: "postgres" },
+          globalSetup: ["./tests/support/postgres-setup.ts"],
+        },
       },
     ],
   },

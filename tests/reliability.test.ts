@@ -47,36 +47,47 @@ async function visit(url: string, chatbotId: string, acknowledged: Acknowledged[
   }
 }
 
-test("kill -9 under load, twenty times: no acknowledged message is lost, and the store opens", { timeout: 300_000 }, async () => {
-  let current = await startServiceProcess(store);
-  service = current;
-  const chatbotId = await createTrainedChatbot(current.url, faqs);
-  let total = 0;
-  for (let round = 0; round < 20; round++) {
-    const acknowledged: Acknowledged[] = [];
-    const visitors = Array.from({ length: 6 }, () => visit(current.url, chatbotId, acknowledged));
-    // Killed at another moment each round, once some messages are through.
-    while (acknowledged.length < 10 + round * 5) await new Promise((resolve) => setImmediate(resolve));
-    await current.end("SIGKILL");
-    await Promise.all(visitors);
-    current = await startServiceProcess(store);
+test(
+  "kill -9 under load, twenty times: no acknowledged message is lost, and the store opens",
+  { timeout: 300_000 },
+  async () => {
+    let current = await startServiceProcess(store);
     service = current;
-    for (const { sessionId, text, answer } of acknowledged) {
-      const { body } = await call(current.url, "GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${sessionId}`);
-      const stored = body.messages.map((message: { role: string; content: string }) => `${message.role}: ${message.content}`);
-      expect(stored).toEqual(answer === null ? expect.arrayContaining([`user: ${text}`]) : [`user: ${text}`, `assistant: ${answer}`]);
+    const chatbotId = await createTrainedChatbot(current.url, faqs);
+    let total = 0;
+    for (let round = 0; round < 20; round++) {
+      const acknowledged: Acknowledged[] = [];
+      const visitors = Array.from({ length: 6 }, () => visit(current.url, chatbotId, acknowledged));
+      // Killed at another moment each round, once some messages are through.
+      while (acknowledged.length < 10 + round * 5) await new Promise((resolve) => setImmediate(resolve));
+      await current.end("SIGKILL");
+      await Promise.all(visitors);
+      current = await startServiceProcess(store);
+      service = current;
+      for (const { sessionId, text, answer } of acknowledged) {
+        const { body } = await call(current.url, "GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${sessionId}`);
+        const stored = body.messages.map(
+          (message: { role: string; content: string }) => `${message.role}: ${message.content}`,
+        );
+        expect(stored).toEqual(
+          answer === null ? expect.arrayContaining([`user: ${text}`]) : [`user: ${text}`, `assistant: ${answer}`],
+        );
+      }
+      total += acknowledged.length;
     }
-    total += acknowledged.length;
-  }
-  expect(total).toBeGreaterThan(1_000);
-});
+    expect(total).toBeGreaterThan(1_000);
+  },
+);
 
 test("a training that was killed in the middle goes on and ends within 60 s", { timeout: 120_000 }, async () => {
   const pages = 12;
   const held: (() => void)[] = [];
   let release = false;
   const site = await listen((path, respond) => {
-    const answer = () => respond(`<html><head><title>Page ${path}</title></head><body><main><h1>Page ${path}</h1><p>The colour of the number ${path} is the colour of a zebra, and it is told on this page at some length.</p></main></body></html>`);
+    const answer = () =>
+      respond(
+        `<html><head><title>Page ${path}</title></head><body><main><h1>Page ${path}</h1><p>The colour of the number ${path} is the colour of a zebra, and it is told on this page at some length.</p></main></body></html>`,
+      );
     // The later pages wait, so that the kill comes in the middle.
     if (release || Number(path) < 5) answer();
     else held.push(answer);
@@ -87,7 +98,13 @@ test("a training that was killed in the middle goes on and ends within 60 s", { 
     service = first;
     const chatbotId = await createTrainedChatbot(first.url, faqs);
     const urls = Array.from({ length: pages }, (_, n) => `http://127.0.0.1:${site.port}/${n}`);
-    const started = await call(first.url, "POST", "/api/chatbot/train", { chatbotId, data: { urls } }, { prefer: "wait=0" });
+    const started = await call(
+      first.url,
+      "POST",
+      "/api/chatbot/train",
+      { chatbotId, data: { urls } },
+      { prefer: "wait=0" },
+    );
     expect(started.status).toBe(202);
     while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     await first.end("SIGKILL");
@@ -103,7 +120,9 @@ test("a training that was killed in the middle goes on and ends within 60 s", { 
     }
     expect(training.body).toMatchObject({ status: "completed", progress: { done: pages, total: pages } });
     const sources = await call(second.url, "GET", `/api/chatbots/${chatbotId}/sources?limit=200`);
-    expect(sources.body.sources.map((source: { status: string; passages: number }) => [source.status, source.passages])).toEqual(Array.from({ length: pages }, () => ["ready", 1]));
+    expect(
+      sources.body.sources.map((source: { status: string; passages: number }) => [source.status, source.passages]),
+    ).toEqual(Array.from({ length: pages }, () => ["ready", 1]));
   } finally {
     site.server.closeAllConnections();
     site.server.close();
@@ -114,7 +133,9 @@ test("SIGTERM: the service answers what it has begun, ends with 0, and its port 
   const running = await startServiceProcess(store);
   service = running;
   const chatbotId = await createTrainedChatbot(running.url, faqs);
-  const answers = Array.from({ length: 20 }, (_, n) => chat(running.url, { chatbotId, sessionId: `s${n}`, text: "When are you open?" }).catch(() => null));
+  const answers = Array.from({ length: 20 }, (_, n) =>
+    chat(running.url, { chatbotId, sessionId: `s${n}`, text: "When are you open?" }).catch(() => null),
+  );
   await Promise.race(answers);
   expect(await running.end("SIGTERM")).toBe(0);
   const outcomes = await Promise.all(answers);
@@ -123,7 +144,9 @@ test("SIGTERM: the service answers what it has begun, ends with 0, and its port 
   service = undefined;
 });
 
-async function listen(handle: (path: string, respond: (html: string) => void) => void): Promise<{ server: Server; port: number }> {
+async function listen(
+  handle: (path: string, respond: (html: string) => void) => void,
+): Promise<{ server: Server; port: number }> {
   const server = createServer((request, response) => {
     handle((request.url ?? "/").slice(1), (html) => {
       response.setHeader("content-type", "text/html; charset=utf-8");

@@ -41,4 +41,6 @@ export type EventName = keyof typeof eventSchemas;
 export type EventData<Name extends EventName> = z.output<(typeof eventSchemas)[Name]>;
 
 /** What a webhook carries (contract section 6). */
-export const eventSchema = z.object({ event: z.string(), chatbotId: id, timestamp: z.iso.datetime(), data: z.record(z.string(), z.unknown()) }).meta({ id: "Event" });
+export const eventSchema = z
+  .object({ event: z.string(), chatbotId: id, timestamp: z.iso.datetime(), data: z.record(z.string(), z.unknown()) })
+  .meta({ id: "Event" });

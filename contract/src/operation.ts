@@ -31,6 +31,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly output: Output;
 }
 
-export function defineOperation<Input extends z.ZodType, Output extends z.ZodType>(operation: Operation<Input, Output>): Operation<Input, Output> {
+export function defineOperation<Input extends z.ZodType, Output extends z.ZodType>(
+  operation: Operation<Input, Output>,
+): Operation<Input, Output> {
   return operation;
 }

@@ -38,7 +38,9 @@ async function keys(accounts: Accounts, command: string | undefined, args: strin
       return createKey(accounts, workspaceId, args);
     case "list": {
       const list = await accounts.listApiKeys(workspaceId);
-      return print(list.length === 0 ? "No keys yet. Make one: npm run svc -- keys create NAME\n" : list.map(describeKey).join(""));
+      return print(
+        list.length === 0 ? "No keys yet. Make one: npm run svc -- keys create NAME\n" : list.map(describeKey).join(""),
+      );
     }
     case "revoke": {
       const [id] = args;
@@ -54,7 +56,8 @@ async function keys(accounts: Accounts, command: string | undefined, args: strin
 async function createKey(accounts: Accounts, workspaceId: string, args: string[]): Promise<void> {
   const { values, positionals } = parseKeyArgs(args);
   const [name, ...more] = positionals;
-  if (name === undefined || more.length > 0) throw new UsageError("Give the key one name; put it in quotes if it has spaces.");
+  if (name === undefined || more.length > 0)
+    throw new UsageError("Give the key one name; put it in quotes if it has spaces.");
   const scopes: Scope[] = values["read-only"] === true ? ["read"] : ["read", "write"];
   const days = values.expires === undefined ? undefined : Number(values.expires);
   if (days !== undefined && !(days > 0)) throw new UsageError("--expires needs a number of days above 0.");
@@ -74,7 +77,11 @@ function parseKeyArgs(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { "read-only": { type: "boolean" }, chatbot: { type: "string", multiple: true }, expires: { type: "string" } },
+      options: {
+        "read-only": { type: "boolean" },
+        chatbot: { type: "string", multiple: true },
+        expires: { type: "string" },
+      },
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

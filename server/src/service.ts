@@ -35,7 +35,15 @@ const housekeepingMs = 60 * 60_000;
 const healthTimeoutMs = 2_000;
 
 /** Everything in its order: store, features, surfaces, and only then the first request. */
-export async function startService({ config, log, clock = systemClock }: { config: Config; log: Log; clock?: Clock }): Promise<Service> {
+export async function startService({
+  config,
+  log,
+  clock = systemClock,
+}: {
+  config: Config;
+  log: Log;
+  clock?: Clock;
+}): Promise<Service> {
   const startedMs = performance.now();
   const folder = config.databaseUrl === "" ? lockDataFolder(config.dataDir) : undefined;
   const database = await openDatabase(config);
@@ -49,13 +57,23 @@ export async function startService({ config, log, clock = systemClock }: { confi
   const answers = createAnswers({ chatbots, knowledge, clock });
   const { addressRateLimit, chatbotRateLimit } = config;
   const tokenKey = deriveKey(secretKey, "visitor-token");
-  const conversations = createConversations({ database, clock, log, chatbots, answers, tokenKey, addressRateLimit, chatbotRateLimit });
+  const conversations = createConversations({
+    database,
+    clock,
+    log,
+    chatbots,
+    answers,
+    tokenKey,
+    addressRateLimit,
+    chatbotRateLimit,
+  });
 
   queue.handle(purgeQueue, {
     concurrency: 1,
     async run({ payload, signal }) {
       const chatbotKey = chatbotKeyOf(payload);
-      while (!signal.aborted && ((await conversations.purge(chatbotKey)) || (await knowledge.purge(chatbotKey)))) await delay(0);
+      while (!signal.aborted && ((await conversations.purge(chatbotKey)) || (await knowledge.purge(chatbotKey))))
+        await delay(0);
       signal.throwIfAborted();
       await chatbots.removeRow(chatbotKey);
     },
@@ -66,10 +84,18 @@ export async function startService({ config, log, clock = systemClock }: { confi
     version,
     uptimeSeconds: Math.round((performance.now() - startedMs) / 1_000),
   }));
-  const trainingEvents = followRoute(operations.streamTraining, "training", ({ trainingId }, caller, { signal }) => knowledge.followTraining(caller, trainingId, signal));
+  const trainingEvents = followRoute(operations.streamTraining, "training", ({ trainingId }, caller, { signal }) =>
+    knowledge.followTraining(caller, trainingId, signal),
+  );
   const metrics = createMetrics(version);
   const http = createHttp({
-    implementations: [...chatbots.implementations, ...knowledge.implementations, ...answers.implementations, ...conversations.implementations, health],
+    implementations: [
+      ...chatbots.implementations,
+      ...knowledge.implementations,
+      ...answers.implementations,
+      ...conversations.implementations,
+      health,
+    ],
     routes: [chatRoute(conversations, log, metrics.countAnswer), trainingEvents, ...pageRoutes(chatbots)],
     findCaller: accounts.findCaller,
     database,
@@ -83,10 +109,17 @@ export async function startService({ config, log, clock = systemClock }: { confi
   await accounts.defaultWorkspace();
   await queue.start();
   const housekeeping = setInterval(() => {
-    Promise.all([dropOldEvents(database, clock), dropOldJobs(database, clock), dropOldIdempotentRequests(database, clock)]).catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
+    Promise.all([
+      dropOldEvents(database, clock),
+      dropOldJobs(database, clock),
+      dropOldIdempotentRequests(database, clock),
+    ]).catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
   }, housekeepingMs);
   const { url, port } = await http.listen();
-  log.info({ url, version, engine: database.engine, startMs: Math.round(performance.now() - startedMs) }, "svc is listening");
+  log.info(
+    { url, version, engine: database.engine, startMs: Math.round(performance.now() - startedMs) },
+    "svc is listening",
+  );
 
   return {
     url,
@@ -105,6 +138,12 @@ export async function startService({ config, log, clock = systemClock }: { confi
 }
 
 function chatbotKeyOf(payload: unknown): number {
-  if (typeof payload === "object" && payload !== null && "chatbotKey" in payload && typeof payload.chatbotKey === "number") return payload.chatbotKey;
+  if (
+    typeof payload === "object" &&
+    payload !== null &&
+    "chatbotKey" in payload &&
+    typeof payload.chatbotKey === "number"
+  )
+    return payload.chatbotKey;
   throw new Error("A purge job names no chatbot.");
 }

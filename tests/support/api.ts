@@ -9,7 +9,13 @@ export interface Answer {
 }
 
 /** One call of the API as a stranger would make it: plain fetch, a key, JSON. */
-export async function call(baseUrl: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export async function call(
+  baseUrl: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(new URL(path, baseUrl), {
     method,
     headers: {
@@ -32,7 +38,11 @@ function parse(text: string): unknown {
 }
 
 /** A chatbot that knows these FAQs; answers its id. */
-export async function createTrainedChatbot(baseUrl: string, faqs: readonly { question: string; answer: string }[], settings: Record<string, unknown> = {}): Promise<string> {
+export async function createTrainedChatbot(
+  baseUrl: string,
+  faqs: readonly { question: string; answer: string }[],
+  settings: Record<string, unknown> = {},
+): Promise<string> {
   const created = await call(baseUrl, "POST", "/api/chatbot/create", { name: "Test", ...settings });
   if (created.status !== 201) throw new Error(`create answered ${created.status}: ${JSON.stringify(created.body)}`);
   const trained = await call(baseUrl, "POST", "/api/chatbot/train", { chatbotId: created.body.id, data: { faqs } });
@@ -54,12 +64,22 @@ export interface StreamedAnswer {
 /** One visitor's message, its stream read to the end. */
 export async function chat(
   baseUrl: string,
-  { chatbotId, sessionId, text, id, headers = {} }: { chatbotId: string; sessionId: string; text: string; id?: string; headers?: Record<string, string> },
+  {
+    chatbotId,
+    sessionId,
+    text,
+    id,
+    headers = {},
+  }: { chatbotId: string; sessionId: string; text: string; id?: string; headers?: Record<string, string> },
 ): Promise<StreamedAnswer> {
   const response = await fetch(new URL("/api/public/chat", baseUrl), {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify({ chatbotId, sessionId, messages: [{ ...(id === undefined ? {} : { id }), role: "user", parts: [{ type: "text", text }] }] }),
+    body: JSON.stringify({
+      chatbotId,
+      sessionId,
+      messages: [{ ...(id === undefined ? {} : { id }), role: "user", parts: [{ type: "text", text }] }],
+    }),
   });
   const raw = await response.text();
   const data = raw
@@ -68,5 +88,11 @@ export async function chat(
     .map((frame) => frame.slice("data: ".length));
   const chunks = data.filter((each) => each !== "[DONE]").map((each) => JSON.parse(each));
   const words = chunks.filter((chunk) => chunk.type === "text-delta").map((chunk) => chunk.delta);
-  return { status: response.status, headers: response.headers, chunks, text: words.join(""), done: data.at(-1) === "[DONE]" };
+  return {
+    status: response.status,
+    headers: response.headers,
+    chunks,
+    text: words.join(""),
+    done: data.at(-1) === "[DONE]",
+  };
 }

@@ -21,20 +21,54 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** A server on a free port of 127.0.0.1 and an empty cluster; `stop` removes all of it. */
-export async function startPostgres(): Promise<{ url: string; port: number; process: ChildProcess; stop: () => Promise<void> }> {
+export async function startPostgres(): Promise<{
+  url: string;
+  port: number;
+  process: ChildProcess;
+  stop: () => Promise<void>;
+}> {
   const binaries = postgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), "svc-postgres-"));
   // PostgreSQL refuses to run as root.
   const isRoot = userInfo().uid === 0;
-  const asServer = (program: string, ...args: string[]): [string, string[]] => (isRoot ? ["runuser", ["-u", "postgres", "--", program, ...args]] : [program, args]);
+  const asServer = (program: string, ...args: string[]): [string, string[]] =>
+    isRoot ? ["runuser", ["-u", "postgres", "--", program, ...args]] : [program, args];
   if (isRoot) {
     const [uid, gid] = ["-u", "-g"].map((flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" })));
     chownSync(folder, uid ?? 0, gid ?? 0);
   }
   const data = join(folder, "data");
-  execFileSync(...asServer(join(binaries, "initdb"), "--no-sync", "--auth=trust", "--username=svc", "--encoding=UTF8", "--locale=C.UTF-8", "-D", data), { stdio: "ignore", cwd: "/" });
+  execFileSync(
+    ...asServer(
+      join(binaries, "initdb"),
+      "--no-sync",
+      "--auth=trust",
+      "--username=svc",
+      "--encoding=UTF8",
+      "--locale=C.UTF-8",
+      "-D",
+      data,
+    ),
+    { stdio: "ignore", cwd: "/" },
+  );
   const port = await freePort();
-  const child = spawn(...asServer(join(binaries, "postgres"), "-D", data, "-k", folder, "-h", "127.0.0.1", "-p", String(port), "-F", "-c", "max_connections=300"), { stdio: ["ignore", "ignore", "pipe"], cwd: "/" });
+  const child = spawn(
+    ...asServer(
+      join(binaries, "postgres"),
+      "-D",
+      data,
+      "-k",
+      folder,
+      "-h",
+      "127.0.0.1",
+      "-p",
+      String(port),
+      "-F",
+      "-c",
+      "max_connections=300",
+    ),
+    { stdio: ["ignore", "ignore", "pipe"], cwd: "/" },
+  );
   await ready(child);
   return {
     url: `postgres://svc@127.0.0.1:${port}`,
@@ -43,7 +77,10 @@ export async function startPostgres(): Promise<{ url: string; port: number; proc
     async stop() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       // SIGINT is a fast shutdown; runuser passes it on only to its own child by SIGTERM.
-      execFileSync(...asServer(join(binaries, "pg_ctl"), "stop", "-D", data, "-m", "immediate", "-w"), { stdio: "ignore", cwd: "/" });
+      execFileSync(...asServer(join(binaries, "pg_ctl"), "stop", "-D", data, "-m", "immediate", "-w"), {
+        stdio: "ignore",
+        cwd: "/",
+      });
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
@@ -53,7 +90,9 @@ export async function startPostgres(): Promise<{ url: string; port: number; proc
 /** The newest installed server's programs. */
 export function postgresBinaries(): string {
   const root = "/usr/lib/postgresql";
-  const versions = existsSync(root) ? readdirSync(root).filter((version) => existsSync(join(root, version, "bin/postgres"))) : [];
+  const versions = existsSync(root)
+    ? readdirSync(root).filter((version) => existsSync(join(root, version, "bin/postgres")))
+    : [];
   const newest = versions.sort((left, right) => Number(right) - Number(left))[0];
   if (newest === undefined) throw new Error("PostgreSQL is needed for the tests: apt-get install postgresql");
   return join(root, newest, "bin");

@@ -17,7 +17,10 @@ export interface ServiceProcess {
 const main = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
 
 /** The service as its users run it, in a process of its own, on a free port of loopback. */
-export async function startServiceProcess(store: TestStore, environment: Record<string, string> = {}): Promise<ServiceProcess> {
+export async function startServiceProcess(
+  store: TestStore,
+  environment: Record<string, string> = {},
+): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env["PATH"],
@@ -35,7 +38,8 @@ export async function startServiceProcess(store: TestStore, environment: Record<
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on("line", (line) => {
       const entry: unknown = line.startsWith("{") ? JSON.parse(line) : null;
-      if (typeof entry === "object" && entry !== null && "url" in entry && typeof entry.url === "string") resolve(entry.url);
+      if (typeof entry === "object" && entry !== null && "url" in entry && typeof entry.url === "string")
+        resolve(entry.url);
     });
     void exited.then((code) => reject(new Error(`The service ended with ${code}: ${complaint}`)));
   });

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
-import { answerSourceSchema, chatRequestSchema, messageSchema, messageTextSchema, sessionIdSchema } from "../resources/conversation.ts";
+import {
+  answerSourceSchema,
+  chatRequestSchema,
+  messageSchema,
+  messageTextSchema,
+  sessionIdSchema,
+} from "../resources/conversation.ts";
 import { chatbotId } from "./chatbots.ts";
 
 export const chat = defineOperation({

@@ -2,7 +2,17 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { listOf, listQuery, wholeListQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
-import { articleSchema, faqSchema, newFaqSchema, publicFaqSchema, sourceSchema, sourceStatusSchema, trainingDataSchema, trainingSchema, wholeArticleSchema } from "../resources/knowledge.ts";
+import {
+  articleSchema,
+  faqSchema,
+  newFaqSchema,
+  publicFaqSchema,
+  sourceSchema,
+  sourceStatusSchema,
+  trainingDataSchema,
+  trainingSchema,
+  wholeArticleSchema,
+} from "../resources/knowledge.ts";
 import { line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
@@ -10,12 +20,17 @@ const itemId = z.string().min(1).max(100);
 
 export const trainChatbot = defineOperation({
   name: "trainChatbot",
-  summary: "Teach a chatbot addresses, documents and FAQs. Waits up to 10 s (Prefer: wait=N); the same item again replaces.",
+  summary:
+    "Teach a chatbot addresses, documents and FAQs. Waits up to 10 s (Prefer: wait=N); the same item again replaces.",
   access: "write",
   http: {
     method: "POST",
     path: "/api/chatbot/train",
-    alternative: { status: 202, description: "Still running: ask GET /api/chatbot/train/{id}.", applies: (training) => training.status === "running" },
+    alternative: {
+      status: 202,
+      description: "Still running: ask GET /api/chatbot/train/{id}.",
+      applies: (training) => training.status === "running",
+    },
     maxBodyBytes: limits.trainBodyBytes,
     multipart: true,
     creates: true,
@@ -76,7 +91,10 @@ export const updateFaq = defineOperation({
   summary: "Change a FAQ's question, its answer, or whether it is shown publicly.",
   access: "write",
   http: { method: "PATCH", path: `${faqPath}/{faqId}` },
-  input: z.strictObject({ ...newFaqSchema.shape, public: z.boolean() }).partial().extend({ chatbotId, faqId: itemId }),
+  input: z
+    .strictObject({ ...newFaqSchema.shape, public: z.boolean() })
+    .partial()
+    .extend({ chatbotId, faqId: itemId }),
   output: faqSchema,
 });
 
@@ -114,7 +132,10 @@ export const updateSource = defineOperation({
   summary: "Rename a source, or keep it out of the public knowledge portal.",
   access: "write",
   http: { method: "PATCH", path: `${sourcePath}/{sourceId}` },
-  input: z.strictObject({ name: line(limits.documentNameCharacters), public: z.boolean() }).partial().extend({ chatbotId, sourceId: itemId }),
+  input: z
+    .strictObject({ name: line(limits.documentNameCharacters), public: z.boolean() })
+    .partial()
+    .extend({ chatbotId, sourceId: itemId }),
   output: sourceSchema,
 });
 

@@ -8,7 +8,11 @@ export const getHealth = defineOperation({
   http: {
     method: "GET",
     path: "/api/public/healthcheck",
-    alternative: { status: 503, description: "The store does not answer.", applies: (health) => health.status === "degraded" },
+    alternative: {
+      status: 503,
+      description: "The store does not answer.",
+      applies: (health) => health.status === "degraded",
+    },
   },
   input: z.object({}),
   output: z.object({ status: z.enum(["ok", "degraded"]), version: z.string(), uptimeSeconds: z.number() }),

@@ -6,10 +6,16 @@ export const languages = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "tr", 
 export const languageSchema = z.enum(languages);
 
 /** A host, `*.host` for its subdomains, each with a port if only that port is meant. */
-const domain = line(260).refine(isDomainPattern, "must be a host such as example.com, *.example.com or example.com:8443");
+const domain = line(260).refine(
+  isDomainPattern,
+  "must be a host such as example.com, *.example.com or example.com:8443",
+);
 
 function isDomainPattern(text: string): boolean {
-  const host = text.trim().replace(/^https?:\/\//iu, "").replace(/^\*\./u, "");
+  const host = text
+    .trim()
+    .replace(/^https?:\/\//iu, "")
+    .replace(/^\*\./u, "");
   if (/[/?#@\\\s*]/u.test(host)) return false;
   const url = URL.parse(`http://${host}`);
   return url !== null && url.hostname !== "";
@@ -81,7 +87,10 @@ const changeableFields = {
 export const chatbotChangesSchema = z.strictObject(changeableFields).partial();
 export type ChatbotChanges = z.output<typeof chatbotChangesSchema>;
 
-export const newChatbotSchema = z.preprocess(withoutNulls, z.object(changeableFields).partial().extend({ name: changeableFields.name }));
+export const newChatbotSchema = z.preprocess(
+  withoutNulls,
+  z.object(changeableFields).partial().extend({ name: changeableFields.name }),
+);
 
 function withoutNulls(input: unknown): unknown {
   if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
@@ -90,7 +99,23 @@ function withoutNulls(input: unknown): unknown {
 
 /** What anybody may know of a chatbot: an allow-list, built field by field. */
 export const publicChatbotSchema = chatbotSchema
-  .pick({ id: true, name: true, description: true, theme: true, initialMessage: true, welcomeMessage: true, colors: true, suggestedMessages: true, placeholder: true, avatar: true, locale: true, showSources: true, portal: true, createdAt: true, updatedAt: true })
+  .pick({
+    id: true,
+    name: true,
+    description: true,
+    theme: true,
+    initialMessage: true,
+    welcomeMessage: true,
+    colors: true,
+    suggestedMessages: true,
+    placeholder: true,
+    avatar: true,
+    locale: true,
+    showSources: true,
+    portal: true,
+    createdAt: true,
+    updatedAt: true,
+  })
   .extend({
     leadForm: z.null(),
     handoff: z.object({ enabled: z.boolean(), open: z.boolean() }),

@@ -32,7 +32,9 @@ export const chatRequestSchema = z.object({
   chatbotId: z.string().min(1).max(100),
   sessionId: sessionIdSchema,
   messages: z
-    .array(z.looseObject({ id: z.string().max(1_000).nullish(), role: z.string(), parts: z.array(z.unknown()).nullish() }))
+    .array(
+      z.looseObject({ id: z.string().max(1_000).nullish(), role: z.string(), parts: z.array(z.unknown()).nullish() }),
+    )
     .min(1)
     .max(10_000),
   trigger: z.string().max(100).nullish(),

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { line, prose, webAddress } from "../text.ts";
 
-export const newFaqSchema = z.object({ question: prose(limits.questionCharacters), answer: prose(limits.answerCharacters) });
+export const newFaqSchema = z.object({
+  question: prose(limits.questionCharacters),
+  answer: prose(limits.answerCharacters),
+});
 
 export const faqSchema = z
   .object({
@@ -17,7 +20,9 @@ export const faqSchema = z
   .meta({ id: "Faq" });
 export type Faq = z.output<typeof faqSchema>;
 
-export const publicFaqSchema = faqSchema.pick({ id: true, question: true, answer: true, updatedAt: true }).meta({ id: "PublicFaq" });
+export const publicFaqSchema = faqSchema
+  .pick({ id: true, question: true, answer: true, updatedAt: true })
+  .meta({ id: "PublicFaq" });
 
 export const sourceStatusSchema = z.enum(["queued", "reading", "ready", "failed"]);
 
@@ -41,7 +46,13 @@ export const sourceSchema = z
 export type Source = z.output<typeof sourceSchema>;
 
 export const articleSchema = z
-  .object({ id: z.string(), title: z.string(), url: z.string().nullable(), excerpt: z.string(), updatedAt: z.iso.datetime() })
+  .object({
+    id: z.string(),
+    title: z.string(),
+    url: z.string().nullable(),
+    excerpt: z.string(),
+    updatedAt: z.iso.datetime(),
+  })
   .meta({ id: "Article" });
 export const wholeArticleSchema = articleSchema.extend({ markdown: z.string() }).meta({ id: "WholeArticle" });
 
@@ -49,7 +60,14 @@ export const wholeArticleSchema = articleSchema.extend({ markdown: z.string() })
 export const documentSchema = z.union([
   z.string().min(1).max(limits.documentBytes),
   z.object({ name: line(limits.documentNameCharacters), content: z.string().min(1).max(limits.documentBytes) }),
-  z.object({ name: line(limits.documentNameCharacters), contentBase64: z.base64().min(1).max(Math.ceil(limits.documentBytes / 3) * 4 + 4), type: z.string().max(200).nullish() }),
+  z.object({
+    name: line(limits.documentNameCharacters),
+    contentBase64: z
+      .base64()
+      .min(1)
+      .max(Math.ceil(limits.documentBytes / 3) * 4 + 4),
+    type: z.string().max(200).nullish(),
+  }),
 ]);
 
 /** Contract section 4.A; files of a multipart request come beside it. At least one item in all. */

@@ -18,19 +18,32 @@ const list = (text: string) =>
 const variables = {
   HOST: z.string().default("127.0.0.1"),
   PORT: port.default(3000),
-  SVC_BASE_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })], "must be an address that begins with http:// or https://").default(""),
+  SVC_BASE_URL: z
+    .union([z.literal(""), z.url({ protocol: /^https?$/ })], "must be an address that begins with http:// or https://")
+    .default(""),
   SVC_DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z.union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)], "must be empty or begin with postgres://").default(""),
-  SVC_SECRET_KEY: z.string().refine((text) => text === "" || isSecretKey(text), "must be 32 bytes in base64 (openssl rand -base64 32)").default(""),
+  DATABASE_URL: z
+    .union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)], "must be empty or begin with postgres://")
+    .default(""),
+  SVC_SECRET_KEY: z
+    .string()
+    .refine((text) => text === "" || isSecretKey(text), "must be 32 bytes in base64 (openssl rand -base64 32)")
+    .default(""),
   SVC_BOOTSTRAP_API_KEY: z
-    .union([z.literal(""), z.string().regex(/^svc_[\x21-\x7e]{28,}$/)], "must begin with svc_ and have at least 32 characters")
+    .union(
+      [z.literal(""), z.string().regex(/^svc_[\x21-\x7e]{28,}$/)],
+      "must begin with svc_ and have at least 32 characters",
+    )
     .default(""),
   SVC_EGRESS_ALLOW: z.string().default(""),
   SVC_TRUSTED_PROXIES: z
     .string()
     .default("")
     .transform(list)
-    .refine((networks) => networks.every(isNetwork), "must be a comma list of addresses or networks such as 10.0.0.0/8"),
+    .refine(
+      (networks) => networks.every(isNetwork),
+      "must be a comma list of addresses or networks such as 10.0.0.0/8",
+    ),
   SVC_LOG_LEVEL: z.enum(logLevels).default("info"),
   SVC_ADDRESS_RATE_LIMIT: count.default(300),
   SVC_CHATBOT_RATE_LIMIT: count.default(0),

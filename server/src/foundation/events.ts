@@ -14,7 +14,14 @@ export interface NewEvent<Name extends EventName = EventName> {
   readonly timeMs: number;
 }
 
-const insertEvent = prepare<{ id: string; workspaceId: string; chatbotKey: number; event: string; data: string; createdAt: number }>()((db, arg) =>
+const insertEvent = prepare<{
+  id: string;
+  workspaceId: string;
+  chatbotKey: number;
+  event: string;
+  data: string;
+  createdAt: number;
+}>()((db, arg) =>
   db.insertInto("event").values({
     id: arg("id"),
     workspace_id: arg("workspaceId"),
@@ -48,4 +55,3 @@ export async function dropOldEvents(database: Database, clock: Clock): Promise<n
     return Number(result.numDeletedRows);
   });
 }
-

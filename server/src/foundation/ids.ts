@@ -1,6 +1,21 @@
 import { randomBytes } from "node:crypto";
 
-export type IdPrefix = "bot" | "ses" | "msg" | "lead" | "tkt" | "src" | "faq" | "job" | "whe" | "del" | "key" | "ws" | "usr" | "evt" | "req";
+export type IdPrefix =
+  | "bot"
+  | "ses"
+  | "msg"
+  | "lead"
+  | "tkt"
+  | "src"
+  | "faq"
+  | "job"
+  | "whe"
+  | "del"
+  | "key"
+  | "ws"
+  | "usr"
+  | "evt"
+  | "req";
 
 // Crockford's base 32 in lower case: its order is the numbers' order, and no letter is mistaken for a digit.
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

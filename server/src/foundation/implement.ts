@@ -46,7 +46,8 @@ export function implement<Input extends z.ZodType, Output extends z.ZodType>(
   return {
     operation,
     // The output schema is an allow-list: what it does not name does not leave the service.
-    run: async (input, caller, context) => operation.output.parse(await run(parsed<z.output<Input>>(input), caller, context)),
+    run: async (input, caller, context) =>
+      operation.output.parse(await run(parsed<z.output<Input>>(input), caller, context)),
   };
 }
 

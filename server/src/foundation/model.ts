@@ -1,7 +1,11 @@
 /** What a model is asked: the visitor's words, and what was said before. */
 export interface ModelRequest {
   readonly message: string;
-  readonly history: readonly { readonly role: "user" | "assistant"; readonly content: string; readonly answered?: boolean }[];
+  readonly history: readonly {
+    readonly role: "user" | "assistant";
+    readonly content: string;
+    readonly answered?: boolean;
+  }[];
 }
 
 /** A source that the answer rests on; `url` where a visitor can open it. */

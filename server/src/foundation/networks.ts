@@ -23,5 +23,7 @@ function wholeAddress(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
 /** Loopback, private and link-local peers: one of ours, or a proxy that nobody declared. */
 export function isPrivatePeer(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  return ["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat", "unspecified"].includes(ipaddr.process(address).range());
+  return ["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat", "unspecified"].includes(
+    ipaddr.process(address).range(),
+  );
 }

@@ -13,12 +13,20 @@ export interface Page<Item> {
 export function toPage<Row extends { readonly key: number }>(rows: readonly Row[], limit: number): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last !== undefined ? Buffer.from(`k${last.key}`).toString("base64url") : null };
+  return {
+    items,
+    nextCursor: rows.length > limit && last !== undefined ? Buffer.from(`k${last.key}`).toString("base64url") : null,
+  };
 }
 
 /** The row key that a cursor stands for; a Problem when it is none of ours. */
 export function readCursor(cursor: string): number {
   const key = /^k(\d{1,15})$/u.exec(Buffer.from(cursor, "base64url").toString())?.[1];
-  if (key === undefined) throw new Problem("invalid_request", "This cursor is not valid. Use the nextCursor of the page before, unchanged.", { errors: [{ path: "cursor", message: "is not a cursor of this list" }] });
+  if (key === undefined)
+    throw new Problem(
+      "invalid_request",
+      "This cursor is not valid. Use the nextCursor of the page before, unchanged.",
+      { errors: [{ path: "cursor", message: "is not a cursor of this list" }] },
+    );
   return Number(key);
 }

@@ -51,8 +51,10 @@ function inbox() {
   };
 }
 
-const addJob = (queue: Queue, payload: unknown) => database.transaction((transaction) => queue.add(transaction, "work", payload));
-const jobRow = (id: string) => database.query.selectFrom("job").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const addJob = (queue: Queue, payload: unknown) =>
+  database.transaction((transaction) => queue.add(transaction, "work", payload));
+const jobRow = (id: string) =>
+  database.query.selectFrom("job").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -136,7 +138,12 @@ test("a job whose process fell silent is another's after its lease, and the firs
 
 test("a process that is alone on its store goes on at once with what a dead one left", async () => {
   const id = await addJob(newQueue(), "left behind");
-  await database.transaction((transaction) => transaction.updateTable("job").set({ status: "running", attempts: 1, fence: 1, lease_until: nowMs + 30_000 }).execute());
+  await database.transaction((transaction) =>
+    transaction
+      .updateTable("job")
+      .set({ status: "running", attempts: 1, fence: 1, lease_until: nowMs + 30_000 })
+      .execute(),
+  );
   const alone = newQueue(true);
   const ran = inbox();
   alone.handle("work", { run: async (job) => ran.put(job), concurrency: 1 });
@@ -169,6 +176,11 @@ test("of many processes each job is run by one", async () => {
   if (first === undefined) throw new Error("no queue");
   await Promise.all(Array.from({ length: 60 }, (_, n) => addJob(first, n)));
   for (const queue of all) await queue.start();
-  await until(async () => done.length >= 60 && (await database.query.selectFrom("job").select("key").where("status", "<>", "done").executeTakeFirst()) === undefined);
+  await until(
+    async () =>
+      done.length >= 60 &&
+      (await database.query.selectFrom("job").select("key").where("status", "<>", "done").executeTakeFirst()) ===
+        undefined,
+  );
   expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 60 }, (_, n) => n));
 });

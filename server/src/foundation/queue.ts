@@ -125,7 +125,11 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
     const waiting = await dueJobs(queue, now).select("key").limit(1).executeTakeFirst();
     if (waiting === undefined) return undefined;
     return database.transaction(async (transaction) => {
-      let due = dueJobs(queue, now, transaction).select(["key", "id", "queue", "payload", "attempts", "fence"]).orderBy("run_at").orderBy("key").limit(1);
+      let due = dueJobs(queue, now, transaction)
+        .select(["key", "id", "queue", "payload", "attempts", "fence"])
+        .orderBy("run_at")
+        .orderBy("key")
+        .limit(1);
       if (database.engine === "postgres") due = due.forUpdate().skipLocked();
       const job = await due.executeTakeFirst();
       if (job === undefined) return undefined;
@@ -153,7 +157,10 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
 
   async function runClaim(lane: Lane, claim: Claim): Promise<void> {
     const lost = new AbortController();
-    const beat = setInterval(() => void keepLease(claim).then((kept) => kept || lost.abort(new LeaseLost())), heartbeatMs);
+    const beat = setInterval(
+      () => void keepLease(claim).then((kept) => kept || lost.abort(new LeaseLost())),
+      heartbeatMs,
+    );
     const job: Job = {
       id: claim.id,
       payload: JSON.parse(claim.payload),
@@ -167,7 +174,9 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
       await lane.handler.run(job);
       await finish(claim, { status: "done", reason: null });
     } catch (error) {
-      await giveBack(claim, error).catch((failure: unknown) => log.warn({ err: failure, job: claim.id }, "a job's outcome cannot be stored; its lease will run out"));
+      await giveBack(claim, error).catch((failure: unknown) =>
+        log.warn({ err: failure, job: claim.id }, "a job's outcome cannot be stored; its lease will run out"),
+      );
     } finally {
       clearInterval(beat);
     }
@@ -190,7 +199,12 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
   }
 
   async function holdLease(transaction: WriteTransaction, claim: Claim): Promise<void> {
-    let held = transaction.selectFrom("job").select("key").where("key", "=", claim.key).where("fence", "=", claim.fence).where("status", "=", "running");
+    let held = transaction
+      .selectFrom("job")
+      .select("key")
+      .where("key", "=", claim.key)
+      .where("fence", "=", claim.fence)
+      .where("status", "=", "running");
     if (database.engine === "postgres") held = held.forShare();
     if ((await held.executeTakeFirst()) === undefined) throw new LeaseLost();
   }
@@ -210,7 +224,8 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
     if (error instanceof LeaseLost) return;
     const interrupted = stopping.signal.aborted;
     const reason = error instanceof Error ? error.message : String(error);
-    if (!interrupted) log.warn({ err: error, job: claim.id, queue: claim.queue, attempt: claim.attempts }, "a job failed");
+    if (!interrupted)
+      log.warn({ err: error, job: claim.id, queue: claim.queue, attempt: claim.attempts }, "a job failed");
     if (!interrupted && claim.attempts >= attemptsAtMost) {
       await lanes.get(claim.queue)?.handler.givenUp?.(JSON.parse(claim.payload));
       return finish(claim, { status: "failed", reason });
@@ -238,7 +253,14 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
       const id = newId("job", now);
       await transaction
         .insertInto("job")
-        .values({ id, queue, payload: JSON.stringify(payload), status: "queued", run_at: runAtMs ?? now, created_at: now })
+        .values({
+          id,
+          queue,
+          payload: JSON.stringify(payload),
+          status: "queued",
+          run_at: runAtMs ?? now,
+          created_at: now,
+        })
         .execute();
       return id;
     },
@@ -247,7 +269,10 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
       lanes.set(queue, { handler, running: 0 });
     },
     async start() {
-      if (isAlone) await database.transaction((transaction) => transaction.updateTable("job").set({ lease_until: 0 }).where("status", "=", "running").execute());
+      if (isAlone)
+        await database.transaction((transaction) =>
+          transaction.updateTable("job").set({ lease_until: 0 }).where("status", "=", "running").execute(),
+        );
       timer = setInterval(pump, pollMs);
       pump();
     },

@@ -26,10 +26,16 @@ export async function loadSecretKey(configured: string, dataDir: string, databas
       .values({ name: "secret_key_fingerprint", value: fingerprint })
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
-    return transaction.selectFrom("store_property").select("value").where("name", "=", "secret_key_fingerprint").executeTakeFirstOrThrow();
+    return transaction
+      .selectFrom("store_property")
+      .select("value")
+      .where("name", "=", "secret_key_fingerprint")
+      .executeTakeFirstOrThrow();
   });
   if (known.value !== fingerprint) {
-    throw new Error(`The store was used with another secret key. Set SVC_SECRET_KEY to that key, or put its file "${fileName}" back into the data folder.`);
+    throw new Error(
+      `The store was used with another secret key. Set SVC_SECRET_KEY to that key, or put its file "${fileName}" back into the data folder.`,
+    );
   }
   return key;
 }
@@ -49,6 +55,9 @@ function keyOfFolder(dataDir: string): string {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
   const text = readFileSync(file, "utf8").trim();
-  if (!isSecretKey(text)) throw new Error(`The file "${fileName}" in the data folder is damaged: it must hold 32 bytes in base64. Restore it from a backup.`);
+  if (!isSecretKey(text))
+    throw new Error(
+      `The file "${fileName}" in the data folder is damaged: it must hold 32 bytes in base64. Restore it from a backup.`,
+    );
   return text;
 }

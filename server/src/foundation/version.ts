@@ -5,6 +5,7 @@ export const version: string = readVersion(new URL("../../package.json", import.
 
 function readVersion(file: URL): string {
   const parsed: unknown = JSON.parse(readFileSync(file, "utf8"));
-  if (typeof parsed === "object" && parsed !== null && "version" in parsed && typeof parsed.version === "string") return parsed.version;
+  if (typeof parsed === "object" && parsed !== null && "version" in parsed && typeof parsed.version === "string")
+    return parsed.version;
   throw new Error("package.json has no version.");
 }

@@ -44,10 +44,25 @@ export interface Accounts {
 /** A time to the minute is enough to see whether a key is in use, and saves a write a request. */
 const lastUsedPrecisionMs = 60_000;
 
-const findKey = prepare<{ hash: string }>()((db, arg) => db.selectFrom("api_key").selectAll().where("hash", "=", arg("hash")));
-const touchKey = prepare<{ key: number; now: number }>()((db, arg) => db.updateTable("api_key").set({ last_used_at: arg("now") }).where("key", "=", arg("key")));
+const findKey = prepare<{ hash: string }>()((db, arg) =>
+  db.selectFrom("api_key").selectAll().where("hash", "=", arg("hash")),
+);
+const touchKey = prepare<{ key: number; now: number }>()((db, arg) =>
+  db
+    .updateTable("api_key")
+    .set({ last_used_at: arg("now") })
+    .where("key", "=", arg("key")),
+);
 
-export function createAccounts({ database, clock, bootstrapApiKey }: { database: Database; clock: Clock; bootstrapApiKey: string }): Accounts {
+export function createAccounts({
+  database,
+  clock,
+  bootstrapApiKey,
+}: {
+  database: Database;
+  clock: Clock;
+  bootstrapApiKey: string;
+}): Accounts {
   let workspace: Promise<string> | undefined;
 
   async function findOrMakeWorkspace(): Promise<string> {
@@ -57,8 +72,16 @@ export function createAccounts({ database, clock, bootstrapApiKey }: { database:
       const now = clock.now();
       // Always under row key 1: of two fresh processes one makes it and the other finds it.
       const first = { key: 1, id: newId("ws", now), name: "Default", created_at: now };
-      await transaction.insertInto("workspace").values(first).onConflict((conflict) => conflict.column("key").doNothing()).execute();
-      const made = await transaction.selectFrom("workspace").select("id").where("key", "=", first.key).executeTakeFirstOrThrow();
+      await transaction
+        .insertInto("workspace")
+        .values(first)
+        .onConflict((conflict) => conflict.column("key").doNothing())
+        .execute();
+      const made = await transaction
+        .selectFrom("workspace")
+        .select("id")
+        .where("key", "=", first.key)
+        .executeTakeFirstOrThrow();
       return made.id;
     });
   }
@@ -73,12 +96,19 @@ export function createAccounts({ database, clock, bootstrapApiKey }: { database:
     },
     async findCaller(token) {
       if (bootstrapApiKey !== "" && isSameSecret(token, bootstrapApiKey)) {
-        return { workspaceId: await accounts.defaultWorkspace(), kind: "key", id: "key_bootstrap", name: "SVC_BOOTSTRAP_API_KEY", role: "admin" };
+        return {
+          workspaceId: await accounts.defaultWorkspace(),
+          kind: "key",
+          id: "key_bootstrap",
+          name: "SVC_BOOTSTRAP_API_KEY",
+          role: "admin",
+        };
       }
       if (!isApiKey(token)) return null;
       const [key] = await database.hot.read(() => findKey.run({ hash: hashApiKey(token) }));
       const now = clock.now();
-      if (key === undefined || key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= now)) return null;
+      if (key === undefined || key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= now))
+        return null;
       if (key.last_used_at === null || now - key.last_used_at >= lastUsedPrecisionMs) {
         await database.hot.write(() => touchKey.run({ key: key.key, now }));
       }
@@ -92,10 +122,12 @@ export function createAccounts({ database, clock, bootstrapApiKey }: { database:
       };
     },
     async createApiKey(workspaceId, { name, scopes, chatbotIds, expiresAtMs }) {
-      if (name.trim() === "" || name.length > limits.nameCharacters) throw new Problem("invalid_request", `Give the key a name of 1 to ${limits.nameCharacters} characters.`);
+      if (name.trim() === "" || name.length > limits.nameCharacters)
+        throw new Problem("invalid_request", `Give the key a name of 1 to ${limits.nameCharacters} characters.`);
       if (scopes.length === 0) throw new Problem("invalid_request", "Give the key at least one scope: read or write.");
       const now = clock.now();
-      if (expiresAtMs !== undefined && !(expiresAtMs > now)) throw new Problem("invalid_request", "The key would have expired already; give a time in the future.");
+      if (expiresAtMs !== undefined && !(expiresAtMs > now))
+        throw new Problem("invalid_request", "The key would have expired already; give a time in the future.");
       const secret = newApiKey();
       const row = await database.transaction((transaction) =>
         transaction
@@ -116,7 +148,12 @@ export function createAccounts({ database, clock, bootstrapApiKey }: { database:
       return { apiKey: toApiKey(row), secret };
     },
     async listApiKeys(workspaceId) {
-      const rows = await database.query.selectFrom("api_key").selectAll().where("workspace_id", "=", workspaceId).orderBy("key", "desc").execute();
+      const rows = await database.query
+        .selectFrom("api_key")
+        .selectAll()
+        .where("workspace_id", "=", workspaceId)
+        .orderBy("key", "desc")
+        .execute();
       return rows.map(toApiKey);
     },
     async revokeApiKey(workspaceId, id) {

@@ -17,7 +17,15 @@ export interface Answers {
   readonly implementations: readonly Implementation[];
 }
 
-export function createAnswers({ chatbots, knowledge, clock }: { chatbots: Chatbots; knowledge: Knowledge; clock: Clock }): Answers {
+export function createAnswers({
+  chatbots,
+  knowledge,
+  clock,
+}: {
+  chatbots: Chatbots;
+  knowledge: Knowledge;
+  clock: Clock;
+}): Answers {
   const test = implement(operations.testChatbot, async ({ chatbotId, message }, caller) => {
     const chatbot = await chatbots.find(caller, chatbotId);
     const started = performance.now();

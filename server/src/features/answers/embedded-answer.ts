@@ -28,7 +28,11 @@ export interface EmbeddedAnswer {
 }
 
 /** Decides and words an answer: the owner's FAQ, a quotation, small talk, or that it does not know. */
-export async function answerFrom(knowledge: Knowledge, chatbot: KnownChatbot, { message, history }: ModelRequest): Promise<EmbeddedAnswer> {
+export async function answerFrom(
+  knowledge: Knowledge,
+  chatbot: KnownChatbot,
+  { message, history }: ModelRequest,
+): Promise<EmbeddedAnswer> {
   const language = languageOf(message, history, chatbot.locale);
   const smallTalk = recogniseSmallTalk(message, language);
   const question = smallTalk === null ? resolveFollowUp(stripSmallTalk(message), questionsOf(history)) : message;
@@ -45,7 +49,13 @@ export async function answerFrom(knowledge: Knowledge, chatbot: KnownChatbot, { 
   const common = { considered, searchMs };
 
   if (smallTalk !== null && best.faq < certain) {
-    return { ...common, text: phrase(smallTalk.language, smallTalkPhrase[smallTalk.kind], { name: chatbot.name }), sources: [], confidence: 1, answered: true };
+    return {
+      ...common,
+      text: phrase(smallTalk.language, smallTalkPhrase[smallTalk.kind], { name: chatbot.name }),
+      sources: [],
+      confidence: 1,
+      answered: true,
+    };
   }
   const [faq] = faqs;
   if (faq !== undefined && best.faq >= chatbot.answerThreshold && best.faq + faqPreference >= best.passage) {
@@ -53,10 +63,17 @@ export async function answerFrom(knowledge: Knowledge, chatbot: KnownChatbot, { 
   }
   if (best.passage >= chatbot.answerThreshold) {
     const quoted = quote(question, passages);
-    if (quoted !== null) return { ...common, text: quoted.text, sources: quoted.sources, confidence: best.passage, answered: true };
+    if (quoted !== null)
+      return { ...common, text: quoted.text, sources: quoted.sources, confidence: best.passage, answered: true };
   }
   const related = faqs.filter((each) => each.confidence >= relatedConfidence).map((each) => each.question);
-  return { ...common, text: refusal(language, { canReachPerson: false, related }), sources: [], confidence, answered: false };
+  return {
+    ...common,
+    text: refusal(language, { canReachPerson: false, related }),
+    sources: [],
+    confidence,
+    answered: false,
+  };
 }
 
 const smallTalkPhrase = {

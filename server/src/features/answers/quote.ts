@@ -36,7 +36,12 @@ export function quote(question: string, passages: readonly FoundPassage[]): Quot
     pieces.push(piece);
   }
   // The best sentence's passage first; inside a passage as its author wrote it.
-  pieces.sort((one, other) => Number(other.passage === best.passage) - Number(one.passage === best.passage) || one.passage - other.passage || one.position - other.position);
+  pieces.sort(
+    (one, other) =>
+      Number(other.passage === best.passage) - Number(one.passage === best.passage) ||
+      one.passage - other.passage ||
+      one.position - other.position,
+  );
   const sources = new Map(pieces.map(({ source }) => [source.id, source]));
   return { text: joined(pieces), sources: [...sources.values()] };
 }
@@ -54,7 +59,12 @@ function joined(pieces: readonly Piece[]): string {
   let text = "";
   let before: Piece | undefined;
   for (const piece of pieces) {
-    const runsOn = before !== undefined && !before.isBlock && !piece.isBlock && before.passage === piece.passage && piece.position - before.position <= 1;
+    const runsOn =
+      before !== undefined &&
+      !before.isBlock &&
+      !piece.isBlock &&
+      before.passage === piece.passage &&
+      piece.position - before.position <= 1;
     const gap = before === undefined ? "" : runsOn ? (/[\u3002\uFF01\uFF1F]$/u.test(text) ? "" : " ") : "\n\n";
     text += gap + piece.text;
     before = piece;
@@ -71,7 +81,8 @@ function blockOf(passage: string, sentence: string): string | null {
   const firstWords = sentence.split("\n")[0] ?? sentence;
   const at = lines.findIndex((line) => line.includes(firstWords.trim()));
   if (at < 0) return null;
-  const isPart = (line: string | undefined) => line !== undefined && (listLine.test(line) || tableLine.test(line) || /^\s{2,}\S/u.test(line));
+  const isPart = (line: string | undefined) =>
+    line !== undefined && (listLine.test(line) || tableLine.test(line) || /^\s{2,}\S/u.test(line));
   let start = at;
   if (!isPart(lines[at])) {
     // A sentence that ends in a colon announces what follows.
@@ -91,6 +102,10 @@ function blockOf(passage: string, sentence: string): string | null {
 }
 
 function sameWords(whole: string, part: string): boolean {
-  const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  const fold = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
   return fold(whole).includes(fold(part));
 }

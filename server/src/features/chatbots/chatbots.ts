@@ -28,9 +28,19 @@ export interface Chatbots {
   readonly implementations: readonly Implementation[];
 }
 
-const findById = prepare<{ id: string }>()((db, arg) => db.selectFrom("chatbot").selectAll().where("id", "=", arg("id")).where("deleted_at", "is", null));
+const findById = prepare<{ id: string }>()((db, arg) =>
+  db.selectFrom("chatbot").selectAll().where("id", "=", arg("id")).where("deleted_at", "is", null),
+);
 
-export function createChatbots({ database, clock, queue }: { database: Database; clock: Clock; queue: Queue }): Chatbots {
+export function createChatbots({
+  database,
+  clock,
+  queue,
+}: {
+  database: Database;
+  clock: Clock;
+  queue: Queue;
+}): Chatbots {
   // What JSON.parse and the schema made of a row, until the row changes: read with every message.
   const parsed = new Map<string, { updatedAt: number; chatbot: KnownChatbot }>();
 
@@ -56,7 +66,11 @@ export function createChatbots({ database, clock, queue }: { database: Database;
   }
 
   const create = implement(operations.createChatbot, async (input, caller) => {
-    if (caller.chatbotIds !== undefined) throw new Problem("forbidden", "This API key is bound to certain chatbots, so it cannot create another. Use a key of the whole workspace.");
+    if (caller.chatbotIds !== undefined)
+      throw new Problem(
+        "forbidden",
+        "This API key is bound to certain chatbots, so it cannot create another. Use a key of the whole workspace.",
+      );
     const now = clock.now();
     const row = await database.transaction((transaction) =>
       transaction
@@ -79,10 +93,20 @@ export function createChatbots({ database, clock, queue }: { database: Database;
   });
 
   const list = implement(operations.listChatbots, async ({ limit, cursor }, caller) => {
-    let query = database.query.selectFrom("chatbot").selectAll().where("workspace_id", "=", caller.workspaceId).where("deleted_at", "is", null);
+    let query = database.query
+      .selectFrom("chatbot")
+      .selectAll()
+      .where("workspace_id", "=", caller.workspaceId)
+      .where("deleted_at", "is", null);
     if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
     if (caller.chatbotIds !== undefined) query = query.where("id", "in", [...caller.chatbotIds]);
-    const page = toPage(await query.orderBy("key", "desc").limit(limit + 1).execute(), limit);
+    const page = toPage(
+      await query
+        .orderBy("key", "desc")
+        .limit(limit + 1)
+        .execute(),
+      limit,
+    );
     return { chatbots: page.items.map(toChatbot), nextCursor: page.nextCursor };
   });
 
@@ -92,7 +116,11 @@ export function createChatbots({ database, clock, queue }: { database: Database;
     const { key } = await find(caller, chatbotId);
     const initialMessage = initialMessageOf(changes);
     const row = await database.transaction(async (transaction) => {
-      let current = transaction.selectFrom("chatbot").select(["settings", "updated_at"]).where("key", "=", key).where("deleted_at", "is", null);
+      let current = transaction
+        .selectFrom("chatbot")
+        .select(["settings", "updated_at"])
+        .where("key", "=", key)
+        .where("deleted_at", "is", null);
       if (database.engine === "postgres") current = current.forUpdate();
       const before = await current.executeTakeFirst();
       if (before === undefined) throw notFound();
@@ -124,13 +152,20 @@ export function createChatbots({ database, clock, queue }: { database: Database;
     return null;
   });
 
-  const getPublic = implement(operations.getPublicChatbot, async ({ chatbotId }) => toPublicChatbot(await findPublic(chatbotId)));
+  const getPublic = implement(operations.getPublicChatbot, async ({ chatbotId }) =>
+    toPublicChatbot(await findPublic(chatbotId)),
+  );
 
   return {
     find,
     findPublic,
     async findByKey(key) {
-      const row = await database.query.selectFrom("chatbot").selectAll().where("key", "=", key).where("deleted_at", "is", null).executeTakeFirst();
+      const row = await database.query
+        .selectFrom("chatbot")
+        .selectAll()
+        .where("key", "=", key)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
       return row === undefined ? undefined : toChatbot(row);
     },
     async removeRow(key) {
@@ -141,5 +176,8 @@ export function createChatbots({ database, clock, queue }: { database: Database;
 }
 
 function notFound(): Problem {
-  return new Problem("not_found", "There is no chatbot with this id. Check the id, and that the credential belongs to its workspace.");
+  return new Problem(
+    "not_found",
+    "There is no chatbot with this id. Check the id, and that the credential belongs to its workspace.",
+  );
 }

@@ -62,11 +62,15 @@ export function toPublicChatbot(chatbot: KnownChatbot): PublicChatbot {
 }
 
 /** The greeting has two names; giving both with different values is a mistake we do not decide. */
-export function initialMessageOf(changes: Pick<ChatbotChanges, "initialMessage" | "welcomeMessage">): string | null | undefined {
+export function initialMessageOf(
+  changes: Pick<ChatbotChanges, "initialMessage" | "welcomeMessage">,
+): string | null | undefined {
   const { initialMessage, welcomeMessage } = changes;
   if (initialMessage !== undefined && welcomeMessage !== undefined && initialMessage !== welcomeMessage) {
     const message = "is the same setting under another name; give one of them";
-    throw new Problem("invalid_request", `welcomeMessage ${message}.`, { errors: [{ path: "welcomeMessage", message }] });
+    throw new Problem("invalid_request", `welcomeMessage ${message}.`, {
+      errors: [{ path: "welcomeMessage", message }],
+    });
   }
   return initialMessage === undefined ? welcomeMessage : initialMessage;
 }
@@ -74,7 +78,9 @@ export function initialMessageOf(changes: Pick<ChatbotChanges, "initialMessage" 
 /** The settings after a change, complete and in their stored form. */
 export function changedSettings(current: unknown, changes: Record<string, unknown>): ChatbotSettings {
   const known = Object.keys(chatbotSettingsSchema.shape);
-  const given = Object.fromEntries(Object.entries(changes).filter(([name, value]) => known.includes(name) && value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => known.includes(name) && value !== undefined),
+  );
   const settings = chatbotSettingsSchema.parse({ ...(typeof current === "object" ? current : {}), ...given });
   return { ...settings, allowedDomains: settings.allowedDomains.map(normaliseDomain) };
 }

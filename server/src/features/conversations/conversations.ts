@@ -115,19 +115,36 @@ export function createConversations(options: ConversationsOptions): Conversation
   }
 
   /** The stored answer again, the one that is being made, or a new one. */
-  function answerTo(chatbot: KnownChatbot, text: string, turn: StoredTurn, regenerate: boolean): { messageId: string; parts: AsyncIterable<ModelPart> } {
+  function answerTo(
+    chatbot: KnownChatbot,
+    text: string,
+    turn: StoredTurn,
+    regenerate: boolean,
+  ): { messageId: string; parts: AsyncIterable<ModelPart> } {
     if (turn.answer !== undefined && !regenerate) return { messageId: turn.answer.id, parts: partsOf(turn.answer) };
     const running = live.get(turn.messageKey);
     if (running !== undefined) return { messageId: running.answer.messageId, parts: running.answer.read() };
 
     const answer = new LiveAnswer(newId("msg", clock.now()));
-    const stored = produce(chatbot, { message: text, history: turn.history.map(toHistory) }, turn, answer, regenerate).finally(() => live.delete(turn.messageKey));
+    const stored = produce(
+      chatbot,
+      { message: text, history: turn.history.map(toHistory) },
+      turn,
+      answer,
+      regenerate,
+    ).finally(() => live.delete(turn.messageKey));
     live.set(turn.messageKey, { answer, stored });
     return { messageId: answer.messageId, parts: answer.read() };
   }
 
   /** Makes an answer to its end and stores it, whoever still listens. */
-  async function produce(chatbot: KnownChatbot, request: ModelRequest, turn: StoredTurn, answer: LiveAnswer, replace: boolean): Promise<void> {
+  async function produce(
+    chatbot: KnownChatbot,
+    request: ModelRequest,
+    turn: StoredTurn,
+    answer: LiveAnswer,
+    replace: boolean,
+  ): Promise<void> {
     try {
       let content = "";
       const sources: AnswerSource[] = [];
@@ -190,16 +207,22 @@ export function createConversations(options: ConversationsOptions): Conversation
     readHistory(database, await chatbots.find(caller, chatbotId), sessionId, limit, cursor),
   );
 
-  const listChatMessages = implement(operations.listChatMessages, async ({ sessionId, limit, cursor }, _caller, { visitorToken, judgeOrigin }) => {
-    const named = visitorToken === undefined ? null : tokens.read(visitorToken);
-    // A token for another session is as good as none, and says nothing about that session.
-    if (named === null || named.sessionId !== sessionId) {
-      throw new Problem("unauthorized", "Send the visitor token of this session in the X-SVC-Visitor-Token header; it came with the session's first answer.");
-    }
-    const chatbot = await chatbots.findPublic(named.chatbotId);
-    judgeOrigin(chatbot.allowedDomains);
-    return readHistory(database, chatbot, sessionId, limit, cursor);
-  });
+  const listChatMessages = implement(
+    operations.listChatMessages,
+    async ({ sessionId, limit, cursor }, _caller, { visitorToken, judgeOrigin }) => {
+      const named = visitorToken === undefined ? null : tokens.read(visitorToken);
+      // A token for another session is as good as none, and says nothing about that session.
+      if (named === null || named.sessionId !== sessionId) {
+        throw new Problem(
+          "unauthorized",
+          "Send the visitor token of this session in the X-SVC-Visitor-Token header; it came with the session's first answer.",
+        );
+      }
+      const chatbot = await chatbots.findPublic(named.chatbotId);
+      judgeOrigin(chatbot.allowedDomains);
+      return readHistory(database, chatbot, sessionId, limit, cursor);
+    },
+  );
 
   return {
     chat,
@@ -219,16 +242,27 @@ async function* partsOf(answer: StoredAnswer): AsyncGenerator<ModelPart> {
   yield { type: "finish", confidence, answered };
 }
 
-function toHistory(message: { role: string; content: string; metadata: string | null }): ModelRequest["history"][number] {
+function toHistory(message: {
+  role: string;
+  content: string;
+  metadata: string | null;
+}): ModelRequest["history"][number] {
   if (message.role === "user") return { role: "user", content: message.content };
   return { role: "assistant", content: message.content, answered: readMetadata(message.metadata).answered };
 }
 
 function tooMany(limit: number, overMs: number, retryAfterMs: number): Problem {
   const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
-  return new Problem("rate_limited", `At most ${limit} messages in ${overMs / 1_000} seconds are let through here. Try again in ${retryAfterSeconds} seconds.`, {
-    retryAfterSeconds,
-    headers: { "RateLimit-Limit": String(limit), "RateLimit-Remaining": "0", "RateLimit-Reset": String(retryAfterSeconds) },
-  });
+  return new Problem(
+    "rate_limited",
+    `At most ${limit} messages in ${overMs / 1_000} seconds are let through here. Try again in ${retryAfterSeconds} seconds.`,
+    {
+      retryAfterSeconds,
+      headers: {
+        "RateLimit-Limit": String(limit),
+        "RateLimit-Remaining": "0",
+        "RateLimit-Reset": String(retryAfterSeconds),
+      },
+    },
+  );
 }
-

@@ -18,11 +18,25 @@ export async function readHistory(
   let query = database.query
     .selectFrom("message")
     .innerJoin("session", "session.key", "message.session_key")
-    .select(["message.key", "message.id", "message.client_id", "message.role", "message.content", "message.metadata", "message.created_at"])
+    .select([
+      "message.key",
+      "message.id",
+      "message.client_id",
+      "message.role",
+      "message.content",
+      "message.metadata",
+      "message.created_at",
+    ])
     .where("session.chatbot_key", "=", chatbot.key)
     .where("session.session_id", "=", sessionId);
   if (cursor !== undefined) query = query.where("message.key", ">", readCursor(cursor));
-  const page = toPage(await query.orderBy("message.key").limit(limit + 1).execute(), limit);
+  const page = toPage(
+    await query
+      .orderBy("message.key")
+      .limit(limit + 1)
+      .execute(),
+    limit,
+  );
   return {
     messages: page.items.map((row) => ({
       id: row.client_id ?? row.id,
@@ -38,10 +52,18 @@ export async function readHistory(
 /** Removes sessions and messages of a deleted chatbot, some at a time; true while there may be more. */
 export async function purgeConversations(database: Database, chatbotKey: number): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    const messages = transaction.selectFrom("message").select("key").where("chatbot_key", "=", chatbotKey).limit(purgeRows);
+    const messages = transaction
+      .selectFrom("message")
+      .select("key")
+      .where("chatbot_key", "=", chatbotKey)
+      .limit(purgeRows);
     const removed = await transaction.deleteFrom("message").where("key", "in", messages).executeTakeFirst();
     if (removed.numDeletedRows > 0n) return true;
-    const sessions = transaction.selectFrom("session").select("key").where("chatbot_key", "=", chatbotKey).limit(purgeRows);
+    const sessions = transaction
+      .selectFrom("session")
+      .select("key")
+      .where("chatbot_key", "=", chatbotKey)
+      .limit(purgeRows);
     const ended = await transaction.deleteFrom("session").where("key", "in", sessions).executeTakeFirst();
     if (ended.numDeletedRows > 0n) return true;
     const events = transaction.selectFrom("event").select("key").where("chatbot_key", "=", chatbotKey).limit(purgeRows);

@@ -31,7 +31,7 @@ export class LiveAnswer {
 
   /** Every part from the first; throws the producer's error where it failed. */
   async *read(): AsyncGenerator<ModelPart, void, void> {
-    for (let next = 0; ; ) {
+    for (let next = 0; ;) {
       const changed = this.#changed.promise;
       for (; next < this.#parts.length; next++) {
         const part = this.#parts[next];

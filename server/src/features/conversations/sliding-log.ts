@@ -1,5 +1,7 @@
 /** One admission, or how long until there is room again. */
-export type Admission = { readonly admitted: true; release(): void } | { readonly admitted: false; readonly retryAfterMs: number };
+export type Admission =
+  | { readonly admitted: true; release(): void }
+  | { readonly admitted: false; readonly retryAfterMs: number };
 
 /**
  * At most `limit` admissions of a key in any window of `windowMs`; 0 admits all. It is kept in
@@ -20,7 +22,8 @@ export function createSlidingLog({ limit, windowMs }: { limit: number; windowMs:
       if (limit === 0) return { admitted: true, release: () => undefined };
       const times = (log.get(key) ?? []).filter((time) => time > nowMs - windowMs);
       const oldest = times[0];
-      if (times.length >= limit && oldest !== undefined) return { admitted: false, retryAfterMs: oldest + windowMs - nowMs };
+      if (times.length >= limit && oldest !== undefined)
+        return { admitted: false, retryAfterMs: oldest + windowMs - nowMs };
       times.push(nowMs);
       log.delete(key);
       log.set(key, times);

@@ -8,7 +8,11 @@ import { newId } from "../../foundation/ids.ts";
 const historyMessages = 12;
 
 const findSession = prepare<{ chatbotKey: number; sessionId: string }>()((db, arg, engine) => {
-  const query = db.selectFrom("session").selectAll().where("chatbot_key", "=", arg("chatbotKey")).where("session_id", "=", arg("sessionId"));
+  const query = db
+    .selectFrom("session")
+    .selectAll()
+    .where("chatbot_key", "=", arg("chatbotKey"))
+    .where("session_id", "=", arg("sessionId"));
   return engine === "postgres" ? query.forUpdate() : query;
 });
 
@@ -33,7 +37,13 @@ const insertSession = prepare<{ id: string; chatbotKey: number; sessionId: strin
 const updateSession = prepare<{ key: number; recent: string; count: number; now: number }>()((db, arg) =>
   db
     .updateTable("session")
-    .set({ recent_messages: arg("recent"), message_count: arg("count"), last_message_at: arg("now"), status: "created", resolved_at: null })
+    .set({
+      recent_messages: arg("recent"),
+      message_count: arg("count"),
+      last_message_at: arg("now"),
+      status: "created",
+      resolved_at: null,
+    })
     .where("key", "=", arg("key")),
 );
 
@@ -45,7 +55,11 @@ const addToSession = prepare<{ key: number; added: number; now: number }>()((db,
 );
 
 const findMessage = prepare<{ sessionKey: number; clientId: string }>()((db, arg) =>
-  db.selectFrom("message").select(["key", "id", "content"]).where("session_key", "=", arg("sessionKey")).where("client_id", "=", arg("clientId")),
+  db
+    .selectFrom("message")
+    .select(["key", "id", "content"])
+    .where("session_key", "=", arg("sessionKey"))
+    .where("client_id", "=", arg("clientId")),
 );
 
 const findAnswer = prepare<{ sessionKey: number; replyTo: number }>()((db, arg) =>
@@ -153,11 +167,13 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   const counted = recent.filter((time) => time > now - windowMs);
   if (turn.rateLimit !== null) {
     const oldest = counted.at(-turn.rateLimit.messages);
-    if (counted.length >= turn.rateLimit.messages && oldest !== undefined) return { outcome: "limited", retryAfterMs: oldest + windowMs - now };
+    if (counted.length >= turn.rateLimit.messages && oldest !== undefined)
+      return { outcome: "limited", retryAfterMs: oldest + windowMs - now };
     counted.push(now);
   }
 
-  const [known] = turn.clientId === null ? [] : yield* findMessage.run({ sessionKey: session.key, clientId: turn.clientId });
+  const [known] =
+    turn.clientId === null ? [] : yield* findMessage.run({ sessionKey: session.key, clientId: turn.clientId });
   const repeated = known !== undefined && known.content === text;
   yield* updateSession.run({
     key: session.key,

@@ -32,7 +32,7 @@ interface FaqRow {
 const allDocnos = Number.MAX_SAFE_INTEGER;
 
 /** Questions that differ only in case, spaces or their final mark are the same question. */
-export function foldQuestion(question: string): string {
+function foldQuestion(question: string): string {
   return question
     .normalize("NFKC")
     .toLowerCase()
@@ -45,27 +45,49 @@ export function foldQuestion(question: string): string {
  * Stores FAQs and makes their questions findable, some hundreds a transaction; the same question
  * again replaces its answer. Answers their rows in the order given.
  */
-export async function putFaqs(database: Database, clock: Clock, chatbotKey: number, faqs: readonly NewFaq[]): Promise<FaqRow[]> {
+export async function putFaqs(
+  database: Database,
+  clock: Clock,
+  chatbotKey: number,
+  faqs: readonly NewFaq[],
+): Promise<FaqRow[]> {
   const rows: FaqRow[] = [];
   for (let at = 0; at < faqs.length; at += batchSize) {
     const batch = faqs.slice(at, at + batchSize);
-    rows.push(...(await database.transaction((transaction) => putBatch(database, transaction, clock, chatbotKey, batch))));
+    rows.push(
+      ...(await database.transaction((transaction) => putBatch(database, transaction, clock, chatbotKey, batch))),
+    );
   }
   return rows;
 }
 
-async function putBatch(database: Database, transaction: WriteTransaction, clock: Clock, chatbotKey: number, faqs: readonly NewFaq[]): Promise<FaqRow[]> {
+async function putBatch(
+  database: Database,
+  transaction: WriteTransaction,
+  clock: Clock,
+  chatbotKey: number,
+  faqs: readonly NewFaq[],
+): Promise<FaqRow[]> {
   // The index's lock comes first: of two who bring the same question, one sees the other's.
   await lockIndex(database, transaction, chatbotKey, "faq");
   const now = clock.now();
   // A question that stands twice in one batch keeps its last answer.
   const byQuestion = new Map(faqs.map((faq) => [foldQuestion(faq.question), faq]));
-  const known = await transaction.selectFrom("faq").selectAll().where("chatbot_key", "=", chatbotKey).where("question_folded", "in", [...byQuestion.keys()]).execute();
+  const known = await transaction
+    .selectFrom("faq")
+    .selectAll()
+    .where("chatbot_key", "=", chatbotKey)
+    .where("question_folded", "in", [...byQuestion.keys()])
+    .execute();
   const rows = new Map<string, FaqRow>(known.map((row) => [row.question_folded, row]));
   for (const row of known) {
     const faq = byQuestion.get(row.question_folded);
     if (faq === undefined) continue;
-    const changes = { answer: faq.answer, updated_at: now, ...(faq.public === undefined ? {} : { public: Number(faq.public) }) };
+    const changes = {
+      answer: faq.answer,
+      updated_at: now,
+      ...(faq.public === undefined ? {} : { public: Number(faq.public) }),
+    };
     await transaction.updateTable("faq").set(changes).where("key", "=", row.key).execute();
     rows.set(row.question_folded, { ...row, ...changes });
   }
@@ -83,17 +105,33 @@ async function putBatch(database: Database, transaction: WriteTransaction, clock
     }));
     const stored = await transaction.insertInto("faq").values(values).returningAll().execute();
     for (const row of stored) rows.set(row.question_folded, row);
-    const texts = stored.map((row) => analyseText({ ownerKey: row.key, title: row.question, heading: "", text: "" }, "faq"));
+    const texts = stored.map((row) =>
+      analyseText({ ownerKey: row.key, title: row.question, heading: "", text: "" }, "faq"),
+    );
     await addTexts(database, transaction, { chatbotKey, kind: "faq", hidden: false }, texts);
   }
   return faqs.flatMap((faq) => rows.get(foldQuestion(faq.question)) ?? []);
 }
 
 /** The operations on a chatbot's FAQs, and what the public may see of them. */
-export function faqOperations({ database, clock, chatbots }: { database: Database; clock: Clock; chatbots: Chatbots }): Implementation[] {
+export function faqOperations({
+  database,
+  clock,
+  chatbots,
+}: {
+  database: Database;
+  clock: Clock;
+  chatbots: Chatbots;
+}): Implementation[] {
   async function findFaq(chatbotKey: number, faqId: string): Promise<FaqRow> {
-    const row = await database.query.selectFrom("faq").selectAll().where("chatbot_key", "=", chatbotKey).where("id", "=", faqId).executeTakeFirst();
-    if (row === undefined) throw new Problem("not_found", "This chatbot has no FAQ with this id. List its FAQs to see their ids.");
+    const row = await database.query
+      .selectFrom("faq")
+      .selectAll()
+      .where("chatbot_key", "=", chatbotKey)
+      .where("id", "=", faqId)
+      .executeTakeFirst();
+    if (row === undefined)
+      throw new Problem("not_found", "This chatbot has no FAQ with this id. List its FAQs to see their ids.");
     return row;
   }
 
@@ -101,7 +139,13 @@ export function faqOperations({ database, clock, chatbots }: { database: Databas
     let query = database.query.selectFrom("faq").selectAll().where("chatbot_key", "=", chatbotKey);
     if (onlyPublic) query = query.where("public", "=", 1);
     if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
-    return toPage(await query.orderBy("key", "desc").limit(limit + 1).execute(), limit);
+    return toPage(
+      await query
+        .orderBy("key", "desc")
+        .limit(limit + 1)
+        .execute(),
+      limit,
+    );
   }
 
   return [
@@ -139,7 +183,9 @@ export function faqOperations({ database, clock, chatbots }: { database: Databas
           .executeTakeFirst();
         if (updated !== undefined && question !== undefined && question !== faq.question) {
           await removeTexts(database, transaction, chatbotKey, "faq", faq.key, allDocnos);
-          await addTexts(database, transaction, { chatbotKey, kind: "faq", hidden: false }, [analyseText({ ownerKey: faq.key, title: question, heading: "", text: "" }, "faq")]);
+          await addTexts(database, transaction, { chatbotKey, kind: "faq", hidden: false }, [
+            analyseText({ ownerKey: faq.key, title: question, heading: "", text: "" }, "faq"),
+          ]);
         }
         return updated;
       });
@@ -163,7 +209,12 @@ export function faqOperations({ database, clock, chatbots }: { database: Databas
   ];
 }
 
-async function requireNewQuestion(transaction: WriteTransaction, chatbotKey: number, faqKey: number, question: string): Promise<void> {
+async function requireNewQuestion(
+  transaction: WriteTransaction,
+  chatbotKey: number,
+  faqKey: number,
+  question: string,
+): Promise<void> {
   const other = await transaction
     .selectFrom("faq")
     .select("id")
@@ -171,9 +222,17 @@ async function requireNewQuestion(transaction: WriteTransaction, chatbotKey: num
     .where("question_folded", "=", foldQuestion(question))
     .where("key", "<>", faqKey)
     .executeTakeFirst();
-  if (other !== undefined) throw new Problem("conflict", `Another FAQ (${other.id}) asks this question already. Change or delete that one.`);
+  if (other !== undefined)
+    throw new Problem("conflict", `Another FAQ (${other.id}) asks this question already. Change or delete that one.`);
 }
 
 function toFaq(row: FaqRow): Faq {
-  return { id: row.id, question: row.question, answer: row.answer, public: row.public === 1, createdAt: isoTime(row.created_at), updatedAt: isoTime(row.updated_at) };
+  return {
+    id: row.id,
+    question: row.question,
+    answer: row.answer,
+    public: row.public === 1,
+    createdAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at),
+  };
 }

@@ -9,7 +9,12 @@ import { openIndex } from "./search/stored-index.ts";
 /** A passage that was found, with what a visitor may be told of its source. */
 export interface FoundPassage {
   readonly sourceKey: number;
-  readonly source: { readonly id: string; readonly kind: "url" | "document"; readonly title: string; readonly url: string | null };
+  readonly source: {
+    readonly id: string;
+    readonly kind: "url" | "document";
+    readonly title: string;
+    readonly url: string | null;
+  };
   readonly heading: string;
   readonly text: string;
   readonly score: number;
@@ -30,10 +35,17 @@ export type FindPassages = (chatbotKey: number, query: string, limit: number) =>
 export type FindFaqs = (chatbotKey: number, query: string, limit: number) => Promise<FoundFaq[]>;
 
 const findSources = prepare<{ keys: unknown }>()((db, arg, engine) =>
-  db.selectFrom("source").select(["key", "id", "kind", "name", "title", "url"]).where("key", "in", engineSql(engine).numbersOf(arg("keys"))),
+  db
+    .selectFrom("source")
+    .select(["key", "id", "kind", "name", "title", "url"])
+    .where("key", "in", engineSql(engine).numbersOf(arg("keys"))),
 );
 const findFaqRows = prepare<{ keys: unknown }>()((db, arg, engine) =>
-  db.selectFrom("faq").select(["key", "id", "question", "answer"]).where("key", "in", engineSql(engine).numbersOf(arg("keys"))).orderBy("key"),
+  db
+    .selectFrom("faq")
+    .select(["key", "id", "question", "answer"])
+    .where("key", "in", engineSql(engine).numbersOf(arg("keys")))
+    .orderBy("key"),
 );
 
 export function createFinders(database: Database): { findPassages: FindPassages; findFaqs: FindFaqs } {
@@ -56,7 +68,12 @@ export function createFinders(database: Database): { findPassages: FindPassages;
         return [
           {
             sourceKey: source.key,
-            source: { id: source.id, kind: source.kind === "url" ? "url" : "document", title: source.title ?? source.name, url: source.url },
+            source: {
+              id: source.id,
+              kind: source.kind === "url" ? "url" : "document",
+              title: source.title ?? source.name,
+              url: source.url,
+            },
             heading: passage.heading,
             text: passage.text,
             score,
@@ -85,7 +102,14 @@ export function createFinders(database: Database): { findPassages: FindPassages;
           return new Map(
             [...texts].map(([docno, text]) => {
               const answer = faqs.get(text.source)?.answer;
-              return [docno, { ...text, source: (answer === undefined ? undefined : first.get(answer)) ?? text.source, faq: text.source }];
+              return [
+                docno,
+                {
+                  ...text,
+                  source: (answer === undefined ? undefined : first.get(answer)) ?? text.source,
+                  faq: text.source,
+                },
+              ];
             }),
           );
         },

@@ -53,14 +53,24 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     concurrency: trainingsAtOnce,
   });
   queue.handle(removalQueue, {
-    run: (job) => removeSourceTexts(database, { chatbotKey: keyOf(job.payload, "chatbotKey"), sourceKey: keyOf(job.payload, "sourceKey") }, job.signal),
+    run: (job) =>
+      removeSourceTexts(
+        database,
+        { chatbotKey: keyOf(job.payload, "chatbotKey"), sourceKey: keyOf(job.payload, "sourceKey") },
+        job.signal,
+      ),
     concurrency: 1,
   });
 
   return {
     ...finders,
     followTraining: trainings.follow,
-    implementations: [...faqOperations(options), ...sourceOperations(options), ...trainings.implementations, ...portalOperations({ ...options, ...finders })],
+    implementations: [
+      ...faqOperations(options),
+      ...sourceOperations(options),
+      ...trainings.implementations,
+      ...portalOperations({ ...options, ...finders }),
+    ],
     purge: (chatbotKey) => purgeKnowledge(database, chatbotKey),
     close: () => reader.close(),
   };

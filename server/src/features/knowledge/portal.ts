@@ -23,7 +23,15 @@ interface ArticleRow {
 }
 
 /** The knowledge portal: what a chatbot has read, as far as its owner lets the public see it. */
-export function portalOperations({ database, chatbots, findPassages }: { database: Database; chatbots: Chatbots; findPassages: FindPassages }): Implementation[] {
+export function portalOperations({
+  database,
+  chatbots,
+  findPassages,
+}: {
+  database: Database;
+  chatbots: Chatbots;
+  findPassages: FindPassages;
+}): Implementation[] {
   const publicSources = (chatbotKey: number) =>
     database.query
       .selectFrom("source")
@@ -39,27 +47,40 @@ export function portalOperations({ database, chatbots, findPassages }: { databas
     const best = new Map<number, string>();
     for (const { sourceKey, text: passage } of found) if (!best.has(sourceKey)) best.set(sourceKey, passage);
     if (best.size === 0) return [];
-    const rows = await publicSources(chatbotKey).where("key", "in", [...best.keys()]).execute();
+    const rows = await publicSources(chatbotKey)
+      .where("key", "in", [...best.keys()])
+      .execute();
     const byKey = new Map(rows.map((row) => [row.key, row]));
-    return [...best].flatMap(([key, passage]) => {
-      const row = byKey.get(key);
-      return row === undefined ? [] : [toArticle(row, passage)];
-    }).slice(0, limit);
+    return [...best]
+      .flatMap(([key, passage]) => {
+        const row = byKey.get(key);
+        return row === undefined ? [] : [toArticle(row, passage)];
+      })
+      .slice(0, limit);
   }
 
   return [
     implement(operations.listArticles, async ({ chatbotId, limit, cursor, q }) => {
       const chatbot = await chatbots.findPublic(chatbotId);
       if (!chatbot.portal.enabled) return { articles: [], nextCursor: null };
-      if (q !== undefined && q.trim() !== "") return { articles: await search(chatbot.key, q, limit), nextCursor: null };
+      if (q !== undefined && q.trim() !== "")
+        return { articles: await search(chatbot.key, q, limit), nextCursor: null };
       let query = publicSources(chatbot.key);
       if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
-      const page = toPage(await query.orderBy("key", "desc").limit(limit + 1).execute(), limit);
+      const page = toPage(
+        await query
+          .orderBy("key", "desc")
+          .limit(limit + 1)
+          .execute(),
+        limit,
+      );
       return { articles: page.items.map((row) => toArticle(row, row.markdown ?? "")), nextCursor: page.nextCursor };
     }),
     implement(operations.getArticle, async ({ chatbotId, articleId }) => {
       const chatbot = await chatbots.findPublic(chatbotId);
-      const row = chatbot.portal.enabled ? await publicSources(chatbot.key).where("id", "=", articleId).executeTakeFirst() : undefined;
+      const row = chatbot.portal.enabled
+        ? await publicSources(chatbot.key).where("id", "=", articleId).executeTakeFirst()
+        : undefined;
       if (row === undefined) throw new Problem("not_found", "The knowledge portal has no article with this id.");
       return { ...toArticle(row, row.markdown ?? ""), markdown: row.markdown ?? "" };
     }),
@@ -67,13 +88,21 @@ export function portalOperations({ database, chatbots, findPassages }: { databas
 }
 
 function toArticle(row: ArticleRow, text: string) {
-  return { id: row.id, title: row.title ?? row.name, url: row.url, excerpt: excerptOf(text), updatedAt: isoTime(row.updated_at) };
+  return {
+    id: row.id,
+    title: row.title ?? row.name,
+    url: row.url,
+    excerpt: excerptOf(text),
+    updatedAt: isoTime(row.updated_at),
+  };
 }
 
 /** The beginning of a text, cut between words. */
 function excerptOf(markdown: string): string {
   // Enough of a long text to fill the excerpt once its marks are gone.
-  const text = plainText(markdown.slice(0, excerptCharacters * 8)).replace(/\s+/gu, " ").trim();
+  const text = plainText(markdown.slice(0, excerptCharacters * 8))
+    .replace(/\s+/gu, " ")
+    .trim();
   if (text.length <= excerptCharacters) return text;
   const cut = text.slice(0, excerptCharacters);
   const space = cut.lastIndexOf(" ");

@@ -6,11 +6,17 @@ const rowsAtOnce = 1_000;
 /** Removes a deleted chatbot's knowledge, some rows at a time; true while there may be more. */
 export async function purgeKnowledge(database: Database, chatbotKey: number): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    const indexes = await transaction.selectFrom("search_index").select("key").where("chatbot_key", "=", chatbotKey).execute();
+    const indexes = await transaction
+      .selectFrom("search_index")
+      .select("key")
+      .where("chatbot_key", "=", chatbotKey)
+      .execute();
     for (const { key } of indexes) {
-      for (const [table, columns] of indexTables) if (await removeSome(transaction, table, columns, "index_key", key)) return true;
+      for (const [table, columns] of indexTables)
+        if (await removeSome(transaction, table, columns, "index_key", key)) return true;
     }
-    for (const [table, columns] of chatbotTables) if (await removeSome(transaction, table, columns, "chatbot_key", chatbotKey)) return true;
+    for (const [table, columns] of chatbotTables)
+      if (await removeSome(transaction, table, columns, "chatbot_key", chatbotKey)) return true;
     return false;
   });
 }
@@ -31,10 +37,18 @@ const chatbotTables: readonly [string, readonly string[]][] = [
   ["faq", ["key"]],
 ];
 
-async function removeSome(transaction: WriteTransaction, table: string, columns: readonly string[], owner: string, key: number): Promise<boolean> {
+async function removeSome(
+  transaction: WriteTransaction,
+  table: string,
+  columns: readonly string[],
+  owner: string,
+  key: number,
+): Promise<boolean> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const result = await sql`
     delete from ${sql.table(table)} where ${sql.ref(owner)} = ${key} and (${names}) in
-      (select ${names} from ${sql.table(table)} where ${sql.ref(owner)} = ${key} limit ${rowsAtOnce})`.execute(transaction);
+      (select ${names} from ${sql.table(table)} where ${sql.ref(owner)} = ${key} limit ${rowsAtOnce})`.execute(
+    transaction,
+  );
   return (result.numAffectedRows ?? 0n) > 0n;
 }

@@ -22,10 +22,19 @@ export interface TextTarget {
  * until the new one is complete, then the new one in its place, in one transaction. A text that
  * has not changed is left alone.
  */
-export async function putSourceText(database: Database, clock: Clock, target: TextTarget, { title, markdown }: SourceText): Promise<number> {
+export async function putSourceText(
+  database: Database,
+  clock: Clock,
+  target: TextTarget,
+  { title, markdown }: SourceText,
+): Promise<number> {
   const { chatbotKey, sourceKey, hold } = target;
   const hash = createHash("sha256").update(`${title}\n${markdown}`).digest("hex");
-  const current = await database.query.selectFrom("source").select(["content_hash", "passages", "first_docno"]).where("key", "=", sourceKey).executeTakeFirst();
+  const current = await database.query
+    .selectFrom("source")
+    .select(["content_hash", "passages", "first_docno"])
+    .where("key", "=", sourceKey)
+    .executeTakeFirst();
   const ready = { status: "ready", reason: null };
   if (current?.content_hash === hash) {
     await database.transaction(async (transaction) => {
@@ -39,7 +48,11 @@ export async function putSourceText(database: Database, clock: Clock, target: Te
   const passages = splitPassages(markdown, { title });
   let first: number | undefined;
   for (let at = 0; at === 0 || at < passages.length; at += batchSize) {
-    const texts = passages.slice(at, at + batchSize).map((passage) => analyseText({ ownerKey: sourceKey, title, heading: passage.heading, text: passage.text }, "passage"));
+    const texts = passages
+      .slice(at, at + batchSize)
+      .map((passage) =>
+        analyseText({ ownerKey: sourceKey, title, heading: passage.heading, text: passage.text }, "passage"),
+      );
     const isLast = at + batchSize >= passages.length;
     await database.transaction(async (transaction) => {
       await hold(transaction);
@@ -49,7 +62,15 @@ export async function putSourceText(database: Database, clock: Clock, target: Te
       await showOnly(database, transaction, chatbotKey, "passage", sourceKey, first);
       await transaction
         .updateTable("source")
-        .set({ ...ready, title: title === "" ? null : title, markdown, content_hash: hash, passages: passages.length, first_docno: first, updated_at: clock.now() })
+        .set({
+          ...ready,
+          title: title === "" ? null : title,
+          markdown,
+          content_hash: hash,
+          passages: passages.length,
+          first_docno: first,
+          updated_at: clock.now(),
+        })
         .where("key", "=", sourceKey)
         .execute();
     });
@@ -61,7 +82,11 @@ export async function putSourceText(database: Database, clock: Clock, target: Te
 }
 
 /** Takes what the swap has hidden out of the index, a batch at a time. */
-async function removeOlder(database: Database, { chatbotKey, sourceKey, hold }: TextTarget, beforeDocno: number): Promise<void> {
+async function removeOlder(
+  database: Database,
+  { chatbotKey, sourceKey, hold }: TextTarget,
+  beforeDocno: number,
+): Promise<void> {
   for (;;) {
     const removed = await database.transaction(async (transaction) => {
       await hold(transaction);

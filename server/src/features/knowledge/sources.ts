@@ -40,19 +40,53 @@ export interface SourceOrigin {
 }
 
 /** The source of this origin, made or found again, with its status set to `queued`. */
-export async function queueSource(transaction: WriteTransaction, clock: Clock, chatbotKey: number, { kind, origin, name }: SourceOrigin): Promise<{ key: number; id: string }> {
+export async function queueSource(
+  transaction: WriteTransaction,
+  clock: Clock,
+  chatbotKey: number,
+  { kind, origin, name }: SourceOrigin,
+): Promise<{ key: number; id: string }> {
   const now = clock.now();
   return transaction
     .insertInto("source")
-    .values({ id: newId("src", now), chatbot_key: chatbotKey, kind, origin, name, status: "queued", url: kind === "url" ? origin : null, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.columns(["chatbot_key", "kind", "origin"]).doUpdateSet({ status: "queued", reason: null, updated_at: now }))
+    .values({
+      id: newId("src", now),
+      chatbot_key: chatbotKey,
+      kind,
+      origin,
+      name,
+      status: "queued",
+      url: kind === "url" ? origin : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["chatbot_key", "kind", "origin"])
+        .doUpdateSet({ status: "queued", reason: null, updated_at: now }),
+    )
     .returning(["key", "id"])
     .executeTakeFirstOrThrow();
 }
 
-export function sourceOperations({ database, clock, chatbots, queue }: { database: Database; clock: Clock; chatbots: Chatbots; queue: Queue }): Implementation[] {
+export function sourceOperations({
+  database,
+  clock,
+  chatbots,
+  queue,
+}: {
+  database: Database;
+  clock: Clock;
+  chatbots: Chatbots;
+  queue: Queue;
+}): Implementation[] {
   async function findSource(chatbotKey: number, sourceId: string): Promise<SourceRow> {
-    const row = await database.query.selectFrom("source").selectAll().where("chatbot_key", "=", chatbotKey).where("id", "=", sourceId).executeTakeFirst();
+    const row = await database.query
+      .selectFrom("source")
+      .selectAll()
+      .where("chatbot_key", "=", chatbotKey)
+      .where("id", "=", sourceId)
+      .executeTakeFirst();
     if (row === undefined) throw notFound();
     return row;
   }
@@ -62,11 +96,30 @@ export function sourceOperations({ database, clock, chatbots, queue }: { databas
       const chatbot = await chatbots.find(caller, chatbotId);
       let query = database.query
         .selectFrom("source")
-        .select(["key", "id", "kind", "name", "title", "url", "status", "reason", "passages", "public", "created_at", "updated_at"])
+        .select([
+          "key",
+          "id",
+          "kind",
+          "name",
+          "title",
+          "url",
+          "status",
+          "reason",
+          "passages",
+          "public",
+          "created_at",
+          "updated_at",
+        ])
         .where("chatbot_key", "=", chatbot.key);
       if (status !== undefined) query = query.where("status", "=", status);
       if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
-      const page = toPage(await query.orderBy("key", "desc").limit(limit + 1).execute(), limit);
+      const page = toPage(
+        await query
+          .orderBy("key", "desc")
+          .limit(limit + 1)
+          .execute(),
+        limit,
+      );
       return { sources: page.items.map((row) => toSource(row, chatbotId)), nextCursor: page.nextCursor };
     }),
     implement(operations.getSource, async ({ chatbotId, sourceId }, caller) => {
@@ -78,7 +131,11 @@ export function sourceOperations({ database, clock, chatbots, queue }: { databas
       const row = await database.transaction((transaction) =>
         transaction
           .updateTable("source")
-          .set({ ...(name === undefined ? {} : { name }), ...(isPublic === undefined ? {} : { public: Number(isPublic) }), updated_at: clock.now() })
+          .set({
+            ...(name === undefined ? {} : { name }),
+            ...(isPublic === undefined ? {} : { public: Number(isPublic) }),
+            updated_at: clock.now(),
+          })
           .where("chatbot_key", "=", chatbot.key)
           .where("id", "=", sourceId)
           .returningAll()
@@ -103,10 +160,16 @@ export function sourceOperations({ database, clock, chatbots, queue }: { databas
 }
 
 /** Takes all of a deleted source's passages out of the index. */
-export async function removeSourceTexts(database: Database, { chatbotKey, sourceKey }: { chatbotKey: number; sourceKey: number }, signal: AbortSignal): Promise<void> {
+export async function removeSourceTexts(
+  database: Database,
+  { chatbotKey, sourceKey }: { chatbotKey: number; sourceKey: number },
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const removed = await database.transaction((transaction) => removeTexts(database, transaction, chatbotKey, "passage", sourceKey, allDocnos));
+    const removed = await database.transaction((transaction) =>
+      removeTexts(database, transaction, chatbotKey, "passage", sourceKey, allDocnos),
+    );
     if (removed === 0) return;
   }
 }

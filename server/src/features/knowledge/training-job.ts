@@ -32,7 +32,11 @@ interface QueuedItem {
  * Works through a training's addresses and files; each ends `ready`, or `failed` with a reason
  * that the others do not feel. Run again after a crash it goes on where it stood.
  */
-export async function runTraining({ database, clock, egress, reader }: TrainingJobOptions, trainingKey: number, job: Job): Promise<void> {
+export async function runTraining(
+  { database, clock, egress, reader }: TrainingJobOptions,
+  trainingKey: number,
+  job: Job,
+): Promise<void> {
   const left = await database.query
     .selectFrom("training_item")
     .selectAll()
@@ -48,21 +52,36 @@ export async function runTraining({ database, clock, egress, reader }: TrainingJ
   );
   await database.transaction(async (transaction) => {
     await job.holdLease(transaction);
-    const items = await transaction.selectFrom("training_item").select("status").where("training_key", "=", trainingKey).execute();
+    const items = await transaction
+      .selectFrom("training_item")
+      .select("status")
+      .where("training_key", "=", trainingKey)
+      .execute();
     await transaction.deleteFrom("upload_chunk").where("training_key", "=", trainingKey).execute();
-    await transaction.updateTable("training").set({ status: outcomeOf(items), finished_at: clock.now() }).where("key", "=", trainingKey).execute();
+    await transaction
+      .updateTable("training")
+      .set({ status: outcomeOf(items), finished_at: clock.now() })
+      .where("key", "=", trainingKey)
+      .execute();
   });
 
   async function runItem(item: QueuedItem): Promise<void> {
     job.signal.throwIfAborted();
     await setStatus(item, "reading", null, 0);
     try {
-      const source = await database.query.selectFrom("source").select("key").where("id", "=", item.subject_id).executeTakeFirst();
+      const source = await database.query
+        .selectFrom("source")
+        .select("key")
+        .where("id", "=", item.subject_id)
+        .executeTakeFirst();
       if (source === undefined) throw new Unreadable("The source was deleted before it was read.");
       const document = item.kind === "url" ? await fetchPage(item.name) : await loadUpload(item);
       const read = await reader.read(document, job.signal);
       const target = { chatbotKey: item.chatbot_key, sourceKey: source.key, hold: job.holdLease };
-      const passages = await putSourceText(database, clock, target, { title: read.title === "" ? item.name : read.title, markdown: read.markdown });
+      const passages = await putSourceText(database, clock, target, {
+        title: read.title === "" ? item.name : read.title,
+        markdown: read.markdown,
+      });
       await setStatus(item, "ready", null, passages);
     } catch (error) {
       if (job.signal.aborted || error instanceof LeaseLost) throw error;
@@ -82,14 +101,23 @@ export async function runTraining({ database, clock, egress, reader }: TrainingJ
         .execute();
       // `ready` was written with the text itself.
       if (status === "ready") return;
-      await transaction.updateTable("source").set({ status, reason, updated_at: clock.now() }).where("id", "=", item.subject_id).execute();
+      await transaction
+        .updateTable("source")
+        .set({ status, reason, updated_at: clock.now() })
+        .where("id", "=", item.subject_id)
+        .execute();
     });
   }
 
   async function fetchPage(url: string): Promise<DocumentToRead> {
-    const response = await egress.get(url, { signal: job.signal, headers: { accept: "text/html,application/xhtml+xml,text/markdown,text/plain;q=0.9,*/*;q=0.5" } });
+    const response = await egress.get(url, {
+      signal: job.signal,
+      headers: { accept: "text/html,application/xhtml+xml,text/markdown,text/plain;q=0.9,*/*;q=0.5" },
+    });
     if (response.status < 200 || response.status > 299) {
-      throw new Unreadable(`The address answered with ${response.status} (${STATUS_CODES[response.status] ?? "unknown status"}).`);
+      throw new Unreadable(
+        `The address answered with ${response.status} (${STATUS_CODES[response.status] ?? "unknown status"}).`,
+      );
     }
     const contentType = response.headers["content-type"];
     return { bytes: response.body, url: response.url, ...(contentType === undefined ? {} : { contentType }) };
@@ -104,7 +132,11 @@ export async function runTraining({ database, clock, egress, reader }: TrainingJ
       .orderBy("chunk")
       .execute();
     if (chunks.length === 0) throw new Unreadable("The file is empty, or its upload was interrupted. Send it again.");
-    return { bytes: Buffer.concat(chunks.map((chunk) => chunk.bytes)), name: item.name, ...(item.media_type === null || item.media_type === "" ? {} : { contentType: item.media_type }) };
+    return {
+      bytes: Buffer.concat(chunks.map((chunk) => chunk.bytes)),
+      name: item.name,
+      ...(item.media_type === null || item.media_type === "" ? {} : { contentType: item.media_type }),
+    };
   }
 }
 
@@ -114,7 +146,8 @@ function isExpected(error: unknown): boolean {
 
 /** A sentence for the owner; of an error of ours only that it was one. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof Unreadable || error instanceof EgressFailed || error instanceof EgressRefused) return error.reason;
+  if (error instanceof Unreadable || error instanceof EgressFailed || error instanceof EgressRefused)
+    return error.reason;
   return "Something went wrong on our side while this was read. Try it again.";
 }
 
@@ -124,19 +157,38 @@ export function outcomeOf(items: readonly { status: string }[]): "completed" | "
 }
 
 /** Ends a training whose job is given up, e.g. because a file takes the process down each time. */
-export async function giveUpTraining({ database, clock }: Pick<TrainingJobOptions, "database" | "clock">, trainingKey: number): Promise<void> {
+export async function giveUpTraining(
+  { database, clock }: Pick<TrainingJobOptions, "database" | "clock">,
+  trainingKey: number,
+): Promise<void> {
   const reason = "Reading it failed again and again, so it was given up. Send it in another form.";
   await database.transaction(async (transaction) => {
-    const left = transaction.selectFrom("training_item").select("subject_id").where("training_key", "=", trainingKey).where("status", "in", ["queued", "reading"]);
-    await transaction.updateTable("source").set({ status: "failed", reason, updated_at: clock.now() }).where("id", "in", left).execute();
+    const left = transaction
+      .selectFrom("training_item")
+      .select("subject_id")
+      .where("training_key", "=", trainingKey)
+      .where("status", "in", ["queued", "reading"]);
+    await transaction
+      .updateTable("source")
+      .set({ status: "failed", reason, updated_at: clock.now() })
+      .where("id", "in", left)
+      .execute();
     await transaction
       .updateTable("training_item")
       .set({ status: "failed", reason })
       .where("training_key", "=", trainingKey)
       .where("status", "in", ["queued", "reading"])
       .execute();
-    const items = await transaction.selectFrom("training_item").select("status").where("training_key", "=", trainingKey).execute();
+    const items = await transaction
+      .selectFrom("training_item")
+      .select("status")
+      .where("training_key", "=", trainingKey)
+      .execute();
     await transaction.deleteFrom("upload_chunk").where("training_key", "=", trainingKey).execute();
-    await transaction.updateTable("training").set({ status: outcomeOf(items), finished_at: clock.now() }).where("key", "=", trainingKey).execute();
+    await transaction
+      .updateTable("training")
+      .set({ status: outcomeOf(items), finished_at: clock.now() })
+      .where("key", "=", trainingKey)
+      .execute();
   });
 }

@@ -46,7 +46,10 @@ interface Item {
 }
 
 /** A document that has to be stored until the job reads it. */
-type Upload = { readonly name: string; readonly mediaType: string } & ({ readonly path: string } | { readonly bytes: Buffer });
+type Upload = { readonly name: string; readonly mediaType: string } & (
+  | { readonly path: string }
+  | { readonly bytes: Buffer }
+);
 
 export interface Trainings {
   readonly implementations: readonly Implementation[];
@@ -55,75 +58,132 @@ export interface Trainings {
 }
 
 export function createTrainings({ database, clock, chatbots, queue, reader }: TrainingOptions): Trainings {
-  const train = implement(operations.trainChatbot, async ({ chatbotId, data }, caller, { files, waitSeconds, signal }) => {
-    const chatbot = await chatbots.find(caller, chatbotId);
-    const { texts, uploads } = sortDocuments(data, files);
-    const urls = data.urls ?? [];
-    if (urls.length + texts.length + uploads.length + (data.faqs?.length ?? 0) === 0) {
-      throw new Problem("invalid_request", "Give at least one item to train on: data.urls, data.documents, data.faqs, or files under documents.", {
-        errors: [{ path: "data", message: "must hold at least one item" }],
-      });
-    }
-    const faqItems = await trainFaqs(chatbot.key, data.faqs ?? []);
-    const textItems: Item[] = [];
-    for (const text of texts) textItems.push(await trainText(chatbot.key, text));
-    const id = await startJob(chatbot.key, [...faqItems, ...textItems], urls, uploads);
-    const seconds = Math.min(waitSeconds ?? limits.waitSecondsByDefault, limits.waitSeconds);
-    return waitFor(caller, id, seconds, signal);
-  });
+  const train = implement(
+    operations.trainChatbot,
+    async ({ chatbotId, data }, caller, { files, waitSeconds, signal }) => {
+      const chatbot = await chatbots.find(caller, chatbotId);
+      const { texts, uploads } = sortDocuments(data, files);
+      const urls = data.urls ?? [];
+      if (urls.length + texts.length + uploads.length + (data.faqs?.length ?? 0) === 0) {
+        throw new Problem(
+          "invalid_request",
+          "Give at least one item to train on: data.urls, data.documents, data.faqs, or files under documents.",
+          {
+            errors: [{ path: "data", message: "must hold at least one item" }],
+          },
+        );
+      }
+      const faqItems = await trainFaqs(chatbot.key, data.faqs ?? []);
+      const textItems: Item[] = [];
+      for (const text of texts) textItems.push(await trainText(chatbot.key, text));
+      const id = await startJob(chatbot.key, [...faqItems, ...textItems], urls, uploads);
+      const seconds = Math.min(waitSeconds ?? limits.waitSecondsByDefault, limits.waitSeconds);
+      return waitFor(caller, id, seconds, signal);
+    },
+  );
 
   async function trainFaqs(chatbotKey: number, faqs: readonly { question: string; answer: string }[]): Promise<Item[]> {
     const rows = await putFaqs(database, clock, chatbotKey, faqs);
-    return rows.map((row) => ({ kind: "faq", subject_id: row.id, name: row.question, status: "ready", reason: null, passages: 1, media_type: null }));
+    return rows.map((row) => ({
+      kind: "faq",
+      subject_id: row.id,
+      name: row.question,
+      status: "ready",
+      reason: null,
+      passages: 1,
+      media_type: null,
+    }));
   }
 
   /** Text that came in the request itself is knowledge before the request is answered. */
   async function trainText(chatbotKey: number, { name, origin, content }: InlineText): Promise<Item> {
-    const source = await database.transaction((transaction) => queueSource(transaction, clock, chatbotKey, { kind: "document", origin, name }));
+    const source = await database.transaction((transaction) =>
+      queueSource(transaction, clock, chatbotKey, { kind: "document", origin, name }),
+    );
     const item = { kind: "document" as const, subject_id: source.id, name, media_type: null };
     try {
       const read = await reader.read({ bytes: Buffer.from(content), name });
       const target = { chatbotKey, sourceKey: source.key, hold: async () => undefined };
-      const passages = await putSourceText(database, clock, target, { title: read.title === "" ? name : read.title, markdown: read.markdown });
+      const passages = await putSourceText(database, clock, target, {
+        title: read.title === "" ? name : read.title,
+        markdown: read.markdown,
+      });
       return { ...item, status: "ready", reason: null, passages };
     } catch (error) {
       const reason = reasonOf(error);
-      await database.transaction((transaction) => transaction.updateTable("source").set({ status: "failed", reason, updated_at: clock.now() }).where("key", "=", source.key).execute());
+      await database.transaction((transaction) =>
+        transaction
+          .updateTable("source")
+          .set({ status: "failed", reason, updated_at: clock.now() })
+          .where("key", "=", source.key)
+          .execute(),
+      );
       return { ...item, status: "failed", reason, passages: 0 };
     }
   }
 
   /** Stores the training with what is done already; the rest becomes a job. */
-  async function startJob(chatbotKey: number, done: readonly Item[], urls: readonly string[], uploads: readonly Upload[]): Promise<string> {
+  async function startJob(
+    chatbotKey: number,
+    done: readonly Item[],
+    urls: readonly string[],
+    uploads: readonly Upload[],
+  ): Promise<string> {
     const now = clock.now();
     const id = newId("job", now);
     const hasJob = urls.length + uploads.length > 0;
     const { trainingKey, jobId } = await database.transaction(async (transaction) => {
       const { key } = await transaction
         .insertInto("training")
-        .values({ id, chatbot_key: chatbotKey, status: hasJob ? "running" : outcomeOf(done), created_at: now, finished_at: hasJob ? null : now })
+        .values({
+          id,
+          chatbot_key: chatbotKey,
+          status: hasJob ? "running" : outcomeOf(done),
+          created_at: now,
+          finished_at: hasJob ? null : now,
+        })
         .returning("key")
         .executeTakeFirstOrThrow();
       // Uploads first: their chunks are filed under the item's position.
       const items: Item[] = [];
-      for (const { name, mediaType } of uploads) items.push(await queued({ kind: "document", origin: name, name }, mediaType));
+      for (const { name, mediaType } of uploads)
+        items.push(await queued({ kind: "document", origin: name, name }, mediaType));
       for (const url of urls) {
         const origin = originOfUrl(url);
         items.push(await queued({ kind: "url", origin, name: origin }, null));
       }
       async function queued(origin: SourceOrigin, mediaType: string | null): Promise<Item> {
         const source = await queueSource(transaction, clock, chatbotKey, origin);
-        return { kind: origin.kind, subject_id: source.id, name: origin.name, status: "queued", reason: null, passages: 0, media_type: mediaType };
+        return {
+          kind: origin.kind,
+          subject_id: source.id,
+          name: origin.name,
+          status: "queued",
+          reason: null,
+          passages: 0,
+          media_type: mediaType,
+        };
       }
-      const rows = [...items, ...done].map((item, position) => ({ training_key: key, position, chatbot_key: chatbotKey, ...item }));
-      for (let at = 0; at < rows.length; at += 200) await transaction.insertInto("training_item").values(rows.slice(at, at + 200)).execute();
+      const rows = [...items, ...done].map((item, position) => ({
+        training_key: key,
+        position,
+        chatbot_key: chatbotKey,
+        ...item,
+      }));
+      for (let at = 0; at < rows.length; at += 200)
+        await transaction
+          .insertInto("training_item")
+          .values(rows.slice(at, at + 200))
+          .execute();
       if (!hasJob) return { trainingKey: key, jobId: undefined };
       const runAt = uploads.length > 0 ? now + uploadGraceMs : now;
       return { trainingKey: key, jobId: await queue.add(transaction, trainingQueue, { trainingKey: key }, runAt) };
     });
     for (const [position, upload] of uploads.entries()) await storeUpload(trainingKey, position, upload);
     if (jobId !== undefined && uploads.length > 0) {
-      await database.transaction((transaction) => transaction.updateTable("job").set({ run_at: clock.now() }).where("id", "=", jobId).execute());
+      await database.transaction((transaction) =>
+        transaction.updateTable("job").set({ run_at: clock.now() }).where("id", "=", jobId).execute(),
+      );
     }
     queue.wake();
     return id;
@@ -132,9 +192,15 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
   async function storeUpload(trainingKey: number, position: number, upload: Upload): Promise<void> {
     let chunk = 0;
     const store = (bytes: Buffer) =>
-      database.transaction((transaction) => transaction.insertInto("upload_chunk").values({ training_key: trainingKey, position, chunk: chunk++, bytes }).execute());
+      database.transaction((transaction) =>
+        transaction
+          .insertInto("upload_chunk")
+          .values({ training_key: trainingKey, position, chunk: chunk++, bytes })
+          .execute(),
+      );
     if ("bytes" in upload) {
-      for (let at = 0; at < upload.bytes.length; at += uploadChunkBytes) await store(upload.bytes.subarray(at, at + uploadChunkBytes));
+      for (let at = 0; at < upload.bytes.length; at += uploadChunkBytes)
+        await store(upload.bytes.subarray(at, at + uploadChunkBytes));
       return;
     }
     const file = await open(upload.path);
@@ -153,15 +219,31 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
     const row = await database.query
       .selectFrom("training")
       .innerJoin("chatbot", "chatbot.key", "training.chatbot_key")
-      .select(["training.key", "training.id", "training.status", "training.created_at", "training.finished_at", "chatbot.id as chatbot_id"])
+      .select([
+        "training.key",
+        "training.id",
+        "training.status",
+        "training.created_at",
+        "training.finished_at",
+        "chatbot.id as chatbot_id",
+      ])
       .where("training.id", "=", trainingId)
       .executeTakeFirst();
-    const notFound = () => new Problem("not_found", "There is no training with this id. Check the id, and that the credential belongs to its workspace.");
+    const notFound = () =>
+      new Problem(
+        "not_found",
+        "There is no training with this id. Check the id, and that the credential belongs to its workspace.",
+      );
     if (row === undefined) throw notFound();
     await chatbots.find(caller, row.chatbot_id).catch(() => {
       throw notFound();
     });
-    const items = await database.query.selectFrom("training_item").selectAll().where("training_key", "=", row.key).orderBy("position").execute();
+    const items = await database.query
+      .selectFrom("training_item")
+      .selectAll()
+      .where("training_key", "=", row.key)
+      .orderBy("position")
+      .execute();
     return {
       id: row.id,
       chatbotId: row.chatbot_id,
@@ -171,7 +253,8 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
         id: item.subject_id,
         kind: item.kind === "url" || item.kind === "faq" ? item.kind : "document",
         name: item.name,
-        status: item.status === "ready" || item.status === "failed" || item.status === "reading" ? item.status : "queued",
+        status:
+          item.status === "ready" || item.status === "failed" || item.status === "reading" ? item.status : "queued",
         reason: item.reason,
         passages: item.passages,
       })),
@@ -219,8 +302,14 @@ function sortDocuments(data: TrainingData, files: readonly UploadedFile[]): { te
   const uploads: Upload[] = files.map(({ name, mediaType, path }) => ({ name, mediaType, path }));
   for (const [position, document] of (data.documents ?? []).entries()) {
     if (typeof document === "string") texts.push({ ...namelessText(document), content: document });
-    else if ("content" in document) texts.push({ name: document.name, origin: document.name, content: document.content });
-    else uploads.push({ name: document.name, mediaType: document.type ?? "", bytes: decodeBase64(document.contentBase64, position) });
+    else if ("content" in document)
+      texts.push({ name: document.name, origin: document.name, content: document.content });
+    else
+      uploads.push({
+        name: document.name,
+        mediaType: document.type ?? "",
+        bytes: decodeBase64(document.contentBase64, position),
+      });
   }
   return { texts, uploads };
 }
@@ -228,14 +317,20 @@ function sortDocuments(data: TrainingData, files: readonly UploadedFile[]): { te
 /** A text without a name is known by its content, and shown by its beginning. */
 function namelessText(content: string): { name: string; origin: string } {
   const line = content.split("\n").find((text) => text.trim() !== "") ?? "Text";
-  const name = line.replace(/^[#\s]+/u, "").trim().slice(0, 80).toWellFormed();
+  const name = line
+    .replace(/^[#\s]+/u, "")
+    .trim()
+    .slice(0, 80)
+    .toWellFormed();
   return { name: name === "" ? "Text" : name, origin: `text:${createHash("sha256").update(content).digest("hex")}` };
 }
 
 function decodeBase64(text: string, position: number): Buffer {
   const bytes = Buffer.from(text, "base64");
   if (bytes.length <= limits.documentBytes) return bytes;
-  throw new Problem("payload_too_large", `A document has at most ${limits.documentBytes / 1024 / 1024} MB.`, { errors: [{ path: `data.documents.${position}`, message: "is too large" }] });
+  throw new Problem("payload_too_large", `A document has at most ${limits.documentBytes / 1024 / 1024} MB.`, {
+    errors: [{ path: `data.documents.${position}`, message: "is too large" }],
+  });
 }
 
 /** The address as it is fetched, without its fragment: the same page whatever part of it was meant. */

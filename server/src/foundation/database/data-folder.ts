@@ -14,7 +14,9 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     lock.exec("begin exclusive");
   } catch {
     lock.close();
-    throw new Error(`Another svc is running on the data folder ${dataDir}. Stop it, give this one another SVC_DATA_DIR, or use PostgreSQL (DATABASE_URL) for several processes.`);
+    throw new Error(
+      `Another svc is running on the data folder ${dataDir}. Stop it, give this one another SVC_DATA_DIR, or use PostgreSQL (DATABASE_URL) for several processes.`,
+    );
   }
   return { release: () => lock.close() };
 }

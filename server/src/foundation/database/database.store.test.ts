@@ -21,8 +21,15 @@ afterAll(async () => {
   await store.remove();
 });
 
-const insertWorkspace = prepare<{ id: string; name: string }>()((db, arg) => db.insertInto("workspace").values({ id: arg("id"), name: arg("name"), created_at: 1 }).returning("key"));
-const findWorkspace = prepare<{ id: string }>()((db, arg) => db.selectFrom("workspace").select(["key", "name"]).where("id", "=", arg("id")));
+const insertWorkspace = prepare<{ id: string; name: string }>()((db, arg) =>
+  db
+    .insertInto("workspace")
+    .values({ id: arg("id"), name: arg("name"), created_at: 1 })
+    .returning("key"),
+);
+const findWorkspace = prepare<{ id: string }>()((db, arg) =>
+  db.selectFrom("workspace").select(["key", "name"]).where("id", "=", arg("id")),
+);
 
 function* addWorkspace(id: string): Work<number> {
   const [row] = yield* insertWorkspace.run({ id, name: `Workspace ${id}` });
@@ -39,7 +46,12 @@ test("of many hot writes at once only the failing one fails, and the others are 
   const names = ["a", "b", "hot", "c"];
   const results = await Promise.allSettled(names.map((id) => database.hot.write(() => addWorkspace(id))));
   expect(results.map((result) => result.status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
-  const stored = await database.query.selectFrom("workspace").select("id").where("id", "in", names).orderBy("id").execute();
+  const stored = await database.query
+    .selectFrom("workspace")
+    .select("id")
+    .where("id", "in", names)
+    .orderBy("id")
+    .execute();
   expect(stored.map((row) => row.id)).toEqual(["a", "b", "c", "hot"]);
 });
 
@@ -66,7 +78,10 @@ test("a transaction that throws is rolled back whole", async () => {
 test("transactions that await and hot writes get along: all of both are stored", async () => {
   const slow = Array.from({ length: 10 }, (_, n) =>
     database.transaction(async (transaction) => {
-      await transaction.insertInto("workspace").values({ id: `slow${n}`, name: "x", created_at: 1 }).execute();
+      await transaction
+        .insertInto("workspace")
+        .values({ id: `slow${n}`, name: "x", created_at: 1 })
+        .execute();
       await new Promise((resolve) => setImmediate(resolve));
       await transaction.updateTable("workspace").set({ name: "y" }).where("id", "=", `slow${n}`).execute();
     }),
@@ -86,7 +101,9 @@ test("processes that open a fresh store at once all find it migrated", async () 
   const script = new URL("../../../../tests/support/open-store.ts", import.meta.url);
   const open = promisify(execFile);
   try {
-    const opened = await Promise.all([1, 2, 3].map(() => open(process.execPath, [script.pathname, JSON.stringify(fresh.settings)])));
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => open(process.execPath, [script.pathname, JSON.stringify(fresh.settings)])),
+    );
     expect(opened.map(({ stdout }) => stdout)).toEqual(["healthy", "healthy", "healthy"]);
   } finally {
     await fresh.remove();

@@ -13,7 +13,11 @@ interface Member {
  * fsync; it is what makes `synchronous=FULL` affordable. When a member fails, all are rolled back
  * and each runs again alone, so that nobody fails for another's fault.
  */
-export function createGroupCommit(writer: BetterSqlite.Database, lock: WriteLock, drive: <Result>(work: Work<Result>) => Result) {
+export function createGroupCommit(
+  writer: BetterSqlite.Database,
+  lock: WriteLock,
+  drive: <Result>(work: Work<Result>) => Result,
+) {
   const begin = writer.prepare("begin immediate");
   const commit = writer.prepare("commit");
   const rollback = writer.prepare("rollback");

@@ -14,18 +14,24 @@ const advisoryLock = 7_382_001;
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(transaction);
-    await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(transaction);
+    await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(
+      transaction,
+    );
     const applied = await sql<{ name: string }>`select name from migration order by name`.execute(transaction);
     const names = new Set(applied.rows.map((row) => row.name));
     const known = migrations.map((migration) => migration.name);
     const unknown = [...names].filter((name) => !known.includes(name));
     if (unknown.length > 0) {
-      throw new Error(`The store was written by a newer release (${unknown.join(", ")}). Start that release, or restore a backup.`);
+      throw new Error(
+        `The store was written by a newer release (${unknown.join(", ")}). Start that release, or restore a backup.`,
+      );
     }
     for (const { name, up } of migrations) {
       if (names.has(name)) continue;
       await up(transaction, engine);
-      await sql`insert into migration (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(transaction);
+      await sql`insert into migration (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
+        transaction,
+      );
     }
   });
 }

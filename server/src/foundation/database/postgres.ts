@@ -128,9 +128,27 @@ async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result
 /** The server is away, going, or silent: not a fault of the statement. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (hasCode(error, ["57P01", "57P02", "57P03", "53300", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"])) return true;
+  if (
+    hasCode(error, [
+      "57P01",
+      "57P02",
+      "57P03",
+      "53300",
+      "ECONNREFUSED",
+      "ECONNRESET",
+      "EPIPE",
+      "ENOENT",
+      "ETIMEDOUT",
+      "ENOTFOUND",
+      "EAI_AGAIN",
+    ])
+  )
+    return true;
   if ("code" in error && typeof error.code === "string" && error.code.startsWith("08")) return true;
-  return /timeout|terminated|Connection ended|not queryable|Client has encountered/i.test(error.message) && !("severity" in error);
+  return (
+    /timeout|terminated|Connection ended|not queryable|Client has encountered/i.test(error.message) &&
+    !("severity" in error)
+  );
 }
 
 function hasCode(error: unknown, codes: readonly string[]): boolean {

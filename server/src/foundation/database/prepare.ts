@@ -43,14 +43,19 @@ export interface Statement<Args, Row> extends AnyStatement {
  */
 export function prepare<Args extends Record<string, unknown>>() {
   return <Row>(
-    build: (db: Kysely<Tables>, arg: <Name extends keyof Args & string>(name: Name) => Args[Name], engine: Engine) => Compilable<Row>,
+    build: (
+      db: Kysely<Tables>,
+      arg: <Name extends keyof Args & string>(name: Name) => Args[Name],
+      engine: Engine,
+    ) => Compilable<Row>,
   ): Statement<Args, Row> => {
     const statement: Statement<Args, Row> = {
       compile(db, engine) {
         const { sql, parameters } = build(db, placeholder, engine).compile();
         return {
           sql,
-          bind: (args) => parameters.map((parameter) => (parameter instanceof Placeholder ? args[parameter.name] : parameter)),
+          bind: (args) =>
+            parameters.map((parameter) => (parameter instanceof Placeholder ? args[parameter.name] : parameter)),
         };
       },
       *run(args) {

@@ -147,7 +147,12 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
     .addColumn("created_at", integer, (column) => column.notNull())
     .execute();
   await db.schema.createIndex("message_by_session").on("message").columns(["session_key", "key"]).execute();
-  await db.schema.createIndex("message_of_caller").on("message").columns(["session_key", "client_id"]).unique().execute();
+  await db.schema
+    .createIndex("message_of_caller")
+    .on("message")
+    .columns(["session_key", "client_id"])
+    .unique()
+    .execute();
   await db.schema.createIndex("message_by_chatbot").on("message").columns(["chatbot_key", "key"]).execute();
 
   await db.schema

@@ -58,7 +58,8 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
       .$call((definition) => (engine === "sqlite" ? definition.modifyEnd(sql`without rowid`) : definition))
       .execute();
     // Lists are appended to: compressing them each time costs more than it saves.
-    if (engine === "postgres") await sql`alter table ${sql.table(table)} alter column entries set storage external`.execute(db);
+    if (engine === "postgres")
+      await sql`alter table ${sql.table(table)} alter column entries set storage external`.execute(db);
   }
 
   await db.schema

@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { operations } from "@svc/contract";
 import { createAccounts } from "./features/accounts/accounts.ts";
@@ -45,6 +46,7 @@ export async function startService({
   clock?: Clock;
 }): Promise<Service> {
   const startedMs = performance.now();
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const folder = config.databaseUrl === "" ? lockDataFolder(config.dataDir) : undefined;
   const database = await openDatabase(config);
   const secretKey = await loadSecretKey(config.secretKey, config.dataDir, database);
@@ -104,6 +106,7 @@ export async function startService({
     clock,
     version,
     metrics,
+    uploadDir: config.dataDir,
   });
 
   await accounts.defaultWorkspace();

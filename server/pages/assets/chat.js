@@ -56,6 +56,7 @@ function showWelcome(chatbot, history) {
   };
   begin();
   newConversation.addEventListener("click", () => {
+    running?.abort();
     endRun();
     forgetSession(chatbotId);
     session = loadSession(chatbotId);
@@ -122,6 +123,10 @@ async function answer(question) {
   say(`${name} is writing an answer.`);
   /** @type {import("./conversation.js").Answer} */
   let latest = { text: "", sources: [] };
+  const end = () => {
+    paint();
+    if (running === controller) endRun();
+  };
   const paint = () => {
     cancelAnimationFrame(frame);
     frame = 0;
@@ -135,10 +140,10 @@ async function answer(question) {
   try {
     for await (latest of ask(chatbotId, session, question, controller.signal)) frame ||= requestAnimationFrame(paint);
     if (latest.text === "") throw new ChatError("No answer came back.");
-    paint();
+    end();
     if (message.element.isConnected) say(`${name}: ${message.text()}`);
   } catch (error) {
-    paint();
+    end();
     const sentence = controller.signal.aborted ? "You stopped this answer." : sentenceOf(error);
     message.showFailure(sentence, error instanceof ChatError ? error.retryAfterSeconds : 0, () => {
       message.element.remove();
@@ -148,13 +153,10 @@ async function answer(question) {
     if (!message.element.isConnected) return;
     message.element.scrollIntoView({ block: "nearest" });
     say(sentence);
-  } finally {
-    if (running === controller) endRun();
   }
 }
 
 function endRun() {
-  running?.abort();
   running = null;
   showBusy(false);
 }

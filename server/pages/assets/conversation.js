@@ -138,7 +138,12 @@ async function request(path, options) {
   const retryAfterSeconds = Number(response.headers.get("Retry-After")) || 0;
   if (response.status === 429) throw new ChatError("These were too many messages in a short time.", retryAfterSeconds, 429);
   /** @type {Partial<import("@svc/contract").ProblemBody>} */
-  const problem = await response.text().then(fromJson).catch(() => ({}));
+  let problem = {};
+  try {
+    problem = fromJson(await response.text());
+  } catch {
+    // A proxy's own page says nothing to a visitor.
+  }
   throw new ChatError(problem.detail ?? problem.title ?? "Something went wrong.", retryAfterSeconds, response.status);
 }
 

@@ -20,6 +20,14 @@ function wholeAddress(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   return [address, address.kind() === "ipv4" ? 32 : 128];
 }
 
+/** Who counts as one peer: an IPv4 address, or the /64 network that one IPv6 customer is given. */
+export function peerGroup(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const peer = ipaddr.process(address);
+  if (peer.kind() === "ipv4") return peer.toString();
+  return `${peer.toByteArray().slice(0, 8).join(".")}/64`;
+}
+
 /** Loopback, private and link-local peers: one of ours, or a proxy that nobody declared. */
 export function isPrivatePeer(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -10,7 +10,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { ModelPart, ModelRequest } from "../../foundation/model.ts";
-import { isPrivatePeer } from "../../foundation/networks.ts";
+import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Answers } from "../answers/answers.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
@@ -87,7 +87,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     const admitted: Extract<Admission, { admitted: true }>[] = [];
     const logs: [Admission | null, number][] = [
       // An undeclared proxy would make all visitors one.
-      [isPrivatePeer(address) ? null : byAddress.admit(address, now), options.addressRateLimit],
+      [isPrivatePeer(address) ? null : byAddress.admit(peerGroup(address), now), options.addressRateLimit],
       [byChatbot.admit(chatbot.id, now), options.chatbotRateLimit],
     ];
     let refused: Problem | undefined;

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import { splitPassages } from "./passages.ts";
+import { Unreadable } from "./read/read.ts";
 import { addTexts, analyseText, batchSize, removeTexts, showOnly } from "./search/index-writer.ts";
 
 export interface SourceText {
@@ -20,7 +21,8 @@ export interface TextTarget {
 /**
  * Makes a text the source's knowledge; answers how many passages it has. The old text answers
  * until the new one is complete, then the new one in its place, in one transaction. A text that
- * has not changed is left alone.
+ * has not changed is left alone. Throws Unreadable when the source is deleted, or given another
+ * text, meanwhile.
  */
 export async function putSourceText(
   database: Database,
@@ -30,16 +32,11 @@ export async function putSourceText(
 ): Promise<number> {
   const { chatbotKey, sourceKey, hold } = target;
   const hash = createHash("sha256").update(`${title}\n${markdown}`).digest("hex");
-  const current = await database.query
-    .selectFrom("source")
-    .select(["content_hash", "passages", "first_docno"])
-    .where("key", "=", sourceKey)
-    .executeTakeFirst();
-  const ready = { status: "ready", reason: null };
-  if (current?.content_hash === hash) {
+  const current = await begin(database, target);
+  if (current.content_hash === hash) {
     await database.transaction(async (transaction) => {
       await hold(transaction);
-      await transaction.updateTable("source").set(ready).where("key", "=", sourceKey).execute();
+      await finish(transaction, sourceKey, current.text_version, {});
     });
     await removeOlder(database, target, current.first_docno);
     return current.passages;
@@ -50,35 +47,73 @@ export async function putSourceText(
   for (let at = 0; at === 0 || at < passages.length; at += batchSize) {
     const texts = passages
       .slice(at, at + batchSize)
-      .map((passage) =>
-        analyseText({ ownerKey: sourceKey, title, heading: passage.heading, text: passage.text }, "passage"),
-      );
+      .map(({ heading, text }) => analyseText({ ownerKey: sourceKey, title, heading, text }, "passage"));
     const isLast = at + batchSize >= passages.length;
     await database.transaction(async (transaction) => {
       await hold(transaction);
       const range = await addTexts(database, transaction, { chatbotKey, kind: "passage", hidden: true }, texts);
-      first ??= range.from;
-      if (!isLast) return;
-      await showOnly(database, transaction, chatbotKey, "passage", sourceKey, first);
-      await transaction
-        .updateTable("source")
-        .set({
-          ...ready,
-          title: title === "" ? null : title,
-          markdown,
-          content_hash: hash,
+      const from = first ?? range.from;
+      if (isLast) {
+        await showOnly(database, transaction, chatbotKey, "passage", sourceKey, from);
+        const changes = { title: title === "" ? null : title, markdown, content_hash: hash };
+        await finish(transaction, sourceKey, current.text_version, {
+          ...changes,
           passages: passages.length,
-          first_docno: first,
+          first_docno: from,
           updated_at: clock.now(),
-        })
-        .where("key", "=", sourceKey)
-        .execute();
+        });
+      } else await finish(transaction, sourceKey, current.text_version, null);
+      first = from;
     });
     // Visitors' messages get their turn between the batches.
     await nextTurn();
   }
   await removeOlder(database, target, first ?? 0);
   return passages.length;
+}
+
+interface TextChanges {
+  readonly title?: string | null;
+  readonly markdown?: string;
+  readonly content_hash?: string;
+  readonly passages?: number;
+  readonly first_docno?: number;
+  readonly updated_at?: number;
+}
+
+/** Whoever begins last is the one who may finish, so that two texts never mix. */
+async function begin(database: Database, { sourceKey, hold }: TextTarget) {
+  const current = await database.transaction(async (transaction) => {
+    await hold(transaction);
+    return transaction
+      .updateTable("source")
+      .set((set) => ({ text_version: set("text_version", "+", 1) }))
+      .where("key", "=", sourceKey)
+      .returning(["content_hash", "passages", "first_docno", "text_version"])
+      .executeTakeFirst();
+  });
+  if (current === undefined) throw new Unreadable("The source was deleted before it was read.");
+  return current;
+}
+
+/**
+ * Writes the changes and that the source is ready; null: only proves that nobody began after us.
+ * Called last in its transaction, so that everybody locks the index before the source.
+ */
+async function finish(
+  transaction: WriteTransaction,
+  sourceKey: number,
+  textVersion: number,
+  changes: TextChanges | null,
+): Promise<void> {
+  const result = await transaction
+    .updateTable("source")
+    .set(changes === null ? { text_version: textVersion } : { ...changes, status: "ready", reason: null })
+    .where("key", "=", sourceKey)
+    .where("text_version", "=", textVersion)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n)
+    throw new Unreadable("The source was deleted, or trained again, while it was read.");
 }
 
 /** Takes what the swap has hidden out of the index, a batch at a time. */

@@ -85,6 +85,8 @@ interface SourceTable {
   content_hash: string | null;
   /** Passages from this document number on are its text; older ones are about to be removed. */
   first_docno: Generated<number>;
+  /** Counts the times that its text was begun to be put: whoever began last may finish. */
+  text_version: Generated<number>;
   passages: Generated<number>;
   /** 0 keeps it out of the knowledge portal. */
   public: Generated<number>;

@@ -6,10 +6,6 @@ export class WriteLock {
   #held = false;
   readonly #waiting: (() => void)[] = [];
 
-  get isFree(): boolean {
-    return !this.#held;
-  }
-
   async acquire(): Promise<void> {
     if (!this.#held) {
       this.#held = true;

@@ -103,6 +103,8 @@ beforeAll(async () => {
           throw new Problem("rate_limited", "Wait.", { retryAfterSeconds: 7, headers: { "RateLimit-Remaining": "0" } });
         if (how === "away")
           throw Object.assign(new Error("connect ECONNREFUSED 10.0.0.1:5432"), { code: "ECONNREFUSED" });
+        if (how === "character")
+          throw Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: "22021" });
         if (how === "busy") throw Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
         throw new Error("select secret from /srv/app");
       }),
@@ -321,6 +323,16 @@ test("a DELETE takes its input from the query, a body and the path, the path fir
     });
   expect(await (await remove("?id=q")).json()).toEqual({ id: "q", place: "p1" });
   expect(await (await remove("?id=q", { id: "b", place: "x" })).json()).toEqual({ id: "b", place: "p1" });
+});
+
+test("a POST takes nothing from the query", async () => {
+  const response = await postJson(`${server.url}/api/loose?fromQuery=1`, { a: 1 });
+  expect(await response.json()).toMatchObject({ seen: expect.not.objectContaining({ fromQuery: "1" }) });
+});
+
+test("a text that the store refuses is the caller's fault", async () => {
+  const response = await fetch(`${server.url}/api/public/failing/character`);
+  expect([response.status, (await problemOf(response)).code]).toEqual([400, "invalid_request"]);
 });
 
 test("a credential is judged before the body is looked at", async () => {

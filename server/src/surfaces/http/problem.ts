@@ -8,6 +8,8 @@ import { dropCors } from "./cors.ts";
 import { send } from "./route.ts";
 
 const storeRetrySeconds = 5;
+/** PostgreSQL's; ids of callers that no schema narrowed reach it as they stand. */
+const unstorableCharacter = "22021";
 
 /**
  * Answers an error: a Problem as it stands, an unreachable store as 503, anything else as a bare
@@ -51,8 +53,11 @@ function problemHeaders({ code, options }: Problem): Record<string, string> {
 }
 
 /** What the caller may know of an error; the rest goes to the log. */
-export function toProblem(error: unknown, requestId: string, log: Log): Problem {
+function toProblem(error: unknown, requestId: string, log: Log): Problem {
   if (error instanceof Problem) return error;
+  if (codeOf(error) === unstorableCharacter) {
+    return new Problem("invalid_request", "A value holds the character U+0000, which cannot be stored.");
+  }
   if (isStoreAway(error)) {
     log.warn({ err: error, requestId }, "the store does not answer");
     return new Problem("unavailable", "Try again in a moment.", { retryAfterSeconds: storeRetrySeconds });
@@ -61,8 +66,10 @@ export function toProblem(error: unknown, requestId: string, log: Log): Problem 
   return new Problem("internal", "");
 }
 
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+}
+
 function isStoreAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return /^(?:SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN)|ENOSPC)/u.test(code) || isConnectionFailure(error);
+  return /^(?:SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN)|ENOSPC)/u.test(codeOf(error)) || isConnectionFailure(error);
 }

@@ -69,7 +69,7 @@ export function openEventStream(
 }
 
 /** One frame: `event:` and `data:`, the data as JSON on one line. */
-export function eventFrame(event: string, data: unknown): string {
+function eventFrame(event: string, data: unknown): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 

@@ -15,7 +15,7 @@ export interface TestServer {
 }
 
 export const writer: Caller = { workspaceId: "ws_one", kind: "key", id: "key_one", name: "Writer", role: "admin" };
-export const viewer: Caller = { ...writer, id: "key_two", name: "Viewer", role: "viewer" };
+const viewer: Caller = { ...writer, id: "key_two", name: "Viewer", role: "viewer" };
 
 /** A listening HTTP surface whose tokens are `writer` and `viewer`; for tests. */
 export async function startTestServer(settings: Partial<HttpSettings> = {}): Promise<TestServer> {

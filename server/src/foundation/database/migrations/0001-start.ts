@@ -61,6 +61,7 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
     .addColumn("markdown", "text")
     .addColumn("content_hash", "text")
     .addColumn("first_docno", integer, (column) => column.notNull().defaultTo(0))
+    .addColumn("text_version", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("passages", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("public", integer, (column) => column.notNull().defaultTo(1))
     .addColumn("created_at", integer, (column) => column.notNull())

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+test("an empty environment gives safe defaults: loopback, SQLite, no private address allowed", () => {
+  expect(readConfig({})).toMatchObject({
+    host: "127.0.0.1",
+    port: 3000,
+    databaseUrl: "",
+    dataDir: "./data",
+    bootstrapApiKey: "",
+    egressAllow: [],
+    trustedProxies: [],
+    addressRateLimit: 300,
+    chatbotRateLimit: 0,
+  });
+});
+
+test("all faults are reported at once, by name and without the values", () => {
+  const faults = faultsOf({
+    PORT: "seventy",
+    SVC_BASE_URL: "ftp://x",
+    DATABASE_URL: "mysql://secret-host",
+    SVC_SECRET_KEY: "too short",
+    SVC_BOOTSTRAP_API_KEY: "svc_short",
+    SVC_EGRESS_ALLOW: "300.0.0.1/8",
+    SVC_TRUSTED_PROXIES: "10.0.0.0/8, nonsense",
+    SVC_LOG_LEVEL: "loud",
+    SVC_ADDRESS_RATE_LIMIT: "-1",
+  });
+  for (const name of [
+    "PORT",
+    "SVC_BASE_URL",
+    "DATABASE_URL",
+    "SVC_SECRET_KEY",
+    "SVC_BOOTSTRAP_API_KEY",
+    "SVC_EGRESS_ALLOW",
+    "SVC_TRUSTED_PROXIES",
+    "SVC_LOG_LEVEL",
+    "SVC_ADDRESS_RATE_LIMIT",
+  ]) {
+    expect(faults.filter((fault) => fault.startsWith(`${name}:`))).toHaveLength(1);
+  }
+  for (const secret of ["secret-host", "too short", "svc_short"]) expect(faults.join("\n")).not.toContain(secret);
+});
+
+test("an empty value is the same as none", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: " ", SVC_LOG_LEVEL: "" })).toMatchObject({
+    port: 3000,
+    databaseUrl: "",
+    logLevel: "info",
+  });
+});
+
+test("a secret is read from NAME_FILE, without the line end that editors add", () => {
+  const folder = mkdtempSync(join(tmpdir(), "svc-config-"));
+  try {
+    const file = join(folder, "key");
+    writeFileSync(file, "svc_0123456789abcdefghijklmnopqrstuv\n");
+    expect(readConfig({ SVC_BOOTSTRAP_API_KEY_FILE: file }).bootstrapApiKey).toBe(
+      "svc_0123456789abcdefghijklmnopqrstuv",
+    );
+    expect(
+      faultsOf({ SVC_BOOTSTRAP_API_KEY_FILE: file, SVC_BOOTSTRAP_API_KEY: "svc_0123456789abcdefghijklmnopqrstuv" }),
+    ).toEqual(["SVC_BOOTSTRAP_API_KEY and SVC_BOOTSTRAP_API_KEY_FILE are both set; keep one."]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a NAME_FILE that cannot be read is a fault", () => {
+  expect(faultsOf({ DATABASE_URL_FILE: "/nowhere/at/all" })).toEqual([
+    "DATABASE_URL_FILE names a file that cannot be read.",
+  ]);
+});
+
+test("the base address loses its slash at the end", () => {
+  expect(readConfig({ SVC_BASE_URL: "https://chat.example.com/" }).baseUrl).toBe("https://chat.example.com");
+});

@@ -2,7 +2,10 @@ import ipaddr from "ipaddr.js";
 
 /** An address (`10.0.0.1`, `::1`) or a network in CIDR form. */
 export function isNetwork(text: string): boolean {
-  return ipaddr.isValidCIDR(text) || ipaddr.isValid(text);
+  const [address = ""] = text.split("/");
+  // Short forms such as 10.0.0 would be read as another address than their author meant.
+  const isWhole = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
+  return isWhole && (ipaddr.isValidCIDR(text) || ipaddr.isValid(text));
 }
 
 /** Whether `address` lies in one of `networks`; an IPv4-mapped IPv6 address counts as its IPv4 one. */

@@ -8,6 +8,7 @@ import { LeaseLost } from "../../foundation/queue.ts";
 import { Unreadable } from "./read/read.ts";
 import type { DocumentToRead, Reader } from "./read/read.ts";
 import { putSourceText } from "./source-text.ts";
+import { loadUpload } from "./uploads.ts";
 
 const pagesAtOnce = 4;
 
@@ -75,7 +76,7 @@ export async function runTraining(
         .where("id", "=", item.subject_id)
         .executeTakeFirst();
       if (source === undefined) throw new Unreadable("The source was deleted before it was read.");
-      const document = item.kind === "url" ? await fetchPage(item.name) : await loadUpload(item);
+      const document = item.kind === "url" ? await fetchPage(item.name) : await loadFile(item);
       const read = await reader.read(document, job.signal);
       const target = { chatbotKey: item.chatbot_key, sourceKey: source.key, hold: job.holdLease };
       const passages = await putSourceText(database, clock, target, {
@@ -123,17 +124,11 @@ export async function runTraining(
     return { bytes: response.body, url: response.url, ...(contentType === undefined ? {} : { contentType }) };
   }
 
-  async function loadUpload(item: QueuedItem): Promise<DocumentToRead> {
-    const chunks = await database.query
-      .selectFrom("upload_chunk")
-      .select("bytes")
-      .where("training_key", "=", item.training_key)
-      .where("position", "=", item.position)
-      .orderBy("chunk")
-      .execute();
-    if (chunks.length === 0) throw new Unreadable("The file is empty, or its upload was interrupted. Send it again.");
+  async function loadFile(item: QueuedItem): Promise<DocumentToRead> {
+    const bytes = await loadUpload(database, item.training_key, item.position);
+    if (bytes === undefined) throw new Unreadable("The file is empty, or its upload was interrupted. Send it again.");
     return {
-      bytes: Buffer.concat(chunks.map((chunk) => chunk.bytes)),
+      bytes,
       name: item.name,
       ...(item.media_type === null || item.media_type === "" ? {} : { contentType: item.media_type }),
     };

@@ -1,15 +1,13 @@
-import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { limits, operations } from "@svc/contract";
-import type { Training, TrainingData } from "@svc/contract";
+import type { Training } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
-import type { Implementation, UploadedFile } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
@@ -18,12 +16,15 @@ import type { Reader } from "./read/read.ts";
 import { putSourceText } from "./source-text.ts";
 import { queueSource } from "./sources.ts";
 import type { SourceOrigin } from "./sources.ts";
+import { originOfUrl, sortDocuments } from "./training-documents.ts";
+import type { InlineText } from "./training-documents.ts";
 import { outcomeOf, reasonOf } from "./training-job.ts";
+import { storeUpload } from "./uploads.ts";
+import type { Upload } from "./uploads.ts";
 
 export const trainingQueue = "training";
 
 const pollMs = 100;
-const uploadChunkBytes = 1024 * 1024;
 /** When the process dies while files are stored, the job says so instead of the training running for ever. */
 const uploadGraceMs = 15 * 60_000;
 
@@ -44,12 +45,6 @@ interface Item {
   readonly passages: number;
   readonly media_type: string | null;
 }
-
-/** A document that has to be stored until the job reads it. */
-type Upload = { readonly name: string; readonly mediaType: string } & (
-  | { readonly path: string }
-  | { readonly bytes: Buffer }
-);
 
 export interface Trainings {
   readonly implementations: readonly Implementation[];
@@ -179,7 +174,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
       const runAt = uploads.length > 0 ? now + uploadGraceMs : now;
       return { trainingKey: key, jobId: await queue.add(transaction, trainingQueue, { trainingKey: key }, runAt) };
     });
-    for (const [position, upload] of uploads.entries()) await storeUpload(trainingKey, position, upload);
+    for (const [position, upload] of uploads.entries()) await storeUpload(database, trainingKey, position, upload);
     if (jobId !== undefined && uploads.length > 0) {
       await database.transaction((transaction) =>
         transaction.updateTable("job").set({ run_at: clock.now() }).where("id", "=", jobId).execute(),
@@ -187,32 +182,6 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
     }
     queue.wake();
     return id;
-  }
-
-  async function storeUpload(trainingKey: number, position: number, upload: Upload): Promise<void> {
-    let chunk = 0;
-    const store = (bytes: Buffer) =>
-      database.transaction((transaction) =>
-        transaction
-          .insertInto("upload_chunk")
-          .values({ training_key: trainingKey, position, chunk: chunk++, bytes })
-          .execute(),
-      );
-    if ("bytes" in upload) {
-      for (let at = 0; at < upload.bytes.length; at += uploadChunkBytes)
-        await store(upload.bytes.subarray(at, at + uploadChunkBytes));
-      return;
-    }
-    const file = await open(upload.path);
-    try {
-      for (;;) {
-        const { bytesRead, buffer } = await file.read(Buffer.alloc(uploadChunkBytes), 0, uploadChunkBytes);
-        if (bytesRead === 0) return;
-        await store(buffer.subarray(0, bytesRead));
-      }
-    } finally {
-      await file.close();
-    }
   }
 
   async function find(caller: Caller, trainingId: string): Promise<Training> {
@@ -288,56 +257,6 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
     implementations: [train, implement(operations.getTraining, ({ trainingId }, caller) => find(caller, trainingId))],
     follow: async (caller, trainingId, signal) => changes(await find(caller, trainingId), caller, signal),
   };
-}
-
-interface InlineText {
-  readonly name: string;
-  readonly origin: string;
-  readonly content: string;
-}
-
-/** What is text already, and what has to be read as a file. */
-function sortDocuments(data: TrainingData, files: readonly UploadedFile[]): { texts: InlineText[]; uploads: Upload[] } {
-  const texts: InlineText[] = [];
-  const uploads: Upload[] = files.map(({ name, mediaType, path }) => ({ name, mediaType, path }));
-  for (const [position, document] of (data.documents ?? []).entries()) {
-    if (typeof document === "string") texts.push({ ...namelessText(document), content: document });
-    else if ("content" in document)
-      texts.push({ name: document.name, origin: document.name, content: document.content });
-    else
-      uploads.push({
-        name: document.name,
-        mediaType: document.type ?? "",
-        bytes: decodeBase64(document.contentBase64, position),
-      });
-  }
-  return { texts, uploads };
-}
-
-/** A text without a name is known by its content, and shown by its beginning. */
-function namelessText(content: string): { name: string; origin: string } {
-  const line = content.split("\n").find((text) => text.trim() !== "") ?? "Text";
-  const name = line
-    .replace(/^[#\s]+/u, "")
-    .trim()
-    .slice(0, 80)
-    .toWellFormed();
-  return { name: name === "" ? "Text" : name, origin: `text:${createHash("sha256").update(content).digest("hex")}` };
-}
-
-function decodeBase64(text: string, position: number): Buffer {
-  const bytes = Buffer.from(text, "base64");
-  if (bytes.length <= limits.documentBytes) return bytes;
-  throw new Problem("payload_too_large", `A document has at most ${limits.documentBytes / 1024 / 1024} MB.`, {
-    errors: [{ path: `data.documents.${position}`, message: "is too large" }],
-  });
-}
-
-/** The address as it is fetched, without its fragment: the same page whatever part of it was meant. */
-function originOfUrl(text: string): string {
-  const url = new URL(text.trim());
-  url.hash = "";
-  return url.href;
 }
 
 function isDone(status: string): boolean {

@@ -1,0 +1,111 @@
+import type { Engine } from "../server/src/foundation/database/database.ts";
+import { evaluateExtraction } from "./eval/extraction.ts";
+import { evaluateVariant } from "./eval/evaluate.ts";
+import { MalformedSet } from "./eval/faults.ts";
+import { readOptions, usage, UsageError } from "./eval/options.ts";
+import { readSet } from "./eval/read-set.ts";
+import type { EvaluationSet, SetVariant } from "./eval/read-set.ts";
+import { openService } from "./eval/service.ts";
+import { metricNames, summarise } from "./eval/summarise.ts";
+import type { Summary } from "./eval/summarise.ts";
+import { currentCommit, describeMachine, recordResult } from "./record.ts";
+import { createStores } from "./store.ts";
+import type { Stores } from "./store.ts";
+import { formatTable } from "./table.ts";
+
+interface Result extends Summary {
+  readonly set: string;
+  readonly variant: string | null;
+  readonly engine: Engine;
+  readonly encoder: "on" | "off";
+  readonly commit: string;
+  readonly machine: string;
+  readonly seconds: number;
+}
+
+/** Evaluates sets through the service's own code on fresh stores, prints and records the results. */
+async function main(): Promise<void> {
+  const { sets, json, engine, encoder } = readOptions(process.argv.slice(2));
+  if (encoder === "on") throw new Error("The service has no encoder yet: leave --encoder out, or say off.");
+  // All are read first: a fault in the last set is told before minutes have gone by.
+  const known = sets.map(readSet);
+  const stores = createStores(engine, process.env["DATABASE_URL"] ?? "");
+  const about = { engine, encoder, commit: currentCommit(), machine: describeMachine() };
+  const results: Result[] = [];
+  try {
+    for (const set of known) {
+      for await (const { variant, seconds, summaries } of evaluateSet(set, stores)) {
+        for (const { kind, queries, metrics } of summaries) {
+          const of = { set: set.name, variant, engine, encoder, ...(kind === undefined ? {} : { kind }) };
+          const result: Result = { ...of, queries, commit: about.commit, machine: about.machine, metrics, seconds };
+          recordResult(result);
+          results.push(result);
+          if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
+        }
+      }
+    }
+  } finally {
+    await stores.close();
+  }
+  if (!json) process.stdout.write(`${describe(results)}\n`);
+}
+
+interface VariantResult {
+  readonly variant: string | null;
+  readonly seconds: number;
+  readonly summaries: readonly Summary[];
+}
+
+async function* evaluateSet(set: EvaluationSet, stores: Stores): AsyncGenerator<VariantResult> {
+  if (set.isExtraction) {
+    const started = performance.now();
+    const { extractionF1, documents } = evaluateExtraction(set.directory);
+    const metrics = { extractionF1: Number(extractionF1.toFixed(4)) };
+    yield { variant: null, seconds: secondsSince(started), summaries: [{ queries: documents, metrics }] };
+  }
+  for (const variant of set.variants) yield await evaluateOnFreshStore(variant, stores);
+}
+
+async function evaluateOnFreshStore(variant: SetVariant, stores: Stores): Promise<VariantResult> {
+  const store = await stores.fresh();
+  try {
+    const service = await openService(store.settings);
+    try {
+      const started = performance.now();
+      const outcomes = await evaluateVariant(service, variant);
+      return { variant: variant.name, seconds: secondsSince(started), summaries: summarise(variant, outcomes) };
+    } finally {
+      await service.close();
+    }
+  } finally {
+    await store.remove();
+  }
+}
+
+function secondsSince(started: number): number {
+  return Number(((performance.now() - started) / 1_000).toFixed(2));
+}
+
+/** Only the measures that some result has. */
+function describe(results: readonly Result[]): string {
+  const measures = metricNames.filter((name) => results.some(({ metrics }) => metrics[name] !== undefined));
+  const rows = results.map((result) => [
+    result.set,
+    result.variant,
+    result.kind ?? null,
+    result.engine,
+    result.encoder,
+    result.queries,
+    ...measures.map((name) => result.metrics[name] ?? null),
+    result.seconds,
+  ]);
+  return formatTable(["set", "variant", "kind", "engine", "encoder", "queries", ...measures, "seconds"], rows);
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${message}\n`);
+  if (error instanceof UsageError) process.stderr.write(`\n${usage}`);
+  else if (!(error instanceof MalformedSet) && error instanceof Error && error.stack !== undefined) process.stderr.write(`${error.stack}\n`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+});

@@ -1,0 +1,39 @@
+import { parseArgs } from "node:util";
+import type { Engine } from "../../server/src/foundation/database/database.ts";
+
+export interface EvalOptions {
+  readonly sets: readonly string[];
+  readonly json: boolean;
+  readonly engine: Engine;
+  readonly encoder: "on" | "off";
+}
+
+export const usage = `npm run eval -- --set DIR [--set DIR …] [--json] [--engine sqlite|postgres] [--encoder on|off]
+
+  --set      a folder with corpus*.jsonl, queries.jsonl and qrels*.tsv, or with html/ and ground-truth.json
+  --json     one JSON object a line instead of the table
+  --engine   where the knowledge is kept: sqlite (default), or postgres (on DATABASE_URL, or a temporary server)
+  --encoder  whether sentences are also compared by an encoder: off (default)
+`;
+
+/** Arguments that the command does not know; the message says which. */
+export class UsageError extends Error {}
+
+/** Reads the command line. Throws UsageError. */
+export function readOptions(args: readonly string[]): EvalOptions {
+  const { set = [], json = false, engine = "sqlite", encoder = "off" } = parse(args);
+  if (set.length === 0) throw new UsageError("Name at least one set.");
+  if (engine !== "sqlite" && engine !== "postgres") throw new UsageError(`There is no engine ${engine}.`);
+  if (encoder !== "on" && encoder !== "off") throw new UsageError("--encoder is on or off.");
+  return { sets: set, json, engine, encoder };
+}
+
+function parse(args: readonly string[]) {
+  const one = { type: "string" } as const;
+  const options = { set: { ...one, multiple: true }, json: { type: "boolean" }, engine: one, encoder: one } as const;
+  try {
+    return parseArgs({ args: [...args], options, strict: true }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,136 @@
+import { operations } from "@svc/contract";
+import { createAccounts } from "../../server/src/features/accounts/accounts.ts";
+import { createAnswers } from "../../server/src/features/answers/answers.ts";
+import { createChatbots } from "../../server/src/features/chatbots/chatbots.ts";
+import type { KnownChatbot } from "../../server/src/features/chatbots/chatbots.ts";
+import { createKnowledge } from "../../server/src/features/knowledge/knowledge.ts";
+import type { FoundFaq, FoundPassage, Knowledge } from "../../server/src/features/knowledge/knowledge.ts";
+import { readText } from "../../server/src/features/knowledge/read/text.ts";
+import { putSourceText } from "../../server/src/features/knowledge/source-text.ts";
+import { queueSource } from "../../server/src/features/knowledge/sources.ts";
+import type { Caller } from "../../server/src/foundation/caller.ts";
+import { systemClock } from "../../server/src/foundation/clock.ts";
+import { openDatabase } from "../../server/src/foundation/database/database.ts";
+import { createEgress } from "../../server/src/foundation/egress/egress.ts";
+import type { Implementation, RequestContext } from "../../server/src/foundation/implement.ts";
+import { createLog } from "../../server/src/foundation/log.ts";
+import type { ModelRequest } from "../../server/src/foundation/model.ts";
+import { createQueue } from "../../server/src/foundation/queue.ts";
+
+/** What the answer path found for a question, and what it made of it. */
+export interface Asked {
+  /** All that the searches found, deeper than the answer read. Empty where it did not search. */
+  readonly faqs: readonly FoundFaq[];
+  readonly passages: readonly FoundPassage[];
+  /** The passages that the answer was made from, as searched for. */
+  readonly read: { readonly question: string; readonly passages: readonly FoundPassage[] };
+  readonly answered: boolean;
+  readonly confidence: number;
+}
+
+export interface EvaluatedService {
+  createChatbot(name: string): Promise<KnownChatbot>;
+  /** Through the train operation. */
+  trainFaqs(chatbot: KnownChatbot, faqs: readonly { question: string; answer: string }[]): Promise<void>;
+  /**
+   * Through what the train operation does with a text: it names a document by its file, and so
+   * could give neither two of the same title nor one without. Answers the source's key.
+   */
+  trainDocument(chatbot: KnownChatbot, document: { id: string; title: string; text: string }): Promise<number>;
+  ask(chatbot: KnownChatbot, request: ModelRequest): Promise<Asked>;
+  close(): Promise<void>;
+}
+
+/** Ranks are looked at to the tenth document, of which each may be found in several passages. */
+const searchDepth = 50;
+
+/** The service's features on a store, composed as service.ts does, without surfaces and jobs. */
+export async function openService(settings: { databaseUrl: string; dataDir: string }): Promise<EvaluatedService> {
+  const clock = systemClock;
+  const database = await openDatabase(settings);
+  const queue = createQueue({ database, clock, log: createLog("silent") });
+  const egress = createEgress({ allow: [], userAgent: "svc-eval" });
+  const accounts = createAccounts({ database, clock, bootstrapApiKey: "" });
+  const chatbots = createChatbots({ database, clock, queue });
+  const knowledge = createKnowledge({ database, clock, chatbots, queue, egress });
+  const workspaceId = await accounts.defaultWorkspace();
+  const owner: Caller = { workspaceId, kind: "key", id: "key_eval", name: "Evaluation", role: "admin" };
+  const implementations = [...chatbots.implementations, ...knowledge.implementations];
+
+  return {
+    async createChatbot(name) {
+      const input = operations.createChatbot.input.parse({ name: name.slice(0, 100) });
+      const { id } = operations.createChatbot.output.parse(
+        await implementationOf(implementations, "createChatbot").run(input, owner, context()),
+      );
+      return chatbots.find(owner, id);
+    },
+    async trainFaqs(chatbot, faqs) {
+      const input = operations.trainChatbot.input.parse({ chatbotId: chatbot.id, data: { faqs } });
+      await implementationOf(implementations, "trainChatbot").run(input, owner, context());
+    },
+    async trainDocument({ key: chatbotKey }, { id, title, text }) {
+      const origin = { kind: "document", origin: id, name: id } as const;
+      const source = await database.transaction((transaction) => queueSource(transaction, clock, chatbotKey, origin));
+      const target = { chatbotKey, sourceKey: source.key, hold: async () => undefined };
+      await putSourceText(database, clock, target, { title, markdown: readText(text).markdown });
+      return source.key;
+    },
+    async ask(chatbot, request) {
+      const { watched, seen } = watch(knowledge);
+      const model = createAnswers({ chatbots, knowledge: watched, clock }).model(chatbot);
+      for await (const part of model.stream(request, AbortSignal.timeout(askTimeoutMs))) {
+        if (part.type === "finish") return { ...seen, answered: part.answered, confidence: part.confidence };
+      }
+      throw new Error("The model ended without a finish.");
+    },
+    async close() {
+      await knowledge.close();
+      await egress.close();
+      await database.close();
+    },
+  };
+}
+
+const askTimeoutMs = 60_000;
+
+/** The same knowledge, searched once and deeper; what the answer asked for is all that it gets. */
+function watch(knowledge: Knowledge) {
+  const seen: { faqs: FoundFaq[]; passages: FoundPassage[]; read: { question: string; passages: FoundPassage[] } } = {
+    faqs: [],
+    passages: [],
+    read: { question: "", passages: [] },
+  };
+  const watched: Knowledge = {
+    ...knowledge,
+    async findFaqs(chatbotKey, question, limit) {
+      seen.faqs = await knowledge.findFaqs(chatbotKey, question, limit);
+      return seen.faqs;
+    },
+    async findPassages(chatbotKey, question, limit) {
+      seen.passages = await knowledge.findPassages(chatbotKey, question, Math.max(limit, searchDepth));
+      seen.read = { question, passages: seen.passages.slice(0, limit) };
+      return seen.read.passages;
+    },
+  };
+  return { watched, seen };
+}
+
+function implementationOf(implementations: readonly Implementation[], name: string): Implementation {
+  const found = implementations.find(({ operation }) => operation.name === name);
+  if (found === undefined) throw new Error(`The service has no operation ${name}.`);
+  return found;
+}
+
+function context(): RequestContext {
+  const never = new AbortController().signal;
+  return {
+    signal: never,
+    waitSeconds: 0,
+    files: [],
+    visitorToken: undefined,
+    address: "127.0.0.1",
+    draining: never,
+    judgeOrigin: () => undefined,
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { limits } from "@svc/contract";
+import type { TrainingData } from "@svc/contract";
+import type { UploadedFile } from "../../foundation/implement.ts";
+import { Problem } from "../../foundation/problem.ts";
+import type { Upload } from "./uploads.ts";
+
+/** Text that came in the request itself. */
+export interface InlineText {
+  readonly name: string;
+  readonly origin: string;
+  readonly content: string;
+}
+
+/** What is text already, and what has to be read as a file. Throws Problems. */
+export function sortDocuments(
+  data: TrainingData,
+  files: readonly UploadedFile[],
+): { texts: InlineText[]; uploads: Upload[] } {
+  const texts: InlineText[] = [];
+  const uploads: Upload[] = files.map(({ name, mediaType, path }) => ({ name, mediaType, path }));
+  for (const [position, document] of (data.documents ?? []).entries()) {
+    if (typeof document === "string") texts.push({ ...namelessText(document), content: document });
+    else if ("content" in document)
+      texts.push({ name: document.name, origin: document.name, content: document.content });
+    else
+      uploads.push({
+        name: document.name,
+        mediaType: document.type ?? "",
+        bytes: decodeBase64(document.contentBase64, position),
+      });
+  }
+  return { texts, uploads };
+}
+
+/** A text without a name is known by its content, and shown by its beginning. */
+function namelessText(content: string): { name: string; origin: string } {
+  const line = content.split("\n").find((text) => text.trim() !== "") ?? "Text";
+  const name = line
+    .replace(/^[#\s]+/u, "")
+    .trim()
+    .slice(0, 80)
+    .toWellFormed();
+  return { name: name === "" ? "Text" : name, origin: `text:${createHash("sha256").update(content).digest("hex")}` };
+}
+
+function decodeBase64(text: string, position: number): Buffer {
+  const bytes = Buffer.from(text, "base64");
+  if (bytes.length <= limits.documentBytes) return bytes;
+  throw new Problem("payload_too_large", `A document has at most ${limits.documentBytes / 1024 / 1024} MB.`, {
+    errors: [{ path: `data.documents.${position}`, message: "is too large" }],
+  });
+}
+
+/** The address as it is fetched, without its fragment: the same page whatever part of it was meant. */
+export function originOfUrl(text: string): string {
+  const url = new URL(text.trim());
+  url.hash = "";
+  return url.href;
+}

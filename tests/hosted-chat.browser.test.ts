@@ -98,7 +98,7 @@ describe("with the service", () => {
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await lastAnswer(page).getByText("Monday to Friday").waitFor();
-    const before = await page.evaluate(() => ({ ...localStorage }));
+    const before = await page.evaluate(() => JSON.stringify(localStorage));
 
     await page.keyboard.press("Shift+Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("the calendar");
@@ -110,7 +110,7 @@ describe("with the service", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("text");
     await ask(page, "When are you open?");
     await lastAnswer(page).getByText("Monday to Friday").waitFor();
-    expect(await page.evaluate(() => ({ ...localStorage }))).not.toEqual(before);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toEqual(before);
     expect(await page.locator(".message").count()).toBe(3);
     await page.close();
   });
@@ -129,6 +129,65 @@ describe("with the service", () => {
     await lastAnswer(page).getByText("Monday to Friday").waitFor();
     expect(await page.locator(".message.visitor").count()).toBe(2);
     expect(await page.locator(".failure").count()).toBe(0);
+    await page.close();
+  });
+
+  test("Shift and Enter begins a new line, an unfinished character sends nothing, and a message keeps its lines", async () => {
+    const { page } = await openChat(service.url, chatbots.light);
+    const lowHeight = (await composer(page).boundingBox())?.height ?? 0;
+    await composer(page).press("Enter");
+    await page.keyboard.type("When are you");
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.type("open?");
+    expect((await composer(page).boundingBox())?.height).toBeGreaterThan(lowHeight);
+    await composer(page).dispatchEvent("keydown", { key: "Enter", isComposing: true, bubbles: true, cancelable: true });
+    expect(await page.locator(".message").count()).toBe(1);
+    await page.keyboard.press("Enter");
+    await lastAnswer(page).getByText("Monday to Friday").waitFor();
+    expect(await page.locator(".message.visitor .bubble").innerText()).toBe("When are you\nopen?");
+    expect((await composer(page).boundingBox())?.height).toBe(lowHeight);
+    await page.close();
+  });
+
+  test("a page that could not load says so, and loads when asked again", async () => {
+    const page = await browser.newPage();
+    await page.route("**/api/public/chatbot/*", (route) => route.abort(), { times: 1 });
+    await page.goto(`${service.url}/chat/${chatbots.light}`);
+    await page.getByRole("log").getByText("The service cannot be reached. Check your connection.").waitFor();
+    expect(await composer(page).isDisabled()).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
+    await picture(page, "not-loaded");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText(settings.welcomeMessage).waitFor();
+    await ask(page, "When are you open?");
+    await lastAnswer(page).getByText("Monday to Friday").waitFor();
+    await page.close();
+  });
+
+  test("a picture stands for the chatbot, or its letter where the picture does not come", async () => {
+    const chatbotId = await createTrainedChatbot(service.url, faqs, { name: "الدليل", avatar: "https://pictures.example/one.svg", placeholder: "اكتب رسالة", welcomeMessage: "مرحبا" });
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    await page.route("https://pictures.example/*", (route) => route.abort(), { times: 1 });
+    await page.goto(`${service.url}/chat/${chatbotId}`);
+    await page.getByText("مرحبا").waitFor();
+    expect(await page.locator("#avatar").innerText()).toBe("ا");
+    await picture(page, "right-to-left");
+    await page.route("https://pictures.example/*", (route) => route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="9" fill="green"/></svg>' }));
+    await page.reload();
+    await page.locator("#avatar img").waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await picture(page, "picture");
+    await page.close();
+  });
+
+  test("a conversation that the service does not know any more gives way to a new one", async () => {
+    const { page } = await openChat(service.url, chatbots.light);
+    await page.evaluate((key) => localStorage.setItem(key, JSON.stringify({ sessionId: "gone", token: "no.such.token" })), `svc:conversation:${chatbots.light}`);
+    await page.reload();
+    await page.getByText(settings.welcomeMessage).waitFor();
+    await ask(page, "When are you open?");
+    await lastAnswer(page).getByText("Monday to Friday").waitFor();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("gone");
     await page.close();
   });
 

@@ -168,6 +168,8 @@ function pairEmphasis(text) {
   const open = [];
   inline.lastIndex = 0;
   for (let found = inline.exec(text); found !== null; found = inline.exec(text)) {
+    // Of three stars, the first closes what was opened last.
+    if (found[0] === "**" && text[found.index + 2] === "*" && open.at(-1)?.kind === "em") found[0] = "*";
     const mark = toMark(found);
     inline.lastIndex = mark.index + mark.length;
     marks.push(mark);

@@ -16,6 +16,7 @@ export async function* readChunks(body) {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = "";
+  let endedInCr = false;
   /** @type {string[]} */
   let data = [];
   try {
@@ -23,16 +24,19 @@ export async function* readChunks(body) {
       const silence = setTimeout(() => void reader.cancel().catch(() => undefined), silenceMs);
       const { done, value } = await reader.read().finally(() => clearTimeout(silence));
       if (done) throw new Error("The answer broke off.");
-      // A CR at the end may be half of a CRLF, so it waits.
-      const lines = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r(?!$)/u);
+      const text = decoder.decode(value, { stream: true });
+      if (text === "") continue;
+      // A CRLF cut in two ends one line, not two.
+      const lines = (rest + text.slice(endedInCr && text.startsWith("\n") ? 1 : 0)).split(/\r\n|\n|\r/u);
+      endedInCr = text.endsWith("\r");
       rest = lines.pop() ?? "";
       for (const line of lines) {
         if (line.startsWith("data:")) data.push(line.slice(line[5] === " " ? 6 : 5));
         else if (line === "" && data.length > 0) {
-          const text = data.join("\n");
+          const frame = data.join("\n");
           data = [];
-          if (text === "[DONE]") return;
-          yield JSON.parse(text);
+          if (frame === "[DONE]") return;
+          yield JSON.parse(frame);
         }
       }
     }

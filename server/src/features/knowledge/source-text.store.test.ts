@@ -5,6 +5,7 @@ import { systemClock } from "../../foundation/clock.ts";
 import { openDatabase } from "../../foundation/database/database.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { createFinders } from "./find.ts";
+import { splitPassages } from "./passages.ts";
 import { putSourceText } from "./source-text.ts";
 
 let store: TestStore;
@@ -55,7 +56,16 @@ afterEach(async () => {
 });
 
 const put = (markdown: string, hold: () => Promise<void> = async () => undefined) =>
-  putSourceText(database, systemClock, { chatbotKey, sourceKey, hold }, { title: "Title", markdown });
+  putSourceText(
+    database,
+    systemClock,
+    { chatbotKey, sourceKey, hold },
+    {
+      title: "Title",
+      markdown,
+      passages: splitPassages(markdown, { title: "Title" }),
+    },
+  );
 const find = async (query: string) =>
   (await createFinders(database).findPassages(chatbotKey, query, 10)).map((hit) => hit.text);
 

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
-import { splitPassages } from "./passages.ts";
+import type { Passage } from "./passages.ts";
 import { Unreadable } from "./read/read.ts";
 import { addTexts, analyseText, batchSize, removeTexts, showOnly } from "./search/index-writer.ts";
 
 export interface SourceText {
   readonly title: string;
   readonly markdown: string;
+  readonly passages: readonly Passage[];
 }
 
 export interface TextTarget {
@@ -28,7 +29,7 @@ export async function putSourceText(
   database: Database,
   clock: Clock,
   target: TextTarget,
-  { title, markdown }: SourceText,
+  { title, markdown, passages }: SourceText,
 ): Promise<number> {
   const { chatbotKey, sourceKey, hold } = target;
   const hash = createHash("sha256").update(`${title}\n${markdown}`).digest("hex");
@@ -42,7 +43,6 @@ export async function putSourceText(
     return current.passages;
   }
 
-  const passages = splitPassages(markdown, { title });
   let first: number | undefined;
   for (let at = 0; at === 0 || at < passages.length; at += batchSize) {
     const texts = passages

@@ -82,6 +82,7 @@ export async function runTraining(
       const passages = await putSourceText(database, clock, target, {
         title: read.title === "" ? item.name : read.title,
         markdown: read.markdown,
+        passages: read.passages,
       });
       await setStatus(item, "ready", null, passages);
     } catch (error) {

@@ -102,6 +102,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
       const passages = await putSourceText(database, clock, target, {
         title: read.title === "" ? name : read.title,
         markdown: read.markdown,
+        passages: read.passages,
       });
       return { ...item, status: "ready", reason: null, passages };
     } catch (error) {

@@ -1,4 +1,6 @@
 import { decodeText } from "./decode-text.ts";
+import { splitPassages } from "../passages.ts";
+import type { Passage } from "../passages.ts";
 import { detectType, type DocumentType } from "./detect-type.ts";
 import { readHtml } from "./html.ts";
 import { readMarkdown, readText, type ReadText } from "./text.ts";
@@ -14,7 +16,8 @@ export interface DocumentToRead {
   selector?: string;
 }
 
-export type ReadDocument = ReadText & { type: DocumentType };
+/** The text, and the passages that it is cut into. */
+export type ReadDocument = ReadText & { type: DocumentType; passages: Passage[] };
 
 /**
  * Detects, decodes and reads. Throws Unreadable with a reason. Blocks for as long as it takes:
@@ -25,7 +28,7 @@ export function readDocument(document: DocumentToRead): ReadDocument {
   const type = detectType(bytes, name, contentType);
   const text = decodeText(bytes, contentType);
   const read = { type, ...readAs(type, text, document) };
-  if (read.markdown !== "") return read;
+  if (read.markdown !== "") return { ...read, passages: splitPassages(read.markdown, { title: read.title }) };
   throw new Unreadable(
     type === "html" && document.selector ? "The selector finds no text on this page." : "There is no text in it.",
   );

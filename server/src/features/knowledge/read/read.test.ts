@@ -22,12 +22,25 @@ const endless = html("<div>".repeat(800_000));
 
 test("HTML, Markdown and text are read in the worker process", async () => {
   const { read } = open();
-  await expect(read(good)).resolves.toEqual({ type: "html", title: "Lamps", markdown: "They shine." });
+  await expect(read(good)).resolves.toEqual({
+    type: "html",
+    title: "Lamps",
+    markdown: "They shine.",
+    passages: [{ heading: "", text: "They shine.", ordinal: 0 }],
+  });
   await expect(read({ bytes: Buffer.from("# A\nb"), name: "a.md" })).resolves.toMatchObject({
     type: "markdown",
     title: "A",
   });
   await expect(read({ bytes: Buffer.from("just b") })).resolves.toMatchObject({ type: "text", markdown: "just b" });
+});
+
+test("a text of ten megabytes is read in pieces, whole", async () => {
+  const { read } = open();
+  const line = "The zebra stands on this line of a very long text.\n\n";
+  const { markdown, passages } = await read({ bytes: Buffer.from(line.repeat(200_000)), name: "long.txt" });
+  expect(markdown.length).toBeGreaterThan(10_000_000);
+  expect(passages.length).toBeGreaterThan(5_000);
 });
 
 test("what cannot be read is told in a sentence", async () => {
@@ -37,7 +50,7 @@ test("what cannot be read is told in a sentence", async () => {
     reason("PDF files are not read yet."),
   );
   await expect(read(html("x".repeat(1_000_001)))).rejects.toMatchObject(
-    reason("Text and pages of more than 1 MB are not read."),
+    reason("Pages of more than 1 MB are not read."),
   );
   await expect(read(html("<p> </p>"))).rejects.toMatchObject(reason("There is no text in it."));
   await expect(read({ ...good, selector: ".none" })).rejects.toMatchObject(

@@ -1,6 +1,8 @@
 import type { ChildProcess } from "node:child_process";
+import { limits } from "@svc/contract";
 import { detectType } from "./detect-type.ts";
 import type { DocumentToRead, ReadDocument } from "./read-document.ts";
+import { inPieces } from "./pieces.ts";
 import { Unreadable } from "./unreadable.ts";
 import { startWorkerProcess } from "./worker-process.ts";
 import type { WorkerAnswer } from "./worker.ts";
@@ -21,6 +23,7 @@ export interface Reader {
 export interface ReaderOptions {
   timeoutMs?: number;
   heapMegabytes?: number;
+  /** Of a page; text and Markdown are read in pieces, so that only `limits.documentBytes` bounds them. */
   maxBytes?: number;
   /** An unused worker is ended after this time, because its heap stays as large as it once was. */
   idleMs?: number;
@@ -79,14 +82,31 @@ export function createReader(options: ReaderOptions = {}): Reader {
     });
   }
 
+  async function readPieces(pieces: readonly DocumentToRead[], signal: AbortSignal): Promise<ReadDocument> {
+    const read: ReadDocument[] = [];
+    for (const piece of pieces) read.push(await readNow(piece, signal));
+    const [first] = read;
+    if (first === undefined) throw new Unreadable("The file is empty.");
+    if (read.length === 1) return first;
+    return {
+      ...first,
+      markdown: read.map((each) => each.markdown).join("\n\n"),
+      passages: read.flatMap((each) => each.passages),
+    };
+  }
+
   return {
     async read(document, signal) {
-      detectType(document.bytes, document.name, document.contentType);
-      if (document.bytes.length > maxBytes) {
-        throw new Unreadable(`Text and pages of more than ${maxBytes / 1_000_000} MB are not read.`);
+      const type = detectType(document.bytes, document.name, document.contentType);
+      const most = type === "html" ? maxBytes : limits.documentBytes;
+      if (document.bytes.length > most) {
+        throw new Unreadable(
+          `${type === "html" ? "Pages" : "Texts"} of more than ${Math.floor(most / 1_000_000)} MB are not read.`,
+        );
       }
+      const pieces = type === "html" ? [document] : inPieces(document);
       const either = AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);
-      const turn = last.then(() => readNow(document, either));
+      const turn = last.then(() => readPieces(pieces, either));
       last = turn.catch(() => {});
       return turn;
     },

@@ -26,11 +26,12 @@ const hangul = /^\p{Script=Hangul}{2,}$/u;
 
 const knownWordsMax = 50_000;
 let knownWords = new Map<string, Token>();
+let knownCharacters = new Map<string, Token>();
 
 /**
  * Cuts a text of any language into index terms: NFKC, lower case, runs of letters, digits and marks;
  * scripts without spaces become characters and pairs of neighbours. Needs no language, so one index
- * serves mixed content.
+ * serves mixed content. A word gets the same token each time, as long as it is remembered.
  */
 export function analyse(text: string): Token[] {
   const tokens: Token[] = [];
@@ -69,8 +70,17 @@ function pushUnspaced(run: string, tokens: Token[]): void {
 function pushCharacters(run: string, tokens: Token[], single: boolean): void {
   const characters = [...run];
   characters.forEach((character, at) => {
-    if (single) tokens.push({ term: character, word: "", stop: false });
+    if (single) tokens.push(characterToken(character));
     const next = characters[at + 1];
-    if (next !== undefined) tokens.push({ term: character + next, word: "", stop: false });
+    if (next !== undefined) tokens.push(characterToken(character + next));
   });
+}
+
+function characterToken(term: string): Token {
+  let token = knownCharacters.get(term);
+  if (token !== undefined) return token;
+  token = { term, word: "", stop: false };
+  if (knownCharacters.size >= knownWordsMax) knownCharacters = new Map();
+  knownCharacters.set(term, token);
+  return token;
 }

@@ -1,6 +1,18 @@
-/** Rarity of a term in `total` documents of which `frequency` hold it; never negative (Lucene's form). */
-export function rarity(total: number, frequency: number): number {
-  return Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
+/** Documents imagined beside the real ones, and how many of them hold the term: what a word of its kind usually has. */
+export interface Background {
+  readonly documents: number;
+  readonly holding: number;
+}
+
+const none: Background = { documents: 0, holding: 0 };
+
+/**
+ * Rarity of a term in `total` documents of which `frequency` hold it; never negative (Lucene's form).
+ * Three passages say nothing about which words are rare, so small collections are counted together
+ * with a background; beside thousands of documents it does not show.
+ */
+export function rarity(total: number, frequency: number, background: Background = none): number {
+  return Math.log((total + background.documents + 1) / (frequency + background.holding + 0.5));
 }
 
 /** Saturation of `k1` 1.2: what BM25 makes of a number of occurrences, 0..2.2. `relativeLength` is length / mean. */

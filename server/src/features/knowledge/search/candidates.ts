@@ -1,9 +1,10 @@
 import { rarity, saturate, saturated } from "./bm25.ts";
+import type { Background } from "./bm25.ts";
 import { expand } from "./expand.ts";
 import type { Relative } from "./expand.ts";
-import { documentFrequency, entryBytes, lengths, placeAt, segmentSize } from "./postings.ts";
+import { documentFrequency, entryBytes, lengths, segmentSize } from "./postings.ts";
 import type { Posting } from "./postings.ts";
-import type { IndexReader } from "./reader.ts";
+import type { FoundLists, IndexReader } from "./reader.ts";
 
 /** A passage worth reading. Scores are shares of what the query could reach at most, 0..1. */
 export interface Candidate {
@@ -21,40 +22,80 @@ export interface Found {
 }
 
 const b = 0.75;
+/** What a content word has in passages at large. */
+const background: Background = { documents: 100, holding: 1 };
 
 /** The best `count` passages for these distinct terms by half stems, half expansion; ties by document number. */
 export async function findCandidates(terms: readonly string[], reader: IndexReader, count: number): Promise<Found> {
   const relatives = await expand(terms, reader);
-  const lists = await reader.postings([...new Set([...relatives.values()].flat().map(({ term }) => term))]);
+  const numbers = [...new Set([...relatives.values()].flat().map(({ number }) => number))];
+  const found = await reader.postings(terms, numbers);
   const rarities = new Map(
-    terms.map((term) => [term, rarity(reader.passages, documentFrequency(lists.get(term) ?? []))]),
+    terms.map((term) => [
+      term,
+      rarity(reader.passages, documentFrequency(found.lists.get(term) ?? []), background),
+    ]),
   );
   const most = [...rarities.values()].reduce((sum, weight) => sum + weight, 0) * saturated;
-  if (most === 0) return { candidates: [], rarities };
-
-  const candidates: Candidate[] = [];
-  const segments = bySegment(lists);
+  const best = new Best(count);
   const scorer = new SegmentScorer(reader.totalLength / Math.max(1, reader.passages));
-  for (const [segment, postings] of segments) {
+  const queried = terms.map((term) => ({
+    weight: (rarities.get(term) ?? 0) / most,
+    words: wordsOf(term, relatives.get(term) ?? [], found),
+  }));
+  for (const segment of segmentsOf(found)) {
     scorer.clear();
-    for (const term of terms) scorer.add(relatives.get(term) ?? [], postings, (rarities.get(term) ?? 0) / most);
-    scorer.collect(segment, reader, candidates);
+    for (const { weight, words } of queried) scorer.add(words, segment, weight);
+    scorer.collect(segment, reader, best);
   }
-  return { candidates: candidates.sort(byScore).slice(0, count), rarities };
+  return { candidates: best.candidates, rarities };
 }
 
-const byScore = (a: Candidate, c: Candidate): number =>
-  c.stems + c.expanded - (a.stems + a.expanded) || a.docno - c.docno;
+/** A word's posting lists by segment, and how much it counts. */
+interface Word {
+  readonly weight: number;
+  readonly lists: ReadonlyMap<number, Uint8Array>;
+}
 
-function bySegment(lists: ReadonlyMap<string, readonly Posting[]>): [number, Map<string, Uint8Array>][] {
-  const segments = new Map<number, Map<string, Uint8Array>>();
-  for (const [term, postings] of lists) {
-    for (const { segment, entries } of postings) {
-      const inSegment = segments.get(segment) ?? new Map<string, Uint8Array>();
-      segments.set(segment, inSegment.set(term, entries));
-    }
+/** The term itself first, with weight 1, then its relatives, at most 16. */
+function wordsOf(term: string, relatives: readonly Relative[], { lists, words }: FoundLists): Word[] {
+  const named = relatives.flatMap(({ number, weight }) => {
+    const word = words.get(number);
+    return word === undefined || word === term ? [] : [{ word, weight }];
+  });
+  return [{ word: term, weight: 1 }, ...named.slice(0, 16)].map(({ word, weight }) => ({
+    weight,
+    lists: new Map((lists.get(word) ?? []).map((posting: Posting) => [posting.segment, posting.entries])),
+  }));
+}
+
+function segmentsOf({ lists }: FoundLists): number[] {
+  const segments = new Set<number>();
+  for (const list of lists.values()) for (const { segment } of list) segments.add(segment);
+  return [...segments].sort((one, other) => one - other);
+}
+
+/** Keeps the `count` best of what is offered in the order of document numbers. */
+class Best {
+  readonly candidates: Candidate[] = [];
+  readonly #count: number;
+
+  constructor(count: number) {
+    this.#count = count;
   }
-  return [...segments].sort(([a], [c]) => a - c);
+
+  offer(docno: number, stems: number, expanded: number): void {
+    const score = stems + expanded;
+    const last = this.candidates[this.#count - 1];
+    if (last !== undefined && last.stems + last.expanded >= score) return;
+    let at = this.candidates.length;
+    for (; at > 0; at--) {
+      const before = this.candidates[at - 1]!;
+      if (before.stems + before.expanded >= score) break;
+    }
+    this.candidates.splice(at, 0, { docno, stems, expanded });
+    if (this.candidates.length > this.#count) this.candidates.pop();
+  }
 }
 
 /** Sums for the 4,096 places of one segment, so that memory does not grow with the index. */
@@ -63,6 +104,7 @@ class SegmentScorer {
   readonly #expanded = new Float64Array(segmentSize);
   readonly #occurrences = new Float64Array(segmentSize);
   readonly #lengthCodes = new Uint8Array(segmentSize);
+  readonly #places = new Uint16Array(segmentSize);
   readonly #relativeLengths: Float64Array;
 
   constructor(meanLength: number) {
@@ -74,35 +116,39 @@ class SegmentScorer {
     this.#expanded.fill(0);
   }
 
-  add(relatives: readonly Relative[], postings: ReadonlyMap<string, Uint8Array>, weight: number): void {
-    const places: number[] = [];
-    for (const [nth, relative] of relatives.entries()) {
-      const entries = postings.get(relative.term);
-      if (!entries) continue;
-      for (let at = 0; at < entries.length; at += entryBytes) {
-        const place = placeAt(entries, at);
-        const occurrences = entries[at + 2] ?? 0;
-        if (this.#occurrences[place] === 0) places.push(place);
-        this.#occurrences[place]! += relative.weight * occurrences;
-        this.#lengthCodes[place] = entries[at + 3] ?? 0;
-        if (nth === 0) this.#stems[place]! += weight * saturate(occurrences, this.#relativeLength(place), b);
+  add(words: readonly Word[], segment: number, weight: number): void {
+    let held = 0;
+    let isTerm = true;
+    for (const word of words) {
+      const entries = word.lists.get(segment);
+      if (entries !== undefined) {
+        for (let at = 0; at < entries.length; at += entryBytes) {
+          const place = entries[at]! | (entries[at + 1]! << 8);
+          const occurrences = entries[at + 2]!;
+          if (this.#occurrences[place] === 0) this.#places[held++] = place;
+          this.#occurrences[place]! += word.weight * occurrences;
+          this.#lengthCodes[place] = entries[at + 3]!;
+          if (isTerm) this.#stems[place]! += weight * saturate(occurrences, this.#relativeLength(place), b);
+        }
       }
+      isTerm = false;
     }
-    for (const place of places) {
-      this.#expanded[place]! += weight * saturate(this.#occurrences[place] ?? 0, this.#relativeLength(place), b);
+    for (let nth = 0; nth < held; nth++) {
+      const place = this.#places[nth]!;
+      this.#expanded[place]! += weight * saturate(this.#occurrences[place]!, this.#relativeLength(place), b);
       this.#occurrences[place] = 0;
     }
   }
 
-  collect(segment: number, reader: IndexReader, into: Candidate[]): void {
+  collect(segment: number, reader: IndexReader, best: Best): void {
     for (let place = 0; place < segmentSize; place++) {
-      const expanded = this.#expanded[place] ?? 0;
+      const expanded = this.#expanded[place]!;
       const docno = segment * segmentSize + place;
-      if (expanded > 0 && !reader.isHidden(docno)) into.push({ docno, stems: this.#stems[place] ?? 0, expanded });
+      if (expanded > 0 && !reader.isHidden(docno)) best.offer(docno, this.#stems[place]!, expanded);
     }
   }
 
   #relativeLength(place: number): number {
-    return this.#relativeLengths[this.#lengthCodes[place] ?? 0] ?? 1;
+    return this.#relativeLengths[this.#lengthCodes[place]!]!;
   }
 }

@@ -1,11 +1,12 @@
 import { rarity } from "./bm25.ts";
 import { wordGrams } from "./grams.ts";
-import { entryBytes, documentFrequency, placeAt, segmentSize } from "./postings.ts";
+import { documentFrequency, entryBytes, segmentSize } from "./postings.ts";
+import type { Posting } from "./postings.ts";
 import type { IndexReader } from "./reader.ts";
 
-/** A word of the index that a query term may have meant, and how much it counts, 0..1. */
+/** A word of the index, by number, that a query term may have meant, and how much it counts, 0..1. */
 export interface Relative {
-  readonly term: string;
+  readonly number: number;
   readonly weight: number;
 }
 
@@ -13,52 +14,57 @@ const shareMin = 0.4;
 const relativesMax = 16;
 
 /**
- * For each term, itself (weight 1) and the words of the index that hold at least 40 % of its 4-grams,
- * weighed by rarity: typos, compounds, inflections. Weight is the share squared; at most 16 a term.
+ * For each term, the words of the index that hold at least 40 % of its 4-grams, weighed by rarity: typos,
+ * compounds, inflections, the term itself too. Weight is the share squared; nearest first.
  */
 export async function expand(terms: readonly string[], reader: IndexReader): Promise<Map<string, Relative[]>> {
   const gramsOf = new Map(terms.map((term) => [term, isWord(term) ? wordGrams(term) : []]));
   const lists = await reader.gramPostings([...new Set([...gramsOf.values()].flat())]);
   const weights = new Map([...lists].map(([gram, list]) => [gram, rarity(reader.wordCount, documentFrequency(list))]));
   const unseen = rarity(reader.wordCount, 0);
-
-  const found = new Map<string, { number: number; share: number }[]>();
-  for (const [term, grams] of gramsOf) {
-    const total = grams.reduce((sum, gram) => sum + (weights.get(gram) ?? unseen), 0);
-    const shares = new Map<number, number>();
-    for (const gram of grams) {
-      const weight = (weights.get(gram) ?? 0) / total;
-      for (const { segment, entries } of lists.get(gram) ?? []) {
-        for (let at = 0; at < entries.length; at += entryBytes) {
-          const number = segment * segmentSize + placeAt(entries, at);
-          shares.set(number, (shares.get(number) ?? 0) + weight);
-        }
-      }
-    }
-    found.set(term, best(shares));
-  }
-
-  const words = await reader.words([...new Set([...found.values()].flat().map(({ number }) => number))]);
+  const shares = new Float64Array(segmentSize);
   return new Map(
-    [...found].map(([term, relatives]) => [term, [{ term, weight: 1 }, ...named(term, relatives, words)]]),
+    [...gramsOf].map(([term, grams]) => {
+      const total = grams.reduce((sum, gram) => sum + (weights.get(gram) ?? unseen), 0);
+      const held = grams.flatMap((gram) => {
+        const list = lists.get(gram);
+        return list === undefined ? [] : [{ list, share: (weights.get(gram) ?? 0) / total }];
+      });
+      return [term, nearest(held, shares)];
+    }),
   );
 }
 
-function best(shares: ReadonlyMap<number, number>): { number: number; share: number }[] {
-  const enough: { number: number; share: number }[] = [];
-  for (const [number, share] of shares) if (share >= shareMin) enough.push({ number, share });
-  return enough.sort((a, b) => b.share - a.share || a.number - b.number).slice(0, relativesMax + 1);
+interface HeldGram {
+  readonly list: readonly Posting[];
+  /** Of all the term's grams. */
+  readonly share: number;
 }
 
-function named(
-  term: string,
-  relatives: readonly { number: number; share: number }[],
-  words: ReadonlyMap<number, string>,
-): Relative[] {
-  return relatives
-    .map(({ number, share }) => ({ term: words.get(number) ?? term, weight: share * share }))
-    .filter((relative) => relative.term !== term)
-    .slice(0, relativesMax);
+/** `shares` is scratch, all 0 before and after. */
+function nearest(grams: readonly HeldGram[], shares: Float64Array): Relative[] {
+  const enough: { number: number; share: number }[] = [];
+  const segments = new Set(grams.flatMap(({ list }) => list.map(({ segment }) => segment)));
+  for (const segment of segments) {
+    const places: number[] = [];
+    for (const { list, share } of grams) {
+      const entries = list.find((posting) => posting.segment === segment)?.entries;
+      if (entries === undefined) continue;
+      for (let at = 0; at < entries.length; at += entryBytes) {
+        const place = entries[at]! | (entries[at + 1]! << 8);
+        const before = shares[place]!;
+        const after = before + share;
+        shares[place] = after;
+        if (before < shareMin && after >= shareMin) places.push(place);
+      }
+    }
+    for (const place of places) enough.push({ number: segment * segmentSize + place, share: shares[place]! });
+    shares.fill(0);
+  }
+  return enough
+    .sort((one, other) => other.share - one.share || one.number - other.number)
+    .slice(0, relativesMax + 1)
+    .map(({ number, share }) => ({ number, weight: share * share }));
 }
 
 /** Characters and pairs of a script without spaces have no relatives. */

@@ -83,7 +83,7 @@ async function nearestWordings(
     for (const gram of gramsOf(token))
       grams.set(gramTerm(gram), Math.max(grams.get(gramTerm(gram)) ?? 0, token.stop ? stopWeight.gram : 1));
   }
-  const lists = await reader.postings([...stems.keys(), ...grams.keys()]);
+  const { lists } = await reader.postings([...stems.keys(), ...grams.keys()], []);
   const scores = new Map<number, number>();
   const meanLength = Math.max(1, reader.totalLength / Math.max(1, reader.passages));
   for (const [weights, bOf] of [

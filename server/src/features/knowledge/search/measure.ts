@@ -1,61 +1,69 @@
-import type { Token } from "./analyse.ts";
-import { neighbours, gramsOf, pairOf } from "./query.ts";
-import type { Query } from "./query.ts";
+import type { Dictionary } from "./dictionary.ts";
 import type { PassageTokens } from "./passage-tokens.ts";
+import { gramsOf } from "./query.ts";
+import type { Query } from "./query.ts";
 
-/** What of the query one passage holds. */
+/** What of the query each of some passages holds; every table has a row a passage. */
 export interface Measured {
-  readonly occurrences: ReadonlyMap<string, number>;
-  /** Occurrences by place in the query's list of grams. */
-  readonly grams: Float64Array;
-  readonly pairs: ReadonlySet<string>;
-  /** Tokens that are no stop words. */
-  readonly length: number;
-  readonly gramLength: number;
+  /** The query's distinct terms, its 4-grams (stop words have none: theirs are everywhere), and its pairs. */
+  readonly terms: readonly string[];
+  readonly grams: readonly string[];
+  readonly pairs: readonly string[];
+  /** Occurrences, by place of the term, or gram, in its list. */
+  readonly termCounts: Uint16Array;
+  readonly gramCounts: Uint16Array;
+  /** 1 where the passage holds the pair. */
+  readonly pairHeld: Uint8Array;
+  /** Distinct places of terms in the passage's head, then in each sentence. */
+  readonly parts: readonly (readonly Uint16Array[])[];
 }
 
-/** Counts the query's terms, 4-grams and pairs in passages. One instance serves one query. */
-export class Measure {
-  /** The query's 4-grams; stop words have none, theirs are everywhere. */
-  readonly grams: readonly string[];
-  readonly #query: Query;
-  readonly #gramPlaces: ReadonlyMap<string, number>;
-  readonly #byWord = new Map<string, readonly number[]>();
-
-  constructor(query: Query) {
-    this.#query = query;
-    this.grams = [...new Set(query.tokens.flatMap((token) => (token.stop ? [] : gramsOf(token))))];
-    this.#gramPlaces = new Map(this.grams.map((gram, place) => [gram, place]));
-  }
-
-  of(passage: PassageTokens): Measured {
-    const occurrences = new Map<string, number>();
-    const grams = new Float64Array(this.grams.length);
-    const pairs = new Set<string>();
-    let length = 0;
-    let gramLength = 0;
-    for (const part of [passage.head, ...passage.sentences]) {
-      for (const token of part) {
-        if (!token.stop) length++;
-        gramLength += Math.max(1, token.word.length - 1);
-        for (const place of this.#placesOf(token)) grams[place] = (grams[place] ?? 0) + 1;
-        if (this.#query.terms.has(token.term)) occurrences.set(token.term, (occurrences.get(token.term) ?? 0) + 1);
+/** Counts the query's terms, 4-grams and pairs in passages. */
+export function measure(query: Query, passages: readonly PassageTokens[], dictionary: Dictionary): Measured {
+  const terms = [...query.terms.keys()];
+  const grams = [...new Set(query.tokens.flatMap((token) => (token.stop ? [] : gramsOf(token))))];
+  const pairs = [...query.pairs];
+  const placeOf = new Map(terms.map((term, place) => [term, place]));
+  const pairPlaces = new Map(
+    pairs.map((pair, place) => {
+      const [first = "", second = ""] = pair.split(" ");
+      return [(placeOf.get(first) ?? 0) * terms.length + (placeOf.get(second) ?? 0), place];
+    }),
+  );
+  const termCounts = new Uint16Array(passages.length * terms.length);
+  const gramCounts = new Uint16Array(passages.length * grams.length);
+  const pairHeld = new Uint8Array(passages.length * pairs.length);
+  const parts = dictionary.withPlaces(terms, grams, (termPlaces, gramPlaces) =>
+    passages.map((passage, row) => {
+      const counts = termCounts.subarray(row * terms.length, (row + 1) * terms.length);
+      const gramRow = row * grams.length;
+      const held: Uint16Array[] = [];
+      let at = 0;
+      for (const end of passage.ends) {
+        const seen: number[] = [];
+        let previous = -1;
+        for (; at < end; at++) {
+          const word = passage.words[at]!;
+          for (const gram of dictionary.gramsOf[word]!) {
+            const place = gramPlaces[gram]!;
+            if (place >= 0) gramCounts[gramRow + place]!++;
+          }
+          const place = termPlaces[dictionary.termOf[word]!]!;
+          if (place >= 0) {
+            counts[place]!++;
+            if (!seen.includes(place)) seen.push(place);
+          }
+          if (dictionary.isCharacterPair[word]) continue;
+          if (place >= 0 && previous >= 0) {
+            const pair = pairPlaces.get(previous * terms.length + place);
+            if (pair !== undefined) pairHeld[row * pairs.length + pair] = 1;
+          }
+          previous = place;
+        }
+        held.push(Uint16Array.from(seen));
       }
-      for (const [first, second] of neighbours(part)) {
-        if (!this.#query.terms.has(first.term) || !this.#query.terms.has(second.term)) continue;
-        const pair = pairOf(first, second);
-        if (this.#query.pairs.has(pair)) pairs.add(pair);
-      }
-    }
-    return { occurrences, grams, pairs, length, gramLength };
-  }
-
-  #placesOf(token: Token): readonly number[] {
-    const word = token.word || token.term;
-    const before = this.#byWord.get(word);
-    if (before) return before;
-    const places = gramsOf(token).flatMap((gram) => this.#gramPlaces.get(gram) ?? []);
-    this.#byWord.set(word, places);
-    return places;
-  }
+      return held;
+    }),
+  );
+  return { terms, grams, pairs, termCounts, gramCounts, pairHeld, parts };
 }

@@ -1,9 +1,12 @@
+import { plainText } from "../plain-text.ts";
 import { analyse } from "./analyse.ts";
 import { isWord } from "./expand.ts";
 import { wordGrams } from "./grams.ts";
 import { encodeEntries, lengthCode, segmentOf } from "./postings.ts";
 import type { Posting } from "./postings.ts";
 import type { IndexReader, PassageText } from "./reader.ts";
+
+let nextKey = 1;
 
 type Lists = Map<string, Map<number, number[]>>;
 
@@ -29,20 +32,22 @@ export function memoryIndex(
     }
   }
   return {
+    key: nextKey++,
     passages: texts.length,
     totalLength,
-    nextDocno: texts.length,
     wordCount: words.length,
-    postings: async (wanted) => pick(lists, wanted),
     gramPostings: async (wanted) => pick(grams, wanted),
-    words: async (wanted) => new Map(wanted.map((number) => [number, words[number] ?? ""])),
+    async postings(terms, numbers) {
+      const named = new Map(numbers.map((number) => [number, words[number] ?? ""]));
+      return { lists: pick(lists, [...new Set([...terms, ...named.values()])]), words: named };
+    },
     texts: async (docnos) => new Map(docnos.flatMap((docno) => (texts[docno] ? [[docno, texts[docno]]] : []))),
     isHidden: () => false,
   };
 }
 
 function contentTerms({ title, heading, text }: PassageText): string[] {
-  return analyse(`${title}\n${heading}\n${text}`).flatMap(({ term, stop }) => (stop ? [] : [term]));
+  return analyse(`${title}\n${heading}\n${plainText(text)}`).flatMap(({ term, stop }) => (stop ? [] : [term]));
 }
 
 function countOf(terms: readonly string[]): Map<string, number> {

@@ -1,30 +1,69 @@
 import { analyse } from "./analyse.ts";
-import type { Token } from "./analyse.ts";
+import { Dictionary } from "./dictionary.ts";
+import { plainSentences } from "./plain-sentences.ts";
 import type { PassageText } from "./reader.ts";
-import { splitSentences } from "./split-sentences.ts";
 
-/** A passage as ranking reads it. */
+/** A passage as ranking reads it: word numbers of `dictionary`. */
 export interface PassageTokens {
-  /** Title and heading. */
-  readonly head: readonly Token[];
-  readonly sentences: readonly (readonly Token[])[];
+  /** Title and heading, then each sentence. */
+  readonly words: Uint32Array;
+  /** Where in `words` title and heading end, then each sentence. */
+  readonly ends: Uint32Array;
+  /** Words that are no stop words. */
+  readonly length: number;
+  /** About as many as its 4-grams. */
+  readonly gramLength: number;
 }
 
-const cachedMax = 4_000;
+const passagesMax = 20_000;
+const wordsMax = 300_000;
 
-/** Keeps the tokens of the passages ranked last (about 10 KB each); a passage's text never changes under its key. */
+/**
+ * Keeps the words of the passages ranked last (about 1 KB each), by index and document number: neither
+ * is ever used again for another text. What is full is left to those who still read it, and begun anew.
+ */
 export class TokenCache {
-  #known = new Map<number, PassageTokens>();
+  #shelf = new TokenShelf();
 
-  tokensOf(passage: PassageText): PassageTokens {
-    const before = this.#known.get(passage.key);
-    if (before) return before;
-    const tokens = {
-      head: analyse(`${passage.title}\n${passage.heading}`),
-      sentences: splitSentences(passage.text).map(analyse),
-    };
-    if (this.#known.size >= cachedMax) this.#known = new Map();
-    this.#known.set(passage.key, tokens);
+  /** To be kept for the length of one search. */
+  shelf(): TokenShelf {
+    if (this.#shelf.size >= passagesMax || this.#shelf.dictionary.size >= wordsMax) this.#shelf = new TokenShelf();
+    return this.#shelf;
+  }
+}
+
+export class TokenShelf {
+  readonly dictionary = new Dictionary();
+  readonly #known = new Map<number, Map<number, PassageTokens>>();
+  size = 0;
+
+  find(indexKey: number, docno: number): PassageTokens | undefined {
+    return this.#known.get(indexKey)?.get(docno);
+  }
+
+  add(indexKey: number, docno: number, passage: PassageText): PassageTokens {
+    const tokens = readPassage(`${passage.title}\n${passage.heading}`, plainSentences(passage.text), this.dictionary);
+    let known = this.#known.get(indexKey);
+    if (known === undefined) this.#known.set(indexKey, (known = new Map()));
+    known.set(docno, tokens);
+    this.size++;
     return tokens;
   }
+}
+
+/** Reads a head and plain sentences into numbers. */
+export function readPassage(head: string, sentences: readonly string[], dictionary: Dictionary): PassageTokens {
+  const words: number[] = [];
+  const ends: number[] = [];
+  let length = 0;
+  let gramLength = 0;
+  for (const part of [head, ...sentences]) {
+    for (const token of analyse(part)) {
+      words.push(dictionary.numberOf(token));
+      if (!token.stop) length++;
+      gramLength += Math.max(1, token.word.length - 1);
+    }
+    ends.push(words.length);
+  }
+  return { words: Uint32Array.from(words), ends: Uint32Array.from(ends), length, gramLength };
 }

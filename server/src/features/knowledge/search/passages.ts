@@ -1,6 +1,6 @@
 import { findCandidates } from "./candidates.ts";
 import { passageConfidence } from "./confidence.ts";
-import type { TokenCache } from "./passage-tokens.ts";
+import type { PassageTokens, TokenCache } from "./passage-tokens.ts";
 import { parseQuery } from "./query.ts";
 import type { Query } from "./query.ts";
 import type { IndexReader, PassageText } from "./reader.ts";
@@ -29,11 +29,23 @@ export async function searchPassages(
 ): Promise<PassageHit[]> {
   const query = typeof question === "string" ? parseQuery(question) : question;
   const found = await findCandidates(query.contentTerms, reader, Math.max(candidatesMax, count));
-  const texts = await reader.texts(found.candidates.map(({ docno }) => docno));
-  const tokens = new Map([...texts].map(([docno, text]) => [docno, cache.tokensOf(text)]));
-  const ranked = rerank(query, found, tokens, reader.totalLength / Math.max(1, reader.passages));
-  return ranked.slice(0, count).flatMap(({ docno, score, scores }) => {
-    const passage = texts.get(docno);
+  const shelf = cache.shelf();
+  const known = new Map<number, PassageTokens>();
+  for (const { docno } of found.candidates) {
+    const tokens = shelf.find(reader.key, docno);
+    if (tokens !== undefined) known.set(docno, tokens);
+  }
+  const fresh = await reader.texts(found.candidates.flatMap(({ docno }) => (known.has(docno) ? [] : [docno])));
+  for (const [docno, passage] of fresh) known.set(docno, shelf.add(reader.key, docno, passage));
+  const read = found.candidates.flatMap((candidate) => {
+    const tokens = known.get(candidate.docno);
+    return tokens === undefined ? [] : [{ candidate, tokens }];
+  });
+  const ranked = rerank(query, found, read, shelf.dictionary, reader.totalLength / Math.max(1, reader.passages));
+  const best = ranked.slice(0, count);
+  const texts = await reader.texts(best.flatMap(({ docno }) => (fresh.has(docno) ? [] : [docno])));
+  return best.flatMap(({ docno, score, scores }) => {
+    const passage = fresh.get(docno) ?? texts.get(docno);
     return passage ? [{ docno, passage, score, scores, confidence: passageConfidence(score) }] : [];
   });
 }

@@ -37,5 +37,6 @@ export const pairOf = (first: Token, second: Token): string => `${first.term} ${
 /** The 4-grams of a word; a character or a pair of characters is its own. */
 export const gramsOf = (token: Token): readonly string[] => (token.word === "" ? [token.term] : wordGrams(token.word));
 
-const isCharacterPair = (token: Token): boolean =>
+/** Two neighbouring characters of a script without spaces. */
+export const isCharacterPair = (token: Token): boolean =>
   token.word === "" && token.term.length > 1 && [...token.term].length === 2;

@@ -2,21 +2,25 @@ import type { Posting } from "./postings.ts";
 
 /** One chatbot's index of one kind, as the searches read it. Document numbers are never reused. */
 export interface IndexReader {
+  /** Names the index for caches; never used again for another. */
+  readonly key: number;
   /** Searchable passages, and the tokens (stop words not counted) of all of them. */
   readonly passages: number;
   readonly totalLength: number;
-  /** First document number that is not yet given. */
-  readonly nextDocno: number;
-  /** Terms that no passage holds are absent. */
-  postings(terms: readonly string[]): Promise<ReadonlyMap<string, readonly Posting[]>>;
-  /** Posting lists of 4-grams over the numbers of the index's words. */
-  gramPostings(grams: readonly string[]): Promise<ReadonlyMap<string, readonly Posting[]>>;
-  /** The words behind numbers that `gramPostings` named. */
-  words(numbers: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Words numbered so far, for the rarity of 4-grams. */
   readonly wordCount: number;
+  /** Posting lists of 4-grams over the numbers of the index's words, by segment. */
+  gramPostings(grams: readonly string[]): Promise<ReadonlyMap<string, readonly Posting[]>>;
+  /** Posting lists of terms, and of the words behind numbers that `gramPostings` named, by segment. */
+  postings(terms: readonly string[], numbers: readonly number[]): Promise<FoundLists>;
   texts(docnos: readonly number[]): Promise<ReadonlyMap<number, PassageText>>;
   isHidden(docno: number): boolean;
+}
+
+/** Terms that no passage holds are absent. */
+export interface FoundLists {
+  readonly lists: ReadonlyMap<string, readonly Posting[]>;
+  readonly words: ReadonlyMap<number, string>;
 }
 
 /** What ranking reads of a stored passage or FAQ wording. */

@@ -1,8 +1,9 @@
-import type { Token } from "./analyse.ts";
 import { rarity, saturate, saturated } from "./bm25.ts";
+import type { Background } from "./bm25.ts";
 import type { Candidate, Found } from "./candidates.ts";
-import { Measure } from "./measure.ts";
+import { measure } from "./measure.ts";
 import type { Measured } from "./measure.ts";
+import type { Dictionary } from "./dictionary.ts";
 import type { PassageTokens } from "./passage-tokens.ts";
 import type { Query } from "./query.ts";
 
@@ -29,91 +30,111 @@ export interface Ranked {
   readonly scores: Scores;
 }
 
+/** A candidate and its words. */
+export interface ReadCandidate {
+  readonly candidate: Candidate;
+  readonly tokens: PassageTokens;
+}
+
 /** Sums of scores beat reciprocal rank fusion and a learned fusion; the optimum is flat, so these are round. */
 const weights: Scores = { words: 0.4, expanded: 0.3, grams: 0.45, sentence: 0.2, pairs: 0.2, title: 0.6 };
 const totalWeight = sum(Object.values(weights));
 const stopWeight = 0.3;
 const wordsB = 0.75;
 const gramsB = 0.5;
+/** Candidates are few, and chosen by the query: what is rare among them is only half a sign. */
+const stopBackground: Background = { documents: 30, holding: 6 };
+const gramBackground: Background = { documents: 30, holding: 3 };
 
-/** Orders candidates by what their texts hold of the query; ties by document number. `meanLength` is the index's. */
+/**
+ * Orders candidates by what their texts hold of the query; ties by document number. `meanLength` is the
+ * index's. What the index does not count is weighed among the candidates.
+ */
 export function rerank(
   query: Query,
   found: Found,
-  passages: ReadonlyMap<number, PassageTokens>,
+  read: readonly ReadCandidate[],
+  dictionary: Dictionary,
   meanLength: number,
 ): Ranked[] {
-  const measure = new Measure(query);
-  const read = found.candidates.flatMap((candidate) => {
-    const tokens = passages.get(candidate.docno);
-    return tokens ? [{ candidate, tokens, measured: measure.of(tokens) }] : [];
-  });
-  const judge = new Judge(
-    query,
-    found,
-    measure.grams,
-    read.map(({ measured }) => measured),
-    meanLength,
-  );
+  const passages = read.map(({ tokens }) => tokens);
+  const measured = measure(query, passages, dictionary);
+  const worth = weigh(query, found, measured, read.length);
+  const meanGramLength = sum(passages.map((passage) => passage.gramLength)) / Math.max(1, passages.length);
   return read
-    .map(({ candidate, tokens, measured }) => judge.rank(candidate, tokens, measured))
-    .sort((a, b) => b.score - a.score || a.docno - b.docno);
+    .map(({ candidate, tokens }, row) => {
+      const [head, ...sentences] = measured.parts[row] ?? [];
+      const scores: Scores = {
+        words: bm25(measured.termCounts, row, worth.terms, tokens.length / Math.max(1, meanLength), wordsB),
+        expanded: candidate.expanded,
+        grams: bm25(measured.gramCounts, row, worth.grams, tokens.gramLength / Math.max(1, meanGramLength), gramsB),
+        sentence: sentences.reduce((best, held) => Math.max(best, shareOf(worth.terms, held)), 0),
+        pairs: pairShare(measured.pairHeld, row, worth.pairs),
+        title: shareOf(worth.contentTerms, head ?? []),
+      };
+      return { docno: candidate.docno, scores, score: combine(scores, (tokens.ends[0] ?? 0) > 0) };
+    })
+    .sort((one, other) => other.score - one.score || one.docno - other.docno);
 }
 
-/** Knows what each part of the query is worth; what the index does not count is weighed among the candidates. */
-class Judge {
-  readonly #rarities: ReadonlyMap<string, number>;
-  readonly #terms: ReadonlyMap<string, number>;
-  readonly #pairs: ReadonlyMap<string, number>;
-  readonly #grams: readonly number[];
-  readonly #meanLength: number;
-  readonly #meanGramLength: number;
+/** What each part of the query is worth, by place. */
+interface Worth {
+  readonly terms: Float64Array;
+  /** Of stop words 0. */
+  readonly contentTerms: Float64Array;
+  readonly grams: Float64Array;
+  readonly pairs: Float64Array;
+}
 
-  constructor(query: Query, found: Found, grams: readonly string[], all: readonly Measured[], meanLength: number) {
-    const among = (holds: (one: Measured) => boolean): number => rarity(all.length, all.filter(holds).length);
-    this.#rarities = found.rarities;
-    this.#terms = new Map(
-      [...query.terms].map(([term, stop]) => [
-        term,
-        stop ? stopWeight * among((one) => one.occurrences.has(term)) : (found.rarities.get(term) ?? 0),
-      ]),
-    );
-    this.#grams = grams.map((_, place) => among((one) => (one.grams[place] ?? 0) > 0));
-    this.#pairs = new Map(
-      [...query.pairs].map((pair) => [pair, sum(pair.split(" ").map((term) => this.#terms.get(term) ?? 0))]),
-    );
-    this.#meanLength = Math.max(1, meanLength);
-    this.#meanGramLength = Math.max(1, sum(all.map((one) => one.gramLength)) / Math.max(1, all.length));
-  }
+function weigh(query: Query, found: Found, measured: Measured, rows: number): Worth {
+  const { terms, grams, pairs } = measured;
+  const holders = (counts: Uint16Array, place: number, width: number): number => {
+    let held = 0;
+    for (let at = place; at < counts.length; at += width) if (counts[at]! > 0) held++;
+    return held;
+  };
+  const contentTerms = Float64Array.from(terms, (term) => found.rarities.get(term) ?? 0);
+  const termWorth = contentTerms.map((content, place) =>
+    query.terms.get(terms[place] ?? "") === true
+      ? stopWeight * rarity(rows, holders(measured.termCounts, place, terms.length), stopBackground)
+      : content,
+  );
+  const placeOf = new Map(terms.map((term, place) => [term, place]));
+  return {
+    terms: termWorth,
+    contentTerms,
+    grams: Float64Array.from(grams, (_, place) =>
+      rarity(rows, holders(measured.gramCounts, place, grams.length), gramBackground),
+    ),
+    pairs: Float64Array.from(pairs, (pair) =>
+      sum(pair.split(" ").map((term) => termWorth[placeOf.get(term) ?? -1] ?? 0)),
+    ),
+  };
+}
 
-  rank(candidate: Candidate, tokens: PassageTokens, measured: Measured): Ranked {
-    const scores: Scores = {
-      words: this.#words(measured),
-      expanded: candidate.expanded,
-      grams: this.#gramScore(measured),
-      sentence: Math.max(0, ...tokens.sentences.map((sentence) => shareOf(this.#terms, distinct(sentence)))),
-      pairs: shareOf(this.#pairs, measured.pairs),
-      title: shareOf(this.#rarities, distinct(tokens.head)),
-    };
-    return { docno: candidate.docno, scores, score: combine(scores, tokens.head.length > 0) };
+function bm25(counts: Uint16Array, row: number, worth: Float64Array, relativeLength: number, b: number): number {
+  let score = 0;
+  let most = 0;
+  const start = row * worth.length;
+  for (let place = 0; place < worth.length; place++) {
+    const weight = worth[place]!;
+    const count = counts[start + place]!;
+    if (count > 0) score += weight * saturate(count, relativeLength, b);
+    most += weight;
   }
+  return ratio(score, most * saturated);
+}
 
-  #words(measured: Measured): number {
-    let score = 0;
-    for (const [term, count] of measured.occurrences) {
-      score += (this.#terms.get(term) ?? 0) * saturate(count, measured.length / this.#meanLength, wordsB);
-    }
-    return ratio(score, sum(this.#terms.values()) * saturated);
-  }
+function shareOf(worth: Float64Array, held: Iterable<number>): number {
+  let score = 0;
+  for (const place of held) score += worth[place]!;
+  return ratio(score, sum(worth));
+}
 
-  #gramScore(measured: Measured): number {
-    let score = 0;
-    for (const [place, weight] of this.#grams.entries()) {
-      const count = measured.grams[place] ?? 0;
-      if (count > 0) score += weight * saturate(count, measured.gramLength / this.#meanGramLength, gramsB);
-    }
-    return ratio(score, sum(this.#grams) * saturated);
-  }
+function pairShare(held: Uint8Array, row: number, worth: Float64Array): number {
+  let score = 0;
+  for (let place = 0; place < worth.length; place++) score += worth[place]! * held[row * worth.length + place]!;
+  return ratio(score, sum(worth));
 }
 
 /** A passage without title and heading is judged by the rest, or its scores would mean less than others'. */
@@ -127,13 +148,6 @@ function combine(scores: Scores, titled: boolean): number {
   return titled ? (rest + weights.title * scores.title) / totalWeight : rest / (totalWeight - weights.title);
 }
 
-function shareOf(weightOf: ReadonlyMap<string, number>, held: Iterable<string>): number {
-  let score = 0;
-  for (const one of held) score += weightOf.get(one) ?? 0;
-  return ratio(score, sum(weightOf.values()));
-}
-
-const distinct = (tokens: readonly Token[]): Set<string> => new Set(tokens.map((token) => token.term));
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 function sum(values: Iterable<number>): number {

@@ -1,0 +1,14 @@
+import { plainText } from "../plain-text.ts";
+import { splitSentences } from "./split-sentences.ts";
+
+const marked = /[[\]*_`|#<>\\~]|^\s*(?:[-+]|\d{1,9}[.)])\s/mu;
+
+/** The sentences of a Markdown text without its marks; a place may be empty (a rule, a fence). */
+export function plainSentences(markdown: string): string[] {
+  return splitSentences(markdown).map(plainSentence);
+}
+
+/** One sentence's words: link addresses and marks are nobody's question. */
+export function plainSentence(sentence: string): string {
+  return marked.test(sentence) ? plainText(sentence) : sentence;
+}

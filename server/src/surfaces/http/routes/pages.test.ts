@@ -1,0 +1,122 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Problem } from "../../../foundation/problem.ts";
+import { version } from "../../../foundation/version.ts";
+import { startTestServer, talk } from "../test-server.ts";
+import type { TestServer } from "../test-server.ts";
+import { pageRoutes } from "./pages.ts";
+
+const folder = new URL("../../../../pages/", import.meta.url);
+let server: TestServer;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  const findPublic = async (id: string) => {
+    asked.push(id);
+    if (id === "bot_broken") throw new Error("The store is broken.");
+    if (id !== "bot_light" && id !== "bot_dark") throw new Problem("not_found", "There is no such chatbot.");
+    return { theme: id === "bot_dark" ? ("dark" as const) : ("light" as const) };
+  };
+  server = await startTestServer({ routes: pageRoutes({ findPublic }) });
+});
+afterAll(() => server.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { redirect: "manual", headers });
+
+describe("pages", () => {
+  test("the first page tells the version and leaves no place unfilled", async () => {
+    const page = await (await get("/")).text();
+    expect(page).toContain(`version ${version}`);
+    expect(page).not.toContain("{{");
+  });
+
+  test("a chatbot's page comes in the chatbot's theme, with nothing else of it", async () => {
+    expect(await (await get("/chat/bot_dark")).text()).toContain('data-theme="dark"');
+    expect(await (await get("/chat/bot_light")).text()).toContain('data-theme="light"');
+  });
+
+  test("a page allows scripts and styles of files alone, and is checked again each time", async () => {
+    for (const path of ["/", "/chat/bot_light", "/chat/bot_unknown", "/assets/chat.js"]) {
+      const { headers } = await get(path);
+      const policy = headers.get("content-security-policy") ?? "";
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+      expect(policy).toContain("frame-ancestors 'self'");
+      expect(policy).not.toContain("unsafe");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("cache-control")).toBe("no-cache");
+      expect(headers.get("access-control-allow-origin")).toBeNull();
+    }
+  });
+
+  test("no page holds a script or a style of its own, nor names another site", () => {
+    for (const name of readdirSync(folder).filter((file) => file.endsWith(".html"))) {
+      const page = readFileSync(new URL(name, folder), "utf8");
+      expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]* src="\/assets\/)/iu);
+      expect(page).not.toMatch(/(?:src|href)="(?!\/)/iu);
+    }
+  });
+
+  test("what is no chatbot is a small page with status 404, and an odd id is not even looked for", async () => {
+    asked.length = 0;
+    for (const id of ["bot_unknown", "%00", "..%2f..%2fetc%2fpasswd", "%F0%9F%98%80", "x".repeat(101)]) {
+      const response = await get(`/chat/${id}`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(await response.text()).toContain("There is no chatbot at this address");
+    }
+    expect(asked).toEqual(["bot_unknown"]);
+  });
+
+  test("a failure while looking for the chatbot is no missing chatbot", async () => {
+    expect((await get("/chat/bot_broken")).status).toBe(500);
+  });
+
+  test("the first page's form leads to the chatbot's page, and never elsewhere", async () => {
+    const leads = async (query: string) => {
+      const response = await get(`/chat${query}`);
+      expect(response.status).toBe(303);
+      return response.headers.get("location");
+    };
+    expect(await leads("?chatbotId=%20bot_light%20")).toBe("/chat/bot_light");
+    expect(await leads("?chatbotId=//evil.example/%0d%0aSet-Cookie:x")).toBe("/chat/%2F%2Fevil.example%2F%0D%0ASet-Cookie%3Ax");
+    expect(await leads("?chatbotId=")).toBe("/");
+    expect(await leads("")).toBe("/");
+  });
+});
+
+describe("assets", () => {
+  test("every file of the folder is served as what it is", async () => {
+    const types: Record<string, string> = { css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8", svg: "image/svg+xml" };
+    for (const name of readdirSync(new URL("assets/", folder))) {
+      const response = await get(`/assets/${name}`);
+      expect(response.status, name).toBe(200);
+      expect(response.headers.get("content-type")).toBe(types[name.split(".").at(-1) ?? ""]);
+    }
+  });
+
+  test("a file that the browser has is not sent again", async () => {
+    for (const path of ["/", "/chat/bot_light", "/assets/chat.css"]) {
+      const etag = (await get(path)).headers.get("etag") ?? "";
+      expect(etag).toMatch(/^"[\w-]{22}"$/u);
+      const again = await get(path, { "If-None-Match": `"other", W/${etag}` });
+      expect(again.status).toBe(304);
+      expect(again.headers.get("etag")).toBe(etag);
+      expect((await get(path, { "If-None-Match": '"other"' })).status).toBe(200);
+    }
+  });
+
+  test("a HEAD has the headers and no body", async () => {
+    const response = await fetch(`${server.url}/assets/chat.js`, { method: "HEAD" });
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(await response.text()).toBe("");
+  });
+
+  test("no address leads out of the folder", async () => {
+    for (const path of ["/assets/../index.html", "/assets/..%2findex.html", "/assets/%2e%2e/%2e%2e/package.json", "/assets/..%5c..%5cpackage.json", "/assets/.", "/assets/", "/assets/__proto__", "/assets/constructor", "/assets/chat.js%00.css", "//etc/passwd"]) {
+      const answer = await talk(server.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      expect(answer, path).toMatch(/^HTTP\/1\.1 (?:404|400) /u);
+    }
+  });
+});

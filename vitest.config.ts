@@ -11,13 +11,19 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "sqlite", include: [...beside, "tests/**/*.test.ts"], env: { TEST_ENGINE: "sqlite" } },
+        test: {
+          name: "sqlite",
+          include: [...beside, "tests/**/*.test.ts"],
+          // What only a database server can suffer.
+          exclude: ["tests/postgres/**"],
+          env: { TEST_ENGINE: "sqlite" },
+        },
       },
       {
         extends: true,
         test: {
           name: "postgres",
-          include: ["server/src/**/*.store.test.ts", "tests/**/*.test.ts"],
+          include: ["server/src/**/*.store.test.ts", "bench/**/*.store.test.ts", "tests/**/*.test.ts"],
           env: { TEST_ENGINE: "postgres" },
           globalSetup: ["./tests/support/postgres-setup.ts"],
         },

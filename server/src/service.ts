@@ -62,7 +62,6 @@ export async function startService({
   const conversations = createConversations({
     database,
     clock,
-    log,
     chatbots,
     answers,
     tokenKey,

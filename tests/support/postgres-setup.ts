@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
@@ -20,13 +20,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return server.stop;
 }
 
-/** A server on a free port of 127.0.0.1 and an empty cluster; `stop` removes all of it. */
-export async function startPostgres(): Promise<{
-  url: string;
-  port: number;
-  process: ChildProcess;
-  stop: () => Promise<void>;
-}> {
+export interface PostgresServer {
+  /** Without a database name. */
+  readonly url: string;
+  /** Shuts down, `immediate` as a crash would, and removes nothing. */
+  halt(mode: "fast" | "immediate"): Promise<void>;
+  /** Starts again what was halted. */
+  start(): Promise<void>;
+  /** Stops the processes where they stand (SIGSTOP), or lets them go on. */
+  freeze(): void;
+  thaw(): void;
+  /** Shuts down and removes the folder. */
+  stop(): Promise<void>;
+}
+
+/** A server on a free port of 127.0.0.1 with an empty cluster. */
+export async function startPostgres(): Promise<PostgresServer> {
   const binaries = postgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), "svc-postgres-"));
   // PostgreSQL refuses to run as root.
@@ -38,50 +47,39 @@ export async function startPostgres(): Promise<{
     chownSync(folder, uid ?? 0, gid ?? 0);
   }
   const data = join(folder, "data");
-  execFileSync(
-    ...asServer(
-      join(binaries, "initdb"),
-      "--no-sync",
-      "--auth=trust",
-      "--username=svc",
-      "--encoding=UTF8",
-      "--locale=C.UTF-8",
-      "-D",
-      data,
-    ),
-    { stdio: "ignore", cwd: "/" },
-  );
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(...asServer(join(binaries, program), ...args), { stdio: "ignore", cwd: "/" });
+  run("initdb", "--no-sync", "--auth=trust", "--username=svc", "--encoding=UTF8", "--locale=C.UTF-8", "-D", data);
   const port = await freePort();
-  const child = spawn(
-    ...asServer(
-      join(binaries, "postgres"),
-      "-D",
-      data,
-      "-k",
-      folder,
-      "-h",
-      "127.0.0.1",
-      "-p",
-      String(port),
-      "-F",
-      "-c",
-      "max_connections=300",
-    ),
-    { stdio: ["ignore", "ignore", "pipe"], cwd: "/" },
-  );
-  await ready(child);
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    const options = ["-k", folder, "-h", "127.0.0.1", "-p", String(port), "-F", "-c", "max_connections=300"];
+    child = spawn(...asServer(join(binaries, "postgres"), "-D", data, ...options), { stdio: ["ignore", "ignore", "pipe"], cwd: "/" });
+    await ready(child);
+  }
+
+  async function halt(mode: "fast" | "immediate"): Promise<void> {
+    const ended = new Promise((resolve) => child?.once("exit", resolve));
+    run("pg_ctl", "stop", "-D", data, "-m", mode, "-w");
+    await ended;
+  }
+
+  function signal(name: NodeJS.Signals): void {
+    const [postmaster] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
+    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ");
+    for (const pid of [postmaster, ...children]) if (pid !== undefined && pid !== "") process.kill(Number(pid), name);
+  }
+
+  await start();
   return {
     url: `postgres://svc@127.0.0.1:${port}`,
-    port,
-    process: child,
+    start,
+    halt,
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
     async stop() {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      // SIGINT is a fast shutdown; runuser passes it on only to its own child by SIGTERM.
-      execFileSync(...asServer(join(binaries, "pg_ctl"), "stop", "-D", data, "-m", "immediate", "-w"), {
-        stdio: "ignore",
-        cwd: "/",
-      });
-      await ended;
+      await halt("immediate");
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -8,7 +8,6 @@ import type { Database } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import type { Log } from "../../foundation/log.ts";
 import type { ModelPart, ModelRequest } from "../../foundation/model.ts";
 import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
 import { Problem } from "../../foundation/problem.ts";
@@ -34,7 +33,6 @@ export interface Conversations extends ChatService {
 export interface ConversationsOptions {
   readonly database: Database;
   readonly clock: Clock;
-  readonly log: Log;
   readonly chatbots: Chatbots;
   readonly answers: Answers;
   /** Signs visitor tokens. */
@@ -53,7 +51,7 @@ const clientIdForm = /^[^\p{Cc}\p{Cs}]{1,256}$/u;
 type StoredTurn = Exclude<RecordedTurn, { outcome: "limited" }>;
 
 export function createConversations(options: ConversationsOptions): Conversations {
-  const { database, clock, log, chatbots, answers } = options;
+  const { database, clock, chatbots, answers } = options;
   const tokens = createVisitorTokens(options.tokenKey);
   const byAddress = createSlidingLog({ limit: options.addressRateLimit, windowMs });
   const byChatbot = createSlidingLog({ limit: options.chatbotRateLimit, windowMs });
@@ -175,7 +173,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       answer.push(finish);
       answer.finish();
     } catch (error) {
-      log.error({ err: error, chatbotId: chatbot.id }, "an answer failed");
+      // Thrown to whoever reads the answer, and logged there with the request.
       answer.fail(error);
     }
   }

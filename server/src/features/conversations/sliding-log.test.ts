@@ -28,6 +28,15 @@ test("keys do not feel each other, and a released admission leaves room", () => 
   expect(log.admit("a", 2).admitted).toBe(true);
 });
 
+test("an admission that is taken back after others were let in does not count", () => {
+  const log = createSlidingLog({ limit: 2, windowMs: 1_000 });
+  const first = log.admit("a", 0);
+  log.admit("a", 1);
+  if (first.admitted) first.release();
+  expect(log.admit("a", 2).admitted).toBe(true);
+  expect(log.admit("a", 3).admitted).toBe(false);
+});
+
 test("a limit of 0 admits all", () => {
   const log = createSlidingLog({ limit: 0, windowMs: 1_000 });
   for (let n = 0; n < 1_000; n++) expect(log.admit("a", 0).admitted).toBe(true);

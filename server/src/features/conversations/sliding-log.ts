@@ -31,8 +31,10 @@ export function createSlidingLog({ limit, windowMs }: { limit: number; windowMs:
       return {
         admitted: true,
         release: () => {
-          const index = times.lastIndexOf(nowMs);
-          if (index >= 0) times.splice(index, 1);
+          // Of the list as it is by now: others were admitted meanwhile.
+          const admitted = log.get(key) ?? [];
+          const index = admitted.lastIndexOf(nowMs);
+          if (index >= 0) admitted.splice(index, 1);
         },
       };
     },

@@ -106,8 +106,10 @@ function createPool(url: string, timeoutMs: number): pg.Pool {
     application_name: "svc",
     types,
   });
-  // An idle connection that breaks is replaced by the pool; unheard, the error would end the process.
+  // A connection that breaks, idle or between two statements, is replaced by the pool; its query
+  // fails by itself. Unheard, the event would end the process.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call, chat, createTrainedChatbot } from "../support/api.ts";
+import { startPostgres } from "../support/postgres-setup.ts";
+import type { PostgresServer } from "../support/postgres-setup.ts";
+import { startServiceProcess } from "../support/service-process.ts";
+import type { ServiceProcess } from "../support/service-process.ts";
+
+let postgres: PostgresServer;
+let service: ServiceProcess;
+let chatbotId: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  dataDir = mkdtempSync(join(tmpdir(), "svc-outage-"));
+  service = await startServiceProcess({ settings: { databaseUrl: `${postgres.url}/postgres`, dataDir }, remove: async () => undefined });
+  chatbotId = await createTrainedChatbot(service.url, [{ question: "When are you open?", answer: "From nine to five." }]);
+});
+
+afterAll(async () => {
+  await service.end("SIGKILL");
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const ask = (sessionId = randomUUID()) => chat(service.url, { chatbotId, sessionId, text: "When are you open?" });
+
+async function untilAnswered(withinMs: number): Promise<number> {
+  const started = performance.now();
+  for (;;) {
+    const answer = await ask();
+    if (answer.status === 200 && answer.done && answer.text !== "") return performance.now() - started;
+    if (performance.now() - started > withinMs) throw new Error(`No answer after ${withinMs} ms, but ${answer.status}.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+for (const mode of ["fast", "immediate"] as const) {
+  test(`while PostgreSQL is away after a ${mode} shutdown the service says 503, and then recovers by itself`, async () => {
+    const sessionId = randomUUID();
+    expect((await ask(sessionId)).status).toBe(200);
+    await postgres.halt(mode);
+    const [refused, health, alive] = [await ask(), await call(service.url, "GET", "/api/public/healthcheck"), await call(service.url, "GET", "/livez")];
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect([health.status, health.body.status]).toEqual([503, "degraded"]);
+    expect(alive.status).toBe(200);
+    await postgres.start();
+    expect(await untilAnswered(10_000)).toBeLessThan(10_000);
+    const history = await call(service.url, "GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${sessionId}`);
+    expect(history.body.messages).toHaveLength(2);
+  });
+}
+
+test("while PostgreSQL is frozen the health check still answers, and the service goes on after it", { timeout: 90_000 }, async () => {
+  postgres.freeze();
+  const waiting = Array.from({ length: 5 }, () => ask());
+  const started = performance.now();
+  const health = await call(service.url, "GET", "/api/public/healthcheck");
+  expect(health.status).toBe(503);
+  expect(performance.now() - started).toBeLessThan(5_000);
+  await new Promise((resolve) => setTimeout(resolve, 20_000));
+  for (const answer of await Promise.all(waiting)) expect([200, 503]).toContain(answer.status);
+  postgres.thaw();
+  expect(await untilAnswered(10_000)).toBeLessThan(10_000);
+});
+
+test("killed connections cost at most the requests that used them, and nothing that was acknowledged", async () => {
+  const killer = new pg.Client({ connectionString: `${postgres.url}/postgres` });
+  killer.on("error", () => undefined);
+  await killer.connect();
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 5; round++) {
+    const sessions = Array.from({ length: 20 }, () => randomUUID());
+    const answers = sessions.map((sessionId) => ask(sessionId));
+    await killer.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'svc'");
+    for (const [at, answer] of (await Promise.all(answers)).entries()) {
+      expect([200, 503]).toContain(answer.status);
+      if (answer.status === 200 && answer.done && answer.chunks.some((chunk) => chunk.type === "finish")) acknowledged.push(sessions[at] ?? "");
+    }
+  }
+  await killer.end();
+  await untilAnswered(10_000);
+  for (const sessionId of acknowledged) {
+    const { body } = await call(service.url, "GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${sessionId}`);
+    expect(body.messages.length).toBeGreaterThanOrEqual(1);
+  }
+});

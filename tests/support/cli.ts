@@ -1,0 +1,29 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { TestStore } from "./store.ts";
+
+const cli = fileURLToPath(new URL("../../server/src/cli.ts", import.meta.url));
+
+export interface CliAnswer {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** `npm run svc -- …` beside the service, on its store. */
+export function runCli(store: TestStore, ...args: string[]): Promise<CliAnswer> {
+  const env = { PATH: process.env["PATH"], SVC_DATA_DIR: store.settings.dataDir, DATABASE_URL: store.settings.databaseUrl };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [cli, ...args], { env }, (error, output, errors) => {
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, output, errors });
+    });
+  });
+}
+
+/** A new key and its id. */
+export async function makeKey(store: TestStore, ...options: string[]): Promise<{ key: string; id: string }> {
+  const { code, output, errors } = await runCli(store, "keys", "create", "test", ...options);
+  const id = /\bkey_\w+/u.exec(errors)?.[0];
+  if (code !== 0 || id === undefined) throw new Error(`keys create ended with ${code}: ${errors}`);
+  return { key: output.trim(), id };
+}

@@ -24,6 +24,8 @@ export default defineConfig({
         test: {
           name: "postgres",
           include: ["server/src/**/*.store.test.ts", "bench/**/*.store.test.ts", "tests/**/*.test.ts"],
+          // A browser sees no difference between the engines.
+          exclude: ["tests/**/*.browser.test.ts"],
           env: { TEST_ENGINE: "postgres" },
           globalSetup: ["./tests/support/postgres-setup.ts"],
         },

@@ -106,6 +106,7 @@ main().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${message}\n`);
   if (error instanceof UsageError) process.stderr.write(`\n${usage}`);
-  else if (!(error instanceof MalformedSet) && error instanceof Error && error.stack !== undefined) process.stderr.write(`${error.stack}\n`);
+  else if (!(error instanceof MalformedSet) && error instanceof Error && error.stack !== undefined)
+    process.stderr.write(`${error.stack}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 });

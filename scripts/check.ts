@@ -11,6 +11,7 @@ interface Outcome {
 const steps: readonly { name: string; command: readonly [string, ...string[]] }[] = [
   { name: "lint and import law", command: ["oxlint"] },
   { name: "types", command: ["tsc"] },
+  { name: "types of the pages", command: ["tsc", "-p", "server/pages"] },
   { name: "dead code", command: ["knip"] },
   { name: "format", command: ["oxfmt", "--check"] },
 ];

@@ -11,8 +11,18 @@ import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
 
-const faqs = [{ question: "When are you open?", answer: "**Monday to Friday**, 9 to 17. See [the calendar](https://example.com/calendar)." }];
-const settings = { name: "Help desk", welcomeMessage: "Welcome! What can I do for you?", suggestedMessages: ["When are you open?", "How much is the delivery?"], colors: { primary: "#ffd400" } };
+const faqs = [
+  {
+    question: "When are you open?",
+    answer: "**Monday to Friday**, 9 to 17. See [the calendar](https://example.com/calendar).",
+  },
+];
+const settings = {
+  name: "Help desk",
+  welcomeMessage: "Welcome! What can I do for you?",
+  suggestedMessages: ["When are you open?", "How much is the delivery?"],
+  colors: { primary: "#ffd400" },
+};
 const widths = [360, 768, 1440];
 
 let store: TestStore;
@@ -116,13 +126,16 @@ describe("with the service", () => {
   });
 
   test("whoever wrote too much sees the seconds count down, and then sends the same again", async () => {
-    const chatbotId = await createTrainedChatbot(service.url, faqs, { ...settings, rateLimit: { messages: 1, windowSeconds: 4 } });
+    const chatbotId = await createTrainedChatbot(service.url, faqs, {
+      ...settings,
+      rateLimit: { messages: 1, windowSeconds: 6 },
+    });
     const { page } = await openChat(service.url, chatbotId);
     await ask(page, "When are you open?");
     await lastAnswer(page).getByText("Monday to Friday").waitFor();
     await ask(page, "When are you open again?");
     const retry = page.getByRole("button", { name: /^Try again/u });
-    await page.getByRole("button", { name: /^Try again in [1-4] s$/u }).waitFor();
+    await page.getByRole("button", { name: /^Try again in [1-6] s$/u }).waitFor();
     expect(await retry.isDisabled()).toBe(true);
     await picture(page, "rate-limited");
     await page.getByRole("button", { name: "Try again", exact: true }).click({ timeout: 10_000 });
@@ -165,14 +178,25 @@ describe("with the service", () => {
   });
 
   test("a picture stands for the chatbot, or its letter where the picture does not come", async () => {
-    const chatbotId = await createTrainedChatbot(service.url, faqs, { name: "الدليل", avatar: "https://pictures.example/one.svg", placeholder: "اكتب رسالة", welcomeMessage: "مرحبا" });
+    const chatbotId = await createTrainedChatbot(service.url, faqs, {
+      name: "الدليل",
+      avatar: "https://pictures.example/one.svg",
+      locale: "ar",
+      placeholder: "اكتب رسالة",
+      welcomeMessage: "مرحبا",
+    });
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     await page.route("https://pictures.example/*", (route) => route.abort(), { times: 1 });
     await page.goto(`${service.url}/chat/${chatbotId}`);
     await page.getByText("مرحبا").waitFor();
     expect(await page.locator("#avatar").innerText()).toBe("ا");
     await picture(page, "right-to-left");
-    await page.route("https://pictures.example/*", (route) => route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="9" fill="green"/></svg>' }));
+    await page.route("https://pictures.example/*", (route) =>
+      route.fulfill({
+        contentType: "image/svg+xml",
+        body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="9" fill="green"/></svg>',
+      }),
+    );
     await page.reload();
     await page.locator("#avatar img").waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -182,7 +206,10 @@ describe("with the service", () => {
 
   test("a conversation that the service does not know any more gives way to a new one", async () => {
     const { page } = await openChat(service.url, chatbots.light);
-    await page.evaluate((key) => localStorage.setItem(key, JSON.stringify({ sessionId: "gone", token: "no.such.token" })), `svc:conversation:${chatbots.light}`);
+    await page.evaluate(
+      (key) => localStorage.setItem(key, JSON.stringify({ sessionId: "gone", token: "no.such.token" })),
+      `svc:conversation:${chatbots.light}`,
+    );
     await page.reload();
     await page.getByText(settings.welcomeMessage).waitFor();
     await ask(page, "When are you open?");
@@ -226,7 +253,10 @@ describe("with the service", () => {
         await home.close();
 
         // The other scheme in the system: the chatbot's own theme wins.
-        const { page } = await open(`${service.url}/chat/${chatbots[colorScheme]}`, { viewport: { width, height: 800 }, colorScheme: colorScheme === "light" ? "dark" : "light" });
+        const { page } = await open(`${service.url}/chat/${chatbots[colorScheme]}`, {
+          viewport: { width, height: 800 },
+          colorScheme: colorScheme === "light" ? "dark" : "light",
+        });
         await page.getByText(settings.welcomeMessage).waitFor();
         expect(await findBarriers(page)).toEqual([]);
         await picture(page, `welcome-${colorScheme}-${width}`);
@@ -261,7 +291,13 @@ describe("with a chat that misbehaves", () => {
     await page.getByRole("button", { name: "Stop" }).click();
     await lastAnswer(page).getByText("You stopped this answer.").waitFor();
 
-    scripted.answer = (outgoing) => beginStream(outgoing, { type: "start" }, { type: "text-start", id: "text" }, { type: "text-delta", id: "text", delta: "Once upon" });
+    scripted.answer = (outgoing) =>
+      beginStream(
+        outgoing,
+        { type: "start" },
+        { type: "text-start", id: "text" },
+        { type: "text-delta", id: "text", delta: "Once upon" },
+      );
     await page.getByRole("button", { name: "Try again" }).click();
     await lastAnswer(page).getByText("Once upon").waitFor();
     expect(await page.getByRole("status").innerText()).toBe("Help desk is writing an answer.");
@@ -287,7 +323,10 @@ describe("with a chat that misbehaves", () => {
     await lastAnswer(page).getByText("Half").waitFor();
     const id = JSON.parse(scripted.requests.at(-1) ?? "").messages[0].id;
     scripted.answer = (outgoing) => wholeAnswer(outgoing, "Half and whole.");
-    const history = { messages: [{ id, role: "user", content: "When are you open?", timestamp: "2026-01-01T00:00:00.000Z" }], nextCursor: null };
+    const history = {
+      messages: [{ id, role: "user", content: "When are you open?", timestamp: "2026-01-01T00:00:00.000Z" }],
+      nextCursor: null,
+    };
     await page.route("**/api/public/chat/*/messages", (route) => route.fulfill({ json: history }));
     await page.reload();
     await lastAnswer(page).getByText("Half and whole.").waitFor();
@@ -299,8 +338,17 @@ describe("with a chat that misbehaves", () => {
     const { page } = await openChat(scripted.url, chatbots.dark);
     const failures: [ScriptedChat["answer"], string][] = [
       [(outgoing) => void outgoing.destroy(), "The service cannot be reached. Check your connection."],
-      [(outgoing) => void outgoing.writeHead(502, { "Content-Type": "text/html" }).end("<h1>Bad gateway</h1>"), "Something went wrong."],
-      [(outgoing) => void outgoing.writeHead(403, { "Content-Type": "application/problem+json" }).end('{"title":"This site may not use the chatbot"}'), "This site may not use the chatbot"],
+      [
+        (outgoing) => void outgoing.writeHead(502, { "Content-Type": "text/html" }).end("<h1>Bad gateway</h1>"),
+        "Something went wrong.",
+      ],
+      [
+        (outgoing) =>
+          void outgoing
+            .writeHead(403, { "Content-Type": "application/problem+json" })
+            .end('{"title":"This site may not use the chatbot"}'),
+        "This site may not use the chatbot",
+      ],
       [
         (outgoing) => {
           beginStream(outgoing, { type: "text-delta", id: "text", delta: "Half an answ" });
@@ -346,15 +394,22 @@ describe("with a chat that misbehaves", () => {
           "1. one\n2. two\n   - deep `code`\n\n```js\nconst answer = 42;\n```",
           "שלום עולם",
         ].join("\n\n"),
-        { type: "source-url", sourceId: "1", url: "https://example.com/a/very/long/address", title: "A page with a title that is far too long for a chip on any telephone" },
+        {
+          type: "source-url",
+          sourceId: "1",
+          url: "https://example.com/a/very/long/address",
+          title: "A page with a title that is far too long for a chip on any telephone",
+        },
         { type: "source-url", sourceId: "2", url: "javascript:document.title=4", title: "Not a link" },
         { type: "source-document", sourceId: "3", mediaType: "text/plain", title: "Handbook.pdf" },
       );
-    await ask(page, '<b>"Hello" & \'goodbye\'</b>\u202e');
+    await ask(page, "<b>\"Hello\" & 'goodbye'</b>\u202e");
     await lastAnswer(page).getByText("const answer = 42;").waitFor();
     expect(await page.title()).toBe("Help desk");
     expect(await page.locator("#messages img, #messages script").count()).toBe(0);
-    expect(await page.locator("#messages a").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))).toEqual([
+    expect(
+      await page.locator("#messages a").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href)),
+    ).toEqual([
       "https://evil.example/track.png",
       "https://example.com/?a=1&b=2",
       "https://example.com/a/very/long/address",
@@ -378,7 +433,9 @@ describe("with a chat that misbehaves", () => {
       write("A line.\n\n".repeat(80));
     };
     await ask(page, "Tell me much");
-    await expect.poll(() => log.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)).toBeLessThan(2);
+    await expect
+      .poll(() => log.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight))
+      .toBeLessThan(2);
     await log.evaluate((element) => (element.scrollTop = 100));
     write("And one more.");
     await lastAnswer(page).getByText("And one more.").waitFor();

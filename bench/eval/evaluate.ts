@@ -24,7 +24,8 @@ export async function evaluateVariant(service: EvaluatedService, variant: SetVar
 async function evaluateFaqs(service: EvaluatedService, { name, documents, queries }: SetVariant): Promise<Outcome[]> {
   const chatbot = await service.createChatbot(name ?? "FAQ");
   const faqs = documents.map(({ title, answerId }) => ({ question: title, answer: answerId ?? "" }));
-  for (let at = 0; at < faqs.length; at += faqsAtOnce) await service.trainFaqs(chatbot, faqs.slice(at, at + faqsAtOnce));
+  for (let at = 0; at < faqs.length; at += faqsAtOnce)
+    await service.trainFaqs(chatbot, faqs.slice(at, at + faqsAtOnce));
   const outcomes: Outcome[] = [];
   for (const query of queries) {
     const asked = await service.ask(chatbot, { message: query.text, history: query.history });
@@ -48,7 +49,11 @@ async function evaluatePassages(service: EvaluatedService, { documents, queries 
     const known = documentsOf.get(base) ?? [];
     const chatbot = await service.createChatbot(base === "" ? "Passages" : base);
     const idOf = new Map<number, string>();
-    for (const document of known) idOf.set(await service.trainDocument(chatbot, document), document.id);
+    for (const { id, title, text } of known) {
+      // A collection may have an empty text; the service refuses to read nothing.
+      const content = text.trim() === "" ? title : text;
+      if (content.trim() !== "") idOf.set(await service.trainDocument(chatbot, { id, title, text: content }), id);
+    }
     for (const query of own) {
       const asked = await service.ask(chatbot, { message: query.text, history: query.history });
       const found = new Set(asked.passages.map((passage) => idOf.get(passage.sourceKey) ?? ""));
@@ -67,6 +72,7 @@ function decision({ answered, confidence }: Asked): Pick<Outcome, "answered" | "
 function goldOf({ answerable, answers }: SetQuery, { read }: Asked): Outcome["gold"] {
   if (answerable === false || answers.length === 0) return null;
   const [first, second] = rankSentences(read.question, read.passages);
-  const holds = (sentence: { text: string } | undefined) => sentence !== undefined && containsGold(sentence.text, answers);
+  const holds = (sentence: { text: string } | undefined) =>
+    sentence !== undefined && containsGold(sentence.text, answers);
   return { in1: holds(first), in2: holds(first) || holds(second) };
 }

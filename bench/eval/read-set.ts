@@ -39,14 +39,21 @@ export function readSet(path: string): EvaluationSet {
   if (corpora.length === 0)
     throw new MalformedSet(path, undefined, "holds neither corpus*.jsonl, nor html/ with ground-truth.json");
   const queries = readJsonLines(join(directory, "queries.jsonl"), toQuery);
-  return { name, directory, isExtraction: false, variants: corpora.map((corpus) => readVariant(directory, corpus, queries)) };
+  return {
+    name,
+    directory,
+    isExtraction: false,
+    variants: corpora.map((corpus) => readVariant(directory, corpus, queries)),
+  };
 }
 
 function readVariant(directory: string, corpus: string, queries: readonly SetQuery[]): SetVariant {
   const name = /^corpus-(.+)\.jsonl$/u.exec(corpus)?.[1] ?? null;
   const file = join(directory, corpus);
   const documents = readJsonLines(file, toDocument);
-  const other = documents.findIndex(({ answerId }) => (answerId === undefined) !== (documents[0]?.answerId === undefined));
+  const other = documents.findIndex(
+    ({ answerId }) => (answerId === undefined) !== (documents[0]?.answerId === undefined),
+  );
   if (other >= 0) throw new MalformedSet(file, documents[other]?.line, "either all lines have an answerId, or none");
   const kind = documents[0]?.answerId === undefined ? "passage" : "faq";
   const own = join(directory, `qrels-${name}.tsv`);
@@ -54,12 +61,14 @@ function readVariant(directory: string, corpus: string, queries: readonly SetQue
   const queriesFile = join(directory, "queries.jsonl");
   if (kind === "faq") {
     const lost = queries.find(({ answerable, answerId }) => answerable === true && answerId === undefined);
-    if (lost !== undefined) throw new MalformedSet(queriesFile, lost.line, "an answerable query of a FAQ set needs an answerId");
+    if (lost !== undefined)
+      throw new MalformedSet(queriesFile, lost.line, "an answerable query of a FAQ set needs an answerId");
     return { name, kind, documents, queries, judgements: new Map() };
   }
   const isSited = queries.some(({ site }) => site !== undefined);
   const siteless = isSited ? queries.find(({ site }) => site === undefined) : undefined;
-  if (siteless !== undefined) throw new MalformedSet(queriesFile, siteless.line, "either all queries have a site, or none");
+  if (siteless !== undefined)
+    throw new MalformedSet(queriesFile, siteless.line, "either all queries have a site, or none");
   return { name, kind, documents, queries, judgements: readJudgements(qrels) };
 }
 

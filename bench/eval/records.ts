@@ -30,7 +30,6 @@ export function toDocument({ line, fields, fail }: JsonLine): SetDocument {
   const [title, text] = [optional("title") ?? "", optional("text") ?? ""];
   const document = { line, id: required("id"), title, text, answerId: optional("answerId"), group: optional("group") };
   if (document.answerId !== undefined && title.trim() === "") throw fail("title must hold the FAQ's question");
-  if (title.trim() === "" && text.trim() === "") throw fail("title or text must hold something");
   return document;
 }
 

@@ -5,7 +5,7 @@ import { createChatbots } from "../../server/src/features/chatbots/chatbots.ts";
 import type { KnownChatbot } from "../../server/src/features/chatbots/chatbots.ts";
 import { createKnowledge } from "../../server/src/features/knowledge/knowledge.ts";
 import type { FoundFaq, FoundPassage, Knowledge } from "../../server/src/features/knowledge/knowledge.ts";
-import { readText } from "../../server/src/features/knowledge/read/text.ts";
+import { readDocument } from "../../server/src/features/knowledge/read/read-document.ts";
 import { putSourceText } from "../../server/src/features/knowledge/source-text.ts";
 import { queueSource } from "../../server/src/features/knowledge/sources.ts";
 import type { Caller } from "../../server/src/foundation/caller.ts";
@@ -73,7 +73,8 @@ export async function openService(settings: { databaseUrl: string; dataDir: stri
       const origin = { kind: "document", origin: id, name: id } as const;
       const source = await database.transaction((transaction) => queueSource(transaction, clock, chatbotKey, origin));
       const target = { chatbotKey, sourceKey: source.key, hold: async () => undefined };
-      await putSourceText(database, clock, target, { title, markdown: readText(text).markdown });
+      const { markdown, passages } = readDocument({ bytes: Buffer.from(text), contentType: "text/plain" });
+      await putSourceText(database, clock, target, { title, markdown, passages });
       return source.key;
     },
     async ask(chatbot, request) {

@@ -58,7 +58,9 @@ export function summarise(variant: SetVariant, outcomes: readonly Outcome[]): Su
 
 function answerMetrics(outcomes: readonly Outcome[]): Metrics {
   const judged = outcomes.filter(({ query }) => query.answerable !== false && query.answerId !== undefined);
-  return judged.length === 0 ? {} : { accuracyAt1: shareOf(judged, ({ ranking, query }) => ranking[0] === query.answerId) };
+  return judged.length === 0
+    ? {}
+    : { accuracyAt1: shareOf(judged, ({ ranking, query }) => ranking[0] === query.answerId) };
 }
 
 /** Means over the queries that have a relevant document. */

@@ -16,7 +16,9 @@ const functionWordShare = 0.45;
 const topicShare = 0.35;
 
 const functionWords =
-  "the of and to in a is that for it as with be on by are this from or which at can we your you if not have will when".split(" ");
+  "the of and to in a is that for it as with be on by are this from or which at can we your you if not have will when".split(
+    " ",
+  );
 const onsets = "b c d f g h l m n p r s t v w br ch cl cr dr fl gr pl pr sh sp st str th tr".split(" ");
 const vowels = "a e i o u ai ea ee oa ou".split(" ");
 const codas = ["", "", "", "n", "r", "l", "s", "t", "m", "nd", "rt", "st", "ck"];
@@ -33,7 +35,15 @@ const questionForms = [
  * Invented texts with the statistics of English ones: words as frequent as Zipf's law says, ever
  * new ones as the text grows, sentences of 8 to 22 words, sections of about 90 on one subject each.
  */
-export function generateKnowledge({ passages, faqs, seed }: { passages: number; faqs: number; seed: number }): Knowledge {
+export function generateKnowledge({
+  passages,
+  faqs,
+  seed,
+}: {
+  passages: number;
+  faqs: number;
+  seed: number;
+}): Knowledge {
   const random = seededRandom(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));

@@ -45,14 +45,30 @@ export async function* measureEngine(engine: Engine, store: FreshStore): AsyncGe
   }
 }
 
-async function* measureAnswers(engine: Engine, service: StartedService, chatbotId: string, { questions, faqs }: Knowledge): AsyncGenerator<Figure> {
+/** A round's answers. */
+interface Row {
+  readonly whole: readonly number[];
+  readonly first: readonly number[];
+  readonly cpuMs: number;
+  readonly answered: number;
+  readonly perSecond: number;
+}
+
+async function* measureAnswers(
+  engine: Engine,
+  service: StartedService,
+  chatbotId: string,
+  { questions, faqs }: Knowledge,
+): AsyncGenerator<Figure> {
   // Every tenth visitor asks what stands among the FAQs.
-  const asked = questions.map((question, at) => (at % 10 === 0 ? (faqs[(at / 10) % faqs.length]?.question ?? question) : question));
+  const asked = questions.map((question, at) =>
+    at % 10 === 0 ? (faqs[(at / 10) % faqs.length]?.question ?? question) : question,
+  );
   const load = { url: service.url, chatbotId, questions: asked };
   await runVisitors({ ...load, clients: 4, answers: warmUpAnswers, from: 0 });
   let from = warmUpAnswers;
   for (const [clients, answers] of answersPerRound) {
-    const rows = [];
+    const rows: Row[] = [];
     for (let round = 0; round < rounds.answer; round++) {
       const cpuBefore = cpuTimeMs(service.pid);
       const { timings, seconds } = await runVisitors({ ...load, clients, answers, from });
@@ -64,7 +80,7 @@ async function* measureAnswers(engine: Engine, service: StartedService, chatbotI
       rows.push({ whole, first, cpuMs, answered, perSecond: answers / seconds });
     }
     const name = `answer, ${clients} client${clients === 1 ? "" : "s"}`;
-    const figure = (measure: string, unit: string, of: (row: (typeof rows)[number]) => number) =>
+    const figure = (measure: string, unit: string, of: (row: Row) => number) =>
       toFigure(engine, `${name}, ${measure}`, unit, rows.map(of));
     yield figure("p50", "ms", ({ whole }) => percentile(whole, 50));
     yield figure("p95", "ms", ({ whole }) => percentile(whole, 95));

@@ -52,7 +52,8 @@ export async function trainChatbot(
   if (typeof chatbotId !== "string") throw new Error(`create answered ${created.status}.`);
   const train = async (data: object) => {
     const { status, body } = await call(url, "POST", "/api/chatbot/train", { chatbotId, data });
-    if (status !== 200 || body.status !== "completed") throw new Error(`train answered ${status}: ${JSON.stringify(body).slice(0, 300)}`);
+    if (status !== 200 || body.status !== "completed")
+      throw new Error(`train answered ${status}: ${JSON.stringify(body).slice(0, 300)}`);
   };
   if (faqs.length > 0) await train({ faqs });
   const started = performance.now();

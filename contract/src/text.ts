@@ -20,6 +20,18 @@ export function prose(maxCharacters: number) {
     .min(1);
 }
 
+/** Optional text: null clears it, and so does a blank one, as a form's emptied field sends it. */
+export function clearableProse(maxCharacters: number) {
+  return z
+    .string()
+    .max(maxCharacters)
+    .transform((text) => {
+      const cleaned = cleanText(text).trim();
+      return cleaned === "" ? null : cleaned;
+    })
+    .nullable();
+}
+
 /** A name or identifier: what would have to be cleaned is refused, because it would come back changed. */
 export function line(maxCharacters: number) {
   return z

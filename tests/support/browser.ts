@@ -1,26 +1,34 @@
-import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
+import axe from "axe-core";
 import { chromium } from "playwright-core";
 import type { Browser, Page } from "playwright-core";
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Debian's Chromium, which calls nobody by itself. */
 export function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    args: [
+      "--no-sandbox",
+      "--disable-dev-shm-usage",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
   });
 }
 
 /** What axe finds wrong with the page as it stands, each a line that names the rule and the elements. */
 export async function findBarriers(page: Page): Promise<string[]> {
   // Evaluated by the debugger, so that the page's own policy stays in force for all else.
-  await page.evaluate(axeSource);
+  await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
-    const { axe } = globalThis as unknown as { axe: { run(context: Document, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-    const { violations } = await axe.run(document, { runOnly: { type: "tag", values: tags } });
+    // What the line above has put there.
+    const inPage = globalThis as unknown as { axe: typeof axe };
+    const { violations } = await inPage.axe.run(document, { runOnly: { type: "tag", values: tags } });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   }, axeTags);
 }
@@ -31,7 +39,8 @@ export function collectComplaints(page: Page): string[] {
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
     // Chromium reports any answer above 399 by itself; those are what some tests are about.
-    if (["error", "warning"].includes(message.type()) && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
+    if (["error", "warning"].includes(message.type()) && !message.text().startsWith("Failed to load resource"))
+      complaints.push(message.text());
   });
   return complaints;
 }

@@ -42,18 +42,38 @@ export async function startScriptedChat(serviceUrl: string): Promise<ScriptedCha
 
 async function pass(url: string, outgoing: ServerResponse): Promise<void> {
   const response = await fetch(url);
-  outgoing.writeHead(response.status, Object.fromEntries(["content-type", "content-security-policy"].flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name) ?? ""]] : []))));
+  outgoing.writeHead(
+    response.status,
+    Object.fromEntries(
+      ["content-type", "content-security-policy"].flatMap((name) =>
+        response.headers.has(name) ? [[name, response.headers.get(name) ?? ""]] : [],
+      ),
+    ),
+  );
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 }
 
 /** Begins a UI message stream; what is given is written as its frames. */
 export function beginStream(outgoing: ServerResponse, ...chunks: readonly Record<string, unknown>[]): void {
-  if (!outgoing.headersSent) outgoing.writeHead(200, { "Content-Type": "text/event-stream", "X-SVC-Visitor-Token": "a-token" });
+  if (!outgoing.headersSent)
+    outgoing.writeHead(200, { "Content-Type": "text/event-stream", "X-SVC-Visitor-Token": "a-token" });
   for (const chunk of chunks) outgoing.write(`data: ${JSON.stringify(chunk)}\n\n`);
 }
 
 /** A whole answer, properly ended. */
-export function wholeAnswer(outgoing: ServerResponse, text: string, ...sources: readonly Record<string, unknown>[]): void {
-  beginStream(outgoing, { type: "start" }, ...sources, { type: "text-start", id: "text" }, { type: "text-delta", id: "text", delta: text }, { type: "text-end", id: "text" }, { type: "finish" });
+export function wholeAnswer(
+  outgoing: ServerResponse,
+  text: string,
+  ...sources: readonly Record<string, unknown>[]
+): void {
+  beginStream(
+    outgoing,
+    { type: "start" },
+    ...sources,
+    { type: "text-start", id: "text" },
+    { type: "text-delta", id: "text", delta: text },
+    { type: "text-end", id: "text" },
+    { type: "finish" },
+  );
   outgoing.end("data: [DONE]\n\n");
 }

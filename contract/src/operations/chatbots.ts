@@ -2,8 +2,10 @@ import { z } from "zod";
 import { listOf, listQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import { chatbotChangesSchema, chatbotSchema, newChatbotSchema, publicChatbotSchema } from "../resources/chatbot.ts";
+import { line } from "../text.ts";
 
-export const chatbotId = z.string().min(1).max(100);
+/** Not prose, so nothing is cleaned: what no id can hold is refused alike on every store. */
+export const chatbotId = line(100);
 
 export const createChatbot = defineOperation({
   name: "createChatbot",

@@ -16,7 +16,7 @@ import {
 import { line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
-const itemId = z.string().min(1).max(100);
+const itemId = line(100);
 
 export const trainChatbot = defineOperation({
   name: "trainChatbot",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { line, prose, webAddress } from "../text.ts";
+import { clearableProse, line, prose, webAddress } from "../text.ts";
 
 export const languages = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "tr", "ar", "he", "zh", "ja"] as const;
 export const languageSchema = z.enum(languages);
@@ -67,13 +67,13 @@ export type Chatbot = z.output<typeof chatbotSchema>;
 const { shape: settings } = chatbotSettingsSchema;
 const changeableFields = {
   name: line(limits.nameCharacters),
-  description: prose(limits.descriptionCharacters).nullable(),
+  description: clearableProse(limits.descriptionCharacters),
   theme: themeSchema,
-  initialMessage: prose(limits.initialMessageCharacters).nullable(),
-  welcomeMessage: prose(limits.initialMessageCharacters).nullable(),
+  initialMessage: clearableProse(limits.initialMessageCharacters),
+  welcomeMessage: clearableProse(limits.initialMessageCharacters),
   colors: settings.colors.unwrap(),
   suggestedMessages: settings.suggestedMessages.unwrap(),
-  placeholder: settings.placeholder.unwrap(),
+  placeholder: clearableProse(200),
   avatar: settings.avatar.unwrap(),
   answerThreshold: settings.answerThreshold.unwrap(),
   allowedDomains: settings.allowedDomains.unwrap(),

@@ -29,7 +29,7 @@ export const messageTextSchema = prose(limits.messageCharacters);
 
 /** AI SDK UI message format; everything but the last user turn's text is ignored, so only that is strict. */
 export const chatRequestSchema = z.object({
-  chatbotId: z.string().min(1).max(100),
+  chatbotId: line(100),
   sessionId: sessionIdSchema,
   messages: z
     .array(

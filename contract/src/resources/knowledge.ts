@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { line, prose, webAddress } from "../text.ts";
+import { cleanText, line, prose, webAddress } from "../text.ts";
 
 export const newFaqSchema = z.object({
   question: prose(limits.questionCharacters),
@@ -66,7 +66,7 @@ export const documentSchema = z.union([
       .base64()
       .min(1)
       .max(Math.ceil(limits.documentBytes / 3) * 4 + 4),
-    type: z.string().max(200).nullish(),
+    type: z.string().max(200).overwrite(cleanText).nullish(),
   }),
 ]);
 

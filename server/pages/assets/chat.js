@@ -44,7 +44,11 @@ function showWelcome(chatbot, history) {
   welcome.showAnswer({ text: chatbot.welcomeMessage ?? "Hello! How can I help you?", sources: [] });
   suggestions.replaceChildren(
     ...chatbot.suggestedMessages.map((suggestion) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", dir: "auto", textContent: suggestion });
+      const button = Object.assign(document.createElement("button"), {
+        type: "button",
+        dir: "auto",
+        textContent: suggestion,
+      });
       button.addEventListener("click", () => submit(suggestion));
       return button;
     }),
@@ -171,7 +175,8 @@ function showBusy(busy) {
 
 /** What had the focus may be gone; a touch screen's keyboard shall not open by itself. */
 function settleFocus() {
-  if (document.activeElement !== text) (matchMedia("(pointer: fine)").matches ? text : log).focus({ preventScroll: true });
+  if (document.activeElement !== text)
+    (matchMedia("(pointer: fine)").matches ? text : log).focus({ preventScroll: true });
 }
 
 /** Tells a screen reader, which the growing list does not. @param {string} words */
@@ -179,7 +184,7 @@ function say(words) {
   status.textContent = words;
   setTimeout(() => {
     if (status.textContent === words) status.textContent = "";
-  }, 3_000);
+  }, 10_000);
 }
 
 /** @param {unknown} error */

@@ -63,7 +63,9 @@ function keyOf(chatbotId) {
 
 /** @param {string} chatbotId @returns {Promise<PublicChatbot>} */
 export async function readChatbot(chatbotId) {
-  const response = await request(`/api/public/chatbot/${encodeURIComponent(chatbotId)}`, { signal: AbortSignal.timeout(requestTimeoutMs) });
+  const response = await request(`/api/public/chatbot/${encodeURIComponent(chatbotId)}`, {
+    signal: AbortSignal.timeout(requestTimeoutMs),
+  });
   return fromJson(await response.text());
 }
 
@@ -77,7 +79,10 @@ export async function readHistory({ sessionId, token }) {
     let cursor = "";
     while (cursor !== null) {
       const query = cursor === "" ? "" : `?cursor=${encodeURIComponent(cursor)}`;
-      const response = await request(`/api/public/chat/${encodeURIComponent(sessionId)}/messages${query}`, { headers: { "X-SVC-Visitor-Token": token }, signal: AbortSignal.timeout(requestTimeoutMs) });
+      const response = await request(`/api/public/chat/${encodeURIComponent(sessionId)}/messages${query}`, {
+        headers: { "X-SVC-Visitor-Token": token },
+        signal: AbortSignal.timeout(requestTimeoutMs),
+      });
       /** @type {{ messages: Message[], nextCursor: string | null }} */
       const page = fromJson(await response.text());
       messages.push(...page.messages);
@@ -104,7 +109,10 @@ export async function* ask(chatbotId, session, { id, text }, signal) {
   const messages = [{ id, role: "user", parts: [{ type: "text", text }] }];
   const response = await request("/api/public/chat", {
     method: "POST",
-    headers: { "Content-Type": "application/json", ...(session.token === null ? {} : { "X-SVC-Visitor-Token": session.token }) },
+    headers: {
+      "Content-Type": "application/json",
+      ...(session.token === null ? {} : { "X-SVC-Visitor-Token": session.token }),
+    },
     body: JSON.stringify({ chatbotId, sessionId: session.sessionId, messages }),
     signal,
   });
@@ -136,7 +144,8 @@ async function request(path, options) {
   });
   if (response.ok) return response;
   const retryAfterSeconds = Number(response.headers.get("Retry-After")) || 0;
-  if (response.status === 429) throw new ChatError("These were too many messages in a short time.", retryAfterSeconds, 429);
+  if (response.status === 429)
+    throw new ChatError("These were too many messages in a short time.", retryAfterSeconds, 429);
   /** @type {Partial<import("@svc/contract").ProblemBody>} */
   let problem = {};
   try {

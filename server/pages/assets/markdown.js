@@ -44,14 +44,25 @@ export function renderMarkdown(text) {
       // Not a heading of the page, whose outline is none of a message's business.
       addInline(add(add(root, "p"), "strong"), heading.replace(/\s#+\s*$/u, ""));
       at++;
-    } else if (isTable(lines, at)) addTable(root, take((next) => next.includes("|")));
-    else if (listLine.test(line)) addList(root, take((next) => isListed(next, lines, at)));
+    } else if (isTable(lines, at))
+      addTable(
+        root,
+        take((next) => next.includes("|")),
+      );
+    else if (listLine.test(line))
+      addList(
+        root,
+        take((next) => isListed(next, lines, at)),
+      );
     else if (quoteLine.test(line)) {
       const quoted = take((next) => quoteLine.test(next)).map((next) => next.replace(/^[\s>]+/u, ""));
       addInline(add(add(root, "blockquote"), "p"), quoted.join("\n"));
     } else {
       const first = at;
-      addInline(add(root, "p"), take((next) => at === first || (next.trim() !== "" && !beginsBlock(lines, at))).join("\n"));
+      addInline(
+        add(root, "p"),
+        take((next) => at === first || (next.trim() !== "" && !beginsBlock(lines, at))).join("\n"),
+      );
     }
   }
   return root;
@@ -92,7 +103,8 @@ function addList(root, lines) {
     const tag = /\d/u.test(mark) ? "ol" : "ul";
     const last = open.at(-1);
     let level = last;
-    if (last === undefined || (indent > last.indent + 1 && open.length < listLevels)) open.push((level = { indent, ...newList(last?.item ?? root, tag, mark) }));
+    if (last === undefined || (indent > last.indent + 1 && open.length < listLevels))
+      open.push((level = { indent, ...newList(last?.item ?? root, tag, mark) }));
     else if (last.list.localName !== tag) Object.assign(last, newList(last.list.parentNode ?? root, tag, mark));
     if (level !== undefined) level.item = add(level.list, "li");
     words.push(content);
@@ -110,7 +122,9 @@ function newList(parent, tag, mark) {
 /** @type {(lines: readonly string[], at: number) => boolean} */
 function isTable(lines, at) {
   const below = lines[at + 1] ?? "";
-  return (lines[at] ?? "").includes("|") && below.includes("|") && cellsOf(below).every((cell) => /^:?-+:?$/u.test(cell));
+  return (
+    (lines[at] ?? "").includes("|") && below.includes("|") && cellsOf(below).every((cell) => /^:?-+:?$/u.test(cell))
+  );
 }
 
 /** @type {(root: Node, lines: readonly string[]) => void} */
@@ -126,18 +140,23 @@ function addTable(root, lines) {
   lines.forEach((line, row) => {
     if (row === 1) return;
     const cells = add(table, "tr");
-    for (const cell of cellsOf(line).slice(0, columns)) addInline(add(cells, row === 0 && cell !== "" ? "th" : "td"), cell);
+    for (const cell of cellsOf(line).slice(0, columns))
+      addInline(add(cells, row === 0 && cell !== "" ? "th" : "td"), cell);
   });
 }
 
 /** @param {string} line */
 function cellsOf(line) {
-  const inner = line.trim().replace(/^\|/u, "").replace(/(?<!\\)\|$/u, "");
+  const inner = line
+    .trim()
+    .replace(/^\|/u, "")
+    .replace(/(?<!\\)\|$/u, "");
   return inner.split(/(?<!\\)\|/u).map((cell) => cell.trim().replaceAll("\\|", "|"));
 }
 
 // Escape, code, image or link, address, line break, emphasis. None can run back over what another has read.
-const inline = /\\([!-/:-@[-`{-~])|`([^`\n]+)`|!?\[([^[\]\n]*)\]\(([^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)(?:\s+"[^"\n]*")?\)|\bhttps?:\/\/[^\s<>"`]+|<br\s?\/?>|\n|\*\*|\*/giu;
+const inline =
+  /\\([!-/:-@[-`{-~])|`([^`\n]+)`|!?\[([^[\]\n]*)\]\(([^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)(?:\s+"[^"\n]*")?\)|\bhttps?:\/\/[^\s<>"`]+|<br\s?\/?>|\n|\*\*|\*/giu;
 
 /** @type {(parent: HTMLElement, text: string) => void} */
 function addInline(parent, text) {

@@ -12,12 +12,13 @@ export function byId(id, type) {
 }
 
 /** Name, picture, colours. @param {import("@svc/contract").PublicChatbot} chatbot */
-export function showChatbot({ name, theme, colors, avatar, placeholder }) {
+export function showChatbot({ name, theme, colors, avatar, placeholder, locale }) {
   document.title = name;
   byId("name", HTMLElement).textContent = name;
   byId("text", HTMLTextAreaElement).placeholder = placeholder ?? "Write a message";
   const root = document.documentElement;
   root.dataset["theme"] = theme;
+  root.dir = locale === "ar" || locale === "he" ? "rtl" : "ltr";
   if (/^#[0-9a-f]{6}$/iu.test(colors.primary)) {
     root.style.setProperty("--primary", colors.primary);
     root.style.setProperty("--on-primary", readableOn(colors.primary));
@@ -49,7 +50,8 @@ export function createMessage(kind, speaker) {
   const element = document.createElement("li");
   element.className = `message ${kind}`;
   const [who, bubble, sources, state] = ["span", "div", "ul", "div"].map((tag) => document.createElement(tag));
-  if (who === undefined || bubble === undefined || sources === undefined || state === undefined) throw new Error("Unreachable.");
+  if (who === undefined || bubble === undefined || sources === undefined || state === undefined)
+    throw new Error("Unreachable.");
   who.className = "unseen";
   who.textContent = `${speaker}: `;
   bubble.className = "bubble";
@@ -77,7 +79,8 @@ export function createMessage(kind, speaker) {
     /** @param {Answer} answer */
     showAnswer(answer) {
       replaceChanged(bubble, renderMarkdown(answer.text));
-      if (sources.childElementCount !== answer.sources.length) sources.replaceChildren(...answer.sources.map(createSource));
+      if (sources.childElementCount !== answer.sources.length)
+        sources.replaceChildren(...answer.sources.map(createSource));
     },
     showTyping() {
       clear();
@@ -95,7 +98,8 @@ export function createMessage(kind, speaker) {
       const freeAt = Date.now() + waitSeconds * 1_000;
       const tick = () => {
         const left = Math.ceil((freeAt - Date.now()) / 1_000);
-        if (button !== null) [button.disabled, button.textContent] = [left > 0, left > 0 ? `Try again in ${left} s` : "Try again"];
+        if (button !== null)
+          [button.disabled, button.textContent] = [left > 0, left > 0 ? `Try again in ${left} s` : "Try again"];
         if (left <= 0) clearInterval(countdown);
       };
       countdown = setInterval(tick, 500);

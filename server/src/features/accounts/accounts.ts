@@ -44,6 +44,9 @@ export interface Accounts {
 /** A time to the minute is enough to see whether a key is in use, and saves a write a request. */
 const lastUsedPrecisionMs = 60_000;
 
+/** The last moment that a Date can hold. */
+const latestMs = 8.64e15;
+
 const findKey = prepare<{ hash: string }>()((db, arg) =>
   db.selectFrom("api_key").selectAll().where("hash", "=", arg("hash")),
 );
@@ -126,8 +129,8 @@ export function createAccounts({
         throw new Problem("invalid_request", `Give the key a name of 1 to ${limits.nameCharacters} characters.`);
       if (scopes.length === 0) throw new Problem("invalid_request", "Give the key at least one scope: read or write.");
       const now = clock.now();
-      if (expiresAtMs !== undefined && !(expiresAtMs > now))
-        throw new Problem("invalid_request", "The key would have expired already; give a time in the future.");
+      if (expiresAtMs !== undefined && !(expiresAtMs > now && expiresAtMs <= latestMs))
+        throw new Problem("invalid_request", "The key would have expired already, or never; give a time in the future, or none.");
       const secret = newApiKey();
       const row = await database.transaction((transaction) =>
         transaction
@@ -139,7 +142,7 @@ export function createAccounts({
             hash: hashApiKey(secret),
             scopes: scopes.join(" "),
             chatbot_ids: chatbotIds === undefined ? null : JSON.stringify(chatbotIds),
-            expires_at: expiresAtMs ?? null,
+            expires_at: expiresAtMs === undefined ? null : Math.round(expiresAtMs),
             created_at: now,
           })
           .returningAll()

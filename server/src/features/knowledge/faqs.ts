@@ -9,6 +9,7 @@ import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
+import { shortKey } from "./short-key.ts";
 import { addTexts, analyseText, batchSize, lockIndex, removeTexts } from "./search/index-writer.ts";
 
 export interface NewFaq {
@@ -33,13 +34,14 @@ const allDocnos = Number.MAX_SAFE_INTEGER;
 
 /** Questions that differ only in case, spaces or their final mark are the same question. */
 function foldQuestion(question: string): string {
-  return question
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/\s+/gu, " ")
-    .replace(/[\s?!.…。？！؟]+$/u, "")
-    .trim();
+  const whole = question.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
+  let end = whole.length;
+  while (end > 0 && finalMarks.has(whole.charAt(end - 1))) end--;
+  // A question of nothing but marks is only like itself.
+  return shortKey(end === 0 ? whole : whole.slice(0, end));
 }
+
+const finalMarks = new Set(" ?!.…。？！؟");
 
 /**
  * Stores FAQs and makes their questions findable, some hundreds a transaction; the same question

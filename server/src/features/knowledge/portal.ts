@@ -10,6 +10,8 @@ import type { FindPassages } from "./find.ts";
 import { plainText } from "./plain-text.ts";
 
 const excerptCharacters = 240;
+/** Enough of a long text to fill the excerpt once its marks are gone. */
+const excerptedCharacters = excerptCharacters * 8;
 const foundPassages = 50;
 
 interface ArticleRow {
@@ -18,7 +20,7 @@ interface ArticleRow {
   readonly name: string;
   readonly title: string | null;
   readonly url: string | null;
-  readonly markdown: string | null;
+  readonly beginning: string;
   readonly updated_at: number;
 }
 
@@ -35,7 +37,9 @@ export function portalOperations({
   const publicSources = (chatbotKey: number) =>
     database.query
       .selectFrom("source")
-      .select(["key", "id", "name", "title", "url", "markdown", "updated_at"])
+      .select(["key", "id", "name", "title", "url", "updated_at"])
+      // Whole texts of a thousand articles are more than one answer may hold in memory.
+      .select(({ fn, val }) => fn<string>("substr", ["markdown", val(1), val(excerptedCharacters)]).as("beginning"))
       .where("chatbot_key", "=", chatbotKey)
       .where("public", "=", 1)
       // A source whose refresh failed still has the text that it had.
@@ -74,15 +78,15 @@ export function portalOperations({
           .execute(),
         limit,
       );
-      return { articles: page.items.map((row) => toArticle(row, row.markdown ?? "")), nextCursor: page.nextCursor };
+      return { articles: page.items.map((row) => toArticle(row, row.beginning)), nextCursor: page.nextCursor };
     }),
     implement(operations.getArticle, async ({ chatbotId, articleId }) => {
       const chatbot = await chatbots.findPublic(chatbotId);
       const row = chatbot.portal.enabled
-        ? await publicSources(chatbot.key).where("id", "=", articleId).executeTakeFirst()
+        ? await publicSources(chatbot.key).select("markdown").where("id", "=", articleId).executeTakeFirst()
         : undefined;
       if (row === undefined) throw new Problem("not_found", "The knowledge portal has no article with this id.");
-      return { ...toArticle(row, row.markdown ?? ""), markdown: row.markdown ?? "" };
+      return { ...toArticle(row, row.beginning), markdown: row.markdown ?? "" };
     }),
   ];
 }
@@ -99,8 +103,7 @@ function toArticle(row: ArticleRow, text: string) {
 
 /** The beginning of a text, cut between words. */
 function excerptOf(markdown: string): string {
-  // Enough of a long text to fill the excerpt once its marks are gone.
-  const text = plainText(markdown.slice(0, excerptCharacters * 8))
+  const text = plainText(markdown.slice(0, excerptedCharacters))
     .replace(/\s+/gu, " ")
     .trim();
   if (text.length <= excerptCharacters) return text;

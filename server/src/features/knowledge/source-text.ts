@@ -19,11 +19,14 @@ export interface TextTarget {
   hold(transaction: WriteTransaction): Promise<void>;
 }
 
+/** The source was deleted, or given another text, meanwhile: its status is no longer ours to write. */
+export class Superseded extends Unreadable {}
+
 /**
  * Makes a text the source's knowledge; answers how many passages it has. The old text answers
  * until the new one is complete, then the new one in its place, in one transaction. A text that
- * has not changed is left alone. Throws Unreadable when the source is deleted, or given another
- * text, meanwhile.
+ * has not changed is left alone. Throws Unreadable when there is nothing to answer from, Superseded
+ * when the source is deleted, or given another text, meanwhile.
  */
 export async function putSourceText(
   database: Database,
@@ -32,6 +35,7 @@ export async function putSourceText(
   { title, markdown, passages }: SourceText,
 ): Promise<number> {
   const { chatbotKey, sourceKey, hold } = target;
+  if (passages.length === 0) throw new Unreadable("There is no text in it, only headings or marks.");
   const hash = createHash("sha256").update(`${title}\n${markdown}`).digest("hex");
   const current = await begin(database, target);
   if (current.content_hash === hash) {
@@ -44,7 +48,7 @@ export async function putSourceText(
   }
 
   let first: number | undefined;
-  for (let at = 0; at === 0 || at < passages.length; at += batchSize) {
+  for (let at = 0; at < passages.length; at += batchSize) {
     const texts = passages
       .slice(at, at + batchSize)
       .map(({ heading, text }) => analyseText({ ownerKey: sourceKey, title, heading, text }, "passage"));
@@ -113,7 +117,7 @@ async function finish(
     .where("text_version", "=", textVersion)
     .executeTakeFirst();
   if (result.numUpdatedRows === 0n)
-    throw new Unreadable("The source was deleted, or trained again, while it was read.");
+    throw new Superseded("The source was deleted, or trained again, while it was read.");
 }
 
 /** Takes what the swap has hidden out of the index, a batch at a time. */

@@ -10,6 +10,7 @@ import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
+import { shortKey } from "./short-key.ts";
 import { removeTexts, showOnly } from "./search/index-writer.ts";
 
 /** The queue whose jobs take a deleted source's passages out of the index. */
@@ -53,7 +54,7 @@ export async function queueSource(
       id: newId("src", now),
       chatbot_key: chatbotKey,
       kind,
-      origin,
+      origin: shortKey(origin),
       name,
       status: "queued",
       url: kind === "url" ? origin : null,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { limits } from "@svc/contract";
+import { cleanText, limits } from "@svc/contract";
 import type { TrainingData } from "@svc/contract";
 import type { UploadedFile } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
@@ -30,13 +30,23 @@ export function sortDocuments(
         bytes: decodeBase64(document.contentBase64, position),
       });
   }
-  return { texts, uploads };
+  const count = texts.length + uploads.length;
+  if (count > limits.trainDocuments) {
+    const message = `must have at most ${limits.trainDocuments} items, files included`;
+    throw new Problem("invalid_request", `data.documents ${message}.`, { errors: [{ path: "data.documents", message }] });
+  }
+  return { texts, uploads: lastOfEachName(uploads) };
+}
+
+/** The same file again replaces, so that of two in one request the last one stays. */
+function lastOfEachName(uploads: readonly Upload[]): Upload[] {
+  return [...new Map(uploads.map((upload) => [upload.name, upload])).values()];
 }
 
 /** A text without a name is known by its content, and shown by its beginning. */
 function namelessText(content: string): { name: string; origin: string } {
-  const line = content.split("\n").find((text) => text.trim() !== "") ?? "Text";
-  const name = line
+  const line = /\S.*/u.exec(content)?.[0] ?? "Text";
+  const name = cleanText(line.slice(0, 1_000))
     .replace(/^[#\s]+/u, "")
     .trim()
     .slice(0, 80)
@@ -52,8 +62,13 @@ function decodeBase64(text: string, position: number): Buffer {
   });
 }
 
+/** Each page once, in the order given. */
+export function pagesOf(urls: readonly string[]): string[] {
+  return [...new Set(urls.map(originOfUrl))];
+}
+
 /** The address as it is fetched, without its fragment: the same page whatever part of it was meant. */
-export function originOfUrl(text: string): string {
+function originOfUrl(text: string): string {
   const url = new URL(text.trim());
   url.hash = "";
   return url.href;

@@ -7,7 +7,7 @@ import type { Job } from "../../foundation/queue.ts";
 import { LeaseLost } from "../../foundation/queue.ts";
 import { Unreadable } from "./read/read.ts";
 import type { DocumentToRead, Reader } from "./read/read.ts";
-import { putSourceText } from "./source-text.ts";
+import { putSourceText, Superseded } from "./source-text.ts";
 import { loadUpload } from "./uploads.ts";
 
 const pagesAtOnce = 4;
@@ -88,11 +88,17 @@ export async function runTraining(
     } catch (error) {
       if (job.signal.aborted || error instanceof LeaseLost) throw error;
       if (!isExpected(error) && !job.isLastAttempt) throw error;
-      await setStatus(item, "failed", reasonOf(error), 0);
+      await setStatus(item, "failed", reasonOf(error), 0, error instanceof Superseded);
     }
   }
 
-  async function setStatus(item: QueuedItem, status: string, reason: string | null, passages: number): Promise<void> {
+  async function setStatus(
+    item: QueuedItem,
+    status: string,
+    reason: string | null,
+    passages: number,
+    isSuperseded = false,
+  ): Promise<void> {
     await database.transaction(async (transaction) => {
       await job.holdLease(transaction);
       await transaction
@@ -101,8 +107,8 @@ export async function runTraining(
         .where("training_key", "=", item.training_key)
         .where("position", "=", item.position)
         .execute();
-      // `ready` was written with the text itself.
-      if (status === "ready") return;
+      // `ready` was written with the text itself; what came later has written its own.
+      if (status === "ready" || isSuperseded) return;
       await transaction
         .updateTable("source")
         .set({ status, reason, updated_at: clock.now() })

@@ -13,10 +13,10 @@ import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { putFaqs } from "./faqs.ts";
 import type { Reader } from "./read/read.ts";
-import { putSourceText } from "./source-text.ts";
+import { putSourceText, Superseded } from "./source-text.ts";
 import { queueSource } from "./sources.ts";
 import type { SourceOrigin } from "./sources.ts";
-import { originOfUrl, sortDocuments } from "./training-documents.ts";
+import { pagesOf, sortDocuments } from "./training-documents.ts";
 import type { InlineText } from "./training-documents.ts";
 import { outcomeOf, reasonOf } from "./training-job.ts";
 import { storeUpload } from "./uploads.ts";
@@ -55,10 +55,10 @@ export interface Trainings {
 export function createTrainings({ database, clock, chatbots, queue, reader }: TrainingOptions): Trainings {
   const train = implement(
     operations.trainChatbot,
-    async ({ chatbotId, data }, caller, { files, waitSeconds, signal }) => {
+    async ({ chatbotId, data }, caller, { files, waitSeconds, signal, draining }) => {
       const chatbot = await chatbots.find(caller, chatbotId);
       const { texts, uploads } = sortDocuments(data, files);
-      const urls = data.urls ?? [];
+      const urls = pagesOf(data.urls ?? []);
       if (urls.length + texts.length + uploads.length + (data.faqs?.length ?? 0) === 0) {
         throw new Problem(
           "invalid_request",
@@ -73,7 +73,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
       for (const text of texts) textItems.push(await trainText(chatbot.key, text));
       const id = await startJob(chatbot.key, [...faqItems, ...textItems], urls, uploads);
       const seconds = Math.min(waitSeconds ?? limits.waitSecondsByDefault, limits.waitSeconds);
-      return waitFor(caller, id, seconds, signal);
+      return waitFor(caller, id, seconds, AbortSignal.any([signal, draining]));
     },
   );
 
@@ -107,13 +107,14 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
       return { ...item, status: "ready", reason: null, passages };
     } catch (error) {
       const reason = reasonOf(error);
-      await database.transaction((transaction) =>
-        transaction
-          .updateTable("source")
-          .set({ status: "failed", reason, updated_at: clock.now() })
-          .where("key", "=", source.key)
-          .execute(),
-      );
+      if (!(error instanceof Superseded))
+        await database.transaction((transaction) =>
+          transaction
+            .updateTable("source")
+            .set({ status: "failed", reason, updated_at: clock.now() })
+            .where("key", "=", source.key)
+            .execute(),
+        );
       return { ...item, status: "failed", reason, passages: 0 };
     }
   }
@@ -144,10 +145,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
       const items: Item[] = [];
       for (const { name, mediaType } of uploads)
         items.push(await queued({ kind: "document", origin: name, name }, mediaType));
-      for (const url of urls) {
-        const origin = originOfUrl(url);
-        items.push(await queued({ kind: "url", origin, name: origin }, null));
-      }
+      for (const url of urls) items.push(await queued({ kind: "url", origin: url, name: url }, null));
       async function queued(origin: SourceOrigin, mediaType: string | null): Promise<Item> {
         const source = await queueSource(transaction, clock, chatbotKey, origin);
         return {
@@ -205,8 +203,8 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
         "There is no training with this id. Check the id, and that the credential belongs to its workspace.",
       );
     if (row === undefined) throw notFound();
-    await chatbots.find(caller, row.chatbot_id).catch(() => {
-      throw notFound();
+    await chatbots.find(caller, row.chatbot_id).catch((error: unknown) => {
+      throw error instanceof Problem ? notFound() : error;
     });
     const items = await database.query
       .selectFrom("training_item")

@@ -13,12 +13,16 @@ export interface Candidate {
   readonly stems: number;
   /** BM25 with each stem's relatives counted in. */
   readonly expanded: number;
+  /** The same by `settledRarities`. */
+  readonly settled: number;
 }
 
 export interface Found {
   readonly candidates: Candidate[];
-  /** Rarity of each query term in the index. */
+  /** Rarity of each query term in the index, which tells its passages apart. */
   readonly rarities: ReadonlyMap<string, number>;
+  /** Rarity counted together with a background, which means the same in an index of any size. */
+  readonly settledRarities: ReadonlyMap<string, number>;
 }
 
 const b = 0.75;
@@ -30,25 +34,33 @@ export async function findCandidates(terms: readonly string[], reader: IndexRead
   const relatives = await expand(terms, reader);
   const numbers = [...new Set([...relatives.values()].flat().map(({ number }) => number))];
   const found = await reader.postings(terms, numbers);
-  const rarities = new Map(
-    terms.map((term) => [
-      term,
-      rarity(reader.passages, documentFrequency(found.lists.get(term) ?? []), background),
-    ]),
+  const frequency = new Map(terms.map((term) => [term, documentFrequency(found.lists.get(term) ?? [])]));
+  const rarities = new Map([...frequency].map(([term, held]) => [term, rarity(reader.passages, held)]));
+  const settledRarities = new Map(
+    [...frequency].map(([term, held]) => [term, rarity(reader.passages, held, background)]),
   );
-  const most = [...rarities.values()].reduce((sum, weight) => sum + weight, 0) * saturated;
+  const most = sum(rarities.values()) * saturated;
+  const settledMost = sum(settledRarities.values()) * saturated;
   const best = new Best(count);
   const scorer = new SegmentScorer(reader.totalLength / Math.max(1, reader.passages));
   const queried = terms.map((term) => ({
     weight: (rarities.get(term) ?? 0) / most,
+    settledWeight: (settledRarities.get(term) ?? 0) / settledMost,
     words: wordsOf(term, relatives.get(term) ?? [], found),
   }));
   for (const segment of segmentsOf(found)) {
     scorer.clear();
-    for (const { weight, words } of queried) scorer.add(words, segment, weight);
+    for (const term of queried) scorer.add(term, segment);
     scorer.collect(segment, reader, best);
   }
-  return { candidates: best.candidates, rarities };
+  return { candidates: best.candidates, rarities, settledRarities };
+}
+
+/** One term of the query. */
+interface QueriedTerm {
+  readonly weight: number;
+  readonly settledWeight: number;
+  readonly words: readonly Word[];
 }
 
 /** A word's posting lists by segment, and how much it counts. */
@@ -84,7 +96,7 @@ class Best {
     this.#count = count;
   }
 
-  offer(docno: number, stems: number, expanded: number): void {
+  offer(docno: number, stems: number, expanded: number, settled: number): void {
     const score = stems + expanded;
     const last = this.candidates[this.#count - 1];
     if (last !== undefined && last.stems + last.expanded >= score) return;
@@ -93,7 +105,7 @@ class Best {
       const before = this.candidates[at - 1]!;
       if (before.stems + before.expanded >= score) break;
     }
-    this.candidates.splice(at, 0, { docno, stems, expanded });
+    this.candidates.splice(at, 0, { docno, stems, expanded, settled });
     if (this.candidates.length > this.#count) this.candidates.pop();
   }
 }
@@ -102,6 +114,7 @@ class Best {
 class SegmentScorer {
   readonly #stems = new Float64Array(segmentSize);
   readonly #expanded = new Float64Array(segmentSize);
+  readonly #settled = new Float64Array(segmentSize);
   readonly #occurrences = new Float64Array(segmentSize);
   readonly #lengthCodes = new Uint8Array(segmentSize);
   readonly #places = new Uint16Array(segmentSize);
@@ -114,9 +127,10 @@ class SegmentScorer {
   clear(): void {
     this.#stems.fill(0);
     this.#expanded.fill(0);
+    this.#settled.fill(0);
   }
 
-  add(words: readonly Word[], segment: number, weight: number): void {
+  add({ weight, settledWeight, words }: QueriedTerm, segment: number): void {
     let held = 0;
     let isTerm = true;
     for (const word of words) {
@@ -135,7 +149,9 @@ class SegmentScorer {
     }
     for (let nth = 0; nth < held; nth++) {
       const place = this.#places[nth]!;
-      this.#expanded[place]! += weight * saturate(this.#occurrences[place]!, this.#relativeLength(place), b);
+      const share = saturate(this.#occurrences[place]!, this.#relativeLength(place), b);
+      this.#expanded[place]! += weight * share;
+      this.#settled[place]! += settledWeight * share;
       this.#occurrences[place] = 0;
     }
   }
@@ -144,11 +160,17 @@ class SegmentScorer {
     for (let place = 0; place < segmentSize; place++) {
       const expanded = this.#expanded[place]!;
       const docno = segment * segmentSize + place;
-      if (expanded > 0 && !reader.isHidden(docno)) best.offer(docno, this.#stems[place]!, expanded);
+      if (expanded > 0 && !reader.isHidden(docno)) best.offer(docno, this.#stems[place]!, expanded, this.#settled[place]!);
     }
   }
 
   #relativeLength(place: number): number {
     return this.#relativeLengths[this.#lengthCodes[place]!]!;
   }
+}
+
+function sum(values: Iterable<number>): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
 }

@@ -4,7 +4,7 @@ import type { PassageTokens, TokenCache } from "./passage-tokens.ts";
 import { parseQuery } from "./query.ts";
 import type { Query } from "./query.ts";
 import type { IndexReader, PassageText } from "./reader.ts";
-import { rerank } from "./rerank.ts";
+import { combine, rerank } from "./rerank.ts";
 import type { Scores } from "./rerank.ts";
 
 /** 30, 50 and 100 find the same within .001. */
@@ -41,11 +41,11 @@ export async function searchPassages(
     const tokens = known.get(candidate.docno);
     return tokens === undefined ? [] : [{ candidate, tokens }];
   });
-  const ranked = rerank(query, found, read, shelf.dictionary, reader.totalLength / Math.max(1, reader.passages));
-  const best = ranked.slice(0, count);
+  const meanLength = reader.totalLength / Math.max(1, reader.passages);
+  const best = rerank(query, found, read, shelf.dictionary, meanLength, count);
   const texts = await reader.texts(best.flatMap(({ docno }) => (fresh.has(docno) ? [] : [docno])));
-  return best.flatMap(({ docno, score, scores }) => {
+  return best.flatMap(({ docno, score, scores, settled, isTitled }) => {
     const passage = fresh.get(docno) ?? texts.get(docno);
-    return passage ? [{ docno, passage, score, scores, confidence: passageConfidence(score) }] : [];
+    return passage ? [{ docno, passage, score, scores, confidence: passageConfidence(combine(settled, isTitled)), settled, isTitled }] : [];
   });
 }

@@ -25,9 +25,12 @@ export interface Scores {
 
 export interface Ranked {
   readonly docno: number;
-  /** Weighted mean of the scores, 0..1. */
+  /** Weighted mean of the scores, 0..1: the order. */
   readonly score: number;
   readonly scores: Scores;
+  /** The scores by what words are worth at large, so that they mean the same in an index of any size. */
+  readonly settled: Scores;
+  readonly isTitled: boolean;
 }
 
 /** A candidate and its words. */
@@ -47,8 +50,8 @@ const stopBackground: Background = { documents: 30, holding: 6 };
 const gramBackground: Background = { documents: 30, holding: 3 };
 
 /**
- * Orders candidates by what their texts hold of the query; ties by document number. `meanLength` is the
- * index's. What the index does not count is weighed among the candidates.
+ * The best `count` candidates by what their texts hold of the query; ties by document number. `meanLength`
+ * is the index's. What the index does not count is weighed among the candidates.
  */
 export function rerank(
   query: Query,
@@ -56,25 +59,39 @@ export function rerank(
   read: readonly ReadCandidate[],
   dictionary: Dictionary,
   meanLength: number,
+  count: number,
 ): Ranked[] {
   const passages = read.map(({ tokens }) => tokens);
   const measured = measure(query, passages, dictionary);
-  const worth = weigh(query, found, measured, read.length);
   const meanGramLength = sum(passages.map((passage) => passage.gramLength)) / Math.max(1, passages.length);
+  const worth = weigh(query, found.rarities, measured, read.length);
+  const settledWorth = weigh(query, found.settledRarities, measured, read.length);
+  const judge = (row: number, expanded: number, tokens: PassageTokens, by: Worth): Scores => {
+    const [head, ...sentences] = measured.parts[row] ?? [];
+    return {
+      words: bm25(measured.termCounts, row, by.terms, tokens.length / Math.max(1, meanLength), wordsB),
+      expanded,
+      grams: bm25(measured.gramCounts, row, by.grams, tokens.gramLength / Math.max(1, meanGramLength), gramsB),
+      sentence: sentences.reduce((best, held) => Math.max(best, shareOf(by.terms, held)), 0),
+      pairs: pairShare(measured.pairHeld, row, by.pairs),
+      title: shareOf(by.contentTerms, head ?? []),
+    };
+  };
   return read
     .map(({ candidate, tokens }, row) => {
-      const [head, ...sentences] = measured.parts[row] ?? [];
-      const scores: Scores = {
-        words: bm25(measured.termCounts, row, worth.terms, tokens.length / Math.max(1, meanLength), wordsB),
-        expanded: candidate.expanded,
-        grams: bm25(measured.gramCounts, row, worth.grams, tokens.gramLength / Math.max(1, meanGramLength), gramsB),
-        sentence: sentences.reduce((best, held) => Math.max(best, shareOf(worth.terms, held)), 0),
-        pairs: pairShare(measured.pairHeld, row, worth.pairs),
-        title: shareOf(worth.contentTerms, head ?? []),
-      };
-      return { docno: candidate.docno, scores, score: combine(scores, (tokens.ends[0] ?? 0) > 0) };
+      const scores = judge(row, candidate.expanded, tokens, worth);
+      const isTitled = (tokens.ends[0] ?? 0) > 0;
+      return { row, candidate, tokens, scores, isTitled, score: combine(scores, isTitled) };
     })
-    .sort((one, other) => other.score - one.score || one.docno - other.docno);
+    .sort((one, other) => other.score - one.score || one.candidate.docno - other.candidate.docno)
+    .slice(0, count)
+    .map(({ row, candidate, tokens, scores, isTitled, score }) => ({
+      docno: candidate.docno,
+      score,
+      scores,
+      settled: judge(row, candidate.settled, tokens, settledWorth),
+      isTitled,
+    }));
 }
 
 /** What each part of the query is worth, by place. */
@@ -86,14 +103,14 @@ interface Worth {
   readonly pairs: Float64Array;
 }
 
-function weigh(query: Query, found: Found, measured: Measured, rows: number): Worth {
+function weigh(query: Query, rarities: ReadonlyMap<string, number>, measured: Measured, rows: number): Worth {
   const { terms, grams, pairs } = measured;
   const holders = (counts: Uint16Array, place: number, width: number): number => {
     let held = 0;
     for (let at = place; at < counts.length; at += width) if (counts[at]! > 0) held++;
     return held;
   };
-  const contentTerms = Float64Array.from(terms, (term) => found.rarities.get(term) ?? 0);
+  const contentTerms = Float64Array.from(terms, (term) => rarities.get(term) ?? 0);
   const termWorth = contentTerms.map((content, place) =>
     query.terms.get(terms[place] ?? "") === true
       ? stopWeight * rarity(rows, holders(measured.termCounts, place, terms.length), stopBackground)
@@ -138,7 +155,7 @@ function pairShare(held: Uint8Array, row: number, worth: Float64Array): number {
 }
 
 /** A passage without title and heading is judged by the rest, or its scores would mean less than others'. */
-function combine(scores: Scores, titled: boolean): number {
+export function combine(scores: Scores, titled: boolean): number {
   const rest =
     weights.words * scores.words +
     weights.expanded * scores.expanded +

@@ -9,7 +9,7 @@ export type IndexKind = "passage" | "faq";
 const findIndex = prepare<{ chatbotKey: number; kind: IndexKind }>()((db, arg) =>
   db
     .selectFrom("search_index")
-    .select(["key", "passages", "total_length", "next_docno", "word_count"])
+    .select(["key", "passages", "total_length", "word_count"])
     .where("chatbot_key", "=", arg("chatbotKey"))
     .where("kind", "=", arg("kind")),
 );
@@ -64,24 +64,23 @@ export async function openIndex(
   const indexKey = index.key;
 
   return {
+    key: indexKey,
     passages: index.passages,
     totalLength: index.total_length,
-    nextDocno: index.next_docno,
     wordCount: index.word_count,
-    async postings(terms) {
-      if (terms.length === 0) return new Map();
-      const rows = await hot.read(() => findPostings.run({ indexKey, terms: texts(terms).parameter }));
-      return byTerm(rows);
+    async postings(terms, named) {
+      if (terms.length === 0) return { lists: new Map(), words: new Map() };
+      return hot.read(function* () {
+        const words = named.length === 0 ? [] : yield* findWords.run({ indexKey, numbers: numbers(named).parameter });
+        const wanted = [...new Set([...terms, ...words.map((word) => word.term)])];
+        const rows = yield* findPostings.run({ indexKey, terms: texts(wanted).parameter });
+        return { lists: byTerm(rows), words: new Map(words.map((word) => [word.number, word.term])) };
+      });
     },
     async gramPostings(grams) {
       if (grams.length === 0) return new Map();
       const rows = await hot.read(() => findGrams.run({ indexKey, grams: texts(grams).parameter }));
       return byTerm(rows.map(({ gram, ...row }) => ({ term: gram, ...row })));
-    },
-    async words(wanted) {
-      if (wanted.length === 0) return new Map();
-      const rows = await hot.read(() => findWords.run({ indexKey, numbers: numbers(wanted).parameter }));
-      return new Map(rows.map((row) => [row.number, row.term]));
     },
     async texts(docnos) {
       if (docnos.length === 0) return new Map();

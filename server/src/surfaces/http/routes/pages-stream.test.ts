@@ -21,14 +21,18 @@ describe("the page's stream reader", () => {
     const bytes = new TextEncoder().encode(whole);
     for (let size = 1; size <= bytes.length; size++) expect(await read(cut(bytes, () => size))).toEqual(chunks);
     const next = random(7);
-    for (let round = 0; round < 200; round++) expect(await read(cut(bytes, () => 1 + Math.floor(next() * 40)))).toEqual(chunks);
+    for (let round = 0; round < 200; round++)
+      expect(await read(cut(bytes, () => 1 + Math.floor(next() * 40)))).toEqual(chunks);
   });
 
   test.each([
     ["CRLF", whole.replaceAll("\n", "\r\n")],
     ["CR", whole.replaceAll("\n", "\r")],
     ["no space after the colon", whole.replaceAll(/^data: /gmu, "data:")],
-    ["comments and unknown fields", `: hello\n\nid: 1\nretry: 5\n${whole.replaceAll("data: {", ": keep-alive\n\nevent: message\ndata: {")}`],
+    [
+      "comments and unknown fields",
+      `: hello\n\nid: 1\nretry: 5\n${whole.replaceAll("data: {", ": keep-alive\n\nevent: message\ndata: {")}`,
+    ],
     ["a byte order mark", `\uFEFF${whole}`],
     ["data on several lines", whole.replaceAll('{"type"', '{\ndata: "type"')],
     ["more behind the end", `${whole}data: not JSON\n\n`],

@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { redirect: "manual", headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}`, { redirect: "manual", headers });
 
 describe("pages", () => {
   test("the first page tells the version and leaves no place unfilled", async () => {
@@ -80,7 +81,9 @@ describe("pages", () => {
       return response.headers.get("location");
     };
     expect(await leads("?chatbotId=%20bot_light%20")).toBe("/chat/bot_light");
-    expect(await leads("?chatbotId=//evil.example/%0d%0aSet-Cookie:x")).toBe("/chat/%2F%2Fevil.example%2F%0D%0ASet-Cookie%3Ax");
+    expect(await leads("?chatbotId=//evil.example/%0d%0aSet-Cookie:x")).toBe(
+      "/chat/%2F%2Fevil.example%2F%0D%0ASet-Cookie%3Ax",
+    );
     expect(await leads("?chatbotId=")).toBe("/");
     expect(await leads("")).toBe("/");
   });
@@ -88,7 +91,11 @@ describe("pages", () => {
 
 describe("assets", () => {
   test("every file of the folder is served as what it is", async () => {
-    const types: Record<string, string> = { css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8", svg: "image/svg+xml" };
+    const types: Record<string, string> = {
+      css: "text/css; charset=utf-8",
+      js: "text/javascript; charset=utf-8",
+      svg: "image/svg+xml",
+    };
     for (const name of readdirSync(new URL("assets/", folder))) {
       const response = await get(`/assets/${name}`);
       expect(response.status, name).toBe(200);
@@ -114,7 +121,18 @@ describe("assets", () => {
   });
 
   test("no address leads out of the folder", async () => {
-    for (const path of ["/assets/../index.html", "/assets/..%2findex.html", "/assets/%2e%2e/%2e%2e/package.json", "/assets/..%5c..%5cpackage.json", "/assets/.", "/assets/", "/assets/__proto__", "/assets/constructor", "/assets/chat.js%00.css", "//etc/passwd"]) {
+    for (const path of [
+      "/assets/../index.html",
+      "/assets/..%2findex.html",
+      "/assets/%2e%2e/%2e%2e/package.json",
+      "/assets/..%5c..%5cpackage.json",
+      "/assets/.",
+      "/assets/",
+      "/assets/__proto__",
+      "/assets/constructor",
+      "/assets/chat.js%00.css",
+      "//etc/passwd",
+    ]) {
       const answer = await talk(server.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
       expect(answer, path).toMatch(/^HTTP\/1\.1 (?:404|400) /u);
     }

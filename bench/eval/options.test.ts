@@ -1,0 +1,21 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readOptions, UsageError } from "./options.ts";
+
+test("sets are many, everything else has a default", () => {
+  const defaults = { json: false, engine: "sqlite", encoder: "off" };
+  expect(readOptions(["--set", "a", "--set", "b"])).toEqual({ sets: ["a", "b"], ...defaults });
+});
+
+test("what is not known is refused", () => {
+  for (const args of [[], ["--set"], ["--set", "a", "--fast"], ["--set", "a", "--engine", "mysql"], ["a"]])
+    expect(() => readOptions(args)).toThrow(UsageError);
+});
+
+test("a wrong command line gives the usage on standard error, and 2", () => {
+  const evaluation = join(import.meta.dirname, "../eval.ts");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [evaluation, "--fast"], { encoding: "utf8" });
+  expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+  expect(stderr).toContain("--set DIR");
+});

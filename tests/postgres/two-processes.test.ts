@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call, chat, createTrainedChatbot } from "../support/api.ts";
+import { startServiceProcess } from "../support/service-process.ts";
+import type { ServiceProcess } from "../support/service-process.ts";
+import { createTestStore } from "../support/store.ts";
+import type { TestStore } from "../support/store.ts";
+
+let store: TestStore;
+let processes: ServiceProcess[];
+let chatbotId: string;
+let otherDataDir: string;
+
+/** As several machines would run it: the store and the secret key are shared, nothing else is. */
+beforeAll(async () => {
+  store = await createTestStore();
+  otherDataDir = mkdtempSync(join(tmpdir(), "svc-second-"));
+  const environment = { SVC_SECRET_KEY: Buffer.alloc(32, 5).toString("base64") };
+  processes = await Promise.all(
+    [store.settings.dataDir, otherDataDir].map((dataDir) => startServiceProcess({ ...store, settings: { ...store.settings, dataDir } }, environment)),
+  );
+  chatbotId = await createTrainedChatbot(urlOf(0), [{ question: "When are you open?", answer: "From nine to five." }]);
+});
+
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.end("SIGKILL")));
+  rmSync(otherDataDir, { recursive: true, force: true });
+  await store.remove();
+});
+
+const urlOf = (n: number): string => processes[n % processes.length]?.url ?? "";
+const ask = (n: number, sessionId: string, headers: Record<string, string> = {}) => chat(urlOf(n), { chatbotId, sessionId, text: `When are you open? ${n}`, headers });
+
+async function count(statement: string): Promise<number> {
+  const client = new pg.Client({ connectionString: store.settings.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: string }>(statement);
+    return Number(rows[0]?.count);
+  } finally {
+    await client.end();
+  }
+}
+
+test("of sixty messages at once to one session over two processes exactly twenty pass", async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(n, "pressed")));
+  const statuses = answers.map((answer) => answer.status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  expect(await count("select count(*) from session where session_id = 'pressed'")).toBe(1);
+  expect(await count("select count(*) from event where event = 'session.created' and data like '%\"sessionId\":\"pressed\"%'")).toBe(1);
+});
+
+test("what one process stored the other one reads, and a visitor's token of one is good at the other", async () => {
+  const first = await ask(0, "roaming");
+  const token = first.headers.get("x-svc-visitor-token") ?? "";
+  await ask(1, "roaming");
+  const history = await call(urlOf(1), "GET", "/api/public/chat/roaming/messages", undefined, { "x-svc-visitor-token": token });
+  expect(history.body.messages.map((message: { role: string }) => message.role)).toEqual(["user", "assistant", "user", "assistant"]);
+});
+
+test("a chatbot trained and changed at one process answers so at the other, at once", async () => {
+  await call(urlOf(0), "POST", "/api/chatbot/train", { chatbotId, data: { faqs: [{ question: "Do you have a sauna?", answer: "Yes, in the cellar." }] } });
+  expect((await chat(urlOf(1), { chatbotId, sessionId: "sauna", text: "Do you have a sauna?" })).text).toBe("Yes, in the cellar.");
+  await call(urlOf(1), "PATCH", `/api/chatbots/${chatbotId}`, { allowedDomains: ["example.com"] });
+  expect((await ask(0, "stranger", { origin: "https://other.example" })).status).toBe(403);
+  await call(urlOf(0), "PATCH", `/api/chatbots/${chatbotId}`, { allowedDomains: [] });
+  expect((await ask(1, "welcome", { origin: "https://other.example" })).status).toBe(200);
+});
+
+test("files given to two processes at once are all read, each by one of them", async () => {
+  const trainings = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      call(urlOf(n), "POST", "/api/chatbot/train", {
+        chatbotId,
+        data: { documents: [{ name: `notes-${n}.md`, contentBase64: Buffer.from(`# Notes ${n}\n\nThe shelf number ${n} holds the tools of kind ${n}.`).toString("base64"), type: "text/markdown" }] },
+      }),
+    ),
+  );
+  for (const training of trainings) expect(training.body).toMatchObject({ status: "completed", sources: [{ status: "ready", passages: 1 }] });
+  expect(await count("select count(*) from passage where text like '%The shelf number%'")).toBe(8);
+});

@@ -53,7 +53,7 @@ export function generateKnowledge({
   });
   // Rank r of Zipf's law is drawn as size^u: its logarithm is uniform.
   const anyWord = () => lexicon[Math.floor(lexiconSize ** random()) - 1] ?? "";
-  const newTopic = () => Array.from({ length: 10 }, () => pick(lexicon));
+  const newTopic = () => Array.from({ length: 10 }, () => (random() < 0.5 ? anyWord() : pick(lexicon)));
   const contentWord = (topic: readonly string[]) => (random() < topicShare ? pick(topic) : anyWord());
   const sentence = (topic: readonly string[]) => {
     const words = Array.from({ length: between(8, 22) }, () =>

@@ -77,7 +77,11 @@ export async function startPostgres(): Promise<PostgresServer> {
     start,
     halt,
     freeze: () => signal("SIGSTOP"),
-    thaw: () => signal("SIGCONT"),
+    thaw() {
+      signal("SIGCONT");
+      // runuser stops itself when what it runs is stopped.
+      child?.kill("SIGCONT");
+    },
     async stop() {
       await halt("immediate");
       rmSync(folder, { recursive: true, force: true });

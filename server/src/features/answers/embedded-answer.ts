@@ -8,7 +8,8 @@ import { phrase, refusal } from "./phrases.ts";
 import { quote } from "./quote.ts";
 import { recogniseSmallTalk, stripSmallTalk } from "./small-talk.ts";
 
-const passagesRead = 5;
+/** More than are quoted: what is common among them tells what is special. */
+const passagesRead = 10;
 const faqsRead = 5;
 /** Below this a FAQ is not worth suggesting instead of an answer. */
 const relatedConfidence = 0.3;

@@ -6,6 +6,8 @@ import type { FoundPassage } from "../knowledge/knowledge.ts";
 const sentencesQuoted = 2;
 /** A second sentence that says much less of what was asked is left out. */
 const secondShare = 0.45;
+/** A sentence of another passage is quoted only if that passage is nearly as certain. */
+const otherPassageShare = 0.8;
 /** A list or table up to this length is quoted whole: half of one is no answer. */
 const wholeBlockCharacters = 1_200;
 
@@ -28,7 +30,7 @@ export function quote(question: string, passages: readonly FoundPassage[]): Quot
   const pieces: Piece[] = [];
   for (const { text, passage, position } of chosen) {
     const from = passages[passage];
-    if (from === undefined) continue;
+    if (from === undefined || from.confidence < otherPassageShare * (passages[best.passage]?.confidence ?? 0)) continue;
     const block = blockOf(from.text, text);
     const piece = { passage, position, text: block ?? text, isBlock: block !== null, source: from.source };
     // Passages may repeat each other: nothing is said twice.

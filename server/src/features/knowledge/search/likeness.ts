@@ -1,29 +1,43 @@
+import { analyse } from "./analyse.ts";
 import type { Token } from "./analyse.ts";
 import { rarity } from "./bm25.ts";
+import type { Background } from "./bm25.ts";
 import { slices } from "./grams.ts";
 
-/** What a wording is compared by: each distinct stem, or 3- to 5-gram, with its occurrences. */
-type Features = ReadonlyMap<string, number>;
+/** What a text is compared by: its distinct stems, or 3- to 5-grams, as numbers, and 1 + log of their occurrences. */
+interface Features {
+  readonly numbers: Uint32Array;
+  readonly weights: Float64Array;
+}
 
 const stemShare = 0.4;
 const gramShare = 0.6;
 const gramLengths = [3, 4, 5];
-const knownWordsMax = 10_000;
-let knownGrams = new Map<string, readonly string[]>();
+/** Few texts are compared, all of them near the question: rarity among them alone is noise. */
+const background: Background = { documents: 100, holding: 1 };
+
+const textsMax = 20_000;
+let numberOf = new Map<string, number>();
+let known = new Map<string, { stems: Features; grams: Features }>();
 
 /**
  * Likeness of every two texts, 0..1: .4 tf-idf cosine of stems + .6 of 3- to 5-grams, rarity counted among
  * the texts given. The matrix is row-major, `texts.length` squared.
  */
-export function likeness(texts: readonly (readonly Token[])[]): Float64Array {
+export function likeness(texts: readonly string[]): Float64Array {
+  if (known.size + texts.length > textsMax) {
+    known = new Map();
+    numberOf = new Map();
+  }
+  const features = texts.map(featuresOf);
   const kernel = new Float64Array(texts.length ** 2);
   addCosines(
-    texts.map((tokens) => count(tokens.map((token) => token.term))),
+    features.map(({ stems }) => stems),
     stemShare,
     kernel,
   );
   addCosines(
-    texts.map((tokens) => count(tokens.flatMap(gramsOf))),
+    features.map(({ grams }) => grams),
     gramShare,
     kernel,
   );
@@ -32,42 +46,71 @@ export function likeness(texts: readonly (readonly Token[])[]): Float64Array {
 
 function addCosines(texts: readonly Features[], share: number, kernel: Float64Array): void {
   const size = texts.length;
-  const holders = new Map<string, { text: number; weight: number }[]>();
-  texts.forEach((features, text) => {
-    for (const [feature, occurrences] of features) {
-      const list = holders.get(feature);
-      const holder = { text, weight: 1 + Math.log(occurrences) };
-      if (list) list.push(holder);
-      else holders.set(feature, [holder]);
-    }
-  });
   const products = new Float64Array(size * size);
-  for (const list of holders.values()) {
-    const worth = rarity(size, list.length) ** 2;
-    for (const a of list) {
-      for (const b of list)
-        products[a.text * size + b.text] = (products[a.text * size + b.text] ?? 0) + worth * a.weight * b.weight;
+  for (const { holders, weights } of holdersOf(texts)) {
+    const worth = rarity(size, holders.length, background) ** 2;
+    for (let first = 0; first < holders.length; first++) {
+      const row = holders[first]! * size;
+      const weight = worth * weights[first]!;
+      // Holders come in ascending order: this fills the lower half and the diagonal.
+      for (let second = 0; second <= first; second++) products[row + holders[second]!]! += weight * weights[second]!;
     }
   }
-  const norms = texts.map((_, text) => Math.sqrt(products[text * size + text] ?? 0) || 1);
-  for (const [index, product] of products.entries()) {
-    const norm = (norms[Math.floor(index / size)] ?? 1) * (norms[index % size] ?? 1);
-    kernel[index] = (kernel[index] ?? 0) + (share * product) / norm;
+  const norms = Float64Array.from({ length: size }, (_, text) => Math.sqrt(products[text * size + text]!) || 1);
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column <= row; column++) {
+      const cosine = (share * products[row * size + column]!) / (norms[row]! * norms[column]!);
+      kernel[row * size + column]! += cosine;
+      if (column < row) kernel[column * size + row]! += cosine;
+    }
   }
 }
 
-function gramsOf(token: Token): readonly string[] {
+interface Held {
+  readonly holders: number[];
+  readonly weights: number[];
+}
+
+/** For each feature the texts that hold it. */
+function holdersOf(texts: readonly Features[]): Iterable<Held> {
+  const held = new Map<number, Held>();
+  texts.forEach(({ numbers, weights }, text) => {
+    for (let at = 0; at < numbers.length; at++) {
+      const one = held.get(numbers[at]!);
+      if (one === undefined) held.set(numbers[at]!, { holders: [text], weights: [weights[at]!] });
+      else {
+        one.holders.push(text);
+        one.weights.push(weights[at]!);
+      }
+    }
+  });
+  return held.values();
+}
+
+function featuresOf(text: string): { stems: Features; grams: Features } {
+  let features = known.get(text);
+  if (features === undefined) {
+    const tokens = analyse(text);
+    features = { stems: count(tokens.map(({ term }) => `${term}|`)), grams: count(tokens.flatMap(gramsOf)) };
+    known.set(text, features);
+  }
+  return features;
+}
+
+function gramsOf(token: Token): string[] {
   const word = token.word || token.term;
-  const before = knownGrams.get(word);
-  if (before) return before;
-  const grams = gramLengths.flatMap((length) => (word.length + 2 < length ? [] : slices(`_${word}_`, length)));
-  if (knownGrams.size >= knownWordsMax) knownGrams = new Map();
-  knownGrams.set(word, grams);
-  return grams;
+  return gramLengths.flatMap((length) => (word.length + 2 < length ? [] : slices(`_${word}_`, length)));
 }
 
 function count(features: readonly string[]): Features {
-  const counts = new Map<string, number>();
-  for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  return counts;
+  const counts = new Map<number, number>();
+  for (const feature of features) {
+    let number = numberOf.get(feature);
+    if (number === undefined) numberOf.set(feature, (number = numberOf.size));
+    counts.set(number, (counts.get(number) ?? 0) + 1);
+  }
+  return {
+    numbers: Uint32Array.from(counts.keys()),
+    weights: Float64Array.from(counts.values(), (occurrences) => 1 + Math.log(occurrences)),
+  };
 }

@@ -4,7 +4,7 @@ import type { PassageTokens, TokenCache } from "./passage-tokens.ts";
 import { parseQuery } from "./query.ts";
 import type { Query } from "./query.ts";
 import type { IndexReader, PassageText } from "./reader.ts";
-import { combine, rerank } from "./rerank.ts";
+import { rerank } from "./rerank.ts";
 import type { Scores } from "./rerank.ts";
 
 /** 30, 50 and 100 find the same within .001. */
@@ -44,8 +44,8 @@ export async function searchPassages(
   const meanLength = reader.totalLength / Math.max(1, reader.passages);
   const best = rerank(query, found, read, shelf.dictionary, meanLength, count);
   const texts = await reader.texts(best.flatMap(({ docno }) => (fresh.has(docno) ? [] : [docno])));
-  return best.flatMap(({ docno, score, scores, settled, isTitled }) => {
+  return best.flatMap(({ docno, score, scores, settled }) => {
     const passage = fresh.get(docno) ?? texts.get(docno);
-    return passage ? [{ docno, passage, score, scores, confidence: passageConfidence(combine(settled, isTitled)), settled, isTitled }] : [];
+    return passage ? [{ docno, passage, score, scores, confidence: passageConfidence(settled, reader.passages) }] : [];
   });
 }

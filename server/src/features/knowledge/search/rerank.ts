@@ -30,7 +30,6 @@ export interface Ranked {
   readonly scores: Scores;
   /** The scores by what words are worth at large, so that they mean the same in an index of any size. */
   readonly settled: Scores;
-  readonly isTitled: boolean;
 }
 
 /** A candidate and its words. */
@@ -81,16 +80,15 @@ export function rerank(
     .map(({ candidate, tokens }, row) => {
       const scores = judge(row, candidate.expanded, tokens, worth);
       const isTitled = (tokens.ends[0] ?? 0) > 0;
-      return { row, candidate, tokens, scores, isTitled, score: combine(scores, isTitled) };
+      return { row, candidate, tokens, scores, score: combine(scores, isTitled) };
     })
     .sort((one, other) => other.score - one.score || one.candidate.docno - other.candidate.docno)
     .slice(0, count)
-    .map(({ row, candidate, tokens, scores, isTitled, score }) => ({
+    .map(({ row, candidate, tokens, scores, score }) => ({
       docno: candidate.docno,
       score,
       scores,
       settled: judge(row, candidate.settled, tokens, settledWorth),
-      isTitled,
     }));
 }
 
@@ -155,7 +153,7 @@ function pairShare(held: Uint8Array, row: number, worth: Float64Array): number {
 }
 
 /** A passage without title and heading is judged by the rest, or its scores would mean less than others'. */
-export function combine(scores: Scores, titled: boolean): number {
+function combine(scores: Scores, titled: boolean): number {
   const rest =
     weights.words * scores.words +
     weights.expanded * scores.expanded +

@@ -8,22 +8,19 @@ export function influences(kernel: Float64Array, count: number, lambda: number):
   const lower = new Float64Array(count * count);
   for (let row = 0; row < count; row++) {
     for (let column = 0; column <= row; column++) {
-      let value = at(kernel, row * width + column) + (row === column ? lambda : 0);
-      for (let k = 0; k < column; k++) value -= at(lower, row * count + k) * at(lower, column * count + k);
-      lower[row * count + column] = row === column ? Math.sqrt(value) : value / at(lower, column * count + column);
+      let value = kernel[row * width + column]! + (row === column ? lambda : 0);
+      for (let k = 0; k < column; k++) value -= lower[row * count + k]! * lower[column * count + k]!;
+      lower[row * count + column] = row === column ? Math.sqrt(value) : value / lower[column * count + column]!;
     }
   }
-  const solution = Float64Array.from({ length: count }, (_, row) => at(kernel, count * width + row));
+  const solution = kernel.slice(count * width, count * width + count);
   for (let row = 0; row < count; row++) {
-    for (let k = 0; k < row; k++) solution[row] = at(solution, row) - at(lower, row * count + k) * at(solution, k);
-    solution[row] = at(solution, row) / at(lower, row * count + row);
+    for (let k = 0; k < row; k++) solution[row]! -= lower[row * count + k]! * solution[k]!;
+    solution[row]! /= lower[row * count + row]!;
   }
   for (let row = count - 1; row >= 0; row--) {
-    for (let k = row + 1; k < count; k++)
-      solution[row] = at(solution, row) - at(lower, k * count + row) * at(solution, k);
-    solution[row] = at(solution, row) / at(lower, row * count + row);
+    for (let k = row + 1; k < count; k++) solution[row]! -= lower[k * count + row]! * solution[k]!;
+    solution[row]! /= lower[row * count + row]!;
   }
   return solution;
 }
-
-const at = (values: Float64Array, index: number): number => values[index] ?? 0;

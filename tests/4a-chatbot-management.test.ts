@@ -34,7 +34,12 @@ test("a chatbot needs only a name, and is answered at the top level with all its
 });
 
 test("the contract's four fields are kept as they were given", async () => {
-  const given = { name: "Shop", description: "Answers questions.\nAll of them.", initialMessage: "Hi! 👋", theme: "dark" };
+  const given = {
+    name: "Shop",
+    description: "Answers questions.\nAll of them.",
+    initialMessage: "Hi! 👋",
+    theme: "dark",
+  };
   const { status, body } = await svc.api("POST", "/api/chatbot/create", given);
   expect(status).toBe(201);
   expect(body).toMatchObject({ ...given, welcomeMessage: given.initialMessage });
@@ -42,9 +47,24 @@ test("the contract's four fields are kept as they were given", async () => {
 });
 
 test("unknown fields are ignored by create, and null or an emptied field is the same as none", async () => {
-  const { status, body } = await svc.api("POST", "/api/chatbot/create", { name: "A", description: null, initialMessage: " ", placeholder: "", theme: null, shoeSize: 44, id: "bot_mine", workspaceId: "ws_other" });
+  const { status, body } = await svc.api("POST", "/api/chatbot/create", {
+    name: "A",
+    description: null,
+    initialMessage: " ",
+    placeholder: "",
+    theme: null,
+    shoeSize: 44,
+    id: "bot_mine",
+    workspaceId: "ws_other",
+  });
   expect(status).toBe(201);
-  expect(body).toMatchObject({ description: null, initialMessage: null, placeholder: null, theme: "light", id: expect.stringMatching(idForm("bot")) });
+  expect(body).toMatchObject({
+    description: null,
+    initialMessage: null,
+    placeholder: null,
+    theme: "light",
+    id: expect.stringMatching(idForm("bot")),
+  });
   expect(body).not.toHaveProperty("shoeSize");
 });
 
@@ -91,20 +111,53 @@ test("every setting can be changed and comes back as it was set", async () => {
 
 test("welcomeMessage and initialMessage are one value under two names", async () => {
   const id = await svc.chatbot({ welcomeMessage: "Hello" });
-  expect((await svc.api("GET", `/api/chatbots/${id}`)).body).toMatchObject({ initialMessage: "Hello", welcomeMessage: "Hello" });
+  expect((await svc.api("GET", `/api/chatbots/${id}`)).body).toMatchObject({
+    initialMessage: "Hello",
+    welcomeMessage: "Hello",
+  });
   const changed = await svc.api("PATCH", `/api/chatbots/${id}`, { initialMessage: "Hi" });
   expect(changed.body).toMatchObject({ initialMessage: "Hi", welcomeMessage: "Hi" });
-  expect((await svc.api("PATCH", `/api/chatbots/${id}`, { welcomeMessage: "" })).body).toMatchObject({ initialMessage: null, welcomeMessage: null });
-  expectProblem(await svc.api("PATCH", `/api/chatbots/${id}`, { initialMessage: "a", welcomeMessage: "b" }), 400, "invalid_request");
+  expect((await svc.api("PATCH", `/api/chatbots/${id}`, { welcomeMessage: "" })).body).toMatchObject({
+    initialMessage: null,
+    welcomeMessage: null,
+  });
+  expectProblem(
+    await svc.api("PATCH", `/api/chatbots/${id}`, { initialMessage: "a", welcomeMessage: "b" }),
+    400,
+    "invalid_request",
+  );
 });
 
 test("allowed domains are stored in the form in which an Origin arrives", async () => {
-  const { body } = await svc.api("PATCH", `/api/chatbots/${await svc.chatbot()}`, { allowedDomains: ["https://Bücher.Example", "*.EXAMPLE.com", "localhost:3000", "example.org:80", "[::1]:8080"] });
-  expect(body.allowedDomains).toEqual(["xn--bcher-kva.example", "*.example.com", "localhost:3000", "example.org:80", "[::1]:8080"]);
+  const { body } = await svc.api("PATCH", `/api/chatbots/${await svc.chatbot()}`, {
+    allowedDomains: ["https://Bücher.Example", "*.EXAMPLE.com", "localhost:3000", "example.org:80", "[::1]:8080"],
+  });
+  expect(body.allowedDomains).toEqual([
+    "xn--bcher-kva.example",
+    "*.example.com",
+    "localhost:3000",
+    "example.org:80",
+    "[::1]:8080",
+  ]);
 });
 
-test.each(["", " ", "example.com/path", "https://example.com/?a", "user@example.com", "*.*.example.com", "a b.com", "javascript:alert(1)", "example.com:99999", "*"])("%j is no allowed domain", async (domain) => {
-  expectProblem(await svc.api("PATCH", `/api/chatbots/${await svc.chatbot()}`, { allowedDomains: [domain] }), 400, "invalid_request");
+test.each([
+  "",
+  " ",
+  "example.com/path",
+  "https://example.com/?a",
+  "user@example.com",
+  "*.*.example.com",
+  "a b.com",
+  "javascript:alert(1)",
+  "example.com:99999",
+  "*",
+])("%j is no allowed domain", async (domain) => {
+  expectProblem(
+    await svc.api("PATCH", `/api/chatbots/${await svc.chatbot()}`, { allowedDomains: [domain] }),
+    400,
+    "invalid_request",
+  );
 });
 
 test("a field that no chatbot has is refused by our own paths, with its name", async () => {
@@ -119,7 +172,10 @@ test("chatbots are listed newest first, page by page, each once", async () => {
   const listed: string[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
-    const page: { body: { chatbots: { id: string }[]; nextCursor: string | null } } = await svc.api("GET", `/api/chatbots?limit=2${cursor === "" ? "" : `&cursor=${cursor}`}`);
+    const page: { body: { chatbots: { id: string }[]; nextCursor: string | null } } = await svc.api(
+      "GET",
+      `/api/chatbots?limit=2${cursor === "" ? "" : `&cursor=${cursor}`}`,
+    );
     expect(page.body.chatbots.length).toBeLessThanOrEqual(2);
     listed.push(...page.body.chatbots.map(({ id }) => id));
     cursor = page.body.nextCursor;
@@ -128,7 +184,18 @@ test("chatbots are listed newest first, page by page, each once", async () => {
   expect(new Set(listed).size).toBe(listed.length);
 });
 
-test.each(["limit=0", "limit=201", "limit=x", "limit=1.5", "limit=", "limit=1&limit=2", "cursor=nonsense", "cursor=", "cursor=azE7ZHJvcA", "page=2"])("a list with ?%s is 400", async (query) => {
+test.each([
+  "limit=0",
+  "limit=201",
+  "limit=x",
+  "limit=1.5",
+  "limit=",
+  "limit=1&limit=2",
+  "cursor=nonsense",
+  "cursor=",
+  "cursor=azE7ZHJvcA",
+  "page=2",
+])("a list with ?%s is 400", async (query) => {
   expectProblem(await svc.api("GET", `/api/chatbots?${query}`), 400, "invalid_request");
 });
 
@@ -136,10 +203,17 @@ test("a deleted chatbot is gone with everything that belonged to it", async () =
   const id = await svc.chatbot();
   const trained = await svc.api("POST", "/api/chatbot/train", {
     chatbotId: id,
-    data: { faqs: [{ question: "Are you open on Sundays?", answer: "No." }], documents: [{ name: "a.md", content: "# Shipping\n\nShipping takes three days within the country." }] },
+    data: {
+      faqs: [{ question: "Are you open on Sundays?", answer: "No." }],
+      documents: [{ name: "a.md", content: "# Shipping\n\nShipping takes three days within the country." }],
+    },
   });
-  const ids = Object.fromEntries(trained.body.sources.map((source: { kind: string; id: string }) => [source.kind, source.id]));
-  expect((await chat(svc.url, { chatbotId: id, sessionId: "visit", text: "Are you open on Sundays?" })).done).toBe(true);
+  const ids = Object.fromEntries(
+    trained.body.sources.map((source: { kind: string; id: string }) => [source.kind, source.id]),
+  );
+  expect((await chat(svc.url, { chatbotId: id, sessionId: "visit", text: "Are you open on Sundays?" })).done).toBe(
+    true,
+  );
   const belongings = await belongingsOf(svc.store, id);
   expect((await tablesThatHold(svc.store, belongings)).length).toBeGreaterThan(9);
 

@@ -5,21 +5,34 @@ import { useService } from "./support/suite.ts";
 
 const svc = useService();
 
-const ask = async (chatbotId: string, message: string): Promise<string> => (await svc.api("POST", "/api/chatbot/test", { chatbotId, message })).body.content;
+const ask = async (chatbotId: string, message: string): Promise<string> =>
+  (await svc.api("POST", "/api/chatbot/test", { chatbotId, message })).body.content;
 
 test("a FAQ is made, read, listed, changed and deleted, and answers only as long as it is there", async () => {
   const id = await svc.chatbot();
   const faqs = `/api/chatbots/${id}/faqs`;
   const made = await svc.api("POST", faqs, { question: "Do you deliver to islands?", answer: "Yes, by boat." });
   expect(made.status).toBe(201);
-  expect(made.body).toEqual({ id: expect.stringMatching(idForm("faq")), question: "Do you deliver to islands?", answer: "Yes, by boat.", public: true, createdAt: expect.stringMatching(timeForm), updatedAt: expect.stringMatching(timeForm) });
+  expect(made.body).toEqual({
+    id: expect.stringMatching(idForm("faq")),
+    question: "Do you deliver to islands?",
+    answer: "Yes, by boat.",
+    public: true,
+    createdAt: expect.stringMatching(timeForm),
+    updatedAt: expect.stringMatching(timeForm),
+  });
   const one = `${faqs}/${made.body.id}`;
   expect((await svc.api("GET", one)).body).toEqual(made.body);
   expect((await svc.api("GET", faqs)).body).toEqual({ faqs: [made.body], nextCursor: null });
   expect(await ask(id, "Do you deliver to islands?")).toBe("Yes, by boat.");
 
   const changed = await svc.api("PATCH", one, { answer: "Yes, by plane.", public: false });
-  expect(changed.body).toEqual({ ...made.body, answer: "Yes, by plane.", public: false, updatedAt: changed.body.updatedAt });
+  expect(changed.body).toEqual({
+    ...made.body,
+    answer: "Yes, by plane.",
+    public: false,
+    updatedAt: changed.body.updatedAt,
+  });
   expect(await ask(id, "Do you deliver to islands?")).toBe("Yes, by plane.");
 
   expect((await svc.api("PATCH", one, { question: "Can I pay in advance?" })).status).toBe(200);
@@ -42,7 +55,9 @@ test("the same question again replaces its answer, however it is written", async
 
 test("questions of marks alone are not all the same question", async () => {
   const faqs = `/api/chatbots/${await svc.chatbot()}/faqs`;
-  const ids = await Promise.all(["?", "!!", "…"].map(async (question) => (await svc.api("POST", faqs, { question, answer: question })).body.id));
+  const ids = await Promise.all(
+    ["?", "!!", "…"].map(async (question) => (await svc.api("POST", faqs, { question, answer: question })).body.id),
+  );
   expect(new Set(ids).size).toBe(3);
 });
 
@@ -56,11 +71,19 @@ test("a question cannot be changed into another one's", async () => {
 test("the longest question is taken in any script, and again replaces", async () => {
   const faqs = `/api/chatbots/${await svc.chatbot()}/faqs`;
   // No two characters alike, so that nothing can be compressed.
-  const question = Array.from({ length: 1_000 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7_919) % 20_000))).join("");
+  const question = Array.from({ length: 1_000 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7_919) % 20_000))).join(
+    "",
+  );
   const made = await svc.api("POST", faqs, { question, answer: "yes" });
   expect(made.status).toBe(201);
-  expect((await svc.api("POST", faqs, { question: `${question.slice(0, 999)}?`, answer: "shorter" })).body.id).not.toBe(made.body.id);
-  expect((await svc.api("POST", faqs, { question, answer: "no" })).body).toMatchObject({ id: made.body.id, question, answer: "no" });
+  expect((await svc.api("POST", faqs, { question: `${question.slice(0, 999)}?`, answer: "shorter" })).body.id).not.toBe(
+    made.body.id,
+  );
+  expect((await svc.api("POST", faqs, { question, answer: "no" })).body).toMatchObject({
+    id: made.body.id,
+    question,
+    answer: "no",
+  });
 });
 
 test("FAQs are listed newest first, page by page", async () => {
@@ -68,7 +91,11 @@ test("FAQs are listed newest first, page by page", async () => {
   for (let n = 0; n < 3; n++) await svc.api("POST", faqs, { question: `Question ${n}`, answer: "a" });
   const first = await svc.api("GET", `${faqs}?limit=2`);
   const second = await svc.api("GET", `${faqs}?limit=2&cursor=${first.body.nextCursor}`);
-  expect([...first.body.faqs, ...second.body.faqs].map((faq) => faq.question)).toEqual(["Question 2", "Question 1", "Question 0"]);
+  expect([...first.body.faqs, ...second.body.faqs].map((faq) => faq.question)).toEqual([
+    "Question 2",
+    "Question 1",
+    "Question 0",
+  ]);
   expect(second.body.nextCursor).toBeNull();
 });
 
@@ -98,7 +125,9 @@ test("a source is read, listed by status, renamed, hidden and deleted, and answe
     updatedAt: expect.stringMatching(timeForm),
   });
   expect((await svc.api("GET", `${sources}?status=ready`)).body).toEqual({ sources: [source], nextCursor: null });
-  expect((await svc.api("GET", `${sources}?status=failed`)).body.sources).toMatchObject([{ name: "empty.md", reason: expect.stringMatching(/\.$/u) }]);
+  expect((await svc.api("GET", `${sources}?status=failed`)).body.sources).toMatchObject([
+    { name: "empty.md", reason: expect.stringMatching(/\.$/u) },
+  ]);
   expectProblem(await svc.api("GET", `${sources}?status=odd`), 400, "invalid_request");
 
   const changed = await svc.api("PATCH", one, { name: "Guarantee", public: false });
@@ -114,8 +143,14 @@ test("a source is read, listed by status, renamed, hidden and deleted, and answe
 test("another chatbot's FAQ and source are unknown, whatever the chatbot in the path", async () => {
   const [mine, other] = [await svc.chatbot(), await svc.chatbot()];
   const faq = await svc.api("POST", `/api/chatbots/${mine}/faqs`, { question: "Mine?", answer: "Mine." });
-  const trained = await svc.api("POST", "/api/chatbot/train", { chatbotId: mine, data: { documents: ["A text of mine alone, about nothing."] } });
-  for (const path of [`/api/chatbots/${other}/faqs/${faq.body.id}`, `/api/chatbots/${other}/sources/${trained.body.sources[0].id}`]) {
+  const trained = await svc.api("POST", "/api/chatbot/train", {
+    chatbotId: mine,
+    data: { documents: ["A text of mine alone, about nothing."] },
+  });
+  for (const path of [
+    `/api/chatbots/${other}/faqs/${faq.body.id}`,
+    `/api/chatbots/${other}/sources/${trained.body.sources[0].id}`,
+  ]) {
     for (const method of ["GET", "DELETE"]) expectProblem(await svc.api(method, path), 404, "not_found");
     expectProblem(await svc.api("PATCH", path, { public: false }), 404, "not_found");
   }

@@ -13,7 +13,9 @@ const faqs = [
 ];
 const trained = () => createTrainedChatbot(svc.url, faqs);
 const send = (body: unknown, headers: Record<string, string> = {}) => svc.api("POST", "/api/messages", body, headers);
-const history = async (chatbotId: string, sessionId: string, query = "") => (await svc.api("GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${encodeURIComponent(sessionId)}${query}`)).body;
+const history = async (chatbotId: string, sessionId: string, query = "") =>
+  (await svc.api("GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${encodeURIComponent(sessionId)}${query}`))
+    .body;
 
 test("a message without a session makes one, and is answered with the assistant's message", async () => {
   const chatbotId = await trained();
@@ -49,7 +51,12 @@ test("messages with one sessionId are one conversation, oldest first, in pages w
   }
   const all = await history(chatbotId, "talk / ümlaut");
   expect(all.nextCursor).toBeNull();
-  expect(all.messages.map((message: { content: string }) => message.content)).toEqual(["When are you open?", "From nine to five.", "Do you sell bicycles?", "Yes, and we repair them."]);
+  expect(all.messages.map((message: { content: string }) => message.content)).toEqual([
+    "When are you open?",
+    "From nine to five.",
+    "Do you sell bicycles?",
+    "Yes, and we repair them.",
+  ]);
   const first = await history(chatbotId, "talk / ümlaut", "&limit=3");
   const second = await history(chatbotId, "talk / ümlaut", `&limit=3&cursor=${first.nextCursor}`);
   expect([...first.messages, ...second.messages]).toEqual(all.messages);
@@ -59,11 +66,23 @@ test("a session has one session.created, and its messages are counted", async ()
   const chatbotId = await trained();
   for (let n = 0; n < 2; n++) await send({ chatbotId, message: "When are you open?", sessionId: "counted" });
   const { events, session } = await look(svc.store, async (query) => ({
-    events: await query.selectFrom("event").innerJoin("chatbot", "chatbot.key", "event.chatbot_key").select(["event.event", "event.data"]).where("chatbot.id", "=", chatbotId).execute(),
-    session: await query.selectFrom("session").selectAll().where("session_id", "=", "counted").executeTakeFirstOrThrow(),
+    events: await query
+      .selectFrom("event")
+      .innerJoin("chatbot", "chatbot.key", "event.chatbot_key")
+      .select(["event.event", "event.data"])
+      .where("chatbot.id", "=", chatbotId)
+      .execute(),
+    session: await query
+      .selectFrom("session")
+      .selectAll()
+      .where("session_id", "=", "counted")
+      .executeTakeFirstOrThrow(),
   }));
   expect(events.map((event) => event.event)).toEqual(["session.created"]);
-  expect(JSON.parse(events[0]?.data ?? "")).toMatchObject({ sessionId: "counted", session: { id: session.id, chatbotId, status: "created" } });
+  expect(JSON.parse(events[0]?.data ?? "")).toMatchObject({
+    sessionId: "counted",
+    session: { id: session.id, chatbotId, status: "created" },
+  });
   expect(session).toMatchObject({ message_count: 4, status: "created", handoff: "none" });
 });
 
@@ -81,7 +100,8 @@ test("an unknown session is an empty list, an unknown chatbot is 404", async () 
 
 test("the session's rate limit is the public chat's alone", async () => {
   const chatbotId = await createTrainedChatbot(svc.url, faqs, { rateLimit: { messages: 1, windowSeconds: 600 } });
-  for (let n = 0; n < 3; n++) expect((await send({ chatbotId, message: "When are you open?", sessionId: "free" })).status).toBe(200);
+  for (let n = 0; n < 3; n++)
+    expect((await send({ chatbotId, message: "When are you open?", sessionId: "free" })).status).toBe(200);
 });
 
 test("a test explains an answer, and writes and counts nothing", async () => {
@@ -89,11 +109,26 @@ test("a test explains an answer, and writes and counts nothing", async () => {
   const counts = () =>
     look(svc.store, async (query) => {
       const tables = ["session", "message", "event", "job", "idempotent_request"] as const;
-      return Promise.all(tables.map((table) => query.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("rows")).executeTakeFirstOrThrow()));
+      return Promise.all(
+        tables.map((table) =>
+          query
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll<number>().as("rows"))
+            .executeTakeFirstOrThrow(),
+        ),
+      );
     });
   const before = await counts();
-  for (let n = 0; n < 25; n++) expect((await svc.api("POST", "/api/chatbot/test", { chatbotId, message: "Do you sell bicycles?" })).status).toBe(200);
-  const { body } = await svc.api("POST", "/api/chatbot/test", { chatbotId, message: "Do you sell bicycles?" }, { "idempotency-key": "test" });
+  for (let n = 0; n < 25; n++)
+    expect((await svc.api("POST", "/api/chatbot/test", { chatbotId, message: "Do you sell bicycles?" })).status).toBe(
+      200,
+    );
+  const { body } = await svc.api(
+    "POST",
+    "/api/chatbot/test",
+    { chatbotId, message: "Do you sell bicycles?" },
+    { "idempotency-key": "test" },
+  );
   expect(await counts()).toEqual(before);
   expect(body).toEqual({
     id: expect.stringMatching(idForm("msg")),
@@ -101,7 +136,16 @@ test("a test explains an answer, and writes and counts nothing", async () => {
     role: "assistant",
     timestamp: expect.stringMatching(timeForm),
     metadata: { sources: expect.any(Array), confidence: body.confidence, answered: true },
-    sources: expect.arrayContaining([{ id: expect.stringMatching(idForm("faq")), kind: "faq", title: "Do you sell bicycles?", url: null, score: expect.any(Number), excerpt: "Yes, and we repair them." }]),
+    sources: expect.arrayContaining([
+      {
+        id: expect.stringMatching(idForm("faq")),
+        kind: "faq",
+        title: "Do you sell bicycles?",
+        url: null,
+        score: expect.any(Number),
+        excerpt: "Yes, and we repair them.",
+      },
+    ]),
     confidence: expect.any(Number),
     answered: true,
     timings: { searchMs: expect.any(Number), totalMs: expect.any(Number) },
@@ -109,7 +153,10 @@ test("a test explains an answer, and writes and counts nothing", async () => {
 });
 
 test("a question that nothing is known of is refused, below the threshold and without sources", async () => {
-  const { body } = await svc.api("POST", "/api/chatbot/test", { chatbotId: await trained(), message: "Which moons does Jupiter have?" });
+  const { body } = await svc.api("POST", "/api/chatbot/test", {
+    chatbotId: await trained(),
+    message: "Which moons does Jupiter have?",
+  });
   expect(body).toMatchObject({ answered: false, metadata: { sources: [] } });
   expect(body.confidence).toBeLessThan(0.5);
   expect(body.content).not.toBe("");
@@ -117,7 +164,22 @@ test("a question that nothing is known of is refused, below the threshold and wi
 
 test("no message of the longest length keeps the service busy, whatever it is made of", async () => {
   const chatbotId = await trained();
-  for (const piece of ["?", "hi, ", "and what about ", "“", "'", "😀", "ﷺ", "你好", "( ", "[a](", "*", "a\u0301", "thanks! ", "\u202e"]) {
+  for (const piece of [
+    "?",
+    "hi, ",
+    "and what about ",
+    "“",
+    "'",
+    "😀",
+    "ﷺ",
+    "你好",
+    "( ",
+    "[a](",
+    "*",
+    "a\u0301",
+    "thanks! ",
+    "\u202e",
+  ]) {
     const message = piece.repeat(8_000 / piece.length).slice(0, 7_999);
     const { status, body } = await svc.api("POST", "/api/chatbot/test", { chatbotId, message: `${message}x` });
     expect(status).toBe(200);
@@ -125,25 +187,34 @@ test("no message of the longest length keeps the service busy, whatever it is ma
   }
 });
 
-test.each(["/api/chatbot/create", "/api/chatbot/train", "/api/messages"])("%s with an Idempotency-Key is done once and answered again", async (path) => {
-  const chatbotId = await trained();
-  const bodies: Record<string, unknown> = {
-    "/api/chatbot/create": { name: "Once" },
-    "/api/chatbot/train": { chatbotId, data: { faqs: [{ question: "New?", answer: "Yes." }] } },
-    "/api/messages": { chatbotId, message: "When are you open?" },
-  };
-  const key = { "idempotency-key": `once-${path}` };
-  const first = await svc.api("POST", path, bodies[path], key);
-  const second = await svc.api("POST", path, bodies[path], key);
-  expect(first.headers.get("idempotency-replayed")).toBeNull();
-  expect(second.headers.get("idempotency-replayed")).toBe("true");
-  expect([second.status, second.body]).toEqual([first.status, first.body]);
-  expectProblem(await svc.api("POST", path, { ...(bodies[path] as object), extra: 1 }, key), 422, "idempotency_key_reused");
-});
+test.each(["/api/chatbot/create", "/api/chatbot/train", "/api/messages"])(
+  "%s with an Idempotency-Key is done once and answered again",
+  async (path) => {
+    const chatbotId = await trained();
+    const bodies: Record<string, unknown> = {
+      "/api/chatbot/create": { name: "Once" },
+      "/api/chatbot/train": { chatbotId, data: { faqs: [{ question: "New?", answer: "Yes." }] } },
+      "/api/messages": { chatbotId, message: "When are you open?" },
+    };
+    const key = { "idempotency-key": `once-${path}` };
+    const first = await svc.api("POST", path, bodies[path], key);
+    const second = await svc.api("POST", path, bodies[path], key);
+    expect(first.headers.get("idempotency-replayed")).toBeNull();
+    expect(second.headers.get("idempotency-replayed")).toBe("true");
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expectProblem(
+      await svc.api("POST", path, { ...(bodies[path] as object), extra: 1 }, key),
+      422,
+      "idempotency_key_reused",
+    );
+  },
+);
 
 test("of twenty repetitions at once exactly one is done", async () => {
   const name = "race-of-twenty";
-  const answers = await Promise.all(Array.from({ length: 20 }, () => svc.api("POST", "/api/chatbot/create", { name }, { "idempotency-key": name })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => svc.api("POST", "/api/chatbot/create", { name }, { "idempotency-key": name })),
+  );
   for (const { status, body } of answers) expect([201, 409], JSON.stringify(body)).toContain(status);
   for (const answer of answers.filter(({ status }) => status === 409)) {
     expectProblem(answer, 409, "request_in_progress");

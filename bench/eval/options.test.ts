@@ -13,6 +13,11 @@ test("what is not known is refused", () => {
     expect(() => readOptions(args)).toThrow(UsageError);
 });
 
+test("an encoder cannot be had yet, and that is said", () => {
+  expect(readOptions(["--set", "a", "--encoder", "off"]).encoder).toBe("off");
+  expect(() => readOptions(["--set", "a", "--encoder", "on"])).toThrow("no encoder yet");
+});
+
 test("a wrong command line gives the usage on standard error, and 2", () => {
   const evaluation = join(import.meta.dirname, "../eval.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [evaluation, "--fast"], { encoding: "utf8" });

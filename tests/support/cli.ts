@@ -12,7 +12,11 @@ export interface CliAnswer {
 
 /** `npm run svc -- …` beside the service, on its store. */
 export function runCli(store: TestStore, ...args: string[]): Promise<CliAnswer> {
-  const env = { PATH: process.env["PATH"], SVC_DATA_DIR: store.settings.dataDir, DATABASE_URL: store.settings.databaseUrl };
+  const env = {
+    PATH: process.env["PATH"],
+    SVC_DATA_DIR: store.settings.dataDir,
+    DATABASE_URL: store.settings.databaseUrl,
+  };
   return new Promise((resolve) => {
     execFile(process.execPath, [cli, ...args], { env }, (error, output, errors) => {
       resolve({ code: typeof error?.code === "number" ? error.code : 0, output, errors });

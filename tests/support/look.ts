@@ -3,7 +3,10 @@ import type { Database } from "../../server/src/foundation/database/database.ts"
 import type { TestStore } from "./store.ts";
 
 /** Looks into a store beside the service that runs on it: for what no answer of the service tells. */
-export async function look<Result>(store: TestStore, read: (query: Database["query"]) => Promise<Result>): Promise<Result> {
+export async function look<Result>(
+  store: TestStore,
+  read: (query: Database["query"]) => Promise<Result>,
+): Promise<Result> {
   const database = await openDatabase(store.settings);
   try {
     return await read(database.query);
@@ -20,26 +23,50 @@ export interface Belongings {
 
 export async function belongingsOf(store: TestStore, chatbotId: string): Promise<Belongings> {
   return look(store, async (query) => {
-    const { key } = await query.selectFrom("chatbot").select("key").where("id", "=", chatbotId).executeTakeFirstOrThrow();
+    const { key } = await query
+      .selectFrom("chatbot")
+      .select("key")
+      .where("id", "=", chatbotId)
+      .executeTakeFirstOrThrow();
     const indexes = await query.selectFrom("search_index").select("key").where("chatbot_key", "=", key).execute();
     return { chatbotKey: key, indexKeys: indexes.map((index) => index.key) };
   });
 }
 
-const ofChatbot = ["source", "faq", "training", "training_item", "session", "message", "event", "search_index"] as const;
+const ofChatbot = [
+  "source",
+  "faq",
+  "training",
+  "training_item",
+  "session",
+  "message",
+  "event",
+  "search_index",
+] as const;
 const ofIndex = ["passage", "posting", "word", "word_gram", "hidden_range"] as const;
 
 /** The tables that still hold something of a chatbot. */
 export async function tablesThatHold(store: TestStore, { chatbotKey, indexKeys }: Belongings): Promise<string[]> {
   return look(store, async (query) => {
     const holding: string[] = [];
-    if ((await query.selectFrom("chatbot").select("key").where("key", "=", chatbotKey).executeTakeFirst()) !== undefined) holding.push("chatbot");
+    if (
+      (await query.selectFrom("chatbot").select("key").where("key", "=", chatbotKey).executeTakeFirst()) !== undefined
+    )
+      holding.push("chatbot");
     for (const table of ofChatbot) {
-      const row = await query.selectFrom(table).select("chatbot_key").where("chatbot_key", "=", chatbotKey).executeTakeFirst();
+      const row = await query
+        .selectFrom(table)
+        .select("chatbot_key")
+        .where("chatbot_key", "=", chatbotKey)
+        .executeTakeFirst();
       if (row !== undefined) holding.push(table);
     }
     for (const table of ofIndex) {
-      const row = await query.selectFrom(table).select("index_key").where("index_key", "in", [...indexKeys, -1]).executeTakeFirst();
+      const row = await query
+        .selectFrom(table)
+        .select("index_key")
+        .where("index_key", "in", [...indexKeys, -1])
+        .executeTakeFirst();
       if (row !== undefined) holding.push(table);
     }
     return holding;

@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import type { Answer } from "./api.ts";
 
 /** What would tell a stranger how the service is built, or a key. */
-const insides = /node_modules|\/src\/|file:\/\/|\.ts:\d|\bat \S+ \(|SQLITE_|sqlite|postgres|kysely|\bselect\b.*\bfrom\b|\binsert into\b|svc_[0-9A-Za-z_]{20}|<EMAIL>/iu;
+const insides =
+  /node_modules|\/src\/|file:\/\/|\.ts:\d|\bat \S+ \(|SQLITE_|sqlite|postgres|kysely|\bselect\b.*\bfrom\b|\binsert into\b|svc_[0-9A-Za-z_]{20}|<EMAIL>/iu;
 
 /** A refusal as every one has to be: the right status and code, a sentence that says what to do, nothing of our insides. */
 export function expectProblem(answer: Answer, status: number, code?: string): void {

@@ -9,12 +9,12 @@ export interface Site {
   close(): void;
 }
 
-/** A web server on loopback that counts who connects. */
+/** A web server on every address of this machine that counts who connects. */
 export async function startSite(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<Site> {
   let connections = 0;
   const server = createServer(respond);
   server.on("connection", () => connections++);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("No port.");
   return {

@@ -130,7 +130,10 @@ export function createAccounts({
       if (scopes.length === 0) throw new Problem("invalid_request", "Give the key at least one scope: read or write.");
       const now = clock.now();
       if (expiresAtMs !== undefined && !(expiresAtMs > now && expiresAtMs <= latestMs))
-        throw new Problem("invalid_request", "The key would have expired already, or never; give a time in the future, or none.");
+        throw new Problem(
+          "invalid_request",
+          "The key would have expired already, or never; give a time in the future, or none.",
+        );
       const secret = newApiKey();
       const row = await database.transaction((transaction) =>
         transaction

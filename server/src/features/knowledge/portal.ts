@@ -103,9 +103,7 @@ function toArticle(row: ArticleRow, text: string) {
 
 /** The beginning of a text, cut between words. */
 function excerptOf(markdown: string): string {
-  const text = plainText(markdown.slice(0, excerptedCharacters))
-    .replace(/\s+/gu, " ")
-    .trim();
+  const text = plainText(markdown.slice(0, excerptedCharacters)).replace(/\s+/gu, " ").trim();
   if (text.length <= excerptCharacters) return text;
   const cut = text.slice(0, excerptCharacters);
   const space = cut.lastIndexOf(" ");

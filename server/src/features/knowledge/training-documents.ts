@@ -33,7 +33,9 @@ export function sortDocuments(
   const count = texts.length + uploads.length;
   if (count > limits.trainDocuments) {
     const message = `must have at most ${limits.trainDocuments} items, files included`;
-    throw new Problem("invalid_request", `data.documents ${message}.`, { errors: [{ path: "data.documents", message }] });
+    throw new Problem("invalid_request", `data.documents ${message}.`, {
+      errors: [{ path: "data.documents", message }],
+    });
   }
   return { texts, uploads: lastOfEachName(uploads) };
 }

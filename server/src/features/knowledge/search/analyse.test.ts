@@ -35,6 +35,11 @@ test("Korean words are found by their pairs of syllables whatever the particle",
   expect(terms("환불을")).toContain("환불");
 });
 
+test("a word that was met before gives the same terms again", () => {
+  const text = "배송비는 l'hôtel 退货 Anna's";
+  expect(terms(text)).toEqual(terms(text));
+});
+
 test("scripts of one language get that language's stemmer", () => {
   expect(terms("книгами")).toEqual(terms("книг"));
   expect(terms("الكتب")).toEqual(terms("كتب"));

@@ -2,7 +2,7 @@ import { fold, stem } from "./stem.ts";
 import { stopWords } from "./stopwords.ts";
 
 /** Stored with every index; a change of what `analyse` returns raises it, and re-indexes. */
-export const analyserVersion = 1;
+export const analyserVersion = 2;
 
 /** One index term of a text, in order of appearance. */
 export interface Token {
@@ -14,6 +14,10 @@ export interface Token {
 }
 
 const runs = /[\p{L}\p{N}\p{M}]+(?:['’ʼ＇][\p{L}\p{M}]+)*/gu;
+/** Most English is plain ASCII, for which the same runs are found in a third of the time. */
+// oxlint-disable-next-line no-control-regex -- that is what ASCII begins with
+const ascii = /^[\u0000-\u007f]*$/u;
+const asciiRuns = /[a-z0-9]+(?:'[a-z]+)*/gu;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
 const hasUnspaced =
@@ -35,26 +39,29 @@ let knownCharacters = new Map<string, Token>();
  */
 export function analyse(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const [run] of text.normalize("NFKC").toLowerCase().matchAll(runs)) {
-    if (hasUnspaced.test(run)) pushUnspaced(run, tokens);
+  const isAscii = ascii.test(text);
+  const lower = isAscii ? text.toLowerCase() : text.normalize("NFKC").toLowerCase();
+  for (const run of lower.match(isAscii ? asciiRuns : runs) ?? []) {
+    if (!isAscii && hasUnspaced.test(run)) pushUnspaced(run, tokens);
     else pushWord(run, tokens);
   }
   return tokens;
 }
 
 function pushWord(run: string, tokens: Token[]): void {
-  const known = knownWords.get(run);
-  if (known) {
-    tokens.push(known);
-    return;
-  }
+  const token = knownWords.get(run) ?? wordToken(run);
+  if (token === undefined) return;
+  tokens.push(token);
+  if (hangul.test(token.word)) pushCharacters(token.word, tokens, false);
+}
+
+function wordToken(run: string): Token | undefined {
   const plain = run.replace(possessive, "").replace(elided, "").replace(apostrophes, "").replace(vowelSigns, "");
-  if (plain === "") return;
+  if (plain === "") return undefined;
   const token: Token = { term: stem(plain), word: fold(plain), stop: stopWords.has(plain) };
   if (knownWords.size >= knownWordsMax) knownWords = new Map();
   knownWords.set(run, token);
-  tokens.push(token);
-  if (hangul.test(plain)) pushCharacters(plain, tokens, false);
+  return token;
 }
 
 function pushUnspaced(run: string, tokens: Token[]): void {

@@ -8,7 +8,7 @@ import type { Scores } from "./rerank.ts";
 /** Titles are left out of `full`: many name only the site, and no question can reach those. */
 const weights: Scores = { words: 0.4, expanded: 0.3, grams: 0.45, sentence: 0.2, pairs: 0.2, title: 0.4 };
 const full = 1.55;
-const faqMiddle = { voted: 0.34, single: 0.17 };
+const faqMiddle = { voted: 0.38, single: 0.185 };
 /** The most a voted score reaches in practice: an answer whose wordings all say the question. */
 const faqTop = { voted: 1.8, single: 0.6 };
 
@@ -24,7 +24,7 @@ export function passageConfidence(settled: Scores, passages: number): number {
     weights.sentence * settled.sentence +
     weights.pairs * settled.pairs +
     weights.title * settled.title;
-  return onScale(score / full, 0.19 + 0.024 * Math.log10(Math.max(1, passages)));
+  return onScale(score / full, 0.2 + 0.024 * Math.log10(Math.max(1, passages)));
 }
 
 /** Confidence in a FAQ's score; `voted` when some answer near has several wordings (regression added). */

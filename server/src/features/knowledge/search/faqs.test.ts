@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { searchFaqs, wordingTerms } from "./faqs.ts";
+import { searchFaqs } from "./faqs.ts";
 import { memoryIndex } from "./memory-index.ts";
+import { wordingTerms } from "./nearest-wordings.ts";
 
 const wordings: [number, string][] = [
   [1, "How do I reset my password?"],
@@ -51,4 +52,69 @@ test("each answer is listed once, best first", async () => {
 test("an empty index, and a question without words, find nothing", async () => {
   expect(await searchFaqs("password", indexOf([]), 3)).toEqual([]);
   expect(await searchFaqs("???", indexOf(wordings), 3)).toEqual([]);
+});
+
+const shop = [
+  "When are you open?",
+  "Do you ship abroad?",
+  "How can I return an item?",
+  "What payment methods do you accept?",
+  "Where are you located?",
+];
+const bakery = [
+  "What are your opening hours?",
+  "Do you bake gluten-free bread?",
+  "Can I order a birthday cake?",
+  "Is there parking near the shop?",
+];
+const german = [
+  "Wann haben Sie geöffnet?",
+  "Wie hoch sind die Versandkosten?",
+  "Wie kann ich meine Bestellung stornieren?",
+];
+
+/** The FAQ that would be answered at the default threshold. */
+async function answered(faqs: string[], question: string): Promise<string | undefined> {
+  const [hit] = await searchFaqs(question, indexOf(faqs.map((title, source) => [source, title])), 3);
+  return hit !== undefined && hit.confidence >= 0.5 ? faqs[hit.answer] : undefined;
+}
+
+test.each([
+  [shop, "when do you open", "When are you open?"],
+  [shop, "do you ship to Spain", "Do you ship abroad?"],
+  [shop, "return policy", "How can I return an item?"],
+  [shop, "which payment methods are accepted", "What payment methods do you accept?"],
+  [shop, "Where are you located", "Where are you located?"],
+  [bakery, "opening hours on sunday", "What are your opening hours?"],
+  [bakery, "is your bread gluten free?", "Do you bake gluten-free bread?"],
+  [bakery, "I want to order a cake", "Can I order a birthday cake?"],
+  [german, "wie hoch sind die versandkosten nach Wien", "Wie hoch sind die Versandkosten?"],
+  [german, "Bestellung stornieren", "Wie kann ich meine Bestellung stornieren?"],
+])("of few FAQs with one wording each, %j answers %j with %j", async (faqs, question, answer) => {
+  expect(await answered(faqs, question)).toBe(answer);
+});
+
+test.each([
+  [shop, "opening hours?", "When are you open?"],
+  [shop, "can I pay with paypal", "What payment methods do you accept?"],
+  [shop, "where is your shop", "Where are you located?"],
+  [bakery, "can I park my car", "Is there parking near the shop?"],
+])("of few FAQs, %j may miss %j, but gets no wrong one: %j", async (faqs, question, answer) => {
+  expect([undefined, answer]).toContain(await answered(faqs, question));
+});
+
+test.each([
+  [shop, "do you sell cars?"],
+  [shop, "what is the capital of France"],
+  [shop, "do you have a job for me"],
+  [shop, "when is my birthday"],
+  [shop, "how can I cook rice"],
+  [shop, "where are my keys"],
+  [bakery, "do you repair bicycles?"],
+  [bakery, "what is the meaning of life"],
+  [bakery, "can I speak to your manager"],
+  [german, "Wie hoch ist der Eiffelturm?"],
+  [german, "Wann ist Ostern?"],
+])("of few FAQs %j, none answers a question about something else: %j", async (faqs, question) => {
+  expect(await answered(faqs, question)).toBeUndefined();
 });

@@ -34,7 +34,7 @@ export async function searchFaqs(question: string, reader: IndexReader, count: n
     return text ? [{ text, docno, score }] : [];
   });
   const kernel = likeness([...found.map(({ text }) => text.title), question]);
-  const question0 = found.length * (found.length + 1);
+  const questionRow = found.length * (found.length + 1);
   const isVoted = new Set(found.map(({ text }) => text.source)).size < found.length;
   const influence = isVoted ? influences(kernel, found.length, lambda) : new Float64Array(found.length);
   const wordings = found
@@ -42,7 +42,7 @@ export async function searchFaqs(question: string, reader: IndexReader, count: n
       text,
       docno,
       influence: influence[at]!,
-      score: (1 - likenessShare) * score + likenessShare * kernel[question0 + at]!,
+      score: (1 - likenessShare) * score + likenessShare * kernel[questionRow + at]!,
     }))
     .sort((one, other) => other.score - one.score || one.docno - other.docno);
 

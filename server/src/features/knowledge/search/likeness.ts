@@ -18,6 +18,8 @@ const background: Background = { documents: 100, holding: 1 };
 
 const textsMax = 20_000;
 let numberOf = new Map<string, number>();
+/** Scratch of `holdersOf`, all -1 between its calls. */
+let places = new Int32Array(1024).fill(-1);
 let known = new Map<string, { stems: Features; grams: Features }>();
 
 /**
@@ -47,13 +49,17 @@ export function likeness(texts: readonly string[]): Float64Array {
 function addCosines(texts: readonly Features[], share: number, kernel: Float64Array): void {
   const size = texts.length;
   const products = new Float64Array(size * size);
-  for (const { holders, weights } of holdersOf(texts)) {
-    const worth = rarity(size, holders.length, background) ** 2;
-    for (let first = 0; first < holders.length; first++) {
+  const { starts, holders, weights } = holdersOf(texts);
+  for (let feature = 0; feature + 1 < starts.length; feature++) {
+    const start = starts[feature]!;
+    const end = starts[feature + 1]!;
+    const worth = rarity(size, end - start, background) ** 2;
+    for (let first = start; first < end; first++) {
       const row = holders[first]! * size;
       const weight = worth * weights[first]!;
       // Holders come in ascending order: this fills the lower half and the diagonal.
-      for (let second = 0; second <= first; second++) products[row + holders[second]!]! += weight * weights[second]!;
+      for (let second = start; second <= first; second++)
+        products[row + holders[second]!]! += weight * weights[second]!;
     }
   }
   const norms = Float64Array.from({ length: size }, (_, text) => Math.sqrt(products[text * size + text]!) || 1);
@@ -66,25 +72,38 @@ function addCosines(texts: readonly Features[], share: number, kernel: Float64Ar
   }
 }
 
-interface Held {
-  readonly holders: number[];
-  readonly weights: number[];
+/** The texts that hold each feature, one feature after the other; `starts` has one entry more than features. */
+interface Holders {
+  readonly starts: Uint32Array;
+  readonly holders: Uint16Array;
+  readonly weights: Float64Array;
 }
 
-/** For each feature the texts that hold it. */
-function holdersOf(texts: readonly Features[]): Iterable<Held> {
-  const held = new Map<number, Held>();
-  texts.forEach(({ numbers, weights }, text) => {
-    for (let at = 0; at < numbers.length; at++) {
-      const one = held.get(numbers[at]!);
-      if (one === undefined) held.set(numbers[at]!, { holders: [text], weights: [weights[at]!] });
-      else {
-        one.holders.push(text);
-        one.weights.push(weights[at]!);
-      }
+function holdersOf(texts: readonly Features[]): Holders {
+  if (places.length < numberOf.size) places = new Int32Array(numberOf.size * 2).fill(-1);
+  const frequencies: number[] = [];
+  let total = 0;
+  for (const { numbers } of texts) {
+    total += numbers.length;
+    for (const number of numbers) {
+      if (places[number]! < 0) places[number] = frequencies.push(0) - 1;
+      frequencies[places[number]!]!++;
+    }
+  }
+  const starts = new Uint32Array(frequencies.length + 1);
+  frequencies.forEach((frequency, place) => (starts[place + 1] = starts[place]! + frequency));
+  const holders = new Uint16Array(total);
+  const weights = new Float64Array(total);
+  const next = starts.slice();
+  texts.forEach((text, holder) => {
+    for (let nth = 0; nth < text.numbers.length; nth++) {
+      const at = next[places[text.numbers[nth]!]!]!++;
+      holders[at] = holder;
+      weights[at] = text.weights[nth]!;
     }
   });
-  return held.values();
+  for (const { numbers } of texts) for (const number of numbers) places[number] = -1;
+  return { starts, holders, weights };
 }
 
 function featuresOf(text: string): { stems: Features; grams: Features } {

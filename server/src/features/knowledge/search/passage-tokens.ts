@@ -44,7 +44,7 @@ export class TokenShelf {
   add(indexKey: number, docno: number, passage: PassageText): PassageTokens {
     const tokens = readPassage(`${passage.title}\n${passage.heading}`, plainSentences(passage.text), this.dictionary);
     let known = this.#known.get(indexKey);
-    if (known === undefined) this.#known.set(indexKey, (known = new Map()));
+    if (known === undefined) this.#known.set(indexKey, (known = new Map<number, PassageTokens>()));
     known.set(docno, tokens);
     this.size++;
     return tokens;

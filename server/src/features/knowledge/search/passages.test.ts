@@ -60,3 +60,58 @@ test("scores and confidence lie between 0 and 1", async () => {
     expect(score).toBeLessThanOrEqual(1);
   }
 });
+
+const bicycles = [
+  {
+    title: "Services",
+    text: "We repair all bicycles, also those bought elsewhere. A small inspection costs 49 euros and takes two days. For a large one we need a week.",
+  },
+  { title: "About us", text: "Our shop has been in the same street since 1987. Three mechanics work here, and a dog." },
+  { title: "Rental", text: "City bikes cost 15 euros a day, electric bikes 35 euros. Helmets are free of charge." },
+];
+const isTrusted = async (question: string, texts: typeof bicycles) =>
+  ((await searchPassages(question, memoryIndex(texts), new TokenCache(), 1))[0]?.confidence ?? 0) >= 0.5;
+
+test.each([
+  ["how much is a small inspection", 3],
+  ["how much is a small inspection", 1],
+  ["how long does a large inspection take?", 3],
+  ["do you repair bicycles that I bought somewhere else", 3],
+  ["what does it cost to rent an electric bike", 3],
+  ["since when is your shop there", 3],
+])("%j is answered from a knowledge base of few passages (%i)", async (question, size) => {
+  expect(await isTrusted(question, bicycles.slice(0, size))).toBe(true);
+});
+
+test.each([
+  "what is the capital of france",
+  "how much is the fish",
+  "who won the world cup in 1990",
+  "how much do you earn",
+  "do you sell car tyres",
+])("%j is not answered from a knowledge base of few passages", async (question) => {
+  expect(await isTrusted(question, bicycles)).toBe(false);
+});
+
+test("more passages about other things change little of the trust in a passage", async () => {
+  const others = Array.from({ length: 300 }, (_, n) => ({
+    title: `Page ${n}`,
+    text: `Subject${n} and matter${n} are dealt with by office${n}.`,
+  }));
+  const confidence = async (texts: typeof bicycles) =>
+    (await searchPassages("how much is a small inspection", memoryIndex(texts), new TokenCache(), 1))[0]?.confidence ??
+    0;
+  expect(Math.abs((await confidence(bicycles)) - (await confidence([...bicycles, ...others])))).toBeLessThan(0.15);
+});
+
+test("the words of a link's address find nothing", async () => {
+  const index = memoryIndex([{ text: "All of it stands [here](https://example.com/warranty/terms)." }]);
+  expect(await searchPassages("warranty", index, new TokenCache(), 1)).toEqual([]);
+});
+
+test("a passage is found alike when its words come from the cache", async () => {
+  const index = memoryIndex(shop);
+  const cache = new TokenCache();
+  const once = await searchPassages("parcels and refunds", index, cache, 5);
+  expect(await searchPassages("parcels and refunds", index, cache, 5)).toEqual(once);
+});

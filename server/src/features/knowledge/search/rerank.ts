@@ -1,11 +1,12 @@
 import { rarity, saturate, saturated } from "./bm25.ts";
 import type { Background } from "./bm25.ts";
-import type { Candidate, Found } from "./candidates.ts";
+import type { Found } from "./candidates.ts";
 import { measure } from "./measure.ts";
 import type { Measured } from "./measure.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { PassageTokens } from "./passage-tokens.ts";
 import type { Query } from "./query.ts";
+import type { Candidate } from "./segment-scorer.ts";
 
 /** Each the share of the most that the query could reach, 0..1. */
 export interface Scores {

@@ -33,3 +33,19 @@ test("Chinese sentences are told apart", () => {
 test("nothing found gives no sentence", () => {
   expect(rankSentences("anything", [])).toEqual([]);
 });
+
+test("a sentence keeps its Markdown, and what its link points to is no part of what it says", () => {
+  const text = "Prices are [on this page](https://example.com/refund-policy). You get a **refund** within a week.";
+  const [best, ...others] = rankSentences("refund policy", [{ text, score: 1 }]);
+  expect(best?.text).toBe("You get a **refund** within a week.");
+  expect(others.map((sentence) => sentence.text)).toEqual([
+    "Prices are [on this page](https://example.com/refund-policy).",
+  ]);
+});
+
+test("fences, rules and table lines without words are no sentences, and positions count them", () => {
+  const text = "```sh\nnpm install parcel\n```\n\n---\n\nParcel is installed.";
+  const sentences = rankSentences("install parcel", [{ text, score: 1 }]);
+  expect(sentences.map((sentence) => sentence.text).toSorted()).toEqual(["Parcel is installed.", "npm install parcel"]);
+  expect(sentences.find((sentence) => sentence.text === "npm install parcel")?.position).toBe(1);
+});

@@ -1,17 +1,22 @@
-import { analyse } from "./analyse.ts";
-import type { Token } from "./analyse.ts";
-import { rarity, saturate, saturated } from "./bm25.ts";
-import { gramsOf, neighbours, pairOf, parseQuery } from "./query.ts";
-import { splitSentences } from "./split-sentences.ts";
 import { answersInKind } from "./answer-type.ts";
+import { rarity, saturate, saturated } from "./bm25.ts";
+import { Dictionary } from "./dictionary.ts";
+import { measure } from "./measure.ts";
+import { readPassage } from "./passage-tokens.ts";
+import type { PassageTokens } from "./passage-tokens.ts";
+import { plainSentence } from "./plain-sentences.ts";
+import { parseQuery } from "./query.ts";
+import { splitSentences } from "./split-sentences.ts";
 
 /** A found passage, best first; `score` is the search's, 0..1. */
 export interface FoundText {
+  /** Markdown. */
   readonly text: string;
   readonly score: number;
 }
 
 export interface ScoredSentence {
+  /** A whole sentence, as it stands in the passage, with its Markdown. */
   readonly text: string;
   /** Place of its passage in the list given, and of the sentence in that passage. */
   readonly passage: number;
@@ -30,52 +35,82 @@ const b = 0.3;
  */
 export function rankSentences(question: string, passages: readonly FoundText[]): ScoredSentence[] {
   const query = parseQuery(question);
-  const all = passages.flatMap(({ text }, passage) =>
-    splitSentences(text).map((sentence, position) => ({
-      text: sentence,
-      passage,
-      position,
-      ...holds(analyse(sentence)),
-    })),
+  makeRoom();
+  const all = passages.flatMap(({ text }, passage) => read(text).map((sentence) => ({ ...sentence, passage })));
+  const measured = measure(
+    query,
+    all.map(({ tokens }) => tokens),
+    dictionary,
   );
-  const worth = (key: string, held: "terms" | "grams"): number =>
-    rarity(all.length, all.filter((one) => one[held].has(key)).length);
-  const terms = new Map([...query.terms].map(([term, stop]) => [term, (stop ? stopWeight : 1) * worth(term, "terms")]));
-  const grams = new Map(
-    [...new Set(query.tokens.filter(({ stop }) => !stop).flatMap(gramsOf))].map((gram) => [gram, worth(gram, "grams")]),
+  const { terms, grams, pairs } = measured;
+  const termWorth = worthOf(measured.termCounts, terms.length, all.length).map(
+    (worth, place) => worth * (query.terms.get(terms[place] ?? "") === true ? stopWeight : 1),
   );
-  const meanLength = sum(all.map(({ length }) => length)) / Math.max(1, all.length);
+  const gramWorth = worthOf(measured.gramCounts, grams.length, all.length);
+  const most = { terms: sum(termWorth) * saturated, grams: sum(gramWorth) };
+  const meanLength = Math.max(1, sum(all.map(({ tokens }) => tokens.words.length)) / Math.max(1, all.length));
   const inKind = answersInKind(question);
   const bestScore = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE);
 
   return all
-    .filter(({ passage }) => passage < readPassages)
-    .map((one) => {
-      const words = sum(
-        [...terms].map(([term, weight]) => weight * saturate(one.terms.get(term) ?? 0, one.length / meanLength, b)),
-      );
+    .flatMap(({ text, plain, passage, position, tokens }, row) => {
+      if (passage >= readPassages || tokens.words.length === 0) return [];
+      const relativeLength = tokens.words.length / meanLength;
+      let words = 0;
+      let held = 0;
+      let together = 0;
+      for (let place = 0; place < terms.length; place++) {
+        const count = measured.termCounts[row * terms.length + place]!;
+        if (count > 0) words += termWorth[place]! * saturate(count, relativeLength, b);
+      }
+      for (let place = 0; place < grams.length; place++) {
+        if (measured.gramCounts[row * grams.length + place]! > 0) held += gramWorth[place]!;
+      }
+      for (let place = 0; place < pairs.length; place++) together += measured.pairHeld[row * pairs.length + place]!;
       const score =
-        weights.words * ratio(words, sum(terms.values()) * saturated) +
-        weights.grams *
-          ratio(sum([...grams].map(([gram, weight]) => (one.grams.has(gram) ? weight : 0))), sum(grams.values())) +
-        weights.kind * Number(inKind(one.text)) +
-        weights.passage * ((passages[one.passage]?.score ?? 0) / bestScore) +
-        weights.pairs * ratio([...query.pairs].filter((pair) => one.pairs.has(pair)).length, query.pairs.size);
-      return { text: one.text, passage: one.passage, position: one.position, score };
+        weights.words * ratio(words, most.terms) +
+        weights.grams * ratio(held, most.grams) +
+        weights.kind * Number(inKind(plain)) +
+        weights.passage * ((passages[passage]?.score ?? 0) / bestScore) +
+        weights.pairs * ratio(together, pairs.length);
+      return [{ text, passage, position, score }];
     })
     .sort((one, other) => other.score - one.score || one.passage - other.passage || one.position - other.position);
 }
 
-function holds(tokens: readonly Token[]): {
-  terms: ReadonlyMap<string, number>;
-  grams: ReadonlySet<string>;
-  pairs: ReadonlySet<string>;
-  length: number;
-} {
-  const terms = new Map<string, number>();
-  for (const { term } of tokens) terms.set(term, (terms.get(term) ?? 0) + 1);
-  const pairs = new Set([...neighbours(tokens)].map(([first, second]) => pairOf(first, second)));
-  return { terms, grams: new Set(tokens.flatMap(gramsOf)), pairs, length: tokens.length };
+interface ReadSentence {
+  readonly text: string;
+  readonly plain: string;
+  readonly position: number;
+  readonly tokens: PassageTokens;
+}
+
+const passagesMax = 5_000;
+let dictionary = new Dictionary();
+let known = new Map<string, readonly ReadSentence[]>();
+
+function makeRoom(): void {
+  if (known.size < passagesMax) return;
+  known = new Map();
+  dictionary = new Dictionary();
+}
+
+function read(text: string): readonly ReadSentence[] {
+  let sentences = known.get(text);
+  if (sentences === undefined) {
+    sentences = splitSentences(text).map((sentence, position) => {
+      const plain = plainSentence(sentence);
+      return { text: sentence, plain, position, tokens: readPassage(plain, [], dictionary) };
+    });
+    known.set(text, sentences);
+  }
+  return sentences;
+}
+
+function worthOf(counts: Uint16Array, width: number, rows: number): Float64Array {
+  const holders = new Float64Array(width);
+  for (let at = 0; at < counts.length; at++) if (counts[at]! > 0) holders[at % width]!++;
+  return holders.map((held) => rarity(rows, held));
 }
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

@@ -46,3 +46,20 @@ test("Hebrew, which has no capitals, is cut at its full stops", () => {
 test("every line stands alone, so that list items stay whole", () => {
   expect(splitSentences("Bring:\n- a card\n- a bill\n\n")).toEqual(["Bring:", "- a card", "- a bill"]);
 });
+
+test("a link, code or emphasis that holds a full stop stays in one piece", () => {
+  const sentences = [
+    "Read [our terms. All of them](https://example.com/a. b/) first.",
+    "Then **sign. Here.**",
+    "Run `a. b` now.",
+    "See <https://example.com/x.> too.",
+  ];
+  expect(splitSentences(sentences.join(" ").replace("a. b/", "a.b/"))).toEqual(
+    sentences.map((sentence) => sentence.replace("a. b/", "a.b/")),
+  );
+});
+
+test("an image inside a link is not cut in two", () => {
+  const line = "[![A map. Of Graz](/map.png)](https://example.com/map) shows it.";
+  expect(splitSentences(`${line} Bye.`)).toEqual([line, "Bye."]);
+});

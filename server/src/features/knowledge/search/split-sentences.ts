@@ -1,5 +1,8 @@
 /** Ends of sentences that need no space after them: Chinese, Japanese, Arabic, Indic, Armenian, Ethiopic, Khmer, Burmese. */
-const ends = /[。！？｡．؟۔।॥։።។။]+[”’」』）)\]]*|[.!?…]+["'”’»)\]]*(?=\s|$)/gu;
+const ends = /[。！？｡．؟۔।॥։።។။]+[”’」』）)\]]*|[.!?…]+["'”’»)\]*_`]*(?=\s|$)/gu;
+/** Links, code and emphasis of Markdown: a cut inside one would leave two broken halves. */
+const spans =
+  /!?\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\]\((?:[^()\\\s]|\\.|\([^()\s]*\))*(?:\s+"[^"]*")?\)|`[^`]+`|<[^<>\s]+>|(?<![\\\w*])(\*{1,3})(?=\S)[^*]*?\S\1(?!\w)|(?<![\\\w])(_{1,3})(?=\S)[^_]*?\S\2(?!\w)/gu;
 const abbreviations = new Set(
   `mr mrs ms dr prof st sr jr vs etc e.g i.e eg ie cf al no nos vol fig p pp approx dept est inc ltd co corp jan feb mar apr jun jul
   aug sep sept oct nov dec mon tue wed thu fri sat sun u.s u.k gen col sen rep gov capt lt
@@ -14,8 +17,8 @@ const thaiLengthMax = 200;
 
 /**
  * Cuts text of any script into sentences, each line on its own, so that list items and table rows stay
- * whole. Decimals, initials, common abbreviations and ordinals ("3. Mai") end no sentence. The pieces, in
- * order, are trimmed and never empty.
+ * whole. Decimals, initials, common abbreviations and ordinals ("3. Mai") end no sentence, and no link,
+ * code or emphasis of Markdown is cut. The pieces, in order, are trimmed and never empty.
  */
 export function splitSentences(text: string): string[] {
   return text
@@ -27,9 +30,11 @@ export function splitSentences(text: string): string[] {
 
 function splitLine(line: string): string[] {
   const sentences: string[] = [];
+  const whole = /[[*_`<]/u.test(line) ? Array.from(line.matchAll(spans), spanOf) : [];
   let start = 0;
   for (const match of line.matchAll(ends)) {
     const end = match.index + match[0].length;
+    if (whole.some((span) => span.from < match.index && end < span.to)) continue;
     if (match[0].startsWith(".") && !endsSentence(line.slice(start, match.index), line.slice(end, end + 8))) continue;
     sentences.push(line.slice(start, end));
     start = end;
@@ -37,6 +42,8 @@ function splitLine(line: string): string[] {
   sentences.push(line.slice(start));
   return sentences.flatMap(splitThai);
 }
+
+const spanOf = (match: RegExpExecArray) => ({ from: match.index, to: match.index + match[0].length });
 
 function endsSentence(before: string, after: string): boolean {
   if (/\s$/u.test(before)) return true; // " . ": a tokenised text

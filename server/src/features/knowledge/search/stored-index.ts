@@ -1,43 +1,47 @@
+import { sql } from "kysely";
 import type { Database } from "../../../foundation/database/database.ts";
 import { prepare } from "../../../foundation/database/prepare.ts";
 import { engineSql } from "./engine-sql.ts";
+import { HiddenDocnos } from "./hidden-docnos.ts";
 import type { Posting } from "./postings.ts";
 import type { IndexReader } from "./reader.ts";
 
 export type IndexKind = "passage" | "faq";
 
+/** The index and what of it is hidden; one row where nothing is. */
 const findIndex = prepare<{ chatbotKey: number; kind: IndexKind }>()((db, arg) =>
   db
     .selectFrom("search_index")
-    .select(["key", "passages", "total_length", "word_count"])
+    .leftJoin("hidden_range", "hidden_range.index_key", "search_index.key")
+    .select(["key", "passages", "total_length", "word_count", "from_docno", "to_docno"])
     .where("chatbot_key", "=", arg("chatbotKey"))
-    .where("kind", "=", arg("kind")),
+    .where("kind", "=", arg("kind"))
+    .orderBy("from_docno"),
 );
-const findHidden = prepare<{ indexKey: number }>()((db, arg) =>
-  db.selectFrom("hidden_range").select(["from_docno", "to_docno"]).where("index_key", "=", arg("indexKey")),
-);
-const findPostings = prepare<{ indexKey: number; terms: unknown }>()((db, arg, engine) =>
+/** Lists of words by number and of terms by name, in one round trip; words have a number. */
+const findPostings = prepare<{ indexKey: number; terms: unknown; numbers: unknown }>()((db, arg, engine) =>
   db
-    .selectFrom("posting")
-    .select(["term", "segment", "entries"])
-    .where("index_key", "=", arg("indexKey"))
-    .where("term", "in", engineSql(engine).textsOf(arg("terms")))
-    .orderBy("segment"),
+    .selectFrom("word")
+    .innerJoin("posting", (join) =>
+      join.onRef("posting.index_key", "=", "word.index_key").onRef("posting.term", "=", "word.term"),
+    )
+    .select(["word.number", "posting.term", "posting.segment", "posting.entries"])
+    .where("word.index_key", "=", arg("indexKey"))
+    .where("word.number", "in", engineSql(engine).numbersOf(arg("numbers")))
+    .unionAll((all) =>
+      all
+        .selectFrom("posting")
+        .select([sql<number>`-1`.as("number"), "term", "segment", "entries"])
+        .where("index_key", "=", arg("indexKey"))
+        .where("term", "in", engineSql(engine).textsOf(arg("terms"))),
+    ),
 );
 const findGrams = prepare<{ indexKey: number; grams: unknown }>()((db, arg, engine) =>
   db
     .selectFrom("word_gram")
     .select(["gram", "segment", "entries"])
     .where("index_key", "=", arg("indexKey"))
-    .where("gram", "in", engineSql(engine).textsOf(arg("grams")))
-    .orderBy("segment"),
-);
-const findWords = prepare<{ indexKey: number; numbers: unknown }>()((db, arg, engine) =>
-  db
-    .selectFrom("word")
-    .select(["number", "term"])
-    .where("index_key", "=", arg("indexKey"))
-    .where("number", "in", engineSql(engine).numbersOf(arg("numbers"))),
+    .where("gram", "in", engineSql(engine).textsOf(arg("grams"))),
 );
 const findTexts = prepare<{ indexKey: number; docnos: unknown }>()((db, arg, engine) =>
   db
@@ -55,39 +59,38 @@ export async function openIndex(
 ): Promise<IndexReader | undefined> {
   const { hot, engine } = database;
   const { texts, numbers } = engineSql(engine);
-  const opened = await hot.read(function* () {
-    const [index] = yield* findIndex.run({ chatbotKey, kind });
-    return index === undefined ? undefined : { index, hidden: yield* findHidden.run({ indexKey: index.key }) };
-  });
-  if (opened === undefined) return undefined;
-  const { index, hidden } = opened;
+  const rows = await hot.read(() => findIndex.run({ chatbotKey, kind }));
+  const [index] = rows;
+  if (index === undefined) return undefined;
   const indexKey = index.key;
+  const hidden = new HiddenDocnos(rows);
 
   return {
     key: indexKey,
     passages: index.passages,
     totalLength: index.total_length,
     wordCount: index.word_count,
-    async postings(terms, named) {
-      if (terms.length === 0) return { lists: new Map(), words: new Map() };
-      return hot.read(function* () {
-        const words = named.length === 0 ? [] : yield* findWords.run({ indexKey, numbers: numbers(named).parameter });
-        const wanted = [...new Set([...terms, ...words.map((word) => word.term)])];
-        const rows = yield* findPostings.run({ indexKey, terms: texts(wanted).parameter });
-        return { lists: byTerm(rows), words: new Map(words.map((word) => [word.number, word.term])) };
-      });
-    },
     async gramPostings(grams) {
       if (grams.length === 0) return new Map();
-      const rows = await hot.read(() => findGrams.run({ indexKey, grams: texts(grams).parameter }));
-      return byTerm(rows.map(({ gram, ...row }) => ({ term: gram, ...row })));
+      const found = await hot.read(() => findGrams.run({ indexKey, grams: texts(grams).parameter }));
+      return byTerm(found.map(({ gram, segment, entries }) => ({ term: gram, segment, entries })));
+    },
+    async postings(terms, wanted) {
+      if (terms.length === 0) return { lists: new Map(), words: new Map() };
+      const args = { indexKey, terms: texts(terms).parameter, numbers: numbers(wanted).parameter };
+      const found = await hot.read(() => findPostings.run(args));
+      const words = new Map<number, string>();
+      const named = new Set(terms);
+      for (const { number, term } of found) if (number >= 0) words.set(number, term);
+      // A term that is also a numbered word comes twice.
+      return { lists: byTerm(found.filter(({ number, term }) => number < 0 || !named.has(term))), words };
     },
     async texts(docnos) {
       if (docnos.length === 0) return new Map();
-      const rows = await hot.read(() => findTexts.run({ indexKey, docnos: numbers(docnos).parameter }));
-      return new Map(rows.map(({ docno, ...row }) => [docno, row]));
+      const found = await hot.read(() => findTexts.run({ indexKey, docnos: numbers(docnos).parameter }));
+      return new Map(found.map(({ docno, ...row }) => [docno, row]));
     },
-    isHidden: (docno) => hidden.some((range) => docno >= range.from_docno && docno <= range.to_docno),
+    isHidden: (docno) => hidden.has(docno),
   };
 }
 
@@ -98,5 +101,6 @@ function byTerm(rows: readonly { term: string; segment: number; entries: Uint8Ar
     if (list === undefined) lists.set(term, [{ segment, entries }]);
     else list.push({ segment, entries });
   }
+  for (const list of lists.values()) if (list.length > 1) list.sort((one, other) => one.segment - other.segment);
   return lists;
 }

@@ -1,0 +1,30 @@
+import { plainText } from "../plain-text.ts";
+import { analyse } from "./analyse.ts";
+import { wordingTerms } from "./nearest-wordings.ts";
+import type { IndexKind } from "./stored-index.ts";
+
+/** A passage or wording to be found. */
+export interface NewText {
+  readonly ownerKey: number;
+  readonly title: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** A text with its terms counted: the slow part, done before a transaction is open. */
+export interface AnalysedText extends NewText {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly length: number;
+}
+
+/** A passage is indexed by the words of its Markdown, stop words left out; a wording (its title) as `wordingTerms` says. */
+export function analyseText(text: NewText, kind: IndexKind): AnalysedText {
+  const counts = new Map<string, number>();
+  const terms = kind === "faq" ? wordingTerms(text.title) : passageTerms(text);
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return { ...text, counts, length: terms.length };
+}
+
+function passageTerms({ title, heading, text }: NewText): string[] {
+  return analyse(`${title}\n${heading}\n${plainText(text)}`).flatMap((token) => (token.stop ? [] : [token.term]));
+}

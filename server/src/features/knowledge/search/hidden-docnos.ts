@@ -1,0 +1,26 @@
+/** Document numbers that are in an index but not to be found, as ranges in ascending order. */
+export class HiddenDocnos {
+  readonly #from: number[] = [];
+  readonly #to: number[] = [];
+
+  /** Ranges do not overlap; a row without one is passed over. */
+  constructor(ranges: readonly { from_docno: number | null; to_docno: number | null }[]) {
+    for (const { from_docno: from, to_docno: to } of ranges) {
+      if (from === null || to === null) continue;
+      this.#from.push(from);
+      this.#to.push(to);
+    }
+  }
+
+  /** By halving: a training under way hides as many ranges as it has batches. */
+  has(docno: number): boolean {
+    let low = 0;
+    let high = this.#from.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#to[middle]! < docno) low = middle + 1;
+      else high = middle;
+    }
+    return low < this.#from.length && this.#from[low]! <= docno;
+  }
+}

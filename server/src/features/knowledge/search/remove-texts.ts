@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
+import { batchSize } from "./add-texts.ts";
+import { analyseText } from "./analyse-text.ts";
+import { engineSql } from "./engine-sql.ts";
+import { lockIndex } from "./lock-index.ts";
+import { placeOf, segmentOf, withoutPlaces } from "./postings.ts";
+import type { IndexKind } from "./stored-index.ts";
+
+/**
+ * Takes up to `batchSize` of an owner's texts below `beforeDocno` out of the index; answers how
+ * many, so that the caller goes on until none is left.
+ */
+export async function removeTexts(
+  database: Database,
+  transaction: WriteTransaction,
+  chatbotKey: number,
+  kind: IndexKind,
+  ownerKey: number,
+  beforeDocno: number,
+): Promise<number> {
+  const index = await lockIndex(database, transaction, chatbotKey, kind);
+  const { texts: asTexts, textsOf, replaceLists } = engineSql(database.engine);
+  const old = await transaction
+    .selectFrom("passage")
+    .selectAll()
+    .where("index_key", "=", index.key)
+    .where("owner_key", "=", ownerKey)
+    .where("docno", "<", beforeDocno)
+    .orderBy("docno")
+    .limit(batchSize)
+    .execute();
+  if (old.length === 0) return 0;
+
+  const placesOf = new Map<string, Set<number>>();
+  let length = 0;
+  for (const row of old) {
+    const analysed = analyseText({ ...row, ownerKey }, kind);
+    length += analysed.length;
+    for (const term of analysed.counts.keys()) {
+      const list = `${term} ${segmentOf(row.docno)}`;
+      const places = placesOf.get(list);
+      if (places === undefined) placesOf.set(list, new Set([placeOf(row.docno)]));
+      else places.add(placeOf(row.docno));
+    }
+  }
+  const terms = [...new Set([...placesOf.keys()].map((list) => list.slice(0, list.lastIndexOf(" "))))];
+  const segments = [...new Set(old.map((row) => segmentOf(row.docno)))];
+  const stored = await transaction
+    .selectFrom("posting")
+    .select(["term", "segment", "entries"])
+    .where("index_key", "=", index.key)
+    .where("segment", "in", segments)
+    .where("term", "in", textsOf(asTexts(terms).parameter))
+    .execute();
+  const changed = stored.flatMap(({ term, segment, entries }) => {
+    const places = placesOf.get(`${term} ${segment}`);
+    return places === undefined ? [] : [{ term, segment, entries: withoutPlaces(entries, places) }];
+  });
+  await replaceLists(transaction, "posting", index.key, changed);
+  await transaction
+    .deleteFrom("posting")
+    .where("index_key", "=", index.key)
+    .where("segment", "in", segments)
+    .where(sql<number>`length(entries)`, "=", 0)
+    .where("term", "in", textsOf(asTexts(terms).parameter))
+    .execute();
+  await transaction
+    .deleteFrom("passage")
+    .where(
+      "key",
+      "in",
+      old.map((row) => row.key),
+    )
+    .execute();
+  await transaction
+    .updateTable("search_index")
+    .set({ passages: index.passages - old.length, total_length: index.total_length - length })
+    .where("key", "=", index.key)
+    .execute();
+  // Document numbers are never used again, so a range goes when nothing in it is left.
+  await sql`delete from hidden_range where index_key = ${index.key} and not exists
+    (select 1 from passage where passage.index_key = hidden_range.index_key and passage.docno between hidden_range.from_docno and hidden_range.to_docno)`.execute(
+    transaction,
+  );
+  return old.length;
+}

@@ -1,0 +1,43 @@
+import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
+import { lockIndex } from "./lock-index.ts";
+import type { IndexKind } from "./stored-index.ts";
+
+/**
+ * The swap: of an owner's texts only those from `fromDocno` on are found from now on; what it had
+ * before is hidden until `removeTexts` has taken it out.
+ */
+export async function showOnly(
+  database: Database,
+  transaction: WriteTransaction,
+  chatbotKey: number,
+  kind: IndexKind,
+  ownerKey: number,
+  fromDocno: number,
+): Promise<void> {
+  const index = await lockIndex(database, transaction, chatbotKey, kind);
+  const docnos = await transaction
+    .selectFrom("passage")
+    .select("docno")
+    .where("index_key", "=", index.key)
+    .where("owner_key", "=", ownerKey)
+    .orderBy("docno")
+    .execute();
+  await transaction
+    .deleteFrom("hidden_range")
+    .where("index_key", "=", index.key)
+    .where("from_docno", "in", docnos.map((row) => row.docno).concat(-1))
+    .execute();
+  const old = docnos.filter((row) => row.docno < fromDocno).map((row) => row.docno);
+  const ranges = toRanges(old).map((range) => ({ index_key: index.key, from_docno: range.from, to_docno: range.to }));
+  if (ranges.length > 0) await transaction.insertInto("hidden_range").values(ranges).execute();
+}
+
+function toRanges(docnos: readonly number[]): { from: number; to: number }[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (const docno of docnos) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last.to === docno - 1) last.to = docno;
+    else ranges.push({ from: docno, to: docno });
+  }
+  return ranges;
+}

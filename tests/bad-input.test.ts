@@ -1,0 +1,528 @@
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { call } from "./support/api.ts";
+import type { Answer } from "./support/api.ts";
+import { allowsType, describedOperations, placesIn, schemasAt, withValue } from "./support/described.ts";
+import type { Described, Path } from "./support/described.ts";
+import { look } from "./support/look.ts";
+import { expectProblem } from "./support/problem.ts";
+import { testApiKey } from "./support/service-process.ts";
+import { useService } from "./support/suite.ts";
+
+const svc = useService();
+const mebibyte = 1024 * 1024;
+
+const chatbot = {
+  name: "Shop",
+  description: "Sells",
+  theme: "light",
+  initialMessage: "Hi",
+  colors: { primary: "#112233" },
+  suggestedMessages: ["What?"],
+  placeholder: "Ask",
+  avatar: "https://example.com/a.png",
+  answerThreshold: 0.4,
+  allowedDomains: [] as string[],
+  rateLimit: { messages: 1_000, windowSeconds: 60 },
+  locale: "en",
+  showSources: true,
+  portal: { enabled: true },
+};
+
+/** A body that is right, for each operation that takes one; what it holds is spoilt place by place. */
+const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  createChatbot: chatbot,
+  updateChatbot: chatbot,
+  trainChatbot: {
+    chatbotId: "",
+    data: {
+      urls: ["http://10.0.0.1/"],
+      documents: [
+        "A text.",
+        { name: "a.txt", content: "Another text." },
+        { name: "b.txt", contentBase64: "SGVsbG8gdGhlcmU=", type: "text/plain" },
+      ],
+      faqs: [{ question: "Who?", answer: "Me." }],
+    },
+  },
+  testChatbot: { chatbotId: "", message: "Hi" },
+  sendMessage: { chatbotId: "", message: "Hi", sessionId: "bad" },
+  chat: {
+    chatbotId: "",
+    sessionId: "bad",
+    messages: [{ id: "m", role: "user", parts: [{ type: "text", text: "Hi" }] }],
+    trigger: "submit-message",
+  },
+  createFaq: { question: "Who?", answer: "Me.", public: true },
+  updateFaq: { question: "Where to?", answer: "Here.", public: true },
+  updateSource: { name: "b.txt", public: true },
+};
+
+/** The contract's own paths ignore what they do not know; ours refuse it. */
+const contractPaths = new Set(["createChatbot", "trainChatbot", "testChatbot", "sendMessage", "chat"]);
+
+const strangers: readonly unknown[] = [null, true, 0, 1.5, "text", ["text"], [], {}, { nested: { deeply: [{}] } }];
+const odd: readonly unknown[] = [
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\udc00a",
+  "\u202eltr\u202c",
+  "\u200f",
+  "a\r\nSet-Cookie: x",
+  "%00",
+  "__proto__",
+  "constructor",
+  "../../etc/passwd",
+  "' or 1=1; --",
+  "${7*7}{{7*7}}",
+  "<script>alert(1)</script>",
+  "😀".repeat(40),
+  "ﷺ",
+  -1,
+  1e308,
+  2 ** 53,
+  -0,
+  1e-320,
+];
+
+interface Place {
+  readonly chatbotId: string;
+  readonly faqId: string;
+  readonly sourceId: string;
+  readonly trainingId: string;
+}
+
+async function makePlace(): Promise<Place> {
+  const chatbotId = await svc.chatbot();
+  const { body } = await svc.api("POST", "/api/chatbot/train", {
+    chatbotId,
+    data: { documents: ["Something to know about geese."], faqs: [{ question: "Where?", answer: "There." }] },
+  });
+  const idOf = (kind: string) => body.sources.find((source: { kind: string }) => source.kind === kind).id;
+  return { chatbotId, faqId: idOf("faq"), sourceId: idOf("document"), trainingId: body.id };
+}
+
+/** The operation's address with real ids in it, and its sample with the chatbot's. */
+function address({ path }: Described, place: Place): string {
+  return path.replace(/\{(\w+)\}/gu, (_, name: string) =>
+    name === "articleId" ? place.sourceId : name === "sessionId" ? "bad" : place[name as keyof Place],
+  );
+}
+function sampleOf({ name }: Described, { chatbotId }: Place): Record<string, unknown> {
+  const sample = samples[name] ?? {};
+  return "chatbotId" in sample ? { ...sample, chatbotId } : sample;
+}
+
+const send = ({ method }: Pick<Described, "method">, path: string, body: unknown) =>
+  call(svc.url, method, path, body, { authorization: `Bearer ${testApiKey}`, prefer: "wait=0" });
+
+/** Some at a time, so that the service is pressed but not drowned. */
+async function each<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const item of rest) await run(item);
+    }),
+  );
+}
+
+function expectRefusal(answer: Answer, what: string, ...statuses: number[]): void {
+  expect(statuses, `${what} answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 300)}`).toContain(
+    answer.status,
+  );
+  expectProblem(answer, answer.status);
+}
+
+/** Whatever was said: an answer or a refusal in order, and never a fault. */
+function expectSense(answer: Answer, what: string): void {
+  if (answer.status >= 400) expectRefusal(answer, what, 400, 401, 404, 409, 413, 422, 429);
+  else expect([200, 201, 202, 204], what).toContain(answer.status);
+}
+
+const rows = () =>
+  look(svc.store, (query) =>
+    Promise.all(
+      (
+        [
+          "chatbot",
+          "faq",
+          "source",
+          "training",
+          "training_item",
+          "session",
+          "message",
+          "event",
+          "passage",
+          "job",
+        ] as const
+      ).map((table) =>
+        query
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as("rows"))
+          .executeTakeFirstOrThrow(),
+      ),
+    ),
+  );
+
+async function operationsWithBody(): Promise<Described[]> {
+  return (await describedOperations(svc.url)).filter(({ body }) => body !== undefined);
+}
+
+const named = Object.keys(samples);
+
+async function described(name: string): Promise<Described & { body: NonNullable<Described["body"]> }> {
+  const found = (await operationsWithBody()).find((operation) => operation.name === name);
+  if (found?.body === undefined) throw new Error(`The service describes no ${name}.`);
+  return { ...found, body: found.body };
+}
+
+test("every operation that takes a body is put to the test here", async () => {
+  expect((await operationsWithBody()).map(({ name }) => name).sort()).toEqual(named.toSorted());
+  const place = await makePlace();
+  for (const operation of await operationsWithBody())
+    expect(
+      (await send(operation, address(operation, place), sampleOf(operation, place))).status,
+      operation.name,
+    ).toBeLessThan(300);
+});
+
+test.each(named)(
+  "%s refuses each field that is missing, of another type or too long, names it, and writes nothing",
+  { timeout: 60_000 },
+  async (name) => {
+    const operation = await described(name);
+    const place = await makePlace();
+    const sample = sampleOf(operation, place);
+    const cases: { readonly path: Path; readonly value: unknown }[] = [];
+    for (const path of placesIn(sample)) {
+      const schemas = schemasAt(operation.body, path);
+      const key = path.at(-1) ?? "";
+      const isRequired = schemasAt(operation.body, path.slice(0, -1)).some(
+        ({ required }) => required?.includes(String(key)) === true,
+      );
+      // Where a chatbot is made, null is the same as absent.
+      const nullIsAbsent = name === "createChatbot" && path.length === 1 && !isRequired;
+      for (const value of strangers)
+        if (!allowsType(schemas, value) && !(value === null && nullIsAbsent)) cases.push({ path, value });
+      if (isRequired && schemas.length > 0) cases.push({ path, value: undefined });
+      const longest = Math.max(...schemas.map(({ maxLength = 0 }) => maxLength));
+      if (longest > 0 && longest < mebibyte)
+        for (const over of [1, longest > 50_000 ? 0 : mebibyte / 2])
+          cases.push({ path, value: "x".repeat(longest + over) });
+      const most = Math.max(...schemas.map(({ maxItems = 0 }) => maxItems));
+      if (most > 0)
+        cases.push({
+          path,
+          value: Array.from({ length: most + 1 }, () =>
+            Array.isArray(sample[key]) ? sample[key][0] : "https://example.com/",
+          ),
+        });
+      for (const { enum: values } of schemas) if (values !== undefined) cases.push({ path, value: "none of them" });
+    }
+    expect(cases.length).toBeGreaterThan(8);
+    const before = await rows();
+    await each(cases, async ({ path, value }) => {
+      const what = `${name} with ${path.join(".")} = ${JSON.stringify(value)?.slice(0, 60)}`;
+      const answer = await send(operation, address(operation, place), withValue(sample, path, value));
+      expectRefusal(answer, what, 400, 413);
+      if (answer.status === 400)
+        expect(answer.body.errors?.map((error: { path: string }) => error.path).join(" "), what).toContain(
+          String(path[0]),
+        );
+    });
+    expect(await rows()).toEqual(before);
+  },
+);
+
+test.each(named)("%s answers odd texts and numbers in every field with sense", { timeout: 60_000 }, async (name) => {
+  const operation = await described(name);
+  const place = await makePlace();
+  const sample = sampleOf(operation, place);
+  const cases = placesIn(sample).flatMap((path) => odd.map((value) => ({ path, value })));
+  await each(cases, async ({ path, value }) => {
+    expectSense(
+      await send(operation, address(operation, place), withValue(sample, path, value)),
+      `${name} with ${path.join(".")} = ${JSON.stringify(value)}`,
+    );
+  });
+  // What was taken can be read again, and holds nothing that a store or a page chokes on.
+  for (const path of [
+    "/api/chatbots?limit=200",
+    `/api/chatbots/${place.chatbotId}/faqs?limit=200`,
+    `/api/chatbots/${place.chatbotId}/sources?limit=200`,
+    `/api/public/chatbot/${place.chatbotId}/knowledge`,
+  ]) {
+    const { status, body } = await svc.api("GET", path);
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(/\\u0000|\\ud[89a-f]/u);
+  }
+});
+
+test.each(named)("%s knows what to do with a field that it does not know", async (name) => {
+  const operation = await described(name);
+  const place = await makePlace();
+  const answer = await send(operation, address(operation, place), { ...sampleOf(operation, place), shoeSize: 44 });
+  if (contractPaths.has(name)) expect(answer.status).toBeLessThan(300);
+  else {
+    expectProblem(answer, 400, "invalid_request");
+    expect(answer.body.errors).toEqual([{ path: "shoeSize", message: expect.any(String) }]);
+  }
+});
+
+test.each(named)("%s refuses bodies that are broken, cut off, of another kind or compressed", async (name) => {
+  const operation = await described(name);
+  const place = await makePlace();
+  const path = address(operation, place);
+  const whole = JSON.stringify(sampleOf(operation, place));
+  const json = { "content-type": "application/json", authorization: `Bearer ${testApiKey}` };
+  const bodies: [string | Uint8Array<ArrayBuffer>, Record<string, string>, number][] = [
+    ["{", json, 400],
+    [whole.slice(0, -1), json, 400],
+    [`${whole}}`, json, 400],
+    ["null", json, 400],
+    ["[]", json, 400],
+    ['"text"', json, 400],
+    ["{'name':'x'}", json, 400],
+    ["[".repeat(200_000), json, 400],
+    [`${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`, json, 400],
+    [new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), json, 400],
+    [whole, { ...json, "content-type": "text/plain" }, 415],
+    [whole, { ...json, "content-type": "application/x-www-form-urlencoded" }, 415],
+    [whole, { ...json, "content-type": "application/json; charset=utf-16" }, 415],
+    [new Uint8Array(gzipSync(whole)), { ...json, "content-encoding": "gzip" }, 415],
+  ];
+  for (const [body, headers, status] of bodies) {
+    const response = await fetch(svc.url + path, { method: operation.method, headers, body });
+    const answer = { status: response.status, headers: response.headers, body: await response.json() };
+    // Deep but valid JSON of unknown fields is ignored on the contract's paths: then what is missing is told.
+    expectRefusal(answer, `${name} with ${String(body).slice(0, 20)}`, status);
+  }
+  expect((await send(operation, path, sampleOf(operation, place))).status).toBeLessThan(300);
+});
+
+test.each(named)(
+  "%s refuses a body of 1 MB over its limit, and serves the next request",
+  { timeout: 60_000 },
+  async (name) => {
+    const operation = await described(name);
+    const place = await makePlace();
+    const limit = { chat: 4, trainChatbot: 72 }[name] ?? 1;
+    const answer = await send(
+      operation,
+      address(operation, place),
+      `{"filler":"${"x".repeat((limit + 1) * mebibyte)}"}`,
+    );
+    expectProblem(answer, 413, "payload_too_large");
+    expect((await send(operation, address(operation, place), sampleOf(operation, place))).status).toBeLessThan(300);
+  },
+);
+
+const ids = [
+  "%00",
+  "a%00b",
+  "%0d%0aX-Evil:1",
+  "..%2f..%2fetc%2fpasswd",
+  "%2e%2e",
+  "x".repeat(100),
+  "x".repeat(101),
+  "x".repeat(8_000),
+  "'%20or%201=1--",
+  "__proto__",
+  "constructor",
+  "null",
+  "undefined",
+  "NaN",
+  "0",
+  "-1",
+  "%F0%9F%91%8B",
+  "%E2%80%AE",
+  "%20",
+  "%25",
+  "*",
+  "%ff",
+  "%",
+  "bot_00000000000000000000000000",
+  "BOT_01",
+  "[object%20Object]",
+];
+
+test("no id, however it is formed, is answered with anything but 400 and 404", { timeout: 60_000 }, async () => {
+  const place = await makePlace();
+  const operations = (await describedOperations(svc.url)).filter(({ path }) => path.includes("{"));
+  const cases = operations.flatMap((operation) =>
+    [...operation.path.matchAll(/\{(\w+)\}/gu)].flatMap(([, field = ""]) =>
+      ids.map((id) => ({ operation, field, id })),
+    ),
+  );
+  await each(cases, async ({ operation, field, id }) => {
+    const path = address({ ...operation, path: operation.path.replace(`{${field}}`, id) }, place);
+    const body = operation.body === undefined ? undefined : sampleOf(operation, place);
+    const answer = await send(operation, path, body);
+    // A visitor's own conversation is 401 for all who have no token of it.
+    expectRefusal(
+      answer,
+      `${operation.name} with ${field} = ${id.slice(0, 40)}`,
+      400,
+      404,
+      ...(operation.name === "listChatMessages" ? [401] : []),
+    );
+  });
+  expect((await svc.api("GET", `/api/chatbots/${place.chatbotId}`)).status).toBe(200);
+});
+
+test("no value of the query is answered with anything but sense", { timeout: 60_000 }, async () => {
+  const place = await makePlace();
+  const values = [
+    "",
+    "%00",
+    "%20",
+    "0",
+    "-1",
+    "1e3",
+    "0x10",
+    "99999999999999999999",
+    "%ff",
+    "%ED%A0%80",
+    "'",
+    "a".repeat(5_000),
+    "%E2%80%AE",
+    "__proto__",
+    "[]",
+    "true",
+  ];
+  const operations = (await describedOperations(svc.url)).filter(({ query }) => query.length > 0);
+  expect(operations.length).toBeGreaterThan(4);
+  const cases = operations.flatMap((operation) =>
+    operation.query.flatMap(({ name }) => values.map((value) => ({ operation, name, value }))),
+  );
+  await each(cases, async ({ operation, name, value }) => {
+    const given = new URLSearchParams(
+      operation.name === "listMessages" ? { chatbotId: place.chatbotId, sessionId: "bad" } : {},
+    );
+    given.delete(name);
+    const answer = await send(operation, `${address(operation, place)}?${given}&${name}=${value}`, undefined);
+    expectSense(answer, `${operation.name} with ?${name}=${value.slice(0, 30)}`);
+  });
+});
+
+test("a prototype in the body pollutes nothing", async () => {
+  const body =
+    '{"name":"P","__proto__":{"theme":"dark","polluted":true},"constructor":{"prototype":{"theme":"dark"}},"\\u005f_proto__":{"theme":"dark"}}';
+  const { status, body: made } = await svc.api("POST", "/api/chatbot/create", body);
+  expect(status).toBe(201);
+  expect(made.theme).toBe("light");
+  expect((await svc.api("POST", "/api/chatbot/create", { name: "Q" })).body).toMatchObject({ theme: "light" });
+});
+
+test.each([
+  "Idempotency-Key",
+  "X-SVC-Visitor-Token",
+  "Prefer",
+  "X-Request-Id",
+  "X-Forwarded-For",
+  "Origin",
+  "Accept",
+  "Last-Event-ID",
+])("the header %s may hold anything", async (header) => {
+  const chatbotId = await svc.chatbot();
+  for (const value of [
+    "",
+    " ",
+    "\u00ff\u00fe",
+    "a, b; c=d",
+    "x".repeat(8_000),
+    "null",
+    "wait=99999999999",
+    "' or 1=1",
+    "%00",
+    "[]",
+  ]) {
+    const headers = { [header]: value };
+    expectSense(
+      await svc.api("POST", "/api/chatbot/test", { chatbotId, message: "Hi" }, headers),
+      `${header}: ${value.slice(0, 20)}`,
+    );
+    expectSense(
+      await svc.api("POST", "/api/messages", { chatbotId, message: "Hi" }, headers),
+      `${header}: ${value.slice(0, 20)}`,
+    );
+    expectSense(
+      await call(
+        svc.url,
+        "POST",
+        "/api/public/chat",
+        { chatbotId, sessionId: "headers", messages: [{ role: "user", parts: [{ type: "text", text: "Hi" }] }] },
+        headers,
+      ),
+      `${header}: ${value.slice(0, 20)}`,
+    );
+  }
+});
+
+test(
+  "while sixty bodies crawl in and two hundred requests press, the health check answers within a second",
+  { timeout: 60_000 },
+  async () => {
+    const chatbotId = await svc.chatbot();
+    const { hostname, port } = new URL(svc.url);
+    const slow = Array.from({ length: 60 }, () => {
+      const socket = connect(Number(port), hostname);
+      socket.on("error", () => undefined);
+      socket.write(
+        "POST /api/public/chat HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4000000\r\n\r\n{",
+      );
+      const drip = setInterval(() => socket.write(" "), 50);
+      socket.once("close", () => clearInterval(drip));
+      return socket;
+    });
+    const press = Array.from({ length: 200 }, (_, n) => {
+      if (n % 4 === 0)
+        return svc.api("POST", "/api/chatbot/train", {
+          chatbotId,
+          data: { documents: [`Text number ${n} about the geese of the town.`] },
+        });
+      if (n % 4 === 1) return svc.api("POST", "/api/messages", { chatbotId, message: "Where are the geese?" });
+      if (n % 4 === 2) return svc.api("GET", "/api/chatbots?limit=200");
+      return svc.api("POST", "/api/chatbot/create", "{broken");
+    });
+    const took: number[] = [];
+    for (let n = 0; n < 20; n++) {
+      const started = performance.now();
+      expect((await svc.api("GET", "/api/public/healthcheck")).body.status).toBe("ok");
+      took.push(performance.now() - started);
+      await wait(20);
+    }
+    for (const { status } of await Promise.all(press)) expect([200, 400]).toContain(status);
+    for (const socket of slow) socket.destroy();
+    expect(took.sort((a, b) => a - b)[18]).toBeLessThan(1_000);
+  },
+);
+
+test.each([
+  "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+  "GET /\u0000 HTTP/1.1\r\nHost: a\r\n\r\n",
+  "nonsense\r\n\r\n",
+  `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+  "GET http://[ HTTP/1.1\r\nHost: [\r\n\r\n",
+])("what is not HTTP is refused as a problem (%#)", async (bytes) => {
+  const { hostname, port } = new URL(svc.url);
+  const socket = connect(Number(port), hostname);
+  const answer = await new Promise<string>((resolve) => {
+    let text = "";
+    socket.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes("}")) socket.destroy();
+    });
+    socket.on("error", () => undefined);
+    socket.once("close", () => resolve(text));
+    socket.write(bytes, "latin1");
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /u);
+  expect(answer).toMatch(/content-type: application\/problem\+json/iu);
+  expect(answer).not.toMatch(/\.ts:|node_modules/u);
+});

@@ -19,7 +19,11 @@ const needs: readonly Need[] = [
       existsSync(postgresRoot) &&
       readdirSync(postgresRoot).some((version) => existsSync(join(postgresRoot, version, "bin/postgres"))),
   },
-  { what: "Chromium", packages: ["chromium", "fonts-noto-core", "fonts-noto-color-emoji"], isThere: () => existsSync("/usr/bin/chromium") },
+  {
+    what: "Chromium",
+    packages: ["chromium", "fonts-noto-core", "fonts-noto-color-emoji"],
+    isThere: () => existsSync("/usr/bin/chromium"),
+  },
 ];
 
 /** The tests start servers of their own, so Debian is to make and start none. */

@@ -13,11 +13,18 @@ try {
   const chatbotId = await createTrainedChatbot(
     service.url,
     [{ question: "When are you open?", answer: "Monday to Friday from nine to six, Saturday from ten to two." }],
-    { name: "Bike shop", initialMessage: "Hello! Ask me about repairs, prices and opening hours.", colors: { primary: "#0f766e" } },
+    {
+      name: "Bike shop",
+      initialMessage: "Hello! Ask me about repairs, prices and opening hours.",
+      colors: { primary: "#0f766e" },
+    },
   );
   const content =
     "# Repairs\n\nWe repair all bicycles, also those bought elsewhere.\n\n## Large inspection\n\nA large inspection costs 99 euros and takes four days. It includes:\n\n- new brake pads\n- a new chain\n- both wheels trued\n\n## Warranty\n\nRepairs have a warranty of one year. Bring the receipt with you.";
-  await call(service.url, "POST", "/api/chatbot/train", { chatbotId, data: { documents: [{ name: "Repairs", content }] } });
+  await call(service.url, "POST", "/api/chatbot/train", {
+    chatbotId,
+    data: { documents: [{ name: "Repairs", content }] },
+  });
 
   const page = await browser.newPage({ viewport: { width: 760, height: 560 }, deviceScaleFactor: 2 });
   await page.goto(`${service.url}/chat/${chatbotId}`);

@@ -378,3 +378,19 @@ test("an unknown chatbot is 404 before anything is stored, and an unknown traini
   for (const path of ["", "/events"])
     expectProblem(await call(svc.url, "GET", `/api/chatbot/train/job_none${path}`), 404, "not_found");
 });
+
+test("words of any length are taken, in FAQs and in documents, and the rest of the text is found", async () => {
+  const chatbotId = await svc.chatbot();
+  const hangul = Array.from({ length: 990 }, (_, n) => String.fromCodePoint(0xac00 + ((n * 7919) % 11_000))).join("");
+  const { status, body } = await svc.api("POST", "/api/chatbot/train", {
+    chatbotId,
+    data: {
+      faqs: [{ question: hangul, answer: "A very long word." }],
+      documents: [{ name: "long.txt", content: `The otter swims. ${"x".repeat(40_000)} The otter sleeps.` }],
+    },
+  });
+  expect(status).toBe(200);
+  expect(body.sources.map((source: { status: string }) => source.status)).toEqual(["ready", "ready"]);
+  const answer = await svc.api("POST", "/api/messages", { chatbotId, message: "Who swims, the otter?" });
+  expect(answer.body.content).toContain("otter");
+});

@@ -126,3 +126,11 @@ test("with its own chatbot it may do everything", async () => {
   }
   expect((await bound("GET", "/api/chatbots")).body.chatbots).toEqual([]);
 });
+
+test("an answer that was given under an Idempotency-Key is not replayed to a key that may not see it", async () => {
+  const request = { chatbotId: other.chatbotId, message: "Who?" };
+  const headers = { "idempotency-key": "shared-by-accident" };
+  const first = await svc.api("POST", "/api/messages", request, headers);
+  expect(first.status).toBe(200);
+  expectProblem(await bound("POST", "/api/messages", request, headers), 404, "not_found");
+});

@@ -48,11 +48,12 @@ const searchDepth = 50;
 export async function openService(settings: { databaseUrl: string; dataDir: string }): Promise<EvaluatedService> {
   const clock = systemClock;
   const database = await openDatabase(settings);
-  const queue = createQueue({ database, clock, log: createLog("silent") });
+  const log = createLog("silent");
+  const queue = createQueue({ database, clock, log });
   const egress = createEgress({ allow: [], userAgent: "svc-eval" });
   const accounts = createAccounts({ database, clock, bootstrapApiKey: "" });
   const chatbots = createChatbots({ database, clock, queue });
-  const knowledge = createKnowledge({ database, clock, chatbots, queue, egress });
+  const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log });
   const workspaceId = await accounts.defaultWorkspace();
   const owner: Caller = { workspaceId, kind: "key", id: "key_eval", name: "Evaluation", role: "admin" };
   const implementations = [...chatbots.implementations, ...knowledge.implementations];

@@ -55,7 +55,7 @@ export async function startService({
 
   const accounts = createAccounts({ database, clock, bootstrapApiKey: config.bootstrapApiKey });
   const chatbots = createChatbots({ database, clock, queue });
-  const knowledge = createKnowledge({ database, clock, chatbots, queue, egress });
+  const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log });
   const answers = createAnswers({ chatbots, knowledge, clock });
   const { addressRateLimit, chatbotRateLimit } = config;
   const tokenKey = deriveKey(secretKey, "visitor-token");
@@ -115,6 +115,7 @@ export async function startService({
       dropOldEvents(database, clock),
       dropOldJobs(database, clock),
       dropOldIdempotentRequests(database, clock),
+      knowledge.tidy(),
     ]).catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
   }, housekeepingMs);
   const { url, port } = await http.listen();

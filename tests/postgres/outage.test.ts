@@ -18,8 +18,13 @@ let dataDir: string;
 beforeAll(async () => {
   postgres = await startPostgres();
   dataDir = mkdtempSync(join(tmpdir(), "svc-outage-"));
-  service = await startServiceProcess({ settings: { databaseUrl: `${postgres.url}/postgres`, dataDir }, remove: async () => undefined });
-  chatbotId = await createTrainedChatbot(service.url, [{ question: "When are you open?", answer: "From nine to five." }]);
+  service = await startServiceProcess({
+    settings: { databaseUrl: `${postgres.url}/postgres`, dataDir },
+    remove: async () => undefined,
+  });
+  chatbotId = await createTrainedChatbot(service.url, [
+    { question: "When are you open?", answer: "From nine to five." },
+  ]);
 });
 
 afterAll(async () => {
@@ -35,7 +40,8 @@ async function untilAnswered(withinMs: number): Promise<number> {
   for (;;) {
     const answer = await ask();
     if (answer.status === 200 && answer.done && answer.text !== "") return performance.now() - started;
-    if (performance.now() - started > withinMs) throw new Error(`No answer after ${withinMs} ms, but ${answer.status}.`);
+    if (performance.now() - started > withinMs)
+      throw new Error(`No answer after ${withinMs} ms, but ${answer.status}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -45,7 +51,11 @@ for (const mode of ["fast", "immediate"] as const) {
     const sessionId = randomUUID();
     expect((await ask(sessionId)).status).toBe(200);
     await postgres.halt(mode);
-    const [refused, health, alive] = [await ask(), await call(service.url, "GET", "/api/public/healthcheck"), await call(service.url, "GET", "/livez")];
+    const [refused, health, alive] = [
+      await ask(),
+      await call(service.url, "GET", "/api/public/healthcheck"),
+      await call(service.url, "GET", "/livez"),
+    ];
     expect(refused.status).toBe(503);
     expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
     expect([health.status, health.body.status]).toEqual([503, "degraded"]);
@@ -57,18 +67,22 @@ for (const mode of ["fast", "immediate"] as const) {
   });
 }
 
-test("while PostgreSQL is frozen the health check still answers, and the service goes on after it", { timeout: 90_000 }, async () => {
-  postgres.freeze();
-  const waiting = Array.from({ length: 5 }, () => ask());
-  const started = performance.now();
-  const health = await call(service.url, "GET", "/api/public/healthcheck");
-  expect(health.status).toBe(503);
-  expect(performance.now() - started).toBeLessThan(5_000);
-  await new Promise((resolve) => setTimeout(resolve, 20_000));
-  for (const answer of await Promise.all(waiting)) expect([200, 503]).toContain(answer.status);
-  postgres.thaw();
-  expect(await untilAnswered(10_000)).toBeLessThan(10_000);
-});
+test(
+  "while PostgreSQL is frozen the health check still answers, and the service goes on after it",
+  { timeout: 90_000 },
+  async () => {
+    postgres.freeze();
+    const waiting = Array.from({ length: 5 }, () => ask());
+    const started = performance.now();
+    const health = await call(service.url, "GET", "/api/public/healthcheck");
+    expect(health.status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    await new Promise((resolve) => setTimeout(resolve, 20_000));
+    for (const answer of await Promise.all(waiting)) expect([200, 503]).toContain(answer.status);
+    postgres.thaw();
+    expect(await untilAnswered(10_000)).toBeLessThan(10_000);
+  },
+);
 
 test("killed connections cost at most the requests that used them, and nothing that was acknowledged", async () => {
   const killer = new pg.Client({ connectionString: `${postgres.url}/postgres` });
@@ -81,7 +95,8 @@ test("killed connections cost at most the requests that used them, and nothing t
     await killer.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'svc'");
     for (const [at, answer] of (await Promise.all(answers)).entries()) {
       expect([200, 503]).toContain(answer.status);
-      if (answer.status === 200 && answer.done && answer.chunks.some((chunk) => chunk.type === "finish")) acknowledged.push(sessions[at] ?? "");
+      if (answer.status === 200 && answer.done && answer.chunks.some((chunk) => chunk.type === "finish"))
+        acknowledged.push(sessions[at] ?? "");
     }
   }
   await killer.end();

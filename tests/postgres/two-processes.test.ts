@@ -20,7 +20,9 @@ beforeAll(async () => {
   otherDataDir = mkdtempSync(join(tmpdir(), "svc-second-"));
   const environment = { SVC_SECRET_KEY: Buffer.alloc(32, 5).toString("base64") };
   processes = await Promise.all(
-    [store.settings.dataDir, otherDataDir].map((dataDir) => startServiceProcess({ ...store, settings: { ...store.settings, dataDir } }, environment)),
+    [store.settings.dataDir, otherDataDir].map((dataDir) =>
+      startServiceProcess({ ...store, settings: { ...store.settings, dataDir } }, environment),
+    ),
   );
   chatbotId = await createTrainedChatbot(urlOf(0), [{ question: "When are you open?", answer: "From nine to five." }]);
 });
@@ -32,7 +34,8 @@ afterAll(async () => {
 });
 
 const urlOf = (n: number): string => processes[n % processes.length]?.url ?? "";
-const ask = (n: number, sessionId: string, headers: Record<string, string> = {}) => chat(urlOf(n), { chatbotId, sessionId, text: `When are you open? ${n}`, headers });
+const ask = (n: number, sessionId: string, headers: Record<string, string> = {}) =>
+  chat(urlOf(n), { chatbotId, sessionId, text: `When are you open? ${n}`, headers });
 
 async function count(statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: store.settings.databaseUrl });
@@ -51,20 +54,36 @@ test("of sixty messages at once to one session over two processes exactly twenty
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   expect(statuses.filter((status) => status === 429)).toHaveLength(40);
   expect(await count("select count(*) from session where session_id = 'pressed'")).toBe(1);
-  expect(await count("select count(*) from event where event = 'session.created' and data like '%\"sessionId\":\"pressed\"%'")).toBe(1);
+  expect(
+    await count(
+      "select count(*) from event where event = 'session.created' and data like '%\"sessionId\":\"pressed\"%'",
+    ),
+  ).toBe(1);
 });
 
 test("what one process stored the other one reads, and a visitor's token of one is good at the other", async () => {
   const first = await ask(0, "roaming");
   const token = first.headers.get("x-svc-visitor-token") ?? "";
   await ask(1, "roaming");
-  const history = await call(urlOf(1), "GET", "/api/public/chat/roaming/messages", undefined, { "x-svc-visitor-token": token });
-  expect(history.body.messages.map((message: { role: string }) => message.role)).toEqual(["user", "assistant", "user", "assistant"]);
+  const history = await call(urlOf(1), "GET", "/api/public/chat/roaming/messages", undefined, {
+    "x-svc-visitor-token": token,
+  });
+  expect(history.body.messages.map((message: { role: string }) => message.role)).toEqual([
+    "user",
+    "assistant",
+    "user",
+    "assistant",
+  ]);
 });
 
 test("a chatbot trained and changed at one process answers so at the other, at once", async () => {
-  await call(urlOf(0), "POST", "/api/chatbot/train", { chatbotId, data: { faqs: [{ question: "Do you have a sauna?", answer: "Yes, in the cellar." }] } });
-  expect((await chat(urlOf(1), { chatbotId, sessionId: "sauna", text: "Do you have a sauna?" })).text).toBe("Yes, in the cellar.");
+  await call(urlOf(0), "POST", "/api/chatbot/train", {
+    chatbotId,
+    data: { faqs: [{ question: "Do you have a sauna?", answer: "Yes, in the cellar." }] },
+  });
+  expect((await chat(urlOf(1), { chatbotId, sessionId: "sauna", text: "Do you have a sauna?" })).text).toBe(
+    "Yes, in the cellar.",
+  );
   await call(urlOf(1), "PATCH", `/api/chatbots/${chatbotId}`, { allowedDomains: ["example.com"] });
   expect((await ask(0, "stranger", { origin: "https://other.example" })).status).toBe(403);
   await call(urlOf(0), "PATCH", `/api/chatbots/${chatbotId}`, { allowedDomains: [] });
@@ -76,10 +95,21 @@ test("files given to two processes at once are all read, each by one of them", a
     Array.from({ length: 8 }, (_, n) =>
       call(urlOf(n), "POST", "/api/chatbot/train", {
         chatbotId,
-        data: { documents: [{ name: `notes-${n}.md`, contentBase64: Buffer.from(`# Notes ${n}\n\nThe shelf number ${n} holds the tools of kind ${n}.`).toString("base64"), type: "text/markdown" }] },
+        data: {
+          documents: [
+            {
+              name: `notes-${n}.md`,
+              contentBase64: Buffer.from(
+                `# Notes ${n}\n\nThe shelf number ${n} holds the tools of kind ${n}.`,
+              ).toString("base64"),
+              type: "text/markdown",
+            },
+          ],
+        },
       }),
     ),
   );
-  for (const training of trainings) expect(training.body).toMatchObject({ status: "completed", sources: [{ status: "ready", passages: 1 }] });
+  for (const training of trainings)
+    expect(training.body).toMatchObject({ status: "completed", sources: [{ status: "ready", passages: 1 }] });
   expect(await count("select count(*) from passage where text like '%The shelf number%'")).toBe(8);
 });

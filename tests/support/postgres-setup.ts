@@ -55,7 +55,10 @@ export async function startPostgres(): Promise<PostgresServer> {
 
   async function start(): Promise<void> {
     const options = ["-k", folder, "-h", "127.0.0.1", "-p", String(port), "-F", "-c", "max_connections=300"];
-    child = spawn(...asServer(join(binaries, "postgres"), "-D", data, ...options), { stdio: ["ignore", "ignore", "pipe"], cwd: "/" });
+    child = spawn(...asServer(join(binaries, "postgres"), "-D", data, ...options), {
+      stdio: ["ignore", "ignore", "pipe"],
+      cwd: "/",
+    });
     await ready(child);
   }
 

@@ -68,8 +68,10 @@ export function createConversations(options: ConversationsOptions): Conversation
       for (const admission of admissions) admission.release();
       throw error;
     });
+    const { messageId, parts } = answerTo(chatbot, message.text, turn, request.regenerate);
     return {
-      ...answerTo(chatbot, message.text, turn, request.regenerate),
+      messageId,
+      parts,
       visitorToken: turn.isFirst ? tokens.issue(chatbot.id, request.sessionId) : undefined,
       headers: {
         "RateLimit-Limit": String(chatbot.rateLimit.messages),
@@ -118,12 +120,15 @@ export function createConversations(options: ConversationsOptions): Conversation
     text: string,
     turn: StoredTurn,
     regenerate: boolean,
-  ): { messageId: string; parts: AsyncIterable<ModelPart> } {
-    if (turn.answer !== undefined && !regenerate) return { messageId: turn.answer.id, parts: partsOf(turn.answer) };
-    const running = live.get(turn.messageKey);
-    if (running !== undefined) return { messageId: running.answer.messageId, parts: running.answer.read() };
+  ): { messageId: string; timeMs: number; parts: AsyncIterable<ModelPart> } {
+    if (turn.answer !== undefined && !regenerate) {
+      return { messageId: turn.answer.id, timeMs: turn.answer.created_at, parts: partsOf(turn.answer) };
+    }
+    const running = live.get(turn.messageKey)?.answer;
+    if (running !== undefined) return { messageId: running.messageId, timeMs: running.timeMs, parts: running.read() };
 
-    const answer = new LiveAnswer(newId("msg", clock.now()));
+    const now = clock.now();
+    const answer = new LiveAnswer(newId("msg", now), now);
     const stored = produce(
       chatbot,
       { message: text, history: turn.history.map(toHistory) },
@@ -132,7 +137,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       regenerate,
     ).finally(() => live.delete(turn.messageKey));
     live.set(turn.messageKey, { answer, stored });
-    return { messageId: answer.messageId, parts: answer.read() };
+    return { messageId: answer.messageId, timeMs: now, parts: answer.read() };
   }
 
   /** Makes an answer to its end and stores it, whoever still listens. */
@@ -165,7 +170,7 @@ export function createConversations(options: ConversationsOptions): Conversation
           replyTo: turn.messageKey,
           content,
           metadata: JSON.stringify({ sources, confidence: finish.confidence, answered: finish.answered }),
-          now: clock.now(),
+          now: answer.timeMs,
           replace,
         }),
       );
@@ -182,7 +187,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     const chatbot = await chatbots.find(caller, chatbotId);
     const session = sessionId ?? `s-${randomBytes(16).toString("base64url")}`;
     const turn = await recordTurn(chatbot, session, { clientId: null, text: message }, null);
-    const { messageId, parts } = answerTo(chatbot, message, turn, false);
+    const { messageId, timeMs, parts } = answerTo(chatbot, message, turn, false);
     let content = "";
     const sources: AnswerSource[] = [];
     let confidence = 0;
@@ -196,7 +201,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       id: messageId,
       content,
       role: "assistant" as const,
-      timestamp: isoTime(clock.now()),
+      timestamp: isoTime(timeMs),
       metadata: { sessionId: session, sources, confidence, answered, userMessageId: turn.messageId },
     };
   });

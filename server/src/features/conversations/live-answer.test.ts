@@ -8,7 +8,7 @@ async function textOf(answer: LiveAnswer): Promise<string> {
 }
 
 test("readers get all of an answer from its beginning, whenever they come", async () => {
-  const answer = new LiveAnswer("msg_1");
+  const answer = new LiveAnswer("msg_1", 1);
   const early = textOf(answer);
   answer.push({ type: "text", text: "one " });
   await Promise.resolve();
@@ -24,7 +24,7 @@ test("readers get all of an answer from its beginning, whenever they come", asyn
 });
 
 test("a reader gets the parts that came before a failure, and then the failure", async () => {
-  const answer = new LiveAnswer("msg_1");
+  const answer = new LiveAnswer("msg_1", 1);
   answer.push({ type: "text", text: "half" });
   answer.fail(new Error("the model broke"));
   const parts = answer.read();
@@ -33,9 +33,11 @@ test("a reader gets the parts that came before a failure, and then the failure",
 });
 
 test("a reader that leaves in the middle holds nobody up", async () => {
-  const answer = new LiveAnswer("msg_1");
+  const answer = new LiveAnswer("msg_1", 1);
   answer.push({ type: "text", text: "one" });
-  for await (const _part of answer.read()) break;
+  const leaving = answer.read();
+  await leaving.next();
+  await leaving.return();
   answer.push({ type: "text", text: "two" });
   answer.finish();
   expect(await textOf(answer)).toBe("onetwo");

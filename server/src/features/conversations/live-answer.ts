@@ -6,12 +6,15 @@ import type { ModelPart } from "../../foundation/model.ts";
  */
 export class LiveAnswer {
   readonly messageId: string;
+  /** When it was begun: the time of its message. */
+  readonly timeMs: number;
   readonly #parts: ModelPart[] = [];
   #state: "running" | "finished" | { error: unknown } = "running";
   #changed = Promise.withResolvers<void>();
 
-  constructor(messageId: string) {
+  constructor(messageId: string, timeMs: number) {
     this.messageId = messageId;
+    this.timeMs = timeMs;
   }
 
   push(part: ModelPart): void {

@@ -38,13 +38,13 @@ const findSources = prepare<{ keys: unknown }>()((db, arg, engine) =>
   db
     .selectFrom("source")
     .select(["key", "id", "kind", "name", "title", "url"])
-    .where("key", "in", engineSql(engine).numbersOf(arg("keys"))),
+    .where(engineSql(engine).amongNumbers("key", arg("keys"))),
 );
 const findFaqRows = prepare<{ keys: unknown }>()((db, arg, engine) =>
   db
     .selectFrom("faq")
     .select(["key", "id", "question", "answer"])
-    .where("key", "in", engineSql(engine).numbersOf(arg("keys")))
+    .where(engineSql(engine).amongNumbers("key", arg("keys")))
     .orderBy("key"),
 );
 
@@ -57,7 +57,7 @@ export function createFinders(database: Database): { findPassages: FindPassages;
     async findPassages(chatbotKey, query, limit) {
       const index = await openIndex(database, chatbotKey, "passage");
       if (index === undefined) return [];
-      const hits = await searchPassages(query, index, cache, limit);
+      const hits = await searchPassages(essence(query), index, cache, limit);
       const keys = [...new Set(hits.map((hit) => hit.passage.source))];
       const rows = await hot.read(() => findSources.run({ keys: numbers(keys).parameter }));
       const sources = new Map(rows.map((row) => [row.key, row]));
@@ -114,11 +114,23 @@ export function createFinders(database: Database): { findPassages: FindPassages;
           );
         },
       };
-      const hits = await searchFaqs(query, grouped, limit);
+      const hits = await searchFaqs(essence(query), grouped, limit);
       return hits.flatMap(({ answer, wording, confidence }) => {
         const faq = faqs.get(answer);
         return faq === undefined ? [] : [{ id: faq.id, question: wording.title, answer: faq.answer, confidence }];
       });
     },
   };
+}
+
+const searchedCharacters = 1_000;
+
+/**
+ * A pasted letter asks at its beginning or at its end: searching for all of its words would take
+ * long and find everything.
+ */
+function essence(query: string): string {
+  if (query.length <= searchedCharacters) return query;
+  const half = searchedCharacters / 2;
+  return `${query.slice(0, half)}\n${query.slice(-half)}`.toWellFormed();
 }

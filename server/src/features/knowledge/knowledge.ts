@@ -4,6 +4,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Implementation } from "../../foundation/implement.ts";
+import type { Log } from "../../foundation/log.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { faqOperations } from "./faqs.ts";
@@ -12,7 +13,7 @@ import type { FindFaqs, FindPassages } from "./find.ts";
 import { portalOperations } from "./portal.ts";
 import { purgeKnowledge } from "./purge.ts";
 import { createReader } from "./read/read.ts";
-import { removalQueue, removeSourceTexts, sourceOperations } from "./sources.ts";
+import { failInterruptedSources, removalQueue, removeSourceTexts, sourceOperations } from "./sources.ts";
 import { giveUpTraining, runTraining } from "./training-job.ts";
 import { createTrainings, trainingQueue } from "./training.ts";
 
@@ -27,6 +28,8 @@ export interface Knowledge {
   readonly implementations: readonly Implementation[];
   /** Removes a deleted chatbot's knowledge, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
+  /** Puts right what ended processes have left; to be called now and then. */
+  tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,19 +39,20 @@ export interface KnowledgeOptions {
   readonly chatbots: Chatbots;
   readonly queue: Queue;
   readonly egress: Egress;
+  readonly log: Log;
 }
 
 /** Trainings that this process works on at a time; each reads several pages at once. */
 const trainingsAtOnce = 2;
 
 export function createKnowledge(options: KnowledgeOptions): Knowledge {
-  const { database, clock, queue, egress } = options;
+  const { database, clock, queue, egress, log } = options;
   const reader = createReader();
   const finders = createFinders(database);
   const trainings = createTrainings({ ...options, reader });
 
   queue.handle(trainingQueue, {
-    run: (job) => runTraining({ database, clock, egress, reader }, keyOf(job.payload, "trainingKey"), job),
+    run: (job) => runTraining({ database, clock, egress, reader, log }, keyOf(job.payload, "trainingKey"), job),
     givenUp: (payload) => giveUpTraining({ database, clock }, keyOf(payload, "trainingKey")),
     concurrency: trainingsAtOnce,
   });
@@ -72,6 +76,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       ...portalOperations({ ...options, ...finders }),
     ],
     purge: (chatbotKey) => purgeKnowledge(database, chatbotKey),
+    tidy: async () => void (await failInterruptedSources(database, clock)),
     close: () => reader.close(),
   };
 }

@@ -47,6 +47,9 @@ export async function putSourceText(
     return current.passages;
   }
 
+  // A source's first text has nothing to replace, and a short one is complete at once.
+  const isFirst = current.content_hash === null && current.text_version === 1;
+  const isWhole = isFirst && passages.length <= batchSize;
   let first: number | undefined;
   for (let at = 0; at < passages.length; at += batchSize) {
     const texts = passages
@@ -55,10 +58,10 @@ export async function putSourceText(
     const isLast = at + batchSize >= passages.length;
     await database.transaction(async (transaction) => {
       await hold(transaction);
-      const range = await addTexts(database, transaction, { chatbotKey, kind: "passage", hidden: true }, texts);
+      const range = await addTexts(database, transaction, { chatbotKey, kind: "passage", hidden: !isWhole }, texts);
       const from = first ?? range.from;
       if (isLast) {
-        await showOnly(database, transaction, chatbotKey, "passage", sourceKey, from);
+        if (!isWhole) await showOnly(database, transaction, chatbotKey, "passage", sourceKey, from);
         const changes = { title: title === "" ? null : title, markdown, content_hash: hash };
         await finish(transaction, sourceKey, current.text_version, {
           ...changes,
@@ -72,7 +75,7 @@ export async function putSourceText(
     // Visitors' messages get their turn between the batches.
     await nextTurn();
   }
-  await removeOlder(database, target, first ?? 0);
+  if (!isFirst) await removeOlder(database, target, first ?? 0);
   return passages.length;
 }
 

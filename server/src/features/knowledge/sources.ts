@@ -160,6 +160,25 @@ export function sourceOperations({
   ];
 }
 
+/** A text that came in a request is indexed at once; after so long its process is gone. */
+const interruptedMs = 60 * 60_000;
+
+/** Says of sources whose training ended with its process that they failed; answers how many. */
+export async function failInterruptedSources(database: Database, clock: Clock): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const result = await transaction
+      .updateTable("source")
+      .set({ status: "failed", reason: "Reading it was interrupted. Train it again." })
+      .where("status", "in", ["queued", "reading"])
+      .where("updated_at", "<", clock.now() - interruptedMs)
+      .where("id", "not in", (select) =>
+        select.selectFrom("training_item").select("subject_id").where("status", "in", ["queued", "reading"]),
+      )
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  });
+}
+
 /** Takes all of a deleted source's passages out of the index. */
 export async function removeSourceTexts(
   database: Database,

@@ -9,6 +9,8 @@ import type { Upload } from "./uploads.ts";
 export interface InlineText {
   readonly name: string;
   readonly origin: string;
+  /** For want of one in the text itself; empty where the name is only its beginning. */
+  readonly title: string;
   readonly content: string;
 }
 
@@ -22,7 +24,7 @@ export function sortDocuments(
   for (const [position, document] of (data.documents ?? []).entries()) {
     if (typeof document === "string") texts.push({ ...namelessText(document), content: document });
     else if ("content" in document)
-      texts.push({ name: document.name, origin: document.name, content: document.content });
+      texts.push({ name: document.name, origin: document.name, title: document.name, content: document.content });
     else
       uploads.push({
         name: document.name,
@@ -37,23 +39,27 @@ export function sortDocuments(
       errors: [{ path: "data.documents", message }],
     });
   }
-  return { texts, uploads: lastOfEachName(uploads) };
+  return { texts: lastOfEach(texts, (text) => text.origin), uploads: lastOfEach(uploads, (upload) => upload.name) };
 }
 
-/** The same file again replaces, so that of two in one request the last one stays. */
-function lastOfEachName(uploads: readonly Upload[]): Upload[] {
-  return [...new Map(uploads.map((upload) => [upload.name, upload])).values()];
+/** The same document again replaces, so that of two in one request the last one stays. */
+function lastOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }
 
 /** A text without a name is known by its content, and shown by its beginning. */
-function namelessText(content: string): { name: string; origin: string } {
+function namelessText(content: string): { name: string; origin: string; title: string } {
   const line = /\S.*/u.exec(content)?.[0] ?? "Text";
   const name = cleanText(line.slice(0, 1_000))
     .replace(/^[#\s]+/u, "")
     .trim()
     .slice(0, 80)
     .toWellFormed();
-  return { name: name === "" ? "Text" : name, origin: `text:${createHash("sha256").update(content).digest("hex")}` };
+  return {
+    name: name === "" ? "Text" : name,
+    title: "",
+    origin: `text:${createHash("sha256").update(content).digest("hex")}`,
+  };
 }
 
 function decodeBase64(text: string, position: number): Buffer {

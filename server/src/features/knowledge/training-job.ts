@@ -3,6 +3,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { EgressFailed, EgressRefused } from "../../foundation/egress/egress.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
+import type { Log } from "../../foundation/log.ts";
 import type { Job } from "../../foundation/queue.ts";
 import { LeaseLost } from "../../foundation/queue.ts";
 import { Unreadable } from "./read/read.ts";
@@ -17,6 +18,7 @@ interface TrainingJobOptions {
   readonly clock: Clock;
   readonly egress: Egress;
   readonly reader: Reader;
+  readonly log: Log;
 }
 
 interface QueuedItem {
@@ -34,7 +36,7 @@ interface QueuedItem {
  * that the others do not feel. Run again after a crash it goes on where it stood.
  */
 export async function runTraining(
-  { database, clock, egress, reader }: TrainingJobOptions,
+  { database, clock, egress, reader, log }: TrainingJobOptions,
   trainingKey: number,
   job: Job,
 ): Promise<void> {
@@ -87,7 +89,10 @@ export async function runTraining(
       await setStatus(item, "ready", null, passages);
     } catch (error) {
       if (job.signal.aborted || error instanceof LeaseLost) throw error;
-      if (!isExpected(error) && !job.isLastAttempt) throw error;
+      if (!isExpected(error)) {
+        if (!job.isLastAttempt) throw error;
+        log.error({ err: error, sourceId: item.subject_id }, "a source could not be trained");
+      }
       await setStatus(item, "failed", reasonOf(error), 0, error instanceof Superseded);
     }
   }
@@ -142,7 +147,8 @@ export async function runTraining(
   }
 }
 
-function isExpected(error: unknown): boolean {
+/** Told to the owner in its own words; anything else is our fault. */
+export function isExpected(error: unknown): boolean {
   return error instanceof Unreadable || error instanceof EgressFailed || error instanceof EgressRefused;
 }
 

@@ -8,6 +8,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
+import type { Log } from "../../foundation/log.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
@@ -18,13 +19,15 @@ import { queueSource } from "./sources.ts";
 import type { SourceOrigin } from "./sources.ts";
 import { pagesOf, sortDocuments } from "./training-documents.ts";
 import type { InlineText } from "./training-documents.ts";
-import { outcomeOf, reasonOf } from "./training-job.ts";
+import { isExpected, outcomeOf, reasonOf } from "./training-job.ts";
 import { storeUpload } from "./uploads.ts";
 import type { Upload } from "./uploads.ts";
 
 export const trainingQueue = "training";
 
 const pollMs = 100;
+/** While one text is indexed the next one is read. */
+const textsAtOnce = 3;
 /** When the process dies while files are stored, the job says so instead of the training running for ever. */
 const uploadGraceMs = 15 * 60_000;
 
@@ -34,6 +37,7 @@ interface TrainingOptions {
   readonly chatbots: Chatbots;
   readonly queue: Queue;
   readonly reader: Reader;
+  readonly log: Log;
 }
 
 interface Item {
@@ -52,7 +56,7 @@ export interface Trainings {
   follow(caller: Caller, trainingId: string, signal: AbortSignal): Promise<AsyncIterable<Training>>;
 }
 
-export function createTrainings({ database, clock, chatbots, queue, reader }: TrainingOptions): Trainings {
+export function createTrainings({ database, clock, chatbots, queue, reader, log }: TrainingOptions): Trainings {
   const train = implement(
     operations.trainChatbot,
     async ({ chatbotId, data }, caller, { files, waitSeconds, signal, draining }) => {
@@ -69,8 +73,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
         );
       }
       const faqItems = await trainFaqs(chatbot.key, data.faqs ?? []);
-      const textItems: Item[] = [];
-      for (const text of texts) textItems.push(await trainText(chatbot.key, text));
+      const textItems = await trainTexts(chatbot.key, texts);
       const id = await startJob(chatbot.key, [...faqItems, ...textItems], urls, uploads);
       const seconds = Math.min(waitSeconds ?? limits.waitSecondsByDefault, limits.waitSeconds);
       return waitFor(caller, id, seconds, AbortSignal.any([signal, draining]));
@@ -90,8 +93,19 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
     }));
   }
 
+  /** Some at a time; the items stand in the order of the texts. */
+  async function trainTexts(chatbotKey: number, texts: readonly InlineText[]): Promise<Item[]> {
+    const items: Item[] = [];
+    const next = texts.entries();
+    const work = async () => {
+      for (const [at, text] of next) items[at] = await trainText(chatbotKey, text);
+    };
+    await Promise.all(Array.from({ length: textsAtOnce }, work));
+    return items;
+  }
+
   /** Text that came in the request itself is knowledge before the request is answered. */
-  async function trainText(chatbotKey: number, { name, origin, content }: InlineText): Promise<Item> {
+  async function trainText(chatbotKey: number, { name, origin, title, content }: InlineText): Promise<Item> {
     const source = await database.transaction((transaction) =>
       queueSource(transaction, clock, chatbotKey, { kind: "document", origin, name }),
     );
@@ -100,13 +114,14 @@ export function createTrainings({ database, clock, chatbots, queue, reader }: Tr
       const read = await reader.read({ bytes: Buffer.from(content), name });
       const target = { chatbotKey, sourceKey: source.key, hold: async () => undefined };
       const passages = await putSourceText(database, clock, target, {
-        title: read.title === "" ? name : read.title,
+        title: read.title === "" ? title : read.title,
         markdown: read.markdown,
         passages: read.passages,
       });
       return { ...item, status: "ready", reason: null, passages };
     } catch (error) {
       const reason = reasonOf(error);
+      if (!isExpected(error)) log.error({ err: error, sourceId: source.id }, "a text could not be trained");
       if (!(error instanceof Superseded))
         await database.transaction((transaction) =>
           transaction

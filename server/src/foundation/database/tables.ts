@@ -183,7 +183,7 @@ interface TrainingItemTable {
   name: string;
   status: string;
   reason: string | null;
-  passages: number;
+  passages: Generated<number>;
   /** The declared media type of an uploaded document. */
   media_type: string | null;
 }

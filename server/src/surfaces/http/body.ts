@@ -17,7 +17,11 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Reads a body of at most `maxBytes`. Throws `payload_too_large` or `request_timeout`. */
+/** Bytes of all bodies that are being read: many callers at once must not fill the memory. */
+const heldBytesAtMost = 512 * 1024 * 1024;
+let heldBytes = 0;
+
+/** Reads a body of at most `maxBytes`. Throws `payload_too_large`, `request_timeout` or `unavailable`. */
 export async function readBody(incoming: IncomingMessage, maxBytes: number, pace: Pace): Promise<Buffer> {
   refuseAnnounced(incoming, maxBytes);
   const chunks: Buffer[] = [];
@@ -27,13 +31,16 @@ export async function readBody(incoming: IncomingMessage, maxBytes: number, pace
   const arrived = new Promise<void>((resolve, reject) => {
     keep = (chunk) => {
       bytes += chunk.length;
-      if (bytes <= maxBytes) chunks.push(chunk);
-      else reject(tooLarge(maxBytes));
+      heldBytes += chunk.length;
+      if (bytes > maxBytes) reject(tooLarge(maxBytes));
+      else if (heldBytes > heldBytesAtMost) reject(tooBusy());
+      else chunks.push(chunk);
     };
     incoming.on("data", keep);
     incoming.once("end", resolve);
     incoming.once("error", () => reject(broken()));
-    incoming.once("close", () => reject(broken()));
+    // Also fires after a whole body: the error is only made when it is one.
+    incoming.once("close", () => incoming.complete || reject(broken()));
   });
   try {
     await Promise.race([arrived, watch.tooSlow]);
@@ -41,6 +48,7 @@ export async function readBody(incoming: IncomingMessage, maxBytes: number, pace
   } finally {
     watch.stop();
     incoming.off("data", keep);
+    heldBytes -= bytes;
   }
 }
 
@@ -50,6 +58,12 @@ export function refuseAnnounced(incoming: IncomingMessage, maxBytes: number): vo
 
 export function tooLarge(maxBytes: number): Problem {
   return new Problem("payload_too_large", `Send at most ${maxBytes} bytes.`);
+}
+
+function tooBusy(): Problem {
+  return new Problem("unavailable", "Too much is being uploaded just now. Try again in a moment.", {
+    retryAfterSeconds: 5,
+  });
 }
 
 function broken(): Problem {

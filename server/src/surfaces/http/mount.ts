@@ -26,8 +26,10 @@ export function mount(implementation: Implementation, store: { database: Databas
   };
 }
 
+/** A credential that is bound to chatbots replays only its own requests: another's answer may be none of its business. */
 function request({ name }: Operation, { caller, fingerprint }: Accepted<unknown>, key: string) {
-  return { workspaceId: caller.workspaceId, operation: name, key, fingerprint };
+  const own = caller.chatbotIds === undefined ? key : `${caller.id} ${key}`;
+  return { workspaceId: caller.workspaceId, operation: name, key: own, fingerprint };
 }
 
 function answerOf({ http }: Operation, output: unknown): Answer {

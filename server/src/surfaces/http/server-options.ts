@@ -1,3 +1,4 @@
+import { ServerResponse } from "node:http";
 import type { ServerOptions } from "node:http";
 import type { Duplex } from "node:stream";
 import { problemBody } from "./problem.ts";
@@ -45,7 +46,8 @@ export function answerBrokenRequest(error: Error, socket: Duplex, version: strin
 
 /** Bytes of an answer are already on their way: another one behind them would be read as theirs. */
 function hasAnswer(socket: Duplex): boolean {
-  return "_httpMessage" in socket && socket["_httpMessage"] !== null && socket["_httpMessage"] !== undefined;
+  const message = "_httpMessage" in socket ? socket["_httpMessage"] : undefined;
+  return message instanceof ServerResponse && message.headersSent;
 }
 
 function describe(code: string): { status: number; reason: string; problem: Problem } {

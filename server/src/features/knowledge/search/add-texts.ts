@@ -83,12 +83,12 @@ async function addWords(
   index: { key: number; word_count: number },
   terms: readonly string[],
 ): Promise<number> {
-  const { texts, textsOf, appendLists } = engineSql(database.engine);
+  const { texts, amongTexts, appendLists } = engineSql(database.engine);
   const known = await transaction
     .selectFrom("word")
     .select("term")
     .where("index_key", "=", index.key)
-    .where("term", "in", textsOf(texts(terms).parameter))
+    .where(amongTexts("term", texts(terms).parameter))
     .execute();
   const seen = new Set(known.map((row) => row.term));
   const fresh = terms

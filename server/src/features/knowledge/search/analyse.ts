@@ -28,6 +28,9 @@ const elided = /^(?:[cdjlmnst]|qu|lorsqu|jusqu|un|dell|all|nell|sull|dall|quest)
 const vowelSigns = /[\u0591-\u05c7\u064b-\u065f\u0670\u0640]/gu;
 const hangul = /^\p{Script=Hangul}{2,}$/u;
 
+/** Longer words are no words: addresses, digests, text without spaces. Index keys have a limit too. */
+const longestWord = 64;
+
 const knownWordsMax = 50_000;
 let knownWords = new Map<string, Token>();
 let knownCharacters = new Map<string, Token>();
@@ -48,7 +51,8 @@ export function analyse(text: string): Token[] {
   return tokens;
 }
 
-function pushWord(run: string, tokens: Token[]): void {
+function pushWord(whole: string, tokens: Token[]): void {
+  const run = whole.length <= longestWord ? whole : whole.slice(0, longestWord).toWellFormed();
   const token = knownWords.get(run) ?? wordToken(run);
   if (token === undefined) return;
   tokens.push(token);

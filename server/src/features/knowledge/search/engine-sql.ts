@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
 import type { Engine, WriteTransaction } from "../../../foundation/database/database.ts";
 
 /** One list of one term (or 4-gram) in one segment. */
@@ -11,11 +11,12 @@ export interface ListRow {
 
 /** What the two engines say differently: sets of values as one parameter, and appending bytes. */
 export interface EngineSql {
-  /** A list of texts as one parameter, for `column in ${…}`; the same statement for any length. */
+  /** A list as one parameter, so that the statement is the same for any length. */
   texts(values: readonly string[]): { parameter: unknown };
-  textsOf(parameter: unknown): RawBuilder<string>;
-  numbersOf(parameter: unknown): RawBuilder<number>;
   numbers(values: readonly number[]): { parameter: unknown };
+  /** `where(amongTexts("term", parameter))`: the column's value is one of the list. */
+  amongTexts(column: string, parameter: unknown): RawBuilder<SqlBool>;
+  amongNumbers(column: string, parameter: unknown): RawBuilder<SqlBool>;
   /** Appends entries to the lists, making those that are not there. */
   appendLists(
     transaction: WriteTransaction,
@@ -37,13 +38,17 @@ const columnOf = { posting: "term", word_gram: "gram" } as const;
 const sqlite: EngineSql = {
   texts: (values) => ({ parameter: JSON.stringify(values) }),
   numbers: (values) => ({ parameter: JSON.stringify(values) }),
-  textsOf: (parameter) => sql<string>`(select value from json_each(${parameter}))`,
-  numbersOf: (parameter) => sql<number>`(select value from json_each(${parameter}))`,
+  amongTexts: amongJson,
+  amongNumbers: amongJson,
   appendLists: (transaction, table, indexKey, rows) =>
     putSqlite(transaction, table, indexKey, rows, sql`cast(${sql.table(table)}.entries || excluded.entries as blob)`),
   replaceLists: (transaction, table, indexKey, rows) =>
     putSqlite(transaction, table, indexKey, rows, sql`excluded.entries`),
 };
+
+function amongJson(column: string, parameter: unknown): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${parameter}))`;
+}
 
 async function putSqlite(
   transaction: WriteTransaction,
@@ -64,8 +69,9 @@ async function putSqlite(
 const postgres: EngineSql = {
   texts: (values) => ({ parameter: values }),
   numbers: (values) => ({ parameter: values }),
-  textsOf: (parameter) => sql<string>`(select unnest(${parameter}::text[]))`,
-  numbersOf: (parameter) => sql<number>`(select unnest(${parameter}::bigint[]))`,
+  // `= any` looks each value up in the index, where `in (select unnest …)` may read the whole table.
+  amongTexts: (column, parameter) => sql<SqlBool>`${sql.ref(column)} = any(${parameter}::text[])`,
+  amongNumbers: (column, parameter) => sql<SqlBool>`${sql.ref(column)} = any(${parameter}::bigint[])`,
   appendLists: (transaction, table, indexKey, rows) =>
     putPostgres(transaction, table, indexKey, rows, sql`${sql.table(table)}.entries || excluded.entries`),
   replaceLists: (transaction, table, indexKey, rows) =>

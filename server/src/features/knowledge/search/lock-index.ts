@@ -9,16 +9,18 @@ export async function lockIndex(
   chatbotKey: number,
   kind: IndexKind,
 ) {
-  await transaction
-    .insertInto("search_index")
-    .values({ chatbot_key: chatbotKey, kind, analyser_version: analyserVersion })
-    .onConflict((conflict) => conflict.columns(["chatbot_key", "kind"]).doNothing())
-    .execute();
   let query = transaction
     .selectFrom("search_index")
     .selectAll()
     .where("chatbot_key", "=", chatbotKey)
     .where("kind", "=", kind);
   if (database.engine === "postgres") query = query.forUpdate();
+  const known = await query.executeTakeFirst();
+  if (known !== undefined) return known;
+  await transaction
+    .insertInto("search_index")
+    .values({ chatbot_key: chatbotKey, kind, analyser_version: analyserVersion })
+    .onConflict((conflict) => conflict.columns(["chatbot_key", "kind"]).doNothing())
+    .execute();
   return query.executeTakeFirstOrThrow();
 }

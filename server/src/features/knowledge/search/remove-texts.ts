@@ -20,7 +20,7 @@ export async function removeTexts(
   beforeDocno: number,
 ): Promise<number> {
   const index = await lockIndex(database, transaction, chatbotKey, kind);
-  const { texts: asTexts, textsOf, replaceLists } = engineSql(database.engine);
+  const { texts: asTexts, amongTexts, replaceLists } = engineSql(database.engine);
   const old = await transaction
     .selectFrom("passage")
     .selectAll()
@@ -51,7 +51,7 @@ export async function removeTexts(
     .select(["term", "segment", "entries"])
     .where("index_key", "=", index.key)
     .where("segment", "in", segments)
-    .where("term", "in", textsOf(asTexts(terms).parameter))
+    .where(amongTexts("term", asTexts(terms).parameter))
     .execute();
   const changed = stored.flatMap(({ term, segment, entries }) => {
     const places = placesOf.get(`${term} ${segment}`);
@@ -63,7 +63,7 @@ export async function removeTexts(
     .where("index_key", "=", index.key)
     .where("segment", "in", segments)
     .where(sql<number>`length(entries)`, "=", 0)
-    .where("term", "in", textsOf(asTexts(terms).parameter))
+    .where(amongTexts("term", asTexts(terms).parameter))
     .execute();
   await transaction
     .deleteFrom("passage")

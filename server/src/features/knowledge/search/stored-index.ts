@@ -27,13 +27,13 @@ const findPostings = prepare<{ indexKey: number; terms: unknown; numbers: unknow
     )
     .select(["word.number", "posting.term", "posting.segment", "posting.entries"])
     .where("word.index_key", "=", arg("indexKey"))
-    .where("word.number", "in", engineSql(engine).numbersOf(arg("numbers")))
+    .where(engineSql(engine).amongNumbers("word.number", arg("numbers")))
     .unionAll((all) =>
       all
         .selectFrom("posting")
         .select([sql<number>`-1`.as("number"), "term", "segment", "entries"])
         .where("index_key", "=", arg("indexKey"))
-        .where("term", "in", engineSql(engine).textsOf(arg("terms"))),
+        .where(engineSql(engine).amongTexts("term", arg("terms"))),
     ),
 );
 const findGrams = prepare<{ indexKey: number; grams: unknown }>()((db, arg, engine) =>
@@ -41,14 +41,14 @@ const findGrams = prepare<{ indexKey: number; grams: unknown }>()((db, arg, engi
     .selectFrom("word_gram")
     .select(["gram", "segment", "entries"])
     .where("index_key", "=", arg("indexKey"))
-    .where("gram", "in", engineSql(engine).textsOf(arg("grams"))),
+    .where(engineSql(engine).amongTexts("gram", arg("grams"))),
 );
 const findTexts = prepare<{ indexKey: number; docnos: unknown }>()((db, arg, engine) =>
   db
     .selectFrom("passage")
     .select(["key", "docno", "owner_key as source", "title", "heading", "text"])
     .where("index_key", "=", arg("indexKey"))
-    .where("docno", "in", engineSql(engine).numbersOf(arg("docnos"))),
+    .where(engineSql(engine).amongNumbers("docno", arg("docnos"))),
 );
 
 /** A chatbot's index of one kind as it is now; undefined where nothing was ever indexed. */

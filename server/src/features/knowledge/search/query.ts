@@ -23,7 +23,7 @@ export function parseQuery(text: string): Query {
 }
 
 /** Pairs of tokens that follow each other; character pairs are passed over, their characters already say it. */
-export function* neighbours(tokens: readonly Token[]): Generator<[Token, Token]> {
+function* neighbours(tokens: readonly Token[]): Generator<[Token, Token]> {
   let previous: Token | undefined;
   for (const token of tokens) {
     if (isCharacterPair(token)) continue;
@@ -32,7 +32,7 @@ export function* neighbours(tokens: readonly Token[]): Generator<[Token, Token]>
   }
 }
 
-export const pairOf = (first: Token, second: Token): string => `${first.term} ${second.term}`;
+const pairOf = (first: Token, second: Token): string => `${first.term} ${second.term}`;
 
 /** The 4-grams of a word; a character or a pair of characters is its own. */
 export const gramsOf = (token: Token): readonly string[] => (token.word === "" ? [token.term] : wordGrams(token.word));

@@ -12,7 +12,7 @@ import { recogniseSmallTalk, stripSmallTalk } from "./small-talk.ts";
 const passagesRead = 10;
 const faqsRead = 5;
 /** Below this a FAQ is not worth suggesting instead of an answer. */
-const relatedConfidence = 0.3;
+const relatedConfidence = 0.45;
 /** So certain that even a greeting is the owner's own question. */
 const certain = 0.9;
 /** What the owner wrote as the answer wins over a passage that is only a little more certain. */

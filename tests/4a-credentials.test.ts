@@ -3,7 +3,7 @@ import { operationList } from "@svc/contract";
 import { call } from "./support/api.ts";
 import type { Answer } from "./support/api.ts";
 import { makeKey, runCli } from "./support/cli.ts";
-import { look } from "./support/look.ts";
+import { expireKey, look } from "./support/look.ts";
 import { expectProblem } from "./support/problem.ts";
 import { testApiKey } from "./support/service-process.ts";
 import { useService } from "./support/suite.ts";
@@ -39,7 +39,9 @@ test("all bad credentials are answered alike", async () => {
   const { key, id } = await makeKey(svc.store);
   expect((await list(asBearer(key))).status).toBe(200);
   await runCli(svc.store, "keys", "revoke", id);
-  const expired = await makeKey(svc.store, "--expires", "0.00000001");
+  const expired = await makeKey(svc.store, "--expires", "1");
+  expect((await list(asBearer(expired.key))).status).toBe(200);
+  await expireKey(svc.store, expired.id);
   const otherEnd = key.endsWith("0") ? "1" : "0";
   const bad: Record<string, string> = {
     none: "",

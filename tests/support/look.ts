@@ -15,6 +15,18 @@ export async function look<Result>(
   }
 }
 
+/** Lets an API key's time run out, which no test can wait for. */
+export async function expireKey(store: TestStore, id: string): Promise<void> {
+  const database = await openDatabase(store.settings);
+  try {
+    await database.transaction((transaction) =>
+      transaction.updateTable("api_key").set({ expires_at: 1 }).where("id", "=", id).execute(),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
 /** What a chatbot's rows are known by, to be asked for before it is deleted. */
 export interface Belongings {
   readonly chatbotKey: number;

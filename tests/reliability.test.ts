@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { call, chat, createTrainedChatbot } from "./support/api.ts";
 import { startServiceProcess } from "./support/service-process.ts";
@@ -142,6 +144,28 @@ test("SIGTERM: the service answers what it has begun, ends with 0, and its port 
   for (const outcome of outcomes) if (outcome?.status === 200) expect(outcome.done).toBe(true);
   await expect(fetch(running.url)).rejects.toThrow();
   service = undefined;
+});
+
+test("SIGTERM to `npm start` itself reaches the service, which ends in order", async () => {
+  const npm = spawn("npm", ["start"], {
+    cwd: fileURLToPath(new URL("..", import.meta.url)),
+    env: { ...process.env, PORT: "0", SVC_DATA_DIR: store.settings.dataDir, DATABASE_URL: store.settings.databaseUrl },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = new Promise<number | null>((resolve) => npm.once("exit", resolve));
+  let said = "";
+  const url = await new Promise<string>((resolve) => {
+    npm.stdout.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      const listening = /"url":"([^"]+)"/u.exec(said)?.[1];
+      if (listening !== undefined) resolve(listening);
+    });
+  });
+  expect((await fetch(`${url}/livez`)).status).toBe(200);
+  npm.kill("SIGTERM");
+  expect(await exited).toBe(0);
+  await expect(fetch(url)).rejects.toThrow();
+  expect(said).toContain('"signal":"SIGTERM"');
 });
 
 async function listen(

@@ -1,25 +1,9 @@
 import { z } from "zod";
 import { messageSchema, sessionSchema } from "./resources/conversation.ts";
+import { ticketSchema } from "./resources/ticket.ts";
 
 const id = z.string();
 const handoffChange = z.object({ sessionId: id, by: z.string(), reason: z.string().nullable() });
-
-export const ticketSchema = z
-  .object({
-    id,
-    number: z.int(),
-    chatbotId: id,
-    sessionId: id.nullable(),
-    subject: z.string(),
-    description: z.string(),
-    status: z.enum(["open", "pending", "resolved", "closed"]),
-    priority: z.enum(["low", "normal", "high", "urgent"]),
-    requester: z.object({ name: z.string(), email: z.string() }),
-    assignee: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-  })
-  .meta({ id: "Ticket" });
 
 const ticketChange = z.object({ ticketId: id, ticket: ticketSchema, changes: z.record(z.string(), z.unknown()) });
 
@@ -38,6 +22,19 @@ export const eventSchemas = {
 } as const;
 
 export type EventName = keyof typeof eventSchemas;
+
+export const eventNames = [
+  "session.created",
+  "session.resolved",
+  "message.received",
+  "message.sent",
+  "lead.captured",
+  "ticket.created",
+  "ticket.updated",
+  "handoff.escalated",
+  "handoff.assigned",
+  "handoff.returned",
+] as const satisfies readonly EventName[];
 export type EventData<Name extends EventName> = z.output<(typeof eventSchemas)[Name]>;
 
 /** What a webhook carries (contract section 6). */

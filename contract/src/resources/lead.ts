@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** A visitor's name and address, captured in a chat, by a form, or given over the API. */
+export const leadSchema = z
+  .object({
+    id: z.string(),
+    chatbotId: z.string(),
+    sessionId: z.string().nullable(),
+    name: z.string(),
+    email: z.email(),
+    phone: z.string().nullable(),
+    source: z.enum(["chat", "form", "api"]),
+    note: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Lead" });
+export type Lead = z.output<typeof leadSchema>;

@@ -47,6 +47,12 @@ test("a sentence of a second source stands in a paragraph of its own, and both a
   expect(quoted?.sources.map((source) => source.id)).toEqual(["src_1", "src_2"]);
 });
 
+test("a sentence between two quoted ones is quoted too, so that nothing is torn apart", () => {
+  const text =
+    "You may cancel free of charge until two days before. After that we charge the first night. If you cancel by telephone, ask for a name.";
+  expect(quote("What if I cancel?", [passage(text)])?.text).toBe(text);
+});
+
 test("nothing can be quoted from nothing", () => {
   expect(quote("What?", [])).toBeNull();
 });

@@ -5,9 +5,10 @@ import type { FoundPassage } from "../knowledge/knowledge.ts";
 /** Two sentences carry the answer in nearly all cases; more is reading, not answering. */
 const sentencesQuoted = 2;
 /** A second sentence that says much less of what was asked is left out. */
-const secondShare = 0.45;
+const secondShare = 0.6;
 /** A sentence of another passage is quoted only if that passage is nearly as certain. */
 const otherPassageShare = 0.8;
+const middleCharacters = 300;
 /** A list or table up to this length is quoted whole: half of one is no answer. */
 const wholeBlockCharacters = 1_200;
 
@@ -28,7 +29,7 @@ export function quote(question: string, passages: readonly FoundPassage[]): Quot
   if (best === undefined) return null;
   const chosen = ranked.slice(0, sentencesQuoted).filter((sentence) => sentence.score >= best.score * secondShare);
   const pieces: Piece[] = [];
-  for (const { text, passage, position } of chosen) {
+  for (const { text, passage, position } of withMiddle(chosen, ranked)) {
     const from = passages[passage];
     if (from === undefined || from.confidence < otherPassageShare * (passages[best.passage]?.confidence ?? 0)) continue;
     const block = blockOf(from.text, text);
@@ -47,6 +48,18 @@ export function quote(question: string, passages: readonly FoundPassage[]): Quot
   const sources = new Map(pieces.map(({ source }) => [source.id, source]));
   return { text: joined(pieces), sources: [...sources.values()] };
 }
+
+/** What stands between two quoted sentences belongs to what they say: "Until then it is free. After that …" */
+function withMiddle(chosen: readonly Sentence[], all: readonly Sentence[]): readonly Sentence[] {
+  const [one, other] = chosen;
+  if (one === undefined || other === undefined || one.passage !== other.passage) return chosen;
+  if (Math.abs(one.position - other.position) !== 2) return chosen;
+  const position = (one.position + other.position) / 2;
+  const middle = all.find((sentence) => sentence.passage === one.passage && sentence.position === position);
+  return middle === undefined || middle.text.length > middleCharacters ? chosen : [...chosen, middle];
+}
+
+type Sentence = ReturnType<typeof rankSentences>[number];
 
 interface Piece {
   readonly passage: number;

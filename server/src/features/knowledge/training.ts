@@ -72,9 +72,10 @@ export function createTrainings({ database, clock, chatbots, queue, reader, log 
           },
         );
       }
+      const startedMs = clock.now();
       const faqItems = await trainFaqs(chatbot.key, data.faqs ?? []);
       const textItems = await trainTexts(chatbot.key, texts);
-      const id = await startJob(chatbot.key, [...faqItems, ...textItems], urls, uploads);
+      const id = await startJob(chatbot.key, startedMs, [...faqItems, ...textItems], urls, uploads);
       const seconds = Math.min(waitSeconds ?? limits.waitSecondsByDefault, limits.waitSeconds);
       return waitFor(caller, id, seconds, AbortSignal.any([signal, draining]));
     },
@@ -137,6 +138,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, log 
   /** Stores the training with what is done already; the rest becomes a job. */
   async function startJob(
     chatbotKey: number,
+    startedMs: number,
     done: readonly Item[],
     urls: readonly string[],
     uploads: readonly Upload[],
@@ -151,7 +153,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, log 
           id,
           chatbot_key: chatbotKey,
           status: hasJob ? "running" : outcomeOf(done),
-          created_at: now,
+          created_at: startedMs,
           finished_at: hasJob ? null : now,
         })
         .returning("key")

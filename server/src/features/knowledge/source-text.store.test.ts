@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { insertChatbot } from "../../../../tests/support/rows.ts";
 import { createTestStore } from "../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../tests/support/store.ts";
 import { systemClock } from "../../foundation/clock.ts";
@@ -16,22 +17,8 @@ let sourceKey: number;
 beforeEach(async () => {
   store = await createTestStore();
   database = await openDatabase(store.settings);
+  chatbotKey = await insertChatbot(database);
   await database.transaction(async (transaction) => {
-    await transaction.insertInto("workspace").values({ id: "ws_1", name: "Test", created_at: 1 }).execute();
-    const chatbot = {
-      id: "bot_1",
-      workspace_id: "ws_1",
-      name: "Test",
-      theme: "light",
-      settings: "{}",
-      created_at: 1,
-      updated_at: 1,
-    };
-    ({ key: chatbotKey } = await transaction
-      .insertInto("chatbot")
-      .values(chatbot)
-      .returning("key")
-      .executeTakeFirstOrThrow());
     const source = {
       id: "src_1",
       chatbot_key: chatbotKey,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { insertChatbot } from "../../../../tests/support/rows.ts";
 import { createTestStore } from "../../../../tests/support/store.ts";
 import { openDatabase } from "../../foundation/database/database.ts";
 import { failInterruptedSources } from "./sources.ts";
@@ -7,14 +8,8 @@ test("a source whose process is gone fails with a reason, one whose job still wa
   const store = await createTestStore();
   const database = await openDatabase(store.settings);
   try {
+    const key = await insertChatbot(database);
     await database.transaction(async (transaction) => {
-      await transaction.insertInto("workspace").values({ id: "ws_1", name: "Test", created_at: 1 }).execute();
-      const chatbot = { id: "bot_1", workspace_id: "ws_1", name: "Test", theme: "light", settings: "{}" };
-      const { key } = await transaction
-        .insertInto("chatbot")
-        .values({ ...chatbot, created_at: 1, updated_at: 1 })
-        .returning("key")
-        .executeTakeFirstOrThrow();
       for (const [id, status, updatedAt] of [
         ["src_left", "queued", 1],
         ["src_waiting", "queued", 1],

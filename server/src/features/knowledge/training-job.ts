@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Clock } from "../../foundation/clock.ts";
-import type { Database } from "../../foundation/database/database.ts";
+import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import { EgressFailed, EgressRefused } from "../../foundation/egress/egress.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Log } from "../../foundation/log.ts";
@@ -55,17 +55,7 @@ export async function runTraining(
   );
   await database.transaction(async (transaction) => {
     await job.holdLease(transaction);
-    const items = await transaction
-      .selectFrom("training_item")
-      .select("status")
-      .where("training_key", "=", trainingKey)
-      .execute();
-    await transaction.deleteFrom("upload_chunk").where("training_key", "=", trainingKey).execute();
-    await transaction
-      .updateTable("training")
-      .set({ status: outcomeOf(items), finished_at: clock.now() })
-      .where("key", "=", trainingKey)
-      .execute();
+    await finishTraining(transaction, clock, trainingKey);
   });
 
   async function runItem(item: QueuedItem): Promise<void> {
@@ -187,16 +177,21 @@ export async function giveUpTraining(
       .where("training_key", "=", trainingKey)
       .where("status", "in", ["queued", "reading"])
       .execute();
-    const items = await transaction
-      .selectFrom("training_item")
-      .select("status")
-      .where("training_key", "=", trainingKey)
-      .execute();
-    await transaction.deleteFrom("upload_chunk").where("training_key", "=", trainingKey).execute();
-    await transaction
-      .updateTable("training")
-      .set({ status: outcomeOf(items), finished_at: clock.now() })
-      .where("key", "=", trainingKey)
-      .execute();
+    await finishTraining(transaction, clock, trainingKey);
   });
+}
+
+/** Writes how a training ended, and drops what was kept for reading. */
+async function finishTraining(transaction: WriteTransaction, clock: Clock, trainingKey: number): Promise<void> {
+  const items = await transaction
+    .selectFrom("training_item")
+    .select("status")
+    .where("training_key", "=", trainingKey)
+    .execute();
+  await transaction.deleteFrom("upload_chunk").where("training_key", "=", trainingKey).execute();
+  await transaction
+    .updateTable("training")
+    .set({ status: outcomeOf(items), finished_at: clock.now() })
+    .where("key", "=", trainingKey)
+    .execute();
 }

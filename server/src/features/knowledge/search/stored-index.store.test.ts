@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertChatbot } from "../../../../../tests/support/rows.ts";
 import { createTestStore } from "../../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../../tests/support/store.ts";
 import { openDatabase } from "../../../foundation/database/database.ts";
@@ -15,23 +16,7 @@ let chatbotKey: number;
 beforeAll(async () => {
   store = await createTestStore();
   database = await openDatabase(store.settings);
-  chatbotKey = await database.transaction(async (transaction) => {
-    await transaction.insertInto("workspace").values({ id: "ws_1", name: "Test", created_at: 1 }).execute();
-    const row = await transaction
-      .insertInto("chatbot")
-      .values({
-        id: "bot_1",
-        workspace_id: "ws_1",
-        name: "Test",
-        theme: "light",
-        settings: "{}",
-        created_at: 1,
-        updated_at: 1,
-      })
-      .returning("key")
-      .executeTakeFirstOrThrow();
-    return row.key;
-  });
+  chatbotKey = await insertChatbot(database);
 });
 
 afterAll(async () => {

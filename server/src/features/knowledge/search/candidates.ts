@@ -2,6 +2,7 @@ import { rarity, saturated } from "./bm25.ts";
 import type { Background } from "./bm25.ts";
 import { expand } from "./expand.ts";
 import type { Relative } from "./expand.ts";
+import { weightOf } from "./light-words.ts";
 import { documentFrequency } from "./postings.ts";
 import type { Posting } from "./postings.ts";
 import type { FoundLists, IndexReader } from "./reader.ts";
@@ -10,7 +11,7 @@ import type { Candidate, Word } from "./segment-scorer.ts";
 
 export interface Found {
   readonly candidates: Candidate[];
-  /** Rarity of each query term in the index, which tells its passages apart. */
+  /** Rarity of each query term in the index, light words' halved, which tells its passages apart. */
   readonly rarities: ReadonlyMap<string, number>;
   /** Rarity counted together with a background, which means the same in an index of any size. */
   readonly settledRarities: ReadonlyMap<string, number>;
@@ -25,7 +26,9 @@ export async function findCandidates(terms: readonly string[], reader: IndexRead
   const numbers = [...new Set([...relatives.values()].flat().map(({ number }) => number))];
   const found = await reader.postings(terms, numbers);
   const frequency = new Map(terms.map((term) => [term, documentFrequency(found.lists.get(term) ?? [])]));
-  const rarities = new Map([...frequency].map(([term, held]) => [term, rarity(reader.passages, held)]));
+  const rarities = new Map(
+    [...frequency].map(([term, held]) => [term, weightOf(term) * rarity(reader.passages, held)]),
+  );
   const settledRarities = new Map(
     [...frequency].map(([term, held]) => [term, rarity(reader.passages, held, background)]),
   );

@@ -37,6 +37,9 @@ const pairOf = (first: Token, second: Token): string => `${first.term} ${second.
 /** The 4-grams of a word; a character or a pair of characters is its own. */
 export const gramsOf = (token: Token): readonly string[] => (token.word === "" ? [token.term] : wordGrams(token.word));
 
+/** One character of a script without spaces. */
+export const isCharacter = (token: Token): boolean => token.word === "" && !isCharacterPair(token);
+
 /** Two neighbouring characters of a script without spaces. */
 export const isCharacterPair = (token: Token): boolean =>
   token.word === "" && token.term.length > 1 && [...token.term].length === 2;

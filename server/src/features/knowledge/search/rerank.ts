@@ -5,6 +5,7 @@ import { measure } from "./measure.ts";
 import type { Measured } from "./measure.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { PassageTokens } from "./passage-tokens.ts";
+import { isCharacter } from "./query.ts";
 import type { Query } from "./query.ts";
 import type { Candidate } from "./segment-scorer.ts";
 
@@ -40,11 +41,13 @@ export interface ReadCandidate {
 }
 
 /** Sums of scores beat reciprocal rank fusion and a learned fusion; the optimum is flat, so these are round. */
-const weights: Scores = { words: 0.4, expanded: 0.3, grams: 0.45, sentence: 0.2, pairs: 0.2, title: 0.6 };
+const weights: Scores = { words: 0.4, expanded: 0.4, grams: 0.45, sentence: 0.25, pairs: 0.3, title: 0.6 };
 const totalWeight = sum(Object.values(weights));
 const stopWeight = 0.3;
+/** Its pairs say which word a character belongs to; on its own it is in many. */
+const characterWeight = 0.3;
 const wordsB = 0.75;
-const gramsB = 0.5;
+const gramsB = 0.45;
 /** Candidates are few, and chosen by the query: what is rare among them is only half a sign. */
 const stopBackground: Background = { documents: 30, holding: 6 };
 const gramBackground: Background = { documents: 30, holding: 3 };
@@ -64,8 +67,8 @@ export function rerank(
   const passages = read.map(({ tokens }) => tokens);
   const measured = measure(query, passages, dictionary);
   const meanGramLength = sum(passages.map((passage) => passage.gramLength)) / Math.max(1, passages.length);
-  const worth = weigh(query, found.rarities, measured, read.length);
-  const settledWorth = weigh(query, found.settledRarities, measured, read.length);
+  const worth = weigh(query, found.rarities, measured, read.length, characterWeight);
+  const settledWorth = weigh(query, found.settledRarities, measured, read.length, 1);
   const judge = (row: number, expanded: number, tokens: PassageTokens, by: Worth): Scores => {
     const [head, ...sentences] = measured.parts[row] ?? [];
     return {
@@ -102,18 +105,25 @@ interface Worth {
   readonly pairs: Float64Array;
 }
 
-function weigh(query: Query, rarities: ReadonlyMap<string, number>, measured: Measured, rows: number): Worth {
+function weigh(
+  query: Query,
+  rarities: ReadonlyMap<string, number>,
+  measured: Measured,
+  rows: number,
+  ofCharacters: number,
+): Worth {
   const { terms, grams, pairs } = measured;
   const holders = (counts: Uint16Array, place: number, width: number): number => {
     let held = 0;
     for (let at = place; at < counts.length; at += width) if (counts[at]! > 0) held++;
     return held;
   };
+  const characters = new Set(query.tokens.filter(isCharacter).map(({ term }) => term));
   const contentTerms = Float64Array.from(terms, (term) => rarities.get(term) ?? 0);
   const termWorth = contentTerms.map((content, place) =>
     query.terms.get(terms[place] ?? "") === true
       ? stopWeight * rarity(rows, holders(measured.termCounts, place, terms.length), stopBackground)
-      : content,
+      : content * (characters.has(terms[place] ?? "") ? ofCharacters : 1),
   );
   const placeOf = new Map(terms.map((term, place) => [term, place]));
   return {

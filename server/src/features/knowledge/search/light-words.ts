@@ -1,0 +1,19 @@
+import { stem } from "./stem.ts";
+
+/**
+ * Words that a question is built with, and any text is, though they are no function words. A small index
+ * may hold one of them once, and take it for rare; so they count half when passages are put in order.
+ * English: it has the fewest endings, and other languages gained nothing by such a list.
+ */
+const words = `
+  kind type sort way thing example one two first number time year day people person name call called
+  anything something someone anyone everything many much often ever long new good best
+  certain various several different among within according via per
+  use used make made get got give given take taken become include including see look go going
+  know known tell say said want need find found show help work happen explain describe mean like`;
+
+const lightTerms: ReadonlySet<string> = new Set(words.trim().split(/\s+/u).map(stem));
+const lightWeight = 0.5;
+
+/** How much a term counts in the order of passages because of what it is, apart from its rarity. */
+export const weightOf = (term: string): number => (lightTerms.has(term) ? lightWeight : 1);

@@ -115,3 +115,13 @@ test("a passage is found alike when its words come from the cache", async () => 
   const once = await searchPassages("parcels and refunds", index, cache, 5);
   expect(await searchPassages("parcels and refunds", index, cache, 5)).toEqual(once);
 });
+
+test("a word that questions are built with does not outweigh what is asked about", async () => {
+  const index = memoryIndex([
+    { title: "", text: "Every kind of visitor gets a map." },
+    { title: "", text: "The lift takes bicycles." },
+    { title: "", text: "Bicycles of any make are repaired." },
+  ]);
+  const [best] = await searchPassages("what kind of bicycles", index, new TokenCache(), 3);
+  expect(best?.passage.text).toContain("icycles");
+});

@@ -109,6 +109,7 @@ export async function startService({
   });
 
   await accounts.defaultWorkspace();
+  await knowledge.start();
   await queue.start();
   const housekeeping = setInterval(() => {
     Promise.all([

@@ -27,6 +27,19 @@ export async function expireKey(store: TestStore, id: string): Promise<void> {
   }
 }
 
+/** Leaves every search index as one of an older release, of whose terms none is of use. */
+export async function outdateIndexes(store: TestStore): Promise<void> {
+  const database = await openDatabase(store.settings);
+  try {
+    await database.transaction(async (transaction) => {
+      await transaction.updateTable("search_index").set({ analyser_version: 0 }).execute();
+      await transaction.deleteFrom("posting").execute();
+    });
+  } finally {
+    await database.close();
+  }
+}
+
 /** What a chatbot's rows are known by, to be asked for before it is deleted. */
 export interface Belongings {
   readonly chatbotKey: number;

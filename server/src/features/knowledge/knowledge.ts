@@ -13,6 +13,8 @@ import type { FindFaqs, FindPassages } from "./find.ts";
 import { portalOperations } from "./portal.ts";
 import { purgeKnowledge } from "./purge.ts";
 import { createReader } from "./read/read.ts";
+import { queueReindexing, reindexQueue } from "./reindex.ts";
+import { rebuildIndex } from "./search/rebuild-index.ts";
 import { failInterruptedSources, removalQueue, removeSourceTexts, sourceOperations } from "./sources.ts";
 import { giveUpTraining, runTraining } from "./training-job.ts";
 import { createTrainings, trainingQueue } from "./training.ts";
@@ -26,6 +28,8 @@ export interface Knowledge {
   /** The training whenever it has moved, the first time at once; ends with the finished one. Unknown: a Problem. */
   followTraining(caller: Caller, trainingId: string, signal: AbortSignal): Promise<AsyncIterable<Training>>;
   readonly implementations: readonly Implementation[];
+  /** Queues what a new release has to do to the knowledge of an older one; call before the queue is started. */
+  start(): Promise<void>;
   /** Removes a deleted chatbot's knowledge, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
   /** Puts right what ended processes have left; to be called now and then. */
@@ -65,6 +69,15 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       ),
     concurrency: 1,
   });
+  queue.handle(reindexQueue, {
+    run: (job) =>
+      rebuildIndex(database, {
+        indexKey: keyOf(job.payload, "indexKey"),
+        signal: job.signal,
+        hold: job.holdLease,
+      }),
+    concurrency: 1,
+  });
 
   return {
     ...finders,
@@ -75,6 +88,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       ...trainings.implementations,
       ...portalOperations({ ...options, ...finders }),
     ],
+    start: () => queueReindexing(database, queue),
     purge: (chatbotKey) => purgeKnowledge(database, chatbotKey),
     tidy: async () => void (await failInterruptedSources(database, clock)),
     close: () => reader.close(),

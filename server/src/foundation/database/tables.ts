@@ -110,8 +110,8 @@ interface FaqTable {
 interface SearchIndexTable {
   key: Generated<number>;
   chatbot_key: number;
-  /** `passage` or `faq`. */
-  kind: string;
+  kind: "passage" | "faq";
+  /** Whose terms the postings are; another than the release's is rebuilt. */
   analyser_version: number;
   passages: Generated<number>;
   /** Terms of all passages, stop words not counted. */
@@ -119,6 +119,9 @@ interface SearchIndexTable {
   /** Document numbers count up and are never used again. */
   next_docno: Generated<number>;
   word_count: Generated<number>;
+  /** Passages from here up to `rebuild_end` (exclusive) are stored, but not yet indexed again by a new analyser. */
+  rebuild_next: Generated<number>;
+  rebuild_end: Generated<number>;
 }
 
 /** A passage of a source, or the wording of a FAQ: what is found. Its text never changes. */

@@ -1,12 +1,8 @@
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { AnalysedText } from "./analyse-text.ts";
-import { engineSql } from "./engine-sql.ts";
-import { isWord } from "./expand.ts";
-import { wordGrams } from "./grams.ts";
-import { ListBuilder } from "./list-builder.ts";
 import { lockIndex } from "./lock-index.ts";
-import { lengthCode } from "./postings.ts";
 import type { IndexKind } from "./stored-index.ts";
+import { writePostings } from "./write-postings.ts";
 
 /** Document numbers given, both ends included. */
 export interface AddedRange {
@@ -28,21 +24,10 @@ export async function addTexts(
   texts: readonly AnalysedText[],
 ): Promise<AddedRange> {
   const index = await lockIndex(database, transaction, chatbotKey, kind);
-  const { appendLists } = engineSql(database.engine);
-  const lists = new ListBuilder();
-  const terms = new Set<string>();
-  texts.forEach((text, at) => {
-    const docno = index.next_docno + at;
-    const code = lengthCode(text.length);
-    for (const [term, occurrences] of text.counts) {
-      lists.add(term, { docno, occurrences, lengthCode: code });
-      terms.add(term);
-    }
-  });
-
-  const rows = texts.map(({ ownerKey, title, heading, text }, at) => ({
+  const numbered = texts.map((text, at) => ({ ...text, docno: index.next_docno + at }));
+  const rows = numbered.map(({ docno, ownerKey, title, heading, text }) => ({
     index_key: index.key,
-    docno: index.next_docno + at,
+    docno,
     owner_key: ownerKey,
     title,
     heading,
@@ -53,20 +38,8 @@ export async function addTexts(
       .insertInto("passage")
       .values(rows.slice(at, at + 100))
       .execute();
-  await appendLists(transaction, "posting", index.key, lists.rows());
-  // Wordings are compared with all of them: only passages need their words' relatives.
-  const added = kind === "faq" ? 0 : await addWords(database, transaction, index, [...terms].filter(isWord));
+  await writePostings(database, transaction, index, numbered, { next_docno: index.next_docno + texts.length });
 
-  await transaction
-    .updateTable("search_index")
-    .set({
-      next_docno: index.next_docno + texts.length,
-      passages: index.passages + texts.length,
-      total_length: index.total_length + texts.reduce((sum, text) => sum + text.length, 0),
-      word_count: index.word_count + added,
-    })
-    .where("key", "=", index.key)
-    .execute();
   const range = { from: index.next_docno, to: index.next_docno + texts.length - 1 };
   if (hidden)
     await transaction
@@ -74,35 +47,4 @@ export async function addTexts(
       .values({ index_key: index.key, from_docno: range.from, to_docno: range.to })
       .execute();
   return range;
-}
-
-/** Numbers the words that the index has not seen yet, and files them under their 4-grams. */
-async function addWords(
-  database: Database,
-  transaction: WriteTransaction,
-  index: { key: number; word_count: number },
-  terms: readonly string[],
-): Promise<number> {
-  const { texts, amongTexts, appendLists } = engineSql(database.engine);
-  const known = await transaction
-    .selectFrom("word")
-    .select("term")
-    .where("index_key", "=", index.key)
-    .where(amongTexts("term", texts(terms).parameter))
-    .execute();
-  const seen = new Set(known.map((row) => row.term));
-  const fresh = terms
-    .filter((term) => !seen.has(term))
-    .map((term, at) => ({ index_key: index.key, term, number: index.word_count + at }));
-  if (fresh.length === 0) return 0;
-  for (let at = 0; at < fresh.length; at += 500)
-    await transaction
-      .insertInto("word")
-      .values(fresh.slice(at, at + 500))
-      .execute();
-  const lists = new ListBuilder();
-  for (const { term, number } of fresh)
-    for (const gram of wordGrams(term)) lists.add(gram, { docno: number, occurrences: 1, lengthCode: 0 });
-  await appendLists(transaction, "word_gram", index.key, lists.rows());
-  return fresh.length;
 }

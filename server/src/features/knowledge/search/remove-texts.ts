@@ -1,9 +1,12 @@
 import { sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
+import type { Tables } from "../../../foundation/database/tables.ts";
 import { batchSize } from "./add-texts.ts";
 import { analyseText } from "./analyse-text.ts";
 import { engineSql } from "./engine-sql.ts";
-import { lockIndex } from "./lock-index.ts";
+import { isIndexed, lockIndex } from "./lock-index.ts";
+import type { LockedIndex } from "./lock-index.ts";
 import { placeOf, segmentOf, withoutPlaces } from "./postings.ts";
 import type { IndexKind } from "./stored-index.ts";
 
@@ -20,7 +23,6 @@ export async function removeTexts(
   beforeDocno: number,
 ): Promise<number> {
   const index = await lockIndex(database, transaction, chatbotKey, kind);
-  const { texts: asTexts, amongTexts, replaceLists } = engineSql(database.engine);
   const old = await transaction
     .selectFrom("passage")
     .selectAll()
@@ -32,10 +34,42 @@ export async function removeTexts(
     .execute();
   if (old.length === 0) return 0;
 
+  // What a rebuild has not come to yet has no postings, and was not counted again.
+  const indexed = old.filter((row) => isIndexed(index, row.docno));
+  const length = indexed.length === 0 ? 0 : await removePostings(database, transaction, index, indexed);
+  await transaction
+    .deleteFrom("passage")
+    .where(
+      "key",
+      "in",
+      old.map((row) => row.key),
+    )
+    .execute();
+  await transaction
+    .updateTable("search_index")
+    .set({ passages: index.passages - indexed.length, total_length: index.total_length - length })
+    .where("key", "=", index.key)
+    .execute();
+  // Document numbers are never used again, so a range goes when nothing in it is left.
+  await sql`delete from hidden_range where index_key = ${index.key} and not exists
+    (select 1 from passage where passage.index_key = hidden_range.index_key and passage.docno between hidden_range.from_docno and hidden_range.to_docno)`.execute(
+    transaction,
+  );
+  return old.length;
+}
+
+/** Takes passages out of the posting lists; answers how many terms they had. */
+async function removePostings(
+  database: Database,
+  transaction: WriteTransaction,
+  index: LockedIndex,
+  passages: readonly Selectable<Tables["passage"]>[],
+): Promise<number> {
+  const { texts: asTexts, amongTexts, replaceLists } = engineSql(database.engine);
   const placesOf = new Map<string, Set<number>>();
   let length = 0;
-  for (const row of old) {
-    const analysed = analyseText({ ...row, ownerKey }, kind);
+  for (const row of passages) {
+    const analysed = analyseText({ ...row, ownerKey: row.owner_key }, index.kind);
     length += analysed.length;
     for (const term of analysed.counts.keys()) {
       const list = `${term} ${segmentOf(row.docno)}`;
@@ -45,7 +79,7 @@ export async function removeTexts(
     }
   }
   const terms = [...new Set([...placesOf.keys()].map((list) => list.slice(0, list.lastIndexOf(" "))))];
-  const segments = [...new Set(old.map((row) => segmentOf(row.docno)))];
+  const segments = [...new Set(passages.map((row) => segmentOf(row.docno)))];
   const stored = await transaction
     .selectFrom("posting")
     .select(["term", "segment", "entries"])
@@ -65,23 +99,5 @@ export async function removeTexts(
     .where(sql<number>`length(entries)`, "=", 0)
     .where(amongTexts("term", asTexts(terms).parameter))
     .execute();
-  await transaction
-    .deleteFrom("passage")
-    .where(
-      "key",
-      "in",
-      old.map((row) => row.key),
-    )
-    .execute();
-  await transaction
-    .updateTable("search_index")
-    .set({ passages: index.passages - old.length, total_length: index.total_length - length })
-    .where("key", "=", index.key)
-    .execute();
-  // Document numbers are never used again, so a range goes when nothing in it is left.
-  await sql`delete from hidden_range where index_key = ${index.key} and not exists
-    (select 1 from passage where passage.index_key = hidden_range.index_key and passage.docno between hidden_range.from_docno and hidden_range.to_docno)`.execute(
-    transaction,
-  );
-  return old.length;
+  return length;
 }

@@ -20,6 +20,8 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
     .addColumn("total_length", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("next_docno", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("word_count", integer, (column) => column.notNull().defaultTo(0))
+    .addColumn("rebuild_next", integer, (column) => column.notNull().defaultTo(0))
+    .addColumn("rebuild_end", integer, (column) => column.notNull().defaultTo(0))
     .addUniqueConstraint("search_index_kind", ["chatbot_key", "kind"])
     .execute();
 

@@ -5,8 +5,8 @@ import type { AllowRule } from "./egress/egress.ts";
 import { isNetwork } from "./networks.ts";
 import { isSecretKey } from "./secret-key.ts";
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const count = z.coerce.number().int().min(0).max(1_000_000);
+const port = z.coerce.number("must be a whole number").int().min(0).max(65_535);
+const count = z.coerce.number("must be a whole number").int().min(0).max(1_000_000);
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const list = (text: string) =>
   text

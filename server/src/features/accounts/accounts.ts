@@ -6,7 +6,8 @@ import type { Database } from "../../foundation/database/database.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { hashApiKey, isApiKey, isSameSecret, newApiKey } from "./api-key.ts";
+import { isSameSecret } from "../../foundation/secret.ts";
+import { hashApiKey, isApiKey, newApiKey } from "./api-key.ts";
 
 export type Scope = "read" | "write";
 

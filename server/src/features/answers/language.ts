@@ -1,9 +1,10 @@
+import { languages } from "@svc/contract";
 import { functionWords } from "./function-words.ts";
 import { chatWords, endingSigns, letterSigns } from "./language-hints.ts";
 import type { LatinLanguage } from "./language-hints.ts";
 
-/** The languages that the embedded answerer speaks. */
-export const languages = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "tr", "ar", "he", "zh", "ja"] as const;
+/** The languages that the embedded answerer speaks: those that a chatbot can be set to. */
+export { languages };
 
 export type Language = (typeof languages)[number];
 

@@ -10,7 +10,10 @@ import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { shortKey } from "./short-key.ts";
-import { addTexts, analyseText, batchSize, lockIndex, removeTexts } from "./search/index-writer.ts";
+import { addTexts, batchSize } from "./search/add-texts.ts";
+import { analyseText } from "./search/analyse-text.ts";
+import { lockIndex } from "./search/lock-index.ts";
+import { allDocnos, removeTexts } from "./search/remove-texts.ts";
 
 export interface NewFaq {
   readonly question: string;
@@ -28,9 +31,6 @@ interface FaqRow {
   readonly created_at: number;
   readonly updated_at: number;
 }
-
-/** Every document number is below this. */
-const allDocnos = Number.MAX_SAFE_INTEGER;
 
 /** Questions that differ only in case, spaces or their final mark are the same question. */
 function foldQuestion(question: string): string {

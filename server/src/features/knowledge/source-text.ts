@@ -4,7 +4,10 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import type { Passage } from "./passages.ts";
 import { Unreadable } from "./read/read.ts";
-import { addTexts, analyseText, batchSize, removeTexts, showOnly } from "./search/index-writer.ts";
+import { addTexts, batchSize } from "./search/add-texts.ts";
+import { analyseText } from "./search/analyse-text.ts";
+import { removeTexts } from "./search/remove-texts.ts";
+import { showOnly } from "./search/show-only.ts";
 
 export interface SourceText {
   readonly title: string;

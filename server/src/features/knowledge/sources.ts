@@ -11,12 +11,11 @@ import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { shortKey } from "./short-key.ts";
-import { removeTexts, showOnly } from "./search/index-writer.ts";
+import { allDocnos, removeTexts } from "./search/remove-texts.ts";
+import { showOnly } from "./search/show-only.ts";
 
 /** The queue whose jobs take a deleted source's passages out of the index. */
 export const removalQueue = "source-removal";
-
-const allDocnos = Number.MAX_SAFE_INTEGER;
 
 interface SourceRow {
   readonly key: number;

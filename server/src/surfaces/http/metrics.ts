@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressOf } from "./address.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { isSameSecret } from "./secret.ts";
+import { isSameSecret } from "../../foundation/secret.ts";
 import { send } from "./route.ts";
 import ipaddr from "ipaddr.js";
 

@@ -10,6 +10,9 @@ import type { LockedIndex } from "./lock-index.ts";
 import { placeOf, segmentOf, withoutPlaces } from "./postings.ts";
 import type { IndexKind } from "./stored-index.ts";
 
+/** Every document number is below this. */
+export const allDocnos = Number.MAX_SAFE_INTEGER;
+
 /**
  * Takes up to `batchSize` of an owner's texts below `beforeDocno` out of the index; answers how
  * many, so that the caller goes on until none is left.

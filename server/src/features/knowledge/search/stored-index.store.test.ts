@@ -6,7 +6,10 @@ import { openDatabase } from "../../../foundation/database/database.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { analyse } from "./analyse.ts";
 import { findCandidates } from "./candidates.ts";
-import { addTexts, analyseText, removeTexts, showOnly } from "./index-writer.ts";
+import { addTexts } from "./add-texts.ts";
+import { analyseText } from "./analyse-text.ts";
+import { removeTexts } from "./remove-texts.ts";
+import { showOnly } from "./show-only.ts";
 import { openIndex } from "./stored-index.ts";
 
 let store: TestStore;

@@ -1,4 +1,4 @@
-import type { ModelRequest } from "../../server/src/foundation/model.ts";
+import type { AnswerRequest } from "../../server/src/features/answers/answers.ts";
 import type { JsonLine } from "./read-lines.ts";
 
 /** A FAQ wording, or a document. */
@@ -21,7 +21,7 @@ export interface SetQuery {
   readonly answerId: string | undefined;
   readonly answers: readonly string[];
   readonly site: string | undefined;
-  readonly history: ModelRequest["history"];
+  readonly history: AnswerRequest["history"];
 }
 
 /** A line of `corpus*.jsonl`. */
@@ -73,7 +73,7 @@ function stringsOf(fields: JsonLine["fields"], fail: JsonLine["fail"]) {
  * What was said before: turns `{ role, content }`, pairs `{ question, answer }`, or plain strings,
  * which are the visitor's earlier questions, each answered.
  */
-function toHistory(value: unknown, fail: JsonLine["fail"]): ModelRequest["history"] {
+function toHistory(value: unknown, fail: JsonLine["fail"]): AnswerRequest["history"] {
   if (!Array.isArray(value)) throw fail("history must be a list");
   return value.flatMap((turn: unknown) => {
     if (typeof turn === "string") return exchange(turn, "");
@@ -90,7 +90,7 @@ function fieldsOf(turn: unknown): Readonly<Record<string, unknown>> {
   return typeof turn === "object" && turn !== null ? { ...turn } : {};
 }
 
-function exchange(question: string, answer: string): ModelRequest["history"] {
+function exchange(question: string, answer: string): AnswerRequest["history"] {
   return [
     { role: "user", content: question },
     { role: "assistant", content: answer, answered: true },

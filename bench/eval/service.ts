@@ -1,6 +1,7 @@
 import { operations } from "@svc/contract";
 import { createAccounts } from "../../server/src/features/accounts/accounts.ts";
 import { createAnswers } from "../../server/src/features/answers/answers.ts";
+import type { AnswerRequest } from "../../server/src/features/answers/answers.ts";
 import { createChatbots } from "../../server/src/features/chatbots/chatbots.ts";
 import type { KnownChatbot } from "../../server/src/features/chatbots/chatbots.ts";
 import { createKnowledge } from "../../server/src/features/knowledge/knowledge.ts";
@@ -14,7 +15,6 @@ import { openDatabase } from "../../server/src/foundation/database/database.ts";
 import { createEgress } from "../../server/src/foundation/egress/egress.ts";
 import type { Implementation, RequestContext } from "../../server/src/foundation/implement.ts";
 import { createLog } from "../../server/src/foundation/log.ts";
-import type { ModelRequest } from "../../server/src/foundation/model.ts";
 import { createQueue } from "../../server/src/foundation/queue.ts";
 
 /** What the answer path found for a question, and what it made of it. */
@@ -37,7 +37,7 @@ export interface EvaluatedService {
    * could give neither two of the same title nor one without. Answers the source's key.
    */
   trainDocument(chatbot: KnownChatbot, document: { id: string; title: string; text: string }): Promise<number>;
-  ask(chatbot: KnownChatbot, request: ModelRequest): Promise<Asked>;
+  ask(chatbot: KnownChatbot, request: AnswerRequest): Promise<Asked>;
   close(): Promise<void>;
 }
 
@@ -80,8 +80,8 @@ export async function openService(settings: { databaseUrl: string; dataDir: stri
     },
     async ask(chatbot, request) {
       const { watched, seen } = watch(knowledge);
-      const model = createAnswers({ chatbots, knowledge: watched, clock }).model(chatbot);
-      for await (const part of model.stream(request, AbortSignal.timeout(askTimeoutMs))) {
+      const answers = createAnswers({ chatbots, knowledge: watched, clock });
+      for await (const part of answers.stream(chatbot, request, AbortSignal.timeout(askTimeoutMs))) {
         if (part.type === "finish") return { ...seen, answered: part.answered, confidence: part.confidence };
       }
       throw new Error("The model ended without a finish.");

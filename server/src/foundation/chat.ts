@@ -1,4 +1,10 @@
-import type { ModelPart } from "./model.ts";
+import type { AnswerSource } from "@svc/contract";
+
+/** What an answer consists of, in order: sources and text, and one `finish`; a failure is thrown. */
+export type AnswerPart =
+  | { readonly type: "text"; readonly text: string }
+  | { readonly type: "source"; readonly source: AnswerSource }
+  | { readonly type: "finish"; readonly confidence: number; readonly answered: boolean };
 
 /** State of the session beside the answer's text: shown as a `data-<name>` part. */
 export interface DataPart {
@@ -9,7 +15,7 @@ export interface DataPart {
   readonly transient?: boolean;
 }
 
-export type ChatPart = ModelPart | DataPart;
+export type ChatPart = AnswerPart | DataPart;
 
 /** What is read of a chat request: the last visitor's turn. */
 export interface ChatTurn {

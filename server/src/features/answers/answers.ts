@@ -1,19 +1,24 @@
 import { operations } from "@svc/contract";
 import type { AnswerSource } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
+import type { AnswerPart } from "../../foundation/chat.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import type { Model } from "../../foundation/model.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { embeddedModel } from "./embedded-model.ts";
 import { answerFrom } from "./embedded-answer.ts";
+import type { AnswerRequest } from "./request.ts";
+
+export type { AnswerRequest } from "./request.ts";
 
 export interface Answers {
-  /** What answers for this chatbot. */
-  model(chatbot: KnownChatbot): Model;
+  /**
+   * Answers a visitor in the name of a chatbot. Ends with its `finish`; throws the signal's reason
+   * once it is aborted.
+   */
+  stream(chatbot: KnownChatbot, request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerPart>;
   readonly implementations: readonly Implementation[];
 }
 
@@ -45,5 +50,17 @@ export function createAnswers({
     };
   });
 
-  return { model: (chatbot) => embeddedModel(knowledge, chatbot), implementations: [test] };
+  async function* stream(
+    chatbot: KnownChatbot,
+    request: AnswerRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<AnswerPart> {
+    signal.throwIfAborted();
+    const { text, sources, confidence, answered } = await answerFrom(knowledge, chatbot, request);
+    if (chatbot.showSources) for (const source of sources) yield { type: "source", source };
+    yield { type: "text", text };
+    yield { type: "finish", confidence, answered };
+  }
+
+  return { stream, implementations: [test] };
 }

@@ -1,4 +1,4 @@
-import type { ModelRequest, ModelSource } from "../../foundation/model.ts";
+import type { AnswerSource } from "@svc/contract";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import type { FoundFaq, FoundPassage, Knowledge } from "../knowledge/knowledge.ts";
 import { resolveFollowUp } from "./follow-up.ts";
@@ -6,6 +6,7 @@ import { detectLanguage } from "./language.ts";
 import type { Language } from "./language.ts";
 import { phrase, refusal } from "./phrases.ts";
 import { quote } from "./quote.ts";
+import type { AnswerRequest } from "./request.ts";
 import { recogniseSmallTalk, stripSmallTalk } from "./small-talk.ts";
 
 /** More than are quoted: what is common among them tells what is special. */
@@ -20,11 +21,11 @@ const faqPreference = 0.15;
 
 export interface EmbeddedAnswer {
   readonly text: string;
-  readonly sources: readonly ModelSource[];
+  readonly sources: readonly AnswerSource[];
   readonly confidence: number;
   readonly answered: boolean;
   /** Everything that was looked at, best first, for the explanation of an answer. */
-  readonly considered: readonly (ModelSource & { readonly score: number; readonly excerpt: string })[];
+  readonly considered: readonly (AnswerSource & { readonly score: number; readonly excerpt: string })[];
   readonly searchMs: number;
 }
 
@@ -32,7 +33,7 @@ export interface EmbeddedAnswer {
 export async function answerFrom(
   knowledge: Knowledge,
   chatbot: KnownChatbot,
-  { message, history }: ModelRequest,
+  { message, history }: AnswerRequest,
 ): Promise<EmbeddedAnswer> {
   const language = languageOf(message, history, chatbot.locale);
   const smallTalk = recogniseSmallTalk(message, language);
@@ -87,13 +88,13 @@ const smallTalkPhrase = {
 } as const;
 
 /** What this message is written in; a short one takes after the ones before it, then after the chatbot. */
-function languageOf(message: string, history: ModelRequest["history"], locale: Language): Language {
+function languageOf(message: string, history: AnswerRequest["history"], locale: Language): Language {
   let language = locale;
   for (const turn of history) if (turn.role === "user") language = detectLanguage(turn.content, language);
   return detectLanguage(message, language);
 }
 
-function questionsOf(history: ModelRequest["history"]): { question: string; answered: boolean }[] {
+function questionsOf(history: AnswerRequest["history"]): { question: string; answered: boolean }[] {
   return history.flatMap((turn, at) => {
     if (turn.role !== "user") return [];
     const reply = history[at + 1];
@@ -108,6 +109,6 @@ function explain(faqs: readonly FoundFaq[], passages: readonly FoundPassage[]): 
   ].toSorted((one, other) => other.score - one.score);
 }
 
-function faqSource(faq: FoundFaq): ModelSource {
+function faqSource(faq: FoundFaq): AnswerSource {
   return { id: faq.id, kind: "faq", title: faq.question, url: null };
 }

@@ -1,4 +1,4 @@
-import type { ModelSource } from "../../foundation/model.ts";
+import type { AnswerSource } from "@svc/contract";
 import { rankSentences } from "../knowledge/knowledge.ts";
 import type { FoundPassage } from "../knowledge/knowledge.ts";
 
@@ -16,7 +16,7 @@ export interface Quotation {
   /** Markdown, in the words of the sources. */
   readonly text: string;
   /** Each source once, in the order quoted. */
-  readonly sources: readonly ModelSource[];
+  readonly sources: readonly AnswerSource[];
 }
 
 /**
@@ -66,7 +66,7 @@ interface Piece {
   readonly position: number;
   readonly text: string;
   readonly isBlock: boolean;
-  readonly source: ModelSource;
+  readonly source: AnswerSource;
 }
 
 /** Neighbouring sentences run on, everything else begins a paragraph. */

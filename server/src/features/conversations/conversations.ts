@@ -1,17 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { operations } from "@svc/contract";
 import type { AnswerSource } from "@svc/contract";
-import type { ChatAnswer, ChatRequestContext, Conversations as ChatService, ChatTurn } from "../../foundation/chat.ts";
+import type {
+  AnswerPart,
+  ChatAnswer,
+  ChatRequestContext,
+  Conversations as ChatService,
+  ChatTurn,
+} from "../../foundation/chat.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import type { ModelPart, ModelRequest } from "../../foundation/model.ts";
 import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
 import { Problem } from "../../foundation/problem.ts";
-import type { Answers } from "../answers/answers.ts";
+import type { AnswerRequest, Answers } from "../answers/answers.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import { purgeConversations, readHistory } from "./history.ts";
 import { LiveAnswer } from "./live-answer.ts";
@@ -120,7 +125,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     text: string,
     turn: StoredTurn,
     regenerate: boolean,
-  ): { messageId: string; timeMs: number; parts: AsyncIterable<ModelPart> } {
+  ): { messageId: string; timeMs: number; parts: AsyncIterable<AnswerPart> } {
     if (turn.answer !== undefined && !regenerate) {
       return { messageId: turn.answer.id, timeMs: turn.answer.created_at, parts: partsOf(turn.answer) };
     }
@@ -143,7 +148,7 @@ export function createConversations(options: ConversationsOptions): Conversation
   /** Makes an answer to its end and stores it, whoever still listens. */
   async function produce(
     chatbot: KnownChatbot,
-    request: ModelRequest,
+    request: AnswerRequest,
     turn: StoredTurn,
     answer: LiveAnswer,
     replace: boolean,
@@ -151,8 +156,8 @@ export function createConversations(options: ConversationsOptions): Conversation
     try {
       let content = "";
       const sources: AnswerSource[] = [];
-      let finish: Extract<ModelPart, { type: "finish" }> | undefined;
-      for await (const part of answers.model(chatbot).stream(request, new AbortController().signal)) {
+      let finish: Extract<AnswerPart, { type: "finish" }> | undefined;
+      for await (const part of answers.stream(chatbot, request, new AbortController().signal)) {
         if (part.type === "finish") {
           finish = part;
           continue;
@@ -238,7 +243,7 @@ export function createConversations(options: ConversationsOptions): Conversation
 }
 
 /** A stored answer as the parts that it once came in. */
-async function* partsOf(answer: StoredAnswer): AsyncGenerator<ModelPart> {
+async function* partsOf(answer: StoredAnswer): AsyncGenerator<AnswerPart> {
   const { sources, confidence, answered } = readMetadata(answer.metadata);
   for (const source of sources) yield { type: "source", source };
   yield { type: "text", text: answer.content };
@@ -249,7 +254,7 @@ function toHistory(message: {
   role: string;
   content: string;
   metadata: string | null;
-}): ModelRequest["history"][number] {
+}): AnswerRequest["history"][number] {
   if (message.role === "user") return { role: "user", content: message.content };
   return { role: "assistant", content: message.content, answered: readMetadata(message.metadata).answered };
 }

@@ -1,4 +1,4 @@
-import type { ModelPart } from "../../foundation/model.ts";
+import type { AnswerPart } from "../../foundation/chat.ts";
 
 /**
  * An answer while it is made. The producer never waits for a reader, so it is finished and stored
@@ -8,7 +8,7 @@ export class LiveAnswer {
   readonly messageId: string;
   /** When it was begun: the time of its message. */
   readonly timeMs: number;
-  readonly #parts: ModelPart[] = [];
+  readonly #parts: AnswerPart[] = [];
   #state: "running" | "finished" | { error: unknown } = "running";
   #changed = Promise.withResolvers<void>();
 
@@ -17,7 +17,7 @@ export class LiveAnswer {
     this.timeMs = timeMs;
   }
 
-  push(part: ModelPart): void {
+  push(part: AnswerPart): void {
     this.#parts.push(part);
     this.#announce();
   }
@@ -33,7 +33,7 @@ export class LiveAnswer {
   }
 
   /** Every part from the first; throws the producer's error where it failed. */
-  async *read(): AsyncGenerator<ModelPart, void, void> {
+  async *read(): AsyncGenerator<AnswerPart, void, void> {
     for (let next = 0; ;) {
       const changed = this.#changed.promise;
       for (; next < this.#parts.length; next++) {

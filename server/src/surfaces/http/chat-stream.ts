@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
+import type { AnswerSource } from "@svc/contract";
 import type { ChatPart } from "../../foundation/chat.ts";
-import type { ModelSource } from "../../foundation/model.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { openEventStream, streamTiming } from "./sse.ts";
 import type { StreamTiming } from "./sse.ts";
@@ -81,7 +81,7 @@ function frame(chunk: { readonly type: string; readonly [field: string]: unknown
   return `data: ${JSON.stringify(chunk)}\n\n`;
 }
 
-function sourceChunk({ id, title, url }: ModelSource) {
+function sourceChunk({ id, title, url }: AnswerSource) {
   return url !== null && /^https?:\/\//iu.test(url)
     ? { type: "source-url", sourceId: id, url, title }
     : { type: "source-document", sourceId: id, mediaType: "text/plain", title };

@@ -1,0 +1,10 @@
+/** What is asked: the visitor's words, and what was said before. */
+export interface AnswerRequest {
+  readonly message: string;
+  /** Oldest first. */
+  readonly history: readonly {
+    readonly role: "user" | "assistant";
+    readonly content: string;
+    readonly answered?: boolean;
+  }[];
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** Who language models are asked from. */
+export const modelProviders = ["openai-compatible", "anthropic", "google"] as const;
+export type ModelProvider = (typeof modelProviders)[number];
+
+const form = new RegExp(`^(?:embedded|(?:${modelProviders.join("|")})/[\\x21-\\x7e]{1,200})$`, "u");
+
+/** `embedded` (no language model), or `provider/NAME` with the provider's own name of the model. */
+export const modelNameSchema = z
+  .string()
+  .regex(form, `must be embedded, or a model such as ${modelProviders.map((provider) => `${provider}/NAME`).join(", ")}`);
+
+/** The two halves of `provider/NAME`; null for `embedded`. NAME may hold further slashes. */
+export function parseModelName(text: string): { provider: ModelProvider; name: string } | null {
+  const provider = modelProviders.find((each) => text.startsWith(`${each}/`));
+  return provider === undefined ? null : { provider, name: text.slice(provider.length + 1) };
+}

@@ -1,0 +1,87 @@
+/** A turn of a conversation as a language model reads it. */
+export type ModelMessage =
+  | { readonly role: "user"; readonly content: string }
+  | { readonly role: "assistant"; readonly content: string; readonly toolCalls?: readonly ToolCall[] }
+  | { readonly role: "tool"; readonly toolCallId: string; readonly toolName: string; readonly content: string };
+
+/** What a model wants done. */
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  /** JSON as the model wrote it: it may be malformed, and it may be hostile. */
+  readonly input: string;
+}
+
+/** What a model may ask for. */
+export interface ToolDefinition {
+  readonly name: string;
+  /** Says to the model when to use it. */
+  readonly description: string;
+  /** JSON Schema of the input: an object. */
+  readonly inputSchema: Readonly<Record<string, unknown>>;
+}
+
+export interface ModelRequest {
+  /** The system prompt: the only part of a request that gives orders. */
+  readonly instructions: string;
+  /** Oldest first; the last is the visitor's. */
+  readonly messages: readonly ModelMessage[];
+  /** Empty: the model must answer in words. */
+  readonly tools: readonly ToolDefinition[];
+  readonly maxOutputTokens: number;
+}
+
+/** Tokens, as the provider counts them. */
+export interface ModelUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** What comes out, in order: text as it is written, tool calls once each is whole, and one `finish`. */
+export type ModelPart =
+  | { readonly type: "text"; readonly text: string }
+  | { readonly type: "tool-call"; readonly call: ToolCall }
+  | {
+      readonly type: "finish";
+      readonly reason: "stop" | "length" | "tool-calls" | "content-filter" | "other";
+      /** Null where the provider does not count. */
+      readonly usage: ModelUsage | null;
+    };
+
+/** Any language model: an OpenAI-compatible server, or a provider of the AI SDK. */
+export interface Model {
+  /** `provider/NAME`, for logs and metrics. */
+  readonly name: string;
+  /**
+   * One answer of the model, which ends with its `finish`. Throws ModelFailed, or the signal's own
+   * reason once it is aborted; the call to the provider then ends at once.
+   */
+  stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>;
+}
+
+/**
+ * Why a model did not answer. `rejected` is an answer that says no to this request, such as an unknown
+ * model or a wrong key: trying again would not help.
+ */
+export type ModelFault = "unreachable" | "timeout" | "overloaded" | "rejected" | "malformed" | "interrupted";
+
+/** A model did not answer, or not to its end. Its message is ours: nothing of the provider's text is in it. */
+export class ModelFailed extends Error {
+  override readonly name = "ModelFailed";
+  readonly fault: ModelFault;
+  /** HTTP status, where the provider gave one. */
+  readonly status: number | undefined;
+  /** How long the provider asks to be left alone. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    fault: ModelFault,
+    message: string,
+    details: { status?: number; retryAfterMs?: number; cause?: unknown } = {},
+  ) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.fault = fault;
+    this.status = details.status;
+    this.retryAfterMs = details.retryAfterMs;
+  }
+}

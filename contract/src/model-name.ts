@@ -9,7 +9,10 @@ const form = new RegExp(`^(?:embedded|(?:${modelProviders.join("|")})/[\\x21-\\x
 /** `embedded` (no language model), or `provider/NAME` with the provider's own name of the model. */
 export const modelNameSchema = z
   .string()
-  .regex(form, `must be embedded, or a model such as ${modelProviders.map((provider) => `${provider}/NAME`).join(", ")}`);
+  .regex(
+    form,
+    `must be embedded, or a model such as ${modelProviders.map((provider) => `${provider}/NAME`).join(", ")}`,
+  );
 
 /** The two halves of `provider/NAME`; null for `embedded`. NAME may hold further slashes. */
 export function parseModelName(text: string): { provider: ModelProvider; name: string } | null {

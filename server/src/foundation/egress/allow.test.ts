@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowsAddress, allowsName, parseAllowList } from "./allow.ts";
+import { allowRuleOf, allowsAddress, allowsName, parseAllowList } from "./allow.ts";
 
 const { rules } = parseAllowList(
   "ollama:11434, 10.1.0.0/16:8000-8002 ,192.168.7.7:80,[fd00::/8]:443,[fd01::1]/128:9,fc00::5,172.20.0.0/16",
@@ -40,4 +40,21 @@ test("all faults are reported at once, each naming its entry", () => {
   expect(good).toHaveLength(1);
   expect(faults.map((fault) => fault.split('"')[1])).toEqual(text.split(",").slice(0, -1));
   expect(faults[0]).toBe('"ollama" names a host without a port; write host:port.');
+});
+
+test.each([
+  ["http://Localhost:11434/v1", "localhost", 11434],
+  ["https://models.example./v1", "models.example", 443],
+  ["http://192.168.7.7/v1", "192.168.7.7", 80],
+  ["http://[fd00::7]:8000", "fd00::7", 8000],
+])("the rule of %s names its host and port, and no other", (url, hostname, port) => {
+  const rule = allowRuleOf(url);
+  const only = rule === null ? [] : [rule];
+  expect(allowsName(only, hostname, port)).toBe(true);
+  expect(allowsName(only, hostname, port + 1)).toBe(false);
+  expect(allowsName(only, `x.${hostname}`, port)).toBe(false);
+});
+
+test("what is no http address gives no rule", () => {
+  expect([allowRuleOf(""), allowRuleOf("ollama:11434"), allowRuleOf("ftp://x")]).toEqual([null, null, null]);
 });

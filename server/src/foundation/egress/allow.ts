@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { isInNetwork } from "./addresses.ts";
+import { plainHostname, portOf } from "./url.ts";
 
 /** One entry of the operator's allow list: what it names may be reached although private. */
 export type AllowRule = { firstPort: number; lastPort: number } & (
@@ -22,6 +23,17 @@ export function parseAllowList(text: string): { rules: AllowRule[]; faults: stri
     else rules.push(rule);
   }
   return { rules, faults };
+}
+
+/**
+ * The rule for the one host and port of an http(s) URL: an address that the environment itself names is
+ * the operator's word, and may be reached although private. Null where the text is no such URL.
+ */
+export function allowRuleOf(url: string): AllowRule | null {
+  const parsed = URL.parse(url);
+  if (parsed === null || (parsed.protocol !== "http:" && parsed.protocol !== "https:")) return null;
+  const port = portOf(parsed.port, parsed.protocol);
+  return { kind: "name", hostname: plainHostname(parsed.hostname), firstPort: port, lastPort: port };
 }
 
 /** Whether a rule names the host as the URL writes it (lower case, no final dot), with this port. */

@@ -13,19 +13,28 @@ const mostCodings = 2;
  * Throws EgressFailed when it is larger, damaged, or coded in a way we do not know.
  */
 export async function readBody(body: Readable, contentEncoding: string | undefined, maxBytes: number): Promise<Buffer> {
+  try {
+    return await collect(decodedBody(body, contentEncoding, maxBytes));
+  } finally {
+    body.destroy();
+  }
+}
+
+/** The same piece by piece. Whoever reads it destroys the body afterwards. */
+export function decodedBody(
+  body: Readable,
+  contentEncoding: string | undefined,
+  maxBytes: number,
+): AsyncGenerator<Buffer> {
   const codings = (contentEncoding ?? "")
     .toLowerCase()
     .split(",")
     .map((coding) => coding.trim());
   const real = codings.filter((coding) => coding !== "" && coding !== "identity");
-  try {
-    if (real.length > mostCodings) throw unknownCoding();
-    let chunks = limited(body, maxBytes);
-    for (const coding of real.toReversed()) chunks = limited(decoded(chunks, coding), maxBytes);
-    return await collect(chunks);
-  } finally {
-    body.destroy();
-  }
+  if (real.length > mostCodings) throw unknownCoding();
+  let chunks = limited(body, maxBytes);
+  for (const coding of real.toReversed()) chunks = limited(decoded(chunks, coding), maxBytes);
+  return chunks;
 }
 
 async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -5,10 +5,12 @@ import { orAborted, startDeadline } from "./deadline.ts";
 import { asEgressError, EgressFailed } from "./errors.ts";
 import { flattened, lowerCased, withoutSecrets } from "./headers.ts";
 import { createJudge, type Resolve } from "./judge.ts";
+import { createStream, type EgressStream, type EgressStreamRequest } from "./stream.ts";
 import { parseUrl, portOf } from "./url.ts";
 
-export { parseAllowList, type AllowRule } from "./allow.ts";
+export { allowRuleOf, parseAllowList, type AllowRule } from "./allow.ts";
 export { EgressFailed, EgressRefused } from "./errors.ts";
+export type { EgressStream, EgressStreamRequest } from "./stream.ts";
 
 export interface EgressRequest {
   /** Default GET. Redirects of any method but GET and HEAD are never followed. */
@@ -40,6 +42,8 @@ export interface Egress {
   /** GET, following redirects; each hop is judged like the first. */
   get(url: string, request?: Omit<EgressRequest, "method" | "body">): Promise<EgressResponse>;
   request(url: string, request?: EgressRequest): Promise<EgressResponse>;
+  /** Gives status and headers as soon as they are there, and the body as it comes. Follows no redirect. */
+  stream(url: string, request?: EgressStreamRequest): Promise<EgressStream>;
   /** Resolves and judges without connecting, for an address that will be used later. */
   judge(url: string): Promise<void>;
   /** Ends all connections, running requests included. */
@@ -65,8 +69,9 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 export function createEgress(options: EgressOptions = {}): Egress {
   const judge = createJudge(options.allow ?? [], options.resolve);
   const agent = createJudgedAgent(judge, defaults.timeoutMs);
+  const userAgent = options.userAgent ?? "svc";
   const standardHeaders = {
-    "user-agent": options.userAgent ?? "svc",
+    "user-agent": userAgent,
     "accept-encoding": "gzip, deflate, br, zstd",
   };
 
@@ -120,6 +125,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
   return {
     request,
     get: (url, init) => request(url, init),
+    stream: createStream(agent, userAgent),
     async judge(url) {
       const { hostname, port, protocol } = parseUrl(url);
       try {

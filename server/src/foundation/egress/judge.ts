@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { isPublicAddress } from "./addresses.ts";
 import { allowsAddress, allowsName, type AllowRule } from "./allow.ts";
 import { EgressFailed, EgressRefused } from "./errors.ts";
+import { plainHostname } from "./url.ts";
 
 /** Resolves a host name to all of its IP addresses; rejects like `dns.lookup`. */
 export type Resolve = (hostname: string) => Promise<string[]>;
@@ -38,13 +39,6 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<string[]
   const addresses = await resolve(hostname);
   if (addresses.length === 0) throw new EgressFailed("The name does not resolve.");
   return addresses;
-}
-
-function plainHostname(written: string): string {
-  return written
-    .toLowerCase()
-    .replace(/^\[(.*)\]$/, "$1")
-    .replace(/\.$/, "");
 }
 
 async function resolveName(hostname: string): Promise<string[]> {

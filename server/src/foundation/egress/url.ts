@@ -23,3 +23,11 @@ export function parseUrl(text: string, base?: URL): URL {
 export function portOf(port: string | null | undefined, protocol: string): number {
   return Number(port) || (protocol === "https:" ? 443 : 80);
 }
+
+/** A host as rules and resolvers know it: lower case, without brackets and final dot. */
+export function plainHostname(written: string): string {
+  return written
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, "$1")
+    .replace(/\.$/, "");
+}

@@ -1,5 +1,6 @@
 export * from "./problems.ts";
 export * from "./limits.ts";
+export * from "./model-name.ts";
 export * from "./text.ts";
 export * from "./operation.ts";
 export * from "./events.ts";

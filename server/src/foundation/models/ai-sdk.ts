@@ -1,0 +1,102 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+  SharedV4ProviderOptions,
+} from "@ai-sdk/provider";
+import type { Model, ModelPart, ModelUsage, ToolCall } from "../model.ts";
+import { failureOfProvider } from "./ai-sdk-failure.ts";
+import { toPrompt, toTool } from "./ai-sdk-prompt.ts";
+import { interrupted, malformed } from "./failures.ts";
+import { maxAnswerCharacters, maxToolCalls } from "./limits.ts";
+
+/**
+ * Any language model of the AI SDK's provider packages. `load` makes it, once, when it is first asked.
+ * Throws like Model.stream; nothing of a package's errors is in what it throws.
+ */
+export function createAiSdkModel(name: string, load: () => Promise<LanguageModelV4>): Model {
+  let loading: Promise<LanguageModelV4> | undefined;
+  // Gemini refuses its own tool calls without the signatures it gave them. They go as the calls go.
+  const optionsOfCalls = new WeakMap<ToolCall, SharedV4ProviderOptions>();
+
+  return {
+    name,
+    async *stream(request, signal) {
+      signal.throwIfAborted();
+      const call = new AbortController();
+      const giveUp = () => call.abort(signal.reason);
+      signal.addEventListener("abort", giveUp, { once: true });
+      try {
+        const languageModel = await (loading ??= load());
+        const { stream } = await languageModel.doStream({
+          prompt: toPrompt(request, (toolCall) => optionsOfCalls.get(toolCall)),
+          maxOutputTokens: request.maxOutputTokens,
+          abortSignal: call.signal,
+          ...(request.tools.length > 0 && { tools: request.tools.map(toTool) }),
+        });
+        yield* partsOf(stream, optionsOfCalls);
+      } catch (error) {
+        signal.throwIfAborted();
+        throw failureOfProvider(error);
+      } finally {
+        signal.removeEventListener("abort", giveUp);
+        // Some packages read a branch of the stream for themselves; only this surely ends the exchange.
+        call.abort();
+      }
+    },
+  };
+}
+
+async function* partsOf(
+  stream: ReadableStream<LanguageModelV4StreamPart>,
+  optionsOfCalls: WeakMap<ToolCall, SharedV4ProviderOptions>,
+): AsyncGenerator<ModelPart> {
+  let textCharacters = 0;
+  let inputCharacters = 0;
+  const calls: ToolCall[] = [];
+  for await (const part of stream) {
+    switch (part.type) {
+      case "text-delta":
+        if (part.delta === "") break;
+        textCharacters += part.delta.length;
+        yield { type: "text", text: part.delta };
+        break;
+      case "tool-input-delta":
+        inputCharacters += part.delta.length;
+        break;
+      case "tool-call": {
+        // What the provider itself carries out is no call for us.
+        if (part.providerExecuted === true) break;
+        const call = { id: part.toolCallId, name: part.toolName, input: part.input };
+        if (part.providerMetadata !== undefined) optionsOfCalls.set(call, part.providerMetadata);
+        if (calls.push(call) > maxToolCalls) throw malformed("it calls too many tools");
+        break;
+      }
+      case "error":
+        throw failureOfProvider(part.error);
+      case "finish": {
+        const reason = part.finishReason.unified;
+        if (reason === "error" || reason === "interrupted") throw interrupted();
+        // Where an answer was cut off, a tool call may be the half of one.
+        const whole = reason === "length" ? [] : calls;
+        if (whole.length === 0 && textCharacters === 0) throw malformed("its answer is empty");
+        for (const call of whole) yield { type: "tool-call", call };
+        yield { type: "finish", reason: whole.length > 0 ? "tool-calls" : reason, usage: usageOf(part.usage) };
+        return;
+      }
+      // Thoughts, sources, pings and whatever newer versions add are no part of an answer of ours.
+      default:
+    }
+    if (textCharacters + inputCharacters > maxAnswerCharacters) {
+      if (textCharacters === 0) throw malformed("its answer is empty");
+      yield { type: "finish", reason: "length", usage: null };
+      return;
+    }
+  }
+  throw textCharacters + inputCharacters + calls.length > 0 ? interrupted() : malformed("no event of a stream came");
+}
+
+function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): ModelUsage | null {
+  if (inputTokens.total === undefined || outputTokens.total === undefined) return null;
+  return { inputTokens: inputTokens.total, outputTokens: outputTokens.total };
+}

@@ -1,0 +1,10 @@
+/** No answer to a visitor is longer; whoever writes more does not come to an end. */
+export const maxAnswerCharacters = 100_000;
+
+/** Of all that a provider sends for one answer: an event has some hundred bytes for a few letters. */
+export const maxAnswerBytes = 32_000_000;
+
+export const maxToolCalls = 32;
+
+/** How long a server may leave a stream open that has said its last word, before we end it. */
+export const lateEndMs = 1_000;

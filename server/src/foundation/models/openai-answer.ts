@@ -1,0 +1,124 @@
+import type { ModelPart, ModelUsage } from "../model.ts";
+import { failureOfStatus, interrupted, malformed } from "./failures.ts";
+import { isObject } from "./json.ts";
+import { maxAnswerCharacters } from "./limits.ts";
+import { createGrowingCalls } from "./openai-tool-calls.ts";
+
+type FinishReason = Extract<ModelPart, { type: "finish" }>["reason"];
+
+const reasons: Readonly<Record<string, FinishReason>> = {
+  stop: "stop",
+  length: "length",
+  tool_calls: "tool-calls",
+  function_call: "tool-calls",
+  content_filter: "content-filter",
+};
+
+export interface OpenAiAnswer {
+  /** Reads one event's data; returns the text in it, often none. Throws ModelFailed. */
+  take(data: string): string;
+  /** Whether anything came that belongs to an answer. */
+  hasBegun(): boolean;
+  /** Whether the last word has been said; the number of tokens may still follow. */
+  isOver(): boolean;
+  /** Whether we end the answer here, as it does when no answer is that long. */
+  isCut(): boolean;
+  cut(): void;
+  /** What comes after the text. Throws ModelFailed when the stream ended before the answer did, or said nothing. */
+  end(): ModelPart[];
+}
+
+/** Reads the chunks of one streamed chat completion. What models think aloud stands in other fields and is left out. */
+export function createOpenAiAnswer(): OpenAiAnswer {
+  const calls = createGrowingCalls();
+  let textCharacters = 0;
+  let inputCharacters = 0;
+  let hasBegun = false;
+  let isDone = false;
+  let isCut = false;
+  let reason: FinishReason | null = null;
+  let usage: ModelUsage | null = null;
+
+  function takeChoice(choice: Readonly<Record<string, unknown>>): string {
+    const given = choice["finish_reason"];
+    if (given === "error") throw interrupted();
+    if (typeof given === "string" && given !== "") reason = reasons[given] ?? "other";
+    const delta = choice["delta"];
+    if (!isObject(delta)) return "";
+    const text = textOf(delta["content"]);
+    textCharacters += text.length;
+    inputCharacters += calls.add(delta["tool_calls"]);
+    isCut ||= textCharacters + inputCharacters > maxAnswerCharacters;
+    return text;
+  }
+
+  return {
+    take(data) {
+      if (data === "[DONE]") {
+        isDone = true;
+        return "";
+      }
+      const chunk = parseChunk(data);
+      hasBegun = true;
+      if (isObject(chunk["usage"])) usage = readUsage(chunk["usage"]) ?? usage;
+      const choices = chunk["choices"];
+      const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
+      return isObject(choice) ? takeChoice(choice) : "";
+    },
+    hasBegun: () => hasBegun,
+    isOver: () => isDone || reason !== null,
+    isCut: () => isCut,
+    cut() {
+      isCut = true;
+    },
+    end() {
+      if (!isCut && !isDone && reason === null) {
+        throw hasBegun ? interrupted() : malformed("no event of a stream came");
+      }
+      // Where an answer was cut off, a tool call may be the half of one.
+      const whole = isCut || reason === "length" ? [] : calls.whole();
+      if (whole.length === 0 && textCharacters === 0) throw malformed("its answer is empty");
+      const parts = whole.map((call): ModelPart => ({ type: "tool-call", call }));
+      return [...parts, { type: "finish", reason: finishReason(whole.length > 0), usage }];
+    },
+  };
+
+  /** Some servers say "stop" after tool calls, or nothing but [DONE]. */
+  function finishReason(hasCalls: boolean): FinishReason {
+    if (isCut) return "length";
+    return hasCalls ? "tool-calls" : (reason ?? "stop");
+  }
+}
+
+function parseChunk(data: string): Readonly<Record<string, unknown>> {
+  let chunk: unknown;
+  try {
+    chunk = JSON.parse(data);
+  } catch {
+    throw malformed("an event is not JSON");
+  }
+  if (!isObject(chunk)) throw malformed("an event is not an object");
+  const error = chunk["error"];
+  if (error !== undefined && error !== null) throw failureInStream(error);
+  return chunk;
+}
+
+/** Servers that had begun to answer can only tell of a fault in the stream; some give its status there. */
+function failureInStream(error: unknown): Error {
+  const status = isObject(error) ? Number(error["code"] ?? error["status"]) : Number.NaN;
+  return status >= 400 && status < 600 ? failureOfStatus(status, {}) : interrupted();
+}
+
+/** A string; with some reasoning models a list whose texts are the answer. */
+function textOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return "";
+  return (content as readonly unknown[])
+    .map((item) => (isObject(item) && item["type"] === "text" && typeof item["text"] === "string" ? item["text"] : ""))
+    .join("");
+}
+
+function readUsage(usage: Readonly<Record<string, unknown>>): ModelUsage | null {
+  const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = usage;
+  return typeof inputTokens === "number" && typeof outputTokens === "number" ? { inputTokens, outputTokens } : null;
+}

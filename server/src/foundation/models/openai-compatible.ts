@@ -1,0 +1,126 @@
+import { EgressFailed, EgressRefused } from "../egress/egress.ts";
+import type { Egress, EgressStream } from "../egress/egress.ts";
+import { ModelFailed, type Model, type ModelPart, type ModelRequest } from "../model.ts";
+import { createEventLines } from "./event-lines.ts";
+import { failureOfEgress, failureOfStatus, interrupted, malformed } from "./failures.ts";
+import { isJson } from "./json.ts";
+import { lateEndMs, maxAnswerBytes } from "./limits.ts";
+import { createOpenAiAnswer } from "./openai-answer.ts";
+import { firstDialect, nextDialect, writeRequest, type Dialect } from "./openai-request.ts";
+
+export interface OpenAiSettings {
+  /** As the whole service knows it, `openai-compatible/NAME`. */
+  readonly name: string;
+  /** As the server knows it. */
+  readonly model: string;
+  /** What stands before `/chat/completions`; a query stays behind it. */
+  readonly baseUrl: string;
+  /** Empty where the server wants none. */
+  readonly apiKey: string;
+}
+
+/** Complaints are short; what is longer is somebody's page. */
+const maxComplaintCharacters = 16_384;
+/** One more for each thing that a dialect can say otherwise. */
+const maxDialects = 3;
+
+/**
+ * A client for everything that speaks OpenAI's chat completions. It asks once: time-outs and further
+ * attempts are createSteadyModel's. Throws like Model.stream.
+ */
+export function createOpenAiCompatible(settings: OpenAiSettings, egress: Pick<Egress, "stream">): Model {
+  const { name, model, apiKey } = settings;
+  const url = endpointOf(settings.baseUrl);
+  const headers = { "content-type": "application/json", ...(apiKey !== "" && { authorization: `Bearer ${apiKey}` }) };
+  let dialect = firstDialect(settings.baseUrl);
+
+  async function ask(request: ModelRequest, signal: AbortSignal): Promise<EgressStream> {
+    let spoken: Dialect = dialect;
+    for (let dialects = 1; ; dialects++) {
+      const body = writeRequest(model, request, spoken);
+      const response = await egress.stream(url, {
+        method: "POST",
+        headers,
+        body,
+        signal,
+        maxBytes: 2 * maxAnswerBytes,
+      });
+      if (response.status === 200) {
+        // What the server understood is said at once the next time.
+        dialect = spoken;
+        return response;
+      }
+      const isCurable = (response.status === 400 || response.status === 422) && dialects < maxDialects;
+      const other = isCurable ? nextDialect(spoken, await complaintOf(response)) : null;
+      response.cancel();
+      if (other === null) throw failureOfStatus(response.status, response.headers);
+      spoken = other;
+    }
+  }
+
+  return {
+    name,
+    async *stream(request, signal) {
+      try {
+        yield* answerOf(await ask(request, signal), signal);
+      } catch (error) {
+        if (signal.aborted) throw signal.reason;
+        if (error instanceof EgressFailed || error instanceof EgressRefused) throw failureOfEgress(error);
+        throw error;
+      }
+    },
+  };
+}
+
+async function* answerOf(response: EgressStream, signal: AbortSignal): AsyncGenerator<ModelPart> {
+  const answer = createOpenAiAnswer();
+  const lines = createEventLines();
+  let bytes = 0;
+  let lateEnd: NodeJS.Timeout | undefined;
+  try {
+    if (response.headers["content-type"]?.includes("text/html")) throw malformed("it sent a page");
+    for await (const piece of response.body) {
+      for (const data of lines.push(piece)) {
+        const text = answer.take(data);
+        if (text !== "") yield { type: "text", text };
+      }
+      bytes += piece.length;
+      if (bytes > maxAnswerBytes) answer.cut();
+      if (answer.isCut()) break;
+      // Read on to the end, which is often there already: only then can the connection be used again.
+      if (answer.isOver()) lateEnd ??= setTimeout(response.cancel, lateEndMs);
+    }
+    const rest = lines.rest();
+    // A last line without line end may be whole, or what came before a cut.
+    if (rest === "[DONE]" || isJson(rest)) {
+      const text = answer.take(rest);
+      if (text !== "") yield { type: "text", text };
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ModelFailed) throw error;
+    if (!answer.isOver()) throw answer.hasBegun() ? interrupted() : error;
+  } finally {
+    clearTimeout(lateEnd);
+    response.cancel();
+  }
+  yield* answer.end();
+}
+
+/** The beginning of a complaint: it decides only what is asked next, and is shown to nobody. */
+async function complaintOf(response: EgressStream): Promise<string> {
+  let complaint = "";
+  for await (const piece of response.body) {
+    complaint += piece.toString("latin1");
+    if (complaint.length > maxComplaintCharacters) break;
+  }
+  return complaint;
+}
+
+/** `/v1` and `/v1/` mean the same; some services want a query such as `?api-version=…`. */
+function endpointOf(baseUrl: string): string {
+  const url = URL.parse(baseUrl);
+  if (url === null) return baseUrl;
+  url.pathname = `${url.pathname.replace(/\/+$/, "")}/chat/completions`;
+  return url.href;
+}

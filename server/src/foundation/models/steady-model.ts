@@ -1,0 +1,115 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { ModelFailed, type Model, type ModelPart, type ModelRequest } from "../model.ts";
+
+/** How long a model is waited for, and how often it is asked again. */
+export interface SteadyLimits {
+  /** Until the first part of an attempt: local servers read a model from disk before it. */
+  readonly firstPartTimeoutMs: number;
+  /** Between two parts. */
+  readonly silenceTimeoutMs: number;
+  /** For the whole answer, all attempts included. */
+  readonly answerTimeoutMs: number;
+  /** After the first attempt. */
+  readonly retries: number;
+  /** From then on no new attempt begins: a visitor waits. */
+  readonly retryWithinMs: number;
+  /** Before the first retry; doubled for the second; each shortened at random by up to a half. */
+  readonly backoffMs: number;
+  /** A provider that wants to be left alone for longer is not asked again. */
+  readonly maxRetryAfterMs: number;
+}
+
+export const steadyLimits: SteadyLimits = {
+  firstPartTimeoutMs: 30_000,
+  silenceTimeoutMs: 20_000,
+  answerTimeoutMs: 120_000,
+  retries: 2,
+  retryWithinMs: 35_000,
+  backoffMs: 500,
+  maxRetryAfterMs: 5_000,
+};
+
+/**
+ * The same model with time-outs, and with new attempts as long as nothing has come out and trying again
+ * may help (unreachable, overloaded, late). Throws ModelFailed, or the signal's own reason at once.
+ * The model inside has to end as soon as the signal it is given aborts.
+ */
+export function createSteadyModel(model: Model, limits: SteadyLimits = steadyLimits): Model {
+  return {
+    name: model.name,
+    async *stream(request, signal) {
+      const started = performance.now();
+      for (let retries = 0; ; retries++) {
+        const elapsedMs = () => performance.now() - started;
+        let hasBegun = false;
+        try {
+          for await (const part of attempt(model, request, signal, limits, limits.answerTimeoutMs - elapsedMs())) {
+            hasBegun = true;
+            yield part;
+          }
+          return;
+        } catch (error) {
+          signal.throwIfAborted();
+          if (hasBegun || retries >= limits.retries || !(error instanceof ModelFailed)) throw error;
+          const pauseMs = pauseBeforeRetry(error, retries, limits);
+          if (pauseMs === null || elapsedMs() + pauseMs > limits.retryWithinMs) throw error;
+          await pause(pauseMs, signal);
+        }
+      }
+    },
+  };
+}
+
+async function* attempt(
+  model: Model,
+  request: ModelRequest,
+  signal: AbortSignal,
+  limits: SteadyLimits,
+  answerTimeoutMs: number,
+): AsyncGenerator<ModelPart> {
+  signal.throwIfAborted();
+  const call = new AbortController();
+  const giveUp = () => call.abort(signal.reason);
+  const timeOut = (what: string, timeoutMs: number) =>
+    call.abort(new ModelFailed("timeout", `The model ${what} for ${Math.round(timeoutMs / 100) / 10} s.`));
+  signal.addEventListener("abort", giveUp, { once: true });
+  const whole = setTimeout(timeOut, answerTimeoutMs, "did not finish its answer", limits.answerTimeoutMs);
+  const first = setTimeout(timeOut, limits.firstPartTimeoutMs, "did not begin to answer", limits.firstPartTimeoutMs);
+  let silence: NodeJS.Timeout | undefined;
+  let isWaiting = true;
+  const onSilence = () => {
+    if (isWaiting) timeOut("fell silent", limits.silenceTimeoutMs);
+  };
+  try {
+    for await (const part of model.stream(request, call.signal)) {
+      call.signal.throwIfAborted();
+      clearTimeout(first);
+      // What a reader takes for itself is no silence of the model.
+      isWaiting = false;
+      yield part;
+      isWaiting = true;
+      silence = silence === undefined ? setTimeout(onSilence, limits.silenceTimeoutMs) : silence.refresh();
+    }
+  } finally {
+    clearTimeout(whole);
+    clearTimeout(first);
+    clearTimeout(silence);
+    signal.removeEventListener("abort", giveUp);
+  }
+}
+
+/** Null where trying again would not help, or not soon enough. */
+function pauseBeforeRetry({ fault, retryAfterMs }: ModelFailed, retries: number, limits: SteadyLimits): number | null {
+  if (fault !== "unreachable" && fault !== "overloaded" && fault !== "timeout") return null;
+  if (retryAfterMs !== undefined) return retryAfterMs > limits.maxRetryAfterMs ? null : retryAfterMs;
+  // At random, so that all whom one outage threw out do not come back together.
+  return limits.backoffMs * 2 ** retries * (1 - Math.random() / 2);
+}
+
+async function pause(pauseMs: number, signal: AbortSignal): Promise<void> {
+  try {
+    await wait(pauseMs, undefined, { signal });
+  } catch {
+    throw signal.reason;
+  }
+}

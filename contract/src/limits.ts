@@ -5,6 +5,7 @@ export const limits = {
   nameCharacters: 100,
   descriptionCharacters: 2_000,
   initialMessageCharacters: 1_000,
+  instructionsCharacters: 8_000,
   messageCharacters: 8_000,
   sessionIdCharacters: 256,
   questionCharacters: 1_000,

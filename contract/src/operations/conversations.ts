@@ -64,6 +64,27 @@ export const testChatbot = defineOperation({
     sources: z.array(answerSourceSchema.extend({ score: z.number(), excerpt: z.string() })),
     confidence: z.number(),
     answered: z.boolean(),
+    /** What answered: `embedded` or `provider/NAME`; `problem` says why it was not the model that was set. */
+    answerer: z.object({ name: z.string(), problem: z.string().nullable() }).optional(),
     timings: z.object({ searchMs: z.number(), totalMs: z.number() }),
+  }),
+});
+
+export const getTokenUsage = defineOperation({
+  name: "getTokenUsage",
+  summary: "Read the tokens that a chatbot's language model took, by calendar month (UTC), newest first.",
+  access: "read",
+  http: { method: "GET", path: "/api/chatbots/{chatbotId}/token-usage" },
+  input: z.strictObject({ chatbotId }),
+  output: z.object({
+    monthlyTokenCap: z.int().nullable(),
+    months: z.array(
+      z.object({
+        month: z.string().regex(/^\d{4}-\d{2}$/u),
+        calls: z.int(),
+        inputTokens: z.int(),
+        outputTokens: z.int(),
+      }),
+    ),
   }),
 });

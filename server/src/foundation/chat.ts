@@ -4,7 +4,18 @@ import type { AnswerSource } from "@svc/contract";
 export type AnswerPart =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "source"; readonly source: AnswerSource }
-  | { readonly type: "finish"; readonly confidence: number; readonly answered: boolean };
+  | {
+      readonly type: "finish";
+      readonly confidence: number;
+      readonly answered: boolean;
+      readonly answerer?: Answerer;
+    };
+
+/** What made an answer: `embedded` or `provider/NAME`, and why it was not the model that was asked for. */
+export interface Answerer {
+  readonly name: string;
+  readonly problem: string | null;
+}
 
 /** State of the session beside the answer's text: shown as a `data-<name>` part. */
 export interface DataPart {

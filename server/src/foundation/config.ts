@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { modelNameSchema } from "@svc/contract";
 import { z } from "zod";
 import { parseAllowList } from "./egress/egress.ts";
 import type { AllowRule } from "./egress/egress.ts";
@@ -7,6 +8,10 @@ import { isSecretKey } from "./secret-key.ts";
 
 const port = z.coerce.number("must be a whole number").int().min(0).max(65_535);
 const count = z.coerce.number("must be a whole number").int().min(0).max(1_000_000);
+/** Without a slash at the end. */
+const address = z
+  .union([z.literal(""), z.url({ protocol: /^https?$/ })], "must be an address that begins with http:// or https://")
+  .transform((text) => text.replace(/\/+$/u, ""));
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const list = (text: string) =>
   text
@@ -18,9 +23,7 @@ const list = (text: string) =>
 const variables = {
   HOST: z.string().default("127.0.0.1"),
   PORT: port.default(3000),
-  SVC_BASE_URL: z
-    .union([z.literal(""), z.url({ protocol: /^https?$/ })], "must be an address that begins with http:// or https://")
-    .default(""),
+  SVC_BASE_URL: address.default(""),
   SVC_DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
     .union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)], "must be empty or begin with postgres://")
@@ -34,6 +37,12 @@ const variables = {
       [z.literal(""), z.string().regex(/^svc_[\x21-\x7e]{28,}$/)],
       "must begin with svc_ and have at least 32 characters",
     )
+    .default(""),
+  SVC_MODEL: modelNameSchema.default("embedded"),
+  SVC_MODEL_BASE_URL: address.default(""),
+  SVC_MODEL_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]*$/u, "must be printable ASCII without spaces")
     .default(""),
   SVC_EGRESS_ALLOW: z.string().default(""),
   SVC_TRUSTED_PROXIES: z
@@ -52,7 +61,13 @@ const variables = {
 type Name = keyof typeof variables;
 
 /** A value from `NAME_FILE` is read from that file, so that it need not stand in the environment. */
-const secrets: readonly Name[] = ["DATABASE_URL", "SVC_SECRET_KEY", "SVC_BOOTSTRAP_API_KEY", "SVC_METRICS_TOKEN"];
+const secrets: readonly Name[] = [
+  "DATABASE_URL",
+  "SVC_SECRET_KEY",
+  "SVC_BOOTSTRAP_API_KEY",
+  "SVC_MODEL_API_KEY",
+  "SVC_METRICS_TOKEN",
+];
 
 export interface Config {
   readonly host: string;
@@ -65,6 +80,11 @@ export interface Config {
   /** 32 bytes in base64; empty: made at first start and kept in the data folder. */
   readonly secretKey: string;
   readonly bootstrapApiKey: string;
+  /** `embedded` or `provider/NAME`; chatbots may have their own. */
+  readonly model: string;
+  /** Empty: the provider's own. Without a slash at the end. */
+  readonly modelBaseUrl: string;
+  readonly modelApiKey: string;
   readonly egressAllow: readonly AllowRule[];
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
@@ -102,11 +122,14 @@ export function readConfig(environment: Environment): Config {
   return {
     host: read.HOST,
     port: read.PORT,
-    baseUrl: read.SVC_BASE_URL.replace(/\/+$/u, ""),
+    baseUrl: read.SVC_BASE_URL,
     dataDir: read.SVC_DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     secretKey: read.SVC_SECRET_KEY,
     bootstrapApiKey: read.SVC_BOOTSTRAP_API_KEY,
+    model: read.SVC_MODEL,
+    modelBaseUrl: read.SVC_MODEL_BASE_URL,
+    modelApiKey: read.SVC_MODEL_API_KEY,
     egressAllow: allowList.rules,
     trustedProxies: read.SVC_TRUSTED_PROXIES,
     logLevel: read.SVC_LOG_LEVEL,

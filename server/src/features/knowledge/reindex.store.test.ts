@@ -279,7 +279,7 @@ test("after the start of a release with another analyser, what was known before 
   await putFaqs(database, systemClock, chatbotKey, [{ question: "How tall is a giraffe?", answer: "Very." }]);
 
   const queue = createQueue({ database, clock: systemClock, log });
-  const chatbots = createChatbots({ database, clock: systemClock, queue });
+  const chatbots = createChatbots({ database, clock: systemClock, queue, sealKey: Buffer.alloc(32) });
   const egress = createEgress({ allow: [], userAgent: "test" });
   const knowledge = createKnowledge({ database, clock: systemClock, chatbots, queue, egress, log });
   const find = async () => [

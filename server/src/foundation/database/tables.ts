@@ -25,6 +25,7 @@ export interface Tables {
   event: EventTable;
   job: JobTable;
   idempotent_request: IdempotentRequestTable;
+  token_usage: TokenUsageTable;
   store_property: StorePropertyTable;
 }
 
@@ -62,6 +63,8 @@ interface ChatbotTable {
   initial_message: string | null;
   /** JSON: every setting that has no column. */
   settings: string;
+  /** Sealed (foundation/sealed.ts). */
+  model_api_key: string | null;
   created_at: number;
   updated_at: number;
   /** Set at once when deleted; the rows that belong to it follow in batches. */
@@ -266,6 +269,16 @@ interface IdempotentRequestTable {
 }
 
 /** What the store must remember of itself, e.g. which secret key it was used with. */
+/** What a chatbot's language model took in one calendar month. */
+interface TokenUsageTable {
+  chatbot_key: number;
+  /** UTC, `2026-11`. */
+  month: string;
+  calls: number;
+  input_tokens: number;
+  output_tokens: number;
+}
+
 interface StorePropertyTable {
   name: string;
   value: string;

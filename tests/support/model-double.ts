@@ -160,7 +160,7 @@ async function fail(
   if (fault === "reset in the middle") outgoing.socket?.destroy();
   if (fault === "error in the stream") outgoing.end(writer.error(providerSecret));
   const more = writer.text("more ".repeat(1_000));
-  while (fault === "endless" && !outgoing.destroyed) await send(outgoing, more);
+  if (fault === "endless") while (!outgoing.destroyed) await send(outgoing, more);
 }
 
 /** One piece of its own on the wire. */

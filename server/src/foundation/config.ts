@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { modelNameSchema } from "@svc/contract";
 import { z } from "zod";
 import { parseAllowList } from "./egress/egress.ts";
 import type { AllowRule } from "./egress/egress.ts";
@@ -7,6 +8,7 @@ import { isSecretKey } from "./secret-key.ts";
 
 const port = z.coerce.number("must be a whole number").int().min(0).max(65_535);
 const count = z.coerce.number("must be a whole number").int().min(0).max(1_000_000);
+const address = "must be an address that begins with http:// or https://";
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const list = (text: string) =>
   text
@@ -18,9 +20,7 @@ const list = (text: string) =>
 const variables = {
   HOST: z.string().default("127.0.0.1"),
   PORT: port.default(3000),
-  SVC_BASE_URL: z
-    .union([z.literal(""), z.url({ protocol: /^https?$/ })], "must be an address that begins with http:// or https://")
-    .default(""),
+  SVC_BASE_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })], address).default(""),
   SVC_DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
     .union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)], "must be empty or begin with postgres://")
@@ -34,6 +34,15 @@ const variables = {
       [z.literal(""), z.string().regex(/^svc_[\x21-\x7e]{28,}$/)],
       "must begin with svc_ and have at least 32 characters",
     )
+    .default(""),
+  SVC_MODEL: modelNameSchema.default("embedded"),
+  SVC_MODEL_BASE_URL: z
+    .union([z.literal(""), z.url({ protocol: /^https?$/ })], address)
+    .refine((text) => !hasCredentials(text), "must not carry a user name or password; use SVC_MODEL_API_KEY")
+    .default(""),
+  SVC_MODEL_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]*$/, "must be one line of printable characters without spaces")
     .default(""),
   SVC_EGRESS_ALLOW: z.string().default(""),
   SVC_TRUSTED_PROXIES: z
@@ -52,7 +61,13 @@ const variables = {
 type Name = keyof typeof variables;
 
 /** A value from `NAME_FILE` is read from that file, so that it need not stand in the environment. */
-const secrets: readonly Name[] = ["DATABASE_URL", "SVC_SECRET_KEY", "SVC_BOOTSTRAP_API_KEY", "SVC_METRICS_TOKEN"];
+const secrets: readonly Name[] = [
+  "DATABASE_URL",
+  "SVC_SECRET_KEY",
+  "SVC_BOOTSTRAP_API_KEY",
+  "SVC_MODEL_API_KEY",
+  "SVC_METRICS_TOKEN",
+];
 
 export interface Config {
   readonly host: string;
@@ -65,6 +80,12 @@ export interface Config {
   /** 32 bytes in base64; empty: made at first start and kept in the data folder. */
   readonly secretKey: string;
   readonly bootstrapApiKey: string;
+  /** `embedded` (no language model), or `provider/NAME`. */
+  readonly model: string;
+  /** Without a slash at the end; empty: the provider's own. Reached as it stands, although it may be private. */
+  readonly modelBaseUrl: string;
+  /** Empty where the model's server wants none. */
+  readonly modelApiKey: string;
   readonly egressAllow: readonly AllowRule[];
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
@@ -107,6 +128,9 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: read.DATABASE_URL,
     secretKey: read.SVC_SECRET_KEY,
     bootstrapApiKey: read.SVC_BOOTSTRAP_API_KEY,
+    model: read.SVC_MODEL,
+    modelBaseUrl: read.SVC_MODEL_BASE_URL.replace(/\/+$/u, ""),
+    modelApiKey: read.SVC_MODEL_API_KEY,
     egressAllow: allowList.rules,
     trustedProxies: read.SVC_TRUSTED_PROXIES,
     logLevel: read.SVC_LOG_LEVEL,
@@ -114,6 +138,11 @@ export function readConfig(environment: Environment): Config {
     chatbotRateLimit: read.SVC_CHATBOT_RATE_LIMIT,
     metricsToken: read.SVC_METRICS_TOKEN,
   };
+}
+
+function hasCredentials(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && (parsed.username !== "" || parsed.password !== "");
 }
 
 /** An empty value is the same as none, as compose files and unit files produce it. */

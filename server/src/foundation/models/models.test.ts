@@ -145,7 +145,8 @@ describe.each(names)("%s", (name) => {
     "%s is a failure of its kind, and says nothing of key or provider",
     async (_name, script, fault, asked) => {
       double.script(script);
-      const error = await failureOf(partsOf(modelOf(name)));
+      const own = fault === "timeout" ? { silenceTimeoutMs: 100 } : {};
+      const error = await failureOf(partsOf(modelOf(name, own)));
       expect([error.fault, double.requests.length]).toEqual([fault, asked]);
       expect(error.status).toBe("status" in script ? script.status : undefined);
       for (const text of [logged(error), String(error.stack), JSON.stringify(error)]) {

@@ -42,10 +42,8 @@ const says = (...parts: ModelPart[]): Attempt =>
 const hangs = (...parts: ModelPart[]): Attempt =>
   async function* (signal) {
     yield* parts;
-    await new Promise((_resolve, reject) => {
-      if (signal.aborted) reject(signal.reason);
-      signal.addEventListener("abort", () => reject(signal.reason));
-    });
+    await new Promise((aborted) => signal.addEventListener("abort", aborted));
+    signal.throwIfAborted();
   };
 
 async function partsOf(model: Model, signal = new AbortController().signal): Promise<ModelPart[]> {
@@ -86,7 +84,7 @@ test("once a part came out, nothing is asked again", async () => {
 test("an error that is no model's goes through as it is", async () => {
   const bug = new TypeError("ours");
   const { model, signals } = modelOf(async function* () {
-    throw bug;
+    yield* await Promise.reject<ModelPart[]>(bug);
   });
   await expect(partsOf(createSteadyModel(model, limits))).rejects.toBe(bug);
   expect(signals.length).toBe(1);

@@ -65,6 +65,11 @@ const testCode = folders("The product needs no test.", "tests");
 const surfaceFrameworks = packages("HTTP and MCP belong to surfaces/.", "hono", "@hono/*", "@modelcontextprotocol/*");
 const pages = packages("Pages belong to dashboard/ and widget/.", "react", "react-dom");
 const aiSdk = packages("Answers are made without it: docs/decisions/0006.", "ai");
+const providers = packages(
+  "Only foundation/models/ asks language models, and loads a provider's package when it is first needed.",
+  "@ai-sdk/anthropic",
+  "@ai-sdk/google",
+);
 const drivers = packages("Only foundation/database/ speaks to a database.", "better-sqlite3", "pg");
 const doors = frontDoors(Object.keys(rooms));
 
@@ -76,7 +81,7 @@ const belowFeatures = [...belowSurfaces, folders("The import law: features stand
 
 const server: Omit<Place, "files"> = {
   refuse: [barrels, workspaces, onlyContract, pages, tools],
-  refuseInProduct: [testCode, aiSdk, drivers],
+  refuseInProduct: [testCode, aiSdk, providers, drivers],
   sockets,
 };
 const inServer = (files: string, ...refuse: Refusal[]): Place => ({
@@ -98,7 +103,8 @@ const places: Place[] = [
   inServer("server/src/features/**", ...doors, ...belowSurfaces),
   ...roomPlaces(rooms, inServer("", ...belowSurfaces)),
   inServer("server/src/foundation/**", ...belowFeatures),
-  { ...inServer("server/src/foundation/database/**", ...belowFeatures), refuseInProduct: [testCode, aiSdk] },
+  { ...inServer("server/src/foundation/database/**", ...belowFeatures), refuseInProduct: [testCode, aiSdk, providers] },
+  { ...inServer("server/src/foundation/models/**", ...belowFeatures), refuseInProduct: [testCode, aiSdk, drivers] },
   { ...inServer("server/src/foundation/egress/**", ...belowFeatures), sockets: [] },
   { files: ["dashboard/**"], refuse: [workspaces, onlyContract, tools], refuseInProduct: [testCode] },
   { files: ["widget/**"], refuse: [workspaces, nothingOfOurs, tools], refuseInProduct: [testCode] },

@@ -80,6 +80,9 @@ export const faults: readonly Fault[] = [
   imports(knowledge, "react", "dashboard/ and widget/"),
   imports(http, "react-dom/server", "dashboard/ and widget/"),
   imports("server/src/features/answers/fault.ts", "ai", "docs/decisions/0006"),
+  imports(knowledge, "@ai-sdk/anthropic", "foundation/models/"),
+  imports("server/src/foundation/models/fault.ts", "pg", "foundation/database/"),
+  imports("server/src/foundation/database/fault.ts", "@ai-sdk/google", "foundation/models/"),
   imports(knowledge, "pg", "foundation/database/"),
   imports("server/src/foundation/fault.ts", "better-sqlite3", "foundation/database/"),
 
@@ -148,6 +151,7 @@ export const allowed: readonly { file: string; code: string }[] = [
     code: 'import { connect } from "node:net"; connect(1); import "pg";',
   },
   { file: "server/src/foundation/database/allowed.ts", code: 'import "pg"; import "better-sqlite3";' },
+  { file: "server/src/foundation/models/allowed.ts", code: 'export const loaded = import("@ai-sdk/google");' },
   {
     file: "server/src/foundation/egress/allowed.ts",
     code: 'import "undici"; import { connect } from "node:tls"; connect(1);',

@@ -41,6 +41,8 @@ export interface ModelRequestSeen {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+type Decide = (request: ModelRequestSeen) => ModelScript;
+
 export interface ModelDouble {
   /** Without path: each protocol has its own. */
   readonly url: string;
@@ -51,8 +53,8 @@ export interface ModelDouble {
   readonly brokenOff: number;
   /** Sockets that were opened. */
   readonly connections: number;
-  /** For the next requests, in this order; the last stays. */
-  script(...scripts: readonly ModelScript[]): void;
+  /** For the next requests, in this order; the last stays. A function decides by what was asked. */
+  script(...scripts: readonly (ModelScript | Decide)[]): void;
   close(): Promise<void>;
 }
 
@@ -63,9 +65,9 @@ export const providerSecret = "provider-text-4711";
  * A model's provider: POST …/chat/completions as OpenAI, …/messages as Anthropic, and
  * …:streamGenerateContent as Google speak, over real HTTP.
  */
-export async function startModelDouble(...first: readonly ModelScript[]): Promise<ModelDouble> {
+export async function startModelDouble(...first: readonly (ModelScript | Decide)[]): Promise<ModelDouble> {
   const requests: ModelRequestSeen[] = [];
-  let waiting: ModelScript[] = first.length > 0 ? [...first] : [{ say: ["Hello", " world"] }];
+  let waiting: (ModelScript | Decide)[] = first.length > 0 ? [...first] : [{ say: ["Hello", " world"] }];
   let open = 0;
   let brokenOff = 0;
   let connections = 0;
@@ -73,14 +75,19 @@ export async function startModelDouble(...first: readonly ModelScript[]): Promis
     open++;
     outgoing.on("close", () => {
       open--;
-      if (!outgoing.writableFinished && !outgoing.errored) brokenOff++;
+      if (!outgoing.writableFinished && !isResetByUs) brokenOff++;
     });
-    void readBody(incoming).then(async (body) => {
-      const path = incoming.url ?? "";
-      requests.push({ path, headers: incoming.headers, body });
-      const script = waiting.length > 1 ? waiting.shift() : waiting[0];
-      if (script !== undefined) await perform(script, writerOf(path), outgoing);
-    });
+    let isResetByUs = false;
+    const answer = async () => {
+      const request = { path: incoming.url ?? "", headers: incoming.headers, body: await readBody(incoming) };
+      requests.push(request);
+      const next = waiting.length > 1 ? waiting.shift() : waiting[0];
+      if (next === undefined) throw new Error("The double has no script.");
+      const script = typeof next === "function" ? next(request) : next;
+      isResetByUs = "fault" in script && script.fault.startsWith("reset");
+      await perform(script, writerOf(request.path), outgoing);
+    };
+    answer().catch(() => void outgoing.destroy());
   });
   server.on("connection", () => void connections++);
   await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
@@ -160,7 +167,7 @@ async function fail(
   if (fault === "reset in the middle") outgoing.socket?.destroy();
   if (fault === "error in the stream") outgoing.end(writer.error(providerSecret));
   const more = writer.text("more ".repeat(1_000));
-  while (fault === "endless" && !outgoing.destroyed) await send(outgoing, more);
+  if (fault === "endless") while (!outgoing.destroyed) await send(outgoing, more);
 }
 
 /** One piece of its own on the wire. */

@@ -21,6 +21,9 @@ test("an empty environment gives safe defaults: loopback, SQLite, no private add
     databaseUrl: "",
     dataDir: "./data",
     bootstrapApiKey: "",
+    model: "embedded",
+    modelBaseUrl: "",
+    modelApiKey: "",
     egressAllow: [],
     trustedProxies: [],
     addressRateLimit: 300,
@@ -35,6 +38,9 @@ test("all faults are reported at once, by name and without the values", () => {
     DATABASE_URL: "mysql://secret-host",
     SVC_SECRET_KEY: "too short",
     SVC_BOOTSTRAP_API_KEY: "svc_short",
+    SVC_MODEL: "gpt-secret",
+    SVC_MODEL_BASE_URL: "http://user:hidden@models.example",
+    SVC_MODEL_API_KEY: "sk two words",
     SVC_EGRESS_ALLOW: "300.0.0.1/8",
     SVC_TRUSTED_PROXIES: "10.0.0.0/8, nonsense",
     SVC_LOG_LEVEL: "loud",
@@ -46,6 +52,9 @@ test("all faults are reported at once, by name and without the values", () => {
     "DATABASE_URL",
     "SVC_SECRET_KEY",
     "SVC_BOOTSTRAP_API_KEY",
+    "SVC_MODEL",
+    "SVC_MODEL_BASE_URL",
+    "SVC_MODEL_API_KEY",
     "SVC_EGRESS_ALLOW",
     "SVC_TRUSTED_PROXIES",
     "SVC_LOG_LEVEL",
@@ -53,7 +62,8 @@ test("all faults are reported at once, by name and without the values", () => {
   ]) {
     expect(faults.filter((fault) => fault.startsWith(`${name}:`))).toHaveLength(1);
   }
-  for (const secret of ["secret-host", "too short", "svc_short"]) expect(faults.join("\n")).not.toContain(secret);
+  for (const secret of ["secret-host", "too short", "svc_short", "gpt-secret", "hidden", "two words"])
+    expect(faults.join("\n")).not.toContain(secret);
 });
 
 test("an empty value is the same as none", () => {
@@ -88,4 +98,30 @@ test("a NAME_FILE that cannot be read is a fault", () => {
 
 test("the base address loses its slash at the end", () => {
   expect(readConfig({ SVC_BASE_URL: "https://chat.example.com/" }).baseUrl).toBe("https://chat.example.com");
+});
+
+test("a model is named with its provider, its address and its key", () => {
+  const folder = mkdtempSync(join(tmpdir(), "svc-config-"));
+  try {
+    const file = join(folder, "key");
+    writeFileSync(file, "sk-1\n");
+    expect(
+      readConfig({
+        SVC_MODEL: "openai-compatible/meta-llama/Llama-3.1-8B",
+        SVC_MODEL_BASE_URL: "http://ollama:11434/v1/",
+        SVC_MODEL_API_KEY_FILE: file,
+      }),
+    ).toMatchObject({
+      model: "openai-compatible/meta-llama/Llama-3.1-8B",
+      modelBaseUrl: "http://ollama:11434/v1",
+      modelApiKey: "sk-1",
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("an address and a key without a model are no fault", () => {
+  const config = readConfig({ SVC_MODEL_BASE_URL: "https://models.example/v1", SVC_MODEL_API_KEY: "sk-1" });
+  expect(config.model).toBe("embedded");
 });

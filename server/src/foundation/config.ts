@@ -8,10 +8,7 @@ import { isSecretKey } from "./secret-key.ts";
 
 const port = z.coerce.number("must be a whole number").int().min(0).max(65_535);
 const count = z.coerce.number("must be a whole number").int().min(0).max(1_000_000);
-/** Without a slash at the end. */
-const address = z
-  .union([z.literal(""), z.url({ protocol: /^https?$/ })], "must be an address that begins with http:// or https://")
-  .transform((text) => text.replace(/\/+$/u, ""));
+const address = "must be an address that begins with http:// or https://";
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const list = (text: string) =>
   text
@@ -23,7 +20,7 @@ const list = (text: string) =>
 const variables = {
   HOST: z.string().default("127.0.0.1"),
   PORT: port.default(3000),
-  SVC_BASE_URL: address.default(""),
+  SVC_BASE_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })], address).default(""),
   SVC_DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
     .union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)], "must be empty or begin with postgres://")
@@ -39,10 +36,13 @@ const variables = {
     )
     .default(""),
   SVC_MODEL: modelNameSchema.default("embedded"),
-  SVC_MODEL_BASE_URL: address.default(""),
+  SVC_MODEL_BASE_URL: z
+    .union([z.literal(""), z.url({ protocol: /^https?$/ })], address)
+    .refine((text) => !hasCredentials(text), "must not carry a user name or password; use SVC_MODEL_API_KEY")
+    .default(""),
   SVC_MODEL_API_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]*$/u, "must be printable ASCII without spaces")
+    .regex(/^[\x21-\x7e]*$/, "must be one line of printable characters without spaces")
     .default(""),
   SVC_EGRESS_ALLOW: z.string().default(""),
   SVC_TRUSTED_PROXIES: z
@@ -80,10 +80,11 @@ export interface Config {
   /** 32 bytes in base64; empty: made at first start and kept in the data folder. */
   readonly secretKey: string;
   readonly bootstrapApiKey: string;
-  /** `embedded` or `provider/NAME`; chatbots may have their own. */
+  /** `embedded` (no language model), or `provider/NAME`. */
   readonly model: string;
-  /** Empty: the provider's own. Without a slash at the end. */
+  /** Without a slash at the end; empty: the provider's own. Reached as it stands, although it may be private. */
   readonly modelBaseUrl: string;
+  /** Empty where the model's server wants none. */
   readonly modelApiKey: string;
   readonly egressAllow: readonly AllowRule[];
   readonly trustedProxies: readonly string[];
@@ -122,13 +123,13 @@ export function readConfig(environment: Environment): Config {
   return {
     host: read.HOST,
     port: read.PORT,
-    baseUrl: read.SVC_BASE_URL,
+    baseUrl: read.SVC_BASE_URL.replace(/\/+$/u, ""),
     dataDir: read.SVC_DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     secretKey: read.SVC_SECRET_KEY,
     bootstrapApiKey: read.SVC_BOOTSTRAP_API_KEY,
     model: read.SVC_MODEL,
-    modelBaseUrl: read.SVC_MODEL_BASE_URL,
+    modelBaseUrl: read.SVC_MODEL_BASE_URL.replace(/\/+$/u, ""),
     modelApiKey: read.SVC_MODEL_API_KEY,
     egressAllow: allowList.rules,
     trustedProxies: read.SVC_TRUSTED_PROXIES,
@@ -137,6 +138,11 @@ export function readConfig(environment: Environment): Config {
     chatbotRateLimit: read.SVC_CHATBOT_RATE_LIMIT,
     metricsToken: read.SVC_METRICS_TOKEN,
   };
+}
+
+function hasCredentials(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && (parsed.username !== "" || parsed.password !== "");
 }
 
 /** An empty value is the same as none, as compose files and unit files produce it. */

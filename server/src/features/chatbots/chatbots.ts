@@ -9,7 +9,7 @@ import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
-import { seal, unseal } from "../../foundation/sealed.ts";
+import { openSealed, seal } from "../../foundation/sealed.ts";
 import { changedSettings, initialMessageOf, isModelMoved, toChatbot, toPublicChatbot } from "./settings.ts";
 import type { ChatbotRow, KnownChatbot } from "./settings.ts";
 
@@ -71,8 +71,9 @@ export function createChatbots({
     return chatbot;
   }
 
-  const sealed = (apiKey: string | null | undefined) =>
-    apiKey === null || apiKey === undefined ? null : seal(sealKey, apiKey);
+  const place = (id: string) => `chatbot ${id} model_api_key`;
+  const sealed = (id: string, apiKey: string | null | undefined) =>
+    apiKey === null || apiKey === undefined ? null : seal(sealKey, apiKey, place(id));
 
   const create = implement(operations.createChatbot, async (input, caller) => {
     if (caller.chatbotIds !== undefined)
@@ -81,18 +82,19 @@ export function createChatbots({
         "This API key is bound to certain chatbots, so it cannot create another. Use a key of the whole workspace.",
       );
     const now = clock.now();
+    const id = newId("bot", now);
     const row = await database.transaction((transaction) =>
       transaction
         .insertInto("chatbot")
         .values({
-          id: newId("bot", now),
+          id,
           workspace_id: caller.workspaceId,
           name: input.name.trim(),
           description: input.description ?? null,
           theme: input.theme ?? "light",
           initial_message: initialMessageOf(input) ?? null,
           settings: JSON.stringify(changedSettings({}, input)),
-          model_api_key: sealed(input.modelApiKey),
+          model_api_key: sealed(id, input.modelApiKey),
           created_at: now,
           updated_at: now,
         })
@@ -145,7 +147,7 @@ export function createChatbots({
           ...(changes.theme === undefined ? {} : { theme: changes.theme }),
           ...(initialMessage === undefined ? {} : { initial_message: initialMessage }),
           settings: JSON.stringify(settings),
-          model_api_key: changes.modelApiKey === undefined ? keptKey : sealed(changes.modelApiKey),
+          model_api_key: changes.modelApiKey === undefined ? keptKey : sealed(chatbotId, changes.modelApiKey),
           // Strictly later: it is also how a parsed copy is known to be old.
           updated_at: Math.max(clock.now(), before.updated_at + 1),
         })
@@ -182,7 +184,8 @@ export function createChatbots({
         .executeTakeFirst();
       return row === undefined ? undefined : toChatbot(row);
     },
-    modelApiKeyOf: ({ sealedModelApiKey }) => (sealedModelApiKey === null ? "" : unseal(sealKey, sealedModelApiKey)),
+    modelApiKeyOf: ({ id, sealedModelApiKey }) =>
+      sealedModelApiKey === null ? "" : openSealed(sealKey, sealedModelApiKey, place(id)),
     async removeRow(key) {
       await database.transaction((transaction) => transaction.deleteFrom("chatbot").where("key", "=", key).execute());
     },

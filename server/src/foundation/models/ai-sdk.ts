@@ -4,7 +4,7 @@ import type {
   LanguageModelV4Usage,
   SharedV4ProviderOptions,
 } from "@ai-sdk/provider";
-import type { Model, ModelPart, ModelUsage, ToolCall } from "../model.ts";
+import type { Model, ModelFailed, ModelPart, ModelUsage, ToolCall } from "../model.ts";
 import { failureOfProvider } from "./ai-sdk-failure.ts";
 import { toPrompt, toTool } from "./ai-sdk-prompt.ts";
 import { interrupted, malformed } from "./failures.ts";
@@ -76,7 +76,8 @@ async function* partsOf(
         throw failureOfProvider(part.error);
       case "finish": {
         const reason = part.finishReason.unified;
-        if (reason === "error" || reason === "interrupted") throw interrupted();
+        if (reason === "error" || reason === "interrupted")
+          throw brokenOff(textCharacters + inputCharacters + calls.length);
         // Where an answer was cut off, a tool call may be the half of one.
         const whole = reason === "length" ? [] : calls;
         if (whole.length === 0 && textCharacters === 0) throw malformed("its answer is empty");
@@ -93,7 +94,11 @@ async function* partsOf(
       return;
     }
   }
-  throw textCharacters + inputCharacters + calls.length > 0 ? interrupted() : malformed("no event of a stream came");
+  throw brokenOff(textCharacters + inputCharacters + calls.length);
+}
+
+function brokenOff(written: number): ModelFailed {
+  return written > 0 ? interrupted() : malformed("nothing of an answer came");
 }
 
 function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): ModelUsage | null {

@@ -48,6 +48,7 @@ function readRetryAfter(headers: Readonly<Record<string, string>>, nowMs: number
   if (milliseconds !== undefined && /^\d{1,9}(\.\d+)?$/.test(milliseconds)) return Math.ceil(Number(milliseconds));
   if (written === undefined) return undefined;
   if (/^\d{1,9}(\.\d+)?$/.test(written)) return Math.ceil(Number(written) * 1_000);
-  const dateMs = Date.parse(written);
+  // An HTTP date begins with its weekday; Date.parse takes numbers for years.
+  const dateMs = /^[a-z]/i.test(written) ? Date.parse(written) : Number.NaN;
   return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs);
 }

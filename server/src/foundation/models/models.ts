@@ -7,7 +7,7 @@ import { createOpenAiCompatible } from "./openai-compatible.ts";
 import { providers } from "./providers.ts";
 import { createSteadyModel, steadyLimits, type SteadyLimits } from "./steady-model.ts";
 
-export { steadyLimits, type SteadyLimits } from "./steady-model.ts";
+export type { SteadyLimits } from "./steady-model.ts";
 
 export interface ModelSettings {
   /** `provider/NAME`, in the form of the contract's modelNameSchema. */
@@ -28,9 +28,9 @@ const openAiBaseUrl = "https://api.openai.com/v1";
 export function createModel(
   settings: ModelSettings,
   egress: Pick<Egress, "stream">,
-  limits: SteadyLimits = steadyLimits,
+  limits: Partial<SteadyLimits> = {},
 ): Model {
-  return createSteadyModel(createBareModel(settings, egress), limits);
+  return createSteadyModel(createBareModel(settings, egress), { ...steadyLimits, ...limits });
 }
 
 function createBareModel({ name, baseUrl, apiKey }: ModelSettings, egress: Pick<Egress, "stream">): Model {

@@ -73,7 +73,7 @@ export function createOpenAiAnswer(): OpenAiAnswer {
     },
     end() {
       if (!isCut && !isDone && reason === null) {
-        throw hasBegun ? interrupted() : malformed("no event of a stream came");
+        throw hasBegun ? interrupted() : malformed("nothing of an answer came");
       }
       // Where an answer was cut off, a tool call may be the half of one.
       const whole = isCut || reason === "length" ? [] : calls.whole();

@@ -92,7 +92,7 @@ async function* answerOf(response: EgressStream, signal: AbortSignal): AsyncGene
     }
     const rest = lines.rest();
     // A last line without line end may be whole, or what came before a cut.
-    if (rest === "[DONE]" || isJson(rest)) {
+    if (rest === "[DONE]" || (rest !== "" && isJson(rest))) {
       const text = answer.take(rest);
       if (text !== "") yield { type: "text", text };
     }

@@ -41,9 +41,10 @@ export function createSteadyModel(model: Model, limits: SteadyLimits = steadyLim
       const started = performance.now();
       for (let retries = 0; ; retries++) {
         const elapsedMs = () => performance.now() - started;
+        const restMs = Math.max(1, limits.answerTimeoutMs - elapsedMs());
         let hasBegun = false;
         try {
-          for await (const part of attempt(model, request, signal, limits, limits.answerTimeoutMs - elapsedMs())) {
+          for await (const part of attempt(model, request, signal, limits, restMs)) {
             hasBegun = true;
             yield part;
           }

@@ -7,7 +7,7 @@ import ipaddr from "ipaddr.js";
 
 export interface Metrics {
   countRequest(method: string, route: string, status: number, ms: number): void;
-  countAnswer(outcome: "answered" | "unanswered" | "failed"): void;
+  countAnswer(outcome: "answered" | "unanswered" | "stopped" | "failed"): void;
   /** All figures in Prometheus's text form. */
   text(): string;
 }

@@ -226,5 +226,7 @@ test("the figures tell of the model's calls and tokens", async () => {
   expect(body).toMatch(/^svc_model_tokens_total\{provider="openai-compatible",direction="input"\} \d+$/mu);
   expect(body).toMatch(/^svc_store_duration_seconds_count\{kind="write"\} \d+$/mu);
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /mu);
+  expect(body).toMatch(/^svc_streams_open 0$/mu);
+  expect(body).toMatch(/^svc_answers_total\{outcome="unanswered"\} \d+$/mu);
   expect(body).not.toContain("small");
 });

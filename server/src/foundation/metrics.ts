@@ -5,9 +5,9 @@ import type { WaitingJobs } from "./queue.ts";
 /** The figures of this process, for Prometheus. Labels have few values: routes are patterns, models their provider. */
 export interface Metrics {
   countRequest(method: string, route: string, status: number, ms: number): void;
-  countAnswer(outcome: "answered" | "unanswered" | "failed"): void;
+  countAnswer(outcome: "answered" | "unanswered" | "stopped" | "failed"): void;
   /** Call what comes back when the stream has ended. */
-  openStream(kind: "chat" | "events"): () => void;
+  openStream(): () => void;
   observeModelCall(call: ModelCall): void;
   observeStore(kind: "read" | "write" | "transaction", ms: number): void;
   /** Asked at each scrape; nothing is said of the queue where it fails. */
@@ -42,7 +42,7 @@ export function createMetrics(version: string): Metrics {
     ["route"],
     requestSeconds,
   );
-  const streams = gauge("svc_streams_open", "Event streams that are open.", ["kind"]);
+  const streams = gauge("svc_streams_open", "Answers that are being streamed.", []);
   const answers = counter("svc_answers_total", "Answers to visitors; unanswered ones are refusals.", ["outcome"]);
   const modelCalls = counter("svc_model_calls_total", "Calls of language models by outcome.", ["provider", "outcome"]);
   const modelTime = histogram(
@@ -70,9 +70,9 @@ export function createMetrics(version: string): Metrics {
       durations.observe({ route }, ms / 1_000);
     },
     countAnswer: (outcome) => answers.inc({ outcome }),
-    openStream(kind) {
-      streams.inc({ kind });
-      return () => streams.dec({ kind });
+    openStream() {
+      streams.inc();
+      return () => streams.dec();
     },
     observeModelCall({ model, outcome, ms, firstPartMs, usage }) {
       const provider = model.split("/")[0] ?? model;

@@ -1,70 +1,77 @@
-import { parseArgs } from "node:util";
-import type { Engine } from "../server/src/foundation/database/database.ts";
 import { currentCommit, describeMachine, recordResult } from "./record.ts";
-import type { Figure } from "./speed/figures.ts";
-import { measureEngine } from "./speed/measure.ts";
-import { createStores } from "./store.ts";
+import { judge } from "./speed/bars.ts";
+import { readOptions, usage, UsageError } from "./speed/options.ts";
+import type { BenchOptions } from "./speed/options.ts";
+import { createResources } from "./speed/resources.ts";
+import type { Resources } from "./speed/resources.ts";
+import { toRecord, toTable } from "./speed/result.ts";
+import type { Result } from "./speed/result.ts";
 import { formatTable } from "./table.ts";
 
-const usage = `npm run bench [-- --json] [-- --engine sqlite|postgres]
+/** Exit codes of a command that a signal has ended, as shells count them. */
+const signalCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-  --json     one JSON object a line instead of the table
-  --engine   only this one (default: both; postgres on DATABASE_URL, or a temporary server)
-`;
+let open: Resources | undefined;
+let isInterrupted = false;
 
-/** Measures the service as a process of its own, prints and records the figures. */
+/** Runs the scenarios one after the other, prints and records each result. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
-  if (options === undefined) {
-    process.stderr.write(usage);
-    process.exitCode = 2;
-    return;
-  }
-  const about = { commit: currentCommit(), machine: describeMachine() };
-  const figures: Figure[] = [];
-  for (const engine of options.engines) {
-    for await (const figure of measureOnFreshStore(engine)) {
-      const result = { ...figure, ...about };
-      recordResult(result);
-      figures.push(figure);
-      if (options.json) process.stdout.write(`${JSON.stringify(result)}\n`);
-    }
-  }
-  if (!options.json) process.stdout.write(`${describe(figures)}\n`);
-}
-
-async function* measureOnFreshStore(engine: Engine): AsyncGenerator<Figure> {
-  const stores = createStores(engine, process.env["DATABASE_URL"] ?? "");
+  const results: Result[] = [];
   try {
-    const store = await stores.fresh();
-    try {
-      yield* measureEngine(engine, store);
-    } finally {
-      await store.remove();
+    for (const scenario of options.scenarios) {
+      const started = performance.now();
+      const say = (line: string) => process.stderr.write(`${scenario.name}: ${line}\n`);
+      const resources = createResources();
+      open = resources;
+      try {
+        for await (const result of scenario.run({ engines: options.engines, resources, say })) {
+          results.push(result);
+          report(result, options);
+        }
+      } finally {
+        await resources.release();
+      }
+      say(`${((performance.now() - started) / 1_000).toFixed(0)} s`);
     }
   } finally {
-    await stores.close();
+    // Also what came before a failure.
+    if (!options.json && results.length > 0) process.stdout.write(describe(results));
   }
 }
 
-function describe(figures: readonly Figure[]): string {
-  const rows = figures.map(({ measure, engine, unit, median, min, max, rounds, bar, met }) => {
-    const verdict = met === undefined ? "" : met ? "met" : "MISSED";
-    return [engine, measure, median, min, max, unit, rounds, bar ?? "", verdict];
+function report(result: Result, { json }: BenchOptions): void {
+  const record = { ...toRecord(result), ...about };
+  recordResult(record);
+  if (json) process.stdout.write(`${JSON.stringify(record)}\n`);
+}
+
+function describe(results: readonly Result[]): string {
+  const { header, rows } = toTable(results);
+  const verdicts = judge(results).map(({ scenario, engine, says, bar, value, isMet }) => {
+    return [scenario, engine, says, value, bar, isMet ? "met" : "MISSED"];
   });
-  return formatTable(["engine", "measure", "median", "min", "max", "unit", "rounds", "bar", ""], rows);
+  const bars =
+    verdicts.length === 0 ? "" : `\n${formatTable(["scenario", "engine", "svc", "measured", "bar", ""], verdicts)}\n`;
+  return `${formatTable(header, rows)}\n${bars}`;
 }
 
-/** Undefined for anything that the command does not know. */
-function readOptions(args: string[]): { json: boolean; engines: readonly Engine[] } | undefined {
-  try {
-    const { values } = parseArgs({ args, options: { json: { type: "boolean" }, engine: { type: "string" } } });
-    const { json = false, engine } = values;
-    if (engine === undefined) return { json, engines: ["sqlite", "postgres"] };
-    return engine === "sqlite" || engine === "postgres" ? { json, engines: [engine] } : undefined;
-  } catch {
-    return undefined;
-  }
-}
+for (const [signal, code] of Object.entries(signalCodes))
+  process.on(signal, () => {
+    // A second one is somebody's impatience.
+    if (isInterrupted) process.exit(code);
+    isInterrupted = true;
+    void (open?.release() ?? Promise.resolve()).finally(() => process.exit(code));
+  });
 
-await main();
+const about = { commit: currentCommit(), machine: describeMachine() };
+main().catch((error: unknown) => {
+  // What was ended under way complains; nobody wants to read it.
+  if (isInterrupted) return;
+  process.stderr.write(`${error instanceof UsageError ? `${error.message}\n\n${usage}` : describeFailure(error)}\n`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+});
+
+function describeFailure(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,7 +1,6 @@
 import { currentCommit, describeMachine, recordResult } from "./record.ts";
 import { judge } from "./speed/bars.ts";
 import { readOptions, usage, UsageError } from "./speed/options.ts";
-import type { BenchOptions } from "./speed/options.ts";
 import { createResources } from "./speed/resources.ts";
 import type { Resources } from "./speed/resources.ts";
 import { toRecord, toTable } from "./speed/result.ts";
@@ -17,33 +16,32 @@ let isInterrupted = false;
 /** Runs the scenarios one after the other, prints and records each result. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
+  const about = { commit: currentCommit(), machine: describeMachine() };
   const results: Result[] = [];
-  try {
-    for (const scenario of options.scenarios) {
-      const started = performance.now();
-      const say = (line: string) => process.stderr.write(`${scenario.name}: ${line}\n`);
-      const resources = createResources();
-      open = resources;
-      try {
-        for await (const result of scenario.run({ engines: options.engines, resources, say })) {
-          results.push(result);
-          report(result, options);
-        }
-      } finally {
-        await resources.release();
+  for (const { name, run } of options.scenarios) {
+    const say = (line: string) => process.stderr.write(`${name}: ${line}\n`);
+    const started = performance.now();
+    const resources = createResources();
+    open = resources;
+    try {
+      for await (const result of run({ engines: options.engines, resources, say })) {
+        const record = toRecord(result, about);
+        recordResult(record);
+        results.push(result);
+        if (options.json) process.stdout.write(`${JSON.stringify(record)}\n`);
       }
-      say(`${((performance.now() - started) / 1_000).toFixed(0)} s`);
+    } catch (error) {
+      // What was ended under way complains; nobody wants to read it.
+      if (isInterrupted) break;
+      // The others may have been waited for.
+      say(describeFailure(error));
+      process.exitCode = 1;
+    } finally {
+      await resources.release();
     }
-  } finally {
-    // Also what came before a failure.
-    if (!options.json && results.length > 0) process.stdout.write(describe(results));
+    say(`${((performance.now() - started) / 1_000).toFixed(0)} s`);
   }
-}
-
-function report(result: Result, { json }: BenchOptions): void {
-  const record = { ...toRecord(result), ...about };
-  recordResult(record);
-  if (json) process.stdout.write(`${JSON.stringify(record)}\n`);
+  if (!options.json && results.length > 0) process.stdout.write(describe(results));
 }
 
 function describe(results: readonly Result[]): string {
@@ -51,27 +49,25 @@ function describe(results: readonly Result[]): string {
   const verdicts = judge(results).map(({ scenario, engine, says, bar, value, isMet }) => {
     return [scenario, engine, says, value, bar, isMet ? "met" : "MISSED"];
   });
-  const bars =
-    verdicts.length === 0 ? "" : `\n${formatTable(["scenario", "engine", "svc", "measured", "bar", ""], verdicts)}\n`;
-  return `${formatTable(header, rows)}\n${bars}`;
+  const bars = formatTable(["scenario", "engine", "svc", "measured", "bar", ""], verdicts);
+  return `${formatTable(header, rows)}\n${verdicts.length === 0 ? "" : `\n${bars}\n`}`;
 }
 
-for (const [signal, code] of Object.entries(signalCodes))
+function describeFailure(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+for (const [signal, code] of Object.entries(signalCodes)) {
   process.on(signal, () => {
     // A second one is somebody's impatience.
     if (isInterrupted) process.exit(code);
     isInterrupted = true;
     void (open?.release() ?? Promise.resolve()).finally(() => process.exit(code));
   });
-
-const about = { commit: currentCommit(), machine: describeMachine() };
-main().catch((error: unknown) => {
-  // What was ended under way complains; nobody wants to read it.
-  if (isInterrupted) return;
-  process.stderr.write(`${error instanceof UsageError ? `${error.message}\n\n${usage}` : describeFailure(error)}\n`);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-});
-
-function describeFailure(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+main().catch((error: unknown) => {
+  const isUsage = error instanceof UsageError;
+  process.stderr.write(isUsage ? `${error.message}\n\n${usage}` : `${describeFailure(error)}\n`);
+  process.exitCode = isUsage ? 2 : 1;
+});

@@ -38,3 +38,18 @@ test("what is still being started when everything ends is released too, and noth
     ),
   ).rejects.toThrow("being ended");
 });
+
+test("whoever asks for the release a second time waits for the first", async () => {
+  const resources = createResources();
+  const released: string[] = [];
+  await resources.acquire(
+    () => "server",
+    async (name) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      released.push(name);
+    },
+  );
+  void resources.release();
+  await resources.release();
+  expect(released).toEqual(["server"]);
+});

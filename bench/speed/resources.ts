@@ -12,10 +12,24 @@ export interface Resources {
 export function createResources(): Resources {
   const releases: (() => unknown)[] = [];
   const starting = new Set<Promise<unknown>>();
-  let isReleasing = false;
+  let released: Promise<void> | undefined;
+
+  async function releaseAll(): Promise<void> {
+    await Promise.allSettled(starting);
+    const failures: unknown[] = [];
+    for (let next = releases.pop(); next !== undefined; next = releases.pop()) {
+      try {
+        await next();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
   return {
     async acquire(start, release) {
-      if (isReleasing) throw new Error("Everything is being ended.");
+      if (released !== undefined) throw new Error("Everything is being ended.");
       const started = Promise.resolve(start());
       starting.add(started);
       try {
@@ -26,18 +40,7 @@ export function createResources(): Resources {
         starting.delete(started);
       }
     },
-    async release() {
-      isReleasing = true;
-      await Promise.allSettled(starting);
-      const failures: unknown[] = [];
-      for (let next = releases.pop(); next !== undefined; next = releases.pop()) {
-        try {
-          await next();
-        } catch (error) {
-          failures.push(error);
-        }
-      }
-      if (failures.length > 0) throw failures[0];
-    },
+    // Once, for all who ask: an interrupt meets a scenario that has just come to its end.
+    release: async () => (released ??= releaseAll()),
   };
 }

@@ -21,26 +21,31 @@ export interface Result {
   readonly further?: Readonly<Record<string, number | null>>;
 }
 
-const unmeasured = {
-  engine: null,
-  clients: null,
-  passages: null,
-  answersPerSecond: null,
-  firstTextMs: null,
-  aboveModelMs: null,
-  cpuMsPerAnswer: null,
-  peakMemoryMiB: null,
-  errors: null,
-} as const;
-
 /** A result of which only this is known. */
-export function toResult(known: Pick<Result, "scenario" | "target"> & Partial<Result>): Result {
-  return { ...unmeasured, ...known };
+export function toResult({
+  scenario,
+  target,
+  ...known
+}: Pick<Result, "scenario" | "target"> & Partial<Result>): Result {
+  return {
+    scenario,
+    target,
+    engine: null,
+    clients: null,
+    passages: null,
+    answersPerSecond: null,
+    firstTextMs: null,
+    aboveModelMs: null,
+    cpuMsPerAnswer: null,
+    peakMemoryMiB: null,
+    errors: null,
+    ...known,
+  };
 }
 
-/** One flat object, as it is recorded. */
-export function toRecord({ further = {}, ...result }: Result): Record<string, unknown> {
-  return { ...result, ...further };
+/** One flat object, as it is recorded; `about`: the commit and the machine it was measured on. */
+export function toRecord({ scenario, further = {}, ...result }: Result, about: object = {}): Record<string, unknown> {
+  return { scenario, ...about, ...result, ...further };
 }
 
 const header = ["scenario", "target", "engine", "clients", "passages", "answers/s", "first p50", "first p95"];

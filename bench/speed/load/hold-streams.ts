@@ -10,7 +10,7 @@ export interface HeldStreams {
   stop(): Promise<Readonly<Record<string, number>>>;
 }
 
-const startWithinMs = 15_000;
+const startWithinMs = 20_000;
 
 /** Opens so many streams at once and reads them. */
 export function holdStreams(address: Address, streams: number, questions: readonly string[]): HeldStreams {

@@ -14,10 +14,11 @@ import type { Scenario, Setting } from "./scenario.ts";
 
 const streams = 500;
 const passages = 1_000;
-/** Some twenty seconds an answer: all are open at once, also with who opens them slowly. */
-const pace = { tokens: 200, firstTokenMs: 200, tokenMs: 100 };
+/** Half a minute an answer: all are open at once, also with who opens them slowly. */
+const pace = { tokens: 150, firstTokenMs: 200, tokenMs: 200 };
 /** Code is compiled and the heap has grown before memory is compared. */
-const warmUp = { clients: 20, seconds: 1 };
+const warmUpStreams = 50;
+const endedWithinMs = 60_000;
 const quietWithinMs = 15_000;
 const watchedMs = 3_000;
 const sampleMs = 100;
@@ -49,7 +50,9 @@ async function measure(
   { url }: ServerProcess,
   questions: readonly string[],
 ): Promise<Result> {
-  await load.run(target.address, { ...warmUp, questions, from: 0 });
+  await load.hold(target.address, warmUpStreams, questions);
+  await load.stop();
+  await untilNoCalls(url);
   await waitUntilQuiet(target.pid, quietWithinMs);
   const idleMiB = residentMiB(target.pid);
   const streaming = await load.hold(target.address, streams, questions);
@@ -63,6 +66,7 @@ async function measure(
   await delay(stopWithinMs);
   const { open } = await readStats(url);
   const faults = await stopped;
+  await untilNoCalls(url);
   const errors = streams - streaming + Object.values(faults).reduce((sum, count) => sum + count, 0);
   return toResult({
     scenario: streamsScenario.name,
@@ -79,4 +83,10 @@ async function measure(
       modelCallsEndedWithin2s: openBefore - open,
     },
   });
+}
+
+/** One target's calls must not be another's, nor those before its measurement. */
+async function untilNoCalls(url: string): Promise<void> {
+  const deadline = performance.now() + endedWithinMs;
+  while ((await readStats(url)).open > 0 && performance.now() < deadline) await delay(sampleMs);
 }

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from "node:os";
 import { currentCommit, describeMachine, recordResult } from "./record.ts";
 import { judge } from "./speed/bars.ts";
 import { readOptions, usage, UsageError } from "./speed/options.ts";
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   const about = { commit: currentCommit(), machine: describeMachine() };
   const results: Result[] = [];
+  warnWhenBusy();
   for (const { name, run } of options.scenarios) {
     const say = (line: string) => process.stderr.write(`${name}: ${line}\n`);
     const started = performance.now();
@@ -42,6 +44,12 @@ async function main(): Promise<void> {
     say(`${((performance.now() - started) / 1_000).toFixed(0)} s`);
   }
   if (!options.json && results.length > 0) process.stdout.write(describe(results));
+}
+
+function warnWhenBusy(): void {
+  const [load = 0] = loadavg();
+  if (load < availableParallelism() / 2) return;
+  process.stderr.write(`This machine is busy (load ${load.toFixed(1)}): its figures will say little.\n`);
 }
 
 function describe(results: readonly Result[]): string {

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { rounded } from "../figures.ts";
+import { makeFolder } from "../folder.ts";
 import { toResult } from "../result.ts";
-import { startFolder } from "../targets/svc.ts";
 import type { Scenario, Setting } from "./scenario.ts";
 
 const run = promisify(execFile);
@@ -15,7 +15,7 @@ export const installSizeScenario: Scenario = {
   name: "install-size",
   about: "Disk that `npm ci --omit=dev` takes on a copy of the last commit.",
   async *run({ resources, say }: Setting) {
-    const folder = await startFolder(resources);
+    const folder = await makeFolder(resources);
     const archive = join(folder, "copy.tar");
     const copy = join(folder, "copy");
     await run("git", ["archive", "--prefix=copy/", "--output", archive, "HEAD"], { cwd: root });

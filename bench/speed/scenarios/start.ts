@@ -1,12 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Engine } from "../../../server/src/foundation/database/database.ts";
 import { median, rounded } from "../figures.ts";
+import { makeFolder } from "../folder.ts";
 import { residentMiB } from "../process.ts";
 import type { Resources } from "../resources.ts";
 import { toResult } from "../result.ts";
 import type { Result } from "../result.ts";
 import { startTrainedService } from "../targets/start-trained.ts";
-import { startFolder, startService } from "../targets/svc.ts";
+import { startService } from "../targets/svc.ts";
 import type { Scenario, Setting } from "./scenario.ts";
 
 const passages = 1_000;
@@ -30,7 +31,7 @@ async function measure(engine: Engine, resources: Resources): Promise<Result> {
   const warm: number[] = [];
   const idle: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const first = await startService(resources, { ...settings, compileCache: await startFolder(resources) });
+    const first = await startService(resources, { ...settings, compileCache: await makeFolder(resources) });
     cold.push(first.startSeconds);
     await first.stop();
     const second = await startService(resources, settings);

@@ -1,9 +1,10 @@
 import type { Engine } from "../../../server/src/foundation/database/database.ts";
 import { createStores } from "../../store.ts";
+import { makeFolder } from "../folder.ts";
 import { generateKnowledge } from "../knowledge.ts";
 import { waitUntilQuiet } from "../process.ts";
 import type { Resources } from "../resources.ts";
-import { startFolder, startService } from "./svc.ts";
+import { startService } from "./svc.ts";
 import type { ServiceSettings, StartedService } from "./svc.ts";
 import type { Target } from "./target.ts";
 import { trainChatbot } from "./train.ts";
@@ -42,7 +43,7 @@ export async function prepareService(
     async () => stores.fresh(),
     async ({ remove }) => remove(),
   );
-  const compileCache = await startFolder(resources);
+  const compileCache = await makeFolder(resources);
   return { store, compileCache, encoder, ...(model === undefined ? {} : { model }) };
 }
 

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { call } from "../../../tests/support/api.ts";
 import { testApiKey } from "../../../tests/support/service-process.ts";
 import type { FreshStore } from "../../store.ts";
+import { makeFolder } from "../folder.ts";
 import { killTree } from "../process.ts";
 import type { Resources } from "../resources.ts";
 
@@ -32,7 +32,7 @@ const healthyWithinMs = 60_000;
 /** Starts the service by the very command of `npm start`, without npm's own process around it. */
 export async function startService(resources: Resources, settings: ServiceSettings): Promise<StartedService> {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const folder = await startFolder(resources);
+  const folder = await makeFolder(resources);
   const logFile = join(folder, "log");
   const started = performance.now();
   const service = await resources.acquire(
@@ -65,14 +65,6 @@ export async function startService(resources: Resources, settings: ServiceSettin
       if (code !== 0) throw new Error(`The service ended with ${code}: ${tail(logFile)}`);
     },
   };
-}
-
-/** A temporary folder that goes away with the rest. */
-export async function startFolder(resources: Resources): Promise<string> {
-  return resources.acquire(
-    () => mkdtempSync(join(tmpdir(), "svc-bench-")),
-    (folder) => rmSync(folder, { recursive: true, force: true }),
-  );
 }
 
 function environment({ store, compileCache, model, encoder = false }: ServiceSettings): Record<string, string> {

@@ -18,7 +18,7 @@ const settleMs = 2_000;
 /** Each round is a new chatbot's knowledge in the same store. */
 export const indexingScenario: Scenario = {
   name: "indexing",
-  about: `Training of ${passages} passages: passages a second, CPU, memory; on each engine.`,
+  about: `Training of ${passages.toLocaleString("en")} passages: passages a second, CPU, memory; on each engine.`,
   async *run({ engines, resources }: Setting) {
     for (const engine of engines) yield await measure(engine, resources);
   },

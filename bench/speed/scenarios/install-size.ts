@@ -27,8 +27,8 @@ export const installSizeScenario: Scenario = {
       (install) => install.abort(),
     );
     try {
-      const ended = { timeout: installWithinMs, signal, killSignal: "SIGKILL" } as const;
-      await run("npm", ["ci", "--omit=dev", "--loglevel=error"], { cwd: copy, ...ended });
+      const bounds = { timeout: installWithinMs, signal, killSignal: "SIGKILL" } as const;
+      await run("npm", ["ci", "--omit=dev", "--loglevel=error"], { cwd: copy, ...bounds });
     } catch (error) {
       const code = codeOf(error);
       if (!unreachable.has(code)) throw error;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { request } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { streamText } from "ai";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -68,4 +69,15 @@ test("calls are counted, and those that the caller left before their end", async
 test("a paced answer is the same answer", async () => {
   const paced = await start({ tokens: 40, firstTokenMs: 5, tokenMs: 1 });
   expect(await ask(paced, { includeUsage: true }).text).toBe(await ask(url, { includeUsage: true }).text);
+});
+
+test("each token comes in an HTTP chunk of its own, also without a delay", async () => {
+  const outgoing = request(`${url}/v1/chat/completions`, { method: "POST" });
+  outgoing.end('{"stream":true}');
+  const [response] = (await once(outgoing, "response")) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  response.on("data", (chunk: Buffer) => chunks.push(chunk));
+  await once(response, "end");
+  expect(chunks).toHaveLength(41);
+  expect(chunks.at(-1)?.toString()).toContain("[DONE]");
 });

@@ -24,20 +24,17 @@ export interface DoubleStats {
  */
 export function createDouble({ tokens, firstTokenMs, tokenMs }: Pace): Server {
   const frames = createFrames(tokens);
-  const whole = Buffer.concat([...frames.tokens, frames.end]);
-  const wholeWithUsage = Buffer.concat([...frames.tokens, frames.endWithUsage]);
   const stats = { calls: 0, open: 0, closedByCaller: 0 };
 
-  /** Against the clock, not timer after timer: late tokens do not delay those behind them. */
-  function pace(response: ServerResponse, end: Buffer): void {
+  /** By the clock, not timer after timer: a late token does not delay those behind it. */
+  function stream(response: ServerResponse, end: Buffer): void {
     const started = performance.now();
     let next = 0;
     const isDue = () => performance.now() - started >= firstTokenMs + next * tokenMs;
     const step = () => {
       if (response.destroyed) return;
-      const due: Buffer[] = [];
-      for (; next < tokens && isDue(); next++) due.push(frames.tokens[next] ?? end);
-      if (due.length > 0) response.write(Buffer.concat(due));
+      // Each in an HTTP chunk of its own, as models send them: receivers pay for every chunk.
+      for (; next < tokens && isDue(); next++) response.write(frames.tokens[next]);
       if (next === tokens && isDue()) response.end(end);
       else setTimeout(step, Math.max(1, started + firstTokenMs + next * tokenMs - performance.now()));
     };
@@ -51,18 +48,15 @@ export function createDouble({ tokens, firstTokenMs, tokenMs }: Pace): Server {
       stats.open--;
       if (!response.writableFinished) stats.closedByCaller++;
     });
-    const { stream, stream_options: options } = JSON.parse(await text(incoming));
-    if (stream !== true) {
+    const { stream: isStream, stream_options: options } = JSON.parse(await text(incoming));
+    if (isStream !== true) {
       response.writeHead(400).end('{"error":{"message":"Only with stream: true."}}');
       return;
     }
     const hasUsage = options?.include_usage === true;
     response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-cache" });
-    if (firstTokenMs === 0 && tokenMs === 0) response.end(hasUsage ? wholeWithUsage : whole);
-    else {
-      response.flushHeaders();
-      pace(response, hasUsage ? frames.endWithUsage : frames.end);
-    }
+    if (firstTokenMs > 0) response.flushHeaders();
+    stream(response, hasUsage ? frames.endWithUsage : frames.end);
   }
 
   const server = createServer((incoming, response) => {

@@ -57,7 +57,8 @@ export async function searchFaqs(question: string, reader: IndexReader, count: n
     answers.set(text.source, answer);
   }
   return [...answers]
-    .map(([answer, { wording, score }]) => ({ answer, wording, score, confidence: faqConfidence(score, isVoted) }))
+    .map(([answer, { wording, score }]) => ({ answer, wording, score }))
     .sort((one, other) => other.score - one.score || one.answer - other.answer)
-    .slice(0, count);
+    .slice(0, count)
+    .map((hit) => ({ ...hit, confidence: faqConfidence(hit.score, isVoted) }));
 }

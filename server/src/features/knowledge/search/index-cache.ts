@@ -1,3 +1,4 @@
+import type { HiddenDocnos } from "./hidden-docnos.ts";
 import type { Posting } from "./postings.ts";
 import type { PassageText } from "./reader.ts";
 
@@ -77,15 +78,24 @@ export class Shelf {
   readonly texts: Kept<number, PassageText>;
   readonly sources: Kept<number, SourceRow>;
   readonly faqs: Kept<number, FaqRow>;
+  /** Undefined until it was read. */
+  hidden: HiddenDocnos | undefined;
+  readonly #grow: (bytes: number) => void;
 
   constructor(version: number, older: Shelf | undefined, grow: (bytes: number) => void) {
     this.version = version;
+    this.#grow = grow;
     this.postings = new Kept(older?.postings, listBytes, grow);
     this.grams = new Kept(older?.grams, listBytes, grow);
     this.words = new Kept(older?.words, textBytes, grow);
     this.texts = new Kept(older?.texts, ({ title, heading, text }) => textBytes(title, heading, text), grow);
     this.sources = new Kept(older?.sources, ({ id, name, title, url }) => textBytes(id, name, title, url), grow);
     this.faqs = new Kept(older?.faqs, ({ id, question, answer }) => textBytes(id, question, answer), grow);
+  }
+
+  hide(hidden: HiddenDocnos): void {
+    this.hidden = hidden;
+    this.#grow(16 * hidden.ranges);
   }
 
   /** A generation does not keep the one before it. */

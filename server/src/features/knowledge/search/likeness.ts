@@ -23,56 +23,9 @@ const textsMax = 20_000;
 let numberOf = new Map<string, number>();
 /** Scratch by feature number, all -1, or 0, between the calls. */
 let places = new Int32Array(1024).fill(-1);
-let frequencies = new Uint16Array(1024);
+let holdersOfFeature = new Uint16Array(1024);
 let questionWeights = new Float64Array(1024);
 let known = new Map<string, { stems: Features; grams: Features }>();
-
-/** The last row of `likeness([...texts, question])` without its end, at a small part of the cost. */
-export function likenessTo(question: string, texts: readonly string[]): Float64Array {
-  makeRoom(texts.length + 1);
-  const features = [...texts, question].map(featuresOf);
-  const likenesses = new Float64Array(texts.length);
-  addCosinesToLast(
-    features.map(({ stems }) => stems),
-    stemShare,
-    likenesses,
-  );
-  addCosinesToLast(
-    features.map(({ grams }) => grams),
-    gramShare,
-    likenesses,
-  );
-  return likenesses;
-}
-
-function addCosinesToLast(texts: readonly Features[], share: number, likenesses: Float64Array): void {
-  if (frequencies.length < numberOf.size) {
-    frequencies = new Uint16Array(numberOf.size * 2);
-    questionWeights = new Float64Array(numberOf.size * 2);
-  }
-  for (const { numbers } of texts) for (let nth = 0; nth < numbers.length; nth++) frequencies[numbers[nth]!]!++;
-  const worths = Float64Array.from({ length: texts.length + 1 }, (_, held) => worthOf(texts.length, held));
-  const question = texts[texts.length - 1]!;
-  for (let nth = 0; nth < question.numbers.length; nth++) {
-    const number = question.numbers[nth]!;
-    questionWeights[number] = worths[frequencies[number]!]! * question.weights[nth]!;
-  }
-  const lengthOf = ({ numbers, weights }: Features): number => {
-    let square = 0;
-    for (let nth = 0; nth < numbers.length; nth++)
-      square += worths[frequencies[numbers[nth]!]!]! * weights[nth]! * weights[nth]!;
-    return Math.sqrt(square) || 1;
-  };
-  const questionLength = lengthOf(question);
-  for (let text = 0; text < likenesses.length; text++) {
-    const { numbers, weights } = texts[text]!;
-    let product = 0;
-    for (let nth = 0; nth < numbers.length; nth++) product += questionWeights[numbers[nth]!]! * weights[nth]!;
-    likenesses[text]! += (share * product) / (lengthOf(texts[text]!) * questionLength);
-  }
-  for (const { numbers } of texts) for (let nth = 0; nth < numbers.length; nth++) frequencies[numbers[nth]!] = 0;
-  for (const number of question.numbers) questionWeights[number] = 0;
-}
 
 const worthOf = (texts: number, holders: number): number => rarity(texts, holders, background) ** 2;
 
@@ -95,6 +48,53 @@ export function likeness(texts: readonly string[]): Float64Array {
     kernel,
   );
   return kernel;
+}
+
+/** The last row of `likeness([...texts, question])` without its end, at a small part of the cost. */
+export function likenessTo(question: string, texts: readonly string[]): Float64Array {
+  makeRoom(texts.length + 1);
+  const features = [...texts, question].map(featuresOf);
+  const likenesses = new Float64Array(texts.length);
+  addCosinesToLast(
+    features.map(({ stems }) => stems),
+    stemShare,
+    likenesses,
+  );
+  addCosinesToLast(
+    features.map(({ grams }) => grams),
+    gramShare,
+    likenesses,
+  );
+  return likenesses;
+}
+
+function addCosinesToLast(texts: readonly Features[], share: number, likenesses: Float64Array): void {
+  if (holdersOfFeature.length < numberOf.size) {
+    holdersOfFeature = new Uint16Array(numberOf.size * 2);
+    questionWeights = new Float64Array(numberOf.size * 2);
+  }
+  for (const { numbers } of texts) for (let nth = 0; nth < numbers.length; nth++) holdersOfFeature[numbers[nth]!]!++;
+  const worths = Float64Array.from({ length: texts.length + 1 }, (_, held) => worthOf(texts.length, held));
+  const question = texts[texts.length - 1]!;
+  for (let nth = 0; nth < question.numbers.length; nth++) {
+    const number = question.numbers[nth]!;
+    questionWeights[number] = worths[holdersOfFeature[number]!]! * question.weights[nth]!;
+  }
+  const lengthOf = ({ numbers, weights }: Features): number => {
+    let square = 0;
+    for (let nth = 0; nth < numbers.length; nth++)
+      square += worths[holdersOfFeature[numbers[nth]!]!]! * weights[nth]! * weights[nth]!;
+    return Math.sqrt(square) || 1;
+  };
+  const questionLength = lengthOf(question);
+  for (let text = 0; text < likenesses.length; text++) {
+    const { numbers, weights } = texts[text]!;
+    let product = 0;
+    for (let nth = 0; nth < numbers.length; nth++) product += questionWeights[numbers[nth]!]! * weights[nth]!;
+    likenesses[text]! += (share * product) / (lengthOf(texts[text]!) * questionLength);
+  }
+  for (const { numbers } of texts) for (let nth = 0; nth < numbers.length; nth++) holdersOfFeature[numbers[nth]!] = 0;
+  for (const number of question.numbers) questionWeights[number] = 0;
 }
 
 function makeRoom(texts: number): void {

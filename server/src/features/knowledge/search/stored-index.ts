@@ -15,13 +15,17 @@ export interface StoredIndex extends IndexReader {
   readonly known: Shelf;
 }
 
-/** A chatbot's indexes and what of them is hidden; a row an index where nothing is. */
 const findIndexes = prepare<{ chatbotKey: number }>()((db, arg) =>
   db
     .selectFrom("search_index")
-    .leftJoin("hidden_range", "hidden_range.index_key", "search_index.key")
-    .select(["key", "kind", "version", "passages", "total_length", "word_count", "from_docno", "to_docno"])
-    .where("chatbot_key", "=", arg("chatbotKey"))
+    .select(["key", "kind", "version", "passages", "total_length", "word_count"])
+    .where("chatbot_key", "=", arg("chatbotKey")),
+);
+const findHidden = prepare<{ indexKey: number }>()((db, arg) =>
+  db
+    .selectFrom("hidden_range")
+    .select(["from_docno", "to_docno"])
+    .where("index_key", "=", arg("indexKey"))
     .orderBy("from_docno"),
 );
 /** Lists of words by number and of terms by name, in one round trip; words have a number. */
@@ -69,10 +73,14 @@ export class StoredIndexes {
 
   /** A chatbot's index of one kind as it is now; undefined where nothing was ever indexed. */
   async open(chatbotKey: number, kind: IndexKind): Promise<StoredIndex | undefined> {
-    const rows = (await this.#rows(chatbotKey)).filter((row) => row.kind === kind);
-    const [index] = rows;
+    const index = (await this.#rows(chatbotKey)).find((row) => row.kind === kind);
     if (index === undefined) return undefined;
-    return storedIndex(this.#database, index, new HiddenDocnos(rows), this.#cache.shelf(index.key, index.version));
+    const known = this.#cache.shelf(index.key, index.version);
+    if (known.hidden === undefined) {
+      const ranges = await this.#database.hot.read(() => findHidden.run({ indexKey: index.key }));
+      known.hide(new HiddenDocnos(ranges));
+    }
+    return storedIndex(this.#database, index, known);
   }
 
   /** Both kinds, which are asked for together, take one round trip; nobody gets rows read before he asked. */
@@ -96,8 +104,6 @@ interface IndexRow {
   readonly passages: number;
   readonly total_length: number;
   readonly word_count: number;
-  readonly from_docno: number | null;
-  readonly to_docno: number | null;
 }
 
 /** Remembered of a number whose word every passage has lost. */
@@ -106,7 +112,6 @@ const ofNoPassage = "";
 function storedIndex(
   { hot, engine }: Database,
   { key: indexKey, passages, total_length: totalLength, word_count: wordCount }: IndexRow,
-  hidden: HiddenDocnos,
   known: Shelf,
 ): StoredIndex {
   const { texts, numbers } = engineSql(engine);
@@ -165,7 +170,7 @@ function storedIndex(
         const rows = await hot.read(() => findTexts.run({ indexKey, docnos: numbers(missing).parameter }));
         return rows.map(({ docno, ...row }): [number, PassageText] => [docno, row]);
       }),
-    isHidden: (docno) => hidden.has(docno),
+    isHidden: (docno) => known.hidden?.has(docno) === true,
   };
 }
 /** Lists of the terms asked for, empty where there is none, and of any others in the rows. */

@@ -36,8 +36,8 @@ export async function nearestWordings(question: string, reader: IndexReader, cou
   const grams = new Map<string, number>();
   for (const token of analyse(question)) {
     stems.set(token.term, token.stop ? stopWeight.stem : 1);
-    for (const gram of gramsOf(token))
-      grams.set(gramTerm(gram), Math.max(grams.get(gramTerm(gram)) ?? 0, token.stop ? stopWeight.gram : 1));
+    for (const term of gramsOf(token).map(gramTerm))
+      grams.set(term, Math.max(grams.get(term) ?? 0, token.stop ? stopWeight.gram : 1));
   }
   const { lists } = await reader.postings([...stems.keys(), ...grams.keys()], []);
   const worth = [...worthOf(stems, b.stem, lists, reader), ...worthOf(grams, b.gram, lists, reader)];

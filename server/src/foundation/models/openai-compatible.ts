@@ -80,10 +80,10 @@ async function* answerOf(response: EgressStream, signal: AbortSignal): AsyncGene
   try {
     if (response.headers["content-type"]?.includes("text/html")) throw malformed("it sent a page");
     for await (const piece of response.body) {
-      for (const data of lines.push(piece)) {
-        const text = answer.take(data);
-        if (text !== "") yield { type: "text", text };
-      }
+      // What arrived together goes on together: each part costs every storey above.
+      let text = "";
+      for (const data of lines.push(piece)) text += answer.take(data);
+      if (text !== "") yield { type: "text", text };
       bytes += piece.length;
       if (bytes > maxAnswerBytes) answer.cut();
       if (answer.isCut()) break;

@@ -38,13 +38,9 @@ export function createOpenAiCompatible(settings: OpenAiSettings, egress: Pick<Eg
     let spoken: Dialect = dialect;
     for (let dialects = 1; ; dialects++) {
       const body = writeRequest(model, request, spoken);
-      const response = await egress.stream(url, {
-        method: "POST",
-        headers,
-        body,
-        signal,
-        maxBytes: 2 * maxAnswerBytes,
-      });
+      // Above our own limit: what came until then is an answer that was cut, not a failure.
+      const maxBytes = 2 * maxAnswerBytes;
+      const response = await egress.stream(url, { method: "POST", headers, body, signal, maxBytes });
       if (response.status === 200) {
         // What the server understood is said at once the next time.
         dialect = spoken;

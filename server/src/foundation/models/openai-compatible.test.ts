@@ -254,3 +254,17 @@ test("malformed tool input goes back to the model as an empty object", async () 
     { role: "tool", tool_call_id: "a", content: "No." },
   ]);
 });
+
+test("an abort in the middle of an answer gives the signal's own reason", async () => {
+  double.script({ fault: "silence" });
+  const controller = new AbortController();
+  const reason = new Error("visitor left");
+  const read = async () => {
+    for await (const part of model().stream(request, controller.signal)) {
+      expect(part).toEqual({ type: "text", text: "Half" });
+      controller.abort(reason);
+    }
+  };
+  await expect(read()).rejects.toBe(reason);
+  await vi.waitFor(() => expect([double.open, double.brokenOff]).toEqual([0, 1]));
+});

@@ -60,7 +60,6 @@ export function createOpenAiCompatible(settings: OpenAiSettings, egress: Pick<Eg
       try {
         yield* answerOf(await ask(request, signal), signal);
       } catch (error) {
-        if (signal.aborted) throw signal.reason;
         if (error instanceof EgressFailed || error instanceof EgressRefused) throw failureOfEgress(error);
         throw error;
       }

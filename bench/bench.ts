@@ -1,70 +1,81 @@
-import { parseArgs } from "node:util";
-import type { Engine } from "../server/src/foundation/database/database.ts";
+import { availableParallelism, loadavg } from "node:os";
 import { currentCommit, describeMachine, recordResult } from "./record.ts";
-import type { Figure } from "./speed/figures.ts";
-import { measureEngine } from "./speed/measure.ts";
-import { createStores } from "./store.ts";
+import { judge } from "./speed/bars.ts";
+import { readOptions, usage, UsageError } from "./speed/options.ts";
+import { createResources } from "./speed/resources.ts";
+import type { Resources } from "./speed/resources.ts";
+import { toRecord, toTable } from "./speed/result.ts";
+import type { Result } from "./speed/result.ts";
 import { formatTable } from "./table.ts";
 
-const usage = `npm run bench [-- --json] [-- --engine sqlite|postgres]
+/** Exit codes of a command that a signal has ended, as shells count them. */
+const signalCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-  --json     one JSON object a line instead of the table
-  --engine   only this one (default: both; postgres on DATABASE_URL, or a temporary server)
-`;
+let open: Resources | undefined;
+let isInterrupted = false;
 
-/** Measures the service as a process of its own, prints and records the figures. */
+/** Runs the scenarios one after the other, prints and records each result. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
-  if (options === undefined) {
-    process.stderr.write(usage);
-    process.exitCode = 2;
-    return;
-  }
   const about = { commit: currentCommit(), machine: describeMachine() };
-  const figures: Figure[] = [];
-  for (const engine of options.engines) {
-    for await (const figure of measureOnFreshStore(engine)) {
-      const result = { ...figure, ...about };
-      recordResult(result);
-      figures.push(figure);
-      if (options.json) process.stdout.write(`${JSON.stringify(result)}\n`);
-    }
-  }
-  if (!options.json) process.stdout.write(`${describe(figures)}\n`);
-}
-
-async function* measureOnFreshStore(engine: Engine): AsyncGenerator<Figure> {
-  const stores = createStores(engine, process.env["DATABASE_URL"] ?? "");
-  try {
-    const store = await stores.fresh();
+  const results: Result[] = [];
+  warnWhenBusy();
+  for (const { name, run } of options.scenarios) {
+    const say = (line: string) => process.stderr.write(`${name}: ${line}\n`);
+    const started = performance.now();
+    const resources = createResources();
+    open = resources;
     try {
-      yield* measureEngine(engine, store);
+      for await (const result of run({ engines: options.engines, resources, say })) {
+        const record = toRecord(result, about);
+        recordResult(record);
+        results.push(result);
+        if (options.json) process.stdout.write(`${JSON.stringify(record)}\n`);
+      }
+    } catch (error) {
+      // What was ended under way complains; nobody wants to read it.
+      if (isInterrupted) break;
+      // The others may have been waited for.
+      say(describeFailure(error));
+      process.exitCode = 1;
     } finally {
-      await store.remove();
+      await resources.release();
     }
-  } finally {
-    await stores.close();
+    say(`${((performance.now() - started) / 1_000).toFixed(0)} s`);
   }
+  if (!options.json && results.length > 0) process.stdout.write(describe(results));
 }
 
-function describe(figures: readonly Figure[]): string {
-  const rows = figures.map(({ measure, engine, unit, median, min, max, rounds, bar, met }) => {
-    const verdict = met === undefined ? "" : met ? "met" : "MISSED";
-    return [engine, measure, median, min, max, unit, rounds, bar ?? "", verdict];
+function warnWhenBusy(): void {
+  const [load = 0] = loadavg();
+  if (load < availableParallelism() / 2) return;
+  process.stderr.write(`This machine is busy (load ${load.toFixed(1)}): its figures will say little.\n`);
+}
+
+function describe(results: readonly Result[]): string {
+  const { header, rows } = toTable(results);
+  const verdicts = judge(results).map(({ scenario, engine, says, bar, value, isMet }) => {
+    return [scenario, engine, says, value, bar, isMet ? "met" : "MISSED"];
   });
-  return formatTable(["engine", "measure", "median", "min", "max", "unit", "rounds", "bar", ""], rows);
+  const bars = formatTable(["scenario", "engine", "svc", "measured", "bar", ""], verdicts);
+  return `${formatTable(header, rows)}\n${verdicts.length === 0 ? "" : `\n${bars}\n`}`;
 }
 
-/** Undefined for anything that the command does not know. */
-function readOptions(args: string[]): { json: boolean; engines: readonly Engine[] } | undefined {
-  try {
-    const { values } = parseArgs({ args, options: { json: { type: "boolean" }, engine: { type: "string" } } });
-    const { json = false, engine } = values;
-    if (engine === undefined) return { json, engines: ["sqlite", "postgres"] };
-    return engine === "sqlite" || engine === "postgres" ? { json, engines: [engine] } : undefined;
-  } catch {
-    return undefined;
-  }
+function describeFailure(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-await main();
+for (const [signal, code] of Object.entries(signalCodes)) {
+  process.on(signal, () => {
+    // A second one is somebody's impatience.
+    if (isInterrupted) process.exit(code);
+    isInterrupted = true;
+    void (open?.release() ?? Promise.resolve()).finally(() => process.exit(code));
+  });
+}
+
+main().catch((error: unknown) => {
+  const isUsage = error instanceof UsageError;
+  process.stderr.write(isUsage ? `${error.message}\n\n${usage}` : `${describeFailure(error)}\n`);
+  process.exitCode = isUsage ? 2 : 1;
+});

@@ -1,7 +1,7 @@
 import { operations } from "@svc/contract";
 import { createAccounts } from "../../server/src/features/accounts/accounts.ts";
 import { createAnswers } from "../../server/src/features/answers/answers.ts";
-import type { AnswerRequest } from "../../server/src/features/answers/answers.ts";
+import type { AnswerRequest, ModelOptions } from "../../server/src/features/answers/answers.ts";
 import { createChatbots } from "../../server/src/features/chatbots/chatbots.ts";
 import type { KnownChatbot } from "../../server/src/features/chatbots/chatbots.ts";
 import { createKnowledge } from "../../server/src/features/knowledge/knowledge.ts";
@@ -52,7 +52,7 @@ export async function openService(settings: { databaseUrl: string; dataDir: stri
   const queue = createQueue({ database, clock, log });
   const egress = createEgress({ allow: [], userAgent: "svc-eval" });
   const accounts = createAccounts({ database, clock, bootstrapApiKey: "" });
-  const chatbots = createChatbots({ database, clock, queue });
+  const chatbots = createChatbots({ database, clock, queue, sealKey: Buffer.alloc(32) });
   const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log });
   const workspaceId = await accounts.defaultWorkspace();
   const owner: Caller = { workspaceId, kind: "key", id: "key_eval", name: "Evaluation", role: "admin" };
@@ -80,7 +80,7 @@ export async function openService(settings: { databaseUrl: string; dataDir: stri
     },
     async ask(chatbot, request) {
       const { watched, seen } = watch(knowledge);
-      const answers = createAnswers({ chatbots, knowledge: watched, clock });
+      const answers = createAnswers({ database, clock, log, chatbots, knowledge: watched, models });
       for await (const part of answers.stream(chatbot, request, AbortSignal.timeout(askTimeoutMs))) {
         if (part.type === "finish") return { ...seen, answered: part.answered, confidence: part.confidence };
       }
@@ -93,6 +93,14 @@ export async function openService(settings: { databaseUrl: string; dataDir: stri
     },
   };
 }
+
+/** What is measured is the embedded answerer. */
+const models: ModelOptions = {
+  service: { name: "embedded", baseUrl: "", apiKey: "" },
+  connect: () => {
+    throw new Error("An evaluation asks no language model.");
+  },
+};
 
 const askTimeoutMs = 60_000;
 

@@ -6,22 +6,25 @@ import { createAnswers } from "./features/answers/answers.ts";
 import { createChatbots, purgeQueue } from "./features/chatbots/chatbots.ts";
 import { createConversations } from "./features/conversations/conversations.ts";
 import { createKnowledge } from "./features/knowledge/knowledge.ts";
+import { createChannel } from "./foundation/channel.ts";
 import { systemClock } from "./foundation/clock.ts";
 import type { Clock } from "./foundation/clock.ts";
 import type { Config } from "./foundation/config.ts";
 import { lockDataFolder } from "./foundation/database/data-folder.ts";
 import { openDatabase } from "./foundation/database/database.ts";
-import { createEgress } from "./foundation/egress/egress.ts";
+import { measured } from "./foundation/database/measured.ts";
+import { allowRuleOf, createEgress } from "./foundation/egress/egress.ts";
 import { dropOldEvents } from "./foundation/events.ts";
 import { implement } from "./foundation/implement.ts";
 import type { Log } from "./foundation/log.ts";
+import { createMetrics } from "./foundation/metrics.ts";
+import { createModel } from "./foundation/models/models.ts";
 import { createQueue, dropOldJobs } from "./foundation/queue.ts";
 import { deriveKey, loadSecretKey } from "./foundation/secret-key.ts";
 import { version } from "./foundation/version.ts";
 import { createHttp } from "./surfaces/http/http.ts";
 import { dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
-import { createMetrics } from "./surfaces/http/metrics.ts";
-import { chatRoute } from "./surfaces/http/routes/chat.ts";
+import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
 import { pageRoutes } from "./surfaces/http/routes/pages.ts";
 import { followRoute } from "./surfaces/http/sse.ts";
 
@@ -48,22 +51,41 @@ export async function startService({
   const startedMs = performance.now();
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const folder = config.databaseUrl === "" ? lockDataFolder(config.dataDir) : undefined;
-  const database = await openDatabase(config);
+  const metrics = createMetrics(version);
+  const database = measured(await openDatabase(config), metrics.observeStore);
   const secretKey = await loadSecretKey(config.secretKey, config.dataDir, database);
   const queue = createQueue({ database, clock, log, isAlone: folder !== undefined });
-  const egress = createEgress({ allow: config.egressAllow, userAgent: `svc/${version}` });
+  const userAgent = `svc/${version}`;
+  const egress = createEgress({ allow: config.egressAllow, userAgent });
+  // What the environment itself names may be private; only calls that it configures go this way.
+  const ownAddress = allowRuleOf(config.modelBaseUrl);
+  const operatorAllow = ownAddress === null ? config.egressAllow : [...config.egressAllow, ownAddress];
+  const operatorEgress = createEgress({ allow: operatorAllow, userAgent });
 
   const accounts = createAccounts({ database, clock, bootstrapApiKey: config.bootstrapApiKey });
-  const chatbots = createChatbots({ database, clock, queue });
+  const chatbots = createChatbots({ database, clock, queue, sealKey: deriveKey(secretKey, "model-api-key") });
   const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log });
-  const answers = createAnswers({ chatbots, knowledge, clock });
+  const answers = createAnswers({
+    database,
+    clock,
+    log,
+    chatbots,
+    knowledge,
+    models: {
+      service: { name: config.model, baseUrl: config.modelBaseUrl, apiKey: config.modelApiKey },
+      connect: (connection, typedBy) => createModel(connection, typedBy === "operator" ? operatorEgress : egress),
+    },
+    onModelCall: metrics.observeModelCall,
+  });
   const { addressRateLimit, chatbotRateLimit } = config;
+  const channel = createChannel(database, log);
   const tokenKey = deriveKey(secretKey, "visitor-token");
   const conversations = createConversations({
     database,
     clock,
     chatbots,
     answers,
+    channel,
     tokenKey,
     addressRateLimit,
     chatbotRateLimit,
@@ -76,6 +98,7 @@ export async function startService({
       while (!signal.aborted && ((await conversations.purge(chatbotKey)) || (await knowledge.purge(chatbotKey))))
         await delay(0);
       signal.throwIfAborted();
+      await answers.purge(chatbotKey);
       await chatbots.removeRow(chatbotKey);
     },
   });
@@ -88,7 +111,7 @@ export async function startService({
   const trainingEvents = followRoute(operations.streamTraining, "training", ({ trainingId }, caller, { signal }) =>
     knowledge.followTraining(caller, trainingId, signal),
   );
-  const metrics = createMetrics(version);
+  metrics.watchQueue(queue.waiting);
   const http = createHttp({
     implementations: [
       ...chatbots.implementations,
@@ -97,7 +120,12 @@ export async function startService({
       ...conversations.implementations,
       health,
     ],
-    routes: [chatRoute(conversations, log, metrics.countAnswer), trainingEvents, ...pageRoutes(chatbots)],
+    routes: [
+      chatRoute(conversations, log, metrics),
+      resumeRoute(conversations, metrics),
+      trainingEvents,
+      ...pageRoutes(chatbots),
+    ],
     findCaller: accounts.findCaller,
     database,
     config,
@@ -132,9 +160,10 @@ export async function startService({
       clearInterval(housekeeping);
       await http.close();
       await conversations.drain();
+      await answers.close();
       await queue.stop();
       await knowledge.close();
-      await egress.close();
+      await Promise.all([egress.close(), operatorEgress.close()]);
       await database.close();
       folder?.release();
     },

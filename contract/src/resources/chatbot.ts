@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
+import { modelNameSchema } from "../model-name.ts";
 import { clearableProse, line, prose, webAddress } from "../text.ts";
 
 export const languages = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "tr", "ar", "he", "zh", "ja"] as const;
@@ -42,6 +43,14 @@ export const chatbotSettingsSchema = z.strictObject({
   rateLimit: rateLimit.default({ ...limits.rateLimit }),
   locale: languageSchema.default("en"),
   showSources: z.boolean().default(true),
+  /** What the owner wants of the answers: tone, scope, facts. Only a language model reads it. */
+  instructions: prose(limits.instructionsCharacters).nullable().default(null),
+  /** Null: the service's own (SVC_MODEL). */
+  model: modelNameSchema.nullable().default(null),
+  /** Null: the provider's own address; for the service's own provider, the service's. */
+  modelBaseUrl: webAddress(limits.urlCharacters).nullable().default(null),
+  /** Tokens of a language model in a calendar month (UTC); then the embedded answerer takes over. Null: no cap. */
+  monthlyTokenCap: z.int().min(0).max(1_000_000_000_000).nullable().default(null),
   portal: z.strictObject({ enabled: z.boolean() }).default({ enabled: true }),
 });
 export type ChatbotSettings = z.output<typeof chatbotSettingsSchema>;
@@ -58,6 +67,8 @@ export const chatbotSchema = z
     initialMessage: z.string().nullable(),
     welcomeMessage: z.string().nullable(),
     ...chatbotSettingsSchema.shape,
+    /** The key itself is written and never read. */
+    modelApiKeySet: z.boolean(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -80,6 +91,15 @@ const changeableFields = {
   rateLimit: settings.rateLimit.unwrap(),
   locale: settings.locale.unwrap(),
   showSources: settings.showSources.unwrap(),
+  instructions: clearableProse(limits.instructionsCharacters),
+  model: settings.model.unwrap(),
+  modelBaseUrl: settings.modelBaseUrl.unwrap(),
+  /** Goes with this chatbot's own model, and is forgotten when that moves to another provider or address. */
+  modelApiKey: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,1000}$/u, "must be printable ASCII without spaces")
+    .nullable(),
+  monthlyTokenCap: settings.monthlyTokenCap.unwrap(),
   portal: settings.portal.unwrap(),
 };
 

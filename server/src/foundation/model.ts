@@ -48,6 +48,17 @@ export type ModelPart =
       readonly usage: ModelUsage | null;
     };
 
+/** One call of a model, however it ended. */
+export interface ModelCall {
+  readonly model: string;
+  readonly outcome: "answered" | "stopped" | ModelFault;
+  readonly ms: number;
+  /** Null where nothing came. */
+  readonly firstPartMs: number | null;
+  /** Estimated where the provider did not count. */
+  readonly usage: ModelUsage;
+}
+
 /** Any language model: an OpenAI-compatible server, or a provider of the AI SDK. */
 export interface Model {
   /** `provider/NAME`, for logs and metrics. */

@@ -53,8 +53,17 @@ export interface Queue {
   /** Call before `start`. */
   handle(queue: string, handler: Handler): void;
   start(): Promise<void>;
+  /** Jobs that could run and do not yet, by queue. */
+  waiting(): Promise<WaitingJobs[]>;
   /** Claims nothing more, aborts what runs, waits for it and gives its jobs back. */
   stop(): Promise<void>;
+}
+
+export interface WaitingJobs {
+  readonly queue: string;
+  readonly count: number;
+  /** How long the oldest has been due. */
+  readonly oldestMs: number;
 }
 
 interface Lane {
@@ -267,6 +276,21 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
     wake: pump,
     handle(queue, handler) {
       lanes.set(queue, { handler, running: 0 });
+    },
+    async waiting() {
+      const now = clock.now();
+      const rows = await database.query
+        .selectFrom("job")
+        .select((select) => ["queue", select.fn.countAll().as("count"), select.fn.min("run_at").as("oldest")])
+        .where("status", "=", "queued")
+        .where("run_at", "<=", now)
+        .groupBy("queue")
+        .execute();
+      return rows.map(({ queue, count, oldest }) => ({
+        queue,
+        count: Number(count),
+        oldestMs: now - oldest,
+      }));
     },
     async start() {
       if (isAlone)

@@ -1,66 +1,163 @@
 import { operations } from "@svc/contract";
 import type { AnswerSource } from "@svc/contract";
-import { isoTime } from "../../foundation/clock.ts";
 import type { AnswerPart } from "../../foundation/chat.ts";
+import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
+import type { Log } from "../../foundation/log.ts";
+import { ModelFailed } from "../../foundation/model.ts";
+import type { Model, ModelCall } from "../../foundation/model.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { answerFrom } from "./embedded-answer.ts";
+import { createBreaker } from "./breaker.ts";
+import { createModelChoice } from "./choose-model.ts";
+import type { ModelOptions } from "./choose-model.ts";
+import { consider, explain } from "./consider.ts";
+import type { Considered } from "./consider.ts";
+import { embeddedAnswer } from "./embedded-answer.ts";
+import { groundedAnswer } from "./grounded/grounded-answer.ts";
+import type { AnswerTool } from "./grounded/tools.ts";
 import type { AnswerRequest } from "./request.ts";
+import { createTokenMeter } from "./token-meter.ts";
 
 export type { AnswerRequest } from "./request.ts";
+export type { AnswerTool } from "./grounded/tools.ts";
+export type { ModelOptions } from "./choose-model.ts";
 
 export interface Answers {
   /**
-   * Answers a visitor in the name of a chatbot. Ends with its `finish`; throws the signal's reason
-   * once it is aborted.
+   * Answers a visitor in the name of a chatbot: with its language model, or the embedded answerer where
+   * it has none, or where that has failed before it wrote a word. Ends with its `finish`. Throws
+   * ModelFailed where the model failed in the middle, and the signal's reason once it is aborted.
    */
-  stream(chatbot: KnownChatbot, request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerPart>;
+  stream(
+    chatbot: KnownChatbot,
+    request: AnswerRequest,
+    signal: AbortSignal,
+    tools?: readonly AnswerTool[],
+  ): AsyncIterable<AnswerPart>;
   readonly implementations: readonly Implementation[];
+  purge(chatbotKey: number): Promise<void>;
+  /** Stores what was counted last. */
+  close(): Promise<void>;
 }
 
-export function createAnswers({
-  chatbots,
-  knowledge,
-  clock,
-}: {
-  chatbots: Chatbots;
-  knowledge: Knowledge;
-  clock: Clock;
-}): Answers {
-  const test = implement(operations.testChatbot, async ({ chatbotId, message }, caller) => {
-    const chatbot = await chatbots.find(caller, chatbotId);
-    const started = performance.now();
-    const answer = await answerFrom(knowledge, chatbot, { message, history: [] });
-    const now = clock.now();
-    const shown: AnswerSource[] = answer.sources.map(({ id, kind, title, url }) => ({ id, kind, title, url }));
-    return {
-      id: newId("msg", now),
-      content: answer.text,
-      role: "assistant" as const,
-      timestamp: isoTime(now),
-      metadata: { sources: shown, confidence: answer.confidence, answered: answer.answered },
-      sources: [...answer.considered],
-      confidence: answer.confidence,
-      answered: answer.answered,
-      timings: { searchMs: answer.searchMs, totalMs: performance.now() - started },
-    };
+export interface AnswersOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly chatbots: Chatbots;
+  readonly knowledge: Knowledge;
+  readonly models: ModelOptions;
+  /** Hears of each call of a language model, for the metrics. */
+  readonly onModelCall?: (call: ModelCall) => void;
+}
+
+export function createAnswers(options: AnswersOptions): Answers {
+  const { database, clock, log, chatbots, knowledge, onModelCall } = options;
+  const modelOf = createModelChoice(chatbots, options.models);
+  const breaker = createBreaker(clock);
+  const meter = createTokenMeter({
+    database,
+    clock,
+    onFailure: (error) => log.warn({ err: error }, "token usage could not be stored"),
   });
+
+  async function* answer(
+    chatbot: KnownChatbot,
+    request: AnswerRequest,
+    considered: Considered,
+    { signal, tools, isCounted }: { signal: AbortSignal; tools: readonly AnswerTool[]; isCounted: boolean },
+  ): AsyncGenerator<AnswerPart, void, void> {
+    const model = modelOf(chatbot);
+    let problem = model === null ? null : await reasonAgainst(model, chatbot);
+    if (model !== null && problem === null) {
+      let hasText = false;
+      const onCall = (call: ModelCall) => {
+        onModelCall?.(call);
+        if (isCounted) meter.add(chatbot.key, call.usage);
+      };
+      try {
+        for await (const part of groundedAnswer({ model, chatbot, request, considered, tools, signal, onCall })) {
+          hasText ||= part.type === "text";
+          yield part;
+        }
+        breaker.record(model, null);
+        return;
+      } catch (error) {
+        breaker.record(model, error);
+        if (!(error instanceof ModelFailed) || hasText) throw error;
+        log.warn({ chatbotId: chatbot.id, model: model.name, fault: error.fault, status: error.status }, error.message);
+        problem = error.message;
+      }
+    }
+    const { text, sources, confidence, answered } = embeddedAnswer(chatbot, considered);
+    if (chatbot.showSources) for (const source of sources) yield { type: "source", source };
+    yield { type: "text", text };
+    yield { type: "finish", confidence, answered, answerer: { name: "embedded", problem } };
+  }
+
+  async function reasonAgainst(model: Model, chatbot: KnownChatbot): Promise<string | null> {
+    if (breaker.isOpen(model)) return "The model failed several times in a row and is left alone for half a minute.";
+    const { monthlyTokenCap } = chatbot;
+    if (monthlyTokenCap !== null && (await meter.spent(chatbot.key)) >= monthlyTokenCap)
+      return "The monthly token cap is reached.";
+    return null;
+  }
 
   async function* stream(
     chatbot: KnownChatbot,
     request: AnswerRequest,
     signal: AbortSignal,
-  ): AsyncGenerator<AnswerPart> {
+    tools: readonly AnswerTool[] = [],
+  ): AsyncGenerator<AnswerPart, void, void> {
     signal.throwIfAborted();
-    const { text, sources, confidence, answered } = await answerFrom(knowledge, chatbot, request);
-    if (chatbot.showSources) for (const source of sources) yield { type: "source", source };
-    yield { type: "text", text };
-    yield { type: "finish", confidence, answered };
+    const considered = await consider(knowledge, chatbot, request);
+    signal.throwIfAborted();
+    yield* answer(chatbot, request, considered, { signal, tools, isCounted: true });
   }
 
-  return { stream, implementations: [test] };
+  const test = implement(operations.testChatbot, async ({ chatbotId, message }, caller, { signal }) => {
+    const chatbot = await chatbots.find(caller, chatbotId);
+    const started = performance.now();
+    const request = { message, history: [] };
+    const considered = await consider(knowledge, chatbot, request);
+    let content = "";
+    const sources: AnswerSource[] = [];
+    let finish: Extract<AnswerPart, { type: "finish" }> | undefined;
+    for await (const part of answer(chatbot, request, considered, { signal, tools: [], isCounted: false })) {
+      if (part.type === "text") content += part.text;
+      else if (part.type === "source") sources.push(part.source);
+      else finish = part;
+    }
+    const { confidence = 0, answered = false, answerer } = finish ?? {};
+    const now = clock.now();
+    return {
+      id: newId("msg", now),
+      content,
+      role: "assistant" as const,
+      timestamp: isoTime(now),
+      metadata: { sources, confidence, answered },
+      sources: explain(considered),
+      confidence,
+      answered,
+      answerer,
+      timings: { searchMs: considered.searchMs, totalMs: performance.now() - started },
+    };
+  });
+
+  const tokenUsage = implement(operations.getTokenUsage, async ({ chatbotId }, caller) => {
+    const chatbot = await chatbots.find(caller, chatbotId);
+    return { monthlyTokenCap: chatbot.monthlyTokenCap, months: await meter.months(chatbot.key) };
+  });
+
+  return {
+    stream,
+    implementations: [test, tokenUsage],
+    purge: (chatbotKey) => meter.purge(chatbotKey),
+    close: () => meter.close(),
+  };
 }

@@ -9,7 +9,8 @@ import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
-import { changedSettings, initialMessageOf, toChatbot, toPublicChatbot } from "./settings.ts";
+import { openSealed, seal } from "../../foundation/sealed.ts";
+import { changedSettings, initialMessageOf, isModelMoved, toChatbot, toPublicChatbot } from "./settings.ts";
 import type { ChatbotRow, KnownChatbot } from "./settings.ts";
 
 export type { KnownChatbot } from "./settings.ts";
@@ -23,6 +24,8 @@ export interface Chatbots {
   /** For what anybody may reach. */
   findPublic(id: string): Promise<KnownChatbot>;
   findByKey(key: number): Promise<KnownChatbot | undefined>;
+  /** The key of the chatbot's own language model; empty where it has none. */
+  modelApiKeyOf(chatbot: KnownChatbot): string;
   /** Removes the row itself, when nothing that belongs to it is left. */
   removeRow(key: number): Promise<void>;
   readonly implementations: readonly Implementation[];
@@ -36,10 +39,13 @@ export function createChatbots({
   database,
   clock,
   queue,
+  sealKey,
 }: {
   database: Database;
   clock: Clock;
   queue: Queue;
+  /** Encrypts the keys of the chatbots' own models. */
+  sealKey: Buffer;
 }): Chatbots {
   // What JSON.parse and the schema made of a row, until the row changes: read with every message.
   const parsed = new Map<string, { updatedAt: number; chatbot: KnownChatbot }>();
@@ -65,6 +71,10 @@ export function createChatbots({
     return chatbot;
   }
 
+  const place = (id: string) => `chatbot ${id} model_api_key`;
+  const sealed = (id: string, apiKey: string | null | undefined) =>
+    apiKey === null || apiKey === undefined ? null : seal(sealKey, apiKey, place(id));
+
   const create = implement(operations.createChatbot, async (input, caller) => {
     if (caller.chatbotIds !== undefined)
       throw new Problem(
@@ -72,17 +82,19 @@ export function createChatbots({
         "This API key is bound to certain chatbots, so it cannot create another. Use a key of the whole workspace.",
       );
     const now = clock.now();
+    const id = newId("bot", now);
     const row = await database.transaction((transaction) =>
       transaction
         .insertInto("chatbot")
         .values({
-          id: newId("bot", now),
+          id,
           workspace_id: caller.workspaceId,
           name: input.name.trim(),
           description: input.description ?? null,
           theme: input.theme ?? "light",
           initial_message: initialMessageOf(input) ?? null,
           settings: JSON.stringify(changedSettings({}, input)),
+          model_api_key: sealed(id, input.modelApiKey),
           created_at: now,
           updated_at: now,
         })
@@ -118,12 +130,15 @@ export function createChatbots({
     const row = await database.transaction(async (transaction) => {
       let current = transaction
         .selectFrom("chatbot")
-        .select(["settings", "updated_at"])
+        .select(["settings", "model_api_key", "updated_at"])
         .where("key", "=", key)
         .where("deleted_at", "is", null);
       if (database.engine === "postgres") current = current.forUpdate();
       const before = await current.executeTakeFirst();
       if (before === undefined) throw notFound();
+      const known: unknown = JSON.parse(before.settings);
+      const settings = changedSettings(known, changes);
+      const keptKey = isModelMoved(known, settings) ? null : before.model_api_key;
       return transaction
         .updateTable("chatbot")
         .set({
@@ -131,7 +146,8 @@ export function createChatbots({
           ...(changes.description === undefined ? {} : { description: changes.description }),
           ...(changes.theme === undefined ? {} : { theme: changes.theme }),
           ...(initialMessage === undefined ? {} : { initial_message: initialMessage }),
-          settings: JSON.stringify(changedSettings(JSON.parse(before.settings), changes)),
+          settings: JSON.stringify(settings),
+          model_api_key: changes.modelApiKey === undefined ? keptKey : sealed(chatbotId, changes.modelApiKey),
           // Strictly later: it is also how a parsed copy is known to be old.
           updated_at: Math.max(clock.now(), before.updated_at + 1),
         })
@@ -168,6 +184,8 @@ export function createChatbots({
         .executeTakeFirst();
       return row === undefined ? undefined : toChatbot(row);
     },
+    modelApiKeyOf: ({ id, sealedModelApiKey }) =>
+      sealedModelApiKey === null ? "" : openSealed(sealKey, sealedModelApiKey, place(id)),
     async removeRow(key) {
       await database.transaction((transaction) => transaction.deleteFrom("chatbot").where("key", "=", key).execute());
     },

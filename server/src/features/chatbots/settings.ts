@@ -1,4 +1,4 @@
-import { chatbotSettingsSchema } from "@svc/contract";
+import { chatbotSettingsSchema, parseModelName } from "@svc/contract";
 import type { Chatbot, ChatbotChanges, ChatbotSettings, PublicChatbot } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
 import { Problem } from "../../foundation/problem.ts";
@@ -7,6 +7,7 @@ import { Problem } from "../../foundation/problem.ts";
 export interface KnownChatbot extends Chatbot {
   readonly key: number;
   readonly workspaceId: string;
+  readonly sealedModelApiKey: string | null;
 }
 
 export interface ChatbotRow {
@@ -18,6 +19,7 @@ export interface ChatbotRow {
   readonly theme: string;
   readonly initial_message: string | null;
   readonly settings: string;
+  readonly model_api_key: string | null;
   readonly created_at: number;
   readonly updated_at: number;
 }
@@ -33,6 +35,8 @@ export function toChatbot(row: ChatbotRow): KnownChatbot {
     initialMessage: row.initial_message,
     welcomeMessage: row.initial_message,
     ...chatbotSettingsSchema.parse(JSON.parse(row.settings)),
+    modelApiKeySet: row.model_api_key !== null,
+    sealedModelApiKey: row.model_api_key,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),
   };
@@ -83,6 +87,13 @@ export function changedSettings(current: unknown, changes: Record<string, unknow
   );
   const settings = chatbotSettingsSchema.parse({ ...(typeof current === "object" ? current : {}), ...given });
   return { ...settings, allowedDomains: settings.allowedDomains.map(normaliseDomain) };
+}
+
+/** Whether a stored key would now be sent to somebody it was not meant for. */
+export function isModelMoved(before: unknown, after: ChatbotSettings): boolean {
+  const known = chatbotSettingsSchema.parse(before);
+  const providerOf = ({ model }: ChatbotSettings) => (model === null ? null : parseModelName(model)?.provider);
+  return providerOf(known) !== providerOf(after) || known.modelBaseUrl !== after.modelBaseUrl;
 }
 
 /** `https://Bücher.example` → `xn--bcher-kva.example`: the form in which an Origin arrives. */

@@ -71,7 +71,7 @@ async function putBatch(
   faqs: readonly NewFaq[],
 ): Promise<FaqRow[]> {
   // The index's lock comes first: of two who bring the same question, one sees the other's.
-  await lockIndex(database, transaction, chatbotKey, "faq");
+  await lockIndex(transaction, chatbotKey, "faq");
   const now = clock.now();
   // A question that stands twice in one batch keeps its last answer.
   const byQuestion = new Map(faqs.map((faq) => [foldQuestion(faq.question), faq]));
@@ -170,7 +170,7 @@ export function faqOperations({
       const { key: chatbotKey } = await chatbots.find(caller, chatbotId);
       const faq = await findFaq(chatbotKey, faqId);
       const row = await database.transaction(async (transaction) => {
-        await lockIndex(database, transaction, chatbotKey, "faq");
+        await lockIndex(transaction, chatbotKey, "faq");
         if (question !== undefined) await requireNewQuestion(transaction, chatbotKey, faq.key, question);
         const updated = await transaction
           .updateTable("faq")

@@ -4,7 +4,7 @@ import { engineSql } from "./search/engine-sql.ts";
 import { searchFaqs } from "./search/faqs.ts";
 import { TokenCache } from "./search/passage-tokens.ts";
 import { searchPassages } from "./search/passages.ts";
-import { openIndex } from "./search/stored-index.ts";
+import { StoredIndexes } from "./search/stored-index.ts";
 
 /** A passage that was found, with what a visitor may be told of its source. */
 export interface FoundPassage {
@@ -44,23 +44,24 @@ const findFaqRows = prepare<{ keys: unknown }>()((db, arg, engine) =>
   db
     .selectFrom("faq")
     .select(["key", "id", "question", "answer"])
-    .where(engineSql(engine).amongNumbers("key", arg("keys")))
-    .orderBy("key"),
+    .where(engineSql(engine).amongNumbers("key", arg("keys"))),
 );
 
 export function createFinders(database: Database): { findPassages: FindPassages; findFaqs: FindFaqs } {
   const { hot, engine } = database;
   const { numbers } = engineSql(engine);
+  const indexes = new StoredIndexes(database);
   const cache = new TokenCache();
 
   return {
     async findPassages(chatbotKey, query, limit) {
-      const index = await openIndex(database, chatbotKey, "passage");
+      const index = await indexes.open(chatbotKey, "passage");
       if (index === undefined) return [];
       const hits = await searchPassages(essence(query), index, cache, limit);
       const keys = [...new Set(hits.map((hit) => hit.passage.source))];
-      const rows = await hot.read(() => findSources.run({ keys: numbers(keys).parameter }));
-      const sources = new Map(rows.map((row) => [row.key, row]));
+      const sources = await index.known.sources.getAll(keys, async (missing) =>
+        byKey(await hot.read(() => findSources.run({ keys: numbers(missing).parameter }))),
+      );
       return hits.flatMap(({ passage, score, confidence }) => {
         const source = sources.get(passage.source);
         // A source that was deleted between the two reads is gone.
@@ -84,31 +85,28 @@ export function createFinders(database: Database): { findPassages: FindPassages;
     },
 
     async findFaqs(chatbotKey, query, limit) {
-      const index = await openIndex(database, chatbotKey, "faq");
+      const index = await indexes.open(chatbotKey, "faq");
       if (index === undefined) return [];
-      const faqs = new Map<number, FoundFaq>();
+      let faqs: ReadonlyMap<number, { readonly id: string; readonly answer: string }> = new Map();
       // Questions that share an answer are wordings of one FAQ: they vote together.
       const grouped = {
         ...index,
         async texts(docnos: readonly number[]) {
           const texts = await index.texts(docnos);
           const keys = [...new Set([...texts.values()].map((text) => text.source))];
-          const rows = await hot.read(() => findFaqRows.run({ keys: numbers(keys).parameter }));
+          const rows = await index.known.faqs.getAll(keys, async (missing) =>
+            byKey(await hot.read(() => findFaqRows.run({ keys: numbers(missing).parameter }))),
+          );
           const first = new Map<string, number>();
-          for (const row of rows) {
-            if (!first.has(row.answer)) first.set(row.answer, row.key);
-            faqs.set(row.key, { ...row, confidence: 0 });
-          }
+          for (const { key, answer } of rows.values()) first.set(answer, Math.min(key, first.get(answer) ?? key));
+          faqs = rows;
+          if (first.size === texts.size) return texts;
           return new Map(
             [...texts].map(([docno, text]) => {
               const answer = faqs.get(text.source)?.answer;
               return [
                 docno,
-                {
-                  ...text,
-                  source: (answer === undefined ? undefined : first.get(answer)) ?? text.source,
-                  faq: text.source,
-                },
+                { ...text, source: (answer === undefined ? undefined : first.get(answer)) ?? text.source },
               ];
             }),
           );
@@ -122,6 +120,9 @@ export function createFinders(database: Database): { findPassages: FindPassages;
     },
   };
 }
+
+const byKey = <Row extends { readonly key: number }>(rows: readonly Row[]): [number, Row][] =>
+  rows.map((row) => [row.key, row]);
 
 const searchedCharacters = 1_000;
 

@@ -20,7 +20,7 @@ import { analyseText } from "./search/analyse-text.ts";
 import { lockIndex } from "./search/lock-index.ts";
 import { removeTexts } from "./search/remove-texts.ts";
 import { rebuildIndex } from "./search/rebuild-index.ts";
-import { openIndex } from "./search/stored-index.ts";
+import { StoredIndexes } from "./search/stored-index.ts";
 import type { IndexKind } from "./search/stored-index.ts";
 import { putSourceText } from "./source-text.ts";
 
@@ -63,7 +63,7 @@ const textOf = (nth: number, ownerKey = 1 + (nth % owners)): Text => ({
 
 const add = (toChatbot: number, kind: IndexKind, texts: readonly Text[], from?: number) =>
   database.transaction(async (transaction) => {
-    const { key } = await lockIndex(database, transaction, toChatbot, kind);
+    const { key } = await lockIndex(transaction, toChatbot, kind);
     if (from !== undefined)
       await transaction.updateTable("search_index").set({ next_docno: from }).where("key", "=", key).execute();
     const analysed = texts.map((text) => analyseText(text, kind));
@@ -95,7 +95,13 @@ async function damage(indexKey: number): Promise<void> {
         .execute();
     await transaction
       .updateTable("search_index")
-      .set({ analyser_version: analyserVersion - 1, passages: 3, total_length: 5, word_count: 9_999 })
+      .set((set) => ({
+        analyser_version: analyserVersion - 1,
+        version: set("version", "+", 1),
+        passages: 3,
+        total_length: 5,
+        word_count: 9_999,
+      }))
       .where("key", "=", indexKey)
       .execute();
   });
@@ -134,7 +140,7 @@ async function freshContents(kind: IndexKind) {
 
 /** Document numbers under which a term is found. */
 async function docnosOf(kind: IndexKind, term: string): Promise<number[]> {
-  const index = await openIndex(database, chatbotKey, kind);
+  const index = await new StoredIndexes(database).open(chatbotKey, kind);
   const found = await index?.postings([term], []);
   return (found?.lists.get(term) ?? []).flatMap(({ segment, entries }) =>
     Array.from({ length: entries.length / 4 }, (_, at) => segment * 4_096 + Buffer.from(entries).readUInt16LE(at * 4)),
@@ -279,7 +285,7 @@ test("after the start of a release with another analyser, what was known before 
   await putFaqs(database, systemClock, chatbotKey, [{ question: "How tall is a giraffe?", answer: "Very." }]);
 
   const queue = createQueue({ database, clock: systemClock, log });
-  const chatbots = createChatbots({ database, clock: systemClock, queue });
+  const chatbots = createChatbots({ database, clock: systemClock, queue, sealKey: Buffer.alloc(32) });
   const egress = createEgress({ allow: [], userAgent: "test" });
   const knowledge = createKnowledge({ database, clock: systemClock, chatbots, queue, egress, log });
   const find = async () => [

@@ -64,7 +64,7 @@ export async function putSourceText(
       const range = await addTexts(database, transaction, { chatbotKey, kind: "passage", hidden: !isWhole }, texts);
       const from = first ?? range.from;
       if (isLast) {
-        if (!isWhole) await showOnly(database, transaction, chatbotKey, "passage", sourceKey, from);
+        if (!isWhole) await showOnly(transaction, chatbotKey, "passage", sourceKey, from);
         const changes = { title: title === "" ? null : title, markdown, content_hash: hash };
         await finish(transaction, sourceKey, current.text_version, {
           ...changes,

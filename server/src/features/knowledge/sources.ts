@@ -11,6 +11,7 @@ import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { shortKey } from "./short-key.ts";
+import { lockIndex } from "./search/lock-index.ts";
 import { allDocnos, removeTexts } from "./search/remove-texts.ts";
 import { showOnly } from "./search/show-only.ts";
 
@@ -128,8 +129,10 @@ export function sourceOperations({
     }),
     implement(operations.updateSource, async ({ chatbotId, sourceId, name, public: isPublic }, caller) => {
       const chatbot = await chatbots.find(caller, chatbotId);
-      const row = await database.transaction((transaction) =>
-        transaction
+      const row = await database.transaction(async (transaction) => {
+        // What is found leads to the source's name.
+        await lockIndex(transaction, chatbot.key, "passage");
+        return transaction
           .updateTable("source")
           .set({
             ...(name === undefined ? {} : { name }),
@@ -139,8 +142,8 @@ export function sourceOperations({
           .where("chatbot_key", "=", chatbot.key)
           .where("id", "=", sourceId)
           .returningAll()
-          .executeTakeFirst(),
-      );
+          .executeTakeFirst();
+      });
       if (row === undefined) throw notFound();
       return toSource(row, chatbotId);
     }),
@@ -149,7 +152,7 @@ export function sourceOperations({
       const { key: sourceKey } = await findSource(chatbotKey, sourceId);
       await database.transaction(async (transaction) => {
         // Not found any more from this moment; its passages leave the index some at a time.
-        await showOnly(database, transaction, chatbotKey, "passage", sourceKey, allDocnos);
+        await showOnly(transaction, chatbotKey, "passage", sourceKey, allDocnos);
         await transaction.deleteFrom("source").where("key", "=", sourceKey).execute();
         await queue.add(transaction, removalQueue, { chatbotKey, sourceKey });
       });

@@ -25,6 +25,7 @@ export interface Tables {
   event: EventTable;
   job: JobTable;
   idempotent_request: IdempotentRequestTable;
+  token_usage: TokenUsageTable;
   store_property: StorePropertyTable;
 }
 
@@ -62,6 +63,8 @@ interface ChatbotTable {
   initial_message: string | null;
   /** JSON: every setting that has no column. */
   settings: string;
+  /** Sealed (foundation/sealed.ts). */
+  model_api_key: string | null;
   created_at: number;
   updated_at: number;
   /** Set at once when deleted; the rows that belong to it follow in batches. */
@@ -113,6 +116,8 @@ interface SearchIndexTable {
   kind: "passage" | "faq";
   /** Whose terms the postings are; another than the release's is rebuilt. */
   analyser_version: number;
+  /** Raised by whoever locks the index to change it, or what it leads to: what was read of a version holds for it. */
+  version: Generated<number>;
   passages: Generated<number>;
   /** Terms of all passages, stop words not counted. */
   total_length: Generated<number>;
@@ -211,6 +216,9 @@ interface SessionTable {
   started_at: number;
   last_message_at: number;
   resolved_at: number | null;
+  /** Id of the answer that is being made; it counts only until `answering_until`, a lease. */
+  answering_id: string | null;
+  answering_until: number | null;
 }
 
 interface MessageTable {
@@ -226,6 +234,9 @@ interface MessageTable {
   /** The visitor's message that this one answers. */
   reply_to: number | null;
   created_at: number;
+  /** What the visitor thinks of it: `up`, `down`, or nothing. */
+  rating: string | null;
+  rating_comment: string | null;
 }
 
 interface EventTable {
@@ -266,6 +277,16 @@ interface IdempotentRequestTable {
 }
 
 /** What the store must remember of itself, e.g. which secret key it was used with. */
+/** What a chatbot's language model took in one calendar month. */
+interface TokenUsageTable {
+  chatbot_key: number;
+  /** UTC, `2026-11`. */
+  month: string;
+  calls: number;
+  input_tokens: number;
+  output_tokens: number;
+}
+
 interface StorePropertyTable {
   name: string;
   value: string;

@@ -7,6 +7,7 @@ import * as aiV6 from "ai-v6";
 import { afterEach, expect, test } from "vitest";
 import type { ChatAnswer, ChatPart, ChatRequestContext, ChatTurn } from "../../foundation/chat.ts";
 import { createLog } from "../../foundation/log.ts";
+import { createMetrics } from "../../foundation/metrics.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { chatRoute } from "./routes/chat.ts";
 import { startTestServer, talk } from "./test-server.ts";
@@ -56,7 +57,7 @@ async function start(
       ...(await chat(turn, context)),
     }),
   };
-  server = await startTestServer({ routes: [chatRoute(conversations, createLog("silent"))] });
+  server = await startTestServer({ routes: [chatRoute(conversations, createLog("silent"), createMetrics("1"))] });
   return server;
 }
 

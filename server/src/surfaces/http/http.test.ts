@@ -197,7 +197,7 @@ test("metrics count requests by route and status", async () => {
   expect(text).toMatch(
     /^svc_http_requests_total\{method="GET",route="\/api\/public\/healthcheck",status="200"\} \d+$/mu,
   );
-  expect(text).toMatch(/^svc_http_request_duration_seconds_bucket\{route="\/livez",le="\+Inf"\} \d+$/mu);
+  expect(text).toMatch(/^svc_http_request_duration_seconds_bucket\{le="\+Inf",route="\/livez"\} \d+$/mu);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/mu);
   expect(text).not.toContain("1234");
 });

@@ -11,7 +11,7 @@ import { addressOf } from "./address.ts";
 import { discardRest } from "./body.ts";
 import { createOriginJudge, openCors } from "./cors.ts";
 import { readJsonBody } from "./json-body.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics } from "../../foundation/metrics.ts";
 import { sendProblem } from "./problem.ts";
 import type { Exchange, Route } from "./route.ts";
 import { alreadySent } from "./router.ts";

@@ -23,7 +23,7 @@ export async function addTexts(
   { chatbotKey, kind, hidden }: { chatbotKey: number; kind: IndexKind; hidden: boolean },
   texts: readonly AnalysedText[],
 ): Promise<AddedRange> {
-  const index = await lockIndex(database, transaction, chatbotKey, kind);
+  const index = await lockIndex(transaction, chatbotKey, kind);
   const numbered = texts.map((text, at) => ({ ...text, docno: index.next_docno + at }));
   const rows = numbered.map(({ docno, ownerKey, title, heading, text }) => ({
     index_key: index.key,

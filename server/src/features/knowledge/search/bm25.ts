@@ -17,7 +17,17 @@ export function rarity(total: number, frequency: number, background: Background 
 
 /** Saturation of `k1` 1.2: what BM25 makes of a number of occurrences, 0..2.2. `relativeLength` is length / mean. */
 export function saturate(occurrences: number, relativeLength: number, b: number): number {
-  return (occurrences * (k1 + 1)) / (occurrences + k1 * (1 - b + b * relativeLength));
+  return saturateBy(lengthNorm(relativeLength, b), occurrences);
+}
+
+/** What a length adds to the occurrences that it has to be shared by; the same for all texts of the length. */
+export function lengthNorm(relativeLength: number, b: number): number {
+  return k1 * (1 - b + b * relativeLength);
+}
+
+/** `saturate` of a `lengthNorm`. */
+export function saturateBy(norm: number, occurrences: number): number {
+  return (occurrences * (k1 + 1)) / (occurrences + norm);
 }
 
 const k1 = 1.2;

@@ -1,12 +1,12 @@
+import { Best } from "./best.ts";
 import { rarity, saturated } from "./bm25.ts";
 import type { Background } from "./bm25.ts";
 import { expand } from "./expand.ts";
 import type { Relative } from "./expand.ts";
 import { weightOf } from "./light-words.ts";
 import { documentFrequency } from "./postings.ts";
-import type { Posting } from "./postings.ts";
 import type { FoundLists, IndexReader } from "./reader.ts";
-import { Best, SegmentScorer } from "./segment-scorer.ts";
+import { SegmentScorer } from "./segment-scorer.ts";
 import type { Candidate, Word } from "./segment-scorer.ts";
 
 export interface Found {
@@ -19,6 +19,9 @@ export interface Found {
 
 /** What a content word has in passages at large. */
 const background: Background = { documents: 100, holding: 1 };
+
+/** Kept from search to search: from `begin` on none of them pauses. */
+const scorer = new SegmentScorer();
 
 /** The best `count` passages for these distinct terms by half stems, half expansion; ties by document number. */
 export async function findCandidates(terms: readonly string[], reader: IndexReader, count: number): Promise<Found> {
@@ -34,8 +37,8 @@ export async function findCandidates(terms: readonly string[], reader: IndexRead
   );
   const most = sum(rarities.values()) * saturated;
   const settledMost = sum(settledRarities.values()) * saturated;
-  const best = new Best(count);
-  const scorer = new SegmentScorer(reader.totalLength / Math.max(1, reader.passages));
+  const best = new Best<Candidate>(count);
+  scorer.begin(reader.totalLength / Math.max(1, reader.passages));
   const queried = terms.map((term) => ({
     weight: (rarities.get(term) ?? 0) / most,
     settledWeight: (settledRarities.get(term) ?? 0) / settledMost,
@@ -46,7 +49,7 @@ export async function findCandidates(terms: readonly string[], reader: IndexRead
     for (const term of queried) scorer.add(term, segment);
     scorer.collect(segment, reader, best);
   }
-  return { candidates: best.candidates, rarities, settledRarities };
+  return { candidates: best.items, rarities, settledRarities };
 }
 
 /** The term itself first, with weight 1, then its relatives, at most 16. */
@@ -57,7 +60,8 @@ function wordsOf(term: string, relatives: readonly Relative[], { lists, words }:
   });
   return [{ word: term, weight: 1 }, ...named.slice(0, 16)].map(({ word, weight }) => ({
     weight,
-    lists: new Map((lists.get(word) ?? []).map((posting: Posting) => [posting.segment, posting.entries])),
+    lists: lists.get(word) ?? [],
+    next: 0,
   }));
 }
 

@@ -1,79 +1,54 @@
 import type { Token } from "./analyse.ts";
+import { MarkedWords } from "./marked-words.ts";
 import { gramsOf, isCharacterPair } from "./query.ts";
 
 /**
- * Numbers for words, terms and 4-grams, so that ranking walks a passage as whole numbers and looks each
- * up in an array. Numbers hold as long as the dictionary; they are stored nowhere.
+ * Numbers for words, so that ranking walks a passage as whole numbers and looks each up in an array.
+ * Numbers hold as long as the dictionary; they are stored nowhere.
  */
 export class Dictionary {
-  /** By word number: the number of its term, and of its 4-grams. */
-  readonly termOf: number[] = [];
-  readonly gramsOf: Uint32Array[] = [];
-  readonly isStop: boolean[] = [];
+  /** By word number. */
   readonly isCharacterPair: boolean[] = [];
   readonly #words = new Map<Token, number>();
-  readonly #terms = new Map<string, number>();
-  readonly #grams = new Map<string, number>();
-  #termPlaces = new Int32Array(1024).fill(-1);
-  #gramPlaces = new Int32Array(1024).fill(-1);
+  /** A term's newest word, and by word the one of the same term before it, or -1. */
+  readonly #newestOfTerm = new Map<string, number>();
+  readonly #olderOfTerm: number[] = [];
+  readonly #wordsOfGram = new Map<string, number[]>();
+  readonly #marked = new MarkedWords();
 
   /** How many words it holds. */
   get size(): number {
-    return this.termOf.length;
+    return this.isCharacterPair.length;
   }
 
   /** `analyse` gives a word the same token each time, so the token itself is looked up. */
   numberOf(token: Token): number {
     const known = this.#words.get(token);
     if (known !== undefined) return known;
-    const number = this.termOf.length;
+    const number = this.size;
     this.#words.set(token, number);
-    this.termOf.push(numbered(this.#terms, token.term));
-    this.gramsOf.push(Uint32Array.from(gramsOf(token), (gram) => numbered(this.#grams, gram)));
-    this.isStop.push(token.stop);
     this.isCharacterPair.push(isCharacterPair(token));
+    this.#olderOfTerm.push(this.#newestOfTerm.get(token.term) ?? -1);
+    this.#newestOfTerm.set(token.term, number);
+    for (const gram of gramsOf(token)) {
+      const words = this.#wordsOfGram.get(gram);
+      if (words === undefined) this.#wordsOfGram.set(gram, [number]);
+      else words.push(number);
+    }
     return number;
   }
 
-  /**
-   * Lets `use` read the place in the given lists of any term and gram number, -1 where it is in none.
-   * The arrays are lent: a query fills and clears its few places instead of allocating them all.
-   */
-  withPlaces<Result>(
-    terms: readonly string[],
-    grams: readonly string[],
-    use: (termPlaces: Int32Array, gramPlaces: Int32Array) => Result,
-  ): Result {
-    this.#termPlaces = grown(this.#termPlaces, this.#terms.size);
-    this.#gramPlaces = grown(this.#gramPlaces, this.#grams.size);
-    const usedTerms = mark(this.#termPlaces, this.#terms, terms);
-    const usedGrams = mark(this.#gramPlaces, this.#grams, grams);
-    try {
-      return use(this.#termPlaces, this.#gramPlaces);
-    } finally {
-      for (const number of usedTerms) this.#termPlaces[number] = -1;
-      for (const number of usedGrams) this.#gramPlaces[number] = -1;
-    }
+  /** The words that have something of a query's terms and 4-grams; lent until the next call. */
+  mark(terms: readonly string[], grams: readonly string[]): MarkedWords {
+    const marked = this.#marked;
+    marked.begin(this.size);
+    terms.forEach((term, place) => {
+      for (let word = this.#newestOfTerm.get(term) ?? -1; word >= 0; word = this.#olderOfTerm[word]!)
+        marked.markTerm(word, place);
+    });
+    grams.forEach((gram, place) => {
+      for (const word of this.#wordsOfGram.get(gram) ?? []) marked.markGram(word, place);
+    });
+    return marked;
   }
-}
-
-function numbered(numbers: Map<string, number>, text: string): number {
-  let number = numbers.get(text);
-  if (number === undefined) numbers.set(text, (number = numbers.size));
-  return number;
-}
-
-function grown(places: Int32Array<ArrayBuffer>, size: number): Int32Array<ArrayBuffer> {
-  return size <= places.length ? places : new Int32Array(size * 2).fill(-1);
-}
-
-function mark(places: Int32Array, numbers: ReadonlyMap<string, number>, texts: readonly string[]): number[] {
-  const used: number[] = [];
-  texts.forEach((text, place) => {
-    const number = numbers.get(text);
-    if (number === undefined) return;
-    places[number] = place;
-    used.push(number);
-  });
-  return used;
 }

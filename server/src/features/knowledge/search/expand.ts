@@ -22,7 +22,6 @@ export async function expand(terms: readonly string[], reader: IndexReader): Pro
   const lists = await reader.gramPostings([...new Set([...gramsOf.values()].flat())]);
   const weights = new Map([...lists].map(([gram, list]) => [gram, rarity(reader.wordCount, documentFrequency(list))]));
   const unseen = rarity(reader.wordCount, 0);
-  const shares = new Float64Array(segmentSize);
   return new Map(
     [...gramsOf].map(([term, grams]) => {
       const total = grams.reduce((sum, gram) => sum + (weights.get(gram) ?? unseen), 0);
@@ -30,7 +29,7 @@ export async function expand(terms: readonly string[], reader: IndexReader): Pro
         const list = lists.get(gram);
         return list === undefined ? [] : [{ list, share: (weights.get(gram) ?? 0) / total }];
       });
-      return [term, nearest(held, shares)];
+      return [term, nearest(held)];
     }),
   );
 }
@@ -41,25 +40,31 @@ interface HeldGram {
   readonly share: number;
 }
 
-/** `shares` is scratch, all 0 before and after. */
-function nearest(grams: readonly HeldGram[], shares: Float64Array): Relative[] {
+/** Scratch of `nearest`, all 0 between its calls, and the places that it has written to. */
+const shares = new Float64Array(segmentSize);
+const touched = new Uint16Array(segmentSize);
+
+function nearest(grams: readonly HeldGram[]): Relative[] {
   const enough: { number: number; share: number }[] = [];
   const segments = new Set(grams.flatMap(({ list }) => list.map(({ segment }) => segment)));
   for (const segment of segments) {
-    const places: number[] = [];
+    let touches = 0;
     for (const { list, share } of grams) {
       const entries = list.find((posting) => posting.segment === segment)?.entries;
       if (entries === undefined) continue;
       for (let at = 0; at < entries.length; at += entryBytes) {
         const place = entries[at]! | (entries[at + 1]! << 8);
         const before = shares[place]!;
-        const after = before + share;
-        shares[place] = after;
-        if (before < shareMin && after >= shareMin) places.push(place);
+        if (before === 0) touched[touches++] = place;
+        shares[place] = before + share;
       }
     }
-    for (const place of places) enough.push({ number: segment * segmentSize + place, share: shares[place]! });
-    shares.fill(0);
+    for (let nth = 0; nth < touches; nth++) {
+      const place = touched[nth]!;
+      const share = shares[place]!;
+      if (share >= shareMin) enough.push({ number: segment * segmentSize + place, share });
+      shares[place] = 0;
+    }
   }
   return enough
     .sort((one, other) => other.share - one.share || one.number - other.number)

@@ -1,5 +1,5 @@
 import { faqConfidence } from "./confidence.ts";
-import { likeness } from "./likeness.ts";
+import { likeness, likenessTo } from "./likeness.ts";
 import { nearestWordings } from "./nearest-wordings.ts";
 import type { IndexReader, PassageText } from "./reader.ts";
 import { influences } from "./ridge.ts";
@@ -33,16 +33,19 @@ export async function searchFaqs(question: string, reader: IndexReader, count: n
     const text = texts.get(docno);
     return text ? [{ text, docno, score }] : [];
   });
-  const kernel = likeness([...found.map(({ text }) => text.title), question]);
-  const questionRow = found.length * (found.length + 1);
+  const titles = found.map(({ text }) => text.title);
   const isVoted = new Set(found.map(({ text }) => text.source)).size < found.length;
-  const influence = isVoted ? influences(kernel, found.length, lambda) : new Float64Array(found.length);
+  // Only the regression asks how like the wordings are to each other.
+  const kernel = isVoted ? likeness([...titles, question]) : undefined;
+  const questionRow = found.length * (found.length + 1);
+  const likenesses = kernel?.subarray(questionRow, questionRow + found.length) ?? likenessTo(question, titles);
+  const influence = kernel === undefined ? new Float64Array(found.length) : influences(kernel, found.length, lambda);
   const wordings = found
     .map(({ text, docno, score }, at) => ({
       text,
       docno,
       influence: influence[at]!,
-      score: (1 - likenessShare) * score + likenessShare * kernel[questionRow + at]!,
+      score: (1 - likenessShare) * score + likenessShare * likenesses[at]!,
     }))
     .sort((one, other) => other.score - one.score || one.docno - other.docno);
 
@@ -54,7 +57,8 @@ export async function searchFaqs(question: string, reader: IndexReader, count: n
     answers.set(text.source, answer);
   }
   return [...answers]
-    .map(([answer, { wording, score }]) => ({ answer, wording, score, confidence: faqConfidence(score, isVoted) }))
+    .map(([answer, { wording, score }]) => ({ answer, wording, score }))
     .sort((one, other) => other.score - one.score || one.answer - other.answer)
-    .slice(0, count);
+    .slice(0, count)
+    .map((hit) => ({ ...hit, confidence: faqConfidence(hit.score, isVoted) }));
 }

@@ -3,13 +3,16 @@ export class HiddenDocnos {
   readonly #from: number[] = [];
   readonly #to: number[] = [];
 
-  /** Ranges do not overlap; a row without one is passed over. */
-  constructor(ranges: readonly { from_docno: number | null; to_docno: number | null }[]) {
+  /** Ranges do not overlap. */
+  constructor(ranges: readonly { from_docno: number; to_docno: number }[]) {
     for (const { from_docno: from, to_docno: to } of ranges) {
-      if (from === null || to === null) continue;
       this.#from.push(from);
       this.#to.push(to);
     }
+  }
+
+  get ranges(): number {
+    return this.#from.length;
   }
 
   /** By halving: a training under way hides as many ranges as it has batches. */

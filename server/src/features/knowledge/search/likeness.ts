@@ -4,7 +4,10 @@ import { rarity } from "./bm25.ts";
 import type { Background } from "./bm25.ts";
 import { slices } from "./grams.ts";
 
-/** What a text is compared by: its distinct stems, or 3- to 5-grams, as numbers, and 1 + log of their occurrences. */
+/**
+ * What a text is compared by: its distinct stems, or 3- to 5-grams, as ascending numbers, and 1 + log of
+ * their occurrences. In one order everywhere, so that texts of the same features are exactly as like.
+ */
 interface Features {
   readonly numbers: Uint32Array;
   readonly weights: Float64Array;
@@ -18,19 +21,20 @@ const background: Background = { documents: 100, holding: 1 };
 
 const textsMax = 20_000;
 let numberOf = new Map<string, number>();
-/** Scratch of `holdersOf`, all -1 between its calls. */
+/** Scratch by feature number, all -1, or 0, between the calls. */
 let places = new Int32Array(1024).fill(-1);
+let holdersOfFeature = new Uint16Array(1024);
+let questionWeights = new Float64Array(1024);
 let known = new Map<string, { stems: Features; grams: Features }>();
+
+const worthOf = (texts: number, holders: number): number => rarity(texts, holders, background) ** 2;
 
 /**
  * Likeness of every two texts, 0..1: .4 tf-idf cosine of stems + .6 of 3- to 5-grams, rarity counted among
  * the texts given. The matrix is row-major, `texts.length` squared.
  */
 export function likeness(texts: readonly string[]): Float64Array {
-  if (known.size + texts.length > textsMax) {
-    known = new Map();
-    numberOf = new Map();
-  }
+  makeRoom(texts.length);
   const features = texts.map(featuresOf);
   const kernel = new Float64Array(texts.length ** 2);
   addCosines(
@@ -46,6 +50,59 @@ export function likeness(texts: readonly string[]): Float64Array {
   return kernel;
 }
 
+/** The last row of `likeness([...texts, question])` without its end, at a small part of the cost. */
+export function likenessTo(question: string, texts: readonly string[]): Float64Array {
+  makeRoom(texts.length + 1);
+  const features = [...texts, question].map(featuresOf);
+  const likenesses = new Float64Array(texts.length);
+  addCosinesToLast(
+    features.map(({ stems }) => stems),
+    stemShare,
+    likenesses,
+  );
+  addCosinesToLast(
+    features.map(({ grams }) => grams),
+    gramShare,
+    likenesses,
+  );
+  return likenesses;
+}
+
+function addCosinesToLast(texts: readonly Features[], share: number, likenesses: Float64Array): void {
+  if (holdersOfFeature.length < numberOf.size) {
+    holdersOfFeature = new Uint16Array(numberOf.size * 2);
+    questionWeights = new Float64Array(numberOf.size * 2);
+  }
+  for (const { numbers } of texts) for (let nth = 0; nth < numbers.length; nth++) holdersOfFeature[numbers[nth]!]!++;
+  const worths = Float64Array.from({ length: texts.length + 1 }, (_, held) => worthOf(texts.length, held));
+  const question = texts[texts.length - 1]!;
+  for (let nth = 0; nth < question.numbers.length; nth++) {
+    const number = question.numbers[nth]!;
+    questionWeights[number] = worths[holdersOfFeature[number]!]! * question.weights[nth]!;
+  }
+  const lengthOf = ({ numbers, weights }: Features): number => {
+    let square = 0;
+    for (let nth = 0; nth < numbers.length; nth++)
+      square += worths[holdersOfFeature[numbers[nth]!]!]! * weights[nth]! * weights[nth]!;
+    return Math.sqrt(square) || 1;
+  };
+  const questionLength = lengthOf(question);
+  for (let text = 0; text < likenesses.length; text++) {
+    const { numbers, weights } = texts[text]!;
+    let product = 0;
+    for (let nth = 0; nth < numbers.length; nth++) product += questionWeights[numbers[nth]!]! * weights[nth]!;
+    likenesses[text]! += (share * product) / (lengthOf(texts[text]!) * questionLength);
+  }
+  for (const { numbers } of texts) for (let nth = 0; nth < numbers.length; nth++) holdersOfFeature[numbers[nth]!] = 0;
+  for (const number of question.numbers) questionWeights[number] = 0;
+}
+
+function makeRoom(texts: number): void {
+  if (known.size + texts <= textsMax) return;
+  known = new Map();
+  numberOf = new Map();
+}
+
 function addCosines(texts: readonly Features[], share: number, kernel: Float64Array): void {
   const size = texts.length;
   const products = new Float64Array(size * size);
@@ -53,7 +110,7 @@ function addCosines(texts: readonly Features[], share: number, kernel: Float64Ar
   for (let feature = 0; feature + 1 < starts.length; feature++) {
     const start = starts[feature]!;
     const end = starts[feature + 1]!;
-    const worth = rarity(size, end - start, background) ** 2;
+    const worth = worthOf(size, end - start);
     for (let first = start; first < end; first++) {
       const row = holders[first]! * size;
       const weight = worth * weights[first]!;
@@ -128,8 +185,6 @@ function count(features: readonly string[]): Features {
     if (number === undefined) numberOf.set(feature, (number = numberOf.size));
     counts.set(number, (counts.get(number) ?? 0) + 1);
   }
-  return {
-    numbers: Uint32Array.from(counts.keys()),
-    weights: Float64Array.from(counts.values(), (occurrences) => 1 + Math.log(occurrences)),
-  };
+  const numbers = Uint32Array.from(counts.keys()).sort();
+  return { numbers, weights: Float64Array.from(numbers, (number) => 1 + Math.log(counts.get(number) ?? 1)) };
 }

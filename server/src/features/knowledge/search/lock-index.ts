@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
+import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
 import { analyserVersion } from "./analyse.ts";
 import type { IndexKind } from "./stored-index.ts";
@@ -7,43 +7,45 @@ import type { IndexKind } from "./stored-index.ts";
 /** The row of an index, locked until the transaction ends. */
 export type LockedIndex = Selectable<Tables["search_index"]>;
 
-/** The key of a chatbot's index, made where it is missing, and locked until the transaction ends. */
+/**
+ * A chatbot's index, made where it is missing, and locked until the transaction ends. Everything that
+ * searches read is changed under this lock, which gives the index a new version: so no process goes
+ * on using what it remembers (index-cache.ts).
+ */
 export async function lockIndex(
-  database: Database,
   transaction: WriteTransaction,
   chatbotKey: number,
   kind: IndexKind,
 ): Promise<LockedIndex> {
-  let query = transaction
-    .selectFrom("search_index")
-    .selectAll()
+  const raised = raiseVersion(transaction)
     .where("chatbot_key", "=", chatbotKey)
-    .where("kind", "=", kind);
-  if (database.engine === "postgres") query = query.forUpdate();
-  const known = await query.executeTakeFirst();
+    .where("kind", "=", kind)
+    .returningAll();
+  const known = await raised.executeTakeFirst();
   if (known !== undefined) return known;
   await transaction
     .insertInto("search_index")
     .values({ chatbot_key: chatbotKey, kind, analyser_version: analyserVersion })
     .onConflict((conflict) => conflict.columns(["chatbot_key", "kind"]).doNothing())
     .execute();
-  return query.executeTakeFirstOrThrow();
+  return raised.executeTakeFirstOrThrow();
 }
 
-/** The index of this key, locked until the transaction ends; undefined when its chatbot was deleted. */
+/** The index of this key, locked likewise; undefined when its chatbot was deleted. */
 export async function lockKnownIndex(
-  database: Database,
   transaction: WriteTransaction,
   indexKey: number,
 ): Promise<LockedIndex | undefined> {
-  let query = transaction
-    .selectFrom("search_index")
-    .selectAll()
+  return raiseVersion(transaction)
     .where("key", "=", indexKey)
-    .where("chatbot_key", "in", (select) => select.selectFrom("chatbot").select("key").where("deleted_at", "is", null));
-  if (database.engine === "postgres") query = query.forUpdate();
-  return query.executeTakeFirst();
+    .where("chatbot_key", "in", (select) => select.selectFrom("chatbot").select("key").where("deleted_at", "is", null))
+    .returningAll()
+    .executeTakeFirst();
 }
+
+/** An update locks its row on PostgreSQL, as all of the store is locked on SQLite. */
+const raiseVersion = (transaction: WriteTransaction) =>
+  transaction.updateTable("search_index").set((set) => ({ version: set("version", "+", 1) }));
 
 /** Whether a passage of the index has its postings and is counted; while an index is rebuilt not all have. */
 export function isIndexed({ rebuild_next, rebuild_end }: LockedIndex, docno: number): boolean {

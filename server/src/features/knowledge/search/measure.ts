@@ -15,7 +15,7 @@ export interface Measured {
   /** 1 where the passage holds the pair. */
   readonly pairHeld: Uint8Array;
   /** Distinct places of terms in the passage's head, then in each sentence. */
-  readonly parts: readonly (readonly Uint16Array[])[];
+  readonly parts: readonly (readonly (readonly number[])[])[];
 }
 
 /** Counts the query's terms, 4-grams and pairs in passages. */
@@ -33,37 +33,41 @@ export function measure(query: Query, passages: readonly PassageTokens[], dictio
   const termCounts = new Uint16Array(passages.length * terms.length);
   const gramCounts = new Uint16Array(passages.length * grams.length);
   const pairHeld = new Uint8Array(passages.length * pairs.length);
-  const parts = dictionary.withPlaces(terms, grams, (termPlaces, gramPlaces) =>
-    passages.map((passage, row) => {
-      const counts = termCounts.subarray(row * terms.length, (row + 1) * terms.length);
-      const gramRow = row * grams.length;
-      const held: Uint16Array[] = [];
-      let at = 0;
-      for (const end of passage.ends) {
-        const seen: number[] = [];
-        let previous = -1;
-        for (; at < end; at++) {
-          const word = passage.words[at]!;
-          for (const gram of dictionary.gramsOf[word]!) {
-            const place = gramPlaces[gram]!;
-            if (place >= 0) gramCounts[gramRow + place]!++;
-          }
-          const place = termPlaces[dictionary.termOf[word]!]!;
-          if (place >= 0) {
-            counts[place]!++;
-            if (!seen.includes(place)) seen.push(place);
-          }
-          if (dictionary.isCharacterPair[word]) continue;
-          if (place >= 0 && previous >= 0) {
-            const pair = pairPlaces.get(previous * terms.length + place);
-            if (pair !== undefined) pairHeld[row * pairs.length + pair] = 1;
-          }
-          previous = place;
+  const { isCharacterPair } = dictionary;
+  const marked = dictionary.mark(terms, grams);
+  const { firstLinks, nextLinks, grams: gramAt, terms: termAt } = marked;
+  const parts = passages.map(({ words, ends }, row) => {
+    const termRow = row * terms.length;
+    const gramRow = row * grams.length;
+    const places: number[][] = [];
+    let at = 0;
+    for (let part = 0; part < ends.length; part++) {
+      const end = ends[part]!;
+      const seen: number[] = [];
+      let previous = -1;
+      for (; at < end; at++) {
+        const word = words[at]!;
+        const slot = marked.slotOf(word);
+        if (slot === 0) {
+          if (previous >= 0 && !isCharacterPair[word]) previous = -1;
+          continue;
         }
-        held.push(Uint16Array.from(seen));
+        for (let link = firstLinks[slot]!; link > 0; link = nextLinks[link]!) gramCounts[gramRow + gramAt[link]!]!++;
+        const place = termAt[slot]!;
+        if (place >= 0) {
+          termCounts[termRow + place]!++;
+          if (!seen.includes(place)) seen.push(place);
+        }
+        if (isCharacterPair[word]) continue;
+        if (place >= 0 && previous >= 0) {
+          const pair = pairPlaces.get(previous * terms.length + place);
+          if (pair !== undefined) pairHeld[row * pairs.length + pair] = 1;
+        }
+        previous = place;
       }
-      return held;
-    }),
-  );
+      places.push(seen);
+    }
+    return places;
+  });
   return { terms, grams, pairs, termCounts, gramCounts, pairHeld, parts };
 }

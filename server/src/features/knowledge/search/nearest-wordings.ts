@@ -1,7 +1,9 @@
 import { analyse } from "./analyse.ts";
-import { rarity, saturate, saturated } from "./bm25.ts";
+import { lengthNorm, rarity, saturateBy, saturated } from "./bm25.ts";
 import type { Background } from "./bm25.ts";
+import { Best } from "./best.ts";
 import { documentFrequency, entryBytes, lengths, segmentSize } from "./postings.ts";
+import type { Posting } from "./postings.ts";
 import { gramsOf } from "./query.ts";
 import type { FoundLists, IndexReader } from "./reader.ts";
 
@@ -34,47 +36,65 @@ export async function nearestWordings(question: string, reader: IndexReader, cou
   const grams = new Map<string, number>();
   for (const token of analyse(question)) {
     stems.set(token.term, token.stop ? stopWeight.stem : 1);
-    for (const gram of gramsOf(token))
-      grams.set(gramTerm(gram), Math.max(grams.get(gramTerm(gram)) ?? 0, token.stop ? stopWeight.gram : 1));
+    for (const term of gramsOf(token).map(gramTerm))
+      grams.set(term, Math.max(grams.get(term) ?? 0, token.stop ? stopWeight.gram : 1));
   }
-  const found = await reader.postings([...stems.keys(), ...grams.keys()], []);
-  const scores = new Map<number, Float64Array>();
-  addScores(stems, b.stem, found, reader, scores);
-  addScores(grams, b.gram, found, reader, scores);
-
-  const near: NearWording[] = [];
-  for (const [segment, inSegment] of scores) {
+  const { lists } = await reader.postings([...stems.keys(), ...grams.keys()], []);
+  const worth = [...worthOf(stems, b.stem, lists, reader), ...worthOf(grams, b.gram, lists, reader)];
+  const segments = new Set(worth.flatMap(({ list }) => list.map(({ segment }) => segment)));
+  const best = new Best<NearWording>(count);
+  for (const segment of [...segments].sort((one, other) => one - other)) {
+    scores.fill(0);
+    for (const feature of worth) addScores(feature, segment);
     for (let place = 0; place < segmentSize; place++) {
+      const score = scores[place]!;
       const docno = segment * segmentSize + place;
-      if (inSegment[place]! > 0 && !reader.isHidden(docno)) near.push({ docno, score: inSegment[place]! });
+      if (score > best.least && !reader.isHidden(docno)) best.add({ docno, score });
     }
   }
-  return near.sort((one, other) => other.score - one.score || one.docno - other.docno).slice(0, count);
+  return best.items;
 }
 
-function addScores(
+/** Of one segment; kept from search to search, none of which pauses while it scores. */
+const scores = new Float64Array(segmentSize);
+
+interface WorthyFeature {
+  readonly list: readonly Posting[];
+  /** What a wording gets at most for it. */
+  readonly value: number;
+  /** BM25's k1 · (1 − b + b · length / mean length), by length code. */
+  readonly norms: Float64Array;
+  /** Place in `list` of the first segment that is not scored yet. */
+  next: number;
+}
+
+function worthOf(
   features: Features,
   bOf: number,
-  { lists }: FoundLists,
-  reader: IndexReader,
-  scores: Map<number, Float64Array>,
-): void {
-  const meanLength = Math.max(1, reader.totalLength / Math.max(1, reader.passages));
-  const worth = [...features].map(([term, weight]) => {
-    const frequency = documentFrequency(lists.get(term) ?? []);
-    const background = weight < 1 ? stopBackground : contentBackground;
-    return { term, value: weight * rarity(reader.passages, frequency, background) };
-  });
-  const most = worth.reduce((sum, { value }) => sum + value, 0) * saturated;
-  for (const { term, value } of worth) {
-    for (const { segment, entries } of lists.get(term) ?? []) {
-      let inSegment = scores.get(segment);
-      if (inSegment === undefined) scores.set(segment, (inSegment = new Float64Array(segmentSize)));
-      for (let at = 0; at < entries.length; at += entryBytes) {
-        const relativeLength = lengths[entries[at + 3]!]! / meanLength;
-        const place = entries[at]! | (entries[at + 1]! << 8);
-        inSegment[place]! += (0.5 * value * saturate(entries[at + 2]!, relativeLength, bOf)) / most;
-      }
-    }
+  lists: FoundLists["lists"],
+  { passages, totalLength }: IndexReader,
+): WorthyFeature[] {
+  const meanLength = Math.max(1, totalLength / Math.max(1, passages));
+  const norms = lengths.map((length) => lengthNorm(length / meanLength, bOf));
+  const worthy: WorthyFeature[] = [];
+  let most = 0;
+  for (const [term, weight] of features) {
+    const list = lists.get(term) ?? [];
+    const value = weight * rarity(passages, documentFrequency(list), weight < 1 ? stopBackground : contentBackground);
+    most += value;
+    worthy.push({ list, value, norms, next: 0 });
+  }
+  return worthy.map((feature) => ({ ...feature, value: (0.5 * feature.value) / (most * saturated) }));
+}
+
+function addScores(feature: WorthyFeature, segment: number): void {
+  const { list, value, norms } = feature;
+  const posting = list[feature.next];
+  if (posting?.segment !== segment) return;
+  feature.next++;
+  const { entries } = posting;
+  for (let at = 0; at < entries.length; at += entryBytes) {
+    const place = entries[at]! | (entries[at + 1]! << 8);
+    scores[place]! += value * saturateBy(norms[entries[at + 3]!]!, entries[at + 2]!);
   }
 }

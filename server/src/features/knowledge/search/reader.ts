@@ -17,7 +17,7 @@ export interface IndexReader {
   isHidden(docno: number): boolean;
 }
 
-/** Terms that no passage holds are absent. */
+/** Terms that no passage holds are absent, or their lists empty. */
 export interface FoundLists {
   readonly lists: ReadonlyMap<string, readonly Posting[]>;
   readonly words: ReadonlyMap<number, string>;

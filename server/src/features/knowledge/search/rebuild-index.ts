@@ -33,7 +33,7 @@ export async function rebuildIndex(database: Database, rebuild: Rebuild): Promis
 async function begin(database: Database, { indexKey, hold }: Rebuild): Promise<LockedIndex | undefined> {
   return database.transaction(async (transaction) => {
     await hold(transaction);
-    const index = await lockKnownIndex(database, transaction, indexKey);
+    const index = await lockKnownIndex(transaction, indexKey);
     if (index === undefined || index.analyser_version === analyserVersion) return index;
     for (const table of ["posting", "word_gram", "word"] as const)
       await transaction.deleteFrom(table).where("index_key", "=", indexKey).execute();
@@ -74,7 +74,7 @@ async function rebuildBatch(
 
   return database.transaction(async (transaction) => {
     await hold(transaction);
-    const index = await lockKnownIndex(database, transaction, indexKey);
+    const index = await lockKnownIndex(transaction, indexKey);
     if (index === undefined) return undefined;
     if (index.analyser_version !== analyserVersion || index.rebuild_next !== from)
       throw new Error("Somebody else rebuilds this index.");

@@ -25,7 +25,7 @@ export async function removeTexts(
   ownerKey: number,
   beforeDocno: number,
 ): Promise<number> {
-  const index = await lockIndex(database, transaction, chatbotKey, kind);
+  const index = await lockIndex(transaction, chatbotKey, kind);
   const old = await transaction
     .selectFrom("passage")
     .selectAll()

@@ -67,17 +67,20 @@ export function rerank(
   const passages = read.map(({ tokens }) => tokens);
   const measured = measure(query, passages, dictionary);
   const meanGramLength = sum(passages.map((passage) => passage.gramLength)) / Math.max(1, passages.length);
-  const worth = weigh(query, found.rarities, measured, read.length, characterWeight);
-  const settledWorth = weigh(query, found.settledRarities, measured, read.length, 1);
+  const grams = gramWorth(measured, read.length);
+  const worth = weigh(query, found.rarities, measured, grams, read.length, characterWeight);
+  const settledWorth = weigh(query, found.settledRarities, measured, grams, read.length, 1);
   const judge = (row: number, expanded: number, tokens: PassageTokens, by: Worth): Scores => {
-    const [head, ...sentences] = measured.parts[row] ?? [];
+    const parts = measured.parts[row] ?? [];
+    let sentence = 0;
+    for (let at = 1; at < parts.length; at++) sentence = Math.max(sentence, shareOf(by.terms, parts[at]!));
     return {
       words: bm25(measured.termCounts, row, by.terms, tokens.length / Math.max(1, meanLength), wordsB),
       expanded,
       grams: bm25(measured.gramCounts, row, by.grams, tokens.gramLength / Math.max(1, meanGramLength), gramsB),
-      sentence: sentences.reduce((best, held) => Math.max(best, shareOf(by.terms, held)), 0),
+      sentence,
       pairs: pairShare(measured.pairHeld, row, by.pairs),
-      title: shareOf(by.contentTerms, head ?? []),
+      title: shareOf(by.contentTerms, parts[0] ?? []),
     };
   };
   return read
@@ -96,28 +99,29 @@ export function rerank(
     }));
 }
 
-/** What each part of the query is worth, by place. */
+/** What parts of the query are worth, by place, and all of them together. */
+interface PartWorth {
+  readonly values: Float64Array;
+  readonly total: number;
+}
+
 interface Worth {
-  readonly terms: Float64Array;
+  readonly terms: PartWorth;
   /** Of stop words 0. */
-  readonly contentTerms: Float64Array;
-  readonly grams: Float64Array;
-  readonly pairs: Float64Array;
+  readonly contentTerms: PartWorth;
+  readonly grams: PartWorth;
+  readonly pairs: PartWorth;
 }
 
 function weigh(
   query: Query,
   rarities: ReadonlyMap<string, number>,
   measured: Measured,
+  grams: PartWorth,
   rows: number,
   ofCharacters: number,
 ): Worth {
-  const { terms, grams, pairs } = measured;
-  const holders = (counts: Uint16Array, place: number, width: number): number => {
-    let held = 0;
-    for (let at = place; at < counts.length; at += width) if (counts[at]! > 0) held++;
-    return held;
-  };
+  const { terms, pairs } = measured;
   const characters = new Set(query.tokens.filter(isCharacter).map(({ term }) => term));
   const contentTerms = Float64Array.from(terms, (term) => rarities.get(term) ?? 0);
   const termWorth = contentTerms.map((content, place) =>
@@ -126,41 +130,57 @@ function weigh(
       : content * (characters.has(terms[place] ?? "") ? ofCharacters : 1),
   );
   const placeOf = new Map(terms.map((term, place) => [term, place]));
+  const pairWorth = pairs.map((pair) => sum(pair.split(" ").map((term) => termWorth[placeOf.get(term) ?? -1] ?? 0)));
   return {
-    terms: termWorth,
-    contentTerms,
-    grams: Float64Array.from(grams, (_, place) =>
-      rarity(rows, holders(measured.gramCounts, place, grams.length), gramBackground),
-    ),
-    pairs: Float64Array.from(pairs, (pair) =>
-      sum(pair.split(" ").map((term) => termWorth[placeOf.get(term) ?? -1] ?? 0)),
-    ),
+    terms: totalled(termWorth),
+    contentTerms: totalled(contentTerms),
+    grams,
+    pairs: totalled(Float64Array.from(pairWorth)),
   };
 }
 
-function bm25(counts: Uint16Array, row: number, worth: Float64Array, relativeLength: number, b: number): number {
+function gramWorth({ grams, gramCounts }: Measured, rows: number): PartWorth {
+  const values = grams.map((_, place) => rarity(rows, holders(gramCounts, place, grams.length), gramBackground));
+  return totalled(Float64Array.from(values));
+}
+
+function holders(counts: Uint16Array, place: number, width: number): number {
+  let held = 0;
+  for (let at = place; at < counts.length; at += width) if (counts[at]! > 0) held++;
+  return held;
+}
+
+const totalled = (values: Float64Array): PartWorth => ({
+  values,
+  total: values.reduce((all, value) => all + value, 0),
+});
+
+function bm25(
+  counts: Uint16Array,
+  row: number,
+  { values, total }: PartWorth,
+  relativeLength: number,
+  b: number,
+): number {
   let score = 0;
-  let most = 0;
-  const start = row * worth.length;
-  for (let place = 0; place < worth.length; place++) {
-    const weight = worth[place]!;
+  const start = row * values.length;
+  for (let place = 0; place < values.length; place++) {
     const count = counts[start + place]!;
-    if (count > 0) score += weight * saturate(count, relativeLength, b);
-    most += weight;
+    if (count > 0) score += values[place]! * saturate(count, relativeLength, b);
   }
-  return ratio(score, most * saturated);
+  return ratio(score, total * saturated);
 }
 
-function shareOf(worth: Float64Array, held: Iterable<number>): number {
+function shareOf({ values, total }: PartWorth, held: readonly number[]): number {
   let score = 0;
-  for (const place of held) score += worth[place]!;
-  return ratio(score, sum(worth));
+  for (const place of held) score += values[place]!;
+  return ratio(score, total);
 }
 
-function pairShare(held: Uint8Array, row: number, worth: Float64Array): number {
+function pairShare(held: Uint8Array, row: number, { values, total }: PartWorth): number {
   let score = 0;
-  for (let place = 0; place < worth.length; place++) score += worth[place]! * held[row * worth.length + place]!;
-  return ratio(score, sum(worth));
+  for (let place = 0; place < values.length; place++) score += values[place]! * held[row * values.length + place]!;
+  return ratio(score, total);
 }
 
 /** A passage without title and heading is judged by the rest, or its scores would mean less than others'. */

@@ -13,7 +13,7 @@ import { wordingTerms } from "./nearest-wordings.ts";
 import { TokenCache } from "./passage-tokens.ts";
 import { searchPassages } from "./passages.ts";
 import type { IndexReader } from "./reader.ts";
-import { openIndex } from "./stored-index.ts";
+import { StoredIndexes } from "./stored-index.ts";
 import type { IndexKind } from "./stored-index.ts";
 
 /*
@@ -78,7 +78,7 @@ async function stored(
   texts: readonly { title: string; heading: string; text: string; answer?: number }[],
 ): Promise<IndexReader> {
   await database.transaction(async (transaction) => {
-    const { key } = await lockIndex(database, transaction, chatbotKey, kind);
+    const { key } = await lockIndex(transaction, chatbotKey, kind);
     await transaction.updateTable("search_index").set({ next_docno: firstDocno }).where("key", "=", key).execute();
   });
   for (let at = 0; at < texts.length; at += 70) {
@@ -89,7 +89,7 @@ async function stored(
       addTexts(database, transaction, { chatbotKey, kind, hidden: false }, batch),
     );
   }
-  const index = await openIndex(database, chatbotKey, kind);
+  const index = await new StoredIndexes(database).open(chatbotKey, kind);
   if (index === undefined) throw new Error("Nothing was indexed.");
   return index;
 }

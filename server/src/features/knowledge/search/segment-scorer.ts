@@ -1,10 +1,14 @@
+import type { Best } from "./best.ts";
 import { saturate } from "./bm25.ts";
 import { entryBytes, lengths, segmentSize } from "./postings.ts";
+import type { Posting } from "./postings.ts";
 import type { IndexReader } from "./reader.ts";
 
 /** A passage worth reading. Scores are shares of what the query could reach at most, 0..1. */
 export interface Candidate {
   readonly docno: number;
+  /** Of `stems` and `expanded`, by which it was chosen. */
+  readonly score: number;
   /** BM25 on the query's own stems. */
   readonly stems: number;
   /** BM25 with each stem's relatives counted in. */
@@ -20,15 +24,17 @@ export interface QueriedTerm {
   readonly words: readonly Word[];
 }
 
-/** A word's posting lists by segment, and how much it counts. */
+/** A word's posting lists by segment, ascending, and how much it counts. */
 export interface Word {
   readonly weight: number;
-  readonly lists: ReadonlyMap<number, Uint8Array>;
+  readonly lists: readonly Posting[];
+  /** Place in `lists` of the first that is not scored yet. */
+  next: number;
 }
 
 const b = 0.75;
 
-/** Sums for the 4,096 places of one segment, so that memory does not grow with the index. */
+/** Sums for the 4,096 places of one segment, so that memory does not grow with the index. For one search after the other. */
 export class SegmentScorer {
   readonly #stems = new Float64Array(segmentSize);
   readonly #expanded = new Float64Array(segmentSize);
@@ -36,10 +42,12 @@ export class SegmentScorer {
   readonly #occurrences = new Float64Array(segmentSize);
   readonly #lengthCodes = new Uint8Array(segmentSize);
   readonly #places = new Uint16Array(segmentSize);
-  readonly #relativeLengths: Float64Array;
+  readonly #relativeLengths = new Float64Array(lengths.length);
 
-  constructor(meanLength: number) {
-    this.#relativeLengths = lengths.map((length) => length / Math.max(1, meanLength));
+  /** For a search in an index of passages of this length. */
+  begin(meanLength: number): void {
+    for (let code = 0; code < lengths.length; code++)
+      this.#relativeLengths[code] = lengths[code]! / Math.max(1, meanLength);
   }
 
   clear(): void {
@@ -48,12 +56,15 @@ export class SegmentScorer {
     this.#settled.fill(0);
   }
 
+  /** Segments come in ascending order. */
   add({ weight, settledWeight, words }: QueriedTerm, segment: number): void {
     let held = 0;
     let isTerm = true;
     for (const word of words) {
-      const entries = word.lists.get(segment);
-      if (entries !== undefined) {
+      const list = word.lists[word.next];
+      if (list?.segment === segment) {
+        word.next++;
+        const { entries } = list;
         for (let at = 0; at < entries.length; at += entryBytes) {
           const place = entries[at]! | (entries[at + 1]! << 8);
           const occurrences = entries[at + 2]!;
@@ -74,39 +85,18 @@ export class SegmentScorer {
     }
   }
 
-  collect(segment: number, reader: IndexReader, best: Best): void {
+  collect(segment: number, reader: IndexReader, best: Best<Candidate>): void {
     for (let place = 0; place < segmentSize; place++) {
       const expanded = this.#expanded[place]!;
+      if (expanded === 0) continue;
+      const stems = this.#stems[place]!;
       const docno = segment * segmentSize + place;
-      if (expanded > 0 && !reader.isHidden(docno))
-        best.offer(docno, this.#stems[place]!, expanded, this.#settled[place]!);
+      if (stems + expanded > best.least && !reader.isHidden(docno))
+        best.add({ docno, score: stems + expanded, stems, expanded, settled: this.#settled[place]! });
     }
   }
 
   #relativeLength(place: number): number {
     return this.#relativeLengths[this.#lengthCodes[place]!]!;
-  }
-}
-
-/** Keeps the `count` best of what is offered in the order of document numbers. */
-export class Best {
-  readonly candidates: Candidate[] = [];
-  readonly #count: number;
-
-  constructor(count: number) {
-    this.#count = count;
-  }
-
-  offer(docno: number, stems: number, expanded: number, settled: number): void {
-    const score = stems + expanded;
-    const last = this.candidates[this.#count - 1];
-    if (last !== undefined && last.stems + last.expanded >= score) return;
-    let at = this.candidates.length;
-    for (; at > 0; at--) {
-      const before = this.candidates[at - 1]!;
-      if (before.stems + before.expanded >= score) break;
-    }
-    this.candidates.splice(at, 0, { docno, stems, expanded, settled });
-    if (this.candidates.length > this.#count) this.candidates.pop();
   }
 }

@@ -1,4 +1,4 @@
-import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
+import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import { lockIndex } from "./lock-index.ts";
 import type { IndexKind } from "./stored-index.ts";
 
@@ -7,14 +7,13 @@ import type { IndexKind } from "./stored-index.ts";
  * before is hidden until `removeTexts` has taken it out.
  */
 export async function showOnly(
-  database: Database,
   transaction: WriteTransaction,
   chatbotKey: number,
   kind: IndexKind,
   ownerKey: number,
   fromDocno: number,
 ): Promise<void> {
-  const index = await lockIndex(database, transaction, chatbotKey, kind);
+  const index = await lockIndex(transaction, chatbotKey, kind);
   const docnos = await transaction
     .selectFrom("passage")
     .select("docno")

@@ -10,7 +10,7 @@ import { addTexts } from "./add-texts.ts";
 import { analyseText } from "./analyse-text.ts";
 import { removeTexts } from "./remove-texts.ts";
 import { showOnly } from "./show-only.ts";
-import { openIndex } from "./stored-index.ts";
+import { StoredIndexes } from "./stored-index.ts";
 
 let store: TestStore;
 let database: Database;
@@ -36,7 +36,7 @@ async function add(ownerKey: number, texts: string[], hidden = false) {
 
 async function find(query: string): Promise<string[]> {
   const terms = analyse(query).map((token) => token.term);
-  const index = await openIndex(database, chatbotKey, "passage");
+  const index = await new StoredIndexes(database).open(chatbotKey, "passage");
   if (index === undefined) return [];
   const { candidates } = await findCandidates(terms, index, 50);
   const texts = await index.texts(candidates.map((candidate) => candidate.docno));
@@ -57,7 +57,7 @@ test("hidden texts are not found until the swap, and then the old ones are not",
   await add(3, ["An umbrella in green."]);
   const added = await add(3, ["An umbrella in yellow."], true);
   expect(await find("umbrella")).toEqual(["An umbrella in green."]);
-  await database.transaction((transaction) => showOnly(database, transaction, chatbotKey, "passage", 3, added.from));
+  await database.transaction((transaction) => showOnly(transaction, chatbotKey, "passage", 3, added.from));
   expect(await find("umbrella")).toEqual(["An umbrella in yellow."]);
   const removed = await database.transaction((transaction) =>
     removeTexts(database, transaction, chatbotKey, "passage", 3, added.from),

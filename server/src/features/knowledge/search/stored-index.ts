@@ -3,19 +3,29 @@ import type { Database } from "../../../foundation/database/database.ts";
 import { prepare } from "../../../foundation/database/prepare.ts";
 import { engineSql } from "./engine-sql.ts";
 import { HiddenDocnos } from "./hidden-docnos.ts";
+import { IndexCache } from "./index-cache.ts";
+import type { Shelf } from "./index-cache.ts";
 import type { Posting } from "./postings.ts";
-import type { IndexReader } from "./reader.ts";
+import type { IndexReader, PassageText } from "./reader.ts";
 
 export type IndexKind = "passage" | "faq";
 
-/** The index and what of it is hidden; one row where nothing is. */
-const findIndex = prepare<{ chatbotKey: number; kind: IndexKind }>()((db, arg) =>
+/** An index that searches read, with what is remembered of it. */
+export interface StoredIndex extends IndexReader {
+  readonly known: Shelf;
+}
+
+const findIndexes = prepare<{ chatbotKey: number }>()((db, arg) =>
   db
     .selectFrom("search_index")
-    .leftJoin("hidden_range", "hidden_range.index_key", "search_index.key")
-    .select(["key", "passages", "total_length", "word_count", "from_docno", "to_docno"])
-    .where("chatbot_key", "=", arg("chatbotKey"))
-    .where("kind", "=", arg("kind"))
+    .select(["key", "kind", "version", "passages", "total_length", "word_count"])
+    .where("chatbot_key", "=", arg("chatbotKey")),
+);
+const findHidden = prepare<{ indexKey: number }>()((db, arg) =>
+  db
+    .selectFrom("hidden_range")
+    .select(["from_docno", "to_docno"])
+    .where("index_key", "=", arg("indexKey"))
     .orderBy("from_docno"),
 );
 /** Lists of words by number and of terms by name, in one round trip; words have a number. */
@@ -51,51 +61,125 @@ const findTexts = prepare<{ indexKey: number; docnos: unknown }>()((db, arg, eng
     .where(engineSql(engine).amongNumbers("docno", arg("docnos"))),
 );
 
-/** A chatbot's index of one kind as it is now; undefined where nothing was ever indexed. */
-export async function openIndex(
-  database: Database,
-  chatbotKey: number,
-  kind: IndexKind,
-): Promise<IndexReader | undefined> {
-  const { hot, engine } = database;
-  const { texts, numbers } = engineSql(engine);
-  const rows = await hot.read(() => findIndex.run({ chatbotKey, kind }));
-  const [index] = rows;
-  if (index === undefined) return undefined;
-  const indexKey = index.key;
-  const hidden = new HiddenDocnos(rows);
+/** Opens the indexes of one store, and remembers what was read of them. */
+export class StoredIndexes {
+  readonly #database: Database;
+  readonly #cache = new IndexCache();
+  readonly #opening = new Map<number, Promise<IndexRow[]>>();
 
-  return {
-    key: indexKey,
-    passages: index.passages,
-    totalLength: index.total_length,
-    wordCount: index.word_count,
-    async gramPostings(grams) {
-      if (grams.length === 0) return new Map();
-      const found = await hot.read(() => findGrams.run({ indexKey, grams: texts(grams).parameter }));
-      return byTerm(found.map(({ gram, segment, entries }) => ({ term: gram, segment, entries })));
-    },
-    async postings(terms, wanted) {
-      if (terms.length === 0) return { lists: new Map(), words: new Map() };
-      const args = { indexKey, terms: texts(terms).parameter, numbers: numbers(wanted).parameter };
-      const found = await hot.read(() => findPostings.run(args));
-      const words = new Map<number, string>();
-      const named = new Set(terms);
-      for (const { number, term } of found) if (number >= 0) words.set(number, term);
-      // A term that is also a numbered word comes twice.
-      return { lists: byTerm(found.filter(({ number, term }) => number < 0 || !named.has(term))), words };
-    },
-    async texts(docnos) {
-      if (docnos.length === 0) return new Map();
-      const found = await hot.read(() => findTexts.run({ indexKey, docnos: numbers(docnos).parameter }));
-      return new Map(found.map(({ docno, ...row }) => [docno, row]));
-    },
-    isHidden: (docno) => hidden.has(docno),
-  };
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** A chatbot's index of one kind as it is now; undefined where nothing was ever indexed. */
+  async open(chatbotKey: number, kind: IndexKind): Promise<StoredIndex | undefined> {
+    const index = (await this.#rows(chatbotKey)).find((row) => row.kind === kind);
+    if (index === undefined) return undefined;
+    const known = this.#cache.shelf(index.key, index.version);
+    if (known.hidden === undefined) {
+      const ranges = await this.#database.hot.read(() => findHidden.run({ indexKey: index.key }));
+      known.hide(new HiddenDocnos(ranges));
+    }
+    return storedIndex(this.#database, index, known);
+  }
+
+  /** Both kinds, which are asked for together, take one round trip; nobody gets rows read before he asked. */
+  #rows(chatbotKey: number): Promise<IndexRow[]> {
+    let rows = this.#opening.get(chatbotKey);
+    if (rows === undefined) {
+      rows = Promise.resolve().then(() => {
+        this.#opening.delete(chatbotKey);
+        return this.#database.hot.read(() => findIndexes.run({ chatbotKey }));
+      });
+      this.#opening.set(chatbotKey, rows);
+    }
+    return rows;
+  }
 }
 
-function byTerm(rows: readonly { term: string; segment: number; entries: Uint8Array }[]): Map<string, Posting[]> {
+interface IndexRow {
+  readonly key: number;
+  readonly kind: IndexKind;
+  readonly version: number;
+  readonly passages: number;
+  readonly total_length: number;
+  readonly word_count: number;
+}
+
+/** Remembered of a number whose word every passage has lost. */
+const ofNoPassage = "";
+
+function storedIndex(
+  { hot, engine }: Database,
+  { key: indexKey, passages, total_length: totalLength, word_count: wordCount }: IndexRow,
+  known: Shelf,
+): StoredIndex {
+  const { texts, numbers } = engineSql(engine);
+  return {
+    key: indexKey,
+    passages,
+    totalLength,
+    wordCount,
+    known,
+    gramPostings: (grams) =>
+      known.grams.getAll(grams, async (missing) => {
+        const rows = await hot.read(() => findGrams.run({ indexKey, grams: texts(missing).parameter }));
+        return byTerm(
+          missing,
+          rows.map(({ gram, segment, entries }) => ({ term: gram, segment, entries })),
+        );
+      }),
+    async postings(terms, wanted) {
+      const lists = new Map<string, readonly Posting[]>();
+      const words = new Map<number, string>();
+      const missing = { terms: new Set<string>(), numbers: new Set<number>() };
+      const take = (term: string) => {
+        const list = known.postings.get(term);
+        if (list === undefined) missing.terms.add(term);
+        else lists.set(term, list);
+      };
+      terms.forEach(take);
+      for (const number of wanted) {
+        const word = known.words.get(number);
+        if (word === undefined) missing.numbers.add(number);
+        else if (word !== ofNoPassage) {
+          words.set(number, word);
+          if (!lists.has(word)) take(word);
+        }
+      }
+      if (missing.terms.size + missing.numbers.size === 0) return { lists, words };
+
+      const args = {
+        indexKey,
+        terms: texts([...missing.terms]).parameter,
+        numbers: numbers([...missing.numbers]).parameter,
+      };
+      const rows = await hot.read(() => findPostings.run(args));
+      for (const { number, term } of rows) if (number >= 0) words.set(number, term);
+      for (const number of missing.numbers) known.words.set(number, words.get(number) ?? ofNoPassage);
+      // A term that is also a numbered word comes twice.
+      const once = rows.filter(({ number, term }) => number < 0 || !missing.terms.has(term));
+      for (const [term, list] of byTerm(missing.terms, once)) {
+        lists.set(term, list);
+        known.postings.set(term, list);
+      }
+      return { lists, words };
+    },
+    texts: (docnos) =>
+      known.texts.getAll(docnos, async (missing) => {
+        const rows = await hot.read(() => findTexts.run({ indexKey, docnos: numbers(missing).parameter }));
+        return rows.map(({ docno, ...row }): [number, PassageText] => [docno, row]);
+      }),
+    isHidden: (docno) => known.hidden?.has(docno) === true,
+  };
+}
+/** Lists of the terms asked for, empty where there is none, and of any others in the rows. */
+function byTerm(
+  asked: Iterable<string>,
+  rows: readonly { term: string; segment: number; entries: Uint8Array }[],
+): Map<string, Posting[]> {
   const lists = new Map<string, Posting[]>();
+  for (const term of asked) lists.set(term, []);
   for (const { term, segment, entries } of rows) {
     const list = lists.get(term);
     if (list === undefined) lists.set(term, [{ segment, entries }]);

@@ -16,6 +16,7 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
     .addColumn("chatbot_key", integer, (column) => column.notNull().references("chatbot.key"))
     .addColumn("kind", "text", (column) => column.notNull())
     .addColumn("analyser_version", integer, (column) => column.notNull())
+    .addColumn("version", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("passages", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("total_length", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("next_docno", integer, (column) => column.notNull().defaultTo(0))

@@ -3,6 +3,8 @@ import type { Engine } from "../database.ts";
 import type { Tables } from "../tables.ts";
 import { up as start } from "./0001-start.ts";
 import { up as searchIndex } from "./0002-search-index.ts";
+import { up as models } from "./0004-models.ts";
+import { up as runningAnswers } from "./0005-running-answers.ts";
 
 export interface Migration {
   readonly name: string;
@@ -13,4 +15,6 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: "0001-start", up: start },
   { name: "0002-search-index", up: searchIndex },
+  { name: "0004-models", up: models },
+  { name: "0005-running-answers", up: runningAnswers },
 ];

@@ -2,17 +2,19 @@ import { limits, messageTextSchema, operations } from "@svc/contract";
 import type { ChatRequest } from "@svc/contract";
 import type { ChatTurn, Conversations } from "../../../foundation/chat.ts";
 import type { Log } from "../../../foundation/log.ts";
-import { writeChatStream } from "../chat-stream.ts";
+import type { Metrics } from "../../../foundation/metrics.ts";
+import { openChatStream, writeChatStream } from "../chat-stream.ts";
 import { idempotencyKeyOf } from "../idempotency.ts";
+import { send } from "../route.ts";
 import type { Route } from "../route.ts";
 import { invalid, parseInput } from "../validation.ts";
 import { visitorTokenOf } from "../caller.ts";
 
-/** Hears of answers that were given, for the metrics. */
-export type CountAnswer = (outcome: "answered" | "unanswered" | "failed") => void;
+/** What the streams tell of themselves. */
+type StreamMetrics = Pick<Metrics, "countAnswer" | "openStream">;
 
 /** POST /api/public/chat (contract section 4.C). */
-export function chatRoute(conversations: Conversations, log: Log, countAnswer: CountAnswer = () => undefined): Route {
+export function chatRoute(conversations: Pick<Conversations, "chat">, log: Log, metrics: StreamMetrics): Route {
   return {
     method: operations.chat.http.method,
     path: operations.chat.http.path,
@@ -26,17 +28,40 @@ export function chatRoute(conversations: Conversations, log: Log, countAnswer: C
         judgeOrigin: exchange.judgeOrigin,
         stopping: exchange.draining,
       });
+      const close = metrics.openStream();
       await writeChatStream(outgoing, parts, {
         messageId,
         ...(visitorToken === undefined ? {} : { session: { sessionId: turn.sessionId, visitorToken } }),
         headers: { ...headers, ...(visitorToken === undefined ? {} : { "X-SVC-Visitor-Token": visitorToken }) },
         draining: exchange.draining,
-        onFinish: ({ answered }) => countAnswer(answered ? "answered" : "unanswered"),
+        onFinish: ({ answered }) => metrics.countAnswer(answered ? "answered" : "unanswered"),
+        onStop: () => metrics.countAnswer("stopped"),
         onFailure: (error) => {
-          countAnswer("failed");
+          metrics.countAnswer("failed");
           log.error({ err: error, requestId }, "an answer failed");
         },
-      });
+      }).finally(close);
+    },
+  };
+}
+
+/** GET /api/public/chat/{sessionId}/stream: what is being answered, from its beginning; 204 where nothing is. */
+export function resumeRoute(conversations: Pick<Conversations, "resume">, metrics: StreamMetrics): Route {
+  const { method, path } = operations.resumeChat.http;
+  return {
+    method,
+    path,
+    async handle(exchange) {
+      const { incoming, outgoing, draining } = exchange;
+      const { input, context } = await exchange.accept(operations.resumeChat);
+      const signal = AbortSignal.any([context.signal, draining]);
+      const resumed = await conversations.resume(input.sessionId, { ...context, signal });
+      if (resumed === null) send(outgoing, 204, null, { "Cache-Control": "no-store" });
+      else if (incoming.method === "HEAD") openChatStream(outgoing).end();
+      else {
+        const close = metrics.openStream();
+        await writeChatStream(outgoing, resumed.parts, { messageId: resumed.messageId, draining }).finally(close);
+      }
     },
   };
 }

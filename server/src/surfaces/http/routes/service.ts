@@ -1,6 +1,6 @@
 import { Problem } from "../../../foundation/problem.ts";
 import { sendMetrics } from "../metrics.ts";
-import type { Metrics } from "../metrics.ts";
+import type { Metrics } from "../../../foundation/metrics.ts";
 import { send } from "../route.ts";
 import type { Route } from "../route.ts";
 

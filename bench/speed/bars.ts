@@ -1,0 +1,98 @@
+import type { Engine } from "../../server/src/foundation/database/database.ts";
+import { rounded } from "./figures.ts";
+import { toRecord } from "./result.ts";
+import type { Result } from "./result.ts";
+import type { TargetName } from "./targets/target.ts";
+
+/** A figure of the bar's scenario, NaN where it was not measured. */
+type FigureOf = (target: TargetName, field: string, clients?: number) => number;
+
+/** What the service promises on speed and size. */
+interface Bar {
+  readonly scenario: string;
+  /** On SQLite unless it says otherwise. */
+  readonly engine?: Engine;
+  readonly says: string;
+  readonly value: (of: FigureOf) => number;
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** 50 clients, each with an answer of 200 ms + 40 tokens of 20 ms. */
+const idealPacedRate = 50;
+
+const rateAbove = (floor: TargetName) => (of: FigureOf) =>
+  of("svc", "answersPerSecond") / of(floor, "answersPerSecond");
+const cpuAbove = (floor: TargetName) => (of: FigureOf) => of("svc", "cpuMsPerAnswer") / of(floor, "cpuMsPerAnswer");
+const answerMsOfOne = (of: FigureOf) => of("svc", "answerMsP50", 1);
+const figure = (field: string) => (of: FigureOf) => of("svc", field);
+const aboveCommit = (of: FigureOf) => of("svc", "aboveModelMs") - of("svc", "commitMs");
+
+const bars: readonly Bar[] = [
+  { scenario: "llm-1", says: "first text above the model and one commit, ms", value: aboveCommit, most: 5 },
+  { scenario: "llm-20", says: "answers/s, times the AI SDK floor's", value: rateAbove("ai-sdk"), least: 2 },
+  { scenario: "llm-20", says: "answers/s, times the hand-written floor's", value: rateAbove("floor"), least: 0.3 },
+  { scenario: "llm-20", says: "CPU per answer, times the AI SDK floor's", value: cpuAbove("ai-sdk"), most: 0.5 },
+  { scenario: "llm-20", says: "first text above the model, ms", value: figure("aboveModelMs"), most: 50 },
+  { scenario: "llm-100", says: "errors", value: figure("errors"), most: 0 },
+  {
+    scenario: "llm-paced-50",
+    says: "answers/s, of the ideal",
+    value: (of) => of("svc", "answersPerSecond") / idealPacedRate,
+    least: 0.9,
+  },
+  {
+    scenario: "embedded-1000",
+    says: "answers/s at 20 clients",
+    value: (of) => of("svc", "answersPerSecond", 20),
+    least: 250,
+  },
+  { scenario: "embedded-1000", says: "answer at 1 client, p50, ms", value: answerMsOfOne, most: 6 },
+  { scenario: "embedded-100000", says: "answer at 1 client, p50, ms", value: answerMsOfOne, most: 15 },
+  {
+    scenario: "embedded-100000",
+    engine: "postgres",
+    says: "answer at 1 client, p50, ms",
+    value: answerMsOfOne,
+    most: 25,
+  },
+  { scenario: "embedded-encoder", says: "answer at 1 client, p50, ms", value: answerMsOfOne, most: 40 },
+  { scenario: "embedded-encoder", says: "peak memory, MiB", value: figure("peakMemoryMiB"), most: 600 },
+  { scenario: "streams-500", says: "memory of a stream, KiB", value: figure("memoryKiBPerStream"), most: 150 },
+  {
+    scenario: "streams-500",
+    says: "calls of the model ended 2 s after the stop",
+    value: figure("modelCallsEndedWithin2s"),
+    least: 500,
+  },
+  { scenario: "indexing", says: "passages/s", value: figure("passagesPerSecond"), least: 1_000 },
+  { scenario: "indexing", engine: "postgres", says: "passages/s", value: figure("passagesPerSecond"), least: 1_000 },
+  { scenario: "start", says: "warm compile cache, s", value: figure("warmStartSeconds"), most: 1 },
+  { scenario: "start", says: "idle memory, MiB", value: figure("idleMemoryMiB"), most: 150 },
+];
+
+export interface Verdict {
+  readonly scenario: string;
+  readonly engine: Engine;
+  readonly says: string;
+  /** "≤ 5" or "≥ 2" */
+  readonly bar: string;
+  readonly value: number | null;
+  readonly isMet: boolean;
+}
+
+/** The bars that these results tell of. A bar whose figure was not measured is left out. */
+export function judge(results: readonly Result[]): Verdict[] {
+  return bars.flatMap(({ scenario, engine = "sqlite", says, value, least = -Infinity, most = Infinity }) => {
+    const records = results.filter((result) => result.scenario === scenario && (result.engine ?? engine) === engine);
+    const of: FigureOf = (target, field, clients) => {
+      const found = records.find((each) => each.target === target && (clients ?? each.clients) === each.clients);
+      const number = found === undefined ? null : toRecord(found)[field];
+      return typeof number === "number" ? number : Number.NaN;
+    };
+    const measured = value(of);
+    if (Number.isNaN(measured)) return [];
+    const bar = most === Infinity ? `≥ ${least}` : `≤ ${most}`;
+    return [{ scenario, engine, says, bar, value: rounded(measured), isMet: measured >= least && measured <= most }];
+  });
+}

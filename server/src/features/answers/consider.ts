@@ -1,0 +1,76 @@
+import type { AnswerSource } from "@svc/contract";
+import type { KnownChatbot } from "../chatbots/chatbots.ts";
+import type { FoundFaq, FoundPassage, Knowledge } from "../knowledge/knowledge.ts";
+import { resolveFollowUp } from "./follow-up.ts";
+import { detectLanguage } from "./language.ts";
+import type { Language } from "./language.ts";
+import type { AnswerRequest } from "./request.ts";
+import { recogniseSmallTalk, stripSmallTalk } from "./small-talk.ts";
+
+/** More than are quoted: what is common among them tells what is special. */
+const passagesRead = 10;
+const faqsRead = 5;
+
+/** A visitor's message, understood, and what the knowledge has for it: what every answer is made from. */
+export interface Considered {
+  /** What the answer is to be written in. */
+  readonly language: Language;
+  readonly smallTalk: ReturnType<typeof recogniseSmallTalk>;
+  /** What was searched for: the message, completed from the turn before where it hangs on it. */
+  readonly question: string;
+  /** Best first; no passages for small talk. */
+  readonly faqs: readonly FoundFaq[];
+  readonly passages: readonly FoundPassage[];
+  /** Of the best of them, 0..1. */
+  readonly confidence: number;
+  readonly searchMs: number;
+}
+
+export async function consider(
+  knowledge: Knowledge,
+  chatbot: KnownChatbot,
+  { message, history }: AnswerRequest,
+): Promise<Considered> {
+  const language = languageOf(message, history, chatbot.locale);
+  const smallTalk = recogniseSmallTalk(message, language);
+  const question = smallTalk === null ? resolveFollowUp(stripSmallTalk(message), questionsOf(history)) : message;
+
+  const started = performance.now();
+  const [faqs, passages] = await Promise.all([
+    knowledge.findFaqs(chatbot.key, question, faqsRead),
+    smallTalk === null ? knowledge.findPassages(chatbot.key, question, passagesRead) : [],
+  ]);
+  const searchMs = performance.now() - started;
+  const confidence = Math.max(faqs[0]?.confidence ?? 0, passages[0]?.confidence ?? 0);
+  return { language, smallTalk, question, faqs, passages, confidence, searchMs };
+}
+
+/** Everything that was looked at, best first, for the explanation of an answer. */
+export function explain({
+  faqs,
+  passages,
+}: Considered): (AnswerSource & { readonly score: number; readonly excerpt: string })[] {
+  return [
+    ...faqs.map((faq) => ({ ...faqSource(faq), score: faq.confidence, excerpt: faq.answer })),
+    ...passages.map((passage) => ({ ...passage.source, score: passage.confidence, excerpt: passage.text })),
+  ].toSorted((one, other) => other.score - one.score);
+}
+
+export function faqSource(faq: FoundFaq): AnswerSource {
+  return { id: faq.id, kind: "faq", title: faq.question, url: null };
+}
+
+/** What this message is written in; a short one takes after the ones before it, then after the chatbot. */
+function languageOf(message: string, history: AnswerRequest["history"], locale: Language): Language {
+  let language = locale;
+  for (const turn of history) if (turn.role === "user") language = detectLanguage(turn.content, language);
+  return detectLanguage(message, language);
+}
+
+function questionsOf(history: AnswerRequest["history"]): { question: string; answered: boolean }[] {
+  return history.flatMap((turn, at) => {
+    if (turn.role !== "user") return [];
+    const reply = history[at + 1];
+    return [{ question: turn.content, answered: reply?.role === "assistant" && reply.answered === true }];
+  });
+}

@@ -1,0 +1,230 @@
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { ModelFailed } from "../../../foundation/model.ts";
+import type { ModelCall } from "../../../foundation/model.ts";
+import type { AnswerRequest } from "../request.ts";
+import { refusal } from "../phrases.ts";
+import { groundedAnswer } from "./grounded-answer.ts";
+import type { GroundedRequest } from "./grounded-answer.ts";
+import { scriptedModel, toolCalls } from "./scripted-model.ts";
+import { testChatbot, testConsidered, testPassage } from "./test-subjects.ts";
+import type { AnswerTool } from "./tools.ts";
+
+const ask: AnswerRequest = { message: "When is it open?", history: [] };
+const considered = testConsidered([
+  testPassage("The pool is open from 9 to 21."),
+  testPassage("Entry is 5 €.", 0.5, { id: "src_2", title: "Prices" }),
+]);
+
+async function answered(request: Partial<GroundedRequest> & Pick<GroundedRequest, "model">) {
+  const calls: ModelCall[] = [];
+  const whole: GroundedRequest = {
+    chatbot: testChatbot(),
+    request: ask,
+    considered,
+    tools: [],
+    signal: new AbortController().signal,
+    onCall: (call) => calls.push(call),
+    ...request,
+  };
+  let text = "";
+  const sources: string[] = [];
+  let finish;
+  for await (const part of groundedAnswer(whole)) {
+    if (part.type === "text") text += part.text;
+    else if (part.type === "source") sources.push(part.source.id);
+    else finish = part;
+  }
+  return { text, sources, finish, calls };
+}
+
+test("an answer cites what it rests on, numbered as the visitor sees the sources", async () => {
+  const { text, sources, finish } = await answered({ model: scriptedModel("Entry is 5 € [2], from 9 [1].") });
+  expect(text).toBe("Entry is 5 € [1], from 9 [2].");
+  expect(sources).toEqual(["src_2", "src_1"]);
+  expect(finish).toMatchObject({ answered: true, confidence: 0.7, answerer: { name: "test/scripted", problem: null } });
+});
+
+test("sources are handed to the model as numbered, quoted data, the best first", async () => {
+  const model = scriptedModel("x [1]");
+  await answered({ model });
+  expect(model.requests[0]?.messages.at(-1)?.content).toBe(
+    `Sources:\n\n[1]\n> Opening hours\n> \n> The pool is open from 9 to 21.\n\n[2]\n> Prices\n> \n> Entry is 5 €.\n\nThe visitor writes:\nWhen is it open?`,
+  );
+});
+
+test("what the model refuses becomes our refusal, in the visitor's language", async () => {
+  const german = testConsidered(considered.passages, { language: "de" });
+  const model = scriptedModel("NO_ANSWER The sources do not say.");
+  const { text, sources, finish } = await answered({ model, considered: german });
+  expect(text).toBe(refusal("de", { canReachPerson: false }));
+  expect(sources).toEqual([]);
+  expect(finish).toMatchObject({ answered: false });
+  expect(finish?.confidence).toBeLessThan(0.5);
+});
+
+test("where nothing was found and nothing else supports an answer, the model is not asked", async () => {
+  const model = scriptedModel("I think it is 42.");
+  const { text, finish } = await answered({ model, considered: testConsidered([]) });
+  expect(text).toBe(refusal("en", { canReachPerson: false }));
+  expect(finish?.answered).toBe(false);
+  expect(model.requests).toEqual([]);
+});
+
+test.each<[string, Partial<GroundedRequest>]>([
+  ["instructions of the owner", { chatbot: testChatbot({ instructions: "The shop is in Ulm." }) }],
+  [
+    "an answer before",
+    {
+      request: {
+        message: "And then?",
+        history: [
+          { role: "user", content: "Hi" },
+          { role: "assistant", content: "9 to 21", answered: true },
+        ],
+      },
+    },
+  ],
+  ["small talk", { considered: testConsidered([], { smallTalk: { kind: "greeting", language: "en" } }) }],
+])("%s lets the model answer although nothing was found", async (_name, request) => {
+  const model = scriptedModel("In Ulm.");
+  expect((await answered({ considered: testConsidered([]), ...request, model })).text).toBe("In Ulm.");
+});
+
+test("an answer that cites nothing, on little, is not counted as answered", async () => {
+  const unsure = testConsidered([testPassage("Entry is 5 €.", 0.3)]);
+  const { finish } = await answered({ model: scriptedModel("I am sorry, I do not know."), considered: unsure });
+  expect(finish).toMatchObject({ answered: false, confidence: 0.3 });
+});
+
+test("the rules come first, then what the owner wants; neither a source nor a message stands among them", async () => {
+  const model = scriptedModel("x [1]");
+  const chatbot = testChatbot({ name: 'Po"ol', instructions: "Be cheerful.", description: "Swim!" });
+  await answered({ model, chatbot });
+  const { instructions = "" } = model.requests[0] ?? {};
+  expect(instructions).toContain('You are "Po\\"ol"');
+  expect(instructions.indexOf("Be cheerful.")).toBeGreaterThan(instructions.indexOf("Rules"));
+  expect(instructions).not.toContain("9 to 21");
+  expect(instructions).not.toContain(ask.message);
+});
+
+test("the model is told the visitor's language", async () => {
+  const model = scriptedModel("x [1]");
+  await answered({ model, considered: testConsidered(considered.passages, { language: "ja" }) });
+  expect(model.requests[0]?.instructions).toContain("Write in Japanese");
+});
+
+test("history goes along, the newest within the budget, beginning with the visitor, without old numbers", async () => {
+  const model = scriptedModel("x [1]");
+  const long = "old ".repeat(4_000);
+  const history: AnswerRequest["history"] = [
+    { role: "user", content: long },
+    { role: "assistant", content: "old answer" },
+    { role: "user", content: "Is it warm?" },
+    { role: "assistant", content: "28 °C [3].", answered: true },
+  ];
+  await answered({ model, request: { message: "And open?", history } });
+  expect(model.requests[0]?.messages.slice(0, -1)).toEqual([
+    { role: "user", content: "Is it warm?" },
+    { role: "assistant", content: "28 °C." },
+  ]);
+});
+
+test("sources beyond the budget are left out", async () => {
+  const model = scriptedModel("x [1]");
+  const many = Array.from({ length: 10 }, (_, at) => testPassage("water ".repeat(600), 0.9, { id: `src_${at}` }));
+  await answered({ model, considered: testConsidered(many) });
+  const { content = "" } = model.requests[0]?.messages.at(-1) ?? {};
+  expect(content.length).toBeLessThan(4 * 3_500);
+  expect(content).toContain("[2]");
+});
+
+test("where sources are not shown the answer has no numbers and no sources", async () => {
+  const { text, sources, finish } = await answered({
+    model: scriptedModel("From 9 to 21 [1]."),
+    chatbot: testChatbot({ showSources: false }),
+  });
+  expect([text, sources, finish?.answered]).toEqual(["From 9 to 21.", [], true]);
+});
+
+test.each(["", "   ", "\n\n", "**"])("a model that writes %j has failed", async (text) => {
+  const write = answered({
+    model: scriptedModel([
+      { type: "text", text },
+      { type: "finish", reason: "stop", usage: null },
+    ]),
+  });
+  if (text === "**") expect((await write).text).toBe("**");
+  else await expect(write).rejects.toBeInstanceOf(ModelFailed);
+});
+
+const run = vi.fn(async (): Promise<unknown> => ({ saved: true }));
+const save: AnswerTool = {
+  name: "save",
+  description: "",
+  input: z.object({ email: z.string() }),
+  fromVisitor: ["email"],
+  run,
+};
+
+test("a tool is carried out and the model told, before it answers", async () => {
+  run.mockClear();
+  const model = scriptedModel(toolCalls({ name: "save", input: { email: "a@b.example" } }), "Saved.");
+  const request = { message: "I am a@b.example", history: [] };
+  const { text, finish, calls } = await answered({ model, tools: [save], request, considered: testConsidered([]) });
+  expect(text).toBe("Saved.");
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(model.requests[1]?.messages.slice(-2)).toEqual([
+    { role: "assistant", content: "", toolCalls: [{ id: "call_0", name: "save", input: '{"email":"a@b.example"}' }] },
+    { role: "tool", toolCallId: "call_0", toolName: "save", content: '{"saved":true}' },
+  ]);
+  expect(calls.map(({ outcome, usage }) => [outcome, usage.inputTokens])).toEqual([
+    ["answered", 100],
+    ["answered", 100],
+  ]);
+  expect(finish?.answered).toBe(false);
+});
+
+test("a model that calls tools for ever is asked five times, the last without tools", async () => {
+  const model = scriptedModel(toolCalls({ name: "save", input: { email: "a@b.example" } }));
+  await expect(answered({ model, tools: [save] })).rejects.toThrow("wrote nothing");
+  expect(model.requests.map(({ tools }) => tools.length)).toEqual([1, 1, 1, 1, 0]);
+});
+
+test("text before and after a tool call are two paragraphs", async () => {
+  const first = [{ type: "text" as const, text: "One moment." }, ...toolCalls({ name: "save", input: {} })];
+  const { text } = await answered({ model: scriptedModel(first, "Open [1]."), tools: [save] });
+  expect(text).toBe("One moment.\n\nOpen [1].");
+});
+
+test("a stop ends the answer with the signal's reason, and what was used is estimated", async () => {
+  const controller = new AbortController();
+  const model = scriptedModel("Open daily from nine [1].");
+  const calls: ModelCall[] = [];
+  const parts = groundedAnswer({
+    model,
+    chatbot: testChatbot(),
+    request: ask,
+    considered,
+    tools: [],
+    signal: controller.signal,
+    onCall: (call) => calls.push(call),
+  });
+  await parts.next();
+  controller.abort(new Error("stopped"));
+  await expect(Array.fromAsync(parts)).rejects.toThrow("stopped");
+  expect(calls).toMatchObject([{ outcome: "stopped" }]);
+  expect(calls[0]?.usage.inputTokens).toBeGreaterThan(100);
+});
+
+test("a failure before anything came has used nothing", async () => {
+  const calls: ModelCall[] = [];
+  const write = answered({
+    model: scriptedModel(new ModelFailed("overloaded", "busy")),
+    onCall: (call) => calls.push(call),
+  });
+  await expect(write).rejects.toThrow("busy");
+  expect(calls).toMatchObject([
+    { outcome: "overloaded", firstPartMs: null, usage: { inputTokens: 0, outputTokens: 0 } },
+  ]);
+});

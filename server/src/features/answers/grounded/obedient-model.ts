@@ -1,0 +1,42 @@
+import type { ModelMessage } from "../../../foundation/model.ts";
+import { scriptedModel, toolCalls } from "./scripted-model.ts";
+import type { ScriptedModel } from "./scripted-model.ts";
+
+const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
+const order = /^[\W\d]*(?:SAY|CALL)\b/u;
+
+/**
+ * A model for tests that does whatever it is told, `SAY: words` or `CALL: tool {json}`, wherever it
+ * takes a line for an order: in the system prompt, in any line that is not quoted, behind any mark of a
+ * chat template, and in characters that nobody sees. `everywhere`: in quoted lines too.
+ */
+export function obedientModel({ everywhere = false } = {}): ScriptedModel {
+  return scriptedModel(({ instructions, messages }) => {
+    const lines = [...linesOf(instructions), ...messages.flatMap(ordersIn)];
+    const trusted = lines.filter((line) => everywhere || !line.startsWith("> "));
+    const told = trusted.map((line) => line.replace(/^> /u, "")).filter((line) => order.test(line));
+    const called = told.map((line) => /CALL: (\w+) (\{.*\})/u.exec(line)).find((found) => found !== null);
+    if (called && !messages.some(({ role }) => role === "tool"))
+      return toolCalls({ name: called[1] ?? "", input: called[2] ?? "" });
+    return told.map((line) => line.replace(/^.*?SAY: /u, "")).join(" ") || "Open daily [1].";
+  });
+}
+
+function ordersIn({ role, content }: ModelMessage): string[] {
+  return role === "tool" ? [] : linesOf(content);
+}
+
+/** As a tokenizer with special tokens, or a reader of hidden characters, would see it. */
+function linesOf(text: string): string[] {
+  const hidden = [...text]
+    .map((character) => character.codePointAt(0) ?? 0)
+    .filter((code) => code >= 0xe0020 && code <= 0xe007e)
+    .map((code) => String.fromCharCode(code - 0xe0000))
+    .join("");
+  const visible = text.replace(/[\u{e0000}-\u{e007f}]/gu, "");
+  const byRole = visible.split(/<\|[^|]*\|>|\[\/?INST\]|<<\/?SYS>>|<\/?s>|<(?:start|end)_of_turn>/giu);
+  const [first = "", ...afterMarks] = byRole;
+  // Behind such a mark nothing is a quotation any more.
+  const unquoted = afterMarks.flatMap((part) => part.split(lineEnds)).map((line) => line.replace(/^> /u, ""));
+  return [...first.split(lineEnds), ...unquoted, hidden];
+}

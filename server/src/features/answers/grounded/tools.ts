@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { ToolCall, ToolDefinition } from "../../../foundation/model.ts";
+
+/** Something that a model may do in a conversation. Conversations hands tools in as values. */
+export interface AnswerTool<Input extends z.ZodObject = z.ZodObject> {
+  readonly name: string;
+  /** Says to the model when to use it. */
+  readonly description: string;
+  readonly input: Input;
+  /**
+   * Fields whose values must stand in the visitor's own messages. A source may talk a model into a
+   * call; it cannot put its words into one.
+   */
+  readonly fromVisitor: readonly string[];
+  /** What the model is told of it, as JSON. What it throws stays here: an error's text could hold anything. */
+  run(input: z.output<Input>, signal: AbortSignal): Promise<unknown>;
+}
+
+export function definitionOf({ name, description, input }: AnswerTool): ToolDefinition {
+  const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: "input" });
+  return { name, description, inputSchema };
+}
+
+/** Carries out one call; whatever is wrong with it is told to the model, never thrown, but the signal's reason. */
+export async function runTool(
+  tools: readonly AnswerTool[],
+  call: ToolCall,
+  visitorWords: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const tool = tools.find(({ name }) => name === call.name);
+  if (tool === undefined) return refuse(`There is no tool ${JSON.stringify(call.name.slice(0, 100))}.`);
+  const input = tool.input.safeParse(parsed(call.input));
+  if (!input.success) {
+    const faults = input.error.issues.map(({ path, message }) => `${path.join(".") || "input"}: ${message}`);
+    return refuse(`The input is not valid: ${faults.slice(0, 10).join("; ")}.`);
+  }
+  const said = folded(visitorWords);
+  for (const field of tool.fromVisitor) {
+    const value = input.data[field];
+    if (value === undefined || value === null) continue;
+    if (!isSaid(typeof value === "string" ? value : JSON.stringify(value), said))
+      return refuse(`The visitor did not write this ${field}. Ask for it.`);
+  }
+  try {
+    return JSON.stringify((await tool.run(input.data, signal)) ?? { done: true });
+  } catch {
+    signal.throwIfAborted();
+    return refuse("It did not work. Say so, and offer another way.");
+  }
+}
+
+function refuse(error: string): string {
+  return JSON.stringify({ error });
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json === "" ? "{}" : json);
+  } catch {
+    return undefined;
+  }
+}
+
+const digitsOfNumber = 6;
+
+/** A number may be written with other spaces and strokes than the visitor's. */
+function isSaid(value: string, said: string): boolean {
+  if (said.includes(folded(value))) return true;
+  const digits = value.replace(/[\s()+./-]/gu, "");
+  return /^\d+$/u.test(digits) && digits.length >= digitsOfNumber && said.replace(/[\s()+./-]/gu, "").includes(digits);
+}
+
+function folded(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
+}

@@ -6,7 +6,7 @@ import type {
 } from "@ai-sdk/provider";
 import type { Model, ModelFailed, ModelPart, ModelUsage, ToolCall } from "../model.ts";
 import { failureOfProvider } from "./ai-sdk-failure.ts";
-import { toPrompt, toTool } from "./ai-sdk-prompt.ts";
+import { toPrompt, toTools } from "./ai-sdk-prompt.ts";
 import { interrupted, malformed } from "./failures.ts";
 import { maxAnswerCharacters, maxToolCalls } from "./limits.ts";
 
@@ -33,7 +33,7 @@ export function createAiSdkModel(name: string, load: () => Promise<LanguageModel
           prompt: toPrompt(request, (toolCall) => optionsOfCalls.get(toolCall)),
           maxOutputTokens: request.maxOutputTokens,
           abortSignal: call.signal,
-          ...(request.tools.length > 0 && { tools: request.tools.map(toTool) }),
+          ...toTools(request),
         });
         yield* partsOf(stream, optionsOfCalls);
       } catch (error) {

@@ -126,15 +126,17 @@ test("the whole exchange is limited in time and size", async () => {
 });
 
 test("a compressed body is decoded although none was asked for, and an unknown coding refused", async () => {
-  const { url, egress } = await serve((request, response) => {
+  const { url, egress, broken } = await serve((request, response) => {
     response.writeHead(200, { "content-encoding": request.url === "/odd" ? "odd" : "gzip" });
-    response.end(zlib.gzipSync("Grüße"));
+    if (request.url === "/odd") pour(response);
+    else response.end(zlib.gzipSync("Grüße"));
   });
   expect(await textOf((await egress.stream(url)).body)).toBe("Grüße");
   const odd = await egress.stream(`${url}/odd`);
   await expect(textOf(odd.body)).rejects.toMatchObject(
     reason("The server used a content coding that is not understood."),
   );
+  await vi.waitFor(() => expect(broken()).toBe(1));
 });
 
 test("a redirect is never followed, of whatever method", async () => {

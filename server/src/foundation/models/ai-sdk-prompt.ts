@@ -1,4 +1,5 @@
 import type {
+  LanguageModelV4CallOptions,
   LanguageModelV4FunctionTool,
   LanguageModelV4Message,
   LanguageModelV4Prompt,
@@ -24,7 +25,23 @@ export function toPrompt(request: ModelRequest, optionsOf: OptionsOf): LanguageM
   return prompt;
 }
 
-export function toTool({ name, description, inputSchema }: ToolDefinition): LanguageModelV4FunctionTool {
+/**
+ * A request's tools. Anthropic wants every tool that a conversation has used to be defined, also where the
+ * model must answer in words: those are then defined by their names, and may not be called.
+ */
+export function toTools({ tools, messages }: ModelRequest): Pick<LanguageModelV4CallOptions, "tools" | "toolChoice"> {
+  if (tools.length > 0) return { tools: tools.map(toTool) };
+  const used = new Set(messages.flatMap((message) => (message.role === "tool" ? [message.toolName] : [])));
+  if (used.size === 0) return {};
+  const defined = Array.from(used, (name) => ({
+    name,
+    description: "Not to be used now.",
+    inputSchema: { type: "object" },
+  }));
+  return { tools: defined.map(toTool), toolChoice: { type: "none" } };
+}
+
+function toTool({ name, description, inputSchema }: ToolDefinition): LanguageModelV4FunctionTool {
   return { type: "function", name, description, inputSchema };
 }
 

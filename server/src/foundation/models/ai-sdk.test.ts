@@ -124,6 +124,24 @@ test("of a package's error, nothing but status and wait is kept", async () => {
   for (const secret of secrets) expect(lines).not.toContain(secret);
 });
 
+test("a reader that stops early aborts the call, whatever the package does with its stream", async () => {
+  let given: AbortSignal | undefined;
+  const whole = modelOf([...hi, finish("stop")]);
+  const languageModel: LanguageModelV4 = {
+    ...whole,
+    doStream(options) {
+      given = options.abortSignal;
+      return whole.doStream(options);
+    },
+  };
+  const model = createAiSdkModel("test/test", async () => languageModel);
+  for await (const part of model.stream(request, new AbortController().signal)) {
+    expect([part.type, given?.aborted]).toEqual(["text", false]);
+    break;
+  }
+  expect(given?.aborted).toBe(true);
+});
+
 test("the package is loaded when it is first asked, and once", async () => {
   let loads = 0;
   const model = createAiSdkModel("test/test", async () => {

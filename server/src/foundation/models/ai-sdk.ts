@@ -6,7 +6,7 @@ import type {
 } from "@ai-sdk/provider";
 import type { Model, ModelFailed, ModelPart, ModelUsage, ToolCall } from "../model.ts";
 import { failureOfProvider } from "./ai-sdk-failure.ts";
-import { toPrompt, toTool } from "./ai-sdk-prompt.ts";
+import { toPrompt, toTools } from "./ai-sdk-prompt.ts";
 import { interrupted, malformed } from "./failures.ts";
 import { maxAnswerCharacters, maxToolCalls } from "./limits.ts";
 
@@ -22,17 +22,18 @@ export function createAiSdkModel(name: string, load: () => Promise<LanguageModel
   return {
     name,
     async *stream(request, signal) {
+      // A package that cannot be loaded is no fault of its provider.
+      const languageModel = await (loading ??= load());
       signal.throwIfAborted();
       const call = new AbortController();
       const giveUp = () => call.abort(signal.reason);
       signal.addEventListener("abort", giveUp, { once: true });
       try {
-        const languageModel = await (loading ??= load());
         const { stream } = await languageModel.doStream({
           prompt: toPrompt(request, (toolCall) => optionsOfCalls.get(toolCall)),
           maxOutputTokens: request.maxOutputTokens,
           abortSignal: call.signal,
-          ...(request.tools.length > 0 && { tools: request.tools.map(toTool) }),
+          ...toTools(request),
         });
         yield* partsOf(stream, optionsOfCalls);
       } catch (error) {
@@ -54,6 +55,7 @@ async function* partsOf(
   let textCharacters = 0;
   let inputCharacters = 0;
   const calls: ToolCall[] = [];
+  const written = () => textCharacters + inputCharacters + calls.length;
   for await (const part of stream) {
     switch (part.type) {
       case "text-delta":
@@ -76,8 +78,7 @@ async function* partsOf(
         throw failureOfProvider(part.error);
       case "finish": {
         const reason = part.finishReason.unified;
-        if (reason === "error" || reason === "interrupted")
-          throw brokenOff(textCharacters + inputCharacters + calls.length);
+        if (reason === "error" || reason === "interrupted") throw brokenOff(written());
         // Where an answer was cut off, a tool call may be the half of one.
         const whole = reason === "length" ? [] : calls;
         if (whole.length === 0 && textCharacters === 0) throw malformed("its answer is empty");
@@ -88,13 +89,13 @@ async function* partsOf(
       // Thoughts, sources, pings and whatever newer versions add are no part of an answer of ours.
       default:
     }
-    if (textCharacters + inputCharacters > maxAnswerCharacters) {
+    if (written() > maxAnswerCharacters) {
       if (textCharacters === 0) throw malformed("its answer is empty");
       yield { type: "finish", reason: "length", usage: null };
       return;
     }
   }
-  throw brokenOff(textCharacters + inputCharacters + calls.length);
+  throw brokenOff(written());
 }
 
 function brokenOff(written: number): ModelFailed {

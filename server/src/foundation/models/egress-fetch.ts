@@ -6,9 +6,6 @@ import { maxAnswerBytes } from "./limits.ts";
 /** As much of the web's `fetch` as the AI SDK's providers use. */
 export type ProviderFetch = typeof globalThis.fetch;
 
-/** A web Response with one of these and a body is a contradiction, and its constructor throws. */
-const bodilessStatuses = new Set([204, 205, 304]);
-
 /**
  * A `fetch` on top of egress, so that packages of others have no other way out. Redirects are answers.
  * Rejects with ModelFailed, without a cause: packages wrap what they are thrown, and egress's own errors
@@ -52,11 +49,10 @@ function asResponse({ status, headers, body, cancel }: EgressStream, signal: Abo
     },
     { highWaterMark: 0 },
   );
-  if (status < 200 || status > 599 || bodilessStatuses.has(status)) {
-    cancel();
-    throw malformed(`it came with status ${status}`);
-  }
-  return new Response(stream, { status, headers });
+  if (status === 200) return new Response(stream, { headers });
+  // What a refusal says is of no use here, and a package would read all of it. The web knows no status above 599.
+  cancel();
+  return new Response(null, { status: Math.min(status, 599), headers });
 }
 
 function asFailure(error: unknown, otherwise = failureOfEgress): unknown {

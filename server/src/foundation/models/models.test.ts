@@ -270,6 +270,27 @@ test("Gemini gets its own signatures back with its calls", async () => {
   expect(JSON.stringify(double.requests[1]?.body)).toContain("signed-call_1");
 });
 
+test.each(["../../x", "a/../../x", "./x", "x?y", "x#y", "%2e%2e/x", "a//b", "x\\\\y"])(
+  "a name such as %s does not lead to another path",
+  async (name) => {
+    expect(await failureOf(partsOf(modelOf(`google/${name}`)))).toMatchObject({ fault: "rejected" });
+    expect(double.connections).toBe(0);
+  },
+);
+
+test.each(["anthropic/claude-sonnet-4-5", "google/gemini-2.5-flash"])(
+  "%s is told of the tools that a conversation used, and may not call them where there are none",
+  async (name) => {
+    const toolCalls = [{ id: "call_1", name: "weather", input: "{}" }];
+    const result = { role: "tool" as const, toolCallId: "call_1", toolName: "weather", content: "Rain" };
+    const messages = [...request.messages, { role: "assistant" as const, content: "", toolCalls }, result];
+    await partsOf(modelOf(name), { ...request, messages });
+    const { tools: told, tool_choice: anthropic, toolConfig: google } = double.requests[0]?.body ?? {};
+    expect(JSON.stringify(told)).toContain("weather");
+    expect(anthropic ?? google).toEqual(anthropic ? { type: "none" } : { functionCallingConfig: { mode: "NONE" } });
+  },
+);
+
 test("embedded is no language model", () => {
   expect(() => createModel({ name: "embedded", baseUrl: "", apiKey: "" }, egress)).toThrow(TypeError);
 });

@@ -42,6 +42,9 @@ function createBareModel({ name, baseUrl, apiKey }: ModelSettings, egress: Pick<
   if (parsed.provider === "openai-compatible") {
     return createOpenAiCompatible({ name, model, baseUrl: baseUrl || openAiBaseUrl, apiKey }, egress);
   }
+  // Google's package puts the name into the path: an owner's must not lead anywhere else with the operator's key.
+  if (!/^[\w:@-][\w.:@-]*(?:\/[\w:@-][\w.:@-]*)*$/.test(model))
+    return createRefusal(name, "This is no name of a model.");
   const provider = providers[parsed.provider];
   const fetch = createEgressFetch(egress);
   return createAiSdkModel(name, () => provider.load(model, { baseUrl: baseUrl || provider.baseUrl, apiKey, fetch }));

@@ -6,13 +6,13 @@ import { createGrowingCalls } from "./openai-tool-calls.ts";
 
 type FinishReason = Extract<ModelPart, { type: "finish" }>["reason"];
 
-const reasons: Readonly<Record<string, FinishReason>> = {
-  stop: "stop",
-  length: "length",
-  tool_calls: "tool-calls",
-  function_call: "tool-calls",
-  content_filter: "content-filter",
-};
+const reasons: ReadonlyMap<string, FinishReason> = new Map([
+  ["stop", "stop"],
+  ["length", "length"],
+  ["tool_calls", "tool-calls"],
+  ["function_call", "tool-calls"],
+  ["content_filter", "content-filter"],
+]);
 
 export interface OpenAiAnswer {
   /** Reads one event's data; returns the text in it, often none. Throws ModelFailed. */
@@ -42,7 +42,7 @@ export function createOpenAiAnswer(): OpenAiAnswer {
   function takeChoice(choice: Readonly<Record<string, unknown>>): string {
     const given = choice["finish_reason"];
     if (given === "error") throw interrupted();
-    if (typeof given === "string" && given !== "") reason = reasons[given] ?? "other";
+    if (typeof given === "string" && given !== "") reason = reasons.get(given) ?? "other";
     const delta = choice["delta"];
     if (!isObject(delta)) return "";
     const text = textOf(delta["content"]);

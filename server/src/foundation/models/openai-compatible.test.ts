@@ -103,6 +103,12 @@ test("what a server refuses to understand is said otherwise, and so at once the 
   }
 });
 
+test("a limit that is too large is not said otherwise, since an unknown word would be no limit", async () => {
+  double.script({ status: 400, body: "max_tokens is too large: 300" }, { say: ["Yes."] });
+  await expect(partsOf(model())).rejects.toMatchObject({ fault: "rejected" });
+  expect(double.requests.length).toBe(1);
+});
+
 test("a server that refuses whatever is said is asked three times at most", async () => {
   double.script({ status: 400, body: "stream_options max_tokens max_completion_tokens" });
   await expect(partsOf(model())).rejects.toMatchObject({ fault: "rejected", status: 400 });
@@ -141,6 +147,7 @@ test.each([
   ["length", [event({ content: "Hi" }, "length"), done], "length"],
   ["a filter", [event({ content: "Hi" }, "content_filter"), done], "content-filter"],
   ["an unknown reason", [event({ content: "Hi" }, "eos"), done], "other"],
+  ["a hostile reason", [event({ content: "Hi" }, "constructor"), done], "other"],
 ])("an answer may end with %s", async (_name, raw, reason) => {
   expect(await outcomeOf(...raw)).toEqual([{ type: "text", text: "Hi" }, finish(reason)]);
 });
@@ -246,4 +253,18 @@ test("malformed tool input goes back to the model as an empty object", async () 
     { role: "assistant", content: null, tool_calls: [{ id: "a", function: { name: "f", arguments: "{}" } }] },
     { role: "tool", tool_call_id: "a", content: "No." },
   ]);
+});
+
+test("an abort in the middle of an answer gives the signal's own reason", async () => {
+  double.script({ fault: "silence" });
+  const controller = new AbortController();
+  const reason = new Error("visitor left");
+  const read = async () => {
+    for await (const part of model().stream(request, controller.signal)) {
+      expect(part).toEqual({ type: "text", text: "Half" });
+      controller.abort(reason);
+    }
+  };
+  await expect(read()).rejects.toBe(reason);
+  await vi.waitFor(() => expect([double.open, double.brokenOff]).toEqual([0, 1]));
 });

@@ -38,13 +38,9 @@ export function createOpenAiCompatible(settings: OpenAiSettings, egress: Pick<Eg
     let spoken: Dialect = dialect;
     for (let dialects = 1; ; dialects++) {
       const body = writeRequest(model, request, spoken);
-      const response = await egress.stream(url, {
-        method: "POST",
-        headers,
-        body,
-        signal,
-        maxBytes: 2 * maxAnswerBytes,
-      });
+      // Above our own limit: what came until then is an answer that was cut, not a failure.
+      const maxBytes = 2 * maxAnswerBytes;
+      const response = await egress.stream(url, { method: "POST", headers, body, signal, maxBytes });
       if (response.status === 200) {
         // What the server understood is said at once the next time.
         dialect = spoken;
@@ -64,7 +60,6 @@ export function createOpenAiCompatible(settings: OpenAiSettings, egress: Pick<Eg
       try {
         yield* answerOf(await ask(request, signal), signal);
       } catch (error) {
-        if (signal.aborted) throw signal.reason;
         if (error instanceof EgressFailed || error instanceof EgressRefused) throw failureOfEgress(error);
         throw error;
       }

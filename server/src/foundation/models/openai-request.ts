@@ -18,7 +18,8 @@ export function firstDialect(baseUrl: string): Dialect {
 /** What to try after a refusal; null where the server's complaint names nothing that could be said otherwise. */
 export function nextDialect(dialect: Dialect, complaint: string): Dialect | null {
   if (dialect.hasStreamOptions && complaint.includes("stream_options")) return { ...dialect, hasStreamOptions: false };
-  if (!complaint.includes(dialect.tokenLimit)) return null;
+  // A complaint of the old name alone may be of its value; the new one might be ignored, and limit nothing.
+  if (!complaint.includes("max_completion_tokens")) return null;
   return { ...dialect, tokenLimit: dialect.tokenLimit === "max_tokens" ? "max_completion_tokens" : "max_tokens" };
 }
 

@@ -108,13 +108,13 @@ test("no new attempt begins once a visitor has waited long enough", async () => 
 });
 
 test.each([
-  ["no first part", hangs(), { firstPartTimeoutMs: 20, retries: 0 }, "did not begin to answer"],
-  ["a silence", hangs(text("Hi")), { silenceTimeoutMs: 20 }, "fell silent"],
-  ["an answer that takes too long", hangs(text("Hi")), { answerTimeoutMs: 20 }, "did not finish its answer"],
+  ["no first part", hangs(), { firstPartTimeoutMs: 20, retries: 0 }, "did not begin to answer within"],
+  ["a silence", hangs(text("Hi")), { silenceTimeoutMs: 20 }, "fell silent for"],
+  ["an answer that takes too long", hangs(text("Hi")), { answerTimeoutMs: 20 }, "did not finish its answer within"],
 ] as const)("%s is a time-out, and ends the call", async (_name, attempt, own, message) => {
   const { model, signals } = modelOf(attempt);
   const error = await partsOf(createSteadyModel(model, { ...limits, ...own })).catch((reason: unknown) => reason);
-  expect(error).toMatchObject({ fault: "timeout", message: `The model ${message} for 0 s.` });
+  expect(error).toMatchObject({ fault: "timeout", message: `The model ${message} 0.02 s.` });
   expect(signals[0]?.aborted).toBe(true);
 });
 

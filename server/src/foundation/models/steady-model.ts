@@ -72,14 +72,19 @@ async function* attempt(
   const call = new AbortController();
   const giveUp = () => call.abort(signal.reason);
   const timeOut = (what: string, timeoutMs: number) =>
-    call.abort(new ModelFailed("timeout", `The model ${what} for ${Math.round(timeoutMs / 100) / 10} s.`));
+    call.abort(new ModelFailed("timeout", `The model ${what} ${timeoutMs / 1_000} s.`));
   signal.addEventListener("abort", giveUp, { once: true });
-  const whole = setTimeout(timeOut, answerTimeoutMs, "did not finish its answer", limits.answerTimeoutMs);
-  const first = setTimeout(timeOut, limits.firstPartTimeoutMs, "did not begin to answer", limits.firstPartTimeoutMs);
+  const whole = setTimeout(timeOut, answerTimeoutMs, "did not finish its answer within", limits.answerTimeoutMs);
+  const first = setTimeout(
+    timeOut,
+    limits.firstPartTimeoutMs,
+    "did not begin to answer within",
+    limits.firstPartTimeoutMs,
+  );
   let silence: NodeJS.Timeout | undefined;
   let isWaiting = true;
   const onSilence = () => {
-    if (isWaiting) timeOut("fell silent", limits.silenceTimeoutMs);
+    if (isWaiting) timeOut("fell silent for", limits.silenceTimeoutMs);
   };
   try {
     for await (const part of model.stream(request, call.signal)) {

@@ -15,8 +15,8 @@ import type { AnswerTool } from "./tools.ts";
 /** Calls of the model for one answer; in the last it has no tools, and must answer in words. */
 const stepsMax = 5;
 const callsInStepMax = 5;
-/** About three pages. */
-const outputTokensMax = 1_500;
+/** An answer has some hundreds; the rest is for models that think first. */
+const outputTokensMax = 4_000;
 
 export interface Steps {
   readonly model: Model;

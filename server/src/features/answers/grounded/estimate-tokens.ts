@@ -2,7 +2,7 @@
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
 const charactersPerToken = 4;
 /** Below the first of those scripts: most texts, told apart at a tenth of the cost. */
-const mayBeUnspaced = /[^\u0000-\u0dff\u2000-\u2dff]/u;
+const mayBeUnspaced = /[\u0e00-\u1fff\u2e00-\u{10ffff}]/u;
 
 /** About how many tokens a text is, for budgets and for providers that do not count. */
 export function estimateTokens(text: string): number {

@@ -6,6 +6,7 @@ import { failureOfEgress, failureOfStatus, interrupted, malformed } from "./fail
 import { isJson } from "./json.ts";
 import { lateEndMs, maxAnswerBytes } from "./limits.ts";
 import { createOpenAiAnswer } from "./openai-answer.ts";
+import type { OpenAiAnswer } from "./openai-answer.ts";
 import { firstDialect, nextDialect, writeRequest, type Dialect } from "./openai-request.ts";
 
 export interface OpenAiSettings {
@@ -75,10 +76,9 @@ async function* answerOf(response: EgressStream, signal: AbortSignal): AsyncGene
   try {
     if (response.headers["content-type"]?.includes("text/html")) throw malformed("it sent a page");
     for await (const piece of response.body) {
-      // What arrived together goes on together: each part costs every storey above.
-      let text = "";
-      for (const data of lines.push(piece)) text += answer.take(data);
+      const { text, failure } = takeAll(answer, lines.push(piece));
       if (text !== "") yield { type: "text", text };
+      if (failure !== null) throw failure;
       bytes += piece.length;
       if (bytes > maxAnswerBytes) answer.cut();
       if (answer.isCut()) break;
@@ -100,6 +100,20 @@ async function* answerOf(response: EgressStream, signal: AbortSignal): AsyncGene
     response.cancel();
   }
   yield* answer.end();
+}
+
+/**
+ * What arrived together goes on together: each part costs every storey above. A failure does not take
+ * along the text that came before it.
+ */
+function takeAll(answer: OpenAiAnswer, events: readonly string[]): { text: string; failure: unknown } {
+  let text = "";
+  try {
+    for (const data of events) text += answer.take(data);
+    return { text, failure: null };
+  } catch (failure) {
+    return { text, failure };
+  }
 }
 
 /** The beginning of a complaint: it decides only what is asked next, and is shown to nobody. */

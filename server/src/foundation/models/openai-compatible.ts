@@ -106,13 +106,13 @@ async function* answerOf(response: EgressStream, signal: AbortSignal): AsyncGene
  * What arrived together goes on together: each part costs every storey above. A failure does not take
  * along the text that came before it.
  */
-function takeAll(answer: OpenAiAnswer, events: readonly string[]): { text: string; failure: unknown } {
+function takeAll(answer: OpenAiAnswer, events: readonly string[]): { text: string; failure: Error | null } {
   let text = "";
   try {
     for (const data of events) text += answer.take(data);
     return { text, failure: null };
-  } catch (failure) {
-    return { text, failure };
+  } catch (error) {
+    return { text, failure: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 

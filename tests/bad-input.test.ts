@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { call } from "./support/api.ts";
+import { call, chat } from "./support/api.ts";
 import type { Answer } from "./support/api.ts";
 import { allowsType, describedOperations, placesIn, schemasAt, withValue } from "./support/described.ts";
 import type { Described, Path } from "./support/described.ts";
@@ -58,6 +58,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   createFaq: { question: "Who?", answer: "Me.", public: true },
   updateFaq: { question: "Where to?", answer: "Here.", public: true },
   updateSource: { name: "b.txt", public: true },
+  rateAnswer: { messageId: "", rating: "up", comment: "Thanks." },
 };
 
 /** The contract's own paths ignore what they do not know; ours refuse it. */
@@ -95,6 +96,9 @@ interface Place {
   readonly faqId: string;
   readonly sourceId: string;
   readonly trainingId: string;
+  /** Of an answer, and of the visitor who got it. */
+  readonly messageId: string;
+  readonly visitorToken: string;
 }
 
 async function makePlace(): Promise<Place> {
@@ -104,7 +108,15 @@ async function makePlace(): Promise<Place> {
     data: { documents: ["Something to know about geese."], faqs: [{ question: "Where?", answer: "There." }] },
   });
   const idOf = (kind: string) => body.sources.find((source: { kind: string }) => source.kind === kind).id;
-  return { chatbotId, faqId: idOf("faq"), sourceId: idOf("document"), trainingId: body.id };
+  const answer = await chat(svc.url, { chatbotId, sessionId: "rated", text: "Where?" });
+  return {
+    chatbotId,
+    faqId: idOf("faq"),
+    sourceId: idOf("document"),
+    trainingId: body.id,
+    messageId: answer.chunks[0].messageId,
+    visitorToken: answer.headers.get("x-svc-visitor-token") ?? "",
+  };
 }
 
 /** The operation's address with real ids in it, and its sample with the chatbot's. */
@@ -113,13 +125,18 @@ function address({ path }: Described, place: Place): string {
     name === "articleId" ? place.sourceId : name === "sessionId" ? "bad" : place[name as keyof Place],
   );
 }
-function sampleOf({ name }: Described, { chatbotId }: Place): Record<string, unknown> {
+function sampleOf({ name }: Described, { chatbotId, messageId }: Place): Record<string, unknown> {
   const sample = samples[name] ?? {};
+  if ("messageId" in sample) return { ...sample, messageId };
   return "chatbotId" in sample ? { ...sample, chatbotId } : sample;
 }
 
-const send = ({ method }: Pick<Described, "method">, path: string, body: unknown) =>
-  call(svc.url, method, path, body, { authorization: `Bearer ${testApiKey}`, prefer: "wait=0" });
+const send = ({ method }: Pick<Described, "method">, path: string, body: unknown, { visitorToken }: Place) =>
+  call(svc.url, method, path, body, {
+    authorization: `Bearer ${testApiKey}`,
+    prefer: "wait=0",
+    "x-svc-visitor-token": visitorToken,
+  });
 
 /** Some at a time, so that the service is pressed but not drowned. */
 async function each<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
@@ -186,7 +203,7 @@ test("every operation that takes a body is put to the test here", async () => {
   const place = await makePlace();
   for (const operation of await operationsWithBody())
     expect(
-      (await send(operation, address(operation, place), sampleOf(operation, place))).status,
+      (await send(operation, address(operation, place), sampleOf(operation, place), place)).status,
       operation.name,
     ).toBeLessThan(300);
 });
@@ -228,7 +245,7 @@ test.each(named)(
     const before = await rows();
     await each(cases, async ({ path, value }) => {
       const what = `${name} with ${path.join(".")} = ${JSON.stringify(value)?.slice(0, 60)}`;
-      const answer = await send(operation, address(operation, place), withValue(sample, path, value));
+      const answer = await send(operation, address(operation, place), withValue(sample, path, value), place);
       expectRefusal(answer, what, 400, 413);
       if (answer.status === 400)
         expect(answer.body.errors?.map((error: { path: string }) => error.path).join(" "), what).toContain(
@@ -246,7 +263,7 @@ test.each(named)("%s answers odd texts and numbers in every field with sense", {
   const cases = placesIn(sample).flatMap((path) => odd.map((value) => ({ path, value })));
   await each(cases, async ({ path, value }) => {
     expectSense(
-      await send(operation, address(operation, place), withValue(sample, path, value)),
+      await send(operation, address(operation, place), withValue(sample, path, value), place),
       `${name} with ${path.join(".")} = ${JSON.stringify(value)}`,
     );
   });
@@ -266,7 +283,12 @@ test.each(named)("%s answers odd texts and numbers in every field with sense", {
 test.each(named)("%s knows what to do with a field that it does not know", async (name) => {
   const operation = await described(name);
   const place = await makePlace();
-  const answer = await send(operation, address(operation, place), { ...sampleOf(operation, place), shoeSize: 44 });
+  const answer = await send(
+    operation,
+    address(operation, place),
+    { ...sampleOf(operation, place), shoeSize: 44 },
+    place,
+  );
   if (contractPaths.has(name)) expect(answer.status).toBeLessThan(300);
   else {
     expectProblem(answer, 400, "invalid_request");
@@ -279,7 +301,11 @@ test.each(named)("%s refuses bodies that are broken, cut off, of another kind or
   const place = await makePlace();
   const path = address(operation, place);
   const whole = JSON.stringify(sampleOf(operation, place));
-  const json = { "content-type": "application/json", authorization: `Bearer ${testApiKey}` };
+  const json = {
+    "content-type": "application/json",
+    authorization: `Bearer ${testApiKey}`,
+    "x-svc-visitor-token": place.visitorToken,
+  };
   const bodies: [string | Uint8Array<ArrayBuffer>, Record<string, string>, number][] = [
     ["{", json, 400],
     [whole.slice(0, -1), json, 400],
@@ -302,7 +328,7 @@ test.each(named)("%s refuses bodies that are broken, cut off, of another kind or
     // Deep but valid JSON of unknown fields is ignored on the contract's paths: then what is missing is told.
     expectRefusal(answer, `${name} with ${String(body).slice(0, 20)}`, status);
   }
-  expect((await send(operation, path, sampleOf(operation, place))).status).toBeLessThan(300);
+  expect((await send(operation, path, sampleOf(operation, place), place)).status).toBeLessThan(300);
 });
 
 test.each(named)(
@@ -316,9 +342,12 @@ test.each(named)(
       operation,
       address(operation, place),
       `{"filler":"${"x".repeat((limit + 1) * mebibyte)}"}`,
+      place,
     );
     expectProblem(answer, 413, "payload_too_large");
-    expect((await send(operation, address(operation, place), sampleOf(operation, place))).status).toBeLessThan(300);
+    expect((await send(operation, address(operation, place), sampleOf(operation, place), place)).status).toBeLessThan(
+      300,
+    );
   },
 );
 
@@ -362,14 +391,14 @@ test("no id, however it is formed, is answered with anything but 400 and 404", {
   await each(cases, async ({ operation, field, id }) => {
     const path = address({ ...operation, path: operation.path.replace(`{${field}}`, id) }, place);
     const body = operation.body === undefined ? undefined : sampleOf(operation, place);
-    const answer = await send(operation, path, body);
+    const answer = await send(operation, path, body, place);
     // A visitor's own conversation is 401 for all who have no token of it.
     expectRefusal(
       answer,
       `${operation.name} with ${field} = ${id.slice(0, 40)}`,
       400,
       404,
-      ...(operation.name === "listChatMessages" ? [401] : []),
+      ...(operation.path.startsWith("/api/public/chat/") ? [401] : []),
     );
   });
   expect((await svc.api("GET", `/api/chatbots/${place.chatbotId}`)).status).toBe(200);
@@ -405,7 +434,7 @@ test("no value of the query is answered with anything but sense", { timeout: 60_
       operation.name === "listMessages" ? { chatbotId: place.chatbotId, sessionId: "bad" } : {},
     );
     given.delete(name);
-    const answer = await send(operation, `${address(operation, place)}?${given}&${name}=${value}`, undefined);
+    const answer = await send(operation, `${address(operation, place)}?${given}&${name}=${value}`, undefined, place);
     expectSense(answer, `${operation.name} with ?${name}=${value.slice(0, 30)}`);
   });
 });

@@ -24,7 +24,7 @@ type Input<Name extends keyof Operations> = z.input<Operations[Name]["input"]>;
 type Output<Name extends keyof Operations> = z.output<Operations[Name]["output"]>;
 
 /** Answered as event streams: for AI SDK clients and EventSource. */
-type Streamed = "chat" | "streamTraining";
+type Streamed = "chat" | "resumeChat" | "streamTraining";
 
 /** One function an operation: `client.createChatbot({ name: "Help" })`. */
 export type Client = {

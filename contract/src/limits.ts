@@ -8,6 +8,9 @@ export const limits = {
   instructionsCharacters: 8_000,
   messageCharacters: 8_000,
   sessionIdCharacters: 256,
+  feedbackCommentCharacters: 1_000,
+  /** Of calls that carry little: a visitor needs no credential for the first of them. */
+  smallBodyBytes: 16 * 1024,
   questionCharacters: 1_000,
   answerCharacters: 20_000,
   urlCharacters: 2_048,

@@ -6,6 +6,7 @@ import { createAnswers } from "./features/answers/answers.ts";
 import { createChatbots, purgeQueue } from "./features/chatbots/chatbots.ts";
 import { createConversations } from "./features/conversations/conversations.ts";
 import { createKnowledge } from "./features/knowledge/knowledge.ts";
+import { createChannel } from "./foundation/channel.ts";
 import { systemClock } from "./foundation/clock.ts";
 import type { Clock } from "./foundation/clock.ts";
 import type { Config } from "./foundation/config.ts";
@@ -23,7 +24,7 @@ import { version } from "./foundation/version.ts";
 import { createHttp } from "./surfaces/http/http.ts";
 import { dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
 import { createMetrics } from "./foundation/metrics.ts";
-import { chatRoute } from "./surfaces/http/routes/chat.ts";
+import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
 import { pageRoutes } from "./surfaces/http/routes/pages.ts";
 import { followRoute } from "./surfaces/http/sse.ts";
 
@@ -77,12 +78,14 @@ export async function startService({
     onModelCall: metrics.observeModelCall,
   });
   const { addressRateLimit, chatbotRateLimit } = config;
+  const channel = createChannel(database, log);
   const tokenKey = deriveKey(secretKey, "visitor-token");
   const conversations = createConversations({
     database,
     clock,
     chatbots,
     answers,
+    channel,
     tokenKey,
     addressRateLimit,
     chatbotRateLimit,
@@ -117,7 +120,12 @@ export async function startService({
       ...conversations.implementations,
       health,
     ],
-    routes: [chatRoute(conversations, log, metrics.countAnswer), trainingEvents, ...pageRoutes(chatbots)],
+    routes: [
+      chatRoute(conversations, log, metrics.countAnswer),
+      resumeRoute(conversations),
+      trainingEvents,
+      ...pageRoutes(chatbots),
+    ],
     findCaller: accounts.findCaller,
     database,
     config,

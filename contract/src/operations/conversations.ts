@@ -4,10 +4,12 @@ import { defineOperation } from "../operation.ts";
 import {
   answerSourceSchema,
   chatRequestSchema,
+  feedbackSchema,
   messageSchema,
   messageTextSchema,
   sessionIdSchema,
 } from "../resources/conversation.ts";
+import { clearableProse, line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
 export const chat = defineOperation({
@@ -34,6 +36,47 @@ export const listChatMessages = defineOperation({
   http: { method: "GET", path: "/api/public/chat/{sessionId}/messages" },
   input: historyQuery,
   output: history,
+});
+
+export const resumeChat = defineOperation({
+  name: "resumeChat",
+  summary: "The answer that is being made, from its beginning, as an AI SDK UI message stream.",
+  access: "visitor",
+  http: {
+    method: "GET",
+    path: "/api/public/chat/{sessionId}/stream",
+    eventStream: true,
+    alternative: { status: 204, description: "No answer is being made.", applies: () => false },
+  },
+  input: z.object({ sessionId: sessionIdSchema }),
+  output: z.string().meta({ description: "AI SDK UI message stream" }),
+});
+
+export const stopChat = defineOperation({
+  name: "stopChat",
+  summary: "Stop the answer that is being made, if any; what was written of it is kept and marked as partial.",
+  access: "visitor",
+  http: {
+    method: "POST",
+    path: "/api/public/chat/{sessionId}/stop",
+    status: 204,
+    maxBodyBytes: limits.smallBodyBytes,
+  },
+  input: z.object({ sessionId: sessionIdSchema }),
+  output: z.null(),
+});
+
+export const rateAnswer = defineOperation({
+  name: "rateAnswer",
+  summary: "Say what a visitor thinks of an answer. Again replaces; a null rating withdraws.",
+  access: "visitor",
+  http: { method: "POST", path: "/api/public/feedback", maxBodyBytes: limits.smallBodyBytes },
+  input: z.strictObject({
+    messageId: line(100),
+    rating: feedbackSchema.shape.rating,
+    comment: clearableProse(limits.feedbackCommentCharacters).optional(),
+  }),
+  output: feedbackSchema,
 });
 
 export const sendMessage = defineOperation({

@@ -22,6 +22,13 @@ export const messageSchema = z
   .meta({ id: "Message" });
 export type Message = z.output<typeof messageSchema>;
 
+/** What a visitor thinks of an answer; a null rating says nothing, and withdraws what was said. */
+export const feedbackSchema = z.object({
+  messageId: z.string(),
+  rating: z.enum(["up", "down"]).nullable(),
+  comment: z.string().nullable(),
+});
+
 /** Chosen by the caller: it names a session, and is never a credential. */
 export const sessionIdSchema = line(limits.sessionIdCharacters);
 

@@ -1,4 +1,5 @@
 import type { AnswerSource } from "@svc/contract";
+import type { RequestContext } from "./implement.ts";
 
 /** What an answer consists of, in order: sources and text, and one `finish`; a failure is thrown. */
 export type AnswerPart =
@@ -9,12 +10,19 @@ export type AnswerPart =
       readonly confidence: number;
       readonly answered: boolean;
       readonly answerer?: Answerer;
+      /** Of a stored answer that was stopped, or broke off, before its end. */
+      readonly partial?: true;
     };
 
 /** What made an answer: `embedded` or `provider/NAME`, and why it was not the model that was asked for. */
 export interface Answerer {
   readonly name: string;
   readonly problem: string | null;
+}
+
+/** The visitor has stopped the answer: the last part, in the place of `finish`. */
+export interface StopPart {
+  readonly type: "stop";
 }
 
 /** State of the session beside the answer's text: shown as a `data-<name>` part. */
@@ -26,7 +34,7 @@ export interface DataPart {
   readonly transient?: boolean;
 }
 
-export type ChatPart = AnswerPart | DataPart;
+export type ChatPart = AnswerPart | StopPart | DataPart;
 
 /** What is read of a chat request: the last visitor's turn. */
 export interface ChatTurn {
@@ -61,7 +69,18 @@ export interface ChatAnswer {
   readonly parts: AsyncIterable<ChatPart>;
 }
 
+/** An answer that is still being made, from its first part on. */
+export type ResumedAnswer = Pick<ChatAnswer, "messageId" | "parts">;
+
 /** Who answers visitors. Throws Problems before the stream begins; later failures are thrown by `parts`. */
 export interface Conversations {
   chat(turn: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer>;
+  /**
+   * The answer that the visitor's session is being given, in this process or another; null where
+   * there is none. `context.signal` ends the reading of it, not the answer.
+   */
+  resume(
+    sessionId: string,
+    context: Pick<RequestContext, "visitorToken" | "judgeOrigin" | "signal">,
+  ): Promise<ResumedAnswer | null>;
 }

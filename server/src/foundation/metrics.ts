@@ -5,7 +5,7 @@ import type { WaitingJobs } from "./queue.ts";
 /** The figures of this process, for Prometheus. Labels have few values: routes are patterns, models their provider. */
 export interface Metrics {
   countRequest(method: string, route: string, status: number, ms: number): void;
-  countAnswer(outcome: "answered" | "unanswered" | "failed"): void;
+  countAnswer(outcome: "answered" | "unanswered" | "stopped" | "failed"): void;
   /** Call what comes back when the stream has ended. */
   openStream(kind: "chat" | "events"): () => void;
   observeModelCall(call: ModelCall): void;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { operations } from "@svc/contract";
-import type { AnswerSource } from "@svc/contract";
+import type { Channel } from "../../foundation/channel.ts";
 import type {
-  AnswerPart,
   ChatAnswer,
+  ChatPart,
   ChatRequestContext,
   Conversations as ChatService,
   ChatTurn,
@@ -18,20 +18,26 @@ import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
+import { createFeedback } from "./feedback.ts";
 import { purgeConversations, readHistory } from "./history.ts";
 import { LiveAnswer } from "./live-answer.ts";
+import { LiveAnswers } from "./live-answers.ts";
 import { readMetadata } from "./metadata.ts";
+import { produceAnswer } from "./produce-answer.ts";
+import { createRunningAnswers } from "./running-answers.ts";
 import { createSlidingLog } from "./sliding-log.ts";
 import type { Admission } from "./sliding-log.ts";
-import { recordAnswer, recordVisitorTurn } from "./store.ts";
-import type { RecordedTurn, StoredAnswer } from "./store.ts";
+import { recordVisitorTurn } from "./record-turn.ts";
+import type { RecordedTurn, VisitorTurn } from "./record-turn.ts";
+import { collectParts, partsOf } from "./stored-answer.ts";
 import { createVisitorTokens } from "./visitor-token.ts";
+import { createVisitors } from "./visitors.ts";
 
 export interface Conversations extends ChatService {
   readonly implementations: readonly Implementation[];
   /** Removes a deleted chatbot's sessions and messages, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
-  /** Waits until every answer that is being made is stored. */
+  /** Stops every answer that is still being made; resolves when what there is of them is stored. */
   drain(): Promise<void>;
 }
 
@@ -40,6 +46,7 @@ export interface ConversationsOptions {
   readonly clock: Clock;
   readonly chatbots: Chatbots;
   readonly answers: Answers;
+  readonly channel: Channel;
   /** Signs visitor tokens. */
   readonly tokenKey: Buffer;
   /** Messages in 240 s; 0 switches the limit off. */
@@ -53,6 +60,8 @@ const windowMs = 240_000;
 /** An id longer than any client's, or with control characters, is replaced by one of ours. */
 const clientIdForm = /^[^\p{Cc}\p{Cs}]{1,256}$/u;
 
+/** A visitor's message, and what its answer shall be called. */
+type Wanted = Pick<VisitorTurn, "clientId" | "text" | "regenerate" | "answerId">;
 type StoredTurn = Exclude<RecordedTurn, { outcome: "limited" }>;
 
 export function createConversations(options: ConversationsOptions): Conversations {
@@ -60,20 +69,26 @@ export function createConversations(options: ConversationsOptions): Conversation
   const tokens = createVisitorTokens(options.tokenKey);
   const byAddress = createSlidingLog({ limit: options.addressRateLimit, windowMs });
   const byChatbot = createSlidingLog({ limit: options.chatbotRateLimit, windowMs });
-  /** Answers being made, by the row key of the visitor's message. */
-  const live = new Map<number, { answer: LiveAnswer; stored: Promise<void> }>();
+  const visitors = createVisitors(tokens, chatbots);
+  const live = new LiveAnswers();
+  const running = createRunningAnswers({ database, clock, channel: options.channel, visitors, live });
 
   async function chat(request: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer> {
     const chatbot = await chatbots.findPublic(request.chatbotId);
     context.judgeOrigin(chatbot.allowedDomains);
     const id = request.message.id ?? context.idempotencyKey ?? "";
-    const message = { clientId: clientIdForm.test(id) ? id : null, text: request.message.text };
+    const wanted = {
+      clientId: clientIdForm.test(id) ? id : null,
+      text: request.message.text,
+      regenerate: request.regenerate,
+      answerId: newId("msg", clock.now()),
+    };
     const admissions = admit(chatbot, context.address);
-    const turn = await recordTurn(chatbot, request.sessionId, message, chatbot.rateLimit).catch((error: unknown) => {
+    const turn = await recordTurn(chatbot, request.sessionId, wanted, chatbot.rateLimit).catch((error: unknown) => {
       for (const admission of admissions) admission.release();
       throw error;
     });
-    const { messageId, parts } = answerTo(chatbot, message.text, turn, request.regenerate);
+    const { messageId, parts } = await answerTo(chatbot, wanted, turn);
     return {
       messageId,
       parts,
@@ -109,105 +124,54 @@ export function createConversations(options: ConversationsOptions): Conversation
   async function recordTurn(
     chatbot: KnownChatbot,
     sessionId: string,
-    message: { clientId: string | null; text: string },
+    wanted: Wanted,
     rateLimit: KnownChatbot["rateLimit"] | null,
   ): Promise<StoredTurn> {
     const now = clock.now();
-    const turn = await database.hot.write(() => recordVisitorTurn({ chatbot, sessionId, ...message, now, rateLimit }));
+    const turn = await database.hot.write(() => recordVisitorTurn({ chatbot, sessionId, ...wanted, now, rateLimit }));
     if (turn.outcome !== "limited") return turn;
     const limit = rateLimit ?? chatbot.rateLimit;
     throw tooMany(limit.messages, limit.windowSeconds * 1_000, turn.retryAfterMs);
   }
 
-  /** The stored answer again, the one that is being made, or a new one. */
-  function answerTo(
+  /** The stored answer again, the one that is being made, or a new one, called `answerId`. */
+  async function answerTo(
     chatbot: KnownChatbot,
-    text: string,
+    { text, regenerate, answerId }: Wanted,
     turn: StoredTurn,
-    regenerate: boolean,
-  ): { messageId: string; timeMs: number; parts: AsyncIterable<AnswerPart> } {
+  ): Promise<{ messageId: string; timeMs: number; parts: AsyncIterable<ChatPart> }> {
     if (turn.answer !== undefined && !regenerate) {
       return { messageId: turn.answer.id, timeMs: turn.answer.created_at, parts: partsOf(turn.answer) };
     }
-    const running = live.get(turn.messageKey)?.answer;
-    if (running !== undefined) return { messageId: running.messageId, timeMs: running.timeMs, parts: running.read() };
-
-    const now = clock.now();
-    const answer = new LiveAnswer(newId("msg", now), now);
-    const stored = produce(
-      chatbot,
-      { message: text, history: turn.history.map(toHistory) },
-      turn,
-      answer,
-      regenerate,
-    ).finally(() => live.delete(turn.messageKey));
-    live.set(turn.messageKey, { answer, stored });
-    return { messageId: answer.messageId, timeMs: now, parts: answer.read() };
-  }
-
-  /** Makes an answer to its end and stores it, whoever still listens. */
-  async function produce(
-    chatbot: KnownChatbot,
-    request: AnswerRequest,
-    turn: StoredTurn,
-    answer: LiveAnswer,
-    replace: boolean,
-  ): Promise<void> {
-    try {
-      let content = "";
-      const sources: AnswerSource[] = [];
-      let finish: Extract<AnswerPart, { type: "finish" }> | undefined;
-      for await (const part of answers.stream(chatbot, request, new AbortController().signal)) {
-        if (part.type === "finish") {
-          finish = part;
-          continue;
-        }
-        if (part.type === "text") content += part.text;
-        else sources.push(part.source);
-        answer.push(part);
-      }
-      if (finish === undefined) throw new Error("The model ended without a finish.");
-      await database.hot.write(() =>
-        recordAnswer({
-          id: answer.messageId,
-          chatbotKey: chatbot.key,
-          sessionKey: turn.sessionKey,
-          replyTo: turn.messageKey,
-          content,
-          metadata: JSON.stringify({ sources, confidence: finish.confidence, answered: finish.answered }),
-          now: answer.timeMs,
-          replace,
-        }),
-      );
-      // Told to be finished means stored: a crash after this loses nothing that a visitor saw end.
-      answer.push(finish);
-      answer.finish();
-    } catch (error) {
-      // Thrown to whoever reads the answer, and logged there with the request.
-      answer.fail(error);
+    let entry = live.to(turn.messageKey);
+    // Whoever wants another answer than the one just stopped shall not be given its end.
+    if (regenerate && entry?.answer.signal.aborted === true) {
+      await entry.ended;
+      entry = live.to(turn.messageKey);
     }
+    const answer = entry?.answer ?? new LiveAnswer(answerId, clock.now());
+    if (entry === undefined) {
+      const { sessionKey, messageKey, isLeased } = turn;
+      const request = { message: text, history: turn.history.map(toHistory) };
+      const task = { chatbot, request, sessionKey, messageKey, isLeased, replace: regenerate };
+      live.add(messageKey, { sessionKey, answer, ended: produceAnswer({ database, clock, answers }, task, answer) });
+    }
+    return { messageId: answer.messageId, timeMs: answer.timeMs, parts: answer.read() };
   }
 
   const sendMessage = implement(operations.sendMessage, async ({ chatbotId, message, sessionId }, caller) => {
     const chatbot = await chatbots.find(caller, chatbotId);
     const session = sessionId ?? `s-${randomBytes(16).toString("base64url")}`;
-    const turn = await recordTurn(chatbot, session, { clientId: null, text: message }, null);
-    const { messageId, timeMs, parts } = answerTo(chatbot, message, turn, false);
-    let content = "";
-    const sources: AnswerSource[] = [];
-    let confidence = 0;
-    let answered = false;
-    for await (const part of parts) {
-      if (part.type === "text") content += part.text;
-      else if (part.type === "source") sources.push(part.source);
-      else ({ confidence, answered } = part);
-    }
+    const wanted = { clientId: null, text: message, regenerate: false, answerId: newId("msg", clock.now()) };
+    const turn = await recordTurn(chatbot, session, wanted, null);
+    const { messageId, timeMs, parts } = await answerTo(chatbot, wanted, turn);
+    const { content, metadata } = await collectParts(parts);
     return {
       id: messageId,
       content,
       role: "assistant" as const,
       timestamp: isoTime(timeMs),
-      metadata: { sessionId: session, sources, confidence, answered, userMessageId: turn.messageId },
+      metadata: { sessionId: session, ...metadata, userMessageId: turn.messageId },
     };
   });
 
@@ -217,37 +181,25 @@ export function createConversations(options: ConversationsOptions): Conversation
 
   const listChatMessages = implement(
     operations.listChatMessages,
-    async ({ sessionId, limit, cursor }, _caller, { visitorToken, judgeOrigin }) => {
-      const named = visitorToken === undefined ? null : tokens.read(visitorToken);
-      // A token for another session is as good as none, and says nothing about that session.
-      if (named === null || named.sessionId !== sessionId) {
-        throw new Problem(
-          "unauthorized",
-          "Send the visitor token of this session in the X-SVC-Visitor-Token header; it came with the session's first answer.",
-        );
-      }
-      const chatbot = await chatbots.findPublic(named.chatbotId);
-      judgeOrigin(chatbot.allowedDomains);
+    async ({ sessionId, limit, cursor }, _caller, context) => {
+      const { chatbot } = await visitors.identify(context, sessionId);
       return readHistory(database, chatbot, sessionId, limit, cursor);
     },
   );
 
   return {
     chat,
-    implementations: [sendMessage, listMessages, listChatMessages],
+    resume: running.resume,
+    implementations: [
+      sendMessage,
+      listMessages,
+      listChatMessages,
+      ...running.implementations,
+      createFeedback(database, visitors),
+    ],
     purge: (chatbotKey) => purgeConversations(database, chatbotKey),
-    async drain() {
-      await Promise.all([...live.values()].map(({ stored }) => stored));
-    },
+    drain: () => live.stop(() => true),
   };
-}
-
-/** A stored answer as the parts that it once came in. */
-async function* partsOf(answer: StoredAnswer): AsyncGenerator<AnswerPart> {
-  const { sources, confidence, answered } = readMetadata(answer.metadata);
-  for (const source of sources) yield { type: "source", source };
-  yield { type: "text", text: answer.content };
-  yield { type: "finish", confidence, answered };
 }
 
 function toHistory(message: {

@@ -26,6 +26,8 @@ export async function readHistory(
       "message.content",
       "message.metadata",
       "message.created_at",
+      "message.rating",
+      "message.rating_comment",
     ])
     .where("session.chatbot_key", "=", chatbot.key)
     .where("session.session_id", "=", sessionId);
@@ -43,10 +45,14 @@ export async function readHistory(
       content: row.content,
       role: row.role === "user" ? "user" : "assistant",
       timestamp: isoTime(row.created_at),
-      ...(row.metadata === null ? {} : { metadata: { ...readMetadata(row.metadata) } }),
+      ...(row.metadata === null ? {} : { metadata: { ...readMetadata(row.metadata), ...feedbackOf(row) } }),
     })),
     nextCursor: page.nextCursor,
   };
+}
+
+function feedbackOf({ rating, rating_comment: comment }: { rating: string | null; rating_comment: string | null }) {
+  return rating === null ? {} : { feedback: { rating, comment } };
 }
 
 /** Removes sessions and messages of a deleted chatbot, some at a time; true while there may be more. */

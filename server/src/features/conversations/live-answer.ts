@@ -1,4 +1,6 @@
-import type { AnswerPart } from "../../foundation/chat.ts";
+import type { AnswerPart, StopPart } from "../../foundation/chat.ts";
+
+type LivePart = AnswerPart | StopPart;
 
 /**
  * An answer while it is made. The producer never waits for a reader, so it is finished and stored
@@ -8,7 +10,8 @@ export class LiveAnswer {
   readonly messageId: string;
   /** When it was begun: the time of its message. */
   readonly timeMs: number;
-  readonly #parts: AnswerPart[] = [];
+  readonly #parts: LivePart[] = [];
+  readonly #stopping = new AbortController();
   #state: "running" | "finished" | { error: unknown } = "running";
   #changed = Promise.withResolvers<void>();
 
@@ -17,7 +20,17 @@ export class LiveAnswer {
     this.timeMs = timeMs;
   }
 
-  push(part: AnswerPart): void {
+  /** Ends the making of the answer. */
+  get signal(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
+  /** Its producer hears of it, and ends it with what there is; a visitor who leaves does not do this. */
+  stop(): void {
+    this.#stopping.abort(new Error("The answer was stopped."));
+  }
+
+  push(part: LivePart): void {
     this.#parts.push(part);
     this.#announce();
   }
@@ -33,7 +46,7 @@ export class LiveAnswer {
   }
 
   /** Every part from the first; throws the producer's error where it failed. */
-  async *read(): AsyncGenerator<AnswerPart, void, void> {
+  async *read(): AsyncGenerator<LivePart, void, void> {
     for (let next = 0; ;) {
       const changed = this.#changed.promise;
       for (; next < this.#parts.length; next++) {

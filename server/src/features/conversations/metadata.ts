@@ -5,6 +5,8 @@ export interface AnswerMetadata {
   readonly sources: readonly AnswerSource[];
   readonly confidence: number;
   readonly answered: boolean;
+  /** It was stopped, or broke off, before its end. */
+  readonly partial?: true;
 }
 
 const none: AnswerMetadata = { sources: [], confidence: 0, answered: false };

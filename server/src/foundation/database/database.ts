@@ -26,9 +26,18 @@ export interface Database {
     /** One transaction; on SQLite all that are waiting share one commit. `work` may run twice. */
     write<Result>(work: () => Work<Result>): Promise<Result>;
   };
+  readonly broadcast: Broadcast;
   /** Answers whether the store does, within `timeoutMs`. */
   isHealthy(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** Short texts between the processes on one store; see foundation/channel.ts for what is promised. */
+export interface Broadcast {
+  /** At most 7,000 bytes: PostgreSQL takes no more. On SQLite there is no other process. */
+  send(text: string): Promise<void>;
+  /** Begins to listen, once; `missed` says that for a while nothing was heard. */
+  listen(listener: { hear(text: string): void; missed(): void }): void;
 }
 
 /** `databaseUrl` empty: SQLite in `dataDir`; otherwise PostgreSQL. Migrates to the newest schema. */

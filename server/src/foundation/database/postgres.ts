@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
+import { listenOn } from "./listen.ts";
+import type { Listening } from "./listen.ts";
 import { migrate } from "./migrate.ts";
 import { createCompiler } from "./prepare.ts";
 import type { AnyStatement, Work } from "./prepare.ts";
@@ -11,6 +13,7 @@ const connectTimeoutMs = 5_000;
 /** Longer than any statement of ours, shorter than a visitor's patience with a frozen server. */
 const queryTimeoutMs = 15_000;
 const deadlockRetries = 3;
+const broadcastChannel = "svc";
 
 /** PostgreSQL ≥ 15 at `url` (`postgres://…`). */
 export async function openPostgres(url: string): Promise<Database> {
@@ -18,6 +21,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrateApart(url);
 
+  let listening: Listening | undefined;
   const compile = createCompiler(query, "postgres");
   const named = new Map<AnyStatement, string>();
 
@@ -69,6 +73,14 @@ export async function openPostgres(url: string): Promise<Database> {
           }),
         ),
     },
+    broadcast: {
+      async send(text) {
+        await pool.query("select pg_notify($1, $2)", [broadcastChannel, text]);
+      },
+      listen(listener) {
+        listening ??= listenOn(url, broadcastChannel, listener);
+      },
+    },
     async isHealthy(timeoutMs) {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<boolean>((resolve) => {
@@ -82,7 +94,10 @@ export async function openPostgres(url: string): Promise<Database> {
       clearTimeout(timer);
       return healthy;
     },
-    close: () => query.destroy(),
+    async close() {
+      await listening?.close();
+      await query.destroy();
+    },
   };
 }
 

@@ -44,6 +44,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       read: async (work) => driveReader(work()),
       write: createGroupCommit(writer, lock, driveWriter),
     },
+    broadcast: { send: async () => undefined, listen: () => undefined },
     async isHealthy() {
       try {
         reader.prepare("select 1 from workspace limit 1").all();

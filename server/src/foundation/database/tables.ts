@@ -214,6 +214,9 @@ interface SessionTable {
   started_at: number;
   last_message_at: number;
   resolved_at: number | null;
+  /** Id of the answer that is being made; it counts only until `answering_until`, a lease. */
+  answering_id: string | null;
+  answering_until: number | null;
 }
 
 interface MessageTable {
@@ -229,6 +232,9 @@ interface MessageTable {
   /** The visitor's message that this one answers. */
   reply_to: number | null;
   created_at: number;
+  /** What the visitor thinks of it: `up`, `down`, or nothing. */
+  rating: string | null;
+  rating_comment: string | null;
 }
 
 interface EventTable {

@@ -3,7 +3,7 @@ import type { AnswerSource } from "@svc/contract";
 import type { ChatPart } from "../../foundation/chat.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { openEventStream, streamTiming } from "./sse.ts";
-import type { StreamTiming } from "./sse.ts";
+import type { EventStream, StreamTiming } from "./sse.ts";
 
 export interface ChatStreamOptions {
   readonly messageId: string;
@@ -15,6 +15,8 @@ export interface ChatStreamOptions {
   readonly timing?: StreamTiming;
   /** Hears what `parts` threw. */
   readonly onFailure?: (error: unknown) => void;
+  /** Hears that the visitor has stopped the answer. */
+  readonly onStop?: () => void;
   /** Hears the answer's end. */
   readonly onFinish?: (finish: { readonly confidence: number; readonly answered: boolean }) => void;
 }
@@ -31,9 +33,11 @@ export async function writeChatStream(
   parts: AsyncIterable<ChatPart>,
   options: ChatStreamOptions,
 ): Promise<void> {
-  const { messageId, session, draining, onFailure, onFinish, timing = streamTiming } = options;
-  const stream = openEventStream(outgoing, { "X-Vercel-AI-UI-Message-Stream": "v1", ...options.headers }, timing);
+  const { messageId, session, draining, onFailure, onFinish, onStop, timing = streamTiming } = options;
+  const stream = openChatStream(outgoing, options.headers, timing);
   let isTextOpen = false;
+  let hasText = false;
+  let isStopped = false;
   let metadata: Record<string, unknown> = { messageId };
 
   const closeText = () => {
@@ -46,35 +50,55 @@ export async function writeChatStream(
     stream.end();
   };
   const finish = () => frame({ type: "finish-step" }) + frame({ type: "finish", messageMetadata: metadata });
-  const stop = () => end(frame({ type: "abort" }));
+  const breakOff = () => end(frame({ type: "abort" }));
+  const markPartial = () => {
+    if (hasText) metadata = { ...metadata, partial: true };
+  };
 
   stream.write(
     frame({ type: "start", messageId }) +
       (session === undefined ? "" : frame({ type: "data-session", data: session, transient: true })) +
       frame({ type: "start-step" }),
   );
-  if (draining?.aborted === true) stop();
-  draining?.addEventListener("abort", stop, { once: true });
+  if (draining?.aborted === true) breakOff();
+  draining?.addEventListener("abort", breakOff, { once: true });
   try {
     for await (const part of parts) {
       if (part.type === "finish") {
-        metadata = { confidence: part.confidence, answered: part.answered, messageId };
+        const { confidence, answered, partial } = part;
+        metadata = { confidence, answered, ...(partial === true ? { partial } : {}), messageId };
         onFinish?.(part);
+      } else if (part.type === "stop") {
+        isStopped = true;
+        onStop?.();
       } else if (part.type !== "text")
         stream.write(frame(part.type === "source" ? sourceChunk(part.source) : dataChunk(part)));
       else if (part.text !== "") {
         const start = isTextOpen ? "" : frame({ type: "text-start", id: textId });
-        isTextOpen = true;
+        isTextOpen = hasText = true;
         stream.write(start + frame({ type: "text-delta", id: textId, delta: part.text }));
       }
     }
-    end(finish());
+    if (isStopped) {
+      markPartial();
+      end(frame({ type: "message-metadata", messageMetadata: metadata }) + frame({ type: "abort" }));
+    } else end(finish());
   } catch (error) {
     onFailure?.(error);
+    markPartial();
     end(frame({ type: "error", errorText: errorText(error) }) + finish());
   } finally {
-    draining?.removeEventListener("abort", stop);
+    draining?.removeEventListener("abort", breakOff);
   }
+}
+
+/** The head of such a stream. */
+export function openChatStream(
+  outgoing: ServerResponse,
+  headers: Readonly<Record<string, string>> = {},
+  timing: StreamTiming = streamTiming,
+): EventStream {
+  return openEventStream(outgoing, { "X-Vercel-AI-UI-Message-Stream": "v1", ...headers }, timing);
 }
 
 function frame(chunk: { readonly type: string; readonly [field: string]: unknown }): string {

@@ -58,7 +58,7 @@ function describeOperation(operation: Operation, toSchema: ToSchema): Json {
   const { properties, required, rest } = fieldsOf(toSchema(operation.input, "input"));
   const inPath = new Set([...http.path.matchAll(/\{(\w+)\}/gu)].map(([, value]) => value ?? ""));
   const others = Object.keys(properties).filter((field) => !inPath.has(field));
-  const hasBody = http.method === "POST" || http.method === "PATCH";
+  const hasBody = others.length > 0 && (http.method === "POST" || http.method === "PATCH");
   const parameter = (field: string, place: "path" | "query") => ({
     name: field,
     in: place,
@@ -83,7 +83,7 @@ function describeOperation(operation: Operation, toSchema: ToSchema): Json {
     summary,
     tags: [tagOf(http.path)],
     ...listed("parameters", parameters),
-    ...(hasBody ? { requestBody: { required: others.length > 0, content: bodyContent(operation, body) } } : {}),
+    ...(hasBody ? { requestBody: { required: true, content: bodyContent(operation, body) } } : {}),
     responses: responsesOf(operation, toSchema),
     security: { public: [], visitor: [{ visitorToken: [] }], read: [{ apiKey: [] }], write: [{ apiKey: [] }] }[access],
   };
@@ -145,7 +145,12 @@ function responsesOf({ http, output }: Operation, toSchema: ToSchema): Json {
     [status]: { description: "Success.", ...(status === 204 ? {} : { content }) },
     ...(http.alternative === undefined
       ? {}
-      : { [http.alternative.status]: { description: http.alternative.description, content } }),
+      : {
+          [http.alternative.status]: {
+            description: http.alternative.description,
+            ...(http.alternative.status === 204 ? {} : { content }),
+          },
+        }),
     default: { $ref: "#/components/responses/Problem" },
   };
 }

@@ -4,6 +4,7 @@ import type { Tables } from "../tables.ts";
 import { up as start } from "./0001-start.ts";
 import { up as searchIndex } from "./0002-search-index.ts";
 import { up as models } from "./0004-models.ts";
+import { up as runningAnswers } from "./0005-running-answers.ts";
 
 export interface Migration {
   readonly name: string;
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   { name: "0001-start", up: start },
   { name: "0002-search-index", up: searchIndex },
   { name: "0004-models", up: models },
+  { name: "0005-running-answers", up: runningAnswers },
 ];

@@ -2,17 +2,22 @@ import { limits, messageTextSchema, operations } from "@svc/contract";
 import type { ChatRequest } from "@svc/contract";
 import type { ChatTurn, Conversations } from "../../../foundation/chat.ts";
 import type { Log } from "../../../foundation/log.ts";
-import { writeChatStream } from "../chat-stream.ts";
+import { openChatStream, writeChatStream } from "../chat-stream.ts";
 import { idempotencyKeyOf } from "../idempotency.ts";
+import { send } from "../route.ts";
 import type { Route } from "../route.ts";
 import { invalid, parseInput } from "../validation.ts";
 import { visitorTokenOf } from "../caller.ts";
 
 /** Hears of answers that were given, for the metrics. */
-export type CountAnswer = (outcome: "answered" | "unanswered" | "failed") => void;
+export type CountAnswer = (outcome: "answered" | "unanswered" | "stopped" | "failed") => void;
 
 /** POST /api/public/chat (contract section 4.C). */
-export function chatRoute(conversations: Conversations, log: Log, countAnswer: CountAnswer = () => undefined): Route {
+export function chatRoute(
+  conversations: Pick<Conversations, "chat">,
+  log: Log,
+  countAnswer: CountAnswer = () => undefined,
+): Route {
   return {
     method: operations.chat.http.method,
     path: operations.chat.http.path,
@@ -32,11 +37,30 @@ export function chatRoute(conversations: Conversations, log: Log, countAnswer: C
         headers: { ...headers, ...(visitorToken === undefined ? {} : { "X-SVC-Visitor-Token": visitorToken }) },
         draining: exchange.draining,
         onFinish: ({ answered }) => countAnswer(answered ? "answered" : "unanswered"),
+        onStop: () => countAnswer("stopped"),
         onFailure: (error) => {
           countAnswer("failed");
           log.error({ err: error, requestId }, "an answer failed");
         },
       });
+    },
+  };
+}
+
+/** GET /api/public/chat/{sessionId}/stream: what is being answered, from its beginning; 204 where nothing is. */
+export function resumeRoute(conversations: Pick<Conversations, "resume">): Route {
+  const { method, path } = operations.resumeChat.http;
+  return {
+    method,
+    path,
+    async handle(exchange) {
+      const { incoming, outgoing, draining } = exchange;
+      const { input, context } = await exchange.accept(operations.resumeChat);
+      const signal = AbortSignal.any([context.signal, draining]);
+      const resumed = await conversations.resume(input.sessionId, { ...context, signal });
+      if (resumed === null) send(outgoing, 204, null, { "Cache-Control": "no-store" });
+      else if (incoming.method === "HEAD") openChatStream(outgoing).end();
+      else await writeChatStream(outgoing, resumed.parts, { messageId: resumed.messageId, draining });
     },
   };
 }

@@ -3,6 +3,9 @@ import { prepare } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import { recordEvent } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
+import { answeringLeaseMs } from "./answering.ts";
+import { findAnswer, insertMessage } from "./record-answer.ts";
+import type { StoredAnswer } from "./record-answer.ts";
 
 /** How many earlier messages an answer may look at. */
 const historyMessages = 12;
@@ -34,23 +37,25 @@ const insertSession = prepare<{ id: string; chatbotKey: number; sessionId: strin
     .returningAll(),
 );
 
-const updateSession = prepare<{ key: number; recent: string; count: number; now: number }>()((db, arg) =>
+const updateSession = prepare<{
+  key: number;
+  recent: string;
+  count: number;
+  now: number;
+  answeringId: string | null;
+  answeringUntil: number | null;
+}>()((db, arg) =>
   db
     .updateTable("session")
     .set({
       recent_messages: arg("recent"),
       message_count: arg("count"),
       last_message_at: arg("now"),
+      answering_id: arg("answeringId"),
+      answering_until: arg("answeringUntil"),
       status: "created",
       resolved_at: null,
     })
-    .where("key", "=", arg("key")),
-);
-
-const addToSession = prepare<{ key: number; added: number; now: number }>()((db, arg) =>
-  db
-    .updateTable("session")
-    .set((set) => ({ message_count: set("message_count", "+", arg("added")), last_message_at: arg("now") }))
     .where("key", "=", arg("key")),
 );
 
@@ -62,13 +67,14 @@ const findMessage = prepare<{ sessionKey: number; clientId: string }>()((db, arg
     .where("client_id", "=", arg("clientId")),
 );
 
-const findAnswer = prepare<{ sessionKey: number; replyTo: number }>()((db, arg) =>
+const lastVisitorMessage = prepare<{ sessionKey: number }>()((db, arg) =>
   db
     .selectFrom("message")
-    .select(["key", "id", "content", "metadata", "created_at"])
+    .select(["key", "id", "content"])
     .where("session_key", "=", arg("sessionKey"))
-    .where("key", ">", arg("replyTo"))
-    .where("reply_to", "=", arg("replyTo")),
+    .where("role", "=", "user")
+    .orderBy("key", "desc")
+    .limit(1),
 );
 
 const latestMessages = prepare<{ sessionKey: number; before: number }>()((db, arg) =>
@@ -81,48 +87,16 @@ const latestMessages = prepare<{ sessionKey: number; before: number }>()((db, ar
     .limit(historyMessages),
 );
 
-const insertMessage = prepare<{
-  id: string;
-  chatbotKey: number;
-  sessionKey: number;
-  clientId: string | null;
-  role: string;
-  content: string;
-  metadata: string | null;
-  replyTo: number | null;
-  now: number;
-}>()((db, arg) =>
-  db
-    .insertInto("message")
-    .values({
-      id: arg("id"),
-      chatbot_key: arg("chatbotKey"),
-      session_key: arg("sessionKey"),
-      client_id: arg("clientId"),
-      role: arg("role"),
-      content: arg("content"),
-      metadata: arg("metadata"),
-      reply_to: arg("replyTo"),
-      created_at: arg("now"),
-    })
-    .returning("key"),
-);
-
-const deleteMessage = prepare<{ key: number }>()((db, arg) => db.deleteFrom("message").where("key", "=", arg("key")));
-
-export interface StoredAnswer {
-  readonly id: string;
-  readonly content: string;
-  readonly metadata: string | null;
-  readonly created_at: number;
-}
-
 export interface VisitorTurn {
   readonly chatbot: { readonly key: number; readonly id: string; readonly workspaceId: string };
   readonly sessionId: string;
   /** The caller's id of the message, if it chose one. */
   readonly clientId: string | null;
   readonly text: string;
+  /** A new answer to an earlier message is wanted: to the one with this id, or to the last one where its text is this. */
+  readonly regenerate: boolean;
+  /** What the answer will be called, if there is to be one. */
+  readonly answerId: string;
   readonly now: number;
   /** Null: not limited. */
   readonly rateLimit: { readonly messages: number; readonly windowSeconds: number } | null;
@@ -139,6 +113,8 @@ export type RecordedTurn =
       readonly isFirst: boolean;
       /** Of a repeated message, where it was stored. */
       readonly answer: StoredAnswer | undefined;
+      /** The session says since now that `answerId` is being made. */
+      readonly isLeased: boolean;
       /** What was said before, oldest first. */
       readonly history: { role: string; content: string; metadata: string | null }[];
       /** Messages that the limit still lets through now; null: not limited. */
@@ -148,7 +124,8 @@ export type RecordedTurn =
 /**
  * Stores a visitor's message with all that belongs to it in one transaction: the session where it
  * is new, its one `session.created`, the sliding log of its rate limit, the message unless the
- * same id brought the same text before. A message over the limit leaves no trace.
+ * same id brought the same text before, and the mark that it is being answered. A message over the
+ * limit leaves no trace.
  */
 export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   const { chatbot, sessionId, text, now } = turn;
@@ -172,25 +149,35 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
     counted.push(now);
   }
 
-  const [known] =
+  const [named] =
     turn.clientId === null ? [] : yield* findMessage.run({ sessionKey: session.key, clientId: turn.clientId });
-  const repeated = known !== undefined && known.content === text;
+  const known = named?.content === text ? named : undefined;
+  const [last] =
+    known === undefined && turn.regenerate ? yield* lastVisitorMessage.run({ sessionKey: session.key }) : [];
+  let message: { key: number; id: string } | undefined = known ?? (last?.content === text ? last : undefined);
+  const repeated = message !== undefined;
+  const [answer] =
+    message === undefined ? [] : yield* findAnswer.run({ sessionKey: session.key, replyTo: message.key });
+  // Another answer's lease is left: a repeated message may be joining that very answer.
+  const isFree = !repeated || session.answering_id === null || (session.answering_until ?? 0) <= now;
+  const isLeased = isFree && (answer === undefined || turn.regenerate);
   yield* updateSession.run({
     key: session.key,
     recent: JSON.stringify(turn.rateLimit === null ? recent : counted),
     count: session.message_count + (repeated ? 0 : 1),
     now: repeated ? session.last_message_at : now,
+    answeringId: isLeased ? turn.answerId : session.answering_id,
+    answeringUntil: isLeased ? now + answeringLeaseMs : session.answering_until,
   });
   if (isNew) yield* recordSessionCreated(turn, session.id);
 
-  let message = repeated ? { key: known.key, id: known.id } : undefined;
   if (message === undefined) {
     const id = newId("msg", now);
     const [row] = yield* insertMessage.run({
       id,
       chatbotKey: chatbot.key,
       sessionKey: session.key,
-      clientId: known === undefined ? turn.clientId : null,
+      clientId: named === undefined ? turn.clientId : null,
       role: "user",
       content: text,
       metadata: null,
@@ -201,14 +188,15 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
     message = { key: row.key, id };
   }
   const history = isNew ? [] : yield* latestMessages.run({ sessionKey: session.key, before: message.key });
-  const [answer] = repeated ? yield* findAnswer.run({ sessionKey: session.key, replyTo: message.key }) : [];
   return {
     outcome: repeated ? "repeated" : "recorded",
     sessionKey: session.key,
     messageKey: message.key,
     messageId: message.id,
-    isFirst: isNew || (repeated && history.length === 0),
+    // Who names only the words has not shown that the message was his.
+    isFirst: isNew || (known !== undefined && history.length === 0),
     answer,
+    isLeased,
     history: history.reverse(),
     remaining: turn.rateLimit === null ? null : turn.rateLimit.messages - counted.length,
   };
@@ -235,30 +223,6 @@ function* recordSessionCreated({ chatbot, sessionId, now }: VisitorTurn, id: str
       },
     },
   });
-}
-
-export interface NewAnswer {
-  readonly id: string;
-  readonly chatbotKey: number;
-  readonly sessionKey: number;
-  readonly replyTo: number;
-  readonly content: string;
-  readonly metadata: string;
-  readonly now: number;
-  /** Takes the place of the answer that is there; otherwise the first one stored stays the only one. */
-  readonly replace: boolean;
-}
-
-/** Stores the assistant's answer to one message, once; answers what is stored. */
-export function* recordAnswer(answer: NewAnswer): Work<StoredAnswer> {
-  // Touching the session first makes concurrent answers to one message wait for each other.
-  yield* addToSession.run({ key: answer.sessionKey, added: 0, now: answer.now });
-  const [present] = yield* findAnswer.run({ sessionKey: answer.sessionKey, replyTo: answer.replyTo });
-  if (present !== undefined && !answer.replace) return present;
-  if (present !== undefined) yield* deleteMessage.run({ key: present.key });
-  else yield* addToSession.run({ key: answer.sessionKey, added: 1, now: answer.now });
-  yield* insertMessage.run({ ...answer, clientId: null, role: "assistant" });
-  return { id: answer.id, content: answer.content, metadata: answer.metadata, created_at: answer.now };
 }
 
 function recentTimes(json: string): number[] {

@@ -1,0 +1,95 @@
+import type { AnswerSource } from "@svc/contract";
+import type { AnswerPart } from "../../foundation/chat.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import type { AnswerRequest, Answers } from "../answers/answers.ts";
+import type { KnownChatbot } from "../chatbots/chatbots.ts";
+import { endAnswering, keepAnswering } from "./answering.ts";
+import type { LiveAnswer } from "./live-answer.ts";
+import type { AnswerMetadata } from "./metadata.ts";
+import { recordAnswer } from "./record-answer.ts";
+import { untilAborted } from "./until-aborted.ts";
+
+export interface AnswerTask {
+  readonly chatbot: KnownChatbot;
+  readonly request: AnswerRequest;
+  readonly sessionKey: number;
+  /** Of the visitor's message. */
+  readonly messageKey: number;
+  /** The session's row says already that it is being made. */
+  readonly isLeased: boolean;
+  /** Takes the place of an answer that is there. */
+  readonly replace: boolean;
+}
+
+type Finish = Extract<AnswerPart, { type: "finish" }>;
+
+/**
+ * Makes an answer to its end and stores it, whoever still listens. One that was stopped, or that
+ * failed in the middle, is stored as far as it came and marked as partial, if it has any text; a
+ * failed one takes no other's place. Never throws: a failure is thrown to the answer's readers.
+ */
+export async function produceAnswer(
+  { database, clock, answers }: { database: Database; clock: Clock; answers: Answers },
+  task: AnswerTask,
+  answer: LiveAnswer,
+): Promise<void> {
+  let content = "";
+  const sources: AnswerSource[] = [];
+  let finish: Finish | undefined;
+
+  async function write(): Promise<Finish> {
+    const parts = answers.stream(task.chatbot, task.request, answer.signal);
+    for await (const part of untilAborted(parts, answer.signal)) {
+      if (part.type === "finish") {
+        finish = part;
+        continue;
+      }
+      if (part.type === "text") content += part.text;
+      else sources.push(part.source);
+      answer.push(part);
+    }
+    if (finish === undefined) throw new Error("The model ended without a finish.");
+    return finish;
+  }
+
+  async function store(metadata: Omit<AnswerMetadata, "sources">, replace: boolean): Promise<void> {
+    await database.hot.write(() =>
+      recordAnswer({
+        id: answer.messageId,
+        chatbotKey: task.chatbot.key,
+        sessionKey: task.sessionKey,
+        replyTo: task.messageKey,
+        content,
+        metadata: JSON.stringify({ sources, ...metadata }),
+        now: answer.timeMs,
+        replace,
+      }),
+    );
+  }
+
+  async function storePart(replace: boolean): Promise<void> {
+    if (content.trim() === "") await endAnswering(database, task.sessionKey, answer.messageId);
+    else await store({ confidence: 0, answered: false, partial: true }, replace);
+  }
+
+  const endLease = keepAnswering({ database, clock }, task, answer.messageId);
+  try {
+    const whole = await write().catch(async (error: unknown) => {
+      await endLease();
+      if (answer.signal.aborted) return finish ?? null;
+      // The failure itself is what readers hear of, not that it could not be noted.
+      await storePart(false).catch(() => undefined);
+      throw error;
+    });
+    await endLease();
+    if (whole === null) await storePart(task.replace);
+    else await store({ confidence: whole.confidence, answered: whole.answered }, task.replace);
+    // Told to be finished means stored: a crash after this loses nothing that a visitor saw end.
+    answer.push(whole ?? { type: "stop" });
+    answer.finish();
+  } catch (error) {
+    // Thrown to whoever reads the answer, and logged there with the request.
+    answer.fail(error);
+  }
+}

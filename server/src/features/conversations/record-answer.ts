@@ -1,0 +1,104 @@
+import { prepare } from "../../foundation/database/prepare.ts";
+import type { Work } from "../../foundation/database/prepare.ts";
+
+const endAnsweringAt = prepare<{ key: number; id: string; now: number }>()((db, arg) =>
+  db
+    .updateTable("session")
+    .set((set) => ({
+      answering_id: set.fn<string | null>("nullif", ["answering_id", set.val(arg("id"))]),
+      last_message_at: arg("now"),
+    }))
+    .where("key", "=", arg("key")),
+);
+
+const countAnswer = prepare<{ key: number }>()((db, arg) =>
+  db
+    .updateTable("session")
+    .set((set) => ({ message_count: set("message_count", "+", 1) }))
+    .where("key", "=", arg("key")),
+);
+
+export const findAnswer = prepare<{ sessionKey: number; replyTo: number }>()((db, arg) =>
+  db
+    .selectFrom("message")
+    .select(["key", "id", "content", "metadata", "created_at"])
+    .where("session_key", "=", arg("sessionKey"))
+    .where("key", ">", arg("replyTo"))
+    .where("reply_to", "=", arg("replyTo")),
+);
+
+export const insertMessage = prepare<{
+  id: string;
+  chatbotKey: number;
+  sessionKey: number;
+  clientId: string | null;
+  role: string;
+  content: string;
+  metadata: string | null;
+  replyTo: number | null;
+  now: number;
+}>()((db, arg) =>
+  db
+    .insertInto("message")
+    .values({
+      id: arg("id"),
+      chatbot_key: arg("chatbotKey"),
+      session_key: arg("sessionKey"),
+      client_id: arg("clientId"),
+      role: arg("role"),
+      content: arg("content"),
+      metadata: arg("metadata"),
+      reply_to: arg("replyTo"),
+      created_at: arg("now"),
+    })
+    .returning("key"),
+);
+
+/** In its place, so that a conversation keeps its order; what was thought of the old one goes with it. */
+const replaceMessage = prepare<{ key: number; id: string; content: string; metadata: string; now: number }>()(
+  (db, arg) =>
+    db
+      .updateTable("message")
+      .set({
+        id: arg("id"),
+        content: arg("content"),
+        metadata: arg("metadata"),
+        created_at: arg("now"),
+        rating: null,
+        rating_comment: null,
+      })
+      .where("key", "=", arg("key")),
+);
+
+export interface StoredAnswer {
+  readonly id: string;
+  readonly content: string;
+  readonly metadata: string | null;
+  readonly created_at: number;
+}
+
+export interface NewAnswer {
+  readonly id: string;
+  readonly chatbotKey: number;
+  readonly sessionKey: number;
+  readonly replyTo: number;
+  readonly content: string;
+  readonly metadata: string;
+  readonly now: number;
+  /** Takes the place of the answer that is there; otherwise the first one stored stays the only one. */
+  readonly replace: boolean;
+}
+
+/** Stores the assistant's answer to one message, once; it is no longer being made. Answers what is stored. */
+export function* recordAnswer(answer: NewAnswer): Work<StoredAnswer> {
+  // Touching the session first makes concurrent answers to one message wait for each other.
+  yield* endAnsweringAt.run({ key: answer.sessionKey, id: answer.id, now: answer.now });
+  const [present] = yield* findAnswer.run({ sessionKey: answer.sessionKey, replyTo: answer.replyTo });
+  if (present !== undefined && !answer.replace) return present;
+  if (present !== undefined) yield* replaceMessage.run({ ...answer, key: present.key });
+  else {
+    yield* countAnswer.run({ key: answer.sessionKey });
+    yield* insertMessage.run({ ...answer, clientId: null, role: "assistant" });
+  }
+  return { id: answer.id, content: answer.content, metadata: answer.metadata, created_at: answer.now };
+}

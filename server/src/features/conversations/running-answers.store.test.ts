@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { insertChatbot } from "../../../../tests/support/rows.ts";
+import { createTestStore } from "../../../../tests/support/store.ts";
+import type { TestStore } from "../../../../tests/support/store.ts";
+import { openDatabase } from "../../foundation/database/database.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { holdAnswers, readAll, readUntil, testConversations } from "./test-conversations.ts";
+import type { HeldAnswers } from "./test-conversations.ts";
+
+let store: TestStore;
+let database: Database;
+let chatbotKey: number;
+let nowMs: number;
+let answers: HeldAnswers;
+let svc: ReturnType<typeof testConversations>;
+const clock = { now: () => nowMs };
+
+beforeEach(async () => {
+  store = await createTestStore();
+  database = await openDatabase(store.settings);
+  chatbotKey = await insertChatbot(database);
+  nowMs = 1_000_000;
+  answers = holdAnswers();
+  svc = testConversations(database, answers, chatbotKey, clock);
+});
+
+afterEach(async () => {
+  await svc.conversations.drain();
+  await database.close();
+  await store.remove();
+});
+
+const stateOf = async (sessionId: string) =>
+  database.query
+    .selectFrom("session")
+    .select(["answering_id", "answering_until", "message_count"])
+    .where("session_id", "=", sessionId)
+    .executeTakeFirstOrThrow();
+const textsOf = async (sessionId: string, token: string | undefined) =>
+  (await svc.history(sessionId, token)).map(({ role, content }) => `${role}: ${content}`);
+
+/** A session whose first question is answered: its token is known. */
+async function begin(sessionId: string): Promise<string | undefined> {
+  const { parts, visitorToken } = await svc.say(sessionId, "Hello", { id: "m0" });
+  const asked = await answers.asked();
+  asked.say("Hello to you");
+  asked.finish();
+  await readAll(parts);
+  return visitorToken;
+}
+
+test("an answer that is being made is read again from its beginning, by several, under the same id", async () => {
+  const first = await svc.say("one", "How long?", { id: "m1" });
+  const asked = await answers.asked();
+  asked.say("Three ");
+  await readUntil(first.parts, "Three ");
+  const [second, third] = await Promise.all([
+    svc.resume("one", first.visitorToken),
+    svc.resume("one", first.visitorToken),
+  ]);
+  expect([second?.messageId, third?.messageId]).toEqual([first.messageId, first.messageId]);
+  const readings = Promise.all([second, third].map((answer) => readAll(answer?.parts ?? first.parts)));
+  asked.say("days.");
+  asked.finish();
+  for (const { text, parts } of await readings) {
+    expect(text).toBe("Three days.");
+    expect(parts.at(-1)).toEqual({ type: "finish", confidence: 0.9, answered: true });
+  }
+  expect(await svc.resume("one", first.visitorToken)).toBeNull();
+  expect(await stateOf("one")).toMatchObject({ answering_id: null, message_count: 2 });
+});
+
+test("an answer costs the session's row no word of its own but says in it which one is being made", async () => {
+  const { messageId } = await svc.say("one", "How long?");
+  const asked = await answers.asked();
+  expect(await stateOf("one")).toMatchObject({ answering_id: messageId, answering_until: nowMs + 15_000 });
+  asked.fail(new Error("The model broke."));
+  await expect.poll(async () => (await stateOf("one")).answering_id).toBeNull();
+});
+
+test("resuming and stopping need the session's own token", async () => {
+  const own = await begin("one");
+  const others = await begin("two");
+  const first = await svc.say("one", "How long?", { id: "m1" });
+  const asked = await answers.asked();
+  for (const token of [undefined, "", others, `${own}x`]) {
+    await expect(svc.resume("one", token)).rejects.toMatchObject({ code: "unauthorized" });
+    await expect(svc.stop("one", token)).rejects.toMatchObject({ code: "unauthorized" });
+  }
+  expect(asked.signal.aborted).toBe(false);
+  asked.say("Whole.");
+  asked.finish();
+  expect((await readAll(first.parts)).text).toBe("Whole.");
+});
+
+test("a stopped answer ends for all its readers, tells the model, and is kept as far as it came", async () => {
+  const first = await svc.say("one", "How long?", { id: "m1" });
+  const asked = await answers.asked();
+  asked.say("Three ");
+  await readUntil(first.parts, "Three ");
+  const second = await svc.resume("one", first.visitorToken);
+  const readings = Promise.all([readAll(first.parts), readAll(second?.parts ?? first.parts)]);
+  await svc.stop("one", first.visitorToken);
+  expect(asked.signal.aborted).toBe(true);
+  // Answered means stored.
+  expect(await svc.history("one", first.visitorToken)).toMatchObject([
+    { id: "m1", content: "How long?" },
+    {
+      id: first.messageId,
+      content: "Three ",
+      metadata: { partial: true, answered: false, confidence: 0, sources: [] },
+    },
+  ]);
+  for (const { parts, error } of await readings) {
+    expect(error).toBeNull();
+    expect(parts.at(-1)).toEqual({ type: "stop" });
+  }
+  expect(await svc.resume("one", first.visitorToken)).toBeNull();
+  // The same message again: what is stored, with its mark.
+  const again = await readAll((await svc.say("one", "How long?", { id: "m1" })).parts);
+  expect(again.parts).toEqual([
+    { type: "text", text: "Three " },
+    { type: "finish", confidence: 0, answered: false, partial: true },
+  ]);
+});
+
+test("the model is shown a partial answer as it is, and a question without one too", async () => {
+  const token = await begin("one");
+  const first = await svc.say("one", "How long?");
+  (await answers.asked()).say("Three ");
+  await readUntil(first.parts, "Three ");
+  await svc.stop("one", token);
+  const second = await svc.say("one", "And how much?");
+  await answers.asked();
+  await svc.stop("one", token);
+  expect((await readAll(second.parts)).parts).toEqual([{ type: "stop" }]);
+  expect(await textsOf("one", token)).toEqual([
+    "user: Hello",
+    "assistant: Hello to you",
+    "user: How long?",
+    "assistant: Three ",
+    "user: And how much?",
+  ]);
+  const third = await svc.say("one", "Why?");
+  const { request, finish } = await answers.asked();
+  expect(request.history.map(({ role, content }) => `${role}: ${content}`)).toEqual(
+    (await textsOf("one", token)).slice(0, -1),
+  );
+  finish();
+  expect((await readAll(third.parts)).error).toBeNull();
+});
+
+test("an answer is stopped at once although its answerer does not listen", async () => {
+  const deaf = holdAnswers({ isDeaf: true });
+  const stubborn = testConversations(database, deaf, chatbotKey, clock);
+  const { parts, visitorToken } = await stubborn.say("one", "How long?");
+  (await deaf.asked()).say("Three ");
+  await readUntil(parts, "Three ");
+  await stubborn.stop("one", visitorToken);
+  expect((await readAll(parts)).parts.at(-1)).toEqual({ type: "stop" });
+});
+
+test("stopping is always fine: nothing runs, no such session any more, twice at once", async () => {
+  const token = await begin("one");
+  expect(await svc.stop("one", token)).toBeNull();
+  const { parts } = await svc.say("one", "How long?");
+  (await answers.asked()).say("Three");
+  await Promise.all([svc.stop("one", token), svc.stop("one", token)]);
+  await readAll(parts);
+  await database.transaction((transaction) => transaction.deleteFrom("session").execute());
+  expect(await svc.stop("one", token)).toBeNull();
+  expect(await svc.resume("one", token)).toBeNull();
+});
+
+test("a failure in the middle keeps the text so far; one before it keeps nothing, and the question is answered when repeated", async () => {
+  const token = await begin("one");
+  const first = await svc.say("one", "How long?", { id: "m1" });
+  const asked = await answers.asked();
+  asked.say("Three ");
+  asked.fail(new Problem("unavailable", "The model does not answer."));
+  expect(await readAll(first.parts)).toMatchObject({ text: "Three ", error: { code: "unavailable" } });
+  const second = await svc.say("one", "How much?", { id: "m2" });
+  (await answers.asked()).fail(new Error("No connection."));
+  expect(await readAll(second.parts)).toMatchObject({ text: "", error: { message: "No connection." } });
+  expect(await textsOf("one", token)).toEqual([
+    "user: Hello",
+    "assistant: Hello to you",
+    "user: How long?",
+    "assistant: Three ",
+    "user: How much?",
+  ]);
+  expect((await svc.history("one", token))[3]?.metadata).toMatchObject({ partial: true, answered: false });
+  const again = await svc.say("one", "How much?", { id: "m2" });
+  const { say, finish } = await answers.asked();
+  say("Nothing.");
+  finish();
+  expect((await readAll(again.parts)).text).toBe("Nothing.");
+  expect((await textsOf("one", token)).at(-1)).toBe("assistant: Nothing.");
+  expect(await textsOf("one", token)).toHaveLength(6);
+});
+
+test("an answer without an end is a failure, and one of blanks is none", async () => {
+  const token = await begin("one");
+  const { parts } = await svc.say("one", "How long?");
+  const asked = await answers.asked();
+  asked.say(" \n");
+  asked.fail(new Error("Broken."));
+  await readAll(parts);
+  expect(await textsOf("one", token)).toHaveLength(3);
+});
+
+test("what still runs when the service has to end is kept as a part", async () => {
+  const { parts, visitorToken } = await svc.say("one", "How long?");
+  (await answers.asked()).say("Three ");
+  await readUntil(parts, "Three ");
+  await svc.conversations.drain();
+  expect((await svc.history("one", visitorToken)).at(-1)).toMatchObject({
+    content: "Three ",
+    metadata: { partial: true },
+  });
+});
+
+test("who sends a message with the API gets the part that was written before the visitor stopped it", async () => {
+  const token = await begin("one");
+  const sent = svc.run("sendMessage", { chatbotId: "bot_1", sessionId: "one", message: "How long?" }, {});
+  (await answers.asked()).say("Three ");
+  await expect.poll(async () => (await svc.resume("one", token)) !== null).toBe(true);
+  await readUntil((await svc.resume("one", token))?.parts, "Three ");
+  await svc.stop("one", token);
+  expect(await sent).toMatchObject({ content: "Three ", metadata: { partial: true, answered: false } });
+  const empty = svc.run("sendMessage", { chatbotId: "bot_1", sessionId: "one", message: "How much?" }, {});
+  empty.catch(() => undefined);
+  await answers.asked();
+  await svc.stop("one", token);
+  await expect(empty).rejects.toMatchObject({ code: "conflict" });
+});

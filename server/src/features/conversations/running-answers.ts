@@ -1,0 +1,103 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { operations } from "@svc/contract";
+import type { Channel } from "../../foundation/channel.ts";
+import type { ChatPart, Conversations, ResumedAnswer } from "../../foundation/chat.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { findStoredAnswer, readSessionState } from "./answering.ts";
+import type { LiveAnswers } from "./live-answers.ts";
+import { partsOf } from "./stored-answer.ts";
+import type { Visitors } from "./visitors.ts";
+
+/** How often a process looks whether an answer that another one makes has ended. */
+const pollMs = 250;
+/** A visitor who stops an answer of another process waits for that at most. */
+const stopWithinMs = 5_000;
+/** Message: the id of an answer. */
+const stopTopic = "stop-answer";
+
+interface Options {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly channel: Channel;
+  readonly visitors: Visitors;
+  readonly live: LiveAnswers;
+}
+
+/** What a visitor can do with an answer that is being made, by whichever process: read it again, stop it. */
+export function createRunningAnswers({ database, clock, channel, visitors, live }: Options): {
+  readonly resume: Conversations["resume"];
+  readonly implementations: readonly Implementation[];
+} {
+  channel.subscribe(stopTopic, {
+    hear: (id) => void live.stop(({ answer }) => answer.messageId === id),
+  });
+
+  /** The id of the answer that another process is making. */
+  async function madeElsewhere(chatbotKey: number, sessionId: string): Promise<string | null> {
+    if (database.engine === "sqlite") return null;
+    const state = await readSessionState(database, clock, chatbotKey, sessionId);
+    return state === undefined || state.isOver ? null : state.answeringId;
+  }
+
+  async function resume(
+    sessionId: string,
+    context: Parameters<Conversations["resume"]>[1],
+  ): Promise<ResumedAnswer | null> {
+    const { chatbot } = await visitors.identify(context, sessionId);
+    const state = await readSessionState(database, clock, chatbot.key, sessionId);
+    if (state === undefined) return null;
+    const running = live.ofSession(state.key);
+    if (running !== undefined) return { messageId: running.messageId, parts: running.read() };
+    if (database.engine === "sqlite" || state.answeringId === null || state.isOver) return null;
+    return {
+      messageId: state.answeringId,
+      parts: follow(chatbot.key, sessionId, state.answeringId, context.signal),
+    };
+  }
+
+  /** Waits for the end of another process's answer, and gives what is stored of it. */
+  async function* follow(
+    chatbotKey: number,
+    sessionId: string,
+    id: string,
+    signal: AbortSignal,
+  ): AsyncGenerator<ChatPart> {
+    for (;;) {
+      const state = await readSessionState(database, clock, chatbotKey, sessionId);
+      if (state?.answeringId !== id) {
+        const stored = state === undefined ? undefined : await findStoredAnswer(database, state.key, id);
+        if (stored === undefined) yield { type: "stop" };
+        else yield* partsOf(stored);
+        return;
+      }
+      if (state.isOver) throw new Problem("unavailable", "The answer broke off. Please ask again.");
+      try {
+        await wait(pollMs, undefined, { signal });
+      } catch {
+        return;
+      }
+    }
+  }
+
+  const stop = implement(operations.stopChat, async ({ sessionId }, _caller, context) => {
+    const { chatbot } = await visitors.identify(context, sessionId);
+    const state = await readSessionState(database, clock, chatbot.key, sessionId);
+    if (state === undefined) return null;
+    await live.stop(({ sessionKey }) => sessionKey === state.key);
+    // Said until it was heard: a message between processes can be lost.
+    const deadline = performance.now() + stopWithinMs;
+    const meant = await madeElsewhere(chatbot.key, sessionId);
+    for (let id = meant; id !== null && id === meant && performance.now() < deadline;) {
+      channel.publish(stopTopic, id);
+      await wait(pollMs);
+      id = await madeElsewhere(chatbot.key, sessionId);
+    }
+    return null;
+  });
+
+  return { resume, implementations: [stop] };
+}

@@ -1,0 +1,31 @@
+import type { AnswerSource } from "@svc/contract";
+import type { AnswerPart, ChatPart } from "../../foundation/chat.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { readMetadata } from "./metadata.ts";
+import type { StoredAnswer } from "./record-answer.ts";
+
+/** A stored answer as the parts that it once came in. */
+export async function* partsOf(answer: StoredAnswer): AsyncGenerator<AnswerPart> {
+  const { sources, confidence, answered, partial } = readMetadata(answer.metadata);
+  for (const source of sources) yield { type: "source", source };
+  yield { type: "text", text: answer.content };
+  yield { type: "finish", confidence, answered, ...(partial === true ? { partial } : {}) };
+}
+
+/** The parts of an answer as one, for who waits for all of it. Throws a Problem where nothing was written. */
+export async function collectParts(parts: AsyncIterable<ChatPart>) {
+  let content = "";
+  const sources: AnswerSource[] = [];
+  let end: { confidence: number; answered: boolean; partial?: true } = { confidence: 0, answered: false };
+  for await (const part of parts) {
+    if (part.type === "text") content += part.text;
+    else if (part.type === "source") sources.push(part.source);
+    else if (part.type === "stop") end = { ...end, partial: true };
+    else if (part.type === "finish") {
+      const { confidence, answered, partial } = part;
+      end = { confidence, answered, ...(partial === true ? { partial } : {}) };
+    }
+  }
+  if (end.partial === true && content === "") throw new Problem("conflict", "The answer was stopped before it began.");
+  return { content, metadata: { sources, ...end } };
+}

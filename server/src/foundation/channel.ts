@@ -12,10 +12,10 @@ export interface Listener {
  * What the processes on one store tell each other, as small JSON.
  *
  * Promised: a listener of the publishing process has heard when `publish` returns; those of other
- * processes hear at most once, within milliseconds, in the order of each publisher. Not promised:
- * that they hear at all. While a process's connection is broken it hears nothing, and is told so
- * by `missed` once it hears again. So the store has to hold what matters; a message only saves the
- * wait for the next look.
+ * processes hear at most once, within milliseconds. Not promised: that they hear at all, and in
+ * which order. While a process's connection is broken it hears nothing, and is told so by `missed`
+ * once it hears again. So the store has to hold what matters; a message only saves the wait for
+ * the next look.
  */
 export interface Channel {
   /** Never throws: a message that cannot be sent is logged. */

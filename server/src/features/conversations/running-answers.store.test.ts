@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { insertChatbot } from "../../../../tests/support/rows.ts";
 import { createTestStore } from "../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../tests/support/store.ts";
@@ -234,4 +234,79 @@ test("who sends a message with the API gets the part that was written before the
   await answers.asked();
   await svc.stop("one", token);
   await expect(empty).rejects.toMatchObject({ code: "conflict" });
+});
+
+/** Two processes on one store, the first of which makes an answer; what the second one sees of it. */
+async function beginElsewhere() {
+  const elsewhere = await openDatabase(store.settings);
+  const other = testConversations(elsewhere, holdAnswers(), chatbotKey, clock);
+  const first = await svc.say("one", "How long?", { id: "m1" });
+  const asked = await answers.asked();
+  asked.say("Three ");
+  await readUntil(first.parts, "Three ");
+  return { elsewhere, other, first, asked };
+}
+
+describe.runIf(process.env["TEST_ENGINE"] === "postgres")("with two processes", () => {
+  test("an answer that another process makes is followed until it is stored, and is none afterwards", async () => {
+    const { elsewhere, other, first, asked } = await beginElsewhere();
+    const followed = await other.resume("one", first.visitorToken);
+    expect(followed?.messageId).toBe(first.messageId);
+    const reading = followed === null ? null : readAll(followed.parts);
+    asked.say("days.");
+    asked.finish();
+    expect(await reading).toMatchObject({
+      text: "Three days.",
+      parts: [{ type: "text" }, { type: "finish", confidence: 0.9, answered: true }],
+      error: null,
+    });
+    expect(await other.resume("one", first.visitorToken)).toBeNull();
+    await elsewhere.close();
+  });
+
+  test("an answer that another process makes is stopped, and its reader is given what was stored", async () => {
+    const { elsewhere, other, first, asked } = await beginElsewhere();
+    const followed = await other.resume("one", first.visitorToken);
+    const reading = followed === null ? null : readAll(followed.parts);
+    await other.stop("one", first.visitorToken);
+    expect(asked.signal.aborted).toBe(true);
+    expect((await readAll(first.parts)).parts.at(-1)).toEqual({ type: "stop" });
+    expect((await reading)?.parts).toEqual([
+      { type: "text", text: "Three " },
+      { type: "finish", confidence: 0, answered: false, partial: true },
+    ]);
+    await elsewhere.close();
+  });
+
+  test("what is stopped elsewhere before it has a text ends for who follows it", async () => {
+    const elsewhere = await openDatabase(store.settings);
+    const other = testConversations(elsewhere, holdAnswers(), chatbotKey, clock);
+    const first = await svc.say("one", "How long?");
+    await answers.asked();
+    const followed = await other.resume("one", first.visitorToken);
+    const reading = followed === null ? null : readAll(followed.parts);
+    await svc.stop("one", first.visitorToken);
+    expect((await reading)?.parts).toEqual([{ type: "stop" }]);
+    await elsewhere.close();
+  });
+
+  test("the answer of a process that has ended is over when its time has run out, for who follows it and who comes later", async () => {
+    const { elsewhere, other, first } = await beginElsewhere();
+    const followed = await other.resume("one", first.visitorToken);
+    const reading = followed === null ? null : readAll(followed.parts);
+    nowMs += 15_001;
+    expect(await reading).toMatchObject({ parts: [], error: { code: "unavailable" } });
+    expect(await other.resume("one", first.visitorToken)).toBeNull();
+    await elsewhere.close();
+  });
+
+  test("who follows and leaves is no longer looked after", async () => {
+    const { elsewhere, other, first } = await beginElsewhere();
+    const leaving = new AbortController();
+    const followed = await other.resume("one", first.visitorToken, leaving.signal);
+    const reading = followed === null ? null : readAll(followed.parts);
+    leaving.abort();
+    expect(await reading).toEqual({ parts: [], text: "", error: null });
+    await elsewhere.close();
+  });
 });

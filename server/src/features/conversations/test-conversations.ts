@@ -33,6 +33,8 @@ export function holdAnswers({ isDeaf = false } = {}): HeldAnswers {
   const takers: ((asked: Asked) => void)[] = [];
   return {
     implementations: [],
+    purge: async () => undefined,
+    close: async () => undefined,
     async *stream(_chatbot, request, signal) {
       const parts: (AnswerPart | Error)[] = [];
       let wake = Promise.withResolvers<void>();

@@ -1,10 +1,11 @@
 import { mkdirSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTrainedChatbot } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
-import { beginStream, startScriptedChat, wholeAnswer } from "./support/scripted-chat.ts";
+import { beginStream, framesOf, startScriptedChat, wholeAnswer } from "./support/scripted-chat.ts";
 import type { ScriptedChat } from "./support/scripted-chat.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
@@ -110,6 +111,10 @@ describe("with the service", () => {
     await lastAnswer(page).getByText("Monday to Friday").waitFor();
     const before = await page.evaluate(() => JSON.stringify(localStorage));
 
+    for (const label of ["Answer again", "Bad answer", "Good answer"]) {
+      await page.keyboard.press("Shift+Tab");
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(label);
+    }
     await page.keyboard.press("Shift+Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("the calendar");
     await page.keyboard.press("Shift+Tab");
@@ -122,6 +127,49 @@ describe("with the service", () => {
     await lastAnswer(page).getByText("Monday to Friday").waitFor();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toEqual(before);
     expect(await page.locator(".message").count()).toBe(3);
+    await page.close();
+  });
+
+  test("an opinion of an answer is kept, changed, found again and withdrawn", async () => {
+    const { page, complaints } = await openChat(service.url, chatbots.dark);
+    await ask(page, "When are you open?");
+    const [good, bad] = ["Good answer", "Bad answer"].map((name) => lastAnswer(page).getByRole("button", { name }));
+    await good?.click();
+    await page.getByRole("status").getByText("Thank you for your opinion.").waitFor();
+    await bad?.press("Space");
+    await expect.poll(() => pressed(page)).toEqual(["Bad answer"]);
+    await picture(page, "rated");
+    expect(await findBarriers(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => pressed(page)).toEqual(["Bad answer"]);
+    await bad?.click();
+    await page.getByRole("status").getByText("Your opinion is withdrawn.").waitFor();
+    await page.route("**/api/public/feedback", (route) => route.abort());
+    await good?.click();
+    await page.getByRole("status").getByText("The service cannot be reached. Check your connection.").waitFor();
+    expect(await pressed(page)).toEqual([]);
+    await page.reload();
+    await lastAnswer(page).getByText("Monday to Friday").waitFor();
+    expect(await pressed(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test("the last answer can be had again, in its place; an earlier one cannot", async () => {
+    const { page } = await openChat(service.url, chatbots.light);
+    for (const words of ["When are you open?", "Thanks!"]) {
+      await ask(page, words);
+      await lastAnswer(page).getByRole("button", { name: "Answer again" }).waitFor();
+    }
+    expect(await page.getByRole("button", { name: "Answer again" }).count()).toBe(1);
+    const answered = page.waitForResponse("**/api/public/chat");
+    await page.getByRole("button", { name: "Answer again" }).click();
+    expect(JSON.parse((await answered).request().postData() ?? "")).toMatchObject({ trigger: "regenerate-message" });
+    await page.getByRole("button", { name: "Answer again" }).waitFor();
+    expect(await page.locator(".message").count()).toBe(5);
+    await page.reload();
+    await page.getByRole("button", { name: "Answer again" }).waitFor();
+    expect(await page.locator(".message").count()).toBe(5);
     await page.close();
   });
 
@@ -271,6 +319,12 @@ describe("with the service", () => {
   }
 });
 
+function pressed(page: Page): Promise<(string | null)[]> {
+  return page
+    .locator('[aria-pressed="true"]')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
+}
+
 function isWiderThanScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }
@@ -331,6 +385,148 @@ describe("with a chat that misbehaves", () => {
     await page.reload();
     await lastAnswer(page).getByText("Half and whole.").waitFor();
     expect(JSON.parse(scripted.requests.at(-1) ?? "").messages[0].id).toBe(id);
+    await page.close();
+  });
+
+  test("stopping tells the service; what was written stays, and another answer is asked for in its place", async () => {
+    const { page } = await openChat(scripted.url, chatbots.light);
+    let writing: ServerResponse | undefined;
+    scripted.answer = (outgoing) => {
+      writing = outgoing;
+      beginStream(
+        outgoing,
+        { type: "start", messageId: "msg_1" },
+        { type: "text-start", id: "text" },
+        { type: "text-delta", id: "text", delta: "Once upon" },
+      );
+    };
+    const stops: (string | undefined)[] = [];
+    await page.route("**/api/public/chat/*/stop", async (route) => {
+      stops.push(route.request().headers()["x-svc-visitor-token"]);
+      if (writing !== undefined)
+        beginStream(
+          writing,
+          { type: "text-end", id: "text" },
+          { type: "message-metadata", messageMetadata: { messageId: "msg_1", partial: true } },
+          { type: "abort" },
+        );
+      writing?.end("data: [DONE]\n\n");
+      await route.fulfill({ status: 204 });
+    });
+    await ask(page, "Tell me something long");
+    await lastAnswer(page).getByText("Once upon").waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await lastAnswer(page).getByText("You stopped this answer.").waitFor();
+    expect(await lastAnswer(page).locator(".bubble").innerText()).toBe("Once upon");
+    expect(stops).toEqual(["a-token"]);
+    scripted.answer = (outgoing) => wholeAnswer(outgoing, "Once upon a time.");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await lastAnswer(page).getByText("Once upon a time.").waitFor();
+    expect(JSON.parse(scripted.requests.at(-1) ?? "")).toMatchObject({ trigger: "regenerate-message" });
+    expect(await page.locator(".message").count()).toBe(3);
+    await page.close();
+  });
+
+  test("an answer that is being written is there again after a reload, from its beginning, and is not asked for twice", async () => {
+    const { page } = await openChat(scripted.url, chatbots.light);
+    scripted.answer = (outgoing) =>
+      beginStream(outgoing, { type: "start" }, { type: "text-delta", id: "text", delta: "Half" });
+    await ask(page, "When are you open?");
+    await lastAnswer(page).getByText("Half").waitFor();
+    const asked = scripted.requests.length;
+    const message = { role: "user", content: "When are you open?", timestamp: "2026-01-01T00:00:00.000Z" };
+    await page.route("**/api/public/chat/*/messages", (route) =>
+      route.fulfill({ json: { messages: [{ id: "m1", ...message }], nextCursor: null } }),
+    );
+    await page.route("**/api/public/chat/*/stream", (route) =>
+      route.fulfill({
+        contentType: "text/event-stream",
+        body: framesOf("Half and whole."),
+        headers: { token: route.request().headers()["x-svc-visitor-token"] ?? "" },
+      }),
+    );
+    const resumed = page.waitForResponse("**/stream");
+    await page.reload();
+    await lastAnswer(page).getByText("Half and whole.").waitFor();
+    expect((await resumed).headers()["token"]).toBe("a-token");
+    expect(scripted.requests).toHaveLength(asked);
+    expect(await page.locator(".message").count()).toBe(3);
+
+    // Another answer to it is being written: the old one gives way once there are words.
+    const old = { id: "msg_0", role: "assistant", content: "Old.", timestamp: message.timestamp };
+    await page.route("**/api/public/chat/*/messages", (route) =>
+      route.fulfill({ json: { messages: [{ id: "m1", ...message }, old], nextCursor: null } }),
+    );
+    await page.reload();
+    await lastAnswer(page).getByText("Half and whole.").waitFor();
+    expect(await page.locator(".message").count()).toBe(3);
+
+    // It has just been stored: the history has it.
+    await page.route("**/api/public/chat/*/messages", (route) =>
+      route.fulfill({
+        json: {
+          messages: [
+            { id: "m1", ...message },
+            { ...old, id: "msg_1" },
+          ],
+          nextCursor: null,
+        },
+      }),
+    );
+    await page.reload();
+    await lastAnswer(page).getByText("Old.").waitFor();
+    await page.getByRole("button", { name: "Answer again" }).waitFor();
+    expect(await page.getByText("Half and whole.").count()).toBe(0);
+    expect(scripted.requests).toHaveLength(asked);
+    await page.close();
+  });
+
+  test("an answer that fails in another's place leaves that one; a part in the history says that it is one", async () => {
+    const { page } = await openChat(scripted.url, chatbots.dark);
+    scripted.answer = (outgoing) => wholeAnswer(outgoing, "The old answer.");
+    await ask(page, "When are you open?");
+    scripted.answer = (outgoing) => {
+      beginStream(
+        outgoing,
+        { type: "start" },
+        { type: "text-delta", id: "text", delta: "The new" },
+        { type: "error", errorText: "The model does not answer." },
+        { type: "finish" },
+      );
+      outgoing.end("data: [DONE]\n\n");
+    };
+    await page.getByRole("button", { name: "Answer again" }).click();
+    await lastAnswer(page).getByText("The model does not answer.").waitFor();
+    await page.getByText("The old answer.").waitFor();
+    expect(await page.getByText("The new").count()).toBe(0);
+    await picture(page, "failed-again");
+    scripted.answer = (outgoing) => wholeAnswer(outgoing, "The new answer.");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await lastAnswer(page).getByText("The new answer.").waitFor();
+    expect(await page.getByText("The old answer.").count()).toBe(0);
+    expect(await page.locator(".message").count()).toBe(3);
+
+    await page.route("**/api/public/chat/*/messages", (route) =>
+      route.fulfill({
+        json: {
+          messages: [
+            { id: "m1", role: "user", content: "When?", timestamp: "2026-01-01T00:00:00.000Z" },
+            {
+              id: "msg_1",
+              role: "assistant",
+              content: "From nine",
+              timestamp: "2026-01-01T00:00:00.000Z",
+              metadata: { partial: true },
+            },
+          ],
+          nextCursor: null,
+        },
+      }),
+    );
+    await page.reload();
+    await lastAnswer(page).getByText("This answer was not finished.").waitFor();
+    await picture(page, "partial");
+    expect(await findBarriers(page)).toEqual([]);
     await page.close();
   });
 

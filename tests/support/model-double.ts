@@ -5,8 +5,13 @@ import { writerOf, type Writer } from "./model-protocols.ts";
 
 /** What the double does with one request. */
 export type ModelScript =
-  /** Text in these pieces, `delayMs` before each; then tool calls, and the end. */
-  | { readonly say: readonly string[]; readonly delayMs?: number; readonly calls?: readonly ScriptedCall[] }
+  /** Text in these pieces, `delayMs` before each, `hold` awaited after the first; then tool calls, and the end. */
+  | {
+      readonly say: readonly string[];
+      readonly delayMs?: number;
+      readonly hold?: Promise<void>;
+      readonly calls?: readonly ScriptedCall[];
+    }
   /** Bytes as they are, with this content type. */
   | { readonly raw: readonly (string | Uint8Array)[]; readonly type?: string }
   /** A refusal, with a text and headers that nobody may see. */
@@ -141,6 +146,7 @@ async function perform(script: ModelScript, writer: Writer, outgoing: ServerResp
       if (script.delayMs !== undefined) await wait(script.delayMs);
       if (outgoing.destroyed) return;
       outgoing.write(writer.text(text));
+      await script.hold;
     }
     outgoing.end(writer.calls(script.calls ?? []) + writer.end(script.calls !== undefined));
     return;

@@ -1,5 +1,16 @@
 // @ts-check
-import { ask, ChatError, forgetSession, loadSession, newId, readChatbot, readHistory } from "./conversation.js";
+import {
+  ask,
+  ChatError,
+  forgetSession,
+  loadSession,
+  newId,
+  rate,
+  readChatbot,
+  readHistory,
+  resume,
+  stopAnswer,
+} from "./conversation.js";
 import { byId, createFailure, createMessage, showChatbot } from "./view.js";
 
 const chatbotId = decodeURIComponent(location.pathname.split("/")[2] ?? "");
@@ -13,16 +24,27 @@ const send = byId("send", HTMLButtonElement);
 const stop = byId("stop", HTMLButtonElement);
 const newConversation = byId("new-conversation", HTMLButtonElement);
 
+/** So long a stopped answer may take to say its end. */
+const stopGraceMs = 1_000;
+
+/** @typedef {ReturnType<typeof createMessage>} ShownMessage */
+/** What the visitor said, and where it stands. @typedef {{ readonly id: string, readonly text: string, readonly element: Element }} Question */
+/** `isAnew`: another answer than the one that is there. `running`: the one that the service is writing already.
+ * @typedef {{ readonly isAnew?: boolean, readonly replaces?: ShownMessage, readonly running?: AsyncIterable<import("./conversation.js").Answer>, readonly controller?: AbortController }} Asking */
+
 let session = loadSession(chatbotId);
 let name = "";
 /** The answer that is being written. @type {AbortController | null} */
 let running = null;
+/** Those that the visitor has stopped. @type {WeakSet<AbortController>} */
+const isStopping = new WeakSet();
 
 /** Shows the chatbot and what was said so far; to be called again after a failure. */
 async function start() {
   notice.textContent = "Loading the conversation…";
+  const resuming = resume(session);
   try {
-    const [chatbot, history] = await Promise.all([readChatbot(chatbotId), readHistory(session)]);
+    const [chatbot, history, resumed] = await Promise.all([readChatbot(chatbotId), readHistory(session), resuming]);
     if (history === null) {
       forgetSession(chatbotId);
       session = loadSession(chatbotId);
@@ -30,16 +52,20 @@ async function start() {
     notice.replaceChildren();
     name = chatbot.name;
     showChatbot(chatbot);
-    showWelcome(chatbot, history ?? []);
+    showWelcome(chatbot);
+    goOn(showHistory(history ?? [], chatbot.showSources), history?.at(-1), resumed);
+    settleFocus();
+    log.scrollTop = log.scrollHeight;
   } catch (error) {
+    void resuming.then((resumed) => resumed?.controller.abort());
     notice.className = "failure";
     notice.replaceChildren(...createFailure(sentenceOf(error), () => void start()));
     say(sentenceOf(error));
   }
 }
 
-/** @type {(chatbot: import("@svc/contract").PublicChatbot, history: readonly import("@svc/contract").Message[]) => void} */
-function showWelcome(chatbot, history) {
+/** @param {import("@svc/contract").PublicChatbot} chatbot */
+function showWelcome(chatbot) {
   const welcome = createMessage("answer", name);
   welcome.showAnswer({ text: chatbot.welcomeMessage ?? "Hello! How can I help you?", sources: [] });
   suggestions.replaceChildren(
@@ -68,24 +94,72 @@ function showWelcome(chatbot, history) {
     settleFocus();
     say("A new conversation.");
   });
-  showHistory(history, chatbot.showSources);
   text.disabled = send.disabled = false;
-  settleFocus();
-  log.scrollTop = log.scrollHeight;
 }
 
-/** @type {(history: readonly import("@svc/contract").Message[], showSources: boolean) => void} */
+/** Shows what was said; answers the last question, and the answer to it. @type {(history: readonly import("@svc/contract").Message[], showSources: boolean) => { question?: Question, answer?: ShownMessage }} */
 function showHistory(history, showSources) {
-  for (const { role, content, metadata } of history) {
-    const message = role === "user" ? addVisitorMessage(content) : createMessage("answer", name);
-    if (role === "user") continue;
-    message.showAnswer({ text: content, sources: showSources ? sourcesOf(metadata) : [] });
-    messages.append(message.element);
+  /** @type {Question | undefined} */
+  let question;
+  /** @type {ShownMessage | undefined} */
+  let answered;
+  for (const { id, role, content, metadata } of history) {
+    if (role === "user") {
+      question = { id, text: content, element: addVisitorMessage(content).element };
+      answered = undefined;
+      continue;
+    }
+    answered = createMessage("answer", name);
+    answered.showAnswer({ text: content, sources: showSources ? sourcesOf(metadata) : [] });
+    if (metadata?.["partial"] === true) answered.showNote("This answer was not finished.");
+    if (question !== undefined) offerActions(answered, question, id, ratingOf(metadata));
+    messages.append(answered.element);
   }
-  // The page was left before this was answered.
-  const last = history.at(-1);
-  const element = messages.lastElementChild;
-  if (last?.role === "user" && element !== null) void answer({ id: last.id, text: last.content, element });
+  return { ...(question === undefined ? {} : { question }), ...(answered === undefined ? {} : { answer: answered }) };
+}
+
+/**
+ * The page was left before the last question was answered, or while another answer to it was written.
+ * @type {(shown: ReturnType<typeof showHistory>, last: import("@svc/contract").Message | undefined, resumed: Awaited<ReturnType<typeof resume>>) => void}
+ */
+function goOn({ question, answer: shown }, last, resumed) {
+  if (question === undefined || (resumed !== null && resumed.id === last?.id)) resumed?.controller.abort();
+  else if (resumed !== null)
+    void answer(question, {
+      running: resumed.answers,
+      controller: resumed.controller,
+      ...(shown === undefined ? {} : { replaces: shown }),
+    });
+  else if (shown === undefined) void answer(question);
+}
+
+/** @type {(message: ShownMessage, question: Question, id: string, rating: import("./conversation.js").Rating) => void} */
+function offerActions(message, question, id, rating) {
+  message.showActions({
+    rating,
+    async rate(chosen) {
+      try {
+        await rate(session, id, chosen);
+        say(chosen === null ? "Your opinion is withdrawn." : "Thank you for your opinion.");
+        return true;
+      } catch (error) {
+        say(sentenceOf(error));
+        return false;
+      }
+    },
+    again() {
+      if (running !== null) return;
+      settleFocus();
+      void answer(question, { isAnew: true, replaces: message });
+    },
+  });
+}
+
+/** @param {import("@svc/contract").Message["metadata"]} metadata @returns {import("./conversation.js").Rating} */
+function ratingOf(metadata) {
+  const feedback = metadata?.["feedback"];
+  if (typeof feedback !== "object" || feedback === null || !("rating" in feedback)) return null;
+  return feedback.rating === "up" || feedback.rating === "down" ? feedback.rating : null;
 }
 
 /** As the service stores them with its answers. @param {import("@svc/contract").Message["metadata"]} metadata @returns {import("./conversation.js").Source[]} */
@@ -115,18 +189,25 @@ function submit(words) {
   return true;
 }
 
-/** Asks, and shows the answer as it comes; again with the same id after a failure. @param {{ id: string, text: string, element: Element }} question */
-async function answer(question) {
-  const controller = (running = new AbortController());
+/**
+ * Asks, and shows the answer as it comes; again with the same id after a failure. An answer that
+ * is replaced is shown until the new one has words, and again where that fails.
+ * @param {Question} question @param {Asking} [asking]
+ */
+async function answer(
+  question,
+  { isAnew = false, replaces, running: answers, controller = new AbortController() } = {},
+) {
+  running = controller;
   const message = createMessage("answer", name);
   let frame = 0;
-  messages.append(question.element, message.element);
+  messages.append(question.element, ...(replaces === undefined ? [] : [replaces.element]), message.element);
   message.showTyping();
   showBusy(true);
   log.scrollTop = log.scrollHeight;
   say(`${name} is writing an answer.`);
   /** @type {import("./conversation.js").Answer} */
-  let latest = { text: "", sources: [] };
+  let latest = { id: "", text: "", sources: [] };
   const end = () => {
     paint();
     if (running === controller) endRun();
@@ -139,25 +220,45 @@ async function answer(question) {
     const follows = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
     message.clear();
     message.showAnswer(latest);
+    replaces?.element.remove();
     if (follows) log.scrollTop = log.scrollHeight;
   };
   try {
-    for await (latest of ask(chatbotId, session, question, controller.signal)) frame ||= requestAnimationFrame(paint);
+    answers ??= ask(chatbotId, session, question, isAnew, controller.signal);
+    for await (latest of answers) frame ||= requestAnimationFrame(paint);
     if (latest.text === "") throw new ChatError("No answer came back.");
     end();
-    if (message.element.isConnected) say(`${name}: ${message.text()}`);
+    if (!message.element.isConnected) return;
+    offerActions(message, question, latest.id, null);
+    say(`${name}: ${message.text()}`);
   } catch (error) {
     end();
-    const sentence = controller.signal.aborted ? "You stopped this answer." : sentenceOf(error);
+    if (!message.element.isConnected) return;
+    const isStopped = isStopping.has(controller);
+    const isOver = error instanceof ChatError && error.isOver;
+    // The service keeps what a stop has left of an answer, and none that failed in another's place.
+    if (replaces !== undefined && !(isOver && isStopped && latest.text !== "")) {
+      message.element.before(replaces.element);
+      message.showAnswer({ text: "", sources: [] });
+    }
+    const sentence = isStopped ? "You stopped this answer." : sentenceOf(error);
     message.showFailure(sentence, error instanceof ChatError ? error.retryAfterSeconds : 0, () => {
       message.element.remove();
       settleFocus();
-      void answer(question);
+      void answer(question, { isAnew: isAnew || isOver, ...(replaces === undefined ? {} : { replaces }) });
     });
-    if (!message.element.isConnected) return;
     message.element.scrollIntoView({ block: "nearest" });
     say(sentence);
   }
+}
+
+/** Ends the answer for all who read it, or, where the service does not hear, for this page. */
+async function stopRunning() {
+  const controller = running;
+  if (controller === null) return;
+  isStopping.add(controller);
+  const isHeard = await stopAnswer(session);
+  setTimeout(() => controller.abort(), isHeard ? stopGraceMs : 0);
 }
 
 function endRun() {
@@ -212,6 +313,6 @@ text.addEventListener("keydown", (event) => {
   event.preventDefault();
   text.form?.requestSubmit();
 });
-stop.addEventListener("click", () => running?.abort());
+stop.addEventListener("click", () => void stopRunning());
 
 void start();

@@ -3,6 +3,7 @@ import { addAnchor, renderMarkdown, webAddress } from "./markdown.js";
 
 /** @typedef {import("./conversation.js").Answer} Answer */
 /** @typedef {import("./conversation.js").Source} Source */
+/** @typedef {import("./conversation.js").Rating} Rating */
 
 /** @template {HTMLElement} T @param {string} id @param {{ new (): T }} type @returns {T} */
 export function byId(id, type) {
@@ -49,16 +50,19 @@ export function readableOn(color) {
 export function createMessage(kind, speaker) {
   const element = document.createElement("li");
   element.className = `message ${kind}`;
-  const [who, bubble, sources, state] = ["span", "div", "ul", "div"].map((tag) => document.createElement(tag));
-  if (who === undefined || bubble === undefined || sources === undefined || state === undefined)
-    throw new Error("Unreachable.");
+  const who = document.createElement("span");
+  const bubble = document.createElement("div");
+  const sources = document.createElement("ul");
+  const actions = document.createElement("div");
+  const state = document.createElement("div");
   who.className = "unseen";
   who.textContent = `${speaker}: `;
   bubble.className = "bubble";
   bubble.dir = "auto";
   sources.className = "sources";
   sources.setAttribute("aria-label", "Sources");
-  element.append(who, bubble, sources, state);
+  actions.className = "actions";
+  element.append(who, bubble, sources, actions, state);
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let countdown;
 
@@ -76,11 +80,44 @@ export function createMessage(kind, speaker) {
     showWords(text) {
       bubble.textContent = text;
     },
-    /** @param {Answer} answer */
+    /** @param {Pick<Answer, "text" | "sources">} answer */
     showAnswer(answer) {
       replaceChanged(bubble, renderMarkdown(answer.text));
       if (sources.childElementCount !== answer.sources.length)
         sources.replaceChildren(...answer.sources.map(createSource));
+    },
+    /**
+     * What a visitor can do with a finished answer. `rate` resolves to whether it was heard.
+     * @param {{ rating: Rating, rate: (rating: Rating) => Promise<boolean>, again: () => void }} options
+     */
+    showActions({ rating, rate, again }) {
+      const good = createIcon("good", "Good answer");
+      const bad = createIcon("bad", "Bad answer");
+      const show = () => {
+        good.setAttribute("aria-pressed", String(rating === "up"));
+        bad.setAttribute("aria-pressed", String(rating === "down"));
+      };
+      /** @param {Rating} meant */
+      const choose = async (meant) => {
+        const before = rating;
+        const chosen = (rating = before === meant ? null : meant);
+        show();
+        if ((await rate(chosen)) || rating !== chosen) return;
+        rating = before;
+        show();
+      };
+      good.addEventListener("click", () => void choose("up"));
+      bad.addEventListener("click", () => void choose("down"));
+      const repeat = createIcon("again", "Answer again");
+      repeat.addEventListener("click", again);
+      actions.replaceChildren(good, bad, repeat);
+      show();
+    },
+    /** @param {string} sentence */
+    showNote(sentence) {
+      clear();
+      state.className = "note";
+      state.textContent = sentence;
     },
     showTyping() {
       clear();
@@ -106,6 +143,16 @@ export function createMessage(kind, speaker) {
       tick();
     },
   };
+}
+
+/** @type {(kind: string, label: string) => HTMLButtonElement} */
+function createIcon(kind, label) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = `icon ${kind}`;
+  button.title = label;
+  button.setAttribute("aria-label", label);
+  return button;
 }
 
 /** @param {string} sentence @param {() => void} retry */

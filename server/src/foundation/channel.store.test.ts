@@ -49,6 +49,8 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "another process hears each message once, also after its connection was cut, and is told that it may have missed some",
   async () => {
     const [speaker, listener] = [await open(), await open()];
+    const own: unknown[] = [];
+    speaker.subscribe("news", { hear: (message) => void own.push(message) });
     const heard: unknown[] = [];
     let missed = 0;
     listener.subscribe("news", { hear: (message) => void heard.push(message), missed: () => void missed++ });
@@ -63,6 +65,16 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     for (const n of sent) speaker.publish("news", n);
     await expect.poll(numbers).toEqual(sent);
     expect(missed).toBe(0);
+    // When the answer is back, so is all that the speaker might hear of itself.
+    const answers: unknown[] = [];
+    speaker.subscribe("answer", { hear: (message) => void answers.push(message) });
+    await expect
+      .poll(() => {
+        listener.publish("answer", "heard");
+        return answers.length;
+      })
+      .toBeGreaterThan(0);
+    expect(own.filter((message) => typeof message === "number")).toEqual(sent);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'svc-listen' and datname = current_database()`.execute(anyStore());
     await expect.poll(() => isHeard("again"), { timeout: 10_000 }).toBe(true);

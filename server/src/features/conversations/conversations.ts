@@ -60,9 +60,9 @@ const windowMs = 240_000;
 /** An id longer than any client's, or with control characters, is replaced by one of ours. */
 const clientIdForm = /^[^\p{Cc}\p{Cs}]{1,256}$/u;
 
-/** A visitor's message, and what its answer shall be called. */
-type Wanted = Pick<VisitorTurn, "clientId" | "text" | "regenerate" | "answerId">;
-type StoredTurn = Exclude<RecordedTurn, { outcome: "limited" }>;
+/** A visitor's message. */
+type Wanted = Pick<VisitorTurn, "clientId" | "text" | "regenerate">;
+type StoredTurn = Exclude<RecordedTurn, { outcome: "limited" }> & Pick<VisitorTurn, "answerId">;
 
 export function createConversations(options: ConversationsOptions): Conversations {
   const { database, clock, chatbots, answers } = options;
@@ -81,7 +81,6 @@ export function createConversations(options: ConversationsOptions): Conversation
       clientId: clientIdForm.test(id) ? id : null,
       text: request.message.text,
       regenerate: request.regenerate,
-      answerId: newId("msg", clock.now()),
     };
     const admissions = admit(chatbot, context.address);
     const turn = await recordTurn(chatbot, request.sessionId, wanted, chatbot.rateLimit).catch((error: unknown) => {
@@ -128,16 +127,19 @@ export function createConversations(options: ConversationsOptions): Conversation
     rateLimit: KnownChatbot["rateLimit"] | null,
   ): Promise<StoredTurn> {
     const now = clock.now();
-    const turn = await database.hot.write(() => recordVisitorTurn({ chatbot, sessionId, ...wanted, now, rateLimit }));
-    if (turn.outcome !== "limited") return turn;
+    // Made a moment later, so that an answer's id sorts behind its question's.
+    const answerId = newId("msg", now + 1);
+    const visitorTurn = { chatbot, sessionId, ...wanted, answerId, now, rateLimit };
+    const turn = await database.hot.write(() => recordVisitorTurn(visitorTurn));
+    if (turn.outcome !== "limited") return { ...turn, answerId };
     const limit = rateLimit ?? chatbot.rateLimit;
     throw tooMany(limit.messages, limit.windowSeconds * 1_000, turn.retryAfterMs);
   }
 
-  /** The stored answer again, the one that is being made, or a new one, called `answerId`. */
+  /** The stored answer again, the one that is being made, or a new one. */
   async function answerTo(
     chatbot: KnownChatbot,
-    { text, regenerate, answerId }: Wanted,
+    { text, regenerate }: Wanted,
     turn: StoredTurn,
   ): Promise<{ messageId: string; timeMs: number; parts: AsyncIterable<ChatPart> }> {
     if (turn.answer !== undefined && !regenerate) {
@@ -149,7 +151,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       await entry.ended;
       entry = live.to(turn.messageKey);
     }
-    const answer = entry?.answer ?? new LiveAnswer(answerId, clock.now());
+    const answer = entry?.answer ?? new LiveAnswer(turn.answerId, clock.now());
     if (entry === undefined) {
       const { sessionKey, messageKey, isLeased } = turn;
       const request = { message: text, history: turn.history.map(toHistory) };
@@ -162,7 +164,7 @@ export function createConversations(options: ConversationsOptions): Conversation
   const sendMessage = implement(operations.sendMessage, async ({ chatbotId, message, sessionId }, caller) => {
     const chatbot = await chatbots.find(caller, chatbotId);
     const session = sessionId ?? `s-${randomBytes(16).toString("base64url")}`;
-    const wanted = { clientId: null, text: message, regenerate: false, answerId: newId("msg", clock.now()) };
+    const wanted = { clientId: null, text: message, regenerate: false };
     const turn = await recordTurn(chatbot, session, wanted, null);
     const { messageId, timeMs, parts } = await answerTo(chatbot, wanted, turn);
     const { content, metadata } = await collectParts(parts);

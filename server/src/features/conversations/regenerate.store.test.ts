@@ -124,17 +124,26 @@ test("the question that was never answered is answered", async () => {
   expect(await textsOf()).toEqual([...before, "user: How much?", "assistant: Nothing."]);
 });
 
-test("while an answer is being made it is joined; once it is being stopped, a new one is made", async () => {
+test("an answer to the same question that is still being made is joined", async () => {
   const first = await svc.say("one", "How much?", { id: "m2" });
   (await answers.asked()).say("No");
   const joined = await regenerate("How much?", "m2");
   expect(joined.messageId).toBe(first.messageId);
   expect(answers.waiting).toBe(0);
   await readUntil(joined.parts, "No");
-  const [again] = await Promise.all([
-    svc.stop("one", token).then(() => regenerate("How much?", "m2")),
-    complete("Nothing."),
-  ]);
+  await svc.stop("one", token);
+});
+
+test("whoever regenerates in the moment of a stop is given a new answer, not the end of the old one", async () => {
+  const first = await svc.say("one", "How much?", { id: "m2" });
+  const asked = await answers.asked();
+  asked.say("No");
+  await readUntil(first.parts, "No");
+  const regenerating = new Promise<Awaited<ReturnType<typeof regenerate>>>((resolve) =>
+    asked.signal.addEventListener("abort", () => resolve(regenerate("How much?", "m2"))),
+  );
+  await Promise.all([svc.stop("one", token), complete("Nothing.")]);
+  const again = await regenerating;
   expect((await readAll(again.parts)).text).toBe("Nothing.");
   expect(again.messageId).not.toBe(first.messageId);
   expect(await textsOf()).toEqual([...before, "user: How much?", "assistant: Nothing."]);

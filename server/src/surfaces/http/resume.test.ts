@@ -20,6 +20,7 @@ function holdAnswer() {
   const parts: (ChatPart | Error)[] = [];
   let changed = Promise.withResolvers<void>();
   let isOver = false;
+  let readers = 0;
   const announce = () => {
     changed.resolve();
     changed = Promise.withResolvers();
@@ -34,7 +35,11 @@ function holdAnswer() {
       isOver = true;
       announce();
     },
+    get readers() {
+      return readers;
+    },
     async *read(): AsyncGenerator<ChatPart> {
+      readers++;
       for (let next = 0; ;) {
         const part = parts[next];
         if (part instanceof Error) throw part;
@@ -156,6 +161,7 @@ test("a resumed stream has the protocol's headers; HEAD has them alone, and wait
     expect.objectContaining(headers),
     "",
   ]);
+  expect(answer.readers).toBe(0);
   const response = await read(url);
   expect(Object.fromEntries(response.headers)).toMatchObject(headers);
   answer.end(finish);

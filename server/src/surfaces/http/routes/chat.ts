@@ -66,24 +66,6 @@ export function resumeRoute(conversations: Pick<Conversations, "resume">, metric
   };
 }
 
-/** GET /api/public/chat/{sessionId}/stream: what is being answered, from its beginning; 204 where nothing is. */
-export function resumeRoute(conversations: Pick<Conversations, "resume">): Route {
-  const { method, path } = operations.resumeChat.http;
-  return {
-    method,
-    path,
-    async handle(exchange) {
-      const { incoming, outgoing, draining } = exchange;
-      const { input, context } = await exchange.accept(operations.resumeChat);
-      const signal = AbortSignal.any([context.signal, draining]);
-      const resumed = await conversations.resume(input.sessionId, { ...context, signal });
-      if (resumed === null) send(outgoing, 204, null, { "Cache-Control": "no-store" });
-      else if (incoming.method === "HEAD") openChatStream(outgoing).end();
-      else await writeChatStream(outgoing, resumed.parts, { messageId: resumed.messageId, draining });
-    },
-  };
-}
-
 /** Clients send the whole history; the service keeps its own, and reads only what the visitor said last. */
 function lastTurn({ chatbotId, sessionId, messages, trigger }: ChatRequest): ChatTurn {
   const index = messages.findLastIndex(({ role }) => role === "user");

@@ -3,6 +3,7 @@ import type { SpacedLanguage } from "./follow-up-words.ts";
 import { functionWords } from "./function-words.ts";
 import { detectLanguage, languages } from "./language.ts";
 import type { Language } from "./language.ts";
+import { remembered } from "./remembered.ts";
 import { recogniseSmallTalk, stripSmallTalk } from "./small-talk.ts";
 import { tokensOf } from "./small-talk-tokens.ts";
 import { smallTalkPhrases } from "./small-talk-words.ts";
@@ -34,10 +35,14 @@ export interface PreviousTurn {
 export function resolveFollowUp(message: string, previousTurns: readonly PreviousTurn[]): string {
   const turns = previousTurns
     .slice(-turnsRemembered)
-    .filter((turn) => recogniseSmallTalk(turn.question, "en") === null)
-    .map((turn) => ({ ...turn, question: stripSmallTalk(turn.question.slice(0, longestQuestion)) }));
+    .map((turn) => ({ ...turn, question: turn.question.slice(0, longestQuestion) }))
+    .filter((turn) => !isSmallTalk(turn.question))
+    .map((turn) => ({ ...turn, question: stripped(turn.question) }));
   return resolve(stripSmallTalk(message), turns);
 }
+
+const isSmallTalk = remembered((text) => recogniseSmallTalk(text, "en") !== null);
+const stripped = remembered(stripSmallTalk);
 
 const turnsRemembered = 4;
 /** What is longer gives no search text that is worth repeating. */

@@ -2,6 +2,7 @@ import { languages } from "@svc/contract";
 import { functionWords } from "./function-words.ts";
 import { chatWords, endingSigns, letterSigns } from "./language-hints.ts";
 import type { LatinLanguage } from "./language-hints.ts";
+import { remembered } from "./remembered.ts";
 
 /** The languages that the embedded answerer speaks: those that a chatbot can be set to. */
 export { languages };
@@ -16,7 +17,15 @@ export type Language = (typeof languages)[number];
  * earlier turns, else the chatbot's.
  */
 export function detectLanguage(text: string, fallback: Language): Language {
-  const sample = text.slice(0, longestSample).normalize("NFKC").replace(addresses, " ").toLowerCase();
+  let detect = detectors.get(fallback);
+  if (detect === undefined) detectors.set(fallback, (detect = remembered((sample) => detectIn(sample, fallback))));
+  return detect(text.slice(0, longestSample));
+}
+
+const detectors = new Map<Language, (sample: string) => Language>();
+
+function detectIn(text: string, fallback: Language): Language {
+  const sample = text.normalize("NFKC").replace(addresses, " ").toLowerCase();
   const latin = foreignScripts.test(sample) ? sample.replace(notLatin, " ") : sample;
   if (latin !== sample) {
     const written = languageOfScript(sample, fallback);

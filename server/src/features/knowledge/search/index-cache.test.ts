@@ -33,6 +33,14 @@ test("a full cache keeps what is used again and forgets the rest", () => {
   expect(kept.filter((one) => one !== undefined).length).toBeLessThan(200);
 });
 
+test("what is too large to be kept pushes nothing out, and is read again", () => {
+  const cache = new IndexCache(100_000);
+  cache.shelf(1, 1).postings.set("word", list(4));
+  for (let nth = 0; nth < 1_000; nth++) cache.shelf(1, 1).postings.set("long", list(40_000));
+  expect(cache.shelf(1, 1).postings.get("long")).toBeUndefined();
+  expect(cache.shelf(1, 1).postings.get("word")).toBeDefined();
+});
+
 test("indexes that are opened and nothing is read of do not pile up", () => {
   const cache = new IndexCache(100_000);
   const first = cache.shelf(0, 1);

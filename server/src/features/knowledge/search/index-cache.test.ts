@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { IndexCache } from "./index-cache.ts";
 
-const list = (bytes: number) => [{ segment: 0, entries: new Uint8Array(bytes) }];
+const list = (bytes: number) => [{ segment: 0, entries: Buffer.alloc(bytes) }];
 
 test("what was read of a version is known to the next search of it, and to no search of another", () => {
   const cache = new IndexCache();

@@ -90,8 +90,8 @@ export class Shelf {
   constructor(version: number, older: Shelf | undefined, grow: (bytes: number) => void) {
     this.version = version;
     this.#grow = grow;
-    this.postings = new Kept(older?.postings, listBytes, grow, copyOf);
-    this.grams = new Kept(older?.grams, listBytes, grow, copyOf);
+    this.postings = new Kept(older?.postings, listBytes, grow, pooledCopy);
+    this.grams = new Kept(older?.grams, listBytes, grow, pooledCopy);
     this.words = new Kept(older?.words, textBytes, grow);
     this.texts = new Kept(older?.texts, ({ title, heading, text }) => textBytes(title, heading, text), grow);
     this.sources = new Kept(older?.sources, ({ id, name, title, url }) => textBytes(id, name, title, url), grow);
@@ -170,7 +170,7 @@ export class Kept<Key, Value> {
  * Short buffers made one after the other share their memory, which ends with their generation. What a
  * driver made lies among all that it made since, and would keep that memory from being given back.
  */
-function copyOf(list: readonly Posting[]): readonly Posting[] {
+function pooledCopy(list: readonly Posting[]): readonly Posting[] {
   return list.map(({ segment, entries }) => ({ segment, entries: Buffer.from(entries) }));
 }
 

@@ -140,6 +140,17 @@ test("a source is read, listed by status, renamed, hidden and deleted, and answe
   expect(await ask(id, "How long does the warranty cover broken zippers?")).not.toContain("eleven");
 });
 
+test("an answer names its source as it is called now, also when the same was asked before", async () => {
+  const id = await svc.chatbot();
+  const documents = ["The museum keeps four hundred clocks, and all of them strike at noon."];
+  const { body } = await svc.api("POST", "/api/chatbot/train", { chatbotId: id, data: { documents } });
+  const question = { chatbotId: id, message: "When do the clocks of the museum strike?" };
+  const sourcesOf = async () => (await svc.api("POST", "/api/chatbot/test", question)).body.sources;
+  expect(await sourcesOf()).toMatchObject([{ title: body.sources[0].name }]);
+  await svc.api("PATCH", `/api/chatbots/${id}/sources/${body.sources[0].id}`, { name: "The clock room" });
+  expect(await sourcesOf()).toMatchObject([{ title: "The clock room" }]);
+});
+
 test("another chatbot's FAQ and source are unknown, whatever the chatbot in the path", async () => {
   const [mine, other] = [await svc.chatbot(), await svc.chatbot()];
   const faq = await svc.api("POST", `/api/chatbots/${mine}/faqs`, { question: "Mine?", answer: "Mine." });

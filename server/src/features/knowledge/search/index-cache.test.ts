@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { IndexCache } from "./index-cache.ts";
 
-const list = (bytes: number) => [{ segment: 0, entries: new Uint8Array(bytes) }];
+const list = (bytes: number) => [{ segment: 0, entries: Buffer.alloc(bytes) }];
 
 test("what was read of a version is known to the next search of it, and to no search of another", () => {
   const cache = new IndexCache();
@@ -31,6 +31,14 @@ test("a full cache keeps what is used again and forgets the rest", () => {
   const kept = Array.from({ length: 1_000 }, (_, nth) => cache.shelf(2, 1).postings.get(`other${nth}`));
   // Two generations of 100,000 bytes.
   expect(kept.filter((one) => one !== undefined).length).toBeLessThan(200);
+});
+
+test("what is too large to be kept pushes nothing out, and is read again", () => {
+  const cache = new IndexCache(100_000);
+  cache.shelf(1, 1).postings.set("word", list(4));
+  for (let nth = 0; nth < 1_000; nth++) cache.shelf(1, 1).postings.set("long", list(40_000));
+  expect(cache.shelf(1, 1).postings.get("long")).toBeUndefined();
+  expect(cache.shelf(1, 1).postings.get("word")).toBeDefined();
 });
 
 test("indexes that are opened and nothing is read of do not pile up", () => {

@@ -23,6 +23,11 @@ const generationBytes = 16_000_000;
 /** What an object, its place in a map and its key take beside its contents, about. */
 const entryBytes = 250;
 const shelfBytes = 2_000;
+/**
+ * What is larger is read again each time: beside scoring a long list that costs little, and a few
+ * questions to a large index would push out everything else.
+ */
+const keptBytesMax = 4_000;
 
 /**
  * Keeps what searches have read lately: lists, words, texts and the rows they lead to. Nothing has to be
@@ -85,8 +90,8 @@ export class Shelf {
   constructor(version: number, older: Shelf | undefined, grow: (bytes: number) => void) {
     this.version = version;
     this.#grow = grow;
-    this.postings = new Kept(older?.postings, listBytes, grow);
-    this.grams = new Kept(older?.grams, listBytes, grow);
+    this.postings = new Kept(older?.postings, listBytes, grow, pooledCopy);
+    this.grams = new Kept(older?.grams, listBytes, grow, pooledCopy);
     this.words = new Kept(older?.words, textBytes, grow);
     this.texts = new Kept(older?.texts, ({ title, heading, text }) => textBytes(title, heading, text), grow);
     this.sources = new Kept(older?.sources, ({ id, name, title, url }) => textBytes(id, name, title, url), grow);
@@ -111,11 +116,18 @@ export class Kept<Key, Value> {
   readonly #known = new Map<Key, Value>();
   readonly #bytesOf: (value: Value) => number;
   readonly #grow: (bytes: number) => void;
+  readonly #copyOf: (value: Value) => Value;
 
-  constructor(older: Kept<Key, Value> | undefined, bytesOf: (value: Value) => number, grow: (bytes: number) => void) {
+  constructor(
+    older: Kept<Key, Value> | undefined,
+    bytesOf: (value: Value) => number,
+    grow: (bytes: number) => void,
+    copyOf: (value: Value) => Value = (value) => value,
+  ) {
     this.older = older;
     this.#bytesOf = bytesOf;
     this.#grow = grow;
+    this.#copyOf = copyOf;
   }
 
   get(key: Key): Value | undefined {
@@ -127,8 +139,10 @@ export class Kept<Key, Value> {
   }
 
   set(key: Key, value: Value): void {
-    this.#known.set(key, value);
-    this.#grow(entryBytes + this.#bytesOf(value));
+    const bytes = this.#bytesOf(value);
+    if (bytes > keptBytesMax) return;
+    this.#known.set(key, this.#copyOf(value));
+    this.#grow(entryBytes + bytes);
   }
 
   /** Values of these keys; `read` is asked for those that are not known. Keys without a value are absent. */
@@ -150,6 +164,14 @@ export class Kept<Key, Value> {
     }
     return found;
   }
+}
+
+/**
+ * Short buffers made one after the other share their memory, which ends with their generation. What a
+ * driver made lies among all that it made since, and would keep that memory from being given back.
+ */
+function pooledCopy(list: readonly Posting[]): readonly Posting[] {
+  return list.map(({ segment, entries }) => ({ segment, entries: Buffer.from(entries) }));
 }
 
 function listBytes(list: readonly Posting[]): number {

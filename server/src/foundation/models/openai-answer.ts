@@ -3,6 +3,7 @@ import { failureOfStatus, interrupted, malformed } from "./failures.ts";
 import { isObject } from "./json.ts";
 import { maxAnswerCharacters } from "./limits.ts";
 import { createGrowingCalls } from "./openai-tool-calls.ts";
+import { createThoughtFilter } from "./thoughts.ts";
 
 type FinishReason = Extract<ModelPart, { type: "finish" }>["reason"];
 
@@ -31,6 +32,7 @@ export interface OpenAiAnswer {
 /** Reads the chunks of one streamed chat completion. What models think aloud stands in other fields and is left out. */
 export function createOpenAiAnswer(): OpenAiAnswer {
   const calls = createGrowingCalls();
+  const thoughts = createThoughtFilter();
   let textCharacters = 0;
   let inputCharacters = 0;
   let hasBegun = false;
@@ -45,7 +47,7 @@ export function createOpenAiAnswer(): OpenAiAnswer {
     if (typeof given === "string" && given !== "") reason = reasons.get(given) ?? "other";
     const delta = choice["delta"];
     if (!isObject(delta)) return "";
-    const text = textOf(delta["content"]);
+    const text = thoughts.push(textOf(delta["content"]));
     textCharacters += text.length;
     inputCharacters += calls.add(delta["tool_calls"]);
     isCut ||= textCharacters + inputCharacters > maxAnswerCharacters;
@@ -75,10 +77,13 @@ export function createOpenAiAnswer(): OpenAiAnswer {
       if (!isCut && !isDone && reason === null) {
         throw hasBegun ? interrupted() : malformed("nothing of an answer came");
       }
+      const rest = thoughts.end();
+      textCharacters += rest.length;
       // Where an answer was cut off, a tool call may be the half of one.
       const whole = isCut || reason === "length" ? [] : calls.whole();
       if (whole.length === 0 && textCharacters === 0) throw malformed("its answer is empty");
       const parts = whole.map((call): ModelPart => ({ type: "tool-call", call }));
+      if (rest !== "") parts.unshift({ type: "text", text: rest });
       return [...parts, { type: "finish", reason: finishReason(whole.length > 0), usage }];
     },
   };

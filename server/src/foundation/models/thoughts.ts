@@ -1,0 +1,40 @@
+const opening = "<think>";
+const closing = "</think>";
+
+/**
+ * Takes out what a reasoning model thinks aloud before its answer, as servers send it that do not tell
+ * the two apart: `<think>…</think>` at the very beginning. Returns a function for each piece of the text,
+ * which gives back what belongs to the answer by now; what may still become the mark is held back.
+ */
+export function createThoughtFilter(): { push(text: string): string; end(): string } {
+  let state: "beginning" | "thinking" | "answering" = "beginning";
+  let held = "";
+
+  return {
+    push(text) {
+      if (state === "answering") return text;
+      held += text;
+      if (state === "beginning") {
+        const begun = held.trimStart();
+        if (opening.startsWith(begun)) return "";
+        state = begun.startsWith(opening) ? "thinking" : "answering";
+      }
+      if (state === "thinking") {
+        const end = held.indexOf(closing);
+        if (end < 0) {
+          held = held.slice(-closing.length);
+          return "";
+        }
+        state = "answering";
+        held = held.slice(end + closing.length);
+      }
+      const shown = held;
+      held = "";
+      return shown;
+    },
+    /** What was held back and is no mark after all; of an unfinished thought nothing. */
+    end() {
+      return state === "beginning" ? held : "";
+    },
+  };
+}

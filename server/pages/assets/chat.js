@@ -1,16 +1,6 @@
 // @ts-check
-import {
-  ask,
-  ChatError,
-  forgetSession,
-  loadSession,
-  newId,
-  rate,
-  readChatbot,
-  readHistory,
-  resume,
-  stopAnswer,
-} from "./conversation.js";
+import { ask, ChatError, rate, readChatbot, readHistory, resume, stopAnswer } from "./conversation.js";
+import { forgetSession, loadSession, newId } from "./session.js";
 import { byId, createFailure, createMessage, showChatbot } from "./view.js";
 
 const chatbotId = decodeURIComponent(location.pathname.split("/")[2] ?? "");

@@ -1,10 +1,10 @@
 // @ts-check
+import { keepSession } from "./session.js";
 import { readChunks } from "./stream.js";
 
 /** @typedef {import("@svc/contract").Message} Message */
 /** @typedef {import("@svc/contract").PublicChatbot} PublicChatbot */
-/** A conversation as this browser knows it; it has a token once the service knows it too.
- * @typedef {{ readonly sessionId: string, token: string | null }} Session */
+/** @typedef {import("./session.js").Session} Session */
 /** @typedef {{ readonly title: string, readonly url: string | null }} Source */
 /** @typedef {{ id: string, text: string, readonly sources: Source[] }} Answer */
 /** @typedef {"up" | "down" | null} Rating */
@@ -22,47 +22,6 @@ export class ChatError extends Error {
     /** The service writes no more of this answer: only another one can be had. */
     this.isOver = isOver;
   }
-}
-
-/** 128 random bits in hexadecimal; `randomUUID` is missing where the page came over plain http. */
-export function newId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** The conversation kept in this browser, or a new one. @param {string} chatbotId @returns {Session} */
-export function loadSession(chatbotId) {
-  try {
-    /** @type {Readonly<Record<string, unknown>> | null} */
-    const kept = fromJson(localStorage.getItem(keyOf(chatbotId)) ?? "null");
-    const { sessionId, token } = kept ?? {};
-    if (typeof sessionId === "string" && typeof token === "string") return { sessionId, token };
-  } catch {
-    // Storage may be forbidden, and then a conversation lasts as long as its page.
-  }
-  return { sessionId: newId(), token: null };
-}
-
-/** @param {string} chatbotId */
-export function forgetSession(chatbotId) {
-  try {
-    localStorage.removeItem(keyOf(chatbotId));
-  } catch {
-    // As above.
-  }
-}
-
-/** @type {(chatbotId: string, session: Session) => void} */
-function keepSession(chatbotId, session) {
-  try {
-    localStorage.setItem(keyOf(chatbotId), JSON.stringify(session));
-  } catch {
-    // As above.
-  }
-}
-
-/** @param {string} chatbotId */
-function keyOf(chatbotId) {
-  return `svc:conversation:${chatbotId}`;
 }
 
 /** @param {string} chatbotId @returns {Promise<PublicChatbot>} */

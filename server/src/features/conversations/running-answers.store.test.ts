@@ -230,7 +230,7 @@ test("who sends a message with the API gets the part that was written before the
   await svc.stop("one", token);
   expect(await sent).toMatchObject({ content: "Three ", metadata: { partial: true, answered: false } });
   const { id, metadata } = await sent;
-  expect([id, metadata.userMessageId].toSorted()).toEqual([metadata.userMessageId, id]);
+  expect(id > metadata.userMessageId).toBe(true);
   const empty = svc.run("sendMessage", { chatbotId: "bot_1", sessionId: "one", message: "How much?" }, {});
   empty.catch(() => undefined);
   await answers.asked();

@@ -23,6 +23,7 @@ const assetNames = [
   "icon.svg",
   "markdown.js",
   "page.css",
+  "session.js",
   "stream.js",
   "view.js",
 ];

@@ -148,6 +148,7 @@ test("a test explains an answer, and writes and counts nothing", async () => {
     ]),
     confidence: expect.any(Number),
     answered: true,
+    answerer: { name: "embedded", problem: null },
     timings: { searchMs: expect.any(Number), totalMs: expect.any(Number) },
   });
 });

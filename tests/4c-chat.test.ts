@@ -342,7 +342,7 @@ test("a visitor who leaves loses nothing: the answer is finished and stored", as
     const all = await Promise.all(Array.from({ length: 20 }, (_, n) => textsOf(chatbotId, `gone-${n}`)));
     return { stored: all.some((texts) => texts.length > 0), halves: all.filter((texts) => texts.length === 1).length };
   };
-  await expect.poll(answers).toEqual({ stored: true, halves: 0 });
+  await expect.poll(answers, { timeout: 10_000 }).toEqual({ stored: true, halves: 0 });
   await sendAndLeave(chatbotId, "gone-0", "When are you open?");
   expect((await say(chatbotId, "gone-0", "When are you open?", "m1")).text).toBe("From nine to five.");
 });

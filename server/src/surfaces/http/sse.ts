@@ -43,8 +43,16 @@ export function openEventStream(
     clearTimeout(stall);
     stall = undefined;
   };
+  let waiting = "";
+  // What comes in one turn of the event loop leaves in one write: a system call costs more than a token.
   const write = (frames: string) => {
-    if (outgoing.destroyed || outgoing.writableEnded) return;
+    if (waiting === "") setImmediate(flush);
+    waiting += frames;
+  };
+  const flush = () => {
+    const frames = waiting;
+    waiting = "";
+    if (frames === "" || outgoing.destroyed || outgoing.writableEnded) return;
     if (!outgoing.write(frames)) watchStall();
   };
   const keepAlive = setInterval(() => write(": keep-alive\n\n"), timing.keepAliveMs);
@@ -61,6 +69,7 @@ export function openEventStream(
     write,
     end() {
       clearInterval(keepAlive);
+      flush();
       if (outgoing.destroyed || outgoing.writableEnded) return;
       outgoing.end();
       if (!outgoing.writableFinished) watchStall();

@@ -69,9 +69,12 @@ export function createAnswers(options: AnswersOptions): Answers {
   async function* answer(
     chatbot: KnownChatbot,
     request: AnswerRequest,
-    considered: Considered,
+    findOut: () => Promise<Considered>,
     { signal, tools, isCounted }: { signal: AbortSignal; tools: readonly AnswerTool[]; isCounted: boolean },
   ): AsyncGenerator<AnswerPart, void, void> {
+    signal.throwIfAborted();
+    const considered = await findOut();
+    signal.throwIfAborted();
     const model = modelOf(chatbot);
     let problem = model === null ? null : await reasonAgainst(model, chatbot);
     if (model !== null && problem === null) {
@@ -108,31 +111,23 @@ export function createAnswers(options: AnswersOptions): Answers {
     return null;
   }
 
-  async function* stream(
-    chatbot: KnownChatbot,
-    request: AnswerRequest,
-    signal: AbortSignal,
-    tools: readonly AnswerTool[] = [],
-  ): AsyncGenerator<AnswerPart, void, void> {
-    signal.throwIfAborted();
-    const considered = await consider(knowledge, chatbot, request);
-    signal.throwIfAborted();
-    yield* answer(chatbot, request, considered, { signal, tools, isCounted: true });
-  }
+  const stream: Answers["stream"] = (chatbot, request, signal, tools = []) =>
+    answer(chatbot, request, () => consider(knowledge, chatbot, request), { signal, tools, isCounted: true });
 
   const test = implement(operations.testChatbot, async ({ chatbotId, message }, caller, { signal }) => {
     const chatbot = await chatbots.find(caller, chatbotId);
     const started = performance.now();
     const request = { message, history: [] };
-    const considered = await consider(knowledge, chatbot, request);
+    const considering = consider(knowledge, chatbot, request);
     let content = "";
     const sources: AnswerSource[] = [];
     let finish: Extract<AnswerPart, { type: "finish" }> | undefined;
-    for await (const part of answer(chatbot, request, considered, { signal, tools: [], isCounted: false })) {
+    for await (const part of answer(chatbot, request, () => considering, { signal, tools: [], isCounted: false })) {
       if (part.type === "text") content += part.text;
       else if (part.type === "source") sources.push(part.source);
       else finish = part;
     }
+    const considered = await considering;
     const { confidence = 0, answered = false, answerer } = finish ?? {};
     const now = clock.now();
     return {

@@ -39,8 +39,9 @@ export async function produceAnswer(
   let finish: Finish | undefined;
 
   async function write(): Promise<Finish> {
-    const parts = answers.stream(task.chatbot, task.request, answer.signal);
-    for await (const part of untilAborted(parts, answer.signal)) {
+    for await (const part of answers.stream(task.chatbot, task.request, answer.signal)) {
+      // What comes after a stop is nobody's any more.
+      answer.signal.throwIfAborted();
       if (part.type === "finish") {
         finish = part;
         continue;
@@ -75,7 +76,7 @@ export async function produceAnswer(
 
   const endLease = keepAnswering({ database, clock }, task, answer.messageId);
   try {
-    const whole = await write().catch(async (error: unknown) => {
+    const whole = await untilAborted(write(), answer.signal).catch(async (error: unknown) => {
       await endLease();
       if (answer.signal.aborted) return finish ?? null;
       // The failure itself is what readers hear of, not that it could not be noted.

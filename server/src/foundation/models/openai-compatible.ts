@@ -55,51 +55,48 @@ export function createOpenAiCompatible(settings: OpenAiSettings, egress: Pick<Eg
     }
   }
 
-  return {
-    name,
-    async *stream(request, signal) {
-      try {
-        yield* answerOf(await ask(request, signal), signal);
-      } catch (error) {
-        if (error instanceof EgressFailed || error instanceof EgressRefused) throw failureOfEgress(error);
-        throw error;
+  async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart> {
+    const response = await ask(request, signal).catch((error: unknown) => {
+      throw asModelFailure(error);
+    });
+    const answer = createOpenAiAnswer();
+    const lines = createEventLines();
+    let bytes = 0;
+    let lateEnd: NodeJS.Timeout | undefined;
+    try {
+      if (response.headers["content-type"]?.includes("text/html")) throw malformed("it sent a page");
+      for await (const piece of response.body) {
+        const { text, failure } = takeAll(answer, lines.push(piece));
+        if (text !== "") yield { type: "text", text };
+        if (failure !== null) throw failure;
+        bytes += piece.length;
+        if (bytes > maxAnswerBytes) answer.cut();
+        if (answer.isCut()) break;
+        // Read on to the end, which is often there already: only then can the connection be used again.
+        if (answer.isOver()) lateEnd ??= setTimeout(response.cancel, lateEndMs);
       }
-    },
-  };
+      const rest = lines.rest();
+      // A last line without line end may be whole, or what came before a cut.
+      if (rest === "[DONE]" || (rest !== "" && isJson(rest))) {
+        const text = answer.take(rest);
+        if (text !== "") yield { type: "text", text };
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof ModelFailed) throw error;
+      if (!answer.isOver()) throw answer.hasBegun() ? interrupted() : asModelFailure(error);
+    } finally {
+      clearTimeout(lateEnd);
+      response.cancel();
+    }
+    yield* answer.end();
+  }
+
+  return { name, stream };
 }
 
-async function* answerOf(response: EgressStream, signal: AbortSignal): AsyncGenerator<ModelPart> {
-  const answer = createOpenAiAnswer();
-  const lines = createEventLines();
-  let bytes = 0;
-  let lateEnd: NodeJS.Timeout | undefined;
-  try {
-    if (response.headers["content-type"]?.includes("text/html")) throw malformed("it sent a page");
-    for await (const piece of response.body) {
-      const { text, failure } = takeAll(answer, lines.push(piece));
-      if (text !== "") yield { type: "text", text };
-      if (failure !== null) throw failure;
-      bytes += piece.length;
-      if (bytes > maxAnswerBytes) answer.cut();
-      if (answer.isCut()) break;
-      // Read on to the end, which is often there already: only then can the connection be used again.
-      if (answer.isOver()) lateEnd ??= setTimeout(response.cancel, lateEndMs);
-    }
-    const rest = lines.rest();
-    // A last line without line end may be whole, or what came before a cut.
-    if (rest === "[DONE]" || (rest !== "" && isJson(rest))) {
-      const text = answer.take(rest);
-      if (text !== "") yield { type: "text", text };
-    }
-  } catch (error) {
-    signal.throwIfAborted();
-    if (error instanceof ModelFailed) throw error;
-    if (!answer.isOver()) throw answer.hasBegun() ? interrupted() : error;
-  } finally {
-    clearTimeout(lateEnd);
-    response.cancel();
-  }
-  yield* answer.end();
+function asModelFailure(error: unknown): unknown {
+  return error instanceof EgressFailed || error instanceof EgressRefused ? failureOfEgress(error) : error;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ModelFailed, type Model, type ModelPart, type ModelRequest } from "../model.ts";
+import { ModelFailed, type Model } from "../model.ts";
 
 /** How long a model is waited for, and how often it is asked again. */
 export interface SteadyLimits {
@@ -40,68 +40,67 @@ export function createSteadyModel(model: Model, limits: SteadyLimits = steadyLim
     async *stream(request, signal) {
       const started = performance.now();
       for (let retries = 0; ; retries++) {
+        signal.throwIfAborted();
         const elapsedMs = () => performance.now() - started;
-        const restMs = Math.max(1, limits.answerTimeoutMs - elapsedMs());
+        const watch = startWatch(signal, limits, Math.max(1, limits.answerTimeoutMs - elapsedMs()));
         let hasBegun = false;
         try {
-          for await (const part of attempt(model, request, signal, limits, restMs)) {
+          for await (const part of model.stream(request, watch.signal)) {
+            watch.heard();
             hasBegun = true;
             yield part;
+            watch.waits();
           }
           return;
         } catch (error) {
+          watch.end();
           signal.throwIfAborted();
           if (hasBegun || retries >= limits.retries || !(error instanceof ModelFailed)) throw error;
           const pauseMs = pauseBeforeRetry(error, retries, limits);
           if (pauseMs === null || elapsedMs() + pauseMs > limits.retryWithinMs) throw error;
           await pause(pauseMs, signal);
+        } finally {
+          watch.end();
         }
       }
     },
   };
 }
 
-async function* attempt(
-  model: Model,
-  request: ModelRequest,
-  signal: AbortSignal,
-  limits: SteadyLimits,
-  answerTimeoutMs: number,
-): AsyncGenerator<ModelPart> {
-  signal.throwIfAborted();
+/** The clocks of one attempt: its signal aborts with a ModelFailed when one runs out, or with the caller's reason. */
+function startWatch(signal: AbortSignal, limits: SteadyLimits, answerTimeoutMs: number) {
   const call = new AbortController();
   const giveUp = () => call.abort(signal.reason);
   const timeOut = (what: string, timeoutMs: number) =>
     call.abort(new ModelFailed("timeout", `The model ${what} ${timeoutMs / 1_000} s.`));
+  const { firstPartTimeoutMs, silenceTimeoutMs } = limits;
   signal.addEventListener("abort", giveUp, { once: true });
   const whole = setTimeout(timeOut, answerTimeoutMs, "did not finish its answer within", limits.answerTimeoutMs);
-  const first = setTimeout(
-    timeOut,
-    limits.firstPartTimeoutMs,
-    "did not begin to answer within",
-    limits.firstPartTimeoutMs,
-  );
+  const first = setTimeout(timeOut, firstPartTimeoutMs, "did not begin to answer within", firstPartTimeoutMs);
   let silence: NodeJS.Timeout | undefined;
   let isWaiting = true;
   const onSilence = () => {
-    if (isWaiting) timeOut("fell silent for", limits.silenceTimeoutMs);
+    if (isWaiting) timeOut("fell silent for", silenceTimeoutMs);
   };
-  try {
-    for await (const part of model.stream(request, call.signal)) {
+  return {
+    signal: call.signal,
+    heard() {
       call.signal.throwIfAborted();
       clearTimeout(first);
       // What a reader takes for itself is no silence of the model.
       isWaiting = false;
-      yield part;
+    },
+    waits() {
       isWaiting = true;
-      silence = silence === undefined ? setTimeout(onSilence, limits.silenceTimeoutMs) : silence.refresh();
-    }
-  } finally {
-    clearTimeout(whole);
-    clearTimeout(first);
-    clearTimeout(silence);
-    signal.removeEventListener("abort", giveUp);
-  }
+      silence = silence === undefined ? setTimeout(onSilence, silenceTimeoutMs) : silence.refresh();
+    },
+    end() {
+      clearTimeout(whole);
+      clearTimeout(first);
+      clearTimeout(silence);
+      signal.removeEventListener("abort", giveUp);
+    },
+  };
 }
 
 /** Null where trying again would not help, or not soon enough. */

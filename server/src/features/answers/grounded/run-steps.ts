@@ -34,7 +34,7 @@ export interface Steps {
  * as it comes. Throws ModelFailed, or the signal's reason.
  */
 export async function* runSteps(steps: Steps): AsyncGenerator<string, void, void> {
-  const { instructions, tools, visitorWords, signal } = steps;
+  const { model, instructions, tools, visitorWords, signal, onCall } = steps;
   const messages = [...steps.messages];
   const definitions = tools.map(definitionOf);
   let hasText = false;
@@ -47,12 +47,21 @@ export async function* runSteps(steps: Steps): AsyncGenerator<string, void, void
     };
     const calls: ToolCall[] = [];
     let text = "";
-    for await (const part of watched(steps, request)) {
-      if (part.type === "tool-call") calls.push(part.call);
-      if (part.type !== "text" || part.text === "") continue;
-      // What a later step adds is a paragraph of its own.
-      yield text === "" && hasText ? `\n\n${part.text}` : part.text;
-      text += part.text;
+    const record = startRecord(model.name, request);
+    try {
+      for await (const part of model.stream(request, signal)) {
+        record.take(part);
+        if (part.type === "tool-call") calls.push(part.call);
+        if (part.type !== "text" || part.text === "") continue;
+        // What a later step adds is a paragraph of its own.
+        yield text === "" && hasText ? `\n\n${part.text}` : part.text;
+        text += part.text;
+      }
+    } catch (error) {
+      record.fail(error);
+      throw error;
+    } finally {
+      onCall(record.end());
     }
     hasText ||= text !== "";
     if (calls.length === 0 || step === stepsMax) return;
@@ -67,35 +76,32 @@ export async function* runSteps(steps: Steps): AsyncGenerator<string, void, void
   }
 }
 
-/** The model's parts, its time and tokens told to `onCall` in the end, whatever that is. */
-async function* watched({ model, signal, onCall }: Steps, request: ModelRequest): AsyncGenerator<ModelPart> {
+/** Notes what a call takes; one that nobody reads to its end was stopped. */
+function startRecord(model: string, request: ModelRequest) {
   const started = performance.now();
   let firstPartMs: number | null = null;
   let written = "";
   let usage: ModelUsage | null = null;
   let outcome: ModelCall["outcome"] = "stopped";
-  try {
-    for await (const part of model.stream(request, signal)) {
+  return {
+    take(part: ModelPart) {
       firstPartMs ??= performance.now() - started;
       if (part.type === "text") written += part.text;
       else if (part.type === "tool-call") written += part.call.input;
-      else usage = part.usage;
-      yield part;
-    }
-    outcome = "answered";
-  } catch (error) {
-    if (error instanceof ModelFailed) outcome = error.fault;
-    throw error;
-  } finally {
-    const nothing = { inputTokens: 0, outputTokens: 0 };
-    onCall({
-      model: model.name,
-      outcome,
-      ms: performance.now() - started,
-      firstPartMs,
-      usage: usage ?? (firstPartMs === null ? nothing : estimated(request, written)),
-    });
-  }
+      else {
+        usage = part.usage;
+        outcome = "answered";
+      }
+    },
+    fail(error: unknown) {
+      if (error instanceof ModelFailed) outcome = error.fault;
+    },
+    end(): ModelCall {
+      const nothing = { inputTokens: 0, outputTokens: 0 };
+      const used = usage ?? (firstPartMs === null ? nothing : estimated(request, written));
+      return { model, outcome, ms: performance.now() - started, firstPartMs, usage: used };
+    },
+  };
 }
 
 function estimated({ instructions, messages }: ModelRequest, written: string): ModelUsage {

@@ -12,7 +12,7 @@ export function estimateTokens(text: string): number {
 
 /** The text's beginning that is about so many tokens. */
 export function cutToTokens(text: string, tokens: number): string {
-  if (estimateTokens(text) <= tokens) return text;
+  if (text.length <= tokens || estimateTokens(text) <= tokens) return text;
   let [fits, tooMany] = [0, text.length];
   while (tooMany - fits > 1) {
     const middle = (fits + tooMany) >> 1;

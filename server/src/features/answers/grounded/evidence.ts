@@ -3,6 +3,7 @@ import { faqSource } from "../consider.ts";
 import type { Considered } from "../consider.ts";
 import { cutToTokens, estimateTokens } from "./estimate-tokens.ts";
 import { quotedData } from "./quoted-data.ts";
+import { remembered } from "../remembered.ts";
 
 /** What the model may cite as `[n]`: `n` is its place in the list, counted from 1. */
 export interface Evidence {
@@ -17,6 +18,12 @@ const leastConfidence = 0.25;
 const evidenceTokens = 3_000;
 const oneTokens = 1_000;
 const titleCharacters = 200;
+
+/** The same passages are found again and again. */
+const quoted = remembered((text) => {
+  const data = quotedData(text);
+  return { data, tokens: estimateTokens(data) };
+});
 
 /** The best of what was found, as quoted data, within the budget. */
 export function chooseEvidence({ faqs, passages }: Considered): Evidence[] {
@@ -35,8 +42,7 @@ export function chooseEvidence({ faqs, passages }: Considered): Evidence[] {
   let left = evidenceTokens;
   for (const { source, heading, text } of found) {
     const title = [source.title, heading].filter((part) => part !== "").join(" – ");
-    const data = quotedData(`${title.slice(0, titleCharacters)}\n\n${cutToTokens(text, oneTokens)}`);
-    const tokens = estimateTokens(data);
+    const { data, tokens } = quoted(`${title.slice(0, titleCharacters)}\n\n${cutToTokens(text, oneTokens)}`);
     if (tokens > left) continue;
     left -= tokens;
     chosen.push({ source, text: data });

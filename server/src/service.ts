@@ -5,7 +5,7 @@ import { createAccounts } from "./features/accounts/accounts.ts";
 import { createAnswers } from "./features/answers/answers.ts";
 import { createChatbots, purgeQueue } from "./features/chatbots/chatbots.ts";
 import { createConversations } from "./features/conversations/conversations.ts";
-import { createKnowledge } from "./features/knowledge/knowledge.ts";
+import { createEncoder, createKnowledge } from "./features/knowledge/knowledge.ts";
 import { systemClock } from "./foundation/clock.ts";
 import type { Clock } from "./foundation/clock.ts";
 import type { Config } from "./foundation/config.ts";
@@ -55,7 +55,8 @@ export async function startService({
 
   const accounts = createAccounts({ database, clock, bootstrapApiKey: config.bootstrapApiKey });
   const chatbots = createChatbots({ database, clock, queue });
-  const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log });
+  const encoder = createEncoder(config.embeddingModel);
+  const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log, encoder });
   const answers = createAnswers({ chatbots, knowledge, clock });
   const { addressRateLimit, chatbotRateLimit } = config;
   const tokenKey = deriveKey(secretKey, "visitor-token");

@@ -1,5 +1,7 @@
 import type { Database } from "../../foundation/database/database.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
+import { Certainty } from "./certainty.ts";
+import type { Meanings } from "./encoder/meanings.ts";
 import { engineSql } from "./search/engine-sql.ts";
 import { searchFaqs } from "./search/faqs.ts";
 import { TokenCache } from "./search/passage-tokens.ts";
@@ -48,8 +50,13 @@ const findFaqRows = prepare<{ keys: unknown }>()((db, arg, engine) =>
     .orderBy("key"),
 );
 
-export function createFinders(database: Database): { findPassages: FindPassages; findFaqs: FindFaqs } {
+/** What finds, by words alone or also by `meanings`. */
+export function createFinders(
+  database: Database,
+  meanings: Meanings | undefined,
+): { findPassages: FindPassages; findFaqs: FindFaqs } {
   const { hot, engine } = database;
+  const certainty = new Certainty();
   const { numbers } = engineSql(engine);
   const cache = new TokenCache();
 
@@ -57,7 +64,10 @@ export function createFinders(database: Database): { findPassages: FindPassages;
     async findPassages(chatbotKey, query, limit) {
       const index = await openIndex(database, chatbotKey, "passage");
       if (index === undefined) return [];
-      const hits = await searchPassages(essence(query), index, cache, limit);
+      const question = essence(query);
+      const hits = await searchPassages(question, index, cache, limit, async (docnos) =>
+        (await certainty.of(chatbotKey, question)) ? undefined : meanings?.ofPassages(index, question, docnos),
+      );
       const keys = [...new Set(hits.map((hit) => hit.passage.source))];
       const rows = await hot.read(() => findSources.run({ keys: numbers(keys).parameter }));
       const sources = new Map(rows.map((row) => [row.key, row]));
@@ -83,44 +93,55 @@ export function createFinders(database: Database): { findPassages: FindPassages;
       });
     },
 
-    async findFaqs(chatbotKey, query, limit) {
-      const index = await openIndex(database, chatbotKey, "faq");
-      if (index === undefined) return [];
-      const faqs = new Map<number, FoundFaq>();
-      // Questions that share an answer are wordings of one FAQ: they vote together.
-      const grouped = {
-        ...index,
-        async texts(docnos: readonly number[]) {
-          const texts = await index.texts(docnos);
-          const keys = [...new Set([...texts.values()].map((text) => text.source))];
-          const rows = await hot.read(() => findFaqRows.run({ keys: numbers(keys).parameter }));
-          const first = new Map<string, number>();
-          for (const row of rows) {
-            if (!first.has(row.answer)) first.set(row.answer, row.key);
-            faqs.set(row.key, { ...row, confidence: 0 });
-          }
-          return new Map(
-            [...texts].map(([docno, text]) => {
-              const answer = faqs.get(text.source)?.answer;
-              return [
-                docno,
-                {
-                  ...text,
-                  source: (answer === undefined ? undefined : first.get(answer)) ?? text.source,
-                  faq: text.source,
-                },
-              ];
-            }),
-          );
-        },
-      };
-      const hits = await searchFaqs(essence(query), grouped, limit);
-      return hits.flatMap(({ answer, wording, confidence }) => {
-        const faq = faqs.get(answer);
-        return faq === undefined ? [] : [{ id: faq.id, question: wording.title, answer: faq.answer, confidence }];
-      });
-    },
+    findFaqs: (chatbotKey, query, limit) =>
+      certainty.told(chatbotKey, essence(query), (question, tell) => findFaqs(chatbotKey, question, limit, tell)),
   };
+
+  async function findFaqs(
+    chatbotKey: number,
+    question: string,
+    limit: number,
+    tell: (isStored: boolean) => void,
+  ): Promise<FoundFaq[]> {
+    const index = await openIndex(database, chatbotKey, "faq");
+    if (index === undefined) return [];
+    const faqs = new Map<number, FoundFaq>();
+    // Questions that share an answer are wordings of one FAQ: they vote together.
+    const grouped = {
+      ...index,
+      async texts(docnos: readonly number[]) {
+        const texts = await index.texts(docnos);
+        const keys = [...new Set([...texts.values()].map((text) => text.source))];
+        const rows = await hot.read(() => findFaqRows.run({ keys: numbers(keys).parameter }));
+        const first = new Map<string, number>();
+        for (const row of rows) {
+          if (!first.has(row.answer)) first.set(row.answer, row.key);
+          faqs.set(row.key, { ...row, confidence: 0 });
+        }
+        return new Map(
+          [...texts].map(([docno, text]) => {
+            const answer = faqs.get(text.source)?.answer;
+            return [
+              docno,
+              {
+                ...text,
+                source: (answer === undefined ? undefined : first.get(answer)) ?? text.source,
+                faq: text.source,
+              },
+            ];
+          }),
+        );
+      },
+    };
+    const hits = await searchFaqs(question, grouped, limit, async (isStored) => {
+      tell(isStored);
+      return isStored ? undefined : meanings?.ofWordings(index, question);
+    });
+    return hits.flatMap(({ answer, wording, confidence }) => {
+      const faq = faqs.get(answer);
+      return faq === undefined ? [] : [{ id: faq.id, question: wording.title, answer: faq.answer, confidence }];
+    });
+  }
 }
 
 const searchedCharacters = 1_000;

@@ -54,7 +54,7 @@ const put = (markdown: string, hold: () => Promise<void> = async () => undefined
     },
   );
 const find = async (query: string) =>
-  (await createFinders(database).findPassages(chatbotKey, query, 10)).map((hit) => hit.text);
+  (await createFinders(database, undefined).findPassages(chatbotKey, query, 10)).map((hit) => hit.text);
 
 /** A text of so many passages that it takes several transactions. */
 const longText = (word: string) =>

@@ -1,6 +1,8 @@
 import { faqConfidence } from "./confidence.ts";
 import { likeness } from "./likeness.ts";
-import { nearestWordings } from "./nearest-wordings.ts";
+import { mixKernels, nearestByMeaning } from "./meaning.ts";
+import type { MeaningOf } from "./meaning.ts";
+import { isSameQuestion, nearestWordings, scoreWordings } from "./nearest-wordings.ts";
 import type { IndexReader, PassageText } from "./reader.ts";
 import { influences } from "./ridge.ts";
 
@@ -22,27 +24,43 @@ const likenessShare = 0.25;
 const lambda = 0.5;
 
 /**
- * The `count` answers whose wordings are nearest to the question, best first. Every wording is compared;
- * an answer's wordings vote, and where answers have several, a regression on the nearest 64 corrects the
- * vote by what tells the answers apart.
+ * The `count` answers whose wordings are nearest to the question, best first. Every wording is compared,
+ * by its words and, where there is one, by its meaning; an answer's wordings vote, and where answers have
+ * several, a regression on the nearest 64 corrects the vote by what tells the answers apart. A question
+ * that is stored word for word does not ask for the meaning.
  */
-export async function searchFaqs(question: string, reader: IndexReader, count: number): Promise<FaqHit[]> {
-  const near = await nearestWordings(question, reader, nearestMax);
-  const texts = await reader.texts(near.map(({ docno }) => docno));
+export async function searchFaqs(
+  question: string,
+  reader: IndexReader,
+  count: number,
+  meaningOf?: MeaningOf,
+): Promise<FaqHit[]> {
+  const scores = await scoreWordings(question, reader);
+  let near = nearestWordings(scores, reader, nearestMax);
+  let texts = await reader.texts(near.map(({ docno }) => docno));
+  const isStored = near.slice(0, 3).some(({ docno }) => isSameQuestion(question, texts.get(docno)?.title));
+  const meaning = await meaningOf?.(isStored);
+  if (meaning !== undefined) {
+    near = nearestByMeaning(meaning, scores, reader, nearestMax);
+    const further = near.flatMap(({ docno }) => (texts.has(docno) ? [] : [docno]));
+    texts = new Map([...texts, ...(await reader.texts(further))]);
+  }
   const found = near.flatMap(({ docno, score }) => {
     const text = texts.get(docno);
     return text ? [{ text, docno, score }] : [];
   });
-  const kernel = likeness([...found.map(({ text }) => text.title), question]);
+  const alike = likeness([...found.map(({ text }) => text.title), question]);
   const questionRow = found.length * (found.length + 1);
   const isVoted = new Set(found.map(({ text }) => text.source)).size < found.length;
-  const influence = isVoted ? influences(kernel, found.length, lambda) : new Float64Array(found.length);
+  const kernel = () =>
+    meaning === undefined ? alike : mixKernels(alike, meaning.kernel(found.map(({ docno }) => docno)));
+  const influence = isVoted ? influences(kernel(), found.length, lambda) : new Float64Array(found.length);
   const wordings = found
     .map(({ text, docno, score }, at) => ({
       text,
       docno,
       influence: influence[at]!,
-      score: (1 - likenessShare) * score + likenessShare * kernel[questionRow + at]!,
+      score: (1 - likenessShare) * score + likenessShare * alike[questionRow + at]!,
     }))
     .sort((one, other) => other.score - one.score || one.docno - other.docno);
 
@@ -53,8 +71,9 @@ export async function searchFaqs(question: string, reader: IndexReader, count: n
     answer.wordings++;
     answers.set(text.source, answer);
   }
+  const signals = { isVoted, isEncoded: meaning !== undefined };
   return [...answers]
-    .map(([answer, { wording, score }]) => ({ answer, wording, score, confidence: faqConfidence(score, isVoted) }))
+    .map(([answer, { wording, score }]) => ({ answer, wording, score, confidence: faqConfidence(score, signals) }))
     .sort((one, other) => other.score - one.score || one.answer - other.answer)
     .slice(0, count);
 }

@@ -28,8 +28,11 @@ export function wordingTerms(wording: string): string[] {
   return analyse(wording).flatMap((token) => [token.term, ...gramsOf(token).map(gramTerm)]);
 }
 
-/** Exact: every wording that shares a stem or a gram is scored, .5 BM25 on stems + .5 on 4-grams; ties by number. */
-export async function nearestWordings(question: string, reader: IndexReader, count: number): Promise<NearWording[]> {
+/** Scores by segment and place in it. */
+export type WordingScores = ReadonlyMap<number, Float64Array>;
+
+/** Exact: every wording that shares a stem or a gram is scored, .5 BM25 on stems + .5 on 4-grams. */
+export async function scoreWordings(question: string, reader: IndexReader): Promise<WordingScores> {
   const stems = new Map<string, number>();
   const grams = new Map<string, number>();
   for (const token of analyse(question)) {
@@ -41,7 +44,11 @@ export async function nearestWordings(question: string, reader: IndexReader, cou
   const scores = new Map<number, Float64Array>();
   addScores(stems, b.stem, found, reader, scores);
   addScores(grams, b.gram, found, reader, scores);
+  return scores;
+}
 
+/** The best `count` that are not hidden; ties by number. */
+export function nearestWordings(scores: WordingScores, reader: IndexReader, count: number): NearWording[] {
   const near: NearWording[] = [];
   for (const [segment, inSegment] of scores) {
     for (let place = 0; place < segmentSize; place++) {
@@ -50,6 +57,13 @@ export async function nearestWordings(question: string, reader: IndexReader, cou
     }
   }
   return near.sort((one, other) => other.score - one.score || one.docno - other.docno).slice(0, count);
+}
+
+/** Whether two texts are the same words in the same order, whatever their case and marks. */
+export function isSameQuestion(question: string, wording: string | undefined): boolean {
+  if (wording === undefined) return false;
+  const [asked, stored] = [analyse(question), analyse(wording)];
+  return asked.length === stored.length && asked.every(({ term }, at) => term === stored[at]?.term);
 }
 
 function addScores(

@@ -8,12 +8,22 @@ import type { IndexReader } from "./reader.ts";
 
 export type IndexKind = "passage" | "faq";
 
+/** An index with how far its vectors are. */
+export interface StoredIndex extends IndexReader {
+  readonly nextDocno: number;
+  /** Whose vectors it has. */
+  readonly encoder: string;
+  /** Document numbers below have been encoded. */
+  readonly encodedNext: number;
+}
+
 /** The index and what of it is hidden; one row where nothing is. */
 const findIndex = prepare<{ chatbotKey: number; kind: IndexKind }>()((db, arg) =>
   db
     .selectFrom("search_index")
     .leftJoin("hidden_range", "hidden_range.index_key", "search_index.key")
-    .select(["key", "passages", "total_length", "word_count", "from_docno", "to_docno"])
+    .select(["key", "passages", "total_length", "word_count", "next_docno", "encoder", "encoded_next"])
+    .select(["from_docno", "to_docno"])
     .where("chatbot_key", "=", arg("chatbotKey"))
     .where("kind", "=", arg("kind"))
     .orderBy("from_docno"),
@@ -56,7 +66,7 @@ export async function openIndex(
   database: Database,
   chatbotKey: number,
   kind: IndexKind,
-): Promise<IndexReader | undefined> {
+): Promise<StoredIndex | undefined> {
   const { hot, engine } = database;
   const { texts, numbers } = engineSql(engine);
   const rows = await hot.read(() => findIndex.run({ chatbotKey, kind }));
@@ -70,6 +80,9 @@ export async function openIndex(
     passages: index.passages,
     totalLength: index.total_length,
     wordCount: index.word_count,
+    nextDocno: index.next_docno,
+    encoder: index.encoder,
+    encodedNext: index.encoded_next,
     async gramPostings(grams) {
       if (grams.length === 0) return new Map();
       const found = await hot.read(() => findGrams.run({ indexKey, grams: texts(grams).parameter }));

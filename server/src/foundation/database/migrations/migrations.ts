@@ -3,6 +3,7 @@ import type { Engine } from "../database.ts";
 import type { Tables } from "../tables.ts";
 import { up as start } from "./0001-start.ts";
 import { up as searchIndex } from "./0002-search-index.ts";
+import { up as vectors } from "./0003-vectors.ts";
 
 export interface Migration {
   readonly name: string;
@@ -13,4 +14,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: "0001-start", up: start },
   { name: "0002-search-index", up: searchIndex },
+  { name: "0003-vectors", up: vectors },
 ];

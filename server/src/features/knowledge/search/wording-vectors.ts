@@ -1,0 +1,116 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { cosine, toUnit } from "../encoder/quantise.ts";
+import type { Meaning } from "./meaning.ts";
+
+/** So many wordings are read or compared before others get their turn: about 3 ms. */
+const turnSize = 3_000;
+/** Few wordings do not tell what wordings have in common: their mean counts n / (n + this). */
+const meanPrior = 8;
+
+/** The vectors of one index's wordings, ready to be compared. Nothing in it ever changes. */
+export class WordingVectors {
+  readonly docnos: readonly number[];
+  readonly #vectors: readonly Int8Array[];
+  readonly #placeOf: ReadonlyMap<number, number>;
+  /** Of the unit vectors, drawn towards nothing where they are few. */
+  readonly #mean: Float32Array;
+  readonly #meanSquare: number;
+  /** The part of each unit vector along the mean. */
+  readonly #along: Float64Array;
+
+  private constructor(
+    docnos: readonly number[],
+    vectors: readonly Int8Array[],
+    mean: Float32Array,
+    along: Float64Array,
+  ) {
+    this.docnos = docnos;
+    this.#vectors = vectors;
+    this.#placeOf = new Map(docnos.map((docno, place) => [docno, place]));
+    this.#mean = mean;
+    this.#meanSquare = product(mean, mean);
+    this.#along = along;
+  }
+
+  /** Of these vectors, by place; others get their turn meanwhile. */
+  static async of(docnos: readonly number[], vectors: readonly Int8Array[]): Promise<WordingVectors> {
+    const total = new Float64Array(vectors[0]?.length ?? 0);
+    for (const [place, vector] of vectors.entries()) {
+      if (isTurnOver(place)) await nextTurn();
+      const weight = 1 / lengthOf(vector);
+      for (let at = 0; at < total.length; at++) total[at]! += vector[at]! * weight;
+    }
+    const mean = Float32Array.from(total, (sum) => sum / (vectors.length + meanPrior));
+    const along = new Float64Array(vectors.length);
+    for (const [place, vector] of vectors.entries()) {
+      if (isTurnOver(place)) await nextTurn();
+      along[place] = cosine(vector, mean);
+    }
+    return new WordingVectors(docnos, vectors, mean, along);
+  }
+
+  /** About what it takes in memory. */
+  get bytes(): number {
+    return this.#vectors.length * (this.#mean.length + 150);
+  }
+
+  /** Compares the question with every wording; others get their turn meanwhile. */
+  async compare(question: Float32Array): Promise<Meaning> {
+    const unit = toUnit(question);
+    const along = product(unit, this.#mean);
+    const similarities = new Float64Array(this.#vectors.length);
+    for (const [place, vector] of this.#vectors.entries()) {
+      if (isTurnOver(place)) await nextTurn();
+      const plain = cosine(vector, unit);
+      similarities[place] = (plain + this.#centre(plain, along, this.#along[place]!)) / 2;
+    }
+    return {
+      docnos: this.docnos,
+      similarities,
+      kernel: (docnos) => kernelOf([...docnos.map((docno) => this.#centredUnit(docno)), this.#centred(unit)]),
+    };
+  }
+
+  /** The cosine of two unit vectors after the mean was taken from both. */
+  #centre(plain: number, along: number, otherAlong: number): number {
+    const length = (part: number) => Math.sqrt(Math.max(1e-6, 1 - 2 * part + this.#meanSquare));
+    return (plain - along - otherAlong + this.#meanSquare) / (length(along) * length(otherAlong));
+  }
+
+  #centredUnit(docno: number): Float32Array | undefined {
+    const vector = this.#vectors[this.#placeOf.get(docno) ?? -1];
+    return vector && this.#centred(toUnit(Float32Array.from(vector)));
+  }
+
+  #centred(unit: Float32Array): Float32Array {
+    return toUnit(unit.map((value, at) => value - this.#mean[at]!));
+  }
+}
+
+const isTurnOver = (place: number): boolean => place % turnSize === turnSize - 1;
+
+function kernelOf(rows: readonly (Float32Array | undefined)[]): Float64Array {
+  const size = rows.length;
+  const kernel = new Float64Array(size * size);
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column <= row; column++) {
+      const [one, other] = [rows[row], rows[column]];
+      const value = one === undefined || other === undefined ? Number.NaN : product(one, other);
+      kernel[row * size + column] = value;
+      kernel[column * size + row] = value;
+    }
+  }
+  return kernel;
+}
+
+function product(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!;
+  return sum;
+}
+
+function lengthOf(vector: Int8Array): number {
+  let square = 0;
+  for (const value of vector) square += value * value;
+  return Math.sqrt(square) || 1;
+}

@@ -19,5 +19,5 @@ export function isEnglish(text: string): boolean {
     else if (stopWords.has(bare)) foreign++;
     if (ascii.test(word)) plain++;
   }
-  return plain >= found.length * (known > foreign ? 0.75 : 1) && known >= foreign;
+  return plain >= found.length * (known > foreign ? 0.6 : 1) && known >= foreign;
 }

@@ -22,12 +22,14 @@ const votes = [1, 0.35, 0.15];
 /** How far a wording's score is its likeness to the question, which also minds what the question lacks. */
 const likenessShare = 0.25;
 const lambda = 0.5;
+/** With meaning beside it. */
+const meaningRegression = 0.5;
 
 /**
  * The `count` answers whose wordings are nearest to the question, best first. Every wording is compared,
- * by its words and, where there is one, by its meaning; an answer's wordings vote, and where answers have
- * several, a regression on the nearest 64 corrects the vote by what tells the answers apart. A question
- * that is stored word for word does not ask for the meaning.
+ * by its words and, where it can be had, by its meaning; an answer's wordings vote, and a regression on the
+ * nearest 64 corrects the vote by what tells the answers apart. A question that is stored word for word
+ * does not ask for the meaning.
  */
 export async function searchFaqs(
   question: string,
@@ -52,9 +54,8 @@ export async function searchFaqs(
   const alike = likeness([...found.map(({ text }) => text.title), question]);
   const questionRow = found.length * (found.length + 1);
   const isVoted = new Set(found.map(({ text }) => text.source)).size < found.length;
-  const kernel = () =>
-    meaning === undefined ? alike : mixKernels(alike, meaning.kernel(found.map(({ docno }) => docno)));
-  const influence = isVoted ? influences(kernel(), found.length, lambda) : new Float64Array(found.length);
+  const meant = meaning?.kernel(found.map(({ docno }) => docno));
+  const influence = regress(alike, meant, found.length, isVoted);
   const wordings = found
     .map(({ text, docno, score }, at) => ({
       text,
@@ -76,4 +77,14 @@ export async function searchFaqs(
     .map(([answer, { wording, score }]) => ({ answer, wording, score, confidence: faqConfidence(score, signals) }))
     .sort((one, other) => other.score - one.score || one.answer - other.answer)
     .slice(0, count);
+}
+
+/**
+ * Each wording's correction. By words alone it only helps where answers have several wordings; by meaning
+ * it also tells apart answers of one.
+ */
+function regress(alike: Float64Array, meant: Float64Array | undefined, count: number, isVoted: boolean): Float64Array {
+  if (meant !== undefined)
+    return influences(mixKernels(alike, meant), count, lambda).map((influence) => influence * meaningRegression);
+  return isVoted ? influences(alike, count, lambda) : new Float64Array(count);
 }

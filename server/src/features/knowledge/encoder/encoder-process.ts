@@ -128,9 +128,12 @@ function startEncoderProcess(module: URL, isBackground: boolean): ChildProcess {
   return child;
 }
 
+/** A tenth of what others get where all want the same core: it never stands still. */
+const backgroundPriority = 10;
+
 function giveWay(pid: number): void {
   try {
-    setPriority(pid, 19);
+    setPriority(pid, backgroundPriority);
   } catch {
     // It has ended already, or the system does not let us: then it works at the usual priority.
   }

@@ -61,16 +61,11 @@ async function answerAll(requests: readonly EncoderRequest[]): Promise<void> {
   }
 }
 
-/** Those of like length together: a batch takes as long as its longest. */
 async function encode(texts: readonly string[]): Promise<number[][]> {
   const model = await loading;
-  const order = texts.map((_, at) => at).sort((one, other) => texts[one]!.length - texts[other]!.length || one - other);
   const vectors: number[][] = [];
-  for (let at = 0; at < order.length; at += batchSize) {
-    const batch = order.slice(at, at + batchSize);
-    const encoded = await model.embed(batch.map((place) => texts[place]!));
-    batch.forEach((place, nth) => (vectors[place] = encoded[nth]!));
-  }
+  for (let at = 0; at < texts.length; at += batchSize)
+    vectors.push(...(await model.embed(texts.slice(at, at + batchSize))));
   return vectors;
 }
 

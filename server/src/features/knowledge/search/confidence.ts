@@ -11,7 +11,7 @@ const full = 1.55;
 /** `top` is the most a score reaches in practice: a voted one, where an answer's wordings all say the question. */
 const faqScale = {
   words: { voted: { middle: 0.38, top: 1.8 }, single: { middle: 0.185, top: 0.6 } },
-  meaning: { voted: { middle: 0.6, top: 1.7 }, single: { middle: 0.38, top: 1.1 } },
+  meaning: { voted: { middle: 0.7, top: 2.2 }, single: { middle: 0.38, top: 1.1 } },
 };
 
 /** What an encoder's cosine adds to a passage's share, and what it adds for a question about something else. */

@@ -22,8 +22,8 @@ const votes = [1, 0.35, 0.15];
 /** How far a wording's score is its likeness to the question, which also minds what the question lacks. */
 const likenessShare = 0.25;
 const lambda = 0.5;
-/** With meaning beside it. */
-const meaningRegression = 0.5;
+/** What the regression counts where no answer has two wordings. */
+const singleRegression = 0.5;
 
 /**
  * The `count` answers whose wordings are nearest to the question, best first. Every wording is compared,
@@ -85,6 +85,6 @@ export async function searchFaqs(
  */
 function regress(alike: Float64Array, meant: Float64Array | undefined, count: number, isVoted: boolean): Float64Array {
   if (meant !== undefined)
-    return influences(mixKernels(alike, meant), count, lambda).map((influence) => influence * meaningRegression);
+    return influences(mixKernels(alike, meant), count, lambda).map((each) => (isVoted ? 1 : singleRegression) * each);
   return isVoted ? influences(alike, count, lambda) : new Float64Array(count);
 }

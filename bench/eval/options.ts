@@ -13,7 +13,7 @@ export const usage = `npm run eval -- --set DIR [--set DIR …] [--json] [--engi
   --set      a folder with corpus*.jsonl, queries.jsonl and qrels*.tsv, or with html/ and ground-truth.json
   --json     one JSON object a line instead of the table
   --engine   where the knowledge is kept: sqlite (default), or postgres (on DATABASE_URL, or a temporary server)
-  --encoder  whether sentences are also compared by an encoder: off (default)
+  --encoder  whether texts are also compared by their meaning: off (default), or on
 `;
 
 /** Arguments that the command does not know; the message says which. */

@@ -8,7 +8,7 @@ const questionProcess = { idleMs: 600_000, hangMs: 10_000, restMs: 5_000, isBack
 /** Ends sooner: what is trained next comes in batches, and its memory is better used. */
 const textProcess = { idleMs: 10_000, hangMs: 120_000, restMs: 5_000, isBackground: true };
 /** Short enough that a process which gives way to a busy machine is not taken for one that hangs. */
-const textsAtOnce = 16;
+const textsAtOnce = 8;
 
 /**
  * The Universal Sentence Encoder (lite, English, 512 dimensions) from npm packages; nothing is downloaded.

@@ -14,7 +14,7 @@ export type EncoderAnswer =
   | { readonly id: number; readonly reason: string };
 
 /** More at once take no less time each, only more memory. */
-const batchSize = 16;
+const batchSize = 8;
 
 const loading = load();
 let waiting: EncoderRequest[] = [];

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { cosine, toUnit } from "../encoder/quantise.ts";
+import { dot, lengthOf, toUnit } from "../encoder/quantise.ts";
 import type { Meaning } from "./meaning.ts";
 
 /** So many wordings are read or compared before others get their turn: about 3 ms. */
@@ -7,46 +7,54 @@ const turnSize = 3_000;
 /** Few wordings do not tell what wordings have in common: their mean counts n / (n + this). */
 const meanPrior = 8;
 
+interface Parts {
+  readonly docnos: readonly number[];
+  readonly vectors: readonly Int8Array[];
+  /** How long each vector is, and how far its unit vector goes along the mean. */
+  readonly lengths: Float64Array;
+  readonly along: Float64Array;
+  /** Of the unit vectors, drawn towards nothing where they are few. */
+  readonly mean: Float32Array;
+}
+
 /** The vectors of one index's wordings, ready to be compared. Nothing in it ever changes. */
 export class WordingVectors {
   readonly docnos: readonly number[];
   readonly #vectors: readonly Int8Array[];
   readonly #placeOf: ReadonlyMap<number, number>;
-  /** Of the unit vectors, drawn towards nothing where they are few. */
   readonly #mean: Float32Array;
   readonly #meanSquare: number;
-  /** The part of each unit vector along the mean. */
+  readonly #lengths: Float64Array;
   readonly #along: Float64Array;
 
-  private constructor(
-    docnos: readonly number[],
-    vectors: readonly Int8Array[],
-    mean: Float32Array,
-    along: Float64Array,
-  ) {
+  private constructor({ docnos, vectors, lengths, mean, along }: Parts) {
     this.docnos = docnos;
     this.#vectors = vectors;
     this.#placeOf = new Map(docnos.map((docno, place) => [docno, place]));
     this.#mean = mean;
-    this.#meanSquare = product(mean, mean);
+    this.#meanSquare = dot(mean, mean);
+    this.#lengths = lengths;
     this.#along = along;
   }
 
   /** Of these vectors, by place; others get their turn meanwhile. */
   static async of(docnos: readonly number[], vectors: readonly Int8Array[]): Promise<WordingVectors> {
+    const lengths = new Float64Array(vectors.length);
     const total = new Float64Array(vectors[0]?.length ?? 0);
-    for (const [place, vector] of vectors.entries()) {
+    for (let place = 0; place < vectors.length; place++) {
       if (isTurnOver(place)) await nextTurn();
-      const weight = 1 / lengthOf(vector);
+      const vector = vectors[place]!;
+      lengths[place] = lengthOf(vector) || 1;
+      const weight = 1 / lengths[place]!;
       for (let at = 0; at < total.length; at++) total[at]! += vector[at]! * weight;
     }
     const mean = Float32Array.from(total, (sum) => sum / (vectors.length + meanPrior));
     const along = new Float64Array(vectors.length);
-    for (const [place, vector] of vectors.entries()) {
+    for (let place = 0; place < vectors.length; place++) {
       if (isTurnOver(place)) await nextTurn();
-      along[place] = cosine(vector, mean);
+      along[place] = dot(vectors[place]!, mean) / lengths[place]!;
     }
-    return new WordingVectors(docnos, vectors, mean, along);
+    return new WordingVectors({ docnos, vectors, lengths, mean, along });
   }
 
   /** About what it takes in memory. */
@@ -57,11 +65,11 @@ export class WordingVectors {
   /** Compares the question with every wording; others get their turn meanwhile. */
   async compare(question: Float32Array): Promise<Meaning> {
     const unit = toUnit(question);
-    const along = product(unit, this.#mean);
+    const along = dot(unit, this.#mean);
     const similarities = new Float64Array(this.#vectors.length);
-    for (const [place, vector] of this.#vectors.entries()) {
+    for (let place = 0; place < similarities.length; place++) {
       if (isTurnOver(place)) await nextTurn();
-      const plain = cosine(vector, unit);
+      const plain = dot(this.#vectors[place]!, unit) / this.#lengths[place]!;
       similarities[place] = (plain + this.#centre(plain, along, this.#along[place]!)) / 2;
     }
     return {
@@ -95,22 +103,10 @@ function kernelOf(rows: readonly (Float32Array | undefined)[]): Float64Array {
   for (let row = 0; row < size; row++) {
     for (let column = 0; column <= row; column++) {
       const [one, other] = [rows[row], rows[column]];
-      const value = one === undefined || other === undefined ? Number.NaN : product(one, other);
+      const value = one === undefined || other === undefined ? Number.NaN : dot(one, other);
       kernel[row * size + column] = value;
       kernel[column * size + row] = value;
     }
   }
   return kernel;
-}
-
-function product(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!;
-  return sum;
-}
-
-function lengthOf(vector: Int8Array): number {
-  let square = 0;
-  for (const value of vector) square += value * value;
-  return Math.sqrt(square) || 1;
 }

@@ -65,9 +65,11 @@ export function createFinders(
       const index = await openIndex(database, chatbotKey, "passage");
       if (index === undefined) return [];
       const question = essence(query);
-      const hits = await searchPassages(question, index, cache, limit, async (docnos) =>
-        (await certainty.of(chatbotKey, question)) ? undefined : meanings?.ofPassages(index, question, docnos),
-      );
+      const meaningsOf =
+        meanings &&
+        (async (docnos: readonly number[]) =>
+          (await certainty.of(chatbotKey, question)) ? undefined : meanings.ofPassages(index, question, docnos));
+      const hits = await searchPassages(question, index, cache, limit, meaningsOf);
       const keys = [...new Set(hits.map((hit) => hit.passage.source))];
       const rows = await hot.read(() => findSources.run({ keys: numbers(keys).parameter }));
       const sources = new Map(rows.map((row) => [row.key, row]));
@@ -106,14 +108,14 @@ export function createFinders(
     const index = await openIndex(database, chatbotKey, "faq");
     if (index === undefined) return [];
     const faqs = new Map<number, FoundFaq>();
-    // Questions that share an answer are wordings of one FAQ: they vote together.
+    // Questions that share an answer are wordings of one FAQ: they vote together, whenever they were read.
+    const first = new Map<string, number>();
     const grouped = {
       ...index,
       async texts(docnos: readonly number[]) {
         const texts = await index.texts(docnos);
         const keys = [...new Set([...texts.values()].map((text) => text.source))];
         const rows = await hot.read(() => findFaqRows.run({ keys: numbers(keys).parameter }));
-        const first = new Map<string, number>();
         for (const row of rows) {
           if (!first.has(row.answer)) first.set(row.answer, row.key);
           faqs.set(row.key, { ...row, confidence: 0 });

@@ -85,6 +85,20 @@ test("what was trained is found by its meaning as soon as it is encoded, and by 
   expect(await ask(question)).toBe(parcel);
 });
 
+test("wordings of one answer vote together, whether they were found by words or by meaning", async () => {
+  const answer = "It comes tomorrow.";
+  const same = [parcel, "Where is the package?", "Is there news of my delivery?"];
+  await putFaqs(
+    database,
+    systemClock,
+    chatbotKey,
+    [...same, hours].map((question) => ({ question, answer: question === hours ? "Nine to five." : answer })),
+  );
+  await fill();
+  const found = await finders().findFaqs(chatbotKey, "any news of the parcel", 5);
+  expect(found.map((faq) => faq.answer)).toEqual([answer, "Nine to five."]);
+});
+
 test("the queue's jobs encode what was trained, without being asked", async () => {
   await train(parcel, hours);
   const filler = createFiller({ database, queue, encoder, log });

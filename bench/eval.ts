@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const results: Result[] = [];
   try {
     for (const set of known) {
-      for await (const { variant, seconds, summaries } of evaluateSet(set, stores)) {
+      for await (const { variant, seconds, summaries } of evaluateSet(set, stores, encoder)) {
         for (const { kind, queries, metrics } of summaries) {
           const of = { set: set.name, variant, engine, encoder, ...(kind === undefined ? {} : { kind }) };
           const result: Result = { ...of, queries, commit, machine, metrics, seconds };
@@ -56,20 +56,24 @@ interface VariantResult {
   readonly summaries: readonly Summary[];
 }
 
-async function* evaluateSet(set: EvaluationSet, stores: Stores): AsyncGenerator<VariantResult> {
+async function* evaluateSet(set: EvaluationSet, stores: Stores, encoder: "on" | "off"): AsyncGenerator<VariantResult> {
   if (set.isExtraction) {
     const started = performance.now();
     const { extractionF1, documents } = evaluateExtraction(set.directory);
     const metrics = { extractionF1: Number(extractionF1.toFixed(4)) };
     yield { variant: null, seconds: secondsSince(started), summaries: [{ queries: documents, metrics }] };
   }
-  for (const variant of set.variants) yield await evaluateOnFreshStore(variant, stores);
+  for (const variant of set.variants) yield await evaluateOnFreshStore(variant, stores, encoder);
 }
 
-async function evaluateOnFreshStore(variant: SetVariant, stores: Stores): Promise<VariantResult> {
+async function evaluateOnFreshStore(
+  variant: SetVariant,
+  stores: Stores,
+  encoder: "on" | "off",
+): Promise<VariantResult> {
   const store = await stores.fresh();
   try {
-    const service = await openService(store.settings);
+    const service = await openService(store.settings, encoder);
     try {
       const started = performance.now();
       const outcomes = await evaluateVariant(service, variant);

@@ -15,9 +15,14 @@ export interface Outcome {
   readonly gold: { readonly in1: boolean; readonly in2: boolean } | null;
 }
 
-/** Trains a fresh service with a variant's knowledge and asks all its queries, one after the other. */
+/** Trains a fresh service with a variant's knowledge and asks all its queries, one after the other. Throws where the encoder fails. */
 export async function evaluateVariant(service: EvaluatedService, variant: SetVariant): Promise<Outcome[]> {
-  return variant.kind === "faq" ? evaluateFaqs(service, variant) : evaluatePassages(service, variant);
+  const outcomes =
+    variant.kind === "faq" ? await evaluateFaqs(service, variant) : await evaluatePassages(service, variant);
+  const misses = service.encoderMisses();
+  // Figures of a mixture of both would look like the encoder's.
+  if (misses > 0) throw new Error(`The encoder had no vector for ${misses} questions: these figures say nothing.`);
+  return outcomes;
 }
 
 /** A wording is a FAQ whose question is the title; wordings of one answer have the same text as answer. */
@@ -26,6 +31,7 @@ async function evaluateFaqs(service: EvaluatedService, { name, documents, querie
   const faqs = documents.map(({ title, answerId }) => ({ question: title, answer: answerId ?? "" }));
   for (let at = 0; at < faqs.length; at += faqsAtOnce)
     await service.trainFaqs(chatbot, faqs.slice(at, at + faqsAtOnce));
+  await service.finishTraining();
   const outcomes: Outcome[] = [];
   for (const query of queries) {
     const asked = await service.ask(chatbot, { message: query.text, history: query.history });
@@ -54,6 +60,7 @@ async function evaluatePassages(service: EvaluatedService, { documents, queries 
       const content = text.trim() === "" ? title : text;
       if (content.trim() !== "") idOf.set(await service.trainDocument(chatbot, { id, title, text: content }), id);
     }
+    await service.finishTraining();
     for (const query of own) {
       const asked = await service.ask(chatbot, { message: query.text, history: query.history });
       const found = new Set(asked.passages.map((passage) => idOf.get(passage.sourceKey) ?? ""));

@@ -13,9 +13,9 @@ test("what is not known is refused", () => {
     expect(() => readOptions(args)).toThrow(UsageError);
 });
 
-test("an encoder cannot be had yet, and that is said", () => {
-  expect(readOptions(["--set", "a", "--encoder", "off"]).encoder).toBe("off");
-  expect(() => readOptions(["--set", "a", "--encoder", "on"])).toThrow("no encoder yet");
+test("the encoder is on or off", () => {
+  expect(readOptions(["--set", "a", "--encoder", "on"]).encoder).toBe("on");
+  expect(() => readOptions(["--set", "a", "--encoder", "fast"])).toThrow(UsageError);
 });
 
 test("a wrong command line gives the usage on standard error, and 2", () => {

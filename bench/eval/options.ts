@@ -13,7 +13,7 @@ export const usage = `npm run eval -- --set DIR [--set DIR …] [--json] [--engi
   --set      a folder with corpus*.jsonl, queries.jsonl and qrels*.tsv, or with html/ and ground-truth.json
   --json     one JSON object a line instead of the table
   --engine   where the knowledge is kept: sqlite (default), or postgres (on DATABASE_URL, or a temporary server)
-  --encoder  whether sentences are also compared by an encoder: off (default)
+  --encoder  whether texts are also compared by their meaning: off (default), or on
 `;
 
 /** Arguments that the command does not know; the message says which. */
@@ -24,8 +24,7 @@ export function readOptions(args: readonly string[]): EvalOptions {
   const { set = [], json = false, engine = "sqlite", encoder = "off" } = parse(args);
   if (set.length === 0) throw new UsageError("Name at least one set.");
   if (engine !== "sqlite" && engine !== "postgres") throw new UsageError(`There is no engine ${engine}.`);
-  if (encoder === "on") throw new UsageError("The service has no encoder yet: leave --encoder out, or say off.");
-  if (encoder !== "off") throw new UsageError("--encoder is on or off.");
+  if (encoder !== "on" && encoder !== "off") throw new UsageError("--encoder is on or off.");
   return { sets: set, json, engine, encoder };
 }
 

@@ -4,7 +4,7 @@ import { createAnswers } from "../../server/src/features/answers/answers.ts";
 import type { AnswerRequest, ModelOptions } from "../../server/src/features/answers/answers.ts";
 import { createChatbots } from "../../server/src/features/chatbots/chatbots.ts";
 import type { KnownChatbot } from "../../server/src/features/chatbots/chatbots.ts";
-import { createKnowledge } from "../../server/src/features/knowledge/knowledge.ts";
+import { createEncoder, createKnowledge } from "../../server/src/features/knowledge/knowledge.ts";
 import type { FoundFaq, FoundPassage, Knowledge } from "../../server/src/features/knowledge/knowledge.ts";
 import { readDocument } from "../../server/src/features/knowledge/read/read-document.ts";
 import { putSourceText } from "../../server/src/features/knowledge/source-text.ts";
@@ -37,7 +37,11 @@ export interface EvaluatedService {
    * could give neither two of the same title nor one without. Answers the source's key.
    */
   trainDocument(chatbot: KnownChatbot, document: { id: string; title: string; text: string }): Promise<number>;
+  /** Waits until everything that was trained can be compared by meaning, where there is an encoder. */
+  finishTraining(): Promise<void>;
   ask(chatbot: KnownChatbot, request: AnswerRequest): Promise<Asked>;
+  /** Questions that should have been compared by meaning, and were not. */
+  encoderMisses(): number;
   close(): Promise<void>;
 }
 
@@ -45,7 +49,10 @@ export interface EvaluatedService {
 const searchDepth = 50;
 
 /** The service's features on a store, composed as service.ts does, without surfaces and jobs. */
-export async function openService(settings: { databaseUrl: string; dataDir: string }): Promise<EvaluatedService> {
+export async function openService(
+  settings: { databaseUrl: string; dataDir: string },
+  encoding: "on" | "off" = "off",
+): Promise<EvaluatedService> {
   const clock = systemClock;
   const database = await openDatabase(settings);
   const log = createLog("silent");
@@ -53,7 +60,9 @@ export async function openService(settings: { databaseUrl: string; dataDir: stri
   const egress = createEgress({ allow: [], userAgent: "svc-eval" });
   const accounts = createAccounts({ database, clock, bootstrapApiKey: "" });
   const chatbots = createChatbots({ database, clock, queue, sealKey: Buffer.alloc(32) });
-  const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log });
+  const encoder = createEncoder(encoding === "on" ? "embedded" : "off");
+  const options = { database, clock, chatbots, queue, egress, log };
+  const knowledge = createKnowledge({ ...options, encoder, encoderWaitMs: askTimeoutMs });
   const workspaceId = await accounts.defaultWorkspace();
   const owner: Caller = { workspaceId, kind: "key", id: "key_eval", name: "Evaluation", role: "admin" };
   const implementations = [...chatbots.implementations, ...knowledge.implementations];
@@ -78,6 +87,8 @@ export async function openService(settings: { databaseUrl: string; dataDir: stri
       await putSourceText(database, clock, target, { title, markdown, passages });
       return source.key;
     },
+    finishTraining: () => knowledge.encodeAll(),
+    encoderMisses: () => knowledge.encoderMisses(),
     async ask(chatbot, request) {
       const { watched, seen } = watch(knowledge);
       const answers = createAnswers({ database, clock, log, chatbots, knowledge: watched, models });

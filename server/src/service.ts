@@ -5,7 +5,7 @@ import { createAccounts } from "./features/accounts/accounts.ts";
 import { createAnswers } from "./features/answers/answers.ts";
 import { createChatbots, purgeQueue } from "./features/chatbots/chatbots.ts";
 import { createConversations } from "./features/conversations/conversations.ts";
-import { createKnowledge } from "./features/knowledge/knowledge.ts";
+import { createEncoder, createKnowledge } from "./features/knowledge/knowledge.ts";
 import { createChannel } from "./foundation/channel.ts";
 import { systemClock } from "./foundation/clock.ts";
 import type { Clock } from "./foundation/clock.ts";
@@ -64,7 +64,8 @@ export async function startService({
 
   const accounts = createAccounts({ database, clock, bootstrapApiKey: config.bootstrapApiKey });
   const chatbots = createChatbots({ database, clock, queue, sealKey: deriveKey(secretKey, "model-api-key") });
-  const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log });
+  const encoder = createEncoder(config.embeddingModel);
+  const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log, encoder });
   const answers = createAnswers({
     database,
     clock,

@@ -28,6 +28,8 @@ export async function startServiceProcess(
       SVC_DATA_DIR: store.settings.dataDir,
       DATABASE_URL: store.settings.databaseUrl,
       SVC_BOOTSTRAP_API_KEY: testApiKey,
+      // Two processes of its own: the tests that are about it switch it on.
+      SVC_EMBEDDING_MODEL: "off",
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -28,6 +28,7 @@ test("an empty environment gives safe defaults: loopback, SQLite, no private add
     trustedProxies: [],
     addressRateLimit: 300,
     chatbotRateLimit: 0,
+    embeddingModel: "embedded",
   });
 });
 
@@ -45,6 +46,7 @@ test("all faults are reported at once, by name and without the values", () => {
     SVC_TRUSTED_PROXIES: "10.0.0.0/8, nonsense",
     SVC_LOG_LEVEL: "loud",
     SVC_ADDRESS_RATE_LIMIT: "-1",
+    SVC_EMBEDDING_MODEL: "word2vec",
   });
   for (const name of [
     "PORT",
@@ -59,6 +61,7 @@ test("all faults are reported at once, by name and without the values", () => {
     "SVC_TRUSTED_PROXIES",
     "SVC_LOG_LEVEL",
     "SVC_ADDRESS_RATE_LIMIT",
+    "SVC_EMBEDDING_MODEL",
   ]) {
     expect(faults.filter((fault) => fault.startsWith(`${name}:`))).toHaveLength(1);
   }

@@ -10,6 +10,7 @@ const port = z.coerce.number("must be a whole number").int().min(0).max(65_535);
 const count = z.coerce.number("must be a whole number").int().min(0).max(1_000_000);
 const address = "must be an address that begins with http:// or https://";
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const embeddingModels = ["embedded", "off"] as const;
 const list = (text: string) =>
   text
     .split(",")
@@ -57,6 +58,7 @@ const variables = {
   SVC_ADDRESS_RATE_LIMIT: count.default(300),
   SVC_CHATBOT_RATE_LIMIT: count.default(0),
   SVC_METRICS_TOKEN: z.string().default(""),
+  SVC_EMBEDDING_MODEL: z.enum(embeddingModels, `must be ${embeddingModels.join(" or ")}`).default("embedded"),
 } as const;
 type Name = keyof typeof variables;
 
@@ -93,6 +95,8 @@ export interface Config {
   readonly addressRateLimit: number;
   readonly chatbotRateLimit: number;
   readonly metricsToken: string;
+  /** What compares the meaning of texts; `embedded` reads English. */
+  readonly embeddingModel: (typeof embeddingModels)[number];
 }
 
 /** Every fault of the environment at once, each a line that names the variable and never its value. */
@@ -137,6 +141,7 @@ export function readConfig(environment: Environment): Config {
     addressRateLimit: read.SVC_ADDRESS_RATE_LIMIT,
     chatbotRateLimit: read.SVC_CHATBOT_RATE_LIMIT,
     metricsToken: read.SVC_METRICS_TOKEN,
+    embeddingModel: read.SVC_EMBEDDING_MODEL,
   };
 }
 

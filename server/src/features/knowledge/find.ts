@@ -1,9 +1,12 @@
 import type { Database } from "../../foundation/database/database.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
+import { Certainty } from "./certainty.ts";
+import type { Meanings } from "./encoder/meanings.ts";
 import { engineSql } from "./search/engine-sql.ts";
 import { searchFaqs } from "./search/faqs.ts";
 import { TokenCache } from "./search/passage-tokens.ts";
 import { searchPassages } from "./search/passages.ts";
+import type { FaqRow } from "./search/index-cache.ts";
 import { StoredIndexes } from "./search/stored-index.ts";
 
 /** A passage that was found, with what a visitor may be told of its source. */
@@ -47,8 +50,13 @@ const findFaqRows = prepare<{ keys: unknown }>()((db, arg, engine) =>
     .where(engineSql(engine).amongNumbers("key", arg("keys"))),
 );
 
-export function createFinders(database: Database): { findPassages: FindPassages; findFaqs: FindFaqs } {
+/** What finds, by words alone or also by `meanings`. */
+export function createFinders(
+  database: Database,
+  meanings?: Meanings,
+): { findPassages: FindPassages; findFaqs: FindFaqs } {
   const { hot, engine } = database;
+  const certainty = new Certainty();
   const { numbers } = engineSql(engine);
   const indexes = new StoredIndexes(database);
   const cache = new TokenCache();
@@ -57,7 +65,12 @@ export function createFinders(database: Database): { findPassages: FindPassages;
     async findPassages(chatbotKey, query, limit) {
       const index = await indexes.open(chatbotKey, "passage");
       if (index === undefined) return [];
-      const hits = await searchPassages(essence(query), index, cache, limit);
+      const question = essence(query);
+      const meaningsOf =
+        meanings &&
+        (async (docnos: readonly number[]) =>
+          (await certainty.of(chatbotKey, question)) ? undefined : meanings.ofPassages(index, question, docnos));
+      const hits = await searchPassages(question, index, cache, limit, meaningsOf);
       const keys = [...new Set(hits.map((hit) => hit.passage.source))];
       const sources = await index.known.sources.getAll(keys, async (missing) =>
         byKey(await hot.read(() => findSources.run({ keys: numbers(missing).parameter }))),
@@ -84,41 +97,51 @@ export function createFinders(database: Database): { findPassages: FindPassages;
       });
     },
 
-    async findFaqs(chatbotKey, query, limit) {
-      const index = await indexes.open(chatbotKey, "faq");
-      if (index === undefined) return [];
-      let faqs: ReadonlyMap<number, { readonly id: string; readonly answer: string }> = new Map();
-      // Questions that share an answer are wordings of one FAQ: they vote together.
-      const grouped = {
-        ...index,
-        async texts(docnos: readonly number[]) {
-          const texts = await index.texts(docnos);
-          const keys = [...new Set([...texts.values()].map((text) => text.source))];
-          const rows = await index.known.faqs.getAll(keys, async (missing) =>
-            byKey(await hot.read(() => findFaqRows.run({ keys: numbers(missing).parameter }))),
-          );
-          const first = new Map<string, number>();
-          for (const { key, answer } of rows.values()) first.set(answer, Math.min(key, first.get(answer) ?? key));
-          faqs = rows;
-          if (first.size === texts.size) return texts;
-          return new Map(
-            [...texts].map(([docno, text]) => {
-              const answer = faqs.get(text.source)?.answer;
-              return [
-                docno,
-                { ...text, source: (answer === undefined ? undefined : first.get(answer)) ?? text.source },
-              ];
-            }),
-          );
-        },
-      };
-      const hits = await searchFaqs(essence(query), grouped, limit);
-      return hits.flatMap(({ answer, wording, confidence }) => {
-        const faq = faqs.get(answer);
-        return faq === undefined ? [] : [{ id: faq.id, question: wording.title, answer: faq.answer, confidence }];
-      });
-    },
+    findFaqs: (chatbotKey, query, limit) =>
+      certainty.told(chatbotKey, essence(query), (question, tell) => findFaqs(chatbotKey, question, limit, tell)),
   };
+
+  async function findFaqs(
+    chatbotKey: number,
+    question: string,
+    limit: number,
+    tell: (isStored: boolean) => void,
+  ): Promise<FoundFaq[]> {
+    const index = await indexes.open(chatbotKey, "faq");
+    if (index === undefined) return [];
+    const faqs = new Map<number, FaqRow>();
+    // Questions that share an answer are wordings of one FAQ: they vote together, whenever they were read.
+    const first = new Map<string, number>();
+    const grouped = {
+      ...index,
+      async texts(docnos: readonly number[]) {
+        const texts = await index.texts(docnos);
+        const keys = [...new Set([...texts.values()].map((text) => text.source))];
+        const rows = await index.known.faqs.getAll(keys, async (missing) =>
+          byKey(await hot.read(() => findFaqRows.run({ keys: numbers(missing).parameter }))),
+        );
+        for (const [key, row] of [...rows].sort(([one], [other]) => one - other)) {
+          if (!first.has(row.answer)) first.set(row.answer, key);
+          faqs.set(key, row);
+        }
+        if (first.size === faqs.size) return texts;
+        return new Map(
+          [...texts].map(([docno, text]) => {
+            const answer = faqs.get(text.source)?.answer;
+            return [docno, { ...text, source: (answer === undefined ? undefined : first.get(answer)) ?? text.source }];
+          }),
+        );
+      },
+    };
+    const hits = await searchFaqs(question, grouped, limit, async (isStored) => {
+      tell(isStored);
+      return isStored ? undefined : meanings?.ofWordings(index, question);
+    });
+    return hits.flatMap(({ answer, wording, confidence }) => {
+      const faq = faqs.get(answer);
+      return faq === undefined ? [] : [{ id: faq.id, question: wording.title, answer: faq.answer, confidence }];
+    });
+  }
 }
 
 const byKey = <Row extends { readonly key: number }>(rows: readonly Row[]): [number, Row][] =>

@@ -7,6 +7,9 @@ import type { Implementation } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
+import type { Encoder } from "./encoder/encoder.ts";
+import { createFiller } from "./encoder/filler.ts";
+import { createMeanings } from "./encoder/meanings.ts";
 import { faqOperations } from "./faqs.ts";
 import { createFinders } from "./find.ts";
 import type { FindFaqs, FindPassages } from "./find.ts";
@@ -20,6 +23,8 @@ import { giveUpTraining, runTraining } from "./training-job.ts";
 import { createTrainings, trainingQueue } from "./training.ts";
 
 export type { FoundFaq, FoundPassage } from "./find.ts";
+export { createEncoder } from "./encoder/create-encoder.ts";
+export type { Encoder } from "./encoder/encoder.ts";
 export { rankSentences } from "./search/sentences.ts";
 
 export interface Knowledge {
@@ -28,6 +33,10 @@ export interface Knowledge {
   /** The training whenever it has moved, the first time at once; ends with the finished one. Unknown: a Problem. */
   followTraining(caller: Caller, trainingId: string, signal: AbortSignal): Promise<AsyncIterable<Training>>;
   readonly implementations: readonly Implementation[];
+  /** Encodes everything that has no vector yet, now; for the evaluation and tests. */
+  encodeAll(): Promise<void>;
+  /** Questions that were to be compared by meaning, and were not, because the encoder failed or took too long. */
+  encoderMisses(): number;
   /** Queues what a new release has to do to the knowledge of an older one; call before the queue is started. */
   start(): Promise<void>;
   /** Removes a deleted chatbot's knowledge, some at a time; true: call again. */
@@ -44,6 +53,10 @@ export interface KnowledgeOptions {
   readonly queue: Queue;
   readonly egress: Egress;
   readonly log: Log;
+  /** Compares by meaning beside the words; closed with the knowledge. */
+  readonly encoder?: Encoder | undefined;
+  /** How long an answer waits for its question's vector. */
+  readonly encoderWaitMs?: number;
 }
 
 /** Trainings that this process works on at a time; each reads several pages at once. */
@@ -52,7 +65,10 @@ const trainingsAtOnce = 2;
 export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const { database, clock, queue, egress, log } = options;
   const reader = createReader();
-  const finders = createFinders(database);
+  const { encoder, encoderWaitMs: waitMs } = options;
+  const meanings = encoder && createMeanings(database, { encoder, log, ...(waitMs === undefined ? {} : { waitMs }) });
+  const filler = encoder && createFiller({ database, queue, encoder, log });
+  const finders = createFinders(database, meanings);
   const trainings = createTrainings({ ...options, reader });
 
   queue.handle(trainingQueue, {
@@ -88,10 +104,18 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       ...trainings.implementations,
       ...portalOperations({ ...options, ...finders }),
     ],
-    start: () => queueReindexing(database, queue),
+    encodeAll: async () => filler?.fillAll(),
+    encoderMisses: () => meanings?.misses ?? 0,
+    async start() {
+      await queueReindexing(database, queue);
+      filler?.start();
+    },
     purge: (chatbotKey) => purgeKnowledge(database, chatbotKey),
     tidy: async () => void (await failInterruptedSources(database, clock)),
-    close: () => reader.close(),
+    async close() {
+      await filler?.close();
+      await Promise.all([reader.close(), encoder?.close()]);
+    },
   };
 }
 

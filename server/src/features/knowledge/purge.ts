@@ -27,6 +27,7 @@ const indexTables: readonly [string, readonly string[]][] = [
   ["word_gram", ["gram", "segment"]],
   ["word", ["term"]],
   ["hidden_range", ["from_docno"]],
+  ["vector", ["docno"]],
   ["passage", ["key"]],
 ];
 const chatbotTables: readonly [string, readonly string[]][] = [

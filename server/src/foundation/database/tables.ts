@@ -17,6 +17,7 @@ export interface Tables {
   posting: PostingTable;
   word: WordTable;
   word_gram: WordGramTable;
+  vector: VectorTable;
   training: TrainingTable;
   training_item: TrainingItemTable;
   upload_chunk: UploadChunkTable;
@@ -127,6 +128,10 @@ interface SearchIndexTable {
   /** Passages from here up to `rebuild_end` (exclusive) are stored, but not yet indexed again by a new analyser. */
   rebuild_next: Generated<number>;
   rebuild_end: Generated<number>;
+  /** Whose vectors the index has; empty: none, or those of an older encoder that are being removed. */
+  encoder: Generated<string>;
+  /** What is below has been encoded, where the encoder reads its language. */
+  encoded_next: Generated<number>;
 }
 
 /** A passage of a source, or the wording of a FAQ: what is found. Its text never changes. */
@@ -170,6 +175,13 @@ interface WordGramTable {
   gram: string;
   segment: number;
   entries: Buffer;
+}
+
+/** What the encoder makes of a passage; `bytes` as in knowledge/encoder/quantise.ts. */
+interface VectorTable {
+  index_key: number;
+  docno: number;
+  bytes: Buffer;
 }
 
 interface TrainingTable {

@@ -4,7 +4,7 @@ import { rarity, saturate, saturated } from "./bm25.ts";
 import { findCandidates } from "./candidates.ts";
 import { wordGrams } from "./grams.ts";
 import { memoryIndex } from "./memory-index.ts";
-import { nearestWordings, wordingTerms } from "./nearest-wordings.ts";
+import { nearestWordings, scoreWordings, wordingTerms } from "./nearest-wordings.ts";
 import { lengthCode, lengths } from "./postings.ts";
 import { gramsOf } from "./query.ts";
 
@@ -116,7 +116,7 @@ test("the nearest wordings are what scoring every wording finds, in its order", 
         score: rounded(0.5 * score(stems, shareOfStems, terms) + 0.5 * score(grams, shareOfGrams, terms)),
       };
     });
-    const found = (await nearestWordings(question, index, 64)).map((near) => {
+    const found = nearestWordings(await scoreWordings(question, index), index, 64).map((near) => {
       return { ...near, score: rounded(near.score) };
     });
     expect(found).toEqual(best(scored, 64));

@@ -8,15 +8,20 @@ import type { Scores } from "./rerank.ts";
 /** Titles are left out of `full`: many name only the site, and no question can reach those. */
 const weights: Scores = { words: 0.4, expanded: 0.3, grams: 0.45, sentence: 0.2, pairs: 0.2, title: 0.4 };
 const full = 1.55;
-const faqMiddle = { voted: 0.38, single: 0.185 };
-/** The most a voted score reaches in practice: an answer whose wordings all say the question. */
-const faqTop = { voted: 1.8, single: 0.6 };
+/** `top` is the most a score reaches in practice: a voted one, where an answer's wordings all say the question. */
+const faqScale = {
+  words: { voted: { middle: 0.38, top: 1.8 }, single: { middle: 0.185, top: 0.6 } },
+  meaning: { voted: { middle: 0.7, top: 2.2 }, single: { middle: 0.38, top: 1.1 } },
+};
+
+/** What an encoder's cosine adds to a passage's share, and what it adds for a question about something else. */
+const meaningShare = { weight: 0.2, foreign: 0.1 };
 
 /**
- * Confidence that a passage with these settled scores answers, the best of so many `passages`: among more
- * of them, one holds a few words of any question.
+ * Confidence that a passage with these settled scores, and this cosine where an encoder has read it,
+ * answers, the best of so many `passages`: among more of them, one holds a few words of any question.
  */
-export function passageConfidence(settled: Scores, passages: number): number {
+export function passageConfidence(settled: Scores, passages: number, meaning?: number): number {
   const score =
     weights.words * settled.words +
     weights.expanded * settled.expanded +
@@ -24,13 +29,26 @@ export function passageConfidence(settled: Scores, passages: number): number {
     weights.sentence * settled.sentence +
     weights.pairs * settled.pairs +
     weights.title * settled.title;
-  return onScale(score / full, 0.2 + 0.024 * Math.log10(Math.max(1, passages)));
+  const share = score / full;
+  const middle = 0.2 + 0.024 * Math.log10(Math.max(1, passages));
+  if (meaning === undefined) return onScale(share, middle);
+  const { weight, foreign } = meaningShare;
+  const most = 1 + weight;
+  return onScale((share + weight * meaning) / most, (middle + foreign) / most);
 }
 
-/** Confidence in a FAQ's score; `voted` when some answer near has several wordings (regression added). */
-export function faqConfidence(score: number, voted: boolean): number {
-  const mode = voted ? "voted" : "single";
-  return onScale(score / faqTop[mode], faqMiddle[mode] / faqTop[mode]);
+/** What a FAQ's score was made of, which decides what it means. */
+export interface FaqSignals {
+  /** Some answer near has several wordings: a regression was added. */
+  readonly isVoted: boolean;
+  /** An encoder has compared the meaning. */
+  readonly isEncoded: boolean;
+}
+
+/** Confidence in a FAQ's score. */
+export function faqConfidence(score: number, { isVoted, isEncoded }: FaqSignals): number {
+  const { middle, top } = faqScale[isEncoded ? "meaning" : "words"][isVoted ? "voted" : "single"];
+  return onScale(score / top, middle / top);
 }
 
 /** A power, so it is monotone and keeps 0 and 1. */

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { searchFaqs } from "./faqs.ts";
+import { quantise } from "../encoder/quantise.ts";
 import { memoryIndex } from "./memory-index.ts";
+import type { Meaning } from "./meaning.ts";
 import { wordingTerms } from "./nearest-wordings.ts";
+import { WordingVectors } from "./wording-vectors.ts";
 
 const wordings: [number, string][] = [
   [1, "How do I reset my password?"],
@@ -117,4 +120,34 @@ test.each([
   [german, "Wann ist Ostern?"],
 ])("of few FAQs %j, none answers a question about something else: %j", async (faqs, question) => {
   expect(await answered(faqs, question)).toBeUndefined();
+});
+
+/** Wordings on a line of their own direction, but for those that are named to mean the same. */
+async function meaningOf(list: [number, string][], same: readonly number[]): Promise<Meaning> {
+  const direction = (at: number) => Float32Array.from({ length: 16 }, (_, place) => Number(place === at));
+  const vectors = list.map((_, at) => quantise(direction(same.includes(at) ? 0 : 1 + at)));
+  return (await WordingVectors.of([...list.keys()], vectors)).compare(direction(0));
+}
+
+test("an answer is found by meaning, though its wording shares no word with the question", async () => {
+  const index = indexOf(wordings);
+  const [byWords] = await searchFaqs("any news of the delivery", index, 3);
+  expect(byWords?.answer).not.toBe(2);
+  const [hit] = await searchFaqs("any news of the delivery", index, 3, () => meaningOf(wordings, [3, 4]));
+  expect(hit).toMatchObject({ answer: 2 });
+  expect(hit?.confidence).toBeGreaterThan(0.5);
+});
+
+test("a question that is stored word for word says so, whatever its case and marks", async () => {
+  const stored: boolean[] = [];
+  const watch = async (isStored: boolean) => void stored.push(isStored);
+  for (const question of ["WHERE IS MY PARCEL", "where is my parcel?!", "where is my other parcel", "parcel"])
+    await searchFaqs(question, indexOf(wordings), 3, watch);
+  expect(stored).toEqual([true, true, false, false]);
+});
+
+test("with meanings, a wording that the encoder has not read is still found by its words", async () => {
+  const known = await meaningOf(wordings.slice(0, 3), []);
+  const [hit] = await searchFaqs("has my order arrived", indexOf(wordings), 3, async () => known);
+  expect(hit?.answer).toBe(3);
 });

@@ -1,6 +1,8 @@
 import { faqConfidence } from "./confidence.ts";
 import { likeness, likenessTo } from "./likeness.ts";
-import { nearestWordings } from "./nearest-wordings.ts";
+import { mixKernels, nearestByMeaning } from "./meaning.ts";
+import type { MeaningOf } from "./meaning.ts";
+import { isSameQuestion, nearestWordings, scoreWordings } from "./nearest-wordings.ts";
 import type { IndexReader, PassageText } from "./reader.ts";
 import { influences } from "./ridge.ts";
 
@@ -20,26 +22,43 @@ const votes = [1, 0.35, 0.15];
 /** How far a wording's score is its likeness to the question, which also minds what the question lacks. */
 const likenessShare = 0.25;
 const lambda = 0.5;
+/** What the regression counts where no answer has two wordings. */
+const singleRegression = 0.5;
 
 /**
- * The `count` answers whose wordings are nearest to the question, best first. Every wording is compared;
- * an answer's wordings vote, and where answers have several, a regression on the nearest 64 corrects the
- * vote by what tells the answers apart.
+ * The `count` answers whose wordings are nearest to the question, best first. Every wording is compared,
+ * by its words and, where it can be had, by its meaning; an answer's wordings vote, and a regression on the
+ * nearest 64 corrects the vote by what tells the answers apart. A question that is stored word for word
+ * does not ask for the meaning.
  */
-export async function searchFaqs(question: string, reader: IndexReader, count: number): Promise<FaqHit[]> {
-  const near = await nearestWordings(question, reader, nearestMax);
-  const texts = await reader.texts(near.map(({ docno }) => docno));
+export async function searchFaqs(
+  question: string,
+  reader: IndexReader,
+  count: number,
+  meaningOf?: MeaningOf,
+): Promise<FaqHit[]> {
+  const scores = await scoreWordings(question, reader);
+  let near = nearestWordings(scores, reader, nearestMax);
+  let texts = await reader.texts(near.map(({ docno }) => docno));
+  const isStored = near.slice(0, 3).some(({ docno }) => isSameQuestion(question, texts.get(docno)?.title));
+  const meaning = await meaningOf?.(isStored);
+  if (meaning !== undefined) {
+    near = nearestByMeaning(meaning, scores, reader, nearestMax);
+    const further = near.flatMap(({ docno }) => (texts.has(docno) ? [] : [docno]));
+    texts = new Map([...texts, ...(await reader.texts(further))]);
+  }
   const found = near.flatMap(({ docno, score }) => {
     const text = texts.get(docno);
     return text ? [{ text, docno, score }] : [];
   });
   const titles = found.map(({ text }) => text.title);
   const isVoted = new Set(found.map(({ text }) => text.source)).size < found.length;
+  const meant = meaning?.kernel(found.map(({ docno }) => docno));
   // Only the regression asks how like the wordings are to each other.
-  const kernel = isVoted ? likeness([...titles, question]) : undefined;
+  const alike = isVoted || meant !== undefined ? likeness([...titles, question]) : undefined;
   const questionRow = found.length * (found.length + 1);
-  const likenesses = kernel?.subarray(questionRow, questionRow + found.length) ?? likenessTo(question, titles);
-  const influence = kernel === undefined ? new Float64Array(found.length) : influences(kernel, found.length, lambda);
+  const likenesses = alike?.subarray(questionRow, questionRow + found.length) ?? likenessTo(question, titles);
+  const influence = alike === undefined ? new Float64Array(found.length) : regress(alike, meant, found.length, isVoted);
   const wordings = found
     .map(({ text, docno, score }, at) => ({
       text,
@@ -56,9 +75,19 @@ export async function searchFaqs(question: string, reader: IndexReader, count: n
     answer.wordings++;
     answers.set(text.source, answer);
   }
+  const signals = { isVoted, isEncoded: meaning !== undefined };
   return [...answers]
     .map(([answer, { wording, score }]) => ({ answer, wording, score }))
     .sort((one, other) => other.score - one.score || one.answer - other.answer)
     .slice(0, count)
-    .map((hit) => ({ ...hit, confidence: faqConfidence(hit.score, isVoted) }));
+    .map((hit) => ({ ...hit, confidence: faqConfidence(hit.score, signals) }));
+}
+
+/**
+ * Each wording's correction. By words alone it only helps where answers have several wordings; by meaning
+ * it also tells apart answers of one.
+ */
+function regress(alike: Float64Array, meant: Float64Array | undefined, count: number, isVoted: boolean): Float64Array {
+  if (meant === undefined) return influences(alike, count, lambda);
+  return influences(mixKernels(alike, meant), count, lambda).map((each) => (isVoted ? 1 : singleRegression) * each);
 }

@@ -30,8 +30,11 @@ export function wordingTerms(wording: string): string[] {
   return analyse(wording).flatMap((token) => [token.term, ...gramsOf(token).map(gramTerm)]);
 }
 
-/** Exact: every wording that shares a stem or a gram is scored, .5 BM25 on stems + .5 on 4-grams; ties by number. */
-export async function nearestWordings(question: string, reader: IndexReader, count: number): Promise<NearWording[]> {
+/** Scores by segment and place in it. */
+export type WordingScores = ReadonlyMap<number, Float64Array>;
+
+/** Exact: every wording that shares a stem or a gram is scored, .5 BM25 on stems + .5 on 4-grams. */
+export async function scoreWordings(question: string, reader: IndexReader): Promise<WordingScores> {
   const stems = new Map<string, number>();
   const grams = new Map<string, number>();
   for (const token of analyse(question)) {
@@ -41,13 +44,23 @@ export async function nearestWordings(question: string, reader: IndexReader, cou
   }
   const { lists } = await reader.postings([...stems.keys(), ...grams.keys()], []);
   const worth = [...worthOf(stems, b.stem, lists, reader), ...worthOf(grams, b.gram, lists, reader)];
-  const segments = new Set(worth.flatMap(({ list }) => list.map(({ segment }) => segment)));
+  const scores = new Map<number, Float64Array>();
+  for (const feature of worth) {
+    for (const posting of feature.list) {
+      let inSegment = scores.get(posting.segment);
+      if (inSegment === undefined) scores.set(posting.segment, (inSegment = new Float64Array(segmentSize)));
+      addScores(feature, posting, inSegment);
+    }
+  }
+  return scores;
+}
+
+/** The best `count` that are not hidden; ties by number. */
+export function nearestWordings(scores: WordingScores, reader: IndexReader, count: number): NearWording[] {
   const best = new Best<NearWording>(count);
-  for (const segment of [...segments].sort((one, other) => one - other)) {
-    scores.fill(0);
-    for (const feature of worth) addScores(feature, segment);
+  for (const [segment, inSegment] of [...scores].sort(([one], [other]) => one - other)) {
     for (let place = 0; place < segmentSize; place++) {
-      const score = scores[place]!;
+      const score = inSegment[place]!;
       const docno = segment * segmentSize + place;
       if (score > best.least && !reader.isHidden(docno)) best.add({ docno, score });
     }
@@ -55,8 +68,12 @@ export async function nearestWordings(question: string, reader: IndexReader, cou
   return best.items;
 }
 
-/** Of one segment; kept from search to search, none of which pauses while it scores. */
-const scores = new Float64Array(segmentSize);
+/** Whether two texts are the same words in the same order, whatever their case and marks. */
+export function isSameQuestion(question: string, wording: string | undefined): boolean {
+  if (wording === undefined) return false;
+  const [asked, stored] = [analyse(question), analyse(wording)];
+  return asked.length === stored.length && asked.every(({ term }, at) => term === stored[at]?.term);
+}
 
 interface WorthyFeature {
   readonly list: readonly Posting[];
@@ -64,8 +81,6 @@ interface WorthyFeature {
   readonly value: number;
   /** BM25's k1 · (1 − b + b · length / mean length), by length code. */
   readonly norms: Float64Array;
-  /** Place in `list` of the first segment that is not scored yet. */
-  next: number;
 }
 
 function worthOf(
@@ -82,17 +97,12 @@ function worthOf(
     const list = lists.get(term) ?? [];
     const value = weight * rarity(passages, documentFrequency(list), weight < 1 ? stopBackground : contentBackground);
     most += value;
-    worthy.push({ list, value, norms, next: 0 });
+    worthy.push({ list, value, norms });
   }
   return worthy.map((feature) => ({ ...feature, value: (0.5 * feature.value) / (most * saturated) }));
 }
 
-function addScores(feature: WorthyFeature, segment: number): void {
-  const { list, value, norms } = feature;
-  const posting = list[feature.next];
-  if (posting?.segment !== segment) return;
-  feature.next++;
-  const { entries } = posting;
+function addScores({ value, norms }: WorthyFeature, { entries }: Posting, scores: Float64Array): void {
   for (let at = 0; at < entries.length; at += entryBytes) {
     const place = entries[at]! | (entries[at + 1]! << 8);
     scores[place]! += value * saturateBy(norms[entries[at + 3]!]!, entries[at + 2]!);

@@ -20,15 +20,20 @@ export interface PassageHit {
   readonly confidence: number;
 }
 
+/** What an encoder makes of candidates, by document number, absent where one was not read; undefined: do without. */
+export type MeaningsOf = (docnos: readonly number[]) => Promise<ReadonlyMap<number, number> | undefined>;
+
 /** The `count` passages that answer the question best, best first; empty when no word of it is known. */
 export async function searchPassages(
   question: string | Query,
   reader: IndexReader,
   cache: TokenCache,
   count: number,
+  meaningsOf?: MeaningsOf,
 ): Promise<PassageHit[]> {
   const query = typeof question === "string" ? parseQuery(question) : question;
   const found = await findCandidates(query.contentTerms, reader, Math.max(candidatesMax, count));
+  const meanings = await meaningsOf?.(found.candidates.map(({ docno }) => docno));
   const shelf = cache.shelf();
   const known = new Map<number, PassageTokens>();
   for (const { docno } of found.candidates) {
@@ -42,10 +47,11 @@ export async function searchPassages(
     return tokens === undefined ? [] : [{ candidate, tokens }];
   });
   const meanLength = reader.totalLength / Math.max(1, reader.passages);
-  const best = rerank(query, found, read, shelf.dictionary, meanLength, count);
+  const best = rerank(query, found, read, shelf.dictionary, meanLength, count, meanings);
   const texts = await reader.texts(best.flatMap(({ docno }) => (fresh.has(docno) ? [] : [docno])));
   return best.flatMap(({ docno, score, scores, settled }) => {
     const passage = fresh.get(docno) ?? texts.get(docno);
-    return passage ? [{ docno, passage, score, scores, confidence: passageConfidence(settled, reader.passages) }] : [];
+    const confidence = passageConfidence(settled, reader.passages, meanings?.get(docno));
+    return passage ? [{ docno, passage, score, scores, confidence }] : [];
   });
 }

@@ -41,6 +41,15 @@ export async function removeTexts(
   const indexed = old.filter((row) => isIndexed(index, row.docno));
   const length = indexed.length === 0 ? 0 : await removePostings(database, transaction, index, indexed);
   await transaction
+    .deleteFrom("vector")
+    .where("index_key", "=", index.key)
+    .where(
+      "docno",
+      "in",
+      old.map((row) => row.docno),
+    )
+    .execute();
+  await transaction
     .deleteFrom("passage")
     .where(
       "key",

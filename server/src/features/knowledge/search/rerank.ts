@@ -52,9 +52,13 @@ const gramsB = 0.45;
 const stopBackground: Background = { documents: 30, holding: 6 };
 const gramBackground: Background = { documents: 30, holding: 3 };
 
+/** What an encoder's cosine counts beside the score of the words. */
+const meaningWeight = 0.4;
+
 /**
- * The best `count` candidates by what their texts hold of the query; ties by document number. `meanLength`
- * is the index's. What the index does not count is weighed among the candidates.
+ * The best `count` candidates by what their texts hold of the query, and by their meaning where it is
+ * known, by document number; ties by document number. `meanLength` is the index's. What the index does
+ * not count is weighed among the candidates.
  */
 export function rerank(
   query: Query,
@@ -63,6 +67,7 @@ export function rerank(
   dictionary: Dictionary,
   meanLength: number,
   count: number,
+  meanings?: ReadonlyMap<number, number>,
 ): Ranked[] {
   const passages = read.map(({ tokens }) => tokens);
   const measured = measure(query, passages, dictionary);
@@ -87,7 +92,8 @@ export function rerank(
     .map(({ candidate, tokens }, row) => {
       const scores = judge(row, candidate.expanded, tokens, worth);
       const isTitled = (tokens.ends[0] ?? 0) > 0;
-      return { row, candidate, tokens, scores, score: combine(scores, isTitled) };
+      const score = withMeaning(combine(scores, isTitled), meanings?.get(candidate.docno));
+      return { row, candidate, tokens, scores, score };
     })
     .sort((one, other) => other.score - one.score || one.candidate.docno - other.candidate.docno)
     .slice(0, count)
@@ -192,6 +198,10 @@ function combine(scores: Scores, titled: boolean): number {
     weights.sentence * scores.sentence +
     weights.pairs * scores.pairs;
   return titled ? (rest + weights.title * scores.title) / totalWeight : rest / (totalWeight - weights.title);
+}
+
+function withMeaning(score: number, meaning: number | undefined): number {
+  return meaning === undefined ? score : (score + meaningWeight * Math.max(0, meaning)) / (1 + meaningWeight);
 }
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

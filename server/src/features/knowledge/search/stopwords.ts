@@ -77,10 +77,10 @@ const meaningful = new Set(
   chat con pod hay dog sin sale eu ten pro kim os go uk sera den per`.split(/\s+/u),
 );
 
+const wordsIn = (list: string) => list.split(/\s+/u).filter((word) => word !== "" && !meaningful.has(word));
+
 /** Every stop word, in lower case without apostrophes, accents kept. */
-export const stopWords: ReadonlySet<string> = new Set(
-  lists
-    .join(" ")
-    .split(/\s+/u)
-    .filter((word) => word !== "" && !meaningful.has(word)),
-);
+export const stopWords: ReadonlySet<string> = new Set(wordsIn(lists.join(" ")));
+
+/** Those of them that are English; some are another language's too. */
+export const englishStopWords: ReadonlySet<string> = new Set(wordsIn(lists[0]!));

@@ -13,12 +13,18 @@ export type IndexKind = "passage" | "faq";
 /** An index that searches read, with what is remembered of it. */
 export interface StoredIndex extends IndexReader {
   readonly known: Shelf;
+  readonly nextDocno: number;
+  /** Whose vectors it has. */
+  readonly encoder: string;
+  /** Document numbers below have been encoded. */
+  readonly encodedNext: number;
 }
 
 const findIndexes = prepare<{ chatbotKey: number }>()((db, arg) =>
   db
     .selectFrom("search_index")
     .select(["key", "kind", "version", "passages", "total_length", "word_count"])
+    .select(["next_docno", "encoder", "encoded_next"])
     .where("chatbot_key", "=", arg("chatbotKey")),
 );
 const findHidden = prepare<{ indexKey: number }>()((db, arg) =>
@@ -104,22 +110,25 @@ interface IndexRow {
   readonly passages: number;
   readonly total_length: number;
   readonly word_count: number;
+  readonly next_docno: number;
+  readonly encoder: string;
+  readonly encoded_next: number;
 }
 
 /** Remembered of a number whose word every passage has lost. */
 const ofNoPassage = "";
 
-function storedIndex(
-  { hot, engine }: Database,
-  { key: indexKey, passages, total_length: totalLength, word_count: wordCount }: IndexRow,
-  known: Shelf,
-): StoredIndex {
+function storedIndex({ hot, engine }: Database, row: IndexRow, known: Shelf): StoredIndex {
   const { texts, numbers } = engineSql(engine);
+  const indexKey = row.key;
   return {
     key: indexKey,
-    passages,
-    totalLength,
-    wordCount,
+    passages: row.passages,
+    totalLength: row.total_length,
+    wordCount: row.word_count,
+    nextDocno: row.next_docno,
+    encoder: row.encoder,
+    encodedNext: row.encoded_next,
     known,
     gramPostings: (grams) =>
       known.grams.getAll(grams, async (missing) => {
@@ -168,7 +177,7 @@ function storedIndex(
     texts: (docnos) =>
       known.texts.getAll(docnos, async (missing) => {
         const rows = await hot.read(() => findTexts.run({ indexKey, docnos: numbers(missing).parameter }));
-        return rows.map(({ docno, ...row }): [number, PassageText] => [docno, row]);
+        return rows.map(({ docno, ...text }): [number, PassageText] => [docno, text]);
       }),
     isHidden: (docno) => known.hidden?.has(docno) === true,
   };

@@ -3,6 +3,7 @@ import type { Engine } from "../database.ts";
 import type { Tables } from "../tables.ts";
 import { up as start } from "./0001-start.ts";
 import { up as searchIndex } from "./0002-search-index.ts";
+import { up as vectors } from "./0003-vectors.ts";
 import { up as models } from "./0004-models.ts";
 import { up as runningAnswers } from "./0005-running-answers.ts";
 
@@ -15,6 +16,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: "0001-start", up: start },
   { name: "0002-search-index", up: searchIndex },
+  { name: "0003-vectors", up: vectors },
   { name: "0004-models", up: models },
   { name: "0005-running-answers", up: runningAnswers },
 ];

@@ -1,0 +1,76 @@
+import type { Database } from "../../../foundation/database/database.ts";
+import { prepare } from "../../../foundation/database/prepare.ts";
+import type { StoredIndex } from "../search/stored-index.ts";
+import { WordingVectors } from "../search/wording-vectors.ts";
+
+const findVectors = prepare<{ indexKey: number; from: number }>()((db, arg) =>
+  db
+    .selectFrom("vector")
+    .select(["docno", "bytes"])
+    .where("index_key", "=", arg("indexKey"))
+    .where("docno", ">=", arg("from"))
+    .orderBy("docno")
+    .limit(rowsAtOnce),
+);
+/** A short read, so that others get their turn. */
+const rowsAtOnce = 1_000;
+const bytesMax = 64_000_000;
+
+interface Kept {
+  readonly state: string;
+  readonly vectors: Promise<WordingVectors>;
+  bytes: number;
+}
+
+/** Keeps the vectors of the FAQ indexes asked last, and reads them again when the index has changed. */
+export class WordingCache {
+  readonly #database: Database;
+  readonly #kept = new Map<number, Kept>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async of(index: StoredIndex): Promise<WordingVectors> {
+    // Numbers are never used again: adding raises the next one, removing lowers the count.
+    const state = `${index.encoder} ${index.nextDocno} ${index.passages}`;
+    let kept = this.#kept.get(index.key);
+    if (kept?.state !== state) kept = { state, vectors: this.#read(index.key), bytes: 0 };
+    this.#kept.delete(index.key);
+    this.#kept.set(index.key, kept);
+    try {
+      const vectors = await kept.vectors;
+      kept.bytes = vectors.bytes;
+      this.#makeRoom();
+      return vectors;
+    } catch (error) {
+      if (this.#kept.get(index.key) === kept) this.#kept.delete(index.key);
+      throw error;
+    }
+  }
+
+  async #read(indexKey: number): Promise<WordingVectors> {
+    const docnos: number[] = [];
+    const vectors: Int8Array[] = [];
+    for (let from = 0; ; from = (docnos.at(-1) ?? 0) + 1) {
+      const rows = await this.#database.hot.read(() => findVectors.run({ indexKey, from }));
+      for (const { docno, bytes } of rows) {
+        docnos.push(docno);
+        // A copy: the bytes may be a small part of the driver's buffer, which would be kept too.
+        vectors.push(Int8Array.from(bytes));
+      }
+      if (rows.length < rowsAtOnce) return WordingVectors.of(docnos, vectors);
+    }
+  }
+
+  /** The one asked last stays, however large. */
+  #makeRoom(): void {
+    let total = 0;
+    for (const { bytes } of this.#kept.values()) total += bytes;
+    for (const [key, { bytes }] of this.#kept) {
+      if (total <= bytesMax || this.#kept.size === 1) return;
+      this.#kept.delete(key);
+      total -= bytes;
+    }
+  }
+}

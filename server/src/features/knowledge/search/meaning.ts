@@ -1,0 +1,51 @@
+import { nearestWordings } from "./nearest-wordings.ts";
+import type { NearWording, WordingScores } from "./nearest-wordings.ts";
+import { placeOf, segmentOf } from "./postings.ts";
+import type { IndexReader } from "./reader.ts";
+
+/** What an encoder makes of a question and of each wording of an index. */
+export interface Meaning {
+  /** Document numbers of the wordings that it has read, in the order of `similarities`. */
+  readonly docnos: readonly number[];
+  /** Mean of the cosine to the question and of the centred one, from which what all wordings share is taken away. */
+  readonly similarities: Float64Array;
+  /**
+   * Centred cosines of every two of these wordings, and of the question, which comes last; row-major,
+   * NaN for a wording that was not read.
+   */
+  kernel(docnos: readonly number[]): Float64Array;
+}
+
+/** Asks for the meaning, with whether the question is a stored one word for word; undefined: do without. */
+export type MeaningOf = (isStored: boolean) => Promise<Meaning | undefined>;
+
+/** A third by the words' score, two by the two cosines; a wording that was not read is judged by its words alone. */
+const wordsShare = 1 / 3;
+const kernelShare = 0.5;
+
+/** The best `count` of all wordings, those that share no word with the question too; ties by number. */
+export function nearestByMeaning(
+  { docnos, similarities }: Meaning,
+  scores: WordingScores,
+  reader: IndexReader,
+  count: number,
+): NearWording[] {
+  const read = new Set(docnos);
+  const near: NearWording[] = [];
+  for (const [place, docno] of docnos.entries()) {
+    const words = scores.get(segmentOf(docno))?.[placeOf(docno)] ?? 0;
+    const score = wordsShare * words + (1 - wordsShare) * similarities[place]!;
+    if (!reader.isHidden(docno)) near.push({ docno, score });
+  }
+  for (const { docno, score } of nearestWordings(scores, reader, count))
+    if (!read.has(docno)) near.push({ docno, score });
+  return near.sort((one, other) => other.score - one.score || one.docno - other.docno).slice(0, count);
+}
+
+/** Likeness of words and of meaning, each half; where there is no meaning, words alone. */
+export function mixKernels(words: Float64Array, meaning: Float64Array): Float64Array {
+  return words.map((likeness, at) => {
+    const other = meaning[at]!;
+    return Number.isNaN(other) ? likeness : (1 - kernelShare) * likeness + kernelShare * other;
+  });
+}

@@ -26,7 +26,7 @@ try {
     data: { documents: [{ name: "Repairs", content }] },
   });
 
-  const page = await browser.newPage({ viewport: { width: 760, height: 560 }, deviceScaleFactor: 2 });
+  const page = await browser.newPage({ viewport: { width: 760, height: 640 }, deviceScaleFactor: 2 });
   await page.goto(`${service.url}/chat/${chatbotId}`);
   for (const [question, answer] of [
     ["When are you open?", "Saturday from ten to two"],

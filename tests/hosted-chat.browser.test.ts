@@ -157,19 +157,25 @@ describe("with the service", () => {
 
   test("the last answer can be had again, in its place; an earlier one cannot", async () => {
     const { page } = await openChat(service.url, chatbots.light);
-    for (const words of ["When are you open?", "Thanks!"]) {
+    for (const words of ["When are you open?", "Thanks!", "Goodbye!", "When are you open?", "Thanks!"]) {
       await ask(page, words);
       await lastAnswer(page).getByRole("button", { name: "Answer again" }).waitFor();
     }
     expect(await page.getByRole("button", { name: "Answer again" }).count()).toBe(1);
+    // Regression: they came after the end had been shown, below what could be seen.
+    const [button, log] = [page.getByRole("button", { name: "Answer again" }), page.getByRole("log")];
+    const bottoms = await Promise.all(
+      [button, log].map((each) => each.evaluate((at) => at.getBoundingClientRect().bottom)),
+    );
+    expect(bottoms[0]).toBeLessThanOrEqual(bottoms[1] ?? 0);
     const answered = page.waitForResponse("**/api/public/chat");
     await page.getByRole("button", { name: "Answer again" }).click();
     expect(JSON.parse((await answered).request().postData() ?? "")).toMatchObject({ trigger: "regenerate-message" });
     await page.getByRole("button", { name: "Answer again" }).waitFor();
-    expect(await page.locator(".message").count()).toBe(5);
+    expect(await page.locator(".message").count()).toBe(11);
     await page.reload();
     await page.getByRole("button", { name: "Answer again" }).waitFor();
-    expect(await page.locator(".message").count()).toBe(5);
+    expect(await page.locator(".message").count()).toBe(11);
     await page.close();
   });
 

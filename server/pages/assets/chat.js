@@ -206,12 +206,11 @@ async function answer(
     cancelAnimationFrame(frame);
     frame = 0;
     if (latest.text === "") return;
-    // Whoever has scrolled up to read is left there.
-    const follows = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
-    message.clear();
-    message.showAnswer(latest);
-    replaces?.element.remove();
-    if (follows) log.scrollTop = log.scrollHeight;
+    followEnd(() => {
+      message.clear();
+      message.showAnswer(latest);
+      replaces?.element.remove();
+    });
   };
   try {
     answers ??= ask(chatbotId, session, question, isAnew, controller.signal);
@@ -219,7 +218,7 @@ async function answer(
     if (latest.text === "") throw new ChatError("No answer came back.");
     end();
     if (!message.element.isConnected) return;
-    offerActions(message, question, latest.id, null);
+    followEnd(() => offerActions(message, question, latest.id, null));
     say(`${name}: ${message.text()}`);
   } catch (error) {
     end();
@@ -240,6 +239,13 @@ async function answer(
     message.element.scrollIntoView({ block: "nearest" });
     say(sentence);
   }
+}
+
+/** Shows the end after a change, but whoever has scrolled up to read is left there. @param {() => void} change */
+function followEnd(change) {
+  const follows = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+  change();
+  if (follows) log.scrollTop = log.scrollHeight;
 }
 
 /** Ends the answer for all who read it, or, where the service does not hear, for this page. */

@@ -10,6 +10,8 @@ import type { Scores } from "./rerank.ts";
 /** 30, 50 and 100 find the same within .001. */
 const candidatesMax = 50;
 
+const functionWordsLeast = 3;
+
 export interface PassageHit {
   readonly docno: number;
   readonly passage: PassageText;
@@ -33,7 +35,7 @@ export async function searchPassages(
 ): Promise<PassageHit[]> {
   const query = typeof question === "string" ? parseQuery(question) : question;
   const found = await findCandidates(query.contentTerms, reader, Math.max(candidatesMax, count));
-  const meanings = await meaningsOf?.(found.candidates.map(({ docno }) => docno));
+  const meanings = isSentence(query) ? await meaningsOf?.(found.candidates.map(({ docno }) => docno)) : undefined;
   const shelf = cache.shelf();
   const known = new Map<number, PassageTokens>();
   for (const { docno } of found.candidates) {
@@ -54,4 +56,9 @@ export async function searchPassages(
     const confidence = passageConfidence(settled, reader.passages, meanings?.get(docno));
     return passage ? [{ docno, passage, score, scores, confidence }] : [];
   });
+}
+
+/** Of a list of keywords, a heading or a technical term an encoder makes less than the words say. */
+function isSentence({ tokens }: Query): boolean {
+  return tokens.filter(({ stop }) => stop).length >= functionWordsLeast;
 }

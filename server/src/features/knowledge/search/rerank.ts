@@ -52,8 +52,8 @@ const gramsB = 0.45;
 const stopBackground: Background = { documents: 30, holding: 6 };
 const gramBackground: Background = { documents: 30, holding: 3 };
 
-/** What an encoder's cosine counts beside the score of the words. */
-const meaningWeight = 0.4;
+/** What an encoder's cosine counts beside the score of the words: the more words a question has, the more they say. */
+const meaningWeight = { most: 0.4, perWord: 1.5 };
 
 /**
  * The best `count` candidates by what their texts hold of the query, and by their meaning where it is
@@ -92,7 +92,7 @@ export function rerank(
     .map(({ candidate, tokens }, row) => {
       const scores = judge(row, candidate.expanded, tokens, worth);
       const isTitled = (tokens.ends[0] ?? 0) > 0;
-      const score = withMeaning(combine(scores, isTitled), meanings?.get(candidate.docno));
+      const score = withMeaning(combine(scores, isTitled), meanings?.get(candidate.docno), query);
       return { row, candidate, tokens, scores, score };
     })
     .sort((one, other) => other.score - one.score || one.candidate.docno - other.candidate.docno)
@@ -200,8 +200,10 @@ function combine(scores: Scores, titled: boolean): number {
   return titled ? (rest + weights.title * scores.title) / totalWeight : rest / (totalWeight - weights.title);
 }
 
-function withMeaning(score: number, meaning: number | undefined): number {
-  return meaning === undefined ? score : (score + meaningWeight * Math.max(0, meaning)) / (1 + meaningWeight);
+function withMeaning(score: number, meaning: number | undefined, { contentTerms }: Query): number {
+  if (meaning === undefined) return score;
+  const weight = Math.min(meaningWeight.most, meaningWeight.perWord / Math.max(1, contentTerms.length));
+  return (score + weight * Math.max(0, meaning)) / (1 + weight);
 }
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

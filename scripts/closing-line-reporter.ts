@@ -16,6 +16,8 @@ export default class ClosingLineReporter implements Reporter {
         else skipped++;
       }
     }
-    process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}\n`);
+    // Skipped are those for several processes, which one engine alone can have.
+    if (skipped > 0) process.stdout.write(`\n${skipped} skipped\n`);
+    process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   }
 }

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { CitationWriter } from "./citations.ts";
 
 const source = (id: string) => ({ id, kind: "url" as const, title: id, url: null });
-const evidence = ["a", "b", "a", "c"].map((id) => ({ source: source(id), text: "" }));
+const sources = ["a", "b", "a", "c"].map(source);
 
 /** What comes out for a text that arrives in chunks of `size`: sources as <id>. */
 function write(text: string, size: number, isShown = true): string {
-  const writer = new CitationWriter(evidence, { isShown });
+  const writer = new CitationWriter(sources, { isShown });
   const parts = [];
   for (let at = 0; at < text.length; at += size) parts.push(...writer.push(text.slice(at, at + size)));
   parts.push(...writer.end());
@@ -34,14 +34,14 @@ describe.each([
   ["other brackets stay", "[a] [1a] [[1]] [] [1", "[a] [1a] [[1]] [] [1", "a"],
   ["a year is no citation", "In [2024] and [1].", "In [2024] and [1].", "a"],
   ["spaces at the end stay", "a  ", "a  ", ""],
-])("%s", (_name, text, expected, sources) => {
+])("%s", (_name, text, expected, cited) => {
   test("in one piece", () => {
-    expect(split(write(text, text.length))).toEqual({ text: expected, sources });
+    expect(split(write(text, text.length))).toEqual({ text: expected, sources: cited });
   });
 
   test("wherever it is cut", () => {
     for (let size = 1; size < text.length; size++)
-      expect(split(write(text, size)), `chunks of ${size}`).toEqual({ text: expected, sources });
+      expect(split(write(text, size)), `chunks of ${size}`).toEqual({ text: expected, sources: cited });
   });
 });
 
@@ -50,7 +50,7 @@ test("a source is handed out before the text that cites it", () => {
 });
 
 test("where sources are not shown, no number and no source is, but what was cited is known", () => {
-  const writer = new CitationWriter(evidence, { isShown: false });
+  const writer = new CitationWriter(sources, { isShown: false });
   const parts = [...writer.push("Open daily [2]. Free [1]"), ...writer.end()];
   expect(parts).toEqual([{ type: "text", text: "Open daily. Free" }]);
   expect(writer.cited.map(({ id }) => id)).toEqual(["b", "a"]);

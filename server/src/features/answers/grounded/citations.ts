@@ -1,6 +1,5 @@
 import type { AnswerSource } from "@svc/contract";
 import type { AnswerPart } from "../../../foundation/chat.ts";
-import type { Evidence } from "./evidence.ts";
 
 /** One or several numbers in one pair of brackets, perhaps with a space that a model puts before. */
 const citation = /^\[(\d{1,3}(?:\s?,\s?\d{1,3})*)\]/u;
@@ -15,15 +14,16 @@ const fenceLength = 3;
  */
 export class CitationWriter {
   readonly cited: AnswerSource[] = [];
-  readonly #evidence: readonly Evidence[];
+  readonly #sources: readonly AnswerSource[];
   /** Without it citations are taken out, and no source is handed out. */
   readonly #isShown: boolean;
   #held = "";
   /** The backticks that opened the code that the text is in; empty outside. */
   #fence = "";
 
-  constructor(evidence: readonly Evidence[], { isShown }: { isShown: boolean }) {
-    this.#evidence = evidence;
+  /** `sources`: what `[n]` means, by place, counted from 1. */
+  constructor(sources: readonly AnswerSource[], { isShown }: { isShown: boolean }) {
+    this.#sources = sources;
     this.#isShown = isShown;
   }
 
@@ -87,7 +87,7 @@ export class CitationWriter {
   #cite(numbers: readonly number[], parts: AnswerPart[]): string {
     let marks = "";
     for (const number of numbers) {
-      const source = this.#evidence[number - 1]?.source;
+      const source = this.#sources[number - 1];
       if (source === undefined) continue;
       let place = this.cited.findIndex(({ id }) => id === source.id);
       if (place < 0) {

@@ -41,7 +41,7 @@ export function chooseEvidence({ faqs, passages }: Considered): Evidence[] {
   const chosen: Evidence[] = [];
   let left = evidenceTokens;
   for (const { source, heading, text } of found) {
-    const title = [source.title, heading].filter((part) => part !== "").join(" – ");
+    const title = [source.title, heading].filter((part) => part !== "").join(": ");
     const { data, tokens } = quoted(`${title.slice(0, titleCharacters)}\n\n${cutToTokens(text, oneTokens)}`);
     if (tokens > left) continue;
     left -= tokens;

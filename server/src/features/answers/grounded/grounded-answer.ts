@@ -42,7 +42,10 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
     return;
   }
 
-  const citations = new CitationWriter(evidence, { isShown: chatbot.showSources });
+  const citations = new CitationWriter(
+    evidence.map(({ source }) => source),
+    { isShown: chatbot.showSources },
+  );
   const filter = new NoAnswerFilter();
   let hasText = false;
   const steps = {

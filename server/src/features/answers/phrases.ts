@@ -18,8 +18,6 @@ export interface Phrases {
   orAskPerson: string;
   /** Before sentences taken from a source. */
   fromSource: string;
-  /** The configured model cannot be reached. */
-  modelUnavailable: string;
 }
 
 /**
@@ -58,7 +56,6 @@ export const phrases: Record<Language, Phrases> = {
     unknownButRelated: "I am sorry, I could not find an answer to exactly that. Perhaps one of these questions helps:",
     orAskPerson: "If you would rather talk to a person, just say so.",
     fromSource: "From “{source}”:",
-    modelUnavailable: "I am sorry, I cannot answer at the moment. Please try again in a few minutes.",
   },
   de: {
     greeting: "Guten Tag! Wie kann ich Ihnen helfen?",
@@ -76,8 +73,6 @@ export const phrases: Record<Language, Phrases> = {
       "Genau dazu habe ich leider keine Antwort gefunden. Vielleicht hilft Ihnen eine dieser Fragen weiter:",
     orAskPerson: "Wenn Sie lieber mit einem Menschen sprechen möchten, sagen Sie es mir bitte.",
     fromSource: "Aus „{source}“:",
-    modelUnavailable:
-      "Leider kann ich im Moment nicht antworten. Bitte versuchen Sie es in einigen Minuten noch einmal.",
   },
   fr: {
     greeting: "Bonjour ! Comment puis-je vous aider ?",
@@ -95,8 +90,6 @@ export const phrases: Record<Language, Phrases> = {
       "Je suis désolé, je n’ai pas trouvé de réponse à cette question précise. L’une de celles-ci vous aidera peut-être :",
     orAskPerson: "Si vous préférez parler à une personne, dites-le-moi.",
     fromSource: "D’après « {source} » :",
-    modelUnavailable:
-      "Je suis désolé, je ne peux pas répondre pour le moment. Veuillez réessayer dans quelques minutes.",
   },
   es: {
     greeting: "¡Hola! ¿En qué puedo ayudarle?",
@@ -114,7 +107,6 @@ export const phrases: Record<Language, Phrases> = {
       "Lo siento, no he encontrado una respuesta a esa pregunta exacta. Quizá le ayude alguna de estas:",
     orAskPerson: "Si prefiere hablar con una persona, solo tiene que decírmelo.",
     fromSource: "Según «{source}»:",
-    modelUnavailable: "Lo siento, en este momento no puedo responder. Vuelva a intentarlo dentro de unos minutos.",
   },
   pt: {
     greeting: "Olá! Em que posso ajudar?",
@@ -131,7 +123,6 @@ export const phrases: Record<Language, Phrases> = {
     unknownButRelated: "Lamento, não encontrei uma resposta exata para essa pergunta. Talvez uma destas possa ajudar:",
     orAskPerson: "Se preferir falar com uma pessoa, basta dizer.",
     fromSource: "De acordo com “{source}”:",
-    modelUnavailable: "Lamento, não consigo responder neste momento. Tente novamente dentro de alguns minutos.",
   },
   it: {
     greeting: "Buongiorno! Come posso aiutarLa?",
@@ -149,7 +140,6 @@ export const phrases: Record<Language, Phrases> = {
       "Mi dispiace, non ho trovato una risposta esatta a questa domanda. Forse Le è utile una di queste:",
     orAskPerson: "Se preferisce parlare con una persona, me lo dica pure.",
     fromSource: "Da «{source}»:",
-    modelUnavailable: "Mi dispiace, al momento non posso rispondere. La prego di riprovare tra qualche minuto.",
   },
   nl: {
     greeting: "Goedendag! Waarmee kan ik u helpen?",
@@ -167,8 +157,6 @@ export const phrases: Record<Language, Phrases> = {
       "Het spijt me, op precies die vraag heb ik geen antwoord gevonden. Misschien helpt een van deze vragen u verder:",
     orAskPerson: "Als u liever met een medewerker spreekt, laat het me dan weten.",
     fromSource: "Uit ‘{source}’:",
-    modelUnavailable:
-      "Het spijt me, ik kan op dit moment geen antwoord geven. Probeer het over enkele minuten opnieuw.",
   },
   pl: {
     greeting: "Dzień dobry! W czym mogę pomóc?",
@@ -186,7 +174,6 @@ export const phrases: Record<Language, Phrases> = {
       "Niestety nie udało mi się znaleźć odpowiedzi dokładnie na to pytanie. Być może pomoże jedno z poniższych:",
     orAskPerson: "Jeśli wolą Państwo porozmawiać z konsultantem, proszę dać mi znać.",
     fromSource: "Ze źródła „{source}”:",
-    modelUnavailable: "Przepraszam, w tej chwili nie mogę odpowiedzieć. Proszę spróbować ponownie za kilka minut.",
   },
   tr: {
     greeting: "Merhaba! Size nasıl yardımcı olabilirim?",
@@ -202,7 +189,6 @@ export const phrases: Record<Language, Phrases> = {
     unknownButRelated: "Üzgünüm, tam olarak bu soruya bir yanıt bulamadım. Belki şu sorulardan biri işinize yarar:",
     orAskPerson: "Bir yetkiliyle görüşmeyi tercih ederseniz bana söylemeniz yeterli.",
     fromSource: "“{source}” kaynağından:",
-    modelUnavailable: "Üzgünüm, şu anda yanıt veremiyorum. Lütfen birkaç dakika sonra yeniden deneyin.",
   },
   ar: {
     greeting: "مرحبًا! كيف يمكنني مساعدتكم؟",
@@ -217,7 +203,6 @@ export const phrases: Record<Language, Phrases> = {
     unknownButRelated: "عذرًا، لم أجد إجابة عن هذا السؤال بالتحديد. قد يفيدكم أحد الأسئلة التالية:",
     orAskPerson: "وإذا كنتم تفضّلون التحدث إلى أحد الموظفين، فيكفي أن تخبروني بذلك.",
     fromSource: "من «{source}»:",
-    modelUnavailable: "عذرًا، لا يمكنني الإجابة في الوقت الحالي. يُرجى المحاولة مرة أخرى بعد بضع دقائق.",
   },
   he: {
     greeting: "שלום! במה אפשר לעזור?",
@@ -232,7 +217,6 @@ export const phrases: Record<Language, Phrases> = {
     unknownButRelated: "מצטערים, לא נמצאה תשובה מדויקת לשאלה הזאת. אולי אחת מהשאלות הבאות תעזור:",
     orAskPerson: "אם תעדיפו לדבר עם נציג אנושי, פשוט כתבו לי.",
     fromSource: "מתוך “{source}”:",
-    modelUnavailable: "מצטערים, אי אפשר לענות כרגע. אנא נסו שוב בעוד כמה דקות.",
   },
   zh: {
     greeting: "您好！请问有什么可以帮您？",
@@ -247,7 +231,6 @@ export const phrases: Record<Language, Phrases> = {
     unknownButRelated: "很抱歉，我没有找到与这个问题完全对应的答案。以下问题也许对您有帮助：",
     orAskPerson: "如果您想联系人工客服，请直接告诉我。",
     fromSource: "摘自《{source}》：",
-    modelUnavailable: "很抱歉，我暂时无法回答。请过几分钟再试。",
   },
   ja: {
     greeting: "こんにちは。どのようなご用件でしょうか。",
@@ -265,6 +248,5 @@ export const phrases: Record<Language, Phrases> = {
       "申し訳ございませんが、ご質問にちょうど当てはまる回答が見つかりませんでした。次の質問がお役に立つかもしれません。",
     orAskPerson: "担当者とお話しになりたい場合は、その旨をお伝えください。",
     fromSource: "「{source}」より：",
-    modelUnavailable: "申し訳ございませんが、ただいまお答えできません。数分後にもう一度お試しください。",
   },
 };

@@ -134,8 +134,8 @@ async function portal(): Promise<{ id: string; path: string; articles: Record<st
 test("the portal lists the public texts with an excerpt, and gives each as Markdown", async () => {
   const { path, articles } = await portal();
   const { body } = await get(path);
-  const [boats, bikes] = body.articles;
-  expect(body).toEqual({ articles: [boats, bikes], nextCursor: null });
+  expect(body).toEqual({ articles: [expect.anything(), expect.anything()], nextCursor: null });
+  const bikes = body.articles.find(({ id }: { id: string }) => id === articles["bikes.md"]);
   expect(bikes).toEqual({
     id: articles["bikes.md"],
     title: "Bicycles",
@@ -146,7 +146,8 @@ test("the portal lists the public texts with an excerpt, and gives each as Markd
   const article = await get(`${path}/${bikes.id}`);
   expect(article.body).toEqual({ ...bikes, markdown: expect.stringContaining("in the **yard**") });
   const first = await get(`${path}?limit=1`);
-  expect((await get(`${path}?limit=1&cursor=${first.body.nextCursor}`)).body.articles).toEqual([bikes]);
+  const second = await get(`${path}?limit=1&cursor=${first.body.nextCursor}`);
+  expect([...first.body.articles, ...second.body.articles]).toEqual(body.articles);
 });
 
 test("a text that its owner keeps out is in no list, no search and under no address, but still answers", async () => {

@@ -21,6 +21,7 @@ import { createMetrics } from "./foundation/metrics.ts";
 import { createModel } from "./foundation/models/models.ts";
 import { createQueue, dropOldJobs } from "./foundation/queue.ts";
 import { deriveKey, loadSecretKey } from "./foundation/secret-key.ts";
+import { recordModelCall } from "./foundation/tracing.ts";
 import { version } from "./foundation/version.ts";
 import { createHttp } from "./surfaces/http/http.ts";
 import { dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
@@ -58,9 +59,17 @@ export async function startService({
   const userAgent = `svc/${version}`;
   const egress = createEgress({ allow: config.egressAllow, userAgent });
   // What the environment itself names may be private; only calls that it configures go this way.
-  const ownAddress = allowRuleOf(config.modelBaseUrl);
-  const operatorAllow = ownAddress === null ? config.egressAllow : [...config.egressAllow, ownAddress];
+  const ownAddresses = [config.modelBaseUrl, config.tracing.endpoint].map(allowRuleOf).filter((rule) => rule !== null);
+  const operatorAllow = [...config.egressAllow, ...ownAddresses];
   const operatorEgress = createEgress({ allow: operatorAllow, userAgent });
+  const stopTracing =
+    config.tracing.endpoint === ""
+      ? undefined
+      : (await import("./foundation/tracing/export.ts")).startTracing(
+          { ...config.tracing, version },
+          operatorEgress,
+          log,
+        );
 
   const accounts = createAccounts({ database, clock, bootstrapApiKey: config.bootstrapApiKey });
   const chatbots = createChatbots({ database, clock, queue, sealKey: deriveKey(secretKey, "model-api-key") });
@@ -76,7 +85,10 @@ export async function startService({
       service: { name: config.model, baseUrl: config.modelBaseUrl, apiKey: config.modelApiKey },
       connect: (connection, typedBy) => createModel(connection, typedBy === "operator" ? operatorEgress : egress),
     },
-    onModelCall: metrics.observeModelCall,
+    onModelCall(call) {
+      metrics.observeModelCall(call);
+      recordModelCall(call);
+    },
   });
   const { addressRateLimit, chatbotRateLimit } = config;
   const channel = createChannel(database, log);
@@ -164,6 +176,7 @@ export async function startService({
       await answers.close();
       await queue.stop();
       await knowledge.close();
+      await stopTracing?.();
       await Promise.all([egress.close(), operatorEgress.close()]);
       await database.close();
       folder?.release();

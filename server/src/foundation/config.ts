@@ -58,6 +58,14 @@ const variables = {
   SVC_ADDRESS_RATE_LIMIT: count.default(300),
   SVC_CHATBOT_RATE_LIMIT: count.default(0),
   SVC_METRICS_TOKEN: z.string().default(""),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(""), z.url({ protocol: /^https?$/ })], address).default(""),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default("")
+    .transform((text) => list(text).map(readHeader))
+    .refine((headers) => !headers.includes(null), "must be a comma list of name=value")
+    .transform((headers) => Object.fromEntries(headers.filter((header) => header !== null))),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number("must be a number from 0 to 1").min(0).max(1).default(1),
   SVC_EMBEDDING_MODEL: z.enum(embeddingModels, `must be ${embeddingModels.join(" or ")}`).default("embedded"),
 } as const;
 type Name = keyof typeof variables;
@@ -69,6 +77,7 @@ const secrets: readonly Name[] = [
   "SVC_BOOTSTRAP_API_KEY",
   "SVC_MODEL_API_KEY",
   "SVC_METRICS_TOKEN",
+  "OTEL_EXPORTER_OTLP_HEADERS",
 ];
 
 export interface Config {
@@ -95,6 +104,13 @@ export interface Config {
   readonly addressRateLimit: number;
   readonly chatbotRateLimit: number;
   readonly metricsToken: string;
+  readonly tracing: {
+    /** Base of an OTLP collector, without a slash at the end; empty: nothing is traced. Reached as it stands. */
+    readonly endpoint: string;
+    readonly headers: Readonly<Record<string, string>>;
+    /** Part of the traces that are kept, 0..1. */
+    readonly ratio: number;
+  };
   /** What compares the meaning of texts; `embedded` reads English. */
   readonly embeddingModel: (typeof embeddingModels)[number];
 }
@@ -141,8 +157,25 @@ export function readConfig(environment: Environment): Config {
     addressRateLimit: read.SVC_ADDRESS_RATE_LIMIT,
     chatbotRateLimit: read.SVC_CHATBOT_RATE_LIMIT,
     metricsToken: read.SVC_METRICS_TOKEN,
+    tracing: {
+      endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/u, ""),
+      headers: read.OTEL_EXPORTER_OTLP_HEADERS,
+      ratio: read.OTEL_TRACES_SAMPLER_ARG,
+    },
     embeddingModel: read.SVC_EMBEDDING_MODEL,
   };
+}
+
+/** `name=value` with percent-encoding in the value, as OpenTelemetry's specification writes headers. */
+function readHeader(text: string): [string, string] | null {
+  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+)=(.*)$/u.exec(text) ?? [];
+  if (name === undefined || value === undefined) return null;
+  try {
+    const plain = decodeURIComponent(value);
+    return /^[\x20-\x7e]*$/.test(plain) ? [name, plain] : null;
+  } catch {
+    return null;
+  }
 }
 
 function hasCredentials(url: string): boolean {

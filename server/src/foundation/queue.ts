@@ -2,6 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { Database, WriteTransaction } from "./database/database.ts";
 import { newId } from "./ids.ts";
 import type { Log } from "./log.ts";
+import { inJob } from "./tracing.ts";
 
 const leaseMs = 30_000;
 const heartbeatMs = 10_000;
@@ -180,7 +181,9 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
     };
     try {
       if (claim.attempts > attemptsAtMost) throw new Error("The process ended five times while it worked on this.");
-      await lane.handler.run(job);
+      await inJob(claim.queue, { "svc.job.id": claim.id, "svc.job.attempt": claim.attempts }, () =>
+        lane.handler.run(job),
+      );
       await finish(claim, { status: "done", reason: null });
     } catch (error) {
       await giveBack(claim, error).catch((failure: unknown) =>

@@ -4,6 +4,7 @@ import type { FoundFaq, FoundPassage, Knowledge } from "../knowledge/knowledge.t
 import { resolveFollowUp } from "./follow-up.ts";
 import { detectLanguage } from "./language.ts";
 import type { Language } from "./language.ts";
+import { inStep } from "../../foundation/tracing.ts";
 import type { AnswerRequest } from "./request.ts";
 import { recogniseSmallTalk, stripSmallTalk } from "./small-talk.ts";
 
@@ -36,10 +37,12 @@ export async function consider(
   const question = smallTalk === null ? resolveFollowUp(stripSmallTalk(message), questionsOf(history)) : message;
 
   const started = performance.now();
-  const [faqs, passages] = await Promise.all([
-    knowledge.findFaqs(chatbot.key, question, faqsRead),
-    smallTalk === null ? knowledge.findPassages(chatbot.key, question, passagesRead) : [],
-  ]);
+  const [faqs, passages] = await inStep("search", { "svc.chatbot.id": chatbot.id }, () =>
+    Promise.all([
+      knowledge.findFaqs(chatbot.key, question, faqsRead),
+      smallTalk === null ? knowledge.findPassages(chatbot.key, question, passagesRead) : [],
+    ]),
+  );
   const searchMs = performance.now() - started;
   const confidence = Math.max(faqs[0]?.confidence ?? 0, passages[0]?.confidence ?? 0);
   return { language, smallTalk, question, faqs, passages, confidence, searchMs };

@@ -6,6 +6,8 @@ import { asEgressError, EgressFailed } from "./errors.ts";
 import { flattened, lowerCased, withoutSecrets } from "./headers.ts";
 import { createJudge, type Resolve } from "./judge.ts";
 import { createStream, type EgressStream, type EgressStreamRequest } from "./stream.ts";
+import { SpanKind } from "@opentelemetry/api";
+import { inStep } from "../tracing.ts";
 import { parseUrl, portOf } from "./url.ts";
 
 export { allowRuleOf, parseAllowList, type AllowRule } from "./allow.ts";
@@ -78,7 +80,9 @@ export function createEgress(options: EgressOptions = {}): Egress {
   async function request(url: string, init: EgressRequest = {}): Promise<EgressResponse> {
     const deadline = startDeadline(init.timeoutMs ?? defaults.timeoutMs, init.signal);
     try {
-      return await followHops(parseUrl(url), init, deadline.signal);
+      const start = parseUrl(url);
+      const attributes = { "http.request.method": init.method ?? "GET", "server.address": start.hostname };
+      return await inStep("fetch", attributes, () => followHops(start, init, deadline.signal), SpanKind.CLIENT);
     } catch (error) {
       if (deadline.signal.aborted) throw deadline.signal.reason;
       throw asEgressError(error);

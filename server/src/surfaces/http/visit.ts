@@ -5,6 +5,8 @@ import type { Config } from "../../foundation/config.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { Log } from "../../foundation/log.ts";
 import { Problem } from "../../foundation/problem.ts";
+import { startRequest } from "../../foundation/tracing.ts";
+import type { RequestSpan } from "../../foundation/tracing.ts";
 import { acceptOperation } from "./accept.ts";
 import type { AcceptSettings } from "./accept.ts";
 import { addressOf } from "./address.ts";
@@ -33,6 +35,8 @@ interface Visit {
   readonly requestId: string;
   readonly gone: AbortController;
   route: string;
+  /** Null while nothing is traced. */
+  span: RequestSpan | null;
 }
 
 /** Everything that all requests have in common: ids, headers, errors, the log line, the figures. */
@@ -43,7 +47,7 @@ export function createVisits(settings: VisitSettings) {
 
   function begin(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const started = performance.now();
-    const visit: Visit = { requestId: requestIdOf(incoming), gone: new AbortController(), route: "" };
+    const visit: Visit = { requestId: requestIdOf(incoming), gone: new AbortController(), route: "", span: null };
     visits.set(incoming, visit);
     outgoing.setHeader("X-Request-Id", visit.requestId);
     outgoing.setHeader("X-SVC-Version", settings.version);
@@ -57,7 +61,8 @@ export function createVisits(settings: VisitSettings) {
     });
   }
 
-  function finish(incoming: IncomingMessage, outgoing: ServerResponse, { requestId, route }: Visit, ms: number): void {
+  function finish(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit, ms: number): void {
+    const { requestId, route, span } = visit;
     const method = incoming.method ?? "";
     // 499, as web servers write it: the caller left before there was an answer.
     const status = outgoing.headersSent ? outgoing.statusCode : 499;
@@ -67,10 +72,10 @@ export function createVisits(settings: VisitSettings) {
       status,
       ms,
     );
-    log.info(
-      { method, path: pathOf(incoming).slice(0, longestLoggedPath), status, ms: Math.round(ms * 10) / 10, requestId },
-      "request",
-    );
+    span?.end(status);
+    const path = pathOf(incoming).slice(0, longestLoggedPath);
+    const traced = span === null ? {} : { traceId: span.traceId };
+    log.info({ method, path, status, ms: Math.round(ms * 10) / 10, requestId, ...traced }, "request");
   }
 
   const run: RunRoute = async (route, context) => {
@@ -79,7 +84,9 @@ export function createVisits(settings: VisitSettings) {
     if (visit === undefined) throw new Error("A request was not begun.");
     visit.route = route.path;
     const tasks: Task[] = [];
-    const work = answer(route, () => openExchange(context, visit, tasks), visit, outgoing);
+    visit.span = startRequest(incoming.method ?? "", route.path, incoming.headers);
+    const handle = () => answer(route, () => openExchange(context, visit, tasks), visit, outgoing);
+    const work = visit.span === null ? handle() : visit.span.run(handle);
     const settled = clearAfter(work, tasks, visit);
     running.add(settled);
     return settled.finally(() => running.delete(settled));

@@ -128,3 +128,16 @@ test("an address and a key without a model are no fault", () => {
   const config = readConfig({ SVC_MODEL_BASE_URL: "https://models.example/v1", SVC_MODEL_API_KEY: "sk-1" });
   expect(config.model).toBe("embedded");
 });
+
+test("headers for the collector are read with their percent-encoding, and a fault names no value", () => {
+  expect(
+    readConfig({ OTEL_EXPORTER_OTLP_HEADERS: "x-team=bikes, authorization=Bearer%20a%3Db" }).tracing.headers,
+  ).toEqual({
+    "x-team": "bikes",
+    authorization: "Bearer a=b",
+  });
+  for (const headers of ["secret-alone", "bad name=secret", "x=%zz-secret", "x=a%0D%0Ay:secret"]) {
+    const faults = faultsOf({ OTEL_EXPORTER_OTLP_HEADERS: headers });
+    expect(faults, headers).toEqual(["OTEL_EXPORTER_OTLP_HEADERS: must be a comma list of name=value"]);
+  }
+});

@@ -124,6 +124,9 @@ export async function startService({
   const trainingEvents = followRoute(operations.streamTraining, "training", ({ trainingId }, caller, { signal }) =>
     knowledge.followTraining(caller, trainingId, signal),
   );
+  const crawlEvents = followRoute(operations.streamCrawl, "crawl", ({ crawlId }, caller, { signal }) =>
+    knowledge.followCrawl(caller, crawlId, signal),
+  );
   metrics.watchQueue(queue.waiting);
   const http = createHttp({
     implementations: [
@@ -137,6 +140,7 @@ export async function startService({
       chatRoute(conversations, log, metrics),
       resumeRoute(conversations, metrics),
       trainingEvents,
+      crawlEvents,
       ...pageRoutes(chatbots),
     ],
     findCaller: accounts.findCaller,

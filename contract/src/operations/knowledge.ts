@@ -9,7 +9,7 @@ import {
   publicFaqSchema,
   sourceSchema,
   sourceStatusSchema,
-  trainingDataSchema,
+  trainingInputSchema,
   trainingSchema,
   wholeArticleSchema,
 } from "../resources/knowledge.ts";
@@ -21,7 +21,7 @@ const itemId = line(100);
 export const trainChatbot = defineOperation({
   name: "trainChatbot",
   summary:
-    "Teach a chatbot addresses, documents and FAQs. Waits up to 10 s (Prefer: wait=N); the same item again replaces.",
+    "Teach a chatbot addresses, documents, FAQs and the pages of a crawl (crawlId). Waits up to 10 s (Prefer: wait=N); the same item again replaces.",
   access: "write",
   http: {
     method: "POST",
@@ -35,7 +35,7 @@ export const trainChatbot = defineOperation({
     multipart: true,
     creates: true,
   },
-  input: z.object({ chatbotId, data: trainingDataSchema }),
+  input: trainingInputSchema.extend({ chatbotId }),
   output: trainingSchema,
 });
 

@@ -70,11 +70,19 @@ export const documentSchema = z.union([
   }),
 ]);
 
+const crawlId = z.string().min(1).max(100);
+
 /** Contract section 4.A; files of a multipart request come beside it. At least one item in all. */
 export const trainingDataSchema = z.object({
   urls: z.array(webAddress(limits.urlCharacters)).max(limits.trainUrls).nullish(),
   documents: z.array(documentSchema).max(limits.trainDocuments).nullish(),
   faqs: z.array(newFaqSchema).max(limits.trainFaqs).nullish(),
+});
+
+/** A crawl's pages may be given in place of data, or beside it; clients write its id in either place. */
+export const trainingInputSchema = z.object({
+  data: trainingDataSchema.extend({ crawlId: crawlId.nullish() }).nullish(),
+  crawlId: crawlId.nullish(),
 });
 export type TrainingData = z.output<typeof trainingDataSchema>;
 

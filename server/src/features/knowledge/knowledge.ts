@@ -1,4 +1,4 @@
-import type { Training } from "@svc/contract";
+import type { Crawl, Training } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
@@ -7,6 +7,10 @@ import type { Implementation } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
+import { crawlQueue, runCrawl } from "./crawl/crawl-job.ts";
+import { createCrawls } from "./crawl/crawls.ts";
+import { dropOldCrawls, giveUpCrawl } from "./crawl/finish-crawl.ts";
+import { createPoliteness } from "./crawl/politeness.ts";
 import type { Encoder } from "./encoder/encoder.ts";
 import { createFiller } from "./encoder/filler.ts";
 import { createMeanings } from "./encoder/meanings.ts";
@@ -32,6 +36,8 @@ export interface Knowledge {
   readonly findFaqs: FindFaqs;
   /** The training whenever it has moved, the first time at once; ends with the finished one. Unknown: a Problem. */
   followTraining(caller: Caller, trainingId: string, signal: AbortSignal): Promise<AsyncIterable<Training>>;
+  /** The crawl whenever it has moved, each time with the pages that ended since. Unknown: a Problem. */
+  followCrawl(caller: Caller, crawlId: string, signal: AbortSignal): Promise<AsyncIterable<Crawl>>;
   readonly implementations: readonly Implementation[];
   /** Encodes everything that has no vector yet, now; for the evaluation and tests. */
   encodeAll(): Promise<void>;
@@ -61,6 +67,7 @@ export interface KnowledgeOptions {
 
 /** Trainings that this process works on at a time; each reads several pages at once. */
 const trainingsAtOnce = 2;
+const crawlsAtOnce = 2;
 
 export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const { database, clock, queue, egress, log } = options;
@@ -69,12 +76,20 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const meanings = encoder && createMeanings(database, { encoder, log, ...(waitMs === undefined ? {} : { waitMs }) });
   const filler = encoder && createFiller({ database, queue, encoder, log });
   const finders = createFinders(database, meanings);
-  const trainings = createTrainings({ ...options, reader });
+  const politeness = createPoliteness(egress);
+  const crawls = createCrawls(options);
+  const trainings = createTrainings({ ...options, reader, crawls });
 
   queue.handle(trainingQueue, {
-    run: (job) => runTraining({ database, clock, egress, reader, log }, keyOf(job.payload, "trainingKey"), job),
+    run: (job) =>
+      runTraining({ database, clock, egress, reader, politeness, log }, keyOf(job.payload, "trainingKey"), job),
     givenUp: (payload) => giveUpTraining({ database, clock }, keyOf(payload, "trainingKey")),
     concurrency: trainingsAtOnce,
+  });
+  queue.handle(crawlQueue, {
+    run: (job) => runCrawl({ database, clock, egress, reader, politeness, log }, keyOf(job.payload, "crawlKey"), job),
+    givenUp: (payload) => giveUpCrawl({ database, clock }, keyOf(payload, "crawlKey")),
+    concurrency: crawlsAtOnce,
   });
   queue.handle(removalQueue, {
     run: (job) =>
@@ -98,10 +113,12 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   return {
     ...finders,
     followTraining: trainings.follow,
+    followCrawl: crawls.follow,
     implementations: [
       ...faqOperations(options),
       ...sourceOperations(options),
       ...trainings.implementations,
+      ...crawls.implementations,
       ...portalOperations({ ...options, ...finders }),
     ],
     encodeAll: async () => filler?.fillAll(),
@@ -111,7 +128,10 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       filler?.start();
     },
     purge: (chatbotKey) => purgeKnowledge(database, chatbotKey),
-    tidy: async () => void (await failInterruptedSources(database, clock)),
+    async tidy() {
+      await failInterruptedSources(database, clock);
+      await dropOldCrawls(database, clock);
+    },
     async close() {
       await filler?.close();
       await Promise.all([reader.close(), encoder?.close()]);

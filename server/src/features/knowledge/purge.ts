@@ -32,8 +32,12 @@ const indexTables: readonly [string, readonly string[]][] = [
 ];
 const chatbotTables: readonly [string, readonly string[]][] = [
   ["search_index", ["key"]],
+  // First what still works: a crawl ends when its row is gone.
+  ["crawl", ["key"]],
+  ["crawl_page", ["crawl_key", "position"]],
   ["training_item", ["training_key", "position"]],
   ["training", ["key"]],
+  ["source_page", ["source_key"]],
   ["source", ["key"]],
   ["faq", ["key"]],
 ];

@@ -1,19 +1,13 @@
-import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
-import type { Passage } from "./passages.ts";
+import { hashText, isShort, prepareText, putTexts } from "./put-texts.ts";
+import type { SourceText } from "./put-texts.ts";
 import { Unreadable } from "./read/read.ts";
 import { addTexts, batchSize } from "./search/add-texts.ts";
 import { analyseText } from "./search/analyse-text.ts";
 import { removeTexts } from "./search/remove-texts.ts";
 import { showOnly } from "./search/show-only.ts";
-
-export interface SourceText {
-  readonly title: string;
-  readonly markdown: string;
-  readonly passages: readonly Passage[];
-}
 
 export interface TextTarget {
   readonly chatbotKey: number;
@@ -38,8 +32,8 @@ export async function putSourceText(
   { title, markdown, passages }: SourceText,
 ): Promise<number> {
   const { chatbotKey, sourceKey, hold } = target;
-  if (passages.length === 0) throw new Unreadable("There is no text in it, only headings or marks.");
-  const hash = createHash("sha256").update(`${title}\n${markdown}`).digest("hex");
+  if (isShort(passages)) return putShortText(database, clock, target, { title, markdown, passages });
+  const hash = hashText({ title, markdown });
   const current = await begin(database, target);
   if (current.content_hash === hash) {
     await database.transaction(async (transaction) => {
@@ -50,9 +44,8 @@ export async function putSourceText(
     return current.passages;
   }
 
-  // A source's first text has nothing to replace, and a short one is complete at once.
+  // A source's first text has nothing to replace.
   const isFirst = current.content_hash === null && current.text_version === 1;
-  const isWhole = isFirst && passages.length <= batchSize;
   let first: number | undefined;
   for (let at = 0; at < passages.length; at += batchSize) {
     const texts = passages
@@ -61,10 +54,10 @@ export async function putSourceText(
     const isLast = at + batchSize >= passages.length;
     await database.transaction(async (transaction) => {
       await hold(transaction);
-      const range = await addTexts(database, transaction, { chatbotKey, kind: "passage", hidden: !isWhole }, texts);
+      const range = await addTexts(database, transaction, { chatbotKey, kind: "passage", hidden: true }, texts);
       const from = first ?? range.from;
       if (isLast) {
-        if (!isWhole) await showOnly(transaction, chatbotKey, "passage", sourceKey, from);
+        await showOnly(transaction, chatbotKey, "passage", sourceKey, from);
         const changes = { title: title === "" ? null : title, markdown, content_hash: hash };
         await finish(transaction, sourceKey, current.text_version, {
           ...changes,
@@ -80,6 +73,20 @@ export async function putSourceText(
   }
   if (!isFirst) await removeOlder(database, target, first ?? 0);
   return passages.length;
+}
+
+async function putShortText(database: Database, clock: Clock, target: TextTarget, text: SourceText): Promise<number> {
+  const { chatbotKey, sourceKey, hold } = target;
+  const prepared = prepareText(text);
+  const outcome = await database.transaction(async (transaction) => {
+    await hold(transaction);
+    const [put] = await putTexts(database, transaction, clock, chatbotKey, [{ sourceKey, text: prepared }]);
+    return put;
+  });
+  if (outcome === undefined || outcome.kind === "gone")
+    throw new Unreadable("The source was deleted before it was read.");
+  if (outcome.hasOlder) await removeOlder(database, target, outcome.firstDocno);
+  return outcome.passages;
 }
 
 interface TextChanges {
@@ -127,7 +134,7 @@ async function finish(
 }
 
 /** Takes what the swap has hidden out of the index, a batch at a time. */
-async function removeOlder(
+export async function removeOlder(
   database: Database,
   { chatbotKey, sourceKey, hold }: TextTarget,
   beforeDocno: number,

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from "node:http";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import { EgressFailed, EgressRefused } from "../../foundation/egress/egress.ts";
@@ -6,8 +5,12 @@ import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Job } from "../../foundation/queue.ts";
 import { LeaseLost } from "../../foundation/queue.ts";
+import { fetchFollowing } from "./crawl/fetch-following.ts";
+import { loadCrawledText } from "./crawl/crawled-text.ts";
+import type { Politeness } from "./crawl/politeness.ts";
 import { Unreadable } from "./read/read.ts";
 import type { DocumentToRead, Reader } from "./read/read.ts";
+import type { SourceText } from "./put-texts.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
 import { loadUpload } from "./uploads.ts";
 
@@ -18,6 +21,7 @@ interface TrainingJobOptions {
   readonly clock: Clock;
   readonly egress: Egress;
   readonly reader: Reader;
+  readonly politeness: Politeness;
   readonly log: Log;
 }
 
@@ -36,7 +40,7 @@ interface QueuedItem {
  * that the others do not feel. Run again after a crash it goes on where it stood.
  */
 export async function runTraining(
-  { database, clock, egress, reader, log }: TrainingJobOptions,
+  { database, clock, egress, reader, politeness, log }: TrainingJobOptions,
   trainingKey: number,
   job: Job,
 ): Promise<void> {
@@ -47,6 +51,12 @@ export async function runTraining(
     .where("status", "in", ["queued", "reading"])
     .orderBy("position")
     .execute();
+  const training = await database.query
+    .selectFrom("training")
+    .select("crawl_key")
+    .where("key", "=", trainingKey)
+    .executeTakeFirst();
+  const crawlKey = training?.crawl_key ?? null;
   const next = left.values();
   await Promise.all(
     Array.from({ length: pagesAtOnce }, async () => {
@@ -68,8 +78,7 @@ export async function runTraining(
         .where("id", "=", item.subject_id)
         .executeTakeFirst();
       if (source === undefined) throw new Unreadable("The source was deleted before it was read.");
-      const document = item.kind === "url" ? await fetchPage(item.name) : await loadFile(item);
-      const read = await reader.read(document, job.signal);
+      const read = (await crawledText(item)) ?? (await reader.read(await loadDocument(item), job.signal));
       const target = { chatbotKey: item.chatbot_key, sourceKey: source.key, hold: job.holdLease };
       const passages = await putSourceText(database, clock, target, {
         title: read.title === "" ? item.name : read.title,
@@ -113,17 +122,17 @@ export async function runTraining(
   }
 
   async function fetchPage(url: string): Promise<DocumentToRead> {
-    const response = await egress.get(url, {
-      signal: job.signal,
-      headers: { accept: "text/html,application/xhtml+xml,text/markdown,text/plain;q=0.9,*/*;q=0.5" },
-    });
-    if (response.status < 200 || response.status > 299) {
-      throw new Unreadable(
-        `The address answered with ${response.status} (${STATUS_CODES[response.status] ?? "unknown status"}).`,
-      );
-    }
-    const contentType = response.headers["content-type"];
-    return { bytes: response.body, url: response.url, ...(contentType === undefined ? {} : { contentType }) };
+    const page = await fetchFollowing({ egress, politeness, signal: job.signal }, url);
+    const contentType = page.headers["content-type"];
+    return { bytes: page.bytes, url: page.url, ...(contentType === undefined ? {} : { contentType }) };
+  }
+
+  function loadDocument(item: QueuedItem): Promise<DocumentToRead> {
+    return item.kind === "url" ? fetchPage(item.name) : loadFile(item);
+  }
+
+  async function crawledText(item: QueuedItem): Promise<SourceText | undefined> {
+    return crawlKey === null || item.kind !== "url" ? undefined : loadCrawledText(database, crawlKey, item.name);
   }
 
   async function loadFile(item: QueuedItem): Promise<DocumentToRead> {

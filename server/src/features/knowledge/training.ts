@@ -12,6 +12,7 @@ import type { Log } from "../../foundation/log.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
+import type { Crawls } from "./crawl/crawls.ts";
 import { putFaqs } from "./faqs.ts";
 import type { Reader } from "./read/read.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
@@ -37,6 +38,7 @@ interface TrainingOptions {
   readonly chatbots: Chatbots;
   readonly queue: Queue;
   readonly reader: Reader;
+  readonly crawls: Pick<Crawls, "find">;
   readonly log: Log;
 }
 
@@ -56,17 +58,20 @@ export interface Trainings {
   follow(caller: Caller, trainingId: string, signal: AbortSignal): Promise<AsyncIterable<Training>>;
 }
 
-export function createTrainings({ database, clock, chatbots, queue, reader, log }: TrainingOptions): Trainings {
+export function createTrainings({ database, clock, chatbots, queue, reader, crawls, log }: TrainingOptions): Trainings {
   const train = implement(
     operations.trainChatbot,
-    async ({ chatbotId, data }, caller, { files, waitSeconds, signal, draining }) => {
+    async ({ chatbotId, ...input }, caller, { files, waitSeconds, signal, draining }) => {
       const chatbot = await chatbots.find(caller, chatbotId);
+      const data = input.data ?? {};
       const { texts, uploads } = sortDocuments(data, files);
-      const urls = pagesOf(data.urls ?? []);
+      const crawlId = input.crawlId ?? input.data?.crawlId;
+      const crawl = typeof crawlId === "string" ? await readPagesOf(caller, crawlId) : undefined;
+      const urls = [...new Set([...(crawl?.urls ?? []), ...pagesOf(data.urls ?? [])])];
       if (urls.length + texts.length + uploads.length + (data.faqs?.length ?? 0) === 0) {
         throw new Problem(
           "invalid_request",
-          "Give at least one item to train on: data.urls, data.documents, data.faqs, or files under documents.",
+          "Give at least one item to train on: data.urls, data.documents, data.faqs, files under documents, or a crawlId.",
           {
             errors: [{ path: "data", message: "must hold at least one item" }],
           },
@@ -75,11 +80,31 @@ export function createTrainings({ database, clock, chatbots, queue, reader, log 
       const startedMs = clock.now();
       const faqItems = await trainFaqs(chatbot.key, data.faqs ?? []);
       const textItems = await trainTexts(chatbot.key, texts);
-      const id = await startJob(chatbot.key, startedMs, [...faqItems, ...textItems], urls, uploads);
+      const id = await startJob(chatbot.key, startedMs, [...faqItems, ...textItems], {
+        urls,
+        uploads,
+        crawlKey: crawl?.key ?? null,
+      });
       const seconds = Math.min(waitSeconds ?? limits.waitSecondsByDefault, limits.waitSeconds);
       return waitFor(caller, id, seconds, AbortSignal.any([signal, draining]));
     },
   );
+
+  /** The pages that a crawl has read, by their addresses. Throws Problems. */
+  async function readPagesOf(caller: Caller, crawlId: string): Promise<{ key: number; urls: string[] }> {
+    const { key, status } = await crawls.find(caller, crawlId);
+    if (status === "running")
+      throw new Problem("conflict", "This crawl is still running. Wait until it has finished, or cancel it.");
+    const pages = await database.query
+      .selectFrom("crawl_page")
+      .select("url")
+      .where("crawl_key", "=", key)
+      .where("status", "=", "ready")
+      .orderBy("ended_order")
+      .execute();
+    if (pages.length > 0) return { key, urls: pages.map(({ url }) => url) };
+    throw new Problem("unprocessable", "This crawl has read no page. Look at the reasons that its pages give.");
+  }
 
   async function trainFaqs(chatbotKey: number, faqs: readonly { question: string; answer: string }[]): Promise<Item[]> {
     const rows = await putFaqs(database, clock, chatbotKey, faqs);
@@ -140,8 +165,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, log 
     chatbotKey: number,
     startedMs: number,
     done: readonly Item[],
-    urls: readonly string[],
-    uploads: readonly Upload[],
+    { urls, uploads, crawlKey }: { urls: readonly string[]; uploads: readonly Upload[]; crawlKey: number | null },
   ): Promise<string> {
     const now = clock.now();
     const id = newId("job", now);
@@ -155,6 +179,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, log 
           status: hasJob ? "running" : outcomeOf(done),
           created_at: startedMs,
           finished_at: hasJob ? null : now,
+          crawl_key: crawlKey,
         })
         .returning("key")
         .executeTakeFirstOrThrow();

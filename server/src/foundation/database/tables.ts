@@ -21,6 +21,9 @@ export interface Tables {
   training: TrainingTable;
   training_item: TrainingItemTable;
   upload_chunk: UploadChunkTable;
+  crawl: CrawlTable;
+  crawl_page: CrawlPageTable;
+  source_page: SourcePageTable;
   session: SessionTable;
   message: MessageTable;
   event: EventTable;
@@ -191,6 +194,8 @@ interface TrainingTable {
   status: string;
   created_at: number;
   finished_at: number | null;
+  /** The crawl whose pages it takes as they were read, in place of fetching them. */
+  crawl_key: number | null;
 }
 
 interface TrainingItemTable {
@@ -213,6 +218,72 @@ interface UploadChunkTable {
   position: number;
   chunk: number;
   bytes: Buffer;
+}
+
+interface CrawlTable {
+  key: Generated<number>;
+  id: string;
+  workspace_id: string;
+  /** Null: the pages are kept here, for whoever asks for them. */
+  chatbot_key: number | null;
+  url: string;
+  /** Of the site that is read; that of the start page, once it has been found. */
+  origin: string;
+  depth: number;
+  selector: string | null;
+  max_pages: number;
+  /** JSON arrays of patterns. */
+  include: string;
+  exclude: string;
+  status: string;
+  reason: string | null;
+  sitemaps_read: Generated<number>;
+  created_at: number;
+  finished_at: number | null;
+}
+
+/** The pages of a crawl: those to come (`queued`) and those that have ended. */
+interface CrawlPageTable {
+  crawl_key: number;
+  /** In the order in which they were found. */
+  position: number;
+  chatbot_key: number | null;
+  url: string;
+  url_key: string;
+  depth: number;
+  /** Redirects that led here. */
+  hops: number;
+  status: string;
+  code: string | null;
+  reason: string | null;
+  title: string | null;
+  /** Where there is no source that has it; `passages` is JSON. */
+  markdown: string | null;
+  passages: string | null;
+  content_hash: string | null;
+  characters: Generated<number>;
+  source_key: number | null;
+  /** Counts up as pages end; null while it is queued. */
+  ended_order: number | null;
+}
+
+/** What is known of the page that a source was read from, so that it is fetched again only where it changed. */
+interface SourcePageTable {
+  source_key: number;
+  chatbot_key: number;
+  etag: string | null;
+  last_modified: string | null;
+  /** SHA-256 of the body as it came. */
+  body_hash: string;
+  /** How the body became text; read in another way, the same body is another text. */
+  read_as: string;
+  selector: string | null;
+  /** JSON array of the addresses on its site that it links to. */
+  links: string;
+  /** When the server was last asked and answered. */
+  fetched_at: number;
+  /** The crawl that asked last; null for a page that was named by itself. */
+  crawl_key: number | null;
 }
 
 interface SessionTable {

@@ -1,3 +1,4 @@
+import { isPublicAddress } from "./addresses.ts";
 import { createJudgedAgent } from "./agent.ts";
 import type { AllowRule } from "./allow.ts";
 import { readBody } from "./body.ts";
@@ -46,8 +47,11 @@ export interface Egress {
   request(url: string, request?: EgressRequest): Promise<EgressResponse>;
   /** Gives status and headers as soon as they are there, and the body as it comes. Follows no redirect. */
   stream(url: string, request?: EgressStreamRequest): Promise<EgressStream>;
-  /** Resolves and judges without connecting, for an address that will be used later. */
-  judge(url: string): Promise<void>;
+  /**
+   * Resolves and judges without connecting, for an address that will be used later. Not public is what
+   * may be reached only because the operator allowed it.
+   */
+  judge(url: string): Promise<{ isPublic: boolean }>;
   /** Ends all connections, running requests included. */
   close(): Promise<void>;
 }
@@ -133,7 +137,8 @@ export function createEgress(options: EgressOptions = {}): Egress {
     async judge(url) {
       const { hostname, port, protocol } = parseUrl(url);
       try {
-        await judge(hostname, portOf(port, protocol));
+        const addresses = await judge(hostname, portOf(port, protocol));
+        return { isPublic: addresses.every(isPublicAddress) };
       } catch (error) {
         throw asEgressError(error);
       }

@@ -4,7 +4,7 @@ import type { Passage } from "../passages.ts";
 import { detectType, type DocumentType } from "./detect-type.ts";
 import { readHtml } from "./html.ts";
 import { readMarkdown, readText, type ReadText } from "./text.ts";
-import { Unreadable } from "./unreadable.ts";
+import { emptyReasons, Unreadable } from "./unreadable.ts";
 
 /** A file or an answer as it came; the name is only looked at for its ending. */
 export interface DocumentToRead {
@@ -29,9 +29,7 @@ export function readDocument(document: DocumentToRead): ReadDocument {
   const text = decodeText(bytes, contentType);
   const read = { type, ...readAs(type, text, document) };
   if (read.markdown !== "") return { ...read, passages: splitPassages(read.markdown, { title: read.title }) };
-  throw new Unreadable(
-    type === "html" && document.selector ? "The selector finds no text on this page." : "There is no text in it.",
-  );
+  throw new Unreadable(type === "html" && document.selector ? emptyReasons.selected : emptyReasons.all);
 }
 
 function readAs(type: DocumentType, text: string, document: DocumentToRead): ReadText {

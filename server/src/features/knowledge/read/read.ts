@@ -8,7 +8,7 @@ import { startWorkerProcess } from "./worker-process.ts";
 import type { WorkerAnswer } from "./worker.ts";
 
 export type { DocumentToRead, ReadDocument } from "./read-document.ts";
-export { Unreadable } from "./unreadable.ts";
+export { emptyReasons, Unreadable } from "./unreadable.ts";
 
 export interface Reader {
   /**

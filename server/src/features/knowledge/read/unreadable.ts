@@ -8,3 +8,9 @@ export class Unreadable extends Error {
     this.reason = reason;
   }
 }
+
+/** Of documents that were read and have nothing in them; a crawl says more of them than this. */
+export const emptyReasons = {
+  selected: "The selector finds no text on this page.",
+  all: "There is no text in it.",
+} as const;

@@ -1,0 +1,33 @@
+import { EgressFailed } from "../../../foundation/egress/egress.ts";
+import { Unreadable } from "../read/read.ts";
+import { fetchPage } from "./fetch-page.ts";
+import type { FetchSettings } from "./fetch-page.ts";
+
+const redirectsFollowed = 5;
+
+/** A page that was fetched. */
+export interface FollowedPage {
+  /** Where it was found, after redirects. */
+  readonly url: string;
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Fetches one address that a person has named, following redirects to wherever they lead; each hop is
+ * judged by egress and comes in its host's turn. Throws Unreadable, EgressFailed or EgressRefused.
+ */
+export async function fetchFollowing(settings: FetchSettings, start: string): Promise<FollowedPage> {
+  let url = start;
+  for (let hop = 0; hop <= redirectsFollowed; hop++) {
+    const fetched = await fetchPage(settings, url);
+    if (fetched.kind === "page") return { url, bytes: fetched.bytes, headers: fetched.headers };
+    if (fetched.kind === "ended") throw new Unreadable(fetched.ending.reason ?? "");
+    if (fetched.kind === "unchanged") throw new Unreadable("The address answered without a page (304).");
+    const next = URL.parse(fetched.location, url);
+    if (next === null) throw new EgressFailed("The server redirected to an address that is none.");
+    next.hash = "";
+    url = next.href;
+  }
+  throw new EgressFailed(`The server redirected more than ${redirectsFollowed} times.`);
+}

@@ -1,0 +1,83 @@
+import { EgressFailed, EgressRefused } from "../../../foundation/egress/egress.ts";
+import type { FetchSettings } from "./fetch-page.ts";
+import { allowEverything, parseRobots, robotsBytes } from "./robots.ts";
+import type { Robots } from "./robots.ts";
+import { describeStatus } from "./page-outcomes.ts";
+
+/** RFC 9309 section 2.3.1.2. */
+const redirectsFollowed = 5;
+const attempts = 3;
+const firstPauseMs = 1_000;
+const timeoutMs = 15_000;
+
+/** Why nothing of a site may be read. */
+export interface RobotsUnavailable {
+  readonly code: "robots_unavailable" | "request_failed" | "refused";
+  /** What the code's sentence names. */
+  readonly why: string;
+}
+
+/**
+ * The robots.txt of a site, read by RFC 9309 section 2.3.1: redirects are followed, 4xx means that there is
+ * none, and a server that fails (5xx, 429) or cannot be reached has to be taken as one that forbids everything.
+ */
+export async function loadRobots(settings: FetchSettings, origin: string): Promise<Robots | RobotsUnavailable> {
+  let last: RobotsUnavailable = { code: "robots_unavailable", why: "" };
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    if (attempt > 1) settings.politeness.pause(origin, firstPauseMs * 2 ** (attempt - 2));
+    const answer = await readOnce(settings, `${origin}/robots.txt`);
+    if (!("why" in answer)) return answer;
+    last = answer;
+    if (answer.code === "refused") break;
+  }
+  return last;
+}
+
+async function readOnce(settings: FetchSettings, start: string): Promise<Robots | RobotsUnavailable> {
+  const { egress, politeness, signal } = settings;
+  let url = start;
+  try {
+    for (let hop = 0; hop <= redirectsFollowed; hop++) {
+      const leave = await politeness.enter(url, signal);
+      try {
+        const { status, headers, body, cancel } = await egress.stream(url, {
+          signal,
+          timeoutMs,
+          maxBytes: robotsBytes * 20,
+          headers: { accept: "text/plain,*/*;q=0.5", "accept-encoding": "gzip, deflate, br, zstd" },
+        });
+        const location = headers["location"];
+        if (status >= 200 && status <= 299) return parseRobots(await firstBytes(body));
+        cancel();
+        if (status >= 300 && status <= 399 && location !== undefined) {
+          const next = URL.parse(location, url);
+          if (next === null) return allowEverything;
+          url = next.href;
+        } else if (status === 429 || status >= 500) {
+          return { code: "robots_unavailable", why: `the server answered with ${describeStatus(status)}.` };
+        } else return allowEverything;
+      } finally {
+        leave();
+      }
+    }
+    return allowEverything;
+  } catch (error) {
+    if (!(error instanceof EgressRefused) && !(error instanceof EgressFailed)) throw error;
+    // Where the site itself cannot be asked, its robots.txt is not what the owner has to hear of.
+    if (url !== start) return { code: "robots_unavailable", why: error.reason };
+    return { code: error instanceof EgressRefused ? "refused" : "request_failed", why: error.reason };
+  }
+}
+
+/** What is longer is read as far as the limit goes, without the line that it cuts. */
+async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of body) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes > robotsBytes) break;
+  }
+  const text = new TextDecoder().decode(Buffer.concat(parts).subarray(0, robotsBytes));
+  return bytes > robotsBytes ? text.slice(0, text.lastIndexOf("\n") + 1) : text;
+}

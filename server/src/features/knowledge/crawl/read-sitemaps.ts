@@ -1,0 +1,148 @@
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { EgressFailed, EgressRefused } from "../../../foundation/egress/egress.ts";
+import { Unreadable } from "../read/read.ts";
+import type { FetchSettings } from "./fetch-page.ts";
+import { describeStatus } from "./page-outcomes.ts";
+import { createSitemapScanner } from "./sitemap-scanner.ts";
+
+/** sitemaps.org: a sitemap has at most so much, and so many addresses. */
+const sitemapBytes = 50 * 1024 * 1024;
+const mostAddresses = 50_000;
+const mostSitemaps = 50;
+const timeoutMs = 30_000;
+const redirectsFollowed = 5;
+
+interface SitemapReading {
+  /** Where robots.txt says that they are. */
+  readonly declared: readonly string[];
+  /** Where one is looked for although nobody said so; that there is none is no failure. */
+  readonly usual: string;
+  isAllowed(url: string): boolean;
+  /** Answers whether more addresses are wanted. */
+  take(address: string): boolean;
+  failed(url: string, why: string): void;
+}
+
+/**
+ * Reads the sitemaps of a site, and those that they name, piece by piece: neither a large one nor one that
+ * inflates without end takes memory. Throws only the signal's reason.
+ */
+export async function readSitemaps(settings: FetchSettings, reading: SitemapReading): Promise<void> {
+  const queue = [
+    ...new Set([...reading.declared.flatMap((written) => absolute(written, reading.usual)), reading.usual]),
+  ];
+  const isExpected = new Set(queue.slice(0, -1));
+  for (let at = 0; at < queue.length && at < mostSitemaps; at++) {
+    const url = queue[at] ?? "";
+    if (!reading.isAllowed(url)) continue;
+    try {
+      for await (const { address, isSitemap } of entriesOf(
+        settings,
+        url,
+        isExpected.has(url) || at >= isExpected.size + 1,
+      )) {
+        if (!isSitemap) {
+          if (!reading.take(address)) return;
+        } else if (!queue.includes(address) && queue.length < mostSitemaps) queue.push(...absolute(address, url));
+      }
+    } catch (error) {
+      settings.signal.throwIfAborted();
+      if (!isExplained(error)) throw error;
+      reading.failed(url, error.reason);
+    }
+  }
+}
+
+interface Entry {
+  readonly address: string;
+  readonly isSitemap: boolean;
+}
+
+async function* entriesOf(settings: FetchSettings, start: string, isExpected: boolean): AsyncGenerator<Entry> {
+  const { egress, politeness, signal } = settings;
+  let url = start;
+  for (let hop = 0; hop <= redirectsFollowed; hop++) {
+    const leave = await politeness.enter(url, signal);
+    try {
+      const answer = await egress.stream(url, {
+        signal,
+        timeoutMs,
+        maxBytes: sitemapBytes,
+        headers: { accept: "application/xml,text/xml,text/plain;q=0.9,*/*;q=0.5", "accept-encoding": "gzip, br, zstd" },
+      });
+      const location = answer.headers["location"];
+      if (answer.status >= 200 && answer.status <= 299) {
+        const isPage = /^text\/html\b/i.test(answer.headers["content-type"] ?? "");
+        if (isExpected || !isPage) yield* scanned(answer.body);
+        else answer.cancel();
+        return;
+      }
+      answer.cancel();
+      if (answer.status >= 300 && answer.status <= 399 && location !== undefined) {
+        [url = start] = absolute(location, url);
+      } else if (isExpected) throw new Unreadable(`the address answered with ${describeStatus(answer.status)}.`);
+      else return;
+    } finally {
+      leave();
+    }
+  }
+  throw new Unreadable("the server redirected again and again.");
+}
+
+async function* scanned(body: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+  const scanner = createSitemapScanner();
+  const decoder = new TextDecoder();
+  let count = 0;
+  for await (const piece of inflated(body)) {
+    for (const address of scanner.push(decoder.decode(piece, { stream: true }))) {
+      if (++count > mostAddresses) return;
+      yield { address, isSitemap: scanner.isIndex() };
+    }
+  }
+  for (const address of scanner.end()) yield { address, isSitemap: scanner.isIndex() };
+}
+
+/** A `.gz` file is known by its first bytes, whatever the server calls it. */
+async function* inflated(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const pieces = body[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  if (first.done === true) return;
+  const whole = async function* () {
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  };
+  if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) {
+    yield* whole();
+    return;
+  }
+  const source = Readable.from(whole());
+  const gunzip = createGunzip();
+  source.on("error", (error) => gunzip.destroy(error));
+  let bytes = 0;
+  try {
+    for await (const piece of source.pipe(gunzip) as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      if (bytes > sitemapBytes) throw new Unreadable(`it has more than ${sitemapBytes / 1024 / 1024} MB.`);
+      yield piece;
+    }
+  } catch (error) {
+    throw isDamage(error) ? new Unreadable("its compression is damaged.") : error;
+  } finally {
+    source.destroy();
+    gunzip.destroy();
+  }
+}
+
+function absolute(written: string, base: string): string[] {
+  const url = URL.parse(written, base);
+  return url === null ? [] : [url.href];
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
+}
+
+function isExplained(error: unknown): error is { reason: string } {
+  return error instanceof Unreadable || error instanceof EgressFailed || error instanceof EgressRefused;
+}

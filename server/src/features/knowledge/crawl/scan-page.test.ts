@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { readRobotsTag } from "./directives.ts";
+import { scanPage } from "./scan-page.ts";
+
+const at = "https://shop.example/a/b";
+const linksOf = (html: string) => scanPage(html, at).links;
+
+test("links are found as a browser would resolve them, each once, in their order", () => {
+  const html = `<A HREF='c'>1</A><a class=x href=/d?x=1&amp;y=2>2</a><a href="c">3</a><area href="//other.example/e">
+    <a href="mailto:a@b.example">4</a><a>5</a><a href=" /f&#47;g ">6</a><iframe src="/frame"></iframe>`;
+  expect(linksOf(html)).toEqual([
+    "https://shop.example/a/c",
+    "https://shop.example/d?x=1&y=2",
+    "https://other.example/e",
+    "mailto:a@b.example",
+    "https://shop.example/f/g",
+    "https://shop.example/frame",
+  ]);
+});
+
+test("what is commented out, or stands in a script, a style or a text field, is no link", () => {
+  const html = `<!-- <a href="/1"> --><script>x = '<a href="/2">'</script><style>/*<a href="/3">*/</style>
+    <textarea><a href="/4"></textarea><title><a href="/5"></title><a title="<a href='/6'>" href="/7">`;
+  expect(linksOf(html)).toEqual(["https://shop.example/7"]);
+});
+
+test("the base counts, the first one", () => {
+  expect(linksOf(`<base href="/x/"><base href="/y/"><a href="z">`)).toEqual(["https://shop.example/x/z"]);
+});
+
+test("a link, or a page, that asks not to be followed gives none", () => {
+  expect(linksOf(`<a rel="external NoFollow" href="/1"><a href="/2">`)).toEqual(["https://shop.example/2"]);
+  expect(linksOf(`<meta name=robots content="index, nofollow"><a href="/2">`)).toEqual([]);
+});
+
+test("the canonical address, a refresh, and words to robots in general and to us alone", () => {
+  const html = `<link rel="canonical" href="/real"><meta http-equiv="Refresh" content="5; URL='/next'">
+    <meta name="googlebot" content="noindex"><script src="/app.js"></script>`;
+  expect(scanPage(html, at)).toEqual({
+    links: ["https://shop.example/next"],
+    canonicalUrl: "https://shop.example/real",
+    directives: { noindex: false, nofollow: false },
+    hasScript: true,
+  });
+  expect(scanPage(`<meta name="SVC" content="none">`, at).directives).toEqual({ noindex: true, nofollow: true });
+});
+
+test.each([
+  ["noindex", { noindex: true, nofollow: false }],
+  ["NOINDEX, nofollow", { noindex: true, nofollow: true }],
+  ["googlebot: noindex, nofollow", { noindex: false, nofollow: false }],
+  ["googlebot: noindex, svc: nofollow", { noindex: false, nofollow: true }],
+  ["unavailable_after: 25 Jun 2030 15:00:00 GMT, max-snippet: 3, none", { noindex: true, nofollow: true }],
+  [undefined, { noindex: false, nofollow: false }],
+])("X-Robots-Tag %s", (header, expected) => {
+  expect(readRobotsTag(header)).toEqual(expected);
+});
+
+test.each([
+  ["unclosed quotes", `<a href="`.repeat(300_000)],
+  ["unclosed tags", "<a ".repeat(600_000)],
+  ["unclosed comments", "<!--".repeat(500_000)],
+  ["unclosed scripts", "<script>".repeat(250_000)],
+  ["white space", `<a${" ".repeat(1_900_000)}`],
+  ["equals signs", `<a ${"= ".repeat(900_000)}`],
+  ["attributes", `<a ${"x=y ".repeat(450_000)}>`],
+])("a page of %s is passed over in no time", (_what, html) => {
+  const started = performance.now();
+  scanPage(html, at);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

@@ -1,0 +1,141 @@
+import { readDirectives } from "./directives.ts";
+import type { Directives } from "./directives.ts";
+
+/** What a page says to whoever follows it. */
+export interface ScannedPage {
+  /** Absolute; each once, in the order of the page; without those that ask not to be followed. */
+  readonly links: readonly string[];
+  readonly canonicalUrl: string | undefined;
+  readonly directives: Directives;
+  readonly hasScript: boolean;
+}
+
+const scannedCharacters = 2_000_000;
+const mostLinks = 2_000;
+
+/** Elements whose content is no markup (HTML standard, 13.1.2). */
+const rawText = new Set(["script", "style", "textarea", "title", "xmp", "noembed", "noframes"]);
+const followed: Readonly<Record<string, string>> = { a: "href", area: "href", frame: "src", iframe: "src" };
+
+/**
+ * Finds the links and the words to robots of a page, in one pass whose time and memory are bounded
+ * whatever the page is like: so it needs no process of its own, and works where reading fails.
+ */
+export function scanPage(html: string, url: string): ScannedPage {
+  const links = new Set<string>();
+  let base = url;
+  let hasBase = false;
+  let canonicalUrl: string | undefined;
+  let directives: Directives = { noindex: false, nofollow: false };
+  let hasScript = false;
+
+  const resolve = (address: string | undefined) =>
+    address === undefined ? undefined : URL.parse(decodeEntities(address.trim()), base)?.href;
+  const follow = (address: string | undefined) => {
+    const target = resolve(address);
+    if (target !== undefined && links.size < mostLinks) links.add(target);
+  };
+
+  for (const { name, attributes } of tagsOf(html.slice(0, scannedCharacters))) {
+    const source = followed[name];
+    if (source !== undefined) {
+      if (!hasWord(attributes.get("rel"), "nofollow")) follow(attributes.get(source));
+    } else if (name === "base" && !hasBase && attributes.has("href")) {
+      base = resolve(attributes.get("href")) ?? base;
+      hasBase = true;
+    } else if (name === "link" && hasWord(attributes.get("rel"), "canonical")) {
+      canonicalUrl ??= resolve(attributes.get("href"));
+    } else if (name === "meta") {
+      const content = attributes.get("content") ?? "";
+      const said = readDirectives(content, attributes.get("name"));
+      directives = { noindex: directives.noindex || said.noindex, nofollow: directives.nofollow || said.nofollow };
+      if (attributes.get("http-equiv")?.toLowerCase() === "refresh")
+        follow(/^[\d.\s]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1]);
+    } else if (name === "script") hasScript = true;
+  }
+  return { links: directives.nofollow ? [] : [...links], canonicalUrl, directives, hasScript };
+}
+
+interface Tag {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+/** The start tags in their order; comments, declarations and raw text are passed over. */
+function* tagsOf(html: string): Generator<Tag> {
+  const tagName = /[a-z][^\s/>]*/iy;
+  for (let at = html.indexOf("<"); at !== -1; at = html.indexOf("<", at)) {
+    if (html.startsWith("<!--", at)) {
+      at = behind(html, "-->", at + 4);
+    } else if (/[!?/]/.test(html.charAt(at + 1))) {
+      at = behind(html, ">", at + 2);
+    } else {
+      tagName.lastIndex = at + 1;
+      const name = tagName.exec(html)?.[0].toLowerCase();
+      if (name === undefined) {
+        at++;
+        continue;
+      }
+      const read = attributesOf(html, tagName.lastIndex);
+      yield { name, attributes: read.attributes };
+      at = rawText.has(name) ? endOfRawText(html, name, read.end) : read.end;
+    }
+  }
+}
+
+/** Attributes up to the tag's `>`; the first of a name counts. A quote that is never closed ends the page. */
+function attributesOf(html: string, start: number): { attributes: Map<string, string>; end: number } {
+  const attributes = new Map<string, string>();
+  const next = /[\s/]*(?:(>)|([^\s/>=][^\s/>=]*)(\s*=\s*)?|=)/y;
+  const unquoted = /[^\s>]*/y;
+  for (let at = start; ;) {
+    next.lastIndex = at;
+    const found = next.exec(html);
+    if (found === null) return { attributes, end: html.length };
+    at = next.lastIndex;
+    const [, close, name, equals] = found;
+    if (close !== undefined) return { attributes, end: at };
+    let value = "";
+    if (equals !== undefined) {
+      const quote = html.charAt(at);
+      if (quote === '"' || quote === "'") {
+        const end = html.indexOf(quote, at + 1);
+        if (end === -1) return { attributes, end: html.length };
+        value = html.slice(at + 1, end);
+        at = end + 1;
+      } else {
+        unquoted.lastIndex = at;
+        value = unquoted.exec(html)?.[0] ?? "";
+        at = unquoted.lastIndex;
+      }
+    }
+    const key = name?.toLowerCase() ?? "";
+    if (!attributes.has(key)) attributes.set(key, value);
+  }
+}
+
+function behind(html: string, mark: string, from: number): number {
+  const found = html.indexOf(mark, from);
+  return found === -1 ? html.length : found + mark.length;
+}
+
+function endOfRawText(html: string, name: string, from: number): number {
+  const end = new RegExp(`</${name}`, "gi");
+  end.lastIndex = from;
+  return end.exec(html)?.index ?? html.length;
+}
+
+function hasWord(text: string | undefined, word: string): boolean {
+  return text !== undefined && text.toLowerCase().split(/\s+/).includes(word);
+}
+
+const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
+
+/** The references that addresses carry: numbers, and the five of XML. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (written, decimal, hex, name) => {
+    if (typeof name === "string") return named[name.toLowerCase()] ?? written;
+    const code = typeof decimal === "string" ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : written;
+  });
+}

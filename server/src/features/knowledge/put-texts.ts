@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import type { Passage } from "./passages.ts";
+import { Unreadable } from "./read/read.ts";
+import { addTexts, batchSize } from "./search/add-texts.ts";
+import { analyseText } from "./search/analyse-text.ts";
+import type { AnalysedText } from "./search/analyse-text.ts";
+import { lockIndex } from "./search/lock-index.ts";
+import { removeTexts } from "./search/remove-texts.ts";
+import { showOnly } from "./search/show-only.ts";
+
+export interface SourceText {
+  readonly title: string;
+  readonly markdown: string;
+  readonly passages: readonly Passage[];
+}
+
+/** A text whose terms are counted: the slow part, done before a transaction is open. */
+export interface PreparedText {
+  readonly title: string;
+  readonly markdown: string;
+  readonly hash: string;
+  readonly passages: readonly Omit<AnalysedText, "ownerKey">[];
+}
+
+/** What became of one text. `gone`: its source was deleted. */
+export type PutOutcome =
+  | { readonly kind: "gone" }
+  | {
+      readonly kind: "unchanged" | "put";
+      readonly passages: number;
+      readonly firstDocno: number;
+      /** There may be more of an older text than this transaction took out of the index. */
+      readonly hasOlder: boolean;
+    };
+
+/** Whether a text is short enough for one transaction, beside others. */
+export function isShort(passages: readonly unknown[]): boolean {
+  return passages.length <= batchSize;
+}
+
+/** By which a text is known to be the same again. */
+export function hashText({ title, markdown }: Pick<SourceText, "title" | "markdown">): string {
+  return createHash("sha256").update(`${title}\n${markdown}`).digest("hex");
+}
+
+/** Throws Unreadable where there is nothing to answer from. */
+export function prepareText({ title, markdown, passages }: SourceText): PreparedText {
+  if (passages.length === 0) throw new Unreadable("There is no text in it, only headings or marks.");
+  return {
+    title,
+    markdown,
+    hash: hashText({ title, markdown }),
+    passages: passages.map(({ heading, text }) => analyseText({ ownerKey: 0, title, heading, text }, "passage")),
+  };
+}
+
+/**
+ * Makes short texts the knowledge of their sources, all in this one transaction: the small pages of a site
+ * share a commit and the writing of their terms. A text that has not changed is left alone. What a replaced
+ * text had leaves the index too; where it is long, the caller goes on with what is hidden by now.
+ */
+export async function putTexts(
+  database: Database,
+  transaction: WriteTransaction,
+  clock: Clock,
+  chatbotKey: number,
+  puts: readonly { readonly sourceKey: number; readonly text: PreparedText }[],
+): Promise<PutOutcome[]> {
+  // Everybody locks the index before the source.
+  await lockIndex(transaction, chatbotKey, "passage");
+  const rows = await transaction
+    .selectFrom("source")
+    .select(["key", "content_hash", "passages", "first_docno", "text_version"])
+    .where(
+      "key",
+      "in",
+      puts.map(({ sourceKey }) => sourceKey),
+    )
+    .execute();
+  const current = new Map(rows.map((row) => [row.key, row]));
+  const changed = puts.filter(({ sourceKey, text }) => {
+    const row = current.get(sourceKey);
+    return row !== undefined && row.content_hash !== text.hash;
+  });
+  const texts = changed.flatMap(({ sourceKey, text }) =>
+    text.passages.map((passage) => ({ ...passage, ownerKey: sourceKey })),
+  );
+  const added =
+    texts.length === 0
+      ? undefined
+      : await addTexts(database, transaction, { chatbotKey, kind: "passage", hidden: false }, texts);
+
+  const outcomes: PutOutcome[] = [];
+  let docno = added?.from ?? 0;
+  for (const { sourceKey, text } of puts) {
+    const row = current.get(sourceKey);
+    if (row === undefined) {
+      outcomes.push({ kind: "gone" });
+      continue;
+    }
+    const isChanged = row.content_hash !== text.hash;
+    const isFirst = row.content_hash === null && row.text_version === 0;
+    const firstDocno = isChanged ? docno : row.first_docno;
+    if (isChanged && !isFirst) await showOnly(transaction, chatbotKey, "passage", sourceKey, firstDocno);
+    const removed = isFirst
+      ? 0
+      : await removeTexts(database, transaction, chatbotKey, "passage", sourceKey, firstDocno);
+    if (isChanged) docno += text.passages.length;
+    await transaction
+      .updateTable("source")
+      .set((set) => ({
+        status: "ready",
+        reason: null,
+        // Whoever is still putting a longer text has begun before, and gives up.
+        text_version: set("text_version", "+", 1),
+        ...(isChanged ? changesOf(text, firstDocno, clock) : {}),
+      }))
+      .where("key", "=", sourceKey)
+      .execute();
+    const kind = isChanged ? "put" : "unchanged";
+    outcomes.push({ kind, passages: text.passages.length, firstDocno, hasOlder: removed === batchSize });
+  }
+  return outcomes;
+}
+
+function changesOf({ title, markdown, hash, passages }: PreparedText, firstDocno: number, clock: Clock) {
+  return {
+    title: title === "" ? null : title,
+    markdown,
+    content_hash: hash,
+    passages: passages.length,
+    first_docno: firstDocno,
+    updated_at: clock.now(),
+  };
+}

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { hostname } from "node:os";
 import { afterAll, expect, test } from "vitest";
 import { startSite } from "./support/site.ts";
@@ -15,12 +16,19 @@ const allowed = await startSite((request, response) => {
 });
 const byName = await startSite((_request, response) => response.setHeader("content-type", "text/html").end(page));
 const byNetwork = await startSite((_request, response) => response.setHeader("content-type", "text/html").end(page));
+/** A site that answers as the test at hand says. */
+let routes: Record<string, (response: ServerResponse) => void> = {};
+const routed = await startSite((request, response) => {
+  const answer = routes[request.url ?? "/"];
+  if (answer === undefined) response.writeHead(404).end();
+  else answer(response);
+});
 afterAll(() => {
-  for (const site of [inside, allowed, byName, byNetwork]) site.close();
+  for (const site of [inside, allowed, byName, byNetwork, routed]) site.close();
 });
 
 const svc = useService({
-  SVC_EGRESS_ALLOW: `127.0.0.1:${allowed.port}, localhost:${byName.port}, 127.0.0.0/8:${byNetwork.port}-${byNetwork.port}`,
+  SVC_EGRESS_ALLOW: `127.0.0.1:${allowed.port}, 127.0.0.1:${routed.port}, localhost:${byName.port}, 127.0.0.0/8:${byNetwork.port}-${byNetwork.port}`,
 });
 
 interface Outcome {
@@ -117,6 +125,60 @@ test("a redirect to an inner address is refused, and no connection is made there
   for (const [at, outcome] of (await trainAll(urls)).entries()) expectRefused(outcome, targets[at] ?? "");
   expect(inside.connections()).toBe(0);
 });
+
+interface Crawled {
+  readonly status: string;
+  readonly pages: readonly { readonly url: string; readonly status: string; readonly reason: string | null }[];
+}
+
+const crawlFrom = async (url: string): Promise<Crawled> =>
+  (await svc.api("POST", "/api/crawl", { url }, { prefer: "wait=60" })).body;
+
+test("a crawl refuses inner addresses like a training, and makes no connection", { timeout: 60_000 }, async () => {
+  for (const url of [...disguises, ...special]) {
+    const { status, pages } = await crawlFrom(url);
+    expect({ url, status }).toEqual({ url, status: "failed" });
+    expectRefused(pages[0] ?? { status: "", reason: null }, url);
+  }
+  expect(inside.connections()).toBe(0);
+});
+
+test(
+  "no hop of a crawl leads inside: not a page's redirect, not a sitemap, not robots.txt",
+  { timeout: 60_000 },
+  async () => {
+    const sitemap = `<urlset><url><loc>${inside.url}/in-sitemap</loc></url></urlset>`;
+    const index = `<sitemapindex><sitemap><loc>${inside.url}/nested.xml</loc></sitemap></sitemapindex>`;
+    const send = (location: string) => (response: ServerResponse) => response.writeHead(302, { location }).end();
+    const say = (text: string) => (response: ServerResponse) => response.end(text);
+    const link = (href: string) => `<a href="${href}">x</a>`;
+    const base: Record<string, (response: ServerResponse) => void> = {
+      "/": (response) =>
+        response
+          .setHeader("content-type", "text/html")
+          .end(page + link(inside.url) + link("/redirect") + `<link rel="canonical" href="${inside.url}/canonical">`),
+      "/redirect": send(`${inside.url}/redirected`),
+      "/robots.txt": say(`Sitemap: ${inside.url}/declared.xml\nSitemap: /index.xml\nSitemap: /moved.xml`),
+      "/index.xml": say(index),
+      "/moved.xml": send(`${inside.url}/moved.xml`),
+      "/sitemap.xml": say(sitemap),
+    };
+    routes = base;
+    const { status, pages } = await crawlFrom(`${routed.url}/`);
+    expect(status).toBe("completed");
+    const statuses = Object.fromEntries(pages.map((each) => [each.url, each.status]));
+    expect(statuses).toEqual({
+      [`${routed.url}/`]: "ready",
+      [`${routed.url}/redirect`]: "skipped",
+      [`${inside.url}/declared.xml`]: "failed",
+      [`${inside.url}/nested.xml`]: "failed",
+      [`${routed.url}/moved.xml`]: "failed",
+    });
+    routes = { ...base, "/robots.txt": send(`${inside.url}/robots.txt`) };
+    expect((await crawlFrom(`${routed.url}/`)).status).toBe("failed");
+    expect(inside.connections()).toBe(0);
+  },
+);
 
 test(
   "the allow-list opens exactly what it names: this port of an address, of a name, of a network",

@@ -12,6 +12,7 @@ interface Home {
   readonly faqId: string;
   readonly sourceId: string;
   readonly trainingId: string;
+  readonly crawlId: string;
 }
 
 let mine: Home;
@@ -27,7 +28,9 @@ async function settle(): Promise<Home> {
   });
   const idOf = (kind: string) => body.sources.find((source: { kind: string }) => source.kind === kind).id;
   await svc.api("POST", "/api/messages", { chatbotId, message: "Who?", sessionId: "home" });
-  return { chatbotId, faqId: idOf("faq"), sourceId: idOf("document"), trainingId: body.id };
+  // Nobody lets it go there, so that it ends at once.
+  const crawl = await svc.api("POST", "/api/crawl", { url: "http://127.0.0.1:9/", chatbotId }, { prefer: "wait=60" });
+  return { chatbotId, faqId: idOf("faq"), sourceId: idOf("document"), trainingId: body.id, crawlId: crawl.body.id };
 }
 
 beforeAll(async () => {
@@ -40,7 +43,7 @@ const bound = (method: string, path: string, body?: unknown, headers: Record<str
   call(svc.url, method, path, body, { authorization: `Bearer ${key}`, ...headers });
 
 /** Every call that names a chatbot or something of it. */
-function callsOn({ chatbotId, faqId, sourceId, trainingId }: Home): [string, string, unknown?][] {
+function callsOn({ chatbotId, faqId, sourceId, trainingId, crawlId }: Home): [string, string, unknown?][] {
   return [
     ["GET", `/api/chatbots/${chatbotId}`],
     ["PATCH", `/api/chatbots/${chatbotId}`, { name: "Taken over" }],
@@ -56,6 +59,10 @@ function callsOn({ chatbotId, faqId, sourceId, trainingId }: Home): [string, str
     ["GET", `/api/chatbot/train/${trainingId}`],
     ["GET", `/api/chatbot/train/${trainingId}/events`],
     ["POST", "/api/chatbot/train", { chatbotId, data: { faqs: [{ question: "New?", answer: "Yes." }] } }],
+    ["GET", `/api/crawl/${crawlId}`],
+    ["GET", `/api/crawl/${crawlId}/events`],
+    ["POST", `/api/crawl/${crawlId}/cancel`],
+    ["POST", "/api/crawl", { url: "http://127.0.0.1:9/", chatbotId }],
     ["POST", "/api/chatbot/test", { chatbotId, message: "Who?" }],
     ["POST", "/api/messages", { chatbotId, message: "Who?", sessionId: "home" }],
     ["GET", `/api/messages?chatbotId=${chatbotId}&sessionId=home`],
@@ -68,6 +75,7 @@ const nobody: Home = {
   faqId: "faq_00000000000000000000000000",
   sourceId: "src_00000000000000000000000000",
   trainingId: "job_00000000000000000000000000",
+  crawlId: "job_00000000000000000000000000",
 };
 
 test("a key that is bound to a chatbot finds another's things unknown, in the very words for what does not exist", async () => {
@@ -110,6 +118,14 @@ test("it lists its own chatbot alone, page after page", async () => {
 
 test("it makes no chatbot, since that would not be one of its own", async () => {
   expectProblem(await bound("POST", "/api/chatbot/create", { name: "More" }), 403, "forbidden");
+});
+
+test("a crawl that is nobody's knowledge is not for a key that is bound to chatbots", async () => {
+  const crawl = await svc.api("POST", "/api/crawl", { url: "http://127.0.0.1:9/" }, { prefer: "wait=60" });
+  expectProblem(await bound("GET", `/api/crawl/${crawl.body.id}`), 404, "not_found");
+  const train = { chatbotId: mine.chatbotId, crawlId: crawl.body.id };
+  expectProblem(await bound("POST", "/api/chatbot/train", train), 404, "not_found");
+  expectProblem(await bound("POST", "/api/crawl", { url: "http://127.0.0.1:9/" }), 403, "forbidden");
 });
 
 test("bound and read-only together, it reads its own and changes nothing", async () => {

@@ -131,6 +131,74 @@ test("a training that was killed in the middle goes on and ends within 60 s", { 
   }
 });
 
+test("a crawl that was killed half-way goes on, and has each page once", { timeout: 180_000 }, async () => {
+  const pages = 60;
+  const asked = new Map<string, number>();
+  let isAllowed = 0;
+  const held: (() => void)[] = [];
+  const site = await listen((path, respond) => {
+    if (!/^\d+$/u.test(path)) return respond("");
+    asked.set(path, (asked.get(path) ?? 0) + 1);
+    const n = Number(path);
+    const links = [n * 2 + 1, n * 2 + 2, 0, 1].filter((each) => each < pages);
+    const answer = () =>
+      respond(
+        `<html><head><title>Page ${n}</title></head><body><nav>${links.map((each) => `<a href="/${each}">${each}</a>`).join(" ")}</nav><main><h1>Page ${n}</h1><p>The colour of the number ${n} is the colour of a zebra, and it is told on this page at some length.</p></main></body></html>`,
+      );
+    if (isAllowed-- > 0) answer();
+    else held.push(answer);
+  });
+  try {
+    const environment = { SVC_EGRESS_ALLOW: `127.0.0.1:${site.port}` };
+    isAllowed = 30;
+    const first = await startServiceProcess(store, environment);
+    service = first;
+    const chatbotId = await createTrainedChatbot(first.url, faqs);
+    const url = `http://127.0.0.1:${site.port}/0`;
+    const started = await call(first.url, "POST", "/api/crawl", { url, chatbotId, depth: 5 }, { prefer: "wait=0" });
+    expect(started.status).toBe(202);
+    const progress = async (of: ServiceProcess) => (await call(of.url, "GET", `/api/crawl/${started.body.id}`)).body;
+    while (held.length === 0 || (await progress(first)).progress.done < 20)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    await first.end("SIGKILL");
+
+    isAllowed = Infinity;
+    const before = new Map(asked);
+    const killedAt = performance.now();
+    const second = await startServiceProcess(store, environment);
+    service = second;
+    let crawl = await progress(second);
+    expect(crawl.status).toBe("running");
+    const done = crawl.progress.done;
+    while (crawl.status === "running" && performance.now() - killedAt < 60_000) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      crawl = await progress(second);
+    }
+    expect(crawl).toMatchObject({ status: "completed", progress: { done: pages, total: pages } });
+    const read = [
+      ...crawl.pages,
+      ...(await call(second.url, "GET", `/api/crawl/${crawl.id}?cursor=${crawl.nextCursor}`)).body.pages,
+    ];
+    expect(new Set(read.map((page: { url: string }) => page.url)).size).toBe(pages);
+    expect(read).toHaveLength(pages);
+    expect(read.every((page: { status: string }) => page.status === "ready")).toBe(true);
+    // What had ended is not asked for again: only what was in hand.
+    const again = [...asked].filter(([path, times]) => times > (before.get(path) ?? 0) && before.has(path));
+    expect(done).toBeGreaterThanOrEqual(20);
+    expect(again.length).toBeLessThanOrEqual(before.size - done);
+    const sources = await call(second.url, "GET", `/api/chatbots/${chatbotId}/sources?limit=200`);
+    expect(sources.body.sources).toHaveLength(pages);
+    const knowledge = await call(second.url, "POST", "/api/chatbot/test", {
+      chatbotId,
+      message: "What is the colour of the number 17?",
+    });
+    expect(JSON.stringify(knowledge.body.sources)).toContain("/17");
+  } finally {
+    site.server.closeAllConnections();
+    site.server.close();
+  }
+});
+
 test("SIGTERM: the service answers what it has begun, ends with 0, and its port is free", async () => {
   const running = await startServiceProcess(store);
   service = running;

@@ -29,7 +29,7 @@ beforeAll(async () => {
         id: "job_1",
         chatbotId,
         status: "running" as const,
-        progress: { done: 0, total: (data.urls?.length ?? 0) + files.length },
+        progress: { done: 0, total: (data?.urls?.length ?? 0) + files.length },
         sources: [],
         createdAt: faq.createdAt,
         finishedAt: null,

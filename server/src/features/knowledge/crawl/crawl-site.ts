@@ -27,8 +27,8 @@ export interface SiteOptions extends CrawlJobOptions {
   readonly signal: AbortSignal;
 }
 
-/** Pages in hand at a time; how many of them are asked for at once is the host's pace. */
-const workers = 8;
+/** Pages in hand at a time: some are asked for (at the host's pace), some read, some wait to be written. */
+const workers = 16;
 /** So many failures of the server one after the other, and it is left in peace. */
 const mostFailures = 10;
 const longestCrawlMs = 4 * 60 * 60_000;

@@ -4,7 +4,7 @@ import { EgressFailed, EgressRefused } from "../../../foundation/egress/egress.t
 import { Unreadable } from "../read/read.ts";
 import type { FetchSettings } from "./fetch-page.ts";
 import { describeStatus } from "./page-outcomes.ts";
-import { createSitemapScanner } from "./sitemap-scanner.ts";
+import { createSitemapScanner, notASitemap } from "./sitemap-scanner.ts";
 
 /** sitemaps.org: a sitemap has at most so much, and so many addresses. */
 const sitemapBytes = 50 * 1024 * 1024;
@@ -29,26 +29,28 @@ interface SitemapReading {
  * inflates without end takes memory. Throws only the signal's reason.
  */
 export async function readSitemaps(settings: FetchSettings, reading: SitemapReading): Promise<void> {
-  const queue = [
-    ...new Set([...reading.declared.flatMap((written) => absolute(written, reading.usual)), reading.usual]),
-  ];
-  const isExpected = new Set(queue.slice(0, -1));
-  for (let at = 0; at < queue.length && at < mostSitemaps; at++) {
-    const url = queue[at] ?? "";
+  const declared = reading.declared.flatMap((written) => absolute(written, reading.usual)).slice(0, mostSitemaps);
+  const isExpected = new Set(declared);
+  // Grows while it is gone through.
+  const queue = [...new Set([...declared, reading.usual])];
+  for (const url of queue) {
     if (!reading.isAllowed(url)) continue;
     try {
-      for await (const { address, isSitemap } of entriesOf(
-        settings,
-        url,
-        isExpected.has(url) || at >= isExpected.size + 1,
-      )) {
+      for await (const { address, isSitemap } of entriesOf(settings, url, isExpected.has(url))) {
         if (!isSitemap) {
           if (!reading.take(address)) return;
-        } else if (!queue.includes(address) && queue.length < mostSitemaps) queue.push(...absolute(address, url));
+          continue;
+        }
+        for (const sitemap of absolute(address, url)) {
+          if (queue.includes(sitemap) || queue.length >= mostSitemaps) continue;
+          isExpected.add(sitemap);
+          queue.push(sitemap);
+        }
       }
     } catch (error) {
       settings.signal.throwIfAborted();
       if (!isExplained(error)) throw error;
+      if (error.reason === notASitemap && !isExpected.has(url)) continue;
       reading.failed(url, error.reason);
     }
   }
@@ -73,9 +75,7 @@ async function* entriesOf(settings: FetchSettings, start: string, isExpected: bo
       });
       const location = answer.headers["location"];
       if (answer.status >= 200 && answer.status <= 299) {
-        const isPage = /^text\/html\b/i.test(answer.headers["content-type"] ?? "");
-        if (isExpected || !isPage) yield* scanned(answer.body);
-        else answer.cancel();
+        yield* scanned(answer.body);
         return;
       }
       answer.cancel();

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Job } from "../../../foundation/queue.ts";
@@ -43,7 +44,7 @@ export interface RecorderSettings {
   readonly clock: Clock;
   readonly job: Pick<Job, "holdLease">;
   readonly crawl: CrawlRow;
-  readonly frontier: Pick<Frontier, "nextOrder" | "add">;
+  readonly frontier: Pick<Frontier, "nextOrder" | "add" | "working">;
   readonly readAs: string;
 }
 
@@ -63,8 +64,10 @@ export interface WaitingPage {
 
 type Waiting = WaitingPage & { resolve(recorded: Ending): void; reject(error: unknown): void };
 
-/** Pages that share a transaction. */
-const pagesAtOnce = 32;
+/** Pages that share a transaction, and how long the first of them waits for the others. */
+const pagesAtOnce = 16;
+const gatheringMs = 100;
+const gatheringStepMs = 5;
 
 /**
  * What ends while a transaction runs shares the next one, with its texts, their terms, and the addresses
@@ -78,11 +81,17 @@ export function createRecorder(settings: RecorderSettings): Recorder {
     if (isWriting) return;
     isWriting = true;
     while (waiting.length > 0) {
-      // What ends in this turn of the event loop comes along.
-      await new Promise(setImmediate);
+      await gather();
       await writeBatch(takeBatch(waiting));
     }
     isWriting = false;
+  }
+
+  /** A commit waits for the disk, so that pages which come close together share one. */
+  async function gather(): Promise<void> {
+    const untilMs = performance.now() + gatheringMs;
+    while (waiting.length < Math.min(pagesAtOnce, settings.frontier.working()) && performance.now() < untilMs)
+      await delay(gatheringStepMs);
   }
 
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {

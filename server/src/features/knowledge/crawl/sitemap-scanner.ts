@@ -11,6 +11,9 @@ export interface SitemapScanner {
   isIndex(): boolean;
 }
 
+/** What sites answer that have a page for every address. */
+export const notASitemap = "it is a page.";
+
 /** sitemaps.org allows 2,048 characters; around them there may be white space. */
 const longestEntry = 8_192;
 /** Where a list of names, an entity or a prefix may be cut by the end of a piece. */
@@ -25,10 +28,12 @@ export function createSitemapScanner(): SitemapScanner {
   let form: "unknown" | "xml" | "index" | "lines" = "unknown";
 
   function decideForm(isEnd: boolean): void {
-    const start = pending.replace(/^\uFEFF/, "").trimStart();
-    if (form !== "unknown" || (start.length < overlap && !isEnd)) return;
-    if (!start.startsWith("<")) form = "lines";
-    else if (/^<(?:!doctype\s+html|html)/i.test(start)) throw new Unreadable("it is a page.");
+    if (form !== "unknown") return;
+    // trimStart knows the byte order mark as white space.
+    pending = pending.trimStart();
+    if (pending.length < overlap && !isEnd) return;
+    if (!pending.startsWith("<")) form = "lines";
+    else if (/^<(?:!doctype\s+html|html)/i.test(pending)) throw new Unreadable(notASitemap);
     else form = "xml";
   }
 

@@ -4,6 +4,7 @@ import { idForm, timeForm } from "./support/forms.ts";
 import { expectProblem } from "./support/problem.ts";
 import { useService } from "./support/suite.ts";
 import { htmlPage, startWebSite } from "./support/web-site.ts";
+import type { Page } from "./support/web-site.ts";
 
 const site = await startWebSite();
 afterAll(() => site.close());
@@ -128,8 +129,8 @@ test("what a page asks of robots is done: noindex, nofollow, also in the header 
 
 test("redirects are followed on the site alone, never twice to one page, never without end", async () => {
   const to =
-    (location: string) =>
-    (_request: unknown, response: { writeHead(status: number, headers: object): { end(): void } }) =>
+    (location: string): Page =>
+    (_request, response) =>
       response.writeHead(302, { location }).end();
   site.serve({
     "/": animal("heron", ["/old", "/older", "/away", "/round", "/chain/0"]),
@@ -162,14 +163,23 @@ test("sitemaps are read: declared ones, an index, a compressed one, and the usua
     "/robots.txt": `Sitemap: ${site.url}/index.xml`,
     "/index.xml": `<sitemapindex><sitemap><loc>${site.url}/packed.xml.gz</loc></sitemap><sitemap><loc>${site.url}/gone.xml</loc></sitemap></sitemapindex>`,
     "/packed.xml.gz": (_request, response) =>
-      response.setHeader("content-type", "application/octet-stream").end(gzipSync(urlset("/a", "/logo.png"))),
+      response.setHeader("content-type", "application/octet-stream").end(gzipSync(urlset("/a", "/logo.png", "/c"))),
     "/sitemap.xml": urlset("/b").replace("</urlset>", "<url><loc>https://elsewhere.example/c</loc></url></urlset>"),
-    "/": animal("heron"),
+    "/": animal("heron", ["/linked"]),
+    "/linked": animal("bittern"),
     "/a": animal("crane"),
     "/b": animal("ibis"),
+    "/c": animal("stork"),
   });
   const { pages } = await crawl();
-  expect(endings(pages)).toEqual({ "/": "ready", "/a": "ready", "/b": "ready", "/gone.xml": "sitemap_unreadable" });
+  expect(endings(pages)).toEqual({
+    "/": "ready",
+    "/linked": "ready",
+    "/a": "ready",
+    "/b": "ready",
+    "/c": "ready",
+    "/gone.xml": "sitemap_unreadable",
+  });
   expect(pages.find((page: CrawlPage) => page.code === "sitemap_unreadable")?.reason).toBe(
     "The sitemap was not read: the address answered with 404 (Not Found).",
   );

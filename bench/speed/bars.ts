@@ -67,6 +67,23 @@ const bars: readonly Bar[] = [
   },
   { scenario: "indexing", says: "passages/s", value: figure("passagesPerSecond"), least: 1_000 },
   { scenario: "indexing", engine: "postgres", says: "passages/s", value: figure("passagesPerSecond"), least: 1_000 },
+  { scenario: "crawl", says: "pages/s, fetched, read and indexed", value: figure("pagesPerSecond"), least: 100 },
+  {
+    scenario: "crawl",
+    engine: "postgres",
+    says: "pages/s, fetched, read and indexed",
+    value: figure("pagesPerSecond"),
+    least: 100,
+  },
+  { scenario: "crawl", says: "peak memory, MiB", value: figure("peakMemoryMiB"), most: 300 },
+  { scenario: "crawl", says: "second crawl, times faster", value: figure("secondCrawlTimesFaster"), least: 5 },
+  { scenario: "crawl", says: "pages read again", value: figure("pagesReadAgain"), most: 0 },
+  {
+    scenario: "crawl",
+    says: "pages missing or unexpected",
+    value: (of) => of("svc", "missingPages") + of("svc", "unexpectedPages"),
+    most: 0,
+  },
   { scenario: "start", says: "warm compile cache, s", value: figure("warmStartSeconds"), most: 1 },
   { scenario: "start", says: "idle memory, MiB", value: figure("idleMemoryMiB"), most: 150 },
 ];

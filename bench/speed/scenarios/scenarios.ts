@@ -1,3 +1,4 @@
+import { crawlScenario } from "./crawl.ts";
 import { embeddedScenario, encoderScenario } from "./embedded.ts";
 import { indexingScenario } from "./indexing.ts";
 import { installSizeScenario } from "./install-size.ts";
@@ -54,6 +55,7 @@ export const scenarios: readonly Scenario[] = [
   encoderScenario("embedded-encoder", "1,000 passages, encoder on, one client, no question twice."),
   streamsScenario,
   indexingScenario,
+  crawlScenario,
   startScenario,
   installSizeScenario,
 ];

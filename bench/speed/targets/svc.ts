@@ -15,6 +15,8 @@ export interface ServiceSettings {
   readonly compileCache: string;
   readonly model?: { readonly url: string };
   readonly encoder?: boolean;
+  /** What it may reach although private. */
+  readonly egressAllow?: string;
 }
 
 export interface StartedService {
@@ -67,7 +69,13 @@ export async function startService(resources: Resources, settings: ServiceSettin
   };
 }
 
-function environment({ store, compileCache, model, encoder = false }: ServiceSettings): Record<string, string> {
+function environment({
+  store,
+  compileCache,
+  model,
+  encoder = false,
+  egressAllow = "",
+}: ServiceSettings): Record<string, string> {
   return {
     PATH: `${join(root, "node_modules/.bin")}:${process.env["PATH"]}`,
     HOME: process.env["HOME"] ?? "",
@@ -80,6 +88,7 @@ function environment({ store, compileCache, model, encoder = false }: ServiceSet
     // All clients come from one address.
     SVC_ADDRESS_RATE_LIMIT: "0",
     SVC_EMBEDDING_MODEL: encoder ? "embedded" : "off",
+    SVC_EGRESS_ALLOW: egressAllow,
     ...(model === undefined
       ? {}
       : {

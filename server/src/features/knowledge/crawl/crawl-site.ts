@@ -70,7 +70,7 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
   await Promise.all(Array.from({ length: workers }, () => work().catch(fail)));
   if (failed.signal.aborted) throw failed.signal.reason;
   if (stoppedBy !== null) return stoppedBy;
-  return frontier.isFull() ? `The limit of ${crawl.max_pages} pages was reached; the site has more.` : null;
+  return frontier.hasMore() ? `The limit of ${crawl.max_pages} pages was reached; the site has more.` : null;
 
   function fail(error: unknown): void {
     if (!failed.signal.aborted) failed.abort(error);
@@ -145,7 +145,7 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
         if (url === undefined || !new URL(url).pathname.startsWith(folder) || !site.scope.keeps(url)) return true;
         const page = frontier.find(url, 1);
         if (page !== undefined) found.push(page);
-        return !frontier.isFull();
+        return frontier.hasRoom();
       },
       failed(url, why) {
         const page = frontier.find(url, 0);

@@ -40,8 +40,10 @@ export interface Frontier {
   end(code: string | null): void;
   /** Pages that were taken and have not ended. */
   working(): number;
-  /** Whether more was found than the crawl's size has room for. */
-  isFull(): boolean;
+  /** Whether another address could still be added. */
+  hasRoom(): boolean;
+  /** Whether more was found than has been taken. */
+  hasMore(): boolean;
   nextOrder(): number;
 }
 
@@ -93,7 +95,8 @@ export function createFrontier(maxPages: number, stored: readonly StoredPage[]):
       if (countsAsPage(code)) counted++;
     },
     working: () => working,
-    isFull: () => isFull || waiting.some((pages) => pages !== undefined && pages.length > 0),
+    hasRoom: () => known.size < mostFound,
+    hasMore: () => isFull || waiting.some((pages) => pages !== undefined && pages.length > 0),
     nextOrder: () => ++order,
   };
 }

@@ -16,6 +16,7 @@ export function pageAddress(written: string, base?: string): string | undefined 
 
 /** What makes two addresses the same page: the order of the parameters does not count. */
 export function addressKey(address: string): string {
+  if (!address.includes("?")) return address;
   const url = new URL(address);
   url.search = parametersOf(url).sort().join("&");
   return url.href;

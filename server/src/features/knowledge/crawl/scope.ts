@@ -24,6 +24,7 @@ export function createScope(origin: string, include: readonly string[], exclude:
  * is one site where both have their scheme's usual port: sites link to themselves in all these ways.
  */
 export function siteAddress(address: string, origin: string): string | undefined {
+  if (address.startsWith(`${origin}/`)) return address;
   const url = URL.parse(address);
   const site = URL.parse(origin);
   if (url === null || site === null) return undefined;

@@ -198,10 +198,10 @@ test("pages with the same text, or another address of their own, are read once",
   });
   const { pages } = await crawl();
   const byPath = endings(pages);
-  expect([byPath["/a"], byPath["/copy"]].sort()).toEqual(["duplicate", "ready"]);
+  expect(new Set([byPath["/a"], byPath["/copy"]])).toEqual(new Set(["duplicate", "ready"]));
   expect(byPath).toMatchObject({ "/a?ref=1": "canonical", "/print/a": "canonical" });
   // Two that name each other: one of them has to be read.
-  expect([byPath["/one"], byPath["/two"]].sort()).toEqual(["canonical", "ready"]);
+  expect(new Set([byPath["/one"], byPath["/two"]])).toEqual(new Set(["canonical", "ready"]));
 });
 
 test("patterns choose the pages; the start page is followed in any case", async () => {

@@ -3,10 +3,12 @@ import { Problem } from "../foundation/problem.ts";
 import { print, remark, UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
 import { keys } from "./keys.ts";
+import { users } from "./users.ts";
 
 /** `npm run svc -- WORD …`, in the order of the usage. */
 const commands: Readonly<Record<string, Command>> = {
   keys,
+  users,
 };
 
 function usage(): string {

@@ -15,6 +15,8 @@ export interface ServiceSettings {
   readonly compileCache: string;
   readonly model?: { readonly url: string };
   readonly encoder?: boolean;
+  /** What this scenario sets beside. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 export interface StartedService {
@@ -67,7 +69,13 @@ export async function startService(resources: Resources, settings: ServiceSettin
   };
 }
 
-function environment({ store, compileCache, model, encoder = false }: ServiceSettings): Record<string, string> {
+function environment({
+  store,
+  compileCache,
+  model,
+  encoder = false,
+  environment: further,
+}: ServiceSettings): Record<string, string> {
   return {
     PATH: `${join(root, "node_modules/.bin")}:${process.env["PATH"]}`,
     HOME: process.env["HOME"] ?? "",
@@ -87,6 +95,7 @@ function environment({ store, compileCache, model, encoder = false }: ServiceSet
           SVC_MODEL_BASE_URL: `${model.url}/v1`,
           SVC_MODEL_API_KEY: "bench",
         }),
+    ...further,
   };
 }
 

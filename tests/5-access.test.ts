@@ -25,6 +25,8 @@ interface Credential {
   headers(home: Home): Promise<Readonly<Record<string, string>>>;
 }
 
+/** Each test makes dozens of requests, some with a password to hash. */
+const patient = { timeout: 120_000 };
 const closed = operationList.filter(({ access }) => access !== "public" && access !== "visitor");
 
 const asBoss = () => signIn(svc.url, owner);
@@ -96,30 +98,34 @@ async function ask(credential: Credential, operation: Operation, home: Home, own
 }
 
 describe("an operation that the table does not give to a credential is refused, whatever it is about, and changes nothing", () => {
-  test.each(closed.map((operation) => [operation.name, operation] as const))("%s", async (_name, operation) => {
-    const before = await dump(svc.store);
-    let refused = 0;
-    for (const credential of credentials) {
-      if (isAllowed(credential, operation)) continue;
-      refused++;
-      const isNobody = credential.name === "nobody";
-      const answers = [await ask(credential, operation, mine), await ask(credential, operation, theirs)];
-      for (const answer of answers) {
-        expect(answer.status, credential.name).toBe(isNobody ? 401 : 403);
-        expectProblem(answer, isNobody ? 401 : 403, isNobody ? "unauthorized" : "forbidden");
+  test.each(closed.map((operation) => [operation.name, operation] as const))(
+    "%s",
+    patient,
+    async (_name, operation) => {
+      const before = await dump(svc.store);
+      let refused = 0;
+      for (const credential of credentials) {
+        if (isAllowed(credential, operation)) continue;
+        refused++;
+        const isNobody = credential.name === "nobody";
+        const answers = [await ask(credential, operation, mine), await ask(credential, operation, theirs)];
+        for (const answer of answers) {
+          expect(answer.status, credential.name).toBe(isNobody ? 401 : 403);
+          expectProblem(answer, isNobody ? 401 : 403, isNobody ? "unauthorized" : "forbidden");
+        }
+        // Before anything is looked up: nothing tells what exists from what does not.
+        const [own, foreign] = answers.map(({ body: { requestId: _requestId, ...told } }) => told);
+        expect(own).toEqual(foreign);
       }
-      // Before anything is looked up: nothing tells what exists from what does not.
-      const [own, foreign] = answers.map(({ body: { requestId: _requestId, ...told } }) => told);
-      expect(own).toEqual(foreign);
-    }
-    expect(refused).toBeGreaterThan(0);
-    expect(changesOf(before, await dump(svc.store))).toEqual([]);
-  });
+      expect(refused).toBeGreaterThan(0);
+      expect(changesOf(before, await dump(svc.store))).toEqual([]);
+    },
+  );
 });
 
 describe("what belongs to another workspace is unknown to whoever may do as much in its own, and stays as it is", () => {
   const about = closed.filter(namesSomething);
-  test.each(about.map((operation) => [operation.name, operation] as const))("%s", async (_name, operation) => {
+  test.each(about.map((operation) => [operation.name, operation] as const))("%s", patient, async (_name, operation) => {
     const before = await dump(svc.store);
     for (const credential of credentials) {
       if (!isAllowed(credential, operation)) continue;
@@ -151,7 +157,7 @@ const nobodys: Home = {
 describe("what the table gives to a credential, it may do with its own", () => {
   test.each(closed.map((operation) => [operation.name, operation] as const))(
     "%s",
-    { timeout: 120_000 },
+    patient,
     async (_name, operation) => {
       for (const credential of credentials) {
         if (!isAllowed(credential, operation)) continue;

@@ -74,7 +74,8 @@ const drivers = packages("Only foundation/database/ speaks to a database.", "bet
 const doors = frontDoors(Object.keys(rooms));
 
 const upward: Refusal[] = [
-  filesAbove("The import law: main -> service -> surfaces -> features -> foundation.", "main", "cli", "service"),
+  filesAbove("The import law: main -> service -> surfaces -> features -> foundation.", "main", "service"),
+  folders("The import law: the command line stands above.", "cli"),
 ];
 const belowSurfaces = [...upward, folders("The import law: surfaces stand above.", "surfaces"), surfaceFrameworks];
 const belowFeatures = [...belowSurfaces, folders("The import law: features stand above.", "features")];
@@ -98,7 +99,12 @@ const places: Place[] = [
     refuseInProduct: [packagesBut("The contract uses nothing but zod.", "zod"), testCode],
   },
   inServer("server/src/**", ...doors),
-  inServer("server/src/service.ts", ...doors, filesBeside("main.ts and cli.ts stand above.", "main", "cli")),
+  inServer(
+    "server/src/service.ts",
+    ...doors,
+    filesBeside("main.ts and cli/ stand above.", "main"),
+    folders("main.ts and cli/ stand above.", "cli"),
+  ),
   inServer("server/src/surfaces/**", ...doors, ...upward),
   inServer("server/src/features/**", ...doors, ...belowSurfaces),
   ...roomPlaces(rooms, inServer("", ...belowSurfaces)),
@@ -156,14 +162,14 @@ export default defineConfig({
     },
     {
       files: ["contract/src/**", "server/src/**", "dashboard/**", "widget/**"],
-      excludeFiles: ["server/src/cli.ts"],
+      excludeFiles: ["server/src/cli/**"],
       rules: { "no-console": "error" },
     },
     // The starting files hand the environment to config.ts, which alone reads it; tools and tests read their own.
     {
       files: [
         "server/src/main.ts",
-        "server/src/cli.ts",
+        "server/src/cli/cli.ts",
         "server/src/foundation/config.ts",
         "tests/**",
         "bench/**",

@@ -1,5 +1,5 @@
 import { operations } from "@svc/contract";
-import { createAccounts } from "../../server/src/features/accounts/accounts.ts";
+import { createDefaultWorkspace } from "../../server/src/features/accounts/accounts.ts";
 import { createAnswers } from "../../server/src/features/answers/answers.ts";
 import type { AnswerRequest, ModelOptions } from "../../server/src/features/answers/answers.ts";
 import { createChatbots } from "../../server/src/features/chatbots/chatbots.ts";
@@ -58,12 +58,12 @@ export async function openService(
   const log = createLog("silent");
   const queue = createQueue({ database, clock, log });
   const egress = createEgress({ allow: [], userAgent: "svc-eval" });
-  const accounts = createAccounts({ database, clock, bootstrapApiKey: "" });
+  const defaultWorkspace = createDefaultWorkspace(database, clock);
   const chatbots = createChatbots({ database, clock, queue, sealKey: Buffer.alloc(32) });
   const encoder = createEncoder(encoding === "on" ? "embedded" : "off");
   const options = { database, clock, chatbots, queue, egress, log };
   const knowledge = createKnowledge({ ...options, encoder, encoderWaitMs: askTimeoutMs });
-  const workspaceId = await accounts.defaultWorkspace();
+  const workspaceId = await defaultWorkspace();
   const owner: Caller = { workspaceId, kind: "key", id: "key_eval", name: "Evaluation", role: "admin" };
   const implementations = [...chatbots.implementations, ...knowledge.implementations];
 
@@ -151,6 +151,8 @@ function context(): RequestContext {
     files: [],
     visitorToken: undefined,
     address: "127.0.0.1",
+    userAgent: "",
+    browser: { session: undefined, device: undefined, keep: () => undefined },
     draining: never,
     judgeOrigin: () => undefined,
   };

@@ -84,6 +84,19 @@ const bars: readonly Bar[] = [
     value: (of) => of("svc", "missingPages") + of("svc", "unexpectedPages"),
     most: 0,
   },
+  {
+    scenario: "sign-in",
+    says: "p95 of a good sign-in while ten thousand fail, times the idle one's",
+    value: (of) => of("svc", "attackedMsP95") / of("svc", "idleMsP95"),
+    most: 2,
+  },
+  { scenario: "sign-in", says: "good sign-ins that were refused", value: figure("errors"), most: 0 },
+  {
+    scenario: "sign-in",
+    says: "answer for an unknown address apart from one for a known, %",
+    value: figure("unknownApartPercent"),
+    most: 10,
+  },
   { scenario: "start", says: "warm compile cache, s", value: figure("warmStartSeconds"), most: 1 },
   { scenario: "start", says: "idle memory, MiB", value: figure("idleMemoryMiB"), most: 150 },
 ];

@@ -13,6 +13,11 @@ export const limits = {
   smallBodyBytes: 16 * 1024,
   questionCharacters: 1_000,
   answerCharacters: 20_000,
+  emailCharacters: 254,
+  /** RFC 9106 asks for none; so many is beyond any phrase, and no work for a hash. */
+  passwordBytes: 1_024,
+  passwordCharacters: 10,
+  keyChatbots: 100,
   urlCharacters: 2_048,
   documentNameCharacters: 255,
   trainUrls: 1_000,

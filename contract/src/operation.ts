@@ -1,7 +1,30 @@
 import type { z } from "zod";
 
-/** Who may call: anybody, anybody with the visitor's token, a credential that reads, one that writes. */
-export type Access = "public" | "visitor" | "read" | "write";
+/** Of a workspace's members, from most to least. */
+export const roles = ["owner", "admin", "agent", "viewer"] as const;
+export type Role = (typeof roles)[number];
+
+/** What an API key may do. */
+export const scopes = ["read", "write"] as const;
+export type Scope = (typeof scopes)[number];
+
+/**
+ * Who may call, beside `public` (anybody) and `visitor` (anybody with the visitor's token): members
+ * from `role` on, and API keys with `scope`; null: no key. Keys may not do what decides who may do
+ * what, so that one that leaks cannot make others that outlive it.
+ */
+export const accessRules = {
+  read: { role: "viewer", scope: "read" },
+  /** The daily work with conversations. */
+  reply: { role: "agent", scope: "write" },
+  write: { role: "admin", scope: "write" },
+  /** One's own account, and who else is there. */
+  member: { role: "viewer", scope: null },
+  /** Members, invitations, API keys, the audit log. */
+  manage: { role: "admin", scope: null },
+  own: { role: "owner", scope: null },
+} as const satisfies Record<string, { role: Role; scope: Scope | null }>;
+export type Access = "public" | "visitor" | keyof typeof accessRules;
 
 export interface HttpBinding<Result = unknown> {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -19,6 +42,10 @@ export interface HttpBinding<Result = unknown> {
   readonly eventStream?: boolean;
   /** A repeated `Idempotency-Key` gets the first answer again. */
   readonly creates?: boolean;
+  /** The answer holds a secret that is shown once: kept for a repetition it is encrypted, and only for who asked first. */
+  readonly answersSecret?: boolean;
+  /** With `Accept: text/csv` the whole list of this name is answered as CSV, from the given page on. */
+  readonly csv?: string;
 }
 
 /** One thing the service does, described once; HTTP routes, OpenAPI, MCP and the client read it. */
@@ -26,6 +53,10 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly name: string;
   readonly summary: string;
   readonly access: Access;
+  /** Concerns the whole workspace: refused to API keys that are bound to chatbots. */
+  readonly wholeWorkspace?: boolean;
+  /** Whether the audit log tells of it; where it is not given, see `isAudited`. */
+  readonly audited?: boolean;
   readonly http: HttpBinding<z.output<Output>>;
   readonly input: Input;
   readonly output: Output;
@@ -35,4 +66,10 @@ export function defineOperation<Input extends z.ZodType, Output extends z.ZodTyp
   operation: Operation<Input, Output>,
 ): Operation<Input, Output> {
   return operation;
+}
+
+/** Whether the operation is a change that the audit log tells of: all but reads and what visitors do, unless it says otherwise. */
+export function isAudited({ access, audited, http }: Operation): boolean {
+  const isChange = http.method !== "GET" && access !== "public" && access !== "visitor" && access !== "read";
+  return audited ?? isChange;
 }

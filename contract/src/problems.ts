@@ -5,7 +5,9 @@ export const problems = {
   invalid_request: { status: 400, title: "The request is not valid" },
   malformed_json: { status: 400, title: "The body is not valid JSON" },
   unauthorized: { status: 401, title: "A valid credential is needed" },
+  sign_in_failed: { status: 401, title: "E-mail address or password is wrong" },
   forbidden: { status: 403, title: "This credential may not do that" },
+  cross_site: { status: 403, title: "The request comes from another site" },
   origin_not_allowed: { status: 403, title: "This site may not use the chatbot" },
   not_found: { status: 404, title: "Not found" },
   method_not_allowed: { status: 405, title: "This address has no such method" },
@@ -17,6 +19,7 @@ export const problems = {
   unprocessable: { status: 422, title: "The request is valid but cannot be carried out" },
   idempotency_key_reused: { status: 422, title: "This Idempotency-Key belongs to another request" },
   rate_limited: { status: 429, title: "Too many messages" },
+  too_many_attempts: { status: 429, title: "Too many attempts" },
   internal: { status: 500, title: "Something went wrong on our side" },
   unavailable: { status: 503, title: "The service is not available just now" },
 } as const satisfies Record<string, { status: number; title: string }>;

@@ -38,7 +38,9 @@ export const faults: readonly Fault[] = [
   imports(knowledge, "../../surfaces/jobs/jobs.ts", "surfaces stand above"),
   imports(knowledge, "../../main.ts", "The import law: main"),
   imports(http, "../../service.ts", "The import law: main"),
-  imports("server/src/service.ts", "./main.ts", "main.ts and cli.ts stand above"),
+  imports("server/src/service.ts", "./main.ts", "main.ts and cli/ stand above"),
+  imports("server/src/service.ts", "./cli/cli.ts", "main.ts and cli/ stand above"),
+  imports("server/src/foundation/fault.ts", "../cli/command.ts", "command line stands above"),
 
   imports("server/src/features/conversations/fault.ts", "../insights/insights.ts", "conversations may use"),
   imports("server/src/features/answers/fault.ts", "../conversations/conversations.ts", "answers may use"),
@@ -57,7 +59,7 @@ export const faults: readonly Fault[] = [
   imports("server/src/features/insights/fault.ts", "../knowledge/search/postings.ts", "front door"),
   imports(http, "../../features/knowledge/store.ts", "front door"),
   imports("server/src/service.ts", "./features/webhooks/deliver.ts", "front door"),
-  imports("server/src/cli.ts", "./features/accounts/api-key.ts", "front door"),
+  imports("server/src/cli/cli.ts", "../features/accounts/api-key.ts", "front door"),
   imports("server/src/features/unlisted/fault.ts", "../../surfaces/http/http.ts", "surfaces stand above"),
   {
     rule: law,

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { operations } from "@svc/contract";
 import { createAccounts } from "./features/accounts/accounts.ts";
+import { createAudit } from "./features/audit/audit.ts";
 import { createAnswers } from "./features/answers/answers.ts";
 import { createChatbots, purgeQueue } from "./features/chatbots/chatbots.ts";
 import { createConversations } from "./features/conversations/conversations.ts";
@@ -17,11 +18,14 @@ import { allowRuleOf, createEgress } from "./foundation/egress/egress.ts";
 import { dropOldEvents } from "./foundation/events.ts";
 import { implement } from "./foundation/implement.ts";
 import type { Log } from "./foundation/log.ts";
+import { createMailer } from "./foundation/mail.ts";
 import { createMetrics } from "./foundation/metrics.ts";
 import { createModel } from "./foundation/models/models.ts";
+import { createOutbox } from "./foundation/outbox.ts";
 import { createQueue, dropOldJobs } from "./foundation/queue.ts";
 import { deriveKey, loadSecretKey } from "./foundation/secret-key.ts";
 import { recordModelCall } from "./foundation/tracing.ts";
+import { withTrail } from "./foundation/trail.ts";
 import { version } from "./foundation/version.ts";
 import { createHttp } from "./surfaces/http/http.ts";
 import { dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
@@ -53,7 +57,7 @@ export async function startService({
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const folder = config.databaseUrl === "" ? lockDataFolder(config.dataDir) : undefined;
   const metrics = createMetrics(version);
-  const database = measured(await openDatabase(config), metrics.observeStore);
+  const database = withTrail(measured(await openDatabase(config), metrics.observeStore), clock);
   const secretKey = await loadSecretKey(config.secretKey, config.dataDir, database);
   const queue = createQueue({ database, clock, log, isAlone: folder !== undefined });
   const userAgent = `svc/${version}`;
@@ -71,7 +75,22 @@ export async function startService({
           log,
         );
 
-  const accounts = createAccounts({ database, clock, bootstrapApiKey: config.bootstrapApiKey });
+  const channel = createChannel(database, log);
+  const outbox = createOutbox(database, log);
+  const mailer = createMailer(config.smtpUrl, config.mailFrom);
+  const { baseUrl, bootstrapApiKey, bootstrapOwner } = config;
+  const accounts = createAccounts({
+    database,
+    clock,
+    queue,
+    channel,
+    mailer,
+    secretKey,
+    baseUrl,
+    bootstrapApiKey,
+    bootstrapOwner,
+  });
+  const audit = createAudit({ database, clock, outbox, keptDays: config.auditDays });
   const chatbots = createChatbots({ database, clock, queue, sealKey: deriveKey(secretKey, "model-api-key") });
   const encoder = createEncoder(config.embeddingModel);
   const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log, encoder });
@@ -91,7 +110,6 @@ export async function startService({
     },
   });
   const { addressRateLimit, chatbotRateLimit } = config;
-  const channel = createChannel(database, log);
   const tokenKey = deriveKey(secretKey, "visitor-token");
   const conversations = createConversations({
     database,
@@ -130,6 +148,8 @@ export async function startService({
   metrics.watchQueue(queue.waiting);
   const http = createHttp({
     implementations: [
+      ...accounts.implementations,
+      ...audit.implementations,
       ...chatbots.implementations,
       ...knowledge.implementations,
       ...answers.implementations,
@@ -143,7 +163,8 @@ export async function startService({
       crawlEvents,
       ...pageRoutes(chatbots),
     ],
-    findCaller: accounts.findCaller,
+    credentials: accounts,
+    answerKey: deriveKey(secretKey, "idempotent-answer"),
     database,
     config,
     log,
@@ -153,15 +174,22 @@ export async function startService({
     uploadDir: config.dataDir,
   });
 
-  await accounts.defaultWorkspace();
+  accounts.watchEnded({
+    ended: http.openStreams.end,
+    missed: () => void http.openStreams.checkAll(),
+  });
+  await accounts.start();
   await knowledge.start();
   await queue.start();
+  outbox.start();
   const housekeeping = setInterval(() => {
     Promise.all([
       dropOldEvents(database, clock),
       dropOldJobs(database, clock),
       dropOldIdempotentRequests(database, clock),
       knowledge.tidy(),
+      accounts.tidy(),
+      audit.tidy(),
     ]).catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
   }, housekeepingMs);
   const { url, port } = await http.listen();
@@ -169,6 +197,9 @@ export async function startService({
     { url, version, engine: database.engine, startMs: Math.round(performance.now() - startedMs) },
     "svc is listening",
   );
+  const claimToken = await accounts.claimToken();
+  if (claimToken !== null)
+    log.warn(`Nobody owns this service yet. Claim it at ${url}/api/auth/claim with this one-time token: ${claimToken}`);
 
   return {
     url,
@@ -179,6 +210,8 @@ export async function startService({
       await conversations.drain();
       await answers.close();
       await queue.stop();
+      await outbox.stop();
+      mailer.close();
       await knowledge.close();
       await stopTracing?.();
       await Promise.all([egress.close(), operatorEgress.close()]);

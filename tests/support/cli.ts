@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { TestStore } from "./store.ts";
 
-const cli = fileURLToPath(new URL("../../server/src/cli.ts", import.meta.url));
+const cli = fileURLToPath(new URL("../../server/src/cli/cli.ts", import.meta.url));
 
 export interface CliAnswer {
   readonly code: number;

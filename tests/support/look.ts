@@ -1,15 +1,16 @@
 import { openDatabase } from "../../server/src/foundation/database/database.ts";
+import type { Tables } from "../../server/src/foundation/database/tables.ts";
 import type { Database } from "../../server/src/foundation/database/database.ts";
 import type { TestStore } from "./store.ts";
 
 /** Looks into a store beside the service that runs on it: for what no answer of the service tells. */
 export async function look<Result>(
   store: TestStore,
-  read: (query: Database["query"]) => Promise<Result>,
+  read: (query: Database["query"], transaction: Database["transaction"]) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase(store.settings);
   try {
-    return await read(database.query);
+    return await read(database.query, database.transaction);
   } finally {
     await database.close();
   }
@@ -96,4 +97,46 @@ export async function tablesThatHold(store: TestStore, { chatbotKey, indexKeys }
     }
     return holding;
   });
+}
+
+/** What only says that somebody was there, and what a request leaves behind whatever comes of it. */
+const unsteady: Readonly<Record<string, readonly string[]>> = {
+  api_key: ["last_used_at"],
+  sign_in: ["last_seen_at"],
+  event: ["heard"],
+};
+const leftOut = new Set(["idempotent_request", "migration", "job", "audit_entry"]);
+
+/** What the test itself did to have a credential. */
+const made = /\\"action\\":\\"(?:signIn|createApiKey)\\"|^api_key .*"name":"(?:a |nobody)/u;
+
+/** Every row of every table, as text. Signing in is no change here: tests do it all the time. */
+export async function dump(store: TestStore): Promise<readonly string[]> {
+  const database = await openDatabase(store.settings);
+  try {
+    const tables = (await database.query.introspection.getTables())
+      .map(({ name }) => name)
+      .filter((name) => !leftOut.has(name) && name !== "sign_in" && !name.startsWith("sqlite_"));
+    const rows = await Promise.all(
+      tables.map(async (table) => {
+        const found = await database.query
+          .selectFrom(table as keyof Tables)
+          .selectAll()
+          .execute();
+        return found.map(
+          (row) =>
+            `${table} ${JSON.stringify(row, (key, value: unknown) => (unsteady[table]?.includes(key) === true ? "…" : value))}`,
+        );
+      }),
+    );
+    return rows.flat().filter((row) => !made.test(row));
+  } finally {
+    await database.close();
+  }
+}
+
+/** The rows that are only in one of two dumps. */
+export function changesOf(before: readonly string[], after: readonly string[]): string[] {
+  const [was, is] = [new Set(before), new Set(after)];
+  return [...before.filter((row) => !is.has(row)), ...after.filter((row) => !was.has(row))];
 }

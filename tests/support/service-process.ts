@@ -10,6 +10,8 @@ export const testApiKey = "svc_test_key_0123456789abcdefghijklmnop";
 export interface ServiceProcess {
   readonly url: string;
   readonly child: ChildProcess;
+  /** What it has logged so far. */
+  log(): string;
   /** Sends the signal and answers the exit code once the process is gone; null after a kill. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -37,8 +39,10 @@ export async function startServiceProcess(
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   let complaint = "";
   child.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
+  let log = "";
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on("line", (line) => {
+      log += `${line}\n`;
       const entry: unknown = line.startsWith("{") ? JSON.parse(line) : null;
       if (typeof entry === "object" && entry !== null && "url" in entry && typeof entry.url === "string")
         resolve(entry.url);
@@ -48,6 +52,7 @@ export async function startServiceProcess(
   return {
     url,
     child,
+    log: () => log,
     end(signal) {
       child.kill(signal);
       return exited;

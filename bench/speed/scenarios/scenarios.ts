@@ -4,6 +4,7 @@ import { indexingScenario } from "./indexing.ts";
 import { installSizeScenario } from "./install-size.ts";
 import { llmScenario } from "./llm.ts";
 import type { Scenario } from "./scenario.ts";
+import { signInScenario } from "./sign-in.ts";
 import { startScenario } from "./start.ts";
 import { streamsScenario } from "./streams.ts";
 
@@ -57,5 +58,6 @@ export const scenarios: readonly Scenario[] = [
   indexingScenario,
   crawlScenario,
   startScenario,
+  signInScenario,
   installSizeScenario,
 ];

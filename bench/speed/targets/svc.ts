@@ -17,6 +17,8 @@ export interface ServiceSettings {
   readonly encoder?: boolean;
   /** What it may reach although private. */
   readonly egressAllow?: string;
+  /** What this scenario sets beside. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 export interface StartedService {
@@ -75,6 +77,7 @@ function environment({
   model,
   encoder = false,
   egressAllow = "",
+  environment: further,
 }: ServiceSettings): Record<string, string> {
   return {
     PATH: `${join(root, "node_modules/.bin")}:${process.env["PATH"]}`,
@@ -96,6 +99,7 @@ function environment({
           SVC_MODEL_BASE_URL: `${model.url}/v1`,
           SVC_MODEL_API_KEY: "bench",
         }),
+    ...further,
   };
 }
 

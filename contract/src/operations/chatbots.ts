@@ -11,6 +11,7 @@ export const createChatbot = defineOperation({
   name: "createChatbot",
   summary: "Create a chatbot. Only the name is required; every setting can be given here or changed later.",
   access: "write",
+  wholeWorkspace: true,
   http: { method: "POST", path: "/api/chatbot/create", status: 201, creates: true },
   input: newChatbotSchema,
   output: chatbotSchema,

@@ -1,4 +1,7 @@
 import type { Operation } from "../operation.ts";
+import * as accounts from "./accounts.ts";
+import * as apiKeys from "./api-keys.ts";
+import * as audit from "./audit.ts";
 import * as chatbots from "./chatbots.ts";
 import * as conversations from "./conversations.ts";
 import * as crawls from "./crawls.ts";
@@ -7,6 +10,15 @@ import * as service from "./service.ts";
 
 /** The operation table: everything that the service offers, by name. */
 const { chatbotId: _chatbotId, ...chatbotOperations } = chatbots;
-export const operations = { ...chatbotOperations, ...knowledge, ...crawls, ...conversations, ...service };
+export const operations = {
+  ...accounts,
+  ...apiKeys,
+  ...audit,
+  ...chatbotOperations,
+  ...knowledge,
+  ...crawls,
+  ...conversations,
+  ...service,
+};
 
 export const operationList: readonly Operation[] = Object.values(operations);

@@ -1,18 +1,47 @@
+import { accessRules, roles } from "@svc/contract";
+import type { Access, Role as MemberRole } from "@svc/contract";
+
 /**
- * Who asks, in every operation. A key's or member's role decides what it may do; `workspaceId` is
- * the only workspace it sees. Visitors belong to none.
+ * Who asks, in every operation. A member's role, or a key's scopes, decide what it may do;
+ * `workspaceId` is the only workspace it sees. Visitors belong to none.
  */
 export interface Caller {
   readonly workspaceId: string;
   readonly kind: "visitor" | "key" | "member" | "job";
+  /** Of a member its account's. */
   readonly id: string;
   readonly name: string;
   readonly role: Role;
   /** A key that is bound to chatbots sees only these. */
   readonly chatbotIds?: readonly string[];
+  /** Of a member: the session that it asks with. */
+  readonly signInId?: string;
 }
 
-/** From most to least: a read-only key is a viewer, a visitor has none. */
-export type Role = "owner" | "admin" | "agent" | "viewer" | "none";
+/** A read-only key is a viewer, one that writes an admin, a visitor has none. */
+export type Role = MemberRole | "none";
 
 export const visitor: Caller = { workspaceId: "", kind: "visitor", id: "", name: "Visitor", role: "none" };
+
+/** Whether `role` may all that `needed` may. */
+export function isAtLeast(role: Role, needed: MemberRole): boolean {
+  return role !== "none" && roles.indexOf(role) <= roles.indexOf(needed);
+}
+
+/** Why a caller may not do what needs `access`; undefined where it may. */
+export function refusalOf(
+  caller: Caller,
+  { access, wholeWorkspace }: { readonly access: Access; readonly wholeWorkspace?: boolean },
+): string | undefined {
+  if (access === "public" || access === "visitor") return undefined;
+  const { role, scope } = accessRules[access];
+  if (caller.role === "none") return "This credential may not use this operation.";
+  if (caller.kind === "key" && scope === null)
+    return "API keys may not do this. Sign in as a member, or use the command line.";
+  if (caller.kind === "key" && wholeWorkspace === true && caller.chatbotIds !== undefined)
+    return "This API key is bound to certain chatbots, and this concerns them all. Use a key of the whole workspace.";
+  if (isAtLeast(caller.role, role)) return undefined;
+  return caller.kind === "key"
+    ? "This credential may only read. Use one with the scope `write`."
+    : `This needs the role ${role}. Yours is ${caller.role}; an owner or admin can change it.`;
+}

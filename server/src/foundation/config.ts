@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { modelNameSchema } from "@svc/contract";
+import { emailSchema, modelNameSchema } from "@svc/contract";
 import { z } from "zod";
 import { parseAllowList } from "./egress/egress.ts";
 import type { AllowRule } from "./egress/egress.ts";
@@ -36,6 +36,13 @@ const variables = {
       "must begin with svc_ and have at least 32 characters",
     )
     .default(""),
+  SVC_BOOTSTRAP_OWNER_EMAIL: z.union([z.literal(""), emailSchema], "must be an e-mail address").default(""),
+  SVC_BOOTSTRAP_OWNER_PASSWORD: z.string().default(""),
+  SVC_AUDIT_DAYS: count.default(365),
+  SMTP_URL: z
+    .union([z.literal(""), z.string().regex(/^smtps?:\/\/[^\s/]/u)], "must begin with smtp:// or smtps://")
+    .default(""),
+  SVC_MAIL_FROM: z.string().default(""),
   SVC_MODEL: modelNameSchema.default("embedded"),
   SVC_MODEL_BASE_URL: z
     .union([z.literal(""), z.url({ protocol: /^https?$/ })], address)
@@ -75,6 +82,8 @@ const secrets: readonly Name[] = [
   "DATABASE_URL",
   "SVC_SECRET_KEY",
   "SVC_BOOTSTRAP_API_KEY",
+  "SVC_BOOTSTRAP_OWNER_PASSWORD",
+  "SMTP_URL",
   "SVC_MODEL_API_KEY",
   "SVC_METRICS_TOKEN",
   "OTEL_EXPORTER_OTLP_HEADERS",
@@ -91,6 +100,14 @@ export interface Config {
   /** 32 bytes in base64; empty: made at first start and kept in the data folder. */
   readonly secretKey: string;
   readonly bootstrapApiKey: string;
+  /** Made owner of a service that nobody owns yet; null: whoever claims it becomes the owner. */
+  readonly bootstrapOwner: { readonly email: string; readonly password: string } | null;
+  /** How long the audit log is kept; 0: for ever. */
+  readonly auditDays: number;
+  /** Empty: nothing is mailed. */
+  readonly smtpUrl: string;
+  /** The sender of our mail: an address, or `Name <address>`. */
+  readonly mailFrom: string;
   /** `embedded` (no language model), or `provider/NAME`. */
   readonly model: string;
   /** Without a slash at the end; empty: the provider's own. Reached as it stands, although it may be private. */
@@ -137,6 +154,7 @@ export function readConfig(environment: Environment): Config {
   }
   const allowList = parseAllowList(values["SVC_EGRESS_ALLOW"] ?? "");
   for (const fault of allowList.faults) faults.push(`SVC_EGRESS_ALLOW: ${fault}`);
+  if (parsed.success) faults.push(...togetherFaults(parsed.data));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
 
   const read = parsed.data;
@@ -148,6 +166,13 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: read.DATABASE_URL,
     secretKey: read.SVC_SECRET_KEY,
     bootstrapApiKey: read.SVC_BOOTSTRAP_API_KEY,
+    bootstrapOwner:
+      read.SVC_BOOTSTRAP_OWNER_EMAIL === ""
+        ? null
+        : { email: read.SVC_BOOTSTRAP_OWNER_EMAIL, password: read.SVC_BOOTSTRAP_OWNER_PASSWORD },
+    auditDays: read.SVC_AUDIT_DAYS,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.SVC_MAIL_FROM,
     model: read.SVC_MODEL,
     modelBaseUrl: read.SVC_MODEL_BASE_URL.replace(/\/+$/u, ""),
     modelApiKey: read.SVC_MODEL_API_KEY,
@@ -176,6 +201,25 @@ function readHeader(text: string): [string, string] | null {
   } catch {
     return null;
   }
+}
+
+/** What only makes sense together. */
+function togetherFaults(read: {
+  readonly SVC_BOOTSTRAP_OWNER_EMAIL: string;
+  readonly SVC_BOOTSTRAP_OWNER_PASSWORD: string;
+  readonly SMTP_URL: string;
+  readonly SVC_MAIL_FROM: string;
+  readonly SVC_BASE_URL: string;
+}): string[] {
+  const faults: string[] = [];
+  if ((read.SVC_BOOTSTRAP_OWNER_EMAIL === "") !== (read.SVC_BOOTSTRAP_OWNER_PASSWORD === ""))
+    faults.push("SVC_BOOTSTRAP_OWNER_EMAIL and SVC_BOOTSTRAP_OWNER_PASSWORD: set both, or neither.");
+  if (read.SMTP_URL !== "" && read.SVC_MAIL_FROM === "")
+    faults.push("SVC_MAIL_FROM: must be the sender's address where SMTP_URL is set");
+  // Never from a request: whoever sends it could have links to another site mailed to others.
+  if (read.SMTP_URL !== "" && read.SVC_BASE_URL === "")
+    faults.push("SVC_BASE_URL: must be set where SMTP_URL is, because mails hold links");
+  return faults;
 }
 
 function hasCredentials(url: string): boolean {

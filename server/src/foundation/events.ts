@@ -51,7 +51,11 @@ const keptMs = 7 * 24 * 60 * 60 * 1_000;
 export async function dropOldEvents(database: Database, clock: Clock): Promise<number> {
   const before = clock.now() - keptMs;
   return database.transaction(async (transaction) => {
-    const result = await transaction.deleteFrom("event").where("created_at", "<", before).executeTakeFirst();
+    const result = await transaction
+      .deleteFrom("event")
+      .where("created_at", "<", before)
+      .where("heard", "=", 1)
+      .executeTakeFirst();
     return Number(result.numDeletedRows);
   });
 }

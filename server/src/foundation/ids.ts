@@ -14,6 +14,9 @@ export type IdPrefix =
   | "key"
   | "ws"
   | "usr"
+  | "sin"
+  | "inv"
+  | "aud"
   | "evt"
   | "req";
 

@@ -1,6 +1,8 @@
+import { isAudited } from "@svc/contract";
 import type { Operation } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "./caller.ts";
+import { onTrail } from "./trail.ts";
 
 /** A file of a multipart request, kept in a temporary file until the request is answered. */
 export interface UploadedFile {
@@ -21,6 +23,8 @@ export interface RequestContext {
   readonly visitorToken: string | undefined;
   /** The caller's address. */
   readonly address: string;
+  readonly userAgent: string;
+  readonly browser: Browser;
   /** Ends when the service begins to stop: who waits for something answers now. */
   readonly draining: AbortSignal;
   /**
@@ -30,6 +34,16 @@ export interface RequestContext {
   judgeOrigin(allowedDomains: readonly string[]): void;
 }
 
+/** What a browser keeps for us between its requests, in cookies that no script reads. */
+export interface Browser {
+  /** The token of a session, valid or not; undefined where it has none. */
+  readonly session: string | undefined;
+  /** The mark of a device that has signed in before; undefined where it has none. */
+  readonly device: string | undefined;
+  /** Given back with every request for `seconds` from now; null: forgotten. */
+  keep(name: "session" | "device", value: string | null, seconds: number): void;
+}
+
 export interface Implementation {
   readonly operation: Operation;
   run(input: unknown, caller: Caller, context: RequestContext): Promise<unknown>;
@@ -37,7 +51,8 @@ export interface Implementation {
 
 /**
  * The only place where an operation is done. `input` was parsed by the operation's schema and the
- * caller's access judged before; what comes back is the success body.
+ * caller's access judged before; what comes back is the success body. What an audited operation
+ * changes is recorded as the caller's (foundation/trail.ts).
  */
 export function implement<Input extends z.ZodType, Output extends z.ZodType>(
   operation: Operation<Input, Output>,
@@ -46,9 +61,24 @@ export function implement<Input extends z.ZodType, Output extends z.ZodType>(
   return {
     operation,
     // The output schema is an allow-list: what it does not name does not leave the service.
-    run: async (input, caller, context) =>
-      operation.output.parse(await run(parsed<z.output<Input>>(input), caller, context)),
+    run: async (input, caller, context) => {
+      const work = async () => operation.output.parse(await run(parsed<z.output<Input>>(input), caller, context));
+      if (!isAudited(operation)) return work();
+      const { kind, id, name, workspaceId } = caller;
+      const { address, userAgent } = context;
+      const resource = resourceOf(operation, input);
+      const start = { actor: { kind, id, name }, workspaceId, action: operation.name, resource, address, userAgent };
+      return onTrail({ ...start, always: true }, work);
+    },
   };
+}
+
+/** What an operation is about: the last id of its path, or else the chatbot that its body names. */
+function resourceOf({ http }: Operation, input: unknown): string {
+  if (typeof input !== "object" || input === null) return "";
+  const values = new Map<string, unknown>(Object.entries(input));
+  const id = values.get([...http.path.matchAll(/\{(\w+)\}/gu)].at(-1)?.[1] ?? "chatbotId");
+  return typeof id === "string" ? id : "";
 }
 
 function parsed<Value>(input: unknown): Value {

@@ -3,6 +3,7 @@ import type { Database, WriteTransaction } from "./database/database.ts";
 import { newId } from "./ids.ts";
 import type { Log } from "./log.ts";
 import { inJob } from "./tracing.ts";
+import { offTrail, onTrail } from "./trail.ts";
 
 const leaseMs = 30_000;
 const heartbeatMs = 10_000;
@@ -181,8 +182,9 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
     };
     try {
       if (claim.attempts > attemptsAtMost) throw new Error("The process ended five times while it worked on this.");
+      const actor = { kind: "job" as const, id: claim.id, name: claim.queue };
       await inJob(claim.queue, { "svc.job.id": claim.id, "svc.job.attempt": claim.attempts }, () =>
-        lane.handler.run(job),
+        onTrail({ actor, workspaceId: "", action: claim.queue, always: false }, () => lane.handler.run(job)),
       );
       await finish(claim, { status: "done", reason: null });
     } catch (error) {
@@ -276,7 +278,8 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
         .execute();
       return id;
     },
-    wake: pump,
+    // What it claims is no part of the operation that wakes it.
+    wake: () => offTrail(pump),
     handle(queue, handler) {
       lanes.set(queue, { handler, running: 0 });
     },

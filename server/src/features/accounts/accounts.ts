@@ -1,211 +1,174 @@
-import { limits } from "@svc/contract";
+import { operations } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
-import { isoTime } from "../../foundation/clock.ts";
+import type { Channel } from "../../foundation/channel.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
-import { prepare } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
-import { Problem } from "../../foundation/problem.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import type { Mailer } from "../../foundation/mail.ts";
+import type { Queue } from "../../foundation/queue.ts";
 import { isSameSecret } from "../../foundation/secret.ts";
-import { hashApiKey, isApiKey, newApiKey } from "./api-key.ts";
+import { deriveKey } from "../../foundation/secret-key.ts";
+import { onTrail } from "../../foundation/trail.ts";
+import { createApiKeys } from "./api-keys.ts";
+import { claimTokenOf, isClaimed, makeFirstOwner } from "./claim.ts";
+import { invitationOperations } from "./invitations.ts";
+import { memberOperations } from "./member-operations.ts";
+import { requireGoodPassword } from "./password-rule.ts";
+import { mailReset, resetMailQueue } from "./password-reset.ts";
+import { passwordOperations } from "./password-operations.ts";
+import { createPasswords } from "./passwords.ts";
+import { createProvePassword } from "./prove-password.ts";
+import type { AccountsRoom } from "./room.ts";
+import { sessionOperations } from "./session-operations.ts";
+import { signInOperations } from "./sign-in-operations.ts";
+import { createSignIns } from "./sign-ins.ts";
+import { createThrottle } from "./throttle.ts";
+import { createDefaultWorkspace } from "./workspaces.ts";
 
-export type Scope = "read" | "write";
-
-export interface ApiKey {
-  readonly id: string;
-  readonly name: string;
-  readonly scopes: readonly string[];
-  /** Null: all chatbots of the workspace. */
-  readonly chatbotIds: readonly string[] | null;
-  readonly createdAt: string;
-  readonly expiresAt: string | null;
-  readonly lastUsedAt: string | null;
-  readonly revokedAt: string | null;
-}
-
-export interface NewApiKey {
-  readonly name: string;
-  readonly scopes: readonly Scope[];
-  readonly chatbotIds?: readonly string[];
-  readonly expiresAtMs?: number;
-}
+export { createApiKeys } from "./api-keys.ts";
+export type { ApiKeys } from "./api-keys.ts";
+export { issueReset, resetLink } from "./password-reset.ts";
+export { listAllAccounts } from "./people.ts";
+export { claimTokenOf, isClaimed } from "./claim.ts";
+export { createDefaultWorkspace } from "./workspaces.ts";
 
 export interface Accounts {
-  /** The one workspace of a fresh service, made where it is missing. */
-  defaultWorkspace(): Promise<string>;
-  /** Whose credential this is; null for anything that is not a valid key. */
+  /** Whose API key this is; null for anything that is not a valid one. */
   findCaller(token: string): Promise<Caller | null>;
-  /** The secret is answered here and never again. */
-  createApiKey(workspaceId: string, key: NewApiKey): Promise<{ apiKey: ApiKey; secret: string }>;
-  listApiKeys(workspaceId: string): Promise<ApiKey[]>;
-  /** Takes effect with the next request. Unknown ids are a `not_found` Problem. */
-  revokeApiKey(workspaceId: string, id: string): Promise<ApiKey>;
+  /** Who is signed in with this token; null where nobody is. */
+  findMember(token: string): Promise<Caller | null>;
+  /** Makes what a fresh service needs: its workspace, and the owner that the environment names. */
+  start(): Promise<void>;
+  /** The token with which a service that nobody owns can be claimed; null once it has an owner. */
+  claimToken(): Promise<string | null>;
+  /** Tells which API keys and sessions have ended, in whatever process, and when such news may have been lost. */
+  watchEnded(listener: { ended(ids: readonly string[]): void; missed(): void }): void;
+  /** Drops what is over. */
+  tidy(): Promise<void>;
+  readonly implementations: readonly Implementation[];
 }
 
-/** A time to the minute is enough to see whether a key is in use, and saves a write a request. */
-const lastUsedPrecisionMs = 60_000;
+export interface AccountsOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly channel: Channel;
+  readonly mailer: Mailer;
+  readonly secretKey: Buffer;
+  readonly baseUrl: string;
+  readonly bootstrapApiKey: string;
+  readonly bootstrapOwner: { readonly email: string; readonly password: string } | null;
+}
 
-/** The last moment that a Date can hold. */
-const latestMs = 8.64e15;
+/** The topic on which ended keys and sessions are told: `{ ended: string[] }`. */
+const credentialsTopic = "credentials";
+/** A message between processes has 7,000 bytes at most. */
+const idsInMessage = 100;
 
-const findKey = prepare<{ hash: string }>()((db, arg) =>
-  db.selectFrom("api_key").selectAll().where("hash", "=", arg("hash")),
-);
-const touchKey = prepare<{ key: number; now: number }>()((db, arg) =>
-  db
-    .updateTable("api_key")
-    .set({ last_used_at: arg("now") })
-    .where("key", "=", arg("key")),
-);
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { database, clock, queue, channel, mailer, secretKey, baseUrl, bootstrapApiKey, bootstrapOwner } = options;
+  const apiKeys = createApiKeys({ database, clock });
+  const signIns = createSignIns({ database, clock });
+  const passwords = createPasswords();
+  const deviceKey = deriveKey(secretKey, "device-mark");
+  const defaultWorkspace = createDefaultWorkspace(database, clock);
+  const room: AccountsRoom = {
+    database,
+    clock,
+    queue,
+    mailer,
+    secretKey,
+    deviceKey,
+    baseUrl,
+    signIns,
+    passwords,
+    provePassword: createProvePassword({ database, passwords, throttle: createThrottle(clock), deviceKey }),
+    resetRequests: createThrottle(clock),
+    defaultWorkspace,
+    isClaimed: () => isClaimed(database),
+    endCredentials(ids) {
+      for (let at = 0; at < ids.length; at += idsInMessage)
+        channel.publish(credentialsTopic, { ended: ids.slice(at, at + idsInMessage) });
+    },
+  };
+  queue.handle(resetMailQueue, { concurrency: 1, run: (job) => mailReset({ database, clock, mailer, baseUrl }, job) });
 
-export function createAccounts({
-  database,
-  clock,
-  bootstrapApiKey,
-}: {
-  database: Database;
-  clock: Clock;
-  bootstrapApiKey: string;
-}): Accounts {
-  let workspace: Promise<string> | undefined;
+  const keyOperations = [
+    implement(operations.listApiKeys, async (_input, { workspaceId }) => ({
+      apiKeys: await apiKeys.list(workspaceId),
+      nextCursor: null,
+    })),
+    implement(operations.createApiKey, async ({ name, scopes, chatbotIds, expiresAt }, { workspaceId }) => {
+      const { apiKey, secret } = await apiKeys.create(workspaceId, {
+        name,
+        scopes,
+        ...(chatbotIds === null || chatbotIds === undefined ? {} : { chatbotIds }),
+        ...(expiresAt === null || expiresAt === undefined ? {} : { expiresAtMs: Date.parse(expiresAt) }),
+      });
+      return { ...apiKey, secret };
+    }),
+    implement(operations.revokeApiKey, async ({ keyId }, { workspaceId }) => {
+      await apiKeys.revoke(workspaceId, keyId);
+      room.endCredentials([keyId]);
+      return null;
+    }),
+  ];
 
-  async function findOrMakeWorkspace(): Promise<string> {
-    const known = await database.query.selectFrom("workspace").select("id").orderBy("key").executeTakeFirst();
-    if (known !== undefined) return known.id;
-    return database.transaction(async (transaction) => {
-      const now = clock.now();
-      // Always under row key 1: of two fresh processes one makes it and the other finds it.
-      const first = { key: 1, id: newId("ws", now), name: "Default", created_at: now };
-      await transaction
-        .insertInto("workspace")
-        .values(first)
-        .onConflict((conflict) => conflict.column("key").doNothing())
-        .execute();
-      const made = await transaction
-        .selectFrom("workspace")
-        .select("id")
-        .where("key", "=", first.key)
-        .executeTakeFirstOrThrow();
-      return made.id;
-    });
+  async function makeBootstrapOwner(): Promise<void> {
+    if (bootstrapOwner === null || (await isClaimed(database))) return;
+    const { email, password } = bootstrapOwner;
+    requireGoodPassword(password, email, "SVC_BOOTSTRAP_OWNER_PASSWORD");
+    const passwordHash = await passwords.hash({ standing: "trusted", group: "start" }, password);
+    const workspaceId = await defaultWorkspace();
+    const actor = { kind: "cli" as const, id: "", name: "SVC_BOOTSTRAP_OWNER_EMAIL" };
+    const now = clock.now();
+    const owner = { id: newId("usr", now), workspaceId, email, passwordHash, now };
+    await onTrail({ actor, workspaceId, action: "claimService", always: false }, () =>
+      database.transaction((transaction) => makeFirstOwner(transaction, clock, owner)),
+    );
   }
 
-  const accounts: Accounts = {
-    defaultWorkspace() {
-      workspace ??= findOrMakeWorkspace().catch((error: unknown) => {
-        workspace = undefined;
-        throw error;
-      });
-      return workspace;
-    },
+  return {
     async findCaller(token) {
-      if (bootstrapApiKey !== "" && isSameSecret(token, bootstrapApiKey)) {
-        return {
-          workspaceId: await accounts.defaultWorkspace(),
-          kind: "key",
-          id: "key_bootstrap",
-          name: "SVC_BOOTSTRAP_API_KEY",
-          role: "admin",
-        };
-      }
-      if (!isApiKey(token)) return null;
-      const [key] = await database.hot.read(() => findKey.run({ hash: hashApiKey(token) }));
-      const now = clock.now();
-      if (key === undefined || key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= now))
-        return null;
-      if (key.last_used_at === null || now - key.last_used_at >= lastUsedPrecisionMs) {
-        await database.hot.write(() => touchKey.run({ key: key.key, now }));
-      }
+      if (bootstrapApiKey === "" || !isSameSecret(token, bootstrapApiKey)) return apiKeys.findCaller(token);
       return {
-        workspaceId: key.workspace_id,
+        workspaceId: await defaultWorkspace(),
         kind: "key",
-        id: key.id,
-        name: key.name,
-        role: key.scopes.split(" ").includes("write") ? "admin" : "viewer",
-        ...(key.chatbot_ids === null ? {} : { chatbotIds: parseIds(key.chatbot_ids) }),
+        id: "key_bootstrap",
+        name: "SVC_BOOTSTRAP_API_KEY",
+        role: "admin",
       };
     },
-    async createApiKey(workspaceId, { name, scopes, chatbotIds, expiresAtMs }) {
-      if (name.trim() === "" || name.length > limits.nameCharacters)
-        throw new Problem("invalid_request", `Give the key a name of 1 to ${limits.nameCharacters} characters.`);
-      if (scopes.length === 0) throw new Problem("invalid_request", "Give the key at least one scope: read or write.");
+    findMember: signIns.findMember,
+    async start() {
+      await defaultWorkspace();
+      await makeBootstrapOwner();
+    },
+    claimToken: async () => ((await isClaimed(database)) ? null : claimTokenOf(secretKey)),
+    watchEnded: ({ ended, missed }) =>
+      channel.subscribe(credentialsTopic, { hear: (message) => ended(endedIds(message)), missed }),
+    async tidy() {
       const now = clock.now();
-      if (expiresAtMs !== undefined && !(expiresAtMs > now && expiresAtMs <= latestMs))
-        throw new Problem(
-          "invalid_request",
-          "The key would have expired already, or never; give a time in the future, or none.",
-        );
-      const secret = newApiKey();
-      const row = await database.transaction((transaction) =>
-        transaction
-          .insertInto("api_key")
-          .values({
-            id: newId("key", now),
-            workspace_id: workspaceId,
-            name,
-            hash: hashApiKey(secret),
-            scopes: scopes.join(" "),
-            chatbot_ids: chatbotIds === undefined ? null : JSON.stringify(chatbotIds),
-            expires_at: expiresAtMs === undefined ? null : Math.round(expiresAtMs),
-            created_at: now,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow(),
-      );
-      return { apiKey: toApiKey(row), secret };
+      await signIns.dropOld();
+      await database.transaction(async (transaction) => {
+        await transaction.deleteFrom("invitation").where("expires_at", "<=", now).execute();
+        await transaction.deleteFrom("password_reset").where("expires_at", "<=", now).execute();
+      });
     },
-    async listApiKeys(workspaceId) {
-      const rows = await database.query
-        .selectFrom("api_key")
-        .selectAll()
-        .where("workspace_id", "=", workspaceId)
-        .orderBy("key", "desc")
-        .execute();
-      return rows.map(toApiKey);
-    },
-    async revokeApiKey(workspaceId, id) {
-      const row = await database.transaction((transaction) =>
-        transaction
-          .updateTable("api_key")
-          .set((set) => ({ revoked_at: set.fn.coalesce("revoked_at", set.val(clock.now())) }))
-          .where("workspace_id", "=", workspaceId)
-          .where("id", "=", id)
-          .returningAll()
-          .executeTakeFirst(),
-      );
-      if (row === undefined) throw new Problem("not_found", "There is no such API key. List them to see their ids.");
-      return toApiKey(row);
-    },
-  };
-  return accounts;
-}
-
-interface ApiKeyRow {
-  id: string;
-  name: string;
-  scopes: string;
-  chatbot_ids: string | null;
-  created_at: number;
-  expires_at: number | null;
-  last_used_at: number | null;
-  revoked_at: number | null;
-}
-
-function toApiKey(row: ApiKeyRow): ApiKey {
-  const time = (timeMs: number | null) => (timeMs === null ? null : isoTime(timeMs));
-  return {
-    id: row.id,
-    name: row.name,
-    scopes: row.scopes.split(" "),
-    chatbotIds: row.chatbot_ids === null ? null : parseIds(row.chatbot_ids),
-    createdAt: isoTime(row.created_at),
-    expiresAt: time(row.expires_at),
-    lastUsedAt: time(row.last_used_at),
-    revokedAt: time(row.revoked_at),
+    implementations: [
+      ...signInOperations(room),
+      ...passwordOperations(room),
+      ...sessionOperations(room),
+      ...memberOperations(room),
+      ...invitationOperations(room),
+      ...keyOperations,
+    ],
   };
 }
 
-function parseIds(json: string): string[] {
-  const ids: unknown = JSON.parse(json);
-  return Array.isArray(ids) ? ids.map(String) : [];
+function endedIds(message: unknown): string[] {
+  if (typeof message !== "object" || message === null || !("ended" in message)) return [];
+  return Array.isArray(message.ended) ? message.ended.map(String) : [];
 }

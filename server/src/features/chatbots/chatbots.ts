@@ -1,4 +1,5 @@
-import { operations } from "@svc/contract";
+import { chatbotSchema, operations } from "@svc/contract";
+import type { Chatbot } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
@@ -10,6 +11,7 @@ import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { openSealed, seal } from "../../foundation/sealed.ts";
+import { recordChange } from "../../foundation/trail.ts";
 import { changedSettings, initialMessageOf, isModelMoved, toChatbot, toPublicChatbot } from "./settings.ts";
 import type { ChatbotRow, KnownChatbot } from "./settings.ts";
 
@@ -76,15 +78,10 @@ export function createChatbots({
     apiKey === null || apiKey === undefined ? null : seal(sealKey, apiKey, place(id));
 
   const create = implement(operations.createChatbot, async (input, caller) => {
-    if (caller.chatbotIds !== undefined)
-      throw new Problem(
-        "forbidden",
-        "This API key is bound to certain chatbots, so it cannot create another. Use a key of the whole workspace.",
-      );
     const now = clock.now();
     const id = newId("bot", now);
-    const row = await database.transaction((transaction) =>
-      transaction
+    const row = await database.transaction(async (transaction) => {
+      const made = await transaction
         .insertInto("chatbot")
         .values({
           id,
@@ -99,8 +96,10 @@ export function createChatbots({
           updated_at: now,
         })
         .returningAll()
-        .executeTakeFirstOrThrow(),
-    );
+        .executeTakeFirstOrThrow();
+      await recordChange(transaction, clock, { resource: id, after: told(made) });
+      return made;
+    });
     return toChatbot(row);
   });
 
@@ -130,7 +129,7 @@ export function createChatbots({
     const row = await database.transaction(async (transaction) => {
       let current = transaction
         .selectFrom("chatbot")
-        .select(["settings", "model_api_key", "updated_at"])
+        .selectAll()
         .where("key", "=", key)
         .where("deleted_at", "is", null);
       if (database.engine === "postgres") current = current.forUpdate();
@@ -139,7 +138,7 @@ export function createChatbots({
       const known: unknown = JSON.parse(before.settings);
       const settings = changedSettings(known, changes);
       const keptKey = isModelMoved(known, settings) ? null : before.model_api_key;
-      return transaction
+      const changed = await transaction
         .updateTable("chatbot")
         .set({
           ...(changes.name === undefined ? {} : { name: changes.name.trim() }),
@@ -154,6 +153,8 @@ export function createChatbots({
         .where("key", "=", key)
         .returningAll()
         .executeTakeFirstOrThrow();
+      await recordChange(transaction, clock, { before: told(before), after: told(changed) });
+      return changed;
     });
     return toChatbot(row);
   });
@@ -161,7 +162,13 @@ export function createChatbots({
   const remove = implement(operations.deleteChatbot, async ({ chatbotId }, caller) => {
     const { key } = await find(caller, chatbotId);
     await database.transaction(async (transaction) => {
-      await transaction.updateTable("chatbot").set({ deleted_at: clock.now() }).where("key", "=", key).execute();
+      const deleted = await transaction
+        .updateTable("chatbot")
+        .set({ deleted_at: clock.now() })
+        .where("key", "=", key)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordChange(transaction, clock, { before: told(deleted) });
       await queue.add(transaction, purgeQueue, { chatbotKey: key });
     });
     queue.wake();
@@ -191,6 +198,11 @@ export function createChatbots({
     },
     implementations: [create, list, get, update, remove, getPublic],
   };
+}
+
+/** What the audit log says of a chatbot: what its owner reads, so never its model's key. */
+function told(row: ChatbotRow): Chatbot {
+  return chatbotSchema.parse(toChatbot(row));
 }
 
 function notFound(): Problem {

@@ -8,6 +8,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
+import { amendTrail, recordChange } from "../../foundation/trail.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { shortKey } from "./short-key.ts";
 import { addTexts, batchSize } from "./search/add-texts.ts";
@@ -158,6 +159,7 @@ export function faqOperations({
     }),
     implement(operations.createFaq, async ({ chatbotId, ...faq }, caller) => {
       const { key } = await chatbots.find(caller, chatbotId);
+      amendTrail({ resource: chatbotId, after: faq });
       const [row] = await putFaqs(database, clock, key, [faq]);
       if (row === undefined) throw new Error("A FAQ was stored without a row.");
       return toFaq(row);
@@ -189,6 +191,8 @@ export function faqOperations({
             analyseText({ ownerKey: faq.key, title: question, heading: "", text: "" }, "faq"),
           ]);
         }
+        if (updated !== undefined)
+          await recordChange(transaction, clock, { before: toFaq(faq), after: toFaq(updated) });
         return updated;
       });
       if (row === undefined) throw new Problem("not_found", "This FAQ was deleted meanwhile.");
@@ -196,10 +200,11 @@ export function faqOperations({
     }),
     implement(operations.deleteFaq, async ({ chatbotId, faqId }, caller) => {
       const { key: chatbotKey } = await chatbots.find(caller, chatbotId);
-      const { key } = await findFaq(chatbotKey, faqId);
+      const faq = await findFaq(chatbotKey, faqId);
       await database.transaction(async (transaction) => {
-        await removeTexts(database, transaction, chatbotKey, "faq", key, allDocnos);
-        await transaction.deleteFrom("faq").where("key", "=", key).execute();
+        await removeTexts(database, transaction, chatbotKey, "faq", faq.key, allDocnos);
+        await transaction.deleteFrom("faq").where("key", "=", faq.key).execute();
+        await recordChange(transaction, clock, { before: toFaq(faq) });
       });
       return null;
     }),

@@ -8,6 +8,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
+import { recordChange } from "../../foundation/trail.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { shortKey } from "./short-key.ts";
@@ -129,10 +130,11 @@ export function sourceOperations({
     }),
     implement(operations.updateSource, async ({ chatbotId, sourceId, name, public: isPublic }, caller) => {
       const chatbot = await chatbots.find(caller, chatbotId);
+      const before = await findSource(chatbot.key, sourceId);
       const row = await database.transaction(async (transaction) => {
         // What is found leads to the source's name.
         await lockIndex(transaction, chatbot.key, "passage");
-        return transaction
+        const changed = await transaction
           .updateTable("source")
           .set({
             ...(name === undefined ? {} : { name }),
@@ -143,18 +145,26 @@ export function sourceOperations({
           .where("id", "=", sourceId)
           .returningAll()
           .executeTakeFirst();
+        if (changed !== undefined)
+          await recordChange(transaction, clock, {
+            before: toSource(before, chatbotId),
+            after: toSource(changed, chatbotId),
+          });
+        return changed;
       });
       if (row === undefined) throw notFound();
       return toSource(row, chatbotId);
     }),
     implement(operations.deleteSource, async ({ chatbotId, sourceId }, caller) => {
       const { key: chatbotKey } = await chatbots.find(caller, chatbotId);
-      const { key: sourceKey } = await findSource(chatbotKey, sourceId);
+      const source = await findSource(chatbotKey, sourceId);
+      const sourceKey = source.key;
       await database.transaction(async (transaction) => {
         // Not found any more from this moment; its passages leave the index some at a time.
         await showOnly(transaction, chatbotKey, "passage", sourceKey, allDocnos);
         await transaction.deleteFrom("source").where("key", "=", sourceKey).execute();
         await queue.add(transaction, removalQueue, { chatbotKey, sourceKey });
+        await recordChange(transaction, clock, { before: toSource(source, chatbotId) });
       });
       queue.wake();
       return null;

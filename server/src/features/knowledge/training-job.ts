@@ -3,6 +3,7 @@ import type { Database, WriteTransaction } from "../../foundation/database/datab
 import { EgressFailed, EgressRefused } from "../../foundation/egress/egress.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Log } from "../../foundation/log.ts";
+import { recordChange } from "../../foundation/trail.ts";
 import type { Job } from "../../foundation/queue.ts";
 import { LeaseLost } from "../../foundation/queue.ts";
 import { fetchFollowing } from "./crawl/fetch-following.ts";
@@ -198,9 +199,21 @@ async function finishTraining(transaction: WriteTransaction, clock: Clock, train
     .where("training_key", "=", trainingKey)
     .execute();
   await transaction.deleteFrom("upload_chunk").where("training_key", "=", trainingKey).execute();
-  await transaction
+  const status = outcomeOf(items);
+  const training = await transaction
     .updateTable("training")
-    .set({ status: outcomeOf(items), finished_at: clock.now() })
+    .set({ status, finished_at: clock.now() })
     .where("key", "=", trainingKey)
-    .execute();
+    .returning(["id", "chatbot_key"])
+    .executeTakeFirst();
+  if (training === undefined) return;
+  const chatbot = await transaction
+    .selectFrom("chatbot")
+    .select(["id", "workspace_id"])
+    .where("key", "=", training.chatbot_key)
+    .executeTakeFirst();
+  if (chatbot === undefined) return;
+  const ready = items.filter((item) => item.status === "ready").length;
+  const after = { training: training.id, status, ready, failed: items.length - ready };
+  await recordChange(transaction, clock, { workspaceId: chatbot.workspace_id, resource: chatbot.id, after });
 }

@@ -8,6 +8,12 @@ import type { Generated } from "kysely";
 export interface Tables {
   workspace: WorkspaceTable;
   api_key: ApiKeyTable;
+  account: AccountTable;
+  member: MemberTable;
+  sign_in: SignInTable;
+  invitation: InvitationTable;
+  password_reset: PasswordResetTable;
+  audit_entry: AuditEntryTable;
   chatbot: ChatbotTable;
   source: SourceTable;
   faq: FaqTable;
@@ -54,6 +60,80 @@ interface ApiKeyTable {
   expires_at: number | null;
   last_used_at: number | null;
   revoked_at: number | null;
+  created_at: number;
+}
+
+/** A person, who may be a member of several workspaces. */
+interface AccountTable {
+  key: Generated<number>;
+  id: string;
+  email: string;
+  /** By which it is found: NFKC, lower case. */
+  email_folded: string;
+  /** Argon2id, in PHC string format. */
+  password_hash: string;
+  created_at: number;
+}
+
+interface MemberTable {
+  workspace_id: string;
+  account_id: string;
+  role: string;
+  created_at: number;
+}
+
+/** A browser that is signed in; of what its cookie holds only the SHA-256, lowercase hex. */
+interface SignInTable {
+  key: Generated<number>;
+  id: string;
+  account_id: string;
+  /** Where it works just now. */
+  workspace_id: string;
+  token_hash: string;
+  address: string;
+  user_agent: string;
+  created_at: number;
+  last_seen_at: number;
+  /** At the latest, however busy it is. */
+  expires_at: number;
+}
+
+/** One that can still be accepted: gone once it is, or is taken back. */
+interface InvitationTable {
+  key: Generated<number>;
+  id: string;
+  workspace_id: string;
+  email: string;
+  role: string;
+  token_hash: string;
+  /** E-mail address of who invited. */
+  invited_by: string;
+  created_at: number;
+  expires_at: number;
+}
+
+interface PasswordResetTable {
+  token_hash: string;
+  account_id: string;
+  created_at: number;
+  expires_at: number;
+}
+
+interface AuditEntryTable {
+  key: Generated<number>;
+  id: string;
+  /** The event that told of it: none is told twice. */
+  event_id: string;
+  workspace_id: string;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: string;
+  action: string;
+  resource: string;
+  before: string | null;
+  after: string | null;
+  address: string;
+  user_agent: string;
   created_at: number;
 }
 
@@ -330,6 +410,8 @@ interface EventTable {
   event: string;
   data: string;
   created_at: number;
+  /** 1 once every subscriber has heard it (foundation/outbox.ts). */
+  heard: Generated<number>;
 }
 
 interface JobTable {

@@ -6,16 +6,18 @@ import type { UploadedFile } from "../../foundation/implement.ts";
 import { hasBody } from "./body.ts";
 import type { Pace } from "./body.ts";
 import { requireCaller, visitorTokenOf } from "./caller.ts";
-import type { FindCaller } from "./caller.ts";
+import type { Credentials } from "./caller.ts";
 import { formInput } from "./form-input.ts";
 import { mediaTypeOf, readJsonBody, requireIdentityEncoding } from "./json-body.ts";
 import { readForm } from "./multipart.ts";
 import type { Accepted, Exchange } from "./route.ts";
+import { requireSameSite } from "./same-site.ts";
 import { makeUploadFolder } from "./upload-folder.ts";
 import { parseInput } from "./validation.ts";
 
 export interface AcceptSettings {
-  readonly findCaller: FindCaller;
+  readonly credentials: Credentials;
+  readonly baseUrl: string;
   /** Where uploaded files are kept while their request runs. */
   readonly uploadDir: string;
   readonly bodyPace: Pace;
@@ -32,12 +34,17 @@ export async function acceptOperation<Input extends z.ZodType>(
   settings: AcceptSettings,
 ): Promise<Accepted<z.output<Input>>> {
   const { headers } = exchange.incoming;
-  const caller = await requireCaller(headers, operation.access, settings.findCaller);
+  const { browser } = exchange;
+  const judged = await requireCaller(headers, browser.session, operation, settings.credentials);
+  // Who signs in gets a cookie: another site must not choose whose.
+  if (judged.byCookie || operation.http.path.startsWith("/api/auth/"))
+    requireSameSite(exchange.incoming, { baseUrl: settings.baseUrl, byCookie: judged.byCookie });
   const given = await readInput(exchange, operation, settings);
   return {
     // A body cannot overwrite what the path says.
     input: parseInput(operation.input, { ...given.value, ...exchange.pathValues }),
-    caller,
+    caller: judged.caller,
+    isStillValid: judged.isStillValid,
     context: {
       signal: exchange.signal,
       draining: exchange.draining,
@@ -45,6 +52,8 @@ export async function acceptOperation<Input extends z.ZodType>(
       files: given.files,
       visitorToken: visitorTokenOf(headers),
       address: exchange.address,
+      userAgent: headers["user-agent"] ?? "",
+      browser,
       judgeOrigin: exchange.judgeOrigin,
     },
     fingerprint: createHash("sha256")

@@ -1,27 +1,55 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Access } from "@svc/contract";
-import { visitor } from "../../foundation/caller.ts";
+import type { Operation } from "@svc/contract";
+import { refusalOf, visitor } from "../../foundation/caller.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import { Problem } from "../../foundation/problem.ts";
 
-/** Who holds a Bearer token; null where nobody does. */
+/** Who holds a token; null where nobody does. */
 export type FindCaller = (token: string) => Promise<Caller | null>;
 
-/** Judges whether the request may do what needs `access`; throws `unauthorized` or `forbidden`. */
+export interface Credentials {
+  /** Whose API key it is. */
+  readonly findCaller: FindCaller;
+  /** Who is signed in with a session's token. */
+  readonly findMember: FindCaller;
+}
+
+/** A caller, and how to ask again whether it still is one. */
+export interface Judged {
+  readonly caller: Caller;
+  /** Whether the credential came by itself, with a cookie: another site may have caused the request. */
+  readonly byCookie: boolean;
+  isStillValid(): Promise<boolean>;
+}
+
+type Judging = Pick<Operation, "access" | "wholeWorkspace">;
+
+/**
+ * Judges whether the request may do what the operation needs; throws `unauthorized` or `forbidden`.
+ * An API key in `Authorization` goes before the session's cookie.
+ */
 export async function requireCaller(
   headers: IncomingHttpHeaders,
-  access: Access,
-  findCaller: FindCaller,
-): Promise<Caller> {
-  if (access === "public") return visitor;
-  if (access === "visitor") return requireVisitor(headers);
-  const token = bearerToken(headers.authorization);
-  const caller = token === null ? null : await findCaller(token);
-  if (caller === null) throw new Problem("unauthorized", "Send a valid API key as `Authorization: Bearer svc_…`.");
-  if (caller.role === "none") throw new Problem("forbidden", "This credential may not use this operation.");
-  if (access === "write" && caller.role === "viewer")
-    throw new Problem("forbidden", "This credential may only read. Use one with the scope `write`.");
-  return caller;
+  sessionToken: string | undefined,
+  operation: Judging,
+  credentials: Credentials,
+): Promise<Judged> {
+  const { access } = operation;
+  if (access === "public") return { caller: visitor, byCookie: false, isStillValid: async () => true };
+  if (access === "visitor") return { caller: requireVisitor(headers), byCookie: false, isStillValid: async () => true };
+  const byCookie = sessionToken !== undefined && (headers.authorization ?? "") === "";
+  const token = byCookie ? sessionToken : bearerToken(headers.authorization);
+  const find = byCookie ? credentials.findMember : credentials.findCaller;
+  const caller = token === null ? null : await find(token);
+  if (token === null || caller === null)
+    throw new Problem("unauthorized", "Send a valid API key as `Authorization: Bearer svc_…`, or sign in.");
+  const refusal = refusalOf(caller, operation);
+  if (refusal !== undefined) throw new Problem("forbidden", refusal);
+  const isStillValid = async () => {
+    const now = await find(token);
+    return now?.id === caller.id && now.workspaceId === caller.workspaceId && refusalOf(now, operation) === undefined;
+  };
+  return { caller, byCookie, isStillValid };
 }
 
 /** The token itself is judged by whoever knows the session. */

@@ -57,11 +57,17 @@ export function createOriginJudge(
 
 /** The service's own pages always may. A browser sends no Origin with a GET to its own site. */
 function isOwnPage(incoming: IncomingMessage, baseUrl: string): boolean {
-  const { origin, host } = incoming.headers;
+  const { origin } = incoming.headers;
   if (origin === undefined) return incoming.method === "GET" && incoming.headers["sec-fetch-site"] === "same-origin";
+  return isOwnOrigin(incoming, origin, baseUrl);
+}
+
+/** Whether `origin` is this service, as its base address or the request's Host says. */
+export function isOwnOrigin(incoming: IncomingMessage, origin: string, baseUrl: string): boolean {
   const asking = URL.parse(origin);
   if (asking === null || (asking.protocol !== "http:" && asking.protocol !== "https:")) return false;
   if (baseUrl !== "") return asking.origin === URL.parse(baseUrl)?.origin;
+  const { host } = incoming.headers;
   // A proxy may have ended TLS before us, so that only the host can be compared.
   return host !== undefined && asking.host === URL.parse(`${asking.protocol}//${host}`)?.host;
 }

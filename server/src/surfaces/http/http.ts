@@ -10,11 +10,13 @@ import type { Log } from "../../foundation/log.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { bodyPace, uploadPace } from "./body.ts";
 import type { Pace } from "./body.ts";
-import type { FindCaller } from "./caller.ts";
+import type { Credentials } from "./caller.ts";
 import { drainServer } from "./drain.ts";
 import { createMetrics } from "../../foundation/metrics.ts";
 import type { Metrics } from "../../foundation/metrics.ts";
 import { mount } from "./mount.ts";
+import { createOpenStreams } from "./open-streams.ts";
+import type { OpenStreams } from "./open-streams.ts";
 import { describeService } from "./openapi.ts";
 import { sendProblem } from "./problem.ts";
 import type { Route } from "./route.ts";
@@ -28,7 +30,9 @@ export interface HttpSettings {
   readonly implementations: readonly Implementation[];
   /** Routes by hand: the chat, event streams, pages. */
   readonly routes: readonly Route[];
-  readonly findCaller: FindCaller;
+  readonly credentials: Credentials;
+  /** Encrypts stored answers that hold a secret. */
+  readonly answerKey: Buffer;
   readonly database: Database;
   readonly config: Pick<Config, "host" | "port" | "baseUrl" | "trustedProxies" | "metricsToken">;
   readonly log: Log;
@@ -44,6 +48,7 @@ export interface HttpSettings {
 }
 
 export interface Http {
+  readonly openStreams: Pick<OpenStreams, "end" | "checkAll">;
   /** Begins to listen; `url` is where the service answers on this machine. */
   listen(): Promise<{ port: number; url: string }>;
   /** Takes no more connections, ends open streams properly, and returns within 30 s. */
@@ -58,21 +63,26 @@ export function createHttp(settings: HttpSettings): Http {
   const { config, database, log, clock, version, metrics = createMetrics(version) } = settings;
   const { uploadDir = tmpdir() } = settings;
   const draining = new AbortController();
+  const openStreams = createOpenStreams();
   const visits = createVisits({
+    openStreams,
     config,
     log,
     metrics,
     version,
     draining: draining.signal,
     accept: {
-      findCaller: settings.findCaller,
+      credentials: settings.credentials,
+      baseUrl: config.baseUrl,
       uploadDir,
       bodyPace: settings.bodyPace ?? bodyPace,
       uploadPace: settings.uploadPace ?? uploadPace,
     },
   });
   const routes = [
-    ...settings.implementations.map((implementation) => mount(implementation, { database, clock })),
+    ...settings.implementations.map((implementation) =>
+      mount(implementation, { database, clock, answerKey: settings.answerKey }),
+    ),
     ...settings.routes,
     ...serviceRoutes({
       isHealthy: () => database.isHealthy(healthTimeoutMs),
@@ -105,6 +115,7 @@ export function createHttp(settings: HttpSettings): Http {
   server.setTimeout(idleSocketMs);
 
   return {
+    openStreams,
     async listen() {
       await removeStaleUploads(uploadDir, Date.now());
       return listen(server, config);

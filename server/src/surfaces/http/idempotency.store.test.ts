@@ -35,7 +35,10 @@ beforeAll(async () => {
   server = await startTestServer({
     database,
     clock,
-    findCaller: async (token) => ({ writer, other })[token] ?? null,
+    credentials: {
+      findCaller: async (token) => ({ writer, other })[token] ?? null,
+      findMember: async () => null,
+    },
     implementations: [
       implement(create, async (input) => {
         made++;

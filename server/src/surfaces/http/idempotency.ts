@@ -3,6 +3,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
 import { Problem } from "../../foundation/problem.ts";
+import { openSealed, seal } from "../../foundation/sealed.ts";
 
 /** A stored answer, or one to store. */
 export interface Answer {
@@ -15,6 +16,14 @@ export interface IdempotentRequest {
   readonly operation: string;
   readonly key: string;
   readonly fingerprint: string;
+  /** The answer holds a secret: it is stored encrypted. */
+  readonly isSecret?: boolean;
+}
+
+interface Store {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly answerKey: Buffer;
 }
 
 const keptMs = 24 * 60 * 60 * 1_000;
@@ -38,13 +47,16 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
  * When `run` throws, the key is free again.
  */
 export async function runOnce(
-  database: Database,
-  clock: Clock,
+  { database, clock, answerKey }: Store,
   request: IdempotentRequest,
   run: () => Promise<Answer>,
 ): Promise<Answer & { replayed: boolean }> {
   const claim = await takeKey(database, clock, request);
-  if (claim.answer !== undefined) return { ...claim.answer, replayed: true };
+  if (claim.answer !== undefined) {
+    const { status, body } = claim.answer;
+    const isSealed = request.isSecret === true && body !== null;
+    return { status, body: isSealed ? openSealed(answerKey, body, placeOf(request)) : body, replayed: true };
+  }
   const mine = matching({ ...identity(request), created_at: claim.createdAt });
   let answer: Answer;
   try {
@@ -55,16 +67,18 @@ export async function runOnce(
     );
     throw error;
   }
+  const body =
+    request.isSecret === true && answer.body !== null ? seal(answerKey, answer.body, placeOf(request)) : answer.body;
   await attempt(() =>
     database.transaction((transaction) =>
-      transaction
-        .updateTable("idempotent_request")
-        .set({ status: answer.status, body: answer.body })
-        .where(mine)
-        .execute(),
+      transaction.updateTable("idempotent_request").set({ status: answer.status, body }).where(mine).execute(),
     ),
   );
   return { ...answer, replayed: false };
+}
+
+function placeOf({ workspaceId, operation, key }: IdempotentRequest): string {
+  return `idempotent_request ${workspaceId} ${operation} ${key}`;
 }
 
 /** The store may be gone by now: what has happened is still answered, and the key becomes free in time. */

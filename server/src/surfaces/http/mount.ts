@@ -2,34 +2,49 @@ import type { Operation } from "@svc/contract";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Implementation } from "../../foundation/implement.ts";
+import { answerCsv } from "./answer-csv.ts";
+import { wantsCsv } from "./csv.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotency.ts";
 import type { Answer } from "./idempotency.ts";
 import { send } from "./route.ts";
 import type { Accepted, Exchange, Route } from "./route.ts";
 
+interface MountSettings {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Encrypts stored answers that hold a secret. */
+  readonly answerKey: Buffer;
+}
+
 /** The route of an implemented operation: judge, parse, run, answer. */
-export function mount(implementation: Implementation, store: { database: Database; clock: Clock }): Route {
+export function mount(implementation: Implementation, settings: MountSettings): Route {
   const { operation } = implementation;
-  const { method, path, creates } = operation.http;
+  const { method, path, creates, csv } = operation.http;
   return {
     method,
     path,
     async handle(exchange) {
       const key = creates === true ? idempotencyKeyOf(exchange.incoming.headers["idempotency-key"]) : undefined;
       const accepted = await exchange.accept(operation);
+      if (csv !== undefined && wantsCsv(exchange.incoming)) return answerCsv(exchange, implementation, accepted, csv);
       const run = async (): Promise<Answer> =>
         answerOf(operation, await implementation.run(accepted.input, accepted.caller, accepted.context));
       if (key === undefined) return answer(exchange, operation, await run());
-      const { replayed, ...first } = await runOnce(store.database, store.clock, request(operation, accepted, key), run);
+      const request = requestOf(operation, accepted, key);
+      const { replayed, ...first } = await runOnce(settings, request, run);
       return answer(exchange, operation, first, replayed ? { "Idempotency-Replayed": "true" } : {});
     },
   };
 }
 
-/** A credential that is bound to chatbots replays only its own requests: another's answer may be none of its business. */
-function request({ name }: Operation, { caller, fingerprint }: Accepted<unknown>, key: string) {
-  const own = caller.chatbotIds === undefined ? key : `${caller.id} ${key}`;
-  return { workspaceId: caller.workspaceId, operation: name, key: own, fingerprint };
+/**
+ * A credential that is bound to chatbots replays only its own requests, because another's answer may
+ * be none of its business; and a secret is answered again only to who got it first.
+ */
+function requestOf({ name, http }: Operation, { caller, fingerprint }: Accepted<unknown>, key: string) {
+  const isSecret = http.answersSecret === true;
+  const own = caller.chatbotIds === undefined && !isSecret ? key : `${caller.id} ${key}`;
+  return { workspaceId: caller.workspaceId, operation: name, key: own, fingerprint, isSecret };
 }
 
 function answerOf({ http }: Operation, output: unknown): Answer {
@@ -39,11 +54,13 @@ function answerOf({ http }: Operation, output: unknown): Answer {
 
 function answer(
   { outgoing }: Exchange,
-  { access }: Operation,
+  { access, http }: Operation,
   { status, body }: Answer,
   headers: Readonly<Record<string, string>> = {},
 ): void {
-  const kept: Record<string, string> = access === "public" ? {} : { "Cache-Control": "no-store" };
+  const isForAll = access === "public" && http.path.startsWith("/api/public/");
+  const kept: Record<string, string> = isForAll ? {} : { "Cache-Control": "no-store" };
+  const varies: Record<string, string> = http.csv === undefined ? {} : { Vary: "Accept" };
   const type: Record<string, string> = body === null ? {} : { "Content-Type": "application/json" };
-  send(outgoing, status, body, { ...type, ...kept, ...headers });
+  send(outgoing, status, body, { ...type, ...kept, ...varies, ...headers });
 }

@@ -20,9 +20,20 @@ test.each(operationList.map((operation) => [operation.name, operation] as const)
       operationId: name,
       responses: { [http.status ?? 200]: {}, default: { $ref: "#/components/responses/Problem" } },
     });
+    const signedIn = [{ session: [] }, { secureSession: [] }];
+    const withKey = [{ apiKey: [] }, ...signedIn];
     expect(described).toHaveProperty(
       "security",
-      { public: [], visitor: [{ visitorToken: [] }], read: [{ apiKey: [] }], write: [{ apiKey: [] }] }[access],
+      {
+        public: [],
+        visitor: [{ visitorToken: [] }],
+        read: withKey,
+        reply: withKey,
+        write: withKey,
+        member: signedIn,
+        manage: signedIn,
+        own: signedIn,
+      }[access],
     );
     for (const [, value] of http.path.matchAll(/\{(\w+)\}/gu)) {
       expect(described).toHaveProperty(

@@ -1,5 +1,5 @@
-import { operationList, problemSchema } from "@svc/contract";
-import type { Operation } from "@svc/contract";
+import { accessRules, operationList, problemSchema } from "@svc/contract";
+import type { Access, Operation } from "@svc/contract";
 import { z } from "zod";
 
 type Json = Record<string, unknown>;
@@ -40,6 +40,18 @@ function openApiDocument({ version, baseUrl }: { readonly version: string; reado
       responses: { Problem: problem },
       securitySchemes: {
         apiKey: { type: "http", scheme: "bearer", description: "An API key: `svc_…`." },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "svc_session",
+          description: "Set by signing in, over http. Changes are refused from other sites.",
+        },
+        secureSession: {
+          type: "apiKey",
+          in: "cookie",
+          name: "__Host-svc_session",
+          description: "The same over https.",
+        },
         visitorToken: {
           type: "apiKey",
           in: "header",
@@ -85,8 +97,25 @@ function describeOperation(operation: Operation, toSchema: ToSchema): Json {
     ...listed("parameters", parameters),
     ...(hasBody ? { requestBody: { required: true, content: bodyContent(operation, body) } } : {}),
     responses: responsesOf(operation, toSchema),
-    security: { public: [], visitor: [{ visitorToken: [] }], read: [{ apiKey: [] }], write: [{ apiKey: [] }] }[access],
+    ...(whoMay(operation) === "" ? {} : { description: whoMay(operation) }),
+    security: securityOf(access),
   };
+}
+
+function securityOf(access: Access): Json[] {
+  if (access === "public") return [];
+  if (access === "visitor") return [{ visitorToken: [] }];
+  return [...(accessRules[access].scope === null ? [] : [{ apiKey: [] }]), { session: [] }, { secureSession: [] }];
+}
+
+function whoMay({ access, wholeWorkspace }: Operation): string {
+  if (access === "public" || access === "visitor") return "";
+  const { role, scope } = accessRules[access];
+  const keys =
+    scope === null
+      ? "no API key"
+      : `API keys with \`${scope}\`${wholeWorkspace === true ? " that are not bound to chatbots" : ""}`;
+  return `For members from the role \`${role}\` on, and ${keys}.`;
 }
 
 function headersOf({ http }: Operation): Json[] {
@@ -141,8 +170,9 @@ function responsesOf({ http, output }: Operation, toSchema: ToSchema): Json {
         http.eventStream === true ? { type: "string", description: "Server-sent events." } : toSchema(output, "output"),
     },
   };
+  const csv = http.csv === undefined ? {} : { "text/csv": { schema: { type: "string" } } };
   return {
-    [status]: { description: "Success.", ...(status === 204 ? {} : { content }) },
+    [status]: { description: "Success.", ...(status === 204 ? {} : { content: { ...content, ...csv } }) },
     ...(http.alternative === undefined
       ? {}
       : {

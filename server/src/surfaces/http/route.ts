@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Operation } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
-import type { RequestContext } from "../../foundation/implement.ts";
+import type { Browser, RequestContext } from "../../foundation/implement.ts";
 
 /** One request and what can be done with it; lives until its handler has settled. */
 export interface Exchange {
@@ -13,6 +13,8 @@ export interface Exchange {
   readonly requestId: string;
   /** The caller's address, taken from proxies only where they are trusted. */
   readonly address: string;
+  /** What the caller's browser keeps for us. */
+  readonly browser: Browser;
   /** What stood for `{name}` in the route's path, decoded. */
   readonly pathValues: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -24,6 +26,8 @@ export interface Exchange {
   judgeOrigin(allowedDomains: readonly string[]): void;
   /** Judges the caller, then reads and parses the operation's input. Throws Problems. */
   accept<Input extends z.ZodType>(operation: Operation<Input>): Promise<Accepted<z.output<Input>>>;
+  /** For what stays open: a signal that ends when the credential is no longer valid. See open-streams.ts. */
+  watchCredential(accepted: Pick<Accepted<unknown>, "caller" | "isStillValid">): { signal: AbortSignal; close(): void };
   /** Reads a JSON body; `{}` where there is none. Throws Problems. */
   readJson(maxBytes: number): Promise<Record<string, unknown>>;
   /** Runs `task` once the handler has settled, whatever came of it. */
@@ -34,6 +38,8 @@ export interface Accepted<Input> {
   readonly input: Input;
   readonly caller: Caller;
   readonly context: RequestContext;
+  /** Whether the credential still is valid, and may still do this. */
+  isStillValid(): Promise<boolean>;
   /** The same for the same request: SHA-256 of path and body. */
   readonly fingerprint: string;
 }

@@ -85,7 +85,7 @@ function eventFrame(event: string, data: unknown): string {
 /**
  * The route of an operation that is followed: each of `follow`'s values is an event named `event`.
  * What `follow` throws before it gives its values back is a problem; `context.signal` ends it when
- * the reader has gone or the service stops.
+ * the reader has gone, its credential is revoked, or the service stops.
  */
 export function followRoute<Input extends z.ZodType, Output extends z.ZodType>(
   operation: Operation<Input, Output>,
@@ -97,9 +97,15 @@ export function followRoute<Input extends z.ZodType, Output extends z.ZodType>(
     method,
     path,
     async handle(exchange) {
-      const { input, caller, context } = await exchange.accept(operation);
-      const signal = AbortSignal.any([exchange.signal, exchange.draining]);
-      await writeEvents(exchange, event, await follow(input, caller, { ...context, signal }), signal);
+      const accepted = await exchange.accept(operation);
+      const { input, caller, context } = accepted;
+      const credential = exchange.watchCredential(accepted);
+      try {
+        const signal = AbortSignal.any([exchange.signal, exchange.draining, credential.signal]);
+        await writeEvents(exchange, event, await follow(input, caller, { ...context, signal }), signal);
+      } finally {
+        credential.close();
+      }
     },
   };
 }

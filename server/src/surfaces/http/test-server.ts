@@ -17,13 +17,19 @@ export interface TestServer {
 export const writer: Caller = { workspaceId: "ws_one", kind: "key", id: "key_one", name: "Writer", role: "admin" };
 const viewer: Caller = { ...writer, id: "key_two", name: "Viewer", role: "viewer" };
 
-/** A listening HTTP surface whose tokens are `writer` and `viewer`; for tests. */
+const member: Caller = { ...writer, kind: "member", id: "usr_one", name: "m@example.com", signInId: "sin_one" };
+
+/** A listening HTTP surface whose keys are `writer` and `viewer`, and whose session is `member`; for tests. */
 export async function startTestServer(settings: Partial<HttpSettings> = {}): Promise<TestServer> {
   const entries: Record<string, unknown>[] = [];
   const http = createHttp({
     implementations: [],
     routes: [],
-    findCaller: async (token) => ({ writer, viewer })[token] ?? null,
+    credentials: {
+      findCaller: async (token) => ({ writer, viewer })[token] ?? null,
+      findMember: async (token) => ({ member })[token] ?? null,
+    },
+    answerKey: Buffer.alloc(32),
     database: noDatabase(),
     log: createLog("info", { write: (line: string) => void entries.push(JSON.parse(line)) }),
     clock: systemClock,

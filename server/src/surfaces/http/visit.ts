@@ -11,9 +11,11 @@ import { acceptOperation } from "./accept.ts";
 import type { AcceptSettings } from "./accept.ts";
 import { addressOf } from "./address.ts";
 import { discardRest } from "./body.ts";
+import { browserOf } from "./cookies.ts";
 import { createOriginJudge, openCors } from "./cors.ts";
 import { readJsonBody } from "./json-body.ts";
 import type { Metrics } from "../../foundation/metrics.ts";
+import type { OpenStreams } from "./open-streams.ts";
 import { sendProblem } from "./problem.ts";
 import type { Exchange, Route } from "./route.ts";
 import { alreadySent } from "./router.ts";
@@ -26,6 +28,7 @@ export interface VisitSettings {
   readonly version: string;
   readonly draining: AbortSignal;
   readonly accept: AcceptSettings;
+  readonly openStreams: Pick<OpenStreams, "watch">;
 }
 
 type Task = () => Promise<void>;
@@ -124,12 +127,14 @@ export function createVisits(settings: VisitSettings) {
       },
       requestId: visit.requestId,
       address: addressOf(incoming, config.trustedProxies),
+      browser: browserOf(incoming, outgoing, config),
       pathValues: pathValuesOf(context, incoming),
       query: new URLSearchParams(queryOf(incoming)),
       signal: visit.gone.signal,
       draining,
       judgeOrigin: createOriginJudge(incoming, outgoing, config.baseUrl),
       accept: (operation) => acceptOperation(exchange, operation, settings.accept),
+      watchCredential: settings.openStreams.watch,
       readJson: async (maxBytes) => (await readJsonBody(incoming, maxBytes, settings.accept.bodyPace)).value,
       afterwards: (task) => void tasks.push(task),
     };

@@ -7,6 +7,8 @@ import { up as vectors } from "./0003-vectors.ts";
 import { up as models } from "./0004-models.ts";
 import { up as runningAnswers } from "./0005-running-answers.ts";
 import { up as crawls } from "./0006-crawls.ts";
+import { up as accounts } from "./0008-accounts.ts";
+import { up as audit } from "./0009-audit.ts";
 
 export interface Migration {
   readonly name: string;
@@ -21,4 +23,6 @@ export const migrations: readonly Migration[] = [
   { name: "0004-models", up: models },
   { name: "0005-running-answers", up: runningAnswers },
   { name: "0006-crawls", up: crawls },
+  { name: "0008-accounts", up: accounts },
+  { name: "0009-audit", up: audit },
 ];

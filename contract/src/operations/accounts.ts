@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { listOf } from "../lists.ts";
+import { defineOperation } from "../operation.ts";
+import {
+  emailSchema,
+  invitationSchema,
+  memberSchema,
+  oneTimeTokenSchema,
+  passwordSchema,
+  roleSchema,
+  signedInSchema,
+  signInSessionSchema,
+  workspaceSchema,
+} from "../resources/account.ts";
+import { line } from "../text.ts";
+
+const id = line(100);
+const nothing = z.strictObject({});
+const maxBodyBytes = limits.smallBodyBytes;
+
+export const claimService = defineOperation({
+  name: "claimService",
+  summary: "Become the owner of a fresh service, with the token that it prints at start.",
+  access: "public",
+  audited: true,
+  http: { method: "POST", path: "/api/auth/claim", status: 201, maxBodyBytes },
+  input: z.strictObject({ token: oneTimeTokenSchema, email: emailSchema, password: passwordSchema }),
+  output: signedInSchema,
+});
+
+export const signIn = defineOperation({
+  name: "signIn",
+  summary: "Sign in; the answer sets the session's cookie. Wrong and unknown are answered alike.",
+  access: "public",
+  audited: true,
+  http: { method: "POST", path: "/api/auth/sign-in", maxBodyBytes },
+  input: z.strictObject({ email: emailSchema, password: passwordSchema }),
+  output: signedInSchema,
+});
+
+export const acceptInvitation = defineOperation({
+  name: "acceptInvitation",
+  summary: "Accept an invitation and sign in. Who has an account already gives its password.",
+  access: "public",
+  audited: true,
+  http: { method: "POST", path: "/api/auth/accept-invitation", status: 201, maxBodyBytes },
+  input: z.strictObject({ token: oneTimeTokenSchema, password: passwordSchema }),
+  output: signedInSchema,
+});
+
+export const requestPasswordReset = defineOperation({
+  name: "requestPasswordReset",
+  summary: "Have a link for a new password mailed; answered alike whether there is such an account.",
+  access: "public",
+  http: { method: "POST", path: "/api/auth/request-password-reset", status: 202, maxBodyBytes },
+  input: z.strictObject({ email: emailSchema }),
+  output: z.object({ status: z.literal("accepted") }),
+});
+
+export const resetPassword = defineOperation({
+  name: "resetPassword",
+  summary: "Set a new password with a one-time token. Ends every session of the account.",
+  access: "public",
+  audited: true,
+  http: { method: "POST", path: "/api/auth/reset-password", status: 204, maxBodyBytes },
+  input: z.strictObject({ token: oneTimeTokenSchema, password: passwordSchema }),
+  output: z.null(),
+});
+
+export const getSignedIn = defineOperation({
+  name: "getSignedIn",
+  summary: "Read who is signed in, and the workspaces of that account.",
+  access: "member",
+  http: { method: "GET", path: "/api/auth/me" },
+  input: nothing,
+  output: signedInSchema,
+});
+
+export const signOut = defineOperation({
+  name: "signOut",
+  summary: "End the session that asks.",
+  access: "member",
+  http: { method: "POST", path: "/api/auth/sign-out", status: 204, maxBodyBytes },
+  input: nothing,
+  output: z.null(),
+});
+
+export const changePassword = defineOperation({
+  name: "changePassword",
+  summary: "Change one's password. Ends every other session, and gives this one a new cookie.",
+  access: "member",
+  http: { method: "POST", path: "/api/auth/change-password", status: 204, maxBodyBytes },
+  input: z.strictObject({ currentPassword: passwordSchema, newPassword: passwordSchema }),
+  output: z.null(),
+});
+
+export const switchWorkspace = defineOperation({
+  name: "switchWorkspace",
+  summary: "Go to another workspace of one's own; all that this session does happens there from now on.",
+  access: "member",
+  http: { method: "POST", path: "/api/auth/switch", maxBodyBytes },
+  input: z.strictObject({ workspaceId: id }),
+  output: signedInSchema,
+});
+
+export const listSignInSessions = defineOperation({
+  name: "listSignInSessions",
+  summary: "List the browsers that are signed in to one's account, newest first.",
+  access: "member",
+  http: { method: "GET", path: "/api/auth/sessions" },
+  input: nothing,
+  output: listOf("sessions", signInSessionSchema),
+});
+
+export const revokeSignInSession = defineOperation({
+  name: "revokeSignInSession",
+  summary: "Sign a browser of one's own out.",
+  access: "member",
+  http: { method: "DELETE", path: "/api/auth/sessions/{signInSessionId}", status: 204 },
+  input: z.strictObject({ signInSessionId: id }),
+  output: z.null(),
+});
+
+export const createWorkspace = defineOperation({
+  name: "createWorkspace",
+  summary: "Create a workspace of which one is the owner. Nothing of another is seen in it.",
+  access: "own",
+  http: { method: "POST", path: "/api/workspaces", status: 201, creates: true },
+  input: z.strictObject({ name: line(limits.nameCharacters) }),
+  output: workspaceSchema,
+});
+
+export const updateWorkspace = defineOperation({
+  name: "updateWorkspace",
+  summary: "Rename the workspace.",
+  access: "manage",
+  http: { method: "PATCH", path: "/api/workspaces/{workspaceId}" },
+  input: z.strictObject({ workspaceId: id, name: line(limits.nameCharacters) }),
+  output: workspaceSchema,
+});
+
+export const listMembers = defineOperation({
+  name: "listMembers",
+  summary: "List the workspace's members.",
+  access: "member",
+  http: { method: "GET", path: "/api/members" },
+  input: nothing,
+  output: listOf("members", memberSchema),
+});
+
+export const updateMember = defineOperation({
+  name: "updateMember",
+  summary: "Change a member's role. Only owners make and unmake owners; the last one stays.",
+  access: "manage",
+  http: { method: "PATCH", path: "/api/members/{memberId}" },
+  input: z.strictObject({ memberId: id, role: roleSchema }),
+  output: memberSchema,
+});
+
+export const removeMember = defineOperation({
+  name: "removeMember",
+  summary: "Remove a member. Its sessions in this workspace end at once; its account stays.",
+  access: "manage",
+  http: { method: "DELETE", path: "/api/members/{memberId}", status: 204 },
+  input: z.strictObject({ memberId: id }),
+  output: z.null(),
+});
+
+export const listInvitations = defineOperation({
+  name: "listInvitations",
+  summary: "List the invitations that can still be accepted, newest first.",
+  access: "manage",
+  http: { method: "GET", path: "/api/invitations" },
+  input: nothing,
+  output: listOf("invitations", invitationSchema),
+});
+
+export const createInvitation = defineOperation({
+  name: "createInvitation",
+  summary: "Invite somebody by e-mail address. Token and link are answered once, and mailed where SMTP is set.",
+  access: "manage",
+  http: { method: "POST", path: "/api/invitations", status: 201, creates: true, answersSecret: true },
+  input: z.strictObject({ email: emailSchema, role: roleSchema }),
+  output: invitationSchema.extend({ token: z.string(), link: z.string(), mailed: z.boolean() }),
+});
+
+export const revokeInvitation = defineOperation({
+  name: "revokeInvitation",
+  summary: "Take an invitation back.",
+  access: "manage",
+  http: { method: "DELETE", path: "/api/invitations/{invitationId}", status: 204 },
+  input: z.strictObject({ invitationId: id }),
+  output: z.null(),
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { listOf } from "../lists.ts";
+import { defineOperation } from "../operation.ts";
+import { apiKeySchema, newApiKeySchema } from "../resources/api-key.ts";
+import { line } from "../text.ts";
+
+export const listApiKeys = defineOperation({
+  name: "listApiKeys",
+  summary: "List the workspace's API keys, newest first; never their secrets.",
+  access: "manage",
+  http: { method: "GET", path: "/api/api-keys" },
+  input: z.strictObject({}),
+  output: listOf("apiKeys", apiKeySchema),
+});
+
+export const createApiKey = defineOperation({
+  name: "createApiKey",
+  summary: "Make an API key. `secret` is the key itself, shown here and never again.",
+  access: "manage",
+  http: { method: "POST", path: "/api/api-keys", status: 201, creates: true, answersSecret: true },
+  input: newApiKeySchema,
+  output: apiKeySchema.extend({ secret: z.string() }),
+});
+
+export const revokeApiKey = defineOperation({
+  name: "revokeApiKey",
+  summary: "Revoke an API key: refused from the next request on, and its open streams end.",
+  access: "manage",
+  http: { method: "DELETE", path: "/api/api-keys/{keyId}", status: 204 },
+  input: z.strictObject({ keyId: line(100) }),
+  output: z.null(),
+});

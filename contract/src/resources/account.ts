@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { roles } from "../operation.ts";
+import { line } from "../text.ts";
+
+export const roleSchema = z.enum(roles);
+
+/** Compared without regard to case; kept as it was written. */
+export const emailSchema = line(limits.emailCharacters)
+  .refine((text) => /^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+$/u.test(text), "must be an e-mail address")
+  .refine((text) => text.isWellFormed());
+
+/** Any text; its length is judged by the password rule, which says more than a schema can. */
+export const passwordSchema = z
+  .string()
+  .min(1)
+  .max(limits.passwordBytes)
+  .refine((text) => text.isWellFormed(), "must be valid Unicode");
+
+/** What the service gave somebody to show once: a claim, an invitation, a reset. */
+export const oneTimeTokenSchema = line(200);
+
+export const workspaceSchema = z
+  .object({ id: z.string(), name: z.string(), role: roleSchema, createdAt: z.iso.datetime() })
+  .meta({ id: "Workspace" });
+export type Workspace = z.output<typeof workspaceSchema>;
+
+/** A member of the workspace: an account, and what it may do here. */
+export const memberSchema = z
+  .object({ id: z.string(), email: z.string(), role: roleSchema, joinedAt: z.iso.datetime() })
+  .meta({ id: "Member" });
+export type Member = z.output<typeof memberSchema>;
+
+/** Who is signed in, where, and where else it may go. */
+export const signedInSchema = z
+  .object({
+    account: z.object({ id: z.string(), email: z.string(), createdAt: z.iso.datetime() }),
+    workspace: workspaceSchema,
+    workspaces: z.array(workspaceSchema),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: "SignedIn" });
+export type SignedIn = z.output<typeof signedInSchema>;
+
+/** A browser that is signed in. */
+export const signInSessionSchema = z
+  .object({
+    id: z.string(),
+    current: z.boolean(),
+    address: z.string(),
+    userAgent: z.string(),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: "SignInSession" });
+export type SignInSession = z.output<typeof signInSessionSchema>;
+
+export const invitationSchema = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role: roleSchema,
+    invitedBy: z.string(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: "Invitation" });
+export type Invitation = z.output<typeof invitationSchema>;

@@ -1,0 +1,34 @@
+import { readConfig } from "../foundation/config.ts";
+import { Problem } from "../foundation/problem.ts";
+import { print, remark, UsageError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { keys } from "./keys.ts";
+import { users } from "./users.ts";
+
+/** `npm run svc -- WORD …`, in the order of the usage. */
+const commands: Readonly<Record<string, Command>> = {
+  keys,
+  users,
+};
+
+function usage(): string {
+  return `Usage: npm run svc -- COMMAND\n\n${Object.values(commands)
+    .map((command) => command.usage)
+    .join("")}`;
+}
+
+async function main([word, ...args]: readonly string[]): Promise<void> {
+  if (word === undefined || word === "help" || word === "--help") return print(usage());
+  const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
+  if (command === undefined) throw new UsageError(`There is no command "${word}".`);
+  await command.run(args, readConfig(process.env));
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof UsageError) remark(`${error.message}\n\n${usage()}`);
+  else if (error instanceof Problem || error instanceof Error) remark(`${error.message}\n`);
+  else throw error;
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,87 @@
+import type { ApiKey, Scope } from "@svc/contract";
+import { createApiKeys, createDefaultWorkspace } from "../features/accounts/accounts.ts";
+import type { ApiKeys } from "../features/accounts/accounts.ts";
+import { systemClock } from "../foundation/clock.ts";
+import type { Database } from "../foundation/database/database.ts";
+import { print, readArgs, remark, UsageError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { withStore } from "./store.ts";
+
+/** `keys create|list|revoke`: a workspace's API keys, the first one's where none is named. */
+export const keys: Command = {
+  usage: `  keys create NAME [--read-only] [--chatbot ID]... [--expires DAYS] [--workspace ID]
+                         make an API key; it is shown once
+  keys list [--workspace ID]
+                         every key: id, name, scopes, last use
+  keys revoke ID [--workspace ID]
+                         end a key with the next request
+`,
+  run([command, ...args], config) {
+    const { values, positionals } = readArgs(args, {
+      "read-only": { type: "boolean" },
+      chatbot: { type: "string", multiple: true },
+      expires: { type: "string" },
+      workspace: { type: "string" },
+    });
+    return withStore(config, `keys ${command ?? ""}`, async ({ database, clock }) => {
+      const workspaceId = values.workspace ?? (await createDefaultWorkspace(database, clock)());
+      await requireWorkspace(database, workspaceId);
+      const apiKeys = createApiKeys({ database, clock });
+      switch (command) {
+        case "create":
+          return createKey(apiKeys, workspaceId, { ...values, positionals });
+        case "list": {
+          const list = await apiKeys.list(workspaceId);
+          return print(
+            list.length === 0
+              ? "No keys yet. Make one: npm run svc -- keys create NAME\n"
+              : list.map(describeKey).join(""),
+          );
+        }
+        case "revoke": {
+          const [id] = positionals;
+          if (id === undefined) throw new UsageError("Which key? Give its id; `keys list` shows them.");
+          const key = await apiKeys.revoke(workspaceId, id);
+          return print(`Revoked ${key.id} (${key.name}).\n`);
+        }
+        default:
+          throw new UsageError(`There is no command "keys ${command ?? ""}".`);
+      }
+    });
+  },
+};
+
+async function requireWorkspace(database: Pick<Database, "query">, id: string): Promise<void> {
+  const row = await database.query.selectFrom("workspace").select("id").where("id", "=", id).executeTakeFirst();
+  if (row === undefined) throw new UsageError("There is no such workspace. `users list` shows them.");
+}
+
+interface CreateArgs {
+  readonly positionals: readonly string[];
+  readonly "read-only"?: boolean | undefined;
+  readonly chatbot?: readonly string[] | undefined;
+  readonly expires?: string | undefined;
+}
+
+async function createKey(apiKeys: ApiKeys, workspaceId: string, args: CreateArgs): Promise<void> {
+  const [name, ...more] = args.positionals;
+  if (name === undefined || more.length > 0)
+    throw new UsageError("Give the key one name; put it in quotes if it has spaces.");
+  const scopes: Scope[] = args["read-only"] === true ? ["read"] : ["read", "write"];
+  const days = args.expires === undefined ? undefined : Number(args.expires);
+  if (days !== undefined && !(days > 0)) throw new UsageError("--expires needs a number of days above 0.");
+  const { apiKey, secret } = await apiKeys.create(workspaceId, {
+    name,
+    scopes,
+    ...(args.chatbot === undefined ? {} : { chatbotIds: args.chatbot }),
+    ...(days === undefined ? {} : { expiresAtMs: systemClock.now() + days * 86_400_000 }),
+  });
+  remark(`${describeKey(apiKey)}Keep it now; it is not shown again:\n`);
+  print(`${secret}\n`);
+}
+
+function describeKey(key: ApiKey): string {
+  const state = key.revokedAt !== null ? "revoked" : key.expiresAt !== null ? `expires ${key.expiresAt}` : "active";
+  const bound = key.chatbotIds === null ? "" : `  only ${key.chatbotIds.join(", ")}`;
+  return `${key.id}  ${key.scopes.join("+")}  ${state}  last used ${key.lastUsedAt ?? "never"}  ${key.name}${bound}\n`;
+}

@@ -1,0 +1,113 @@
+import { Problem } from "../../foundation/problem.ts";
+
+/** What is known of who wants a password hashed; see throttle.ts. */
+export type Standing = "trusted" | "unknown" | "failing";
+
+export interface Waiter {
+  readonly standing: Standing;
+  /** Who stands together in one place of the queue: a network peer. */
+  readonly group: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface HashGate {
+  /** Runs `work` when its turn comes. Throws `too_many_attempts` when too many wait already. */
+  run<Result>(waiter: Waiter, work: () => Promise<Result>): Promise<Result>;
+}
+
+interface Turn {
+  readonly group: string;
+  start(): void;
+}
+
+const waitingAtMost = 400;
+/** Of so many turns one goes to those who failed before: they wait longer, but not for ever. */
+const failingEvery = 4;
+const retryAfterSeconds = 5;
+
+/**
+ * How many passwords are hashed at a time, and whose is next: a hash costs 19 MiB and some 30 ms of
+ * a core, so whoever may ask for any number of them stops the service. Two at a time: one for who
+ * has signed in from there before, so that no crowd stands in front of them; one for all others,
+ * network by network in turn.
+ */
+export function createHashGate(): HashGate {
+  const queues = { trusted: createTurns(), unknown: createTurns(), failing: createTurns() };
+  const busy = { trusted: false, others: false };
+  let turns = 0;
+
+  function pump(): void {
+    if (!busy.trusted) start("trusted", queues.trusted.next());
+    if (!busy.others) start("others", nextOther());
+  }
+
+  function nextOther(): Turn | undefined {
+    turns++;
+    const order = turns % failingEvery === 0 ? (["failing", "unknown"] as const) : (["unknown", "failing"] as const);
+    return queues[order[0]].next() ?? queues[order[1]].next();
+  }
+
+  function start(lane: keyof typeof busy, turn: Turn | undefined): void {
+    if (turn === undefined) return;
+    busy[lane] = true;
+    turn.start();
+  }
+
+  return {
+    async run({ standing, group, signal }, work) {
+      const queue = queues[standing];
+      if (queue.size() >= waitingAtMost)
+        throw new Problem("too_many_attempts", "Too many are signing in just now. Try again in a moment.", {
+          retryAfterSeconds,
+        });
+      signal?.throwIfAborted();
+      const lane = standing === "trusted" ? "trusted" : "others";
+      await new Promise<void>((resolve, reject) => {
+        const turn = { group, start: resolve };
+        queue.add(turn);
+        signal?.addEventListener("abort", () => queue.remove(turn) && reject(new Error("The caller has gone away.")), {
+          once: true,
+        });
+        pump();
+      });
+      try {
+        return await work();
+      } finally {
+        busy[lane] = false;
+        pump();
+      }
+    },
+  };
+}
+
+/** Group by group in turn, first come first served within a group. */
+function createTurns() {
+  const groups = new Map<string, Turn[]>();
+  let size = 0;
+  return {
+    size: () => size,
+    add(turn: Turn): void {
+      groups.set(turn.group, [...(groups.get(turn.group) ?? []), turn]);
+      size++;
+    },
+    next(): Turn | undefined {
+      const [first] = groups;
+      if (first === undefined) return undefined;
+      const [group, [turn, ...rest]] = first;
+      // To the end of the line, behind every other group.
+      groups.delete(group);
+      if (rest.length > 0) groups.set(group, rest);
+      size--;
+      return turn;
+    },
+    remove(turn: Turn): boolean {
+      const waiting = groups.get(turn.group);
+      if (waiting?.includes(turn) !== true) return false;
+      const rest = waiting.filter((other) => other !== turn);
+      if (rest.length === 0) groups.delete(turn.group);
+      else groups.set(turn.group, rest);
+      size--;
+      return true;
+    },
+  };
+}

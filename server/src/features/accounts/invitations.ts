@@ -1,0 +1,154 @@
+import { operations } from "@svc/contract";
+import type { Invitation, Role } from "@svc/contract";
+import { isAtLeast } from "../../foundation/caller.ts";
+import { isoTime } from "../../foundation/clock.ts";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
+import { newId } from "../../foundation/ids.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { recordChange } from "../../foundation/trail.ts";
+import { foldEmail } from "./email.ts";
+import { findAccount, roleOf, workspacesOf } from "./people.ts";
+import type { AccountsRoom } from "./room.ts";
+import { hashToken, newToken } from "./secrets.ts";
+
+const validMs = 7 * 24 * 60 * 60 * 1_000;
+const waitingAtMost = 500;
+
+interface InvitationRow {
+  readonly id: string;
+  readonly email: string;
+  readonly role: string;
+  readonly invited_by: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+}
+
+/** Inviting by e-mail address: a token that is shown once, and mailed where there is a server for it. */
+export function invitationOperations({ database, clock, mailer, baseUrl }: AccountsRoom): Implementation[] {
+  const valid = (workspaceId: string) =>
+    database.query
+      .selectFrom("invitation")
+      .selectAll()
+      .where("workspace_id", "=", workspaceId)
+      .where("expires_at", ">", clock.now())
+      .orderBy("key", "desc");
+
+  return [
+    implement(operations.listInvitations, async (_input, caller) => ({
+      invitations: (await valid(caller.workspaceId).execute()).map(toInvitation),
+      nextCursor: null,
+    })),
+
+    implement(operations.createInvitation, async ({ email, role }, caller) => {
+      if (!isAtLeast(caller.role, role)) throw new Problem("forbidden", "Only an owner can invite another owner.");
+      const account = await findAccount(database.query, email);
+      const workspaces = account === undefined ? [] : await workspacesOf(database.query, account.id);
+      if (workspaces.some(({ id }) => id === caller.workspaceId))
+        throw new Problem("conflict", "Somebody with this e-mail address is a member already.");
+      if ((await valid(caller.workspaceId).execute()).length >= waitingAtMost)
+        throw new Problem("conflict", "Too many invitations wait to be accepted. Take some of them back first.");
+      const now = clock.now();
+      const token = newToken();
+      const row = await database.transaction(async (transaction) => {
+        // One address has one invitation: who is invited again has lost the first.
+        const others = await transaction
+          .selectFrom("invitation")
+          .select(["id", "email"])
+          .where("workspace_id", "=", caller.workspaceId)
+          .execute();
+        const replaced = others.filter((other) => foldEmail(other.email) === foldEmail(email)).map(({ id }) => id);
+        if (replaced.length > 0) await transaction.deleteFrom("invitation").where("id", "in", replaced).execute();
+        const made = await transaction
+          .insertInto("invitation")
+          .values({
+            id: newId("inv", now),
+            workspace_id: caller.workspaceId,
+            email: email.trim(),
+            role,
+            token_hash: hashToken(token),
+            invited_by: caller.name,
+            created_at: now,
+            expires_at: now + validMs,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await recordChange(transaction, clock, { resource: made.id, after: toInvitation(made) });
+        return made;
+      });
+      const link = `${baseUrl}/invitation#token=${token}`;
+      return { ...toInvitation(row), token, link, mailed: await mail(row, link) };
+    }),
+
+    implement(operations.revokeInvitation, async ({ invitationId }, caller) => {
+      await database.transaction(async (transaction) => {
+        const gone = await transaction
+          .deleteFrom("invitation")
+          .where("workspace_id", "=", caller.workspaceId)
+          .where("id", "=", invitationId)
+          .returningAll()
+          .executeTakeFirst();
+        if (gone === undefined)
+          throw new Problem("not_found", "There is no invitation with this id that waits. List them to see their ids.");
+        await recordChange(transaction, clock, { before: toInvitation(gone) });
+      });
+      return null;
+    }),
+  ];
+
+  /** The inviter has the link in any case, so that a mail that cannot be sent is no failure. */
+  async function mail({ email, invited_by }: InvitationRow, link: string): Promise<boolean> {
+    if (!mailer.isConfigured) return false;
+    const text = `${invited_by} invites you to ${baseUrl}.
+
+Accept within a week:
+${link}
+`;
+    return mailer.send({ to: email, subject: "Your invitation", text }).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+export interface ValidInvitation {
+  readonly email: string;
+  readonly workspaceId: string;
+  readonly role: Role;
+}
+
+/** What a token invites to; undefined for one that was never given, was used or taken back, or is too old. */
+export async function findInvitation(
+  { database, clock }: Pick<AccountsRoom, "database" | "clock">,
+  token: string,
+): Promise<ValidInvitation | undefined> {
+  const row = await database.query
+    .selectFrom("invitation")
+    .select(["email", "workspace_id", "role"])
+    .where("token_hash", "=", hashToken(token))
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+  return row === undefined ? undefined : { email: row.email, workspaceId: row.workspace_id, role: roleOf(row.role) };
+}
+
+/** Uses the token up; false where somebody else was first. */
+export async function takeInvitation(transaction: WriteTransaction, token: string): Promise<boolean> {
+  const taken = await transaction
+    .deleteFrom("invitation")
+    .where("token_hash", "=", hashToken(token))
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+function toInvitation(row: InvitationRow): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    role: roleOf(row.role),
+    invitedBy: row.invited_by,
+    createdAt: isoTime(row.created_at),
+    expiresAt: isoTime(row.expires_at),
+  };
+}

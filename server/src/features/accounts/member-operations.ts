@@ -1,0 +1,117 @@
+import { operations } from "@svc/contract";
+import type { Member } from "@svc/contract";
+import { isAtLeast } from "../../foundation/caller.ts";
+import type { Caller } from "../../foundation/caller.ts";
+import { isoTime } from "../../foundation/clock.ts";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
+import { newId } from "../../foundation/ids.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { recordChange } from "../../foundation/trail.ts";
+import { insertMember, listMembers } from "./people.ts";
+import type { AccountsRoom } from "./room.ts";
+
+/** Workspaces, and who is in them. */
+export function memberOperations({ database, clock, signIns, endCredentials }: AccountsRoom): Implementation[] {
+  return [
+    implement(operations.createWorkspace, async ({ name }, caller) => {
+      const now = clock.now();
+      const id = newId("ws", now);
+      const workspace = { id, name: name.trim(), role: "owner" as const, createdAt: isoTime(now) };
+      await database.transaction(async (transaction) => {
+        await transaction.insertInto("workspace").values({ id, name: workspace.name, created_at: now }).execute();
+        await insertMember(transaction, { workspaceId: id, accountId: caller.id, role: "owner", now });
+        // Told where it was done, and as the beginning of the new one's own log.
+        for (const workspaceId of [caller.workspaceId, id])
+          await recordChange(transaction, clock, { workspaceId, resource: id, after: workspace });
+      });
+      return workspace;
+    }),
+
+    implement(operations.updateWorkspace, async ({ workspaceId, name }, caller) => {
+      const row = await database.transaction(async (transaction) => {
+        const before = await transaction
+          .selectFrom("workspace")
+          .selectAll()
+          .where("id", "=", workspaceId)
+          .where("id", "=", caller.workspaceId)
+          .executeTakeFirst();
+        if (before === undefined)
+          throw new Problem("not_found", "This is not the workspace that you are in. Switch to it first.");
+        await transaction.updateTable("workspace").set({ name: name.trim() }).where("id", "=", before.id).execute();
+        await recordChange(transaction, clock, { before: { name: before.name }, after: { name: name.trim() } });
+        return before;
+      });
+      return {
+        id: row.id,
+        name: name.trim(),
+        role: caller.role === "none" ? ("viewer" as const) : caller.role,
+        createdAt: isoTime(row.created_at),
+      };
+    }),
+
+    implement(operations.listMembers, async (_input, caller) => ({
+      members: await listMembers(database.query, caller.workspaceId),
+      nextCursor: null,
+    })),
+
+    implement(operations.updateMember, async ({ memberId, role }, caller) =>
+      database.transaction(async (transaction) => {
+        const { member, owners } = await lockMember(transaction, caller, memberId);
+        if (!isAtLeast(caller.role, role)) throw notByAdmins();
+        if (role !== "owner") requireOtherOwner(member, owners);
+        await transaction
+          .updateTable("member")
+          .set({ role })
+          .where("workspace_id", "=", caller.workspaceId)
+          .where("account_id", "=", memberId)
+          .execute();
+        await recordChange(transaction, clock, { before: member, after: { ...member, role } });
+        return { ...member, role };
+      }),
+    ),
+
+    implement(operations.removeMember, async ({ memberId }, caller) => {
+      const ended = await database.transaction(async (transaction) => {
+        const { member, owners } = await lockMember(transaction, caller, memberId);
+        requireOtherOwner(member, owners);
+        await transaction
+          .deleteFrom("member")
+          .where("workspace_id", "=", caller.workspaceId)
+          .where("account_id", "=", memberId)
+          .execute();
+        await recordChange(transaction, clock, { before: member });
+        return signIns.end(transaction, { accountId: memberId, workspaceId: caller.workspaceId });
+      });
+      endCredentials(ended);
+      return null;
+    }),
+  ];
+
+  /** The member as it is, and how many owners there are, until the transaction ends. */
+  async function lockMember(
+    transaction: WriteTransaction,
+    { workspaceId, role }: Caller,
+    memberId: string,
+  ): Promise<{ member: Member; owners: number }> {
+    // Two owners who remove each other at once wait here for each other.
+    if (database.engine === "postgres")
+      await transaction.selectFrom("workspace").select("key").where("id", "=", workspaceId).forUpdate().execute();
+    const members = await listMembers(transaction, workspaceId);
+    const member = members.find(({ id }) => id === memberId);
+    if (member === undefined)
+      throw new Problem("not_found", "This workspace has no member with this id. List its members to see their ids.");
+    if (!isAtLeast(role, member.role)) throw notByAdmins();
+    return { member, owners: members.filter((each) => each.role === "owner").length };
+  }
+}
+
+function requireOtherOwner(member: Member, owners: number): void {
+  if (member.role === "owner" && owners < 2)
+    throw new Problem("conflict", "This is the last owner. Make somebody else an owner first.");
+}
+
+function notByAdmins(): Problem {
+  return new Problem("forbidden", "Only an owner can make or unmake an owner.");
+}

@@ -1,0 +1,82 @@
+import { operations } from "@svc/contract";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { amendTrail, recordChange } from "../../foundation/trail.ts";
+import { provenWaiter } from "./passwords.ts";
+import { requireGoodPassword } from "./password-rule.ts";
+import { findReset, resetMailQueue, useReset } from "./password-reset.ts";
+import { workspacesOf } from "./people.ts";
+import type { AccountsRoom } from "./room.ts";
+import { sessionSeconds } from "./sign-ins.ts";
+
+/** A new password: with the old one, or with a link that was mailed or printed. */
+export function passwordOperations(room: AccountsRoom): Implementation[] {
+  const { database, clock, queue, mailer, signIns, passwords, provePassword } = room;
+
+  return [
+    implement(operations.requestPasswordReset, async ({ email }, _caller, { address }) => {
+      if (!mailer.isConfigured)
+        throw new Problem(
+          "unprocessable",
+          "This service sends no mail. Ask who operates it for a link (npm run svc -- users reset-password EMAIL).",
+        );
+      room.resetRequests.admit({ address, email: "", device: undefined }).failed();
+      // The same work for anybody's address: what it leads to happens afterwards, out of sight.
+      await database.transaction((transaction) => queue.add(transaction, resetMailQueue, { email }));
+      queue.wake();
+      return { status: "accepted" as const };
+    }),
+
+    implement(operations.resetPassword, async ({ token, password }, _caller, context) => {
+      const gone = () =>
+        new Problem("not_found", "This link is not valid: it was used, or is too old. Ask for another.");
+      const account = await findReset(room, token);
+      if (account === undefined) throw gone();
+      requireGoodPassword(password, account.email, "password");
+      const passwordHash = await passwords.hash(provenWaiter(context), password);
+      const [workspace] = await workspacesOf(database.query, account.id);
+      amendTrail({
+        actor: { kind: "member", id: account.id, name: account.email },
+        workspaceId: workspace?.id ?? "",
+        resource: account.id,
+      });
+      const ended = await database.transaction(async (transaction) => {
+        if (!(await useReset(transaction, account.id, token))) throw gone();
+        return setPassword(transaction, account.id, passwordHash);
+      });
+      room.endCredentials(ended);
+      return null;
+    }),
+
+    implement(operations.changePassword, async ({ currentPassword, newPassword }, caller, context) => {
+      const account = await provePassword(caller.name, currentPassword, context);
+      requireGoodPassword(newPassword, account.email, "newPassword");
+      const passwordHash = await passwords.hash(provenWaiter(context), newPassword);
+      const { ended, made } = await database.transaction(async (transaction) => {
+        const all = await setPassword(transaction, account.id, passwordHash);
+        const { address, userAgent } = context;
+        const { workspaceId } = caller;
+        return {
+          ended: all,
+          made: await signIns.insert(transaction, { accountId: account.id, workspaceId, address, userAgent }),
+        };
+      });
+      room.endCredentials(ended);
+      context.browser.keep("session", made.token, sessionSeconds);
+      return null;
+    }),
+  ];
+
+  /** Whoever was signed in with the old password is not any more. */
+  async function setPassword(
+    transaction: WriteTransaction,
+    accountId: string,
+    passwordHash: string,
+  ): Promise<string[]> {
+    await transaction.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
+    await recordChange(transaction, clock, { resource: accountId, after: { password: "changed" } });
+    return signIns.end(transaction, { accountId });
+  }
+}

@@ -1,0 +1,123 @@
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import type { Mailer } from "../../foundation/mail.ts";
+import { Problem } from "../../foundation/problem.ts";
+import type { Job } from "../../foundation/queue.ts";
+import { recordChange } from "../../foundation/trail.ts";
+import { findAccount, workspacesOf } from "./people.ts";
+import { hashToken, newToken } from "./secrets.ts";
+
+/** The queue whose jobs mail links for a new password; payload `{ email }`. */
+export const resetMailQueue = "password-reset-mail";
+
+const mailedForMs = 60 * 60_000;
+const printedForMs = 24 * 60 * 60_000;
+/** Of one account in an hour: whoever asks for more only fills somebody's mailbox. */
+const mailsAtMost = 3;
+
+interface ResetOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** The address of the page that takes the token; behind `#`, which browsers send to nobody. */
+export function resetLink(baseUrl: string, token: string): string {
+  return `${baseUrl}/reset-password#token=${token}`;
+}
+
+/** A token for a new password, for the operator to hand over; good for a day. Unknown: a Problem. */
+export async function issueReset({ database, clock }: ResetOptions, email: string): Promise<string> {
+  const account = await findAccount(database.query, email);
+  if (account === undefined)
+    throw new Problem("not_found", "Nobody has this e-mail address. `users list` shows who there is.");
+  const token = newToken();
+  await insertReset({ database, clock }, account.id, token, printedForMs);
+  return token;
+}
+
+/** Mails a link to whoever has the address, if anybody does. Throws when the mail server does not take it. */
+export async function mailReset(
+  { database, clock, mailer, baseUrl }: ResetOptions & { mailer: Mailer; baseUrl: string },
+  { payload }: Pick<Job, "payload">,
+): Promise<void> {
+  const account = await findAccount(database.query, emailOf(payload));
+  if (account === undefined) return;
+  const since = clock.now() - mailedForMs;
+  const recent = await database.query
+    .selectFrom("password_reset")
+    .select("token_hash")
+    .where("account_id", "=", account.id)
+    .where("created_at", ">", since)
+    .execute();
+  if (recent.length >= mailsAtMost) return;
+  const token = newToken();
+  await insertReset({ database, clock }, account.id, token, mailedForMs);
+  try {
+    await mailer.send({
+      to: account.email,
+      subject: "Your new password",
+      text: `Somebody asked for a new password for ${account.email} at ${baseUrl}.
+
+If it was you, choose one here within an hour:
+${resetLink(baseUrl, token)}
+
+If it was not, do nothing: your password stays as it is.
+`,
+    });
+  } catch (error) {
+    await database.transaction((transaction) =>
+      transaction.deleteFrom("password_reset").where("token_hash", "=", hashToken(token)).execute(),
+    );
+    throw error;
+  }
+}
+
+/** Whose token it is; undefined for one that was never given, was used, or is too old. */
+export async function findReset({ database, clock }: ResetOptions, token: string) {
+  return database.query
+    .selectFrom("password_reset")
+    .innerJoin("account", "account.id", "password_reset.account_id")
+    .select(["account.id", "account.email"])
+    .where("token_hash", "=", hashToken(token))
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+}
+
+/** Uses the token up, and with it all others of the account; false where somebody else was first. */
+export async function useReset(transaction: WriteTransaction, accountId: string, token: string): Promise<boolean> {
+  const used = await transaction
+    .deleteFrom("password_reset")
+    .where("token_hash", "=", hashToken(token))
+    .returning("account_id")
+    .executeTakeFirst();
+  if (used === undefined) return false;
+  await transaction.deleteFrom("password_reset").where("account_id", "=", accountId).execute();
+  return true;
+}
+
+async function insertReset(
+  { database, clock }: ResetOptions,
+  accountId: string,
+  token: string,
+  validMs: number,
+): Promise<void> {
+  const now = clock.now();
+  const [workspace] = await workspacesOf(database.query, accountId);
+  await database.transaction(async (transaction) => {
+    await transaction
+      .insertInto("password_reset")
+      .values({ token_hash: hashToken(token), account_id: accountId, created_at: now, expires_at: now + validMs })
+      .execute();
+    await recordChange(transaction, clock, {
+      workspaceId: workspace?.id ?? "",
+      resource: accountId,
+      after: { passwordReset: "offered" },
+    });
+  });
+}
+
+function emailOf(payload: unknown): string {
+  if (typeof payload === "object" && payload !== null && "email" in payload && typeof payload.email === "string")
+    return payload.email;
+  throw new Error("A job to mail a link names no address.");
+}

@@ -1,0 +1,125 @@
+import type { Member, Role, SignedIn, Workspace } from "@svc/contract";
+import { roleSchema } from "@svc/contract";
+import { isoTime } from "../../foundation/clock.ts";
+import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import { foldEmail } from "./email.ts";
+
+export interface AccountRow {
+  readonly id: string;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly created_at: number;
+}
+
+/** A store to read from: everyday, or within a transaction. */
+type Reader = Pick<Database["query"], "selectFrom">;
+
+/** The account with this e-mail address, however it is written. */
+export async function findAccount(db: Reader, email: string): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom("account")
+    .select(["id", "email", "password_hash", "created_at"])
+    .where("email_folded", "=", foldEmail(email))
+    .executeTakeFirst();
+}
+
+/** The account's workspaces, the one that it joined first first. */
+export async function workspacesOf(db: Reader, accountId: string): Promise<Workspace[]> {
+  const rows = await db
+    .selectFrom("member")
+    .innerJoin("workspace", "workspace.id", "member.workspace_id")
+    .select(["workspace.id", "workspace.name", "workspace.created_at", "member.role"])
+    .where("member.account_id", "=", accountId)
+    .orderBy("member.created_at")
+    .orderBy("workspace.key")
+    .execute();
+  return rows.map(({ id, name, role, created_at }) => ({
+    id,
+    name,
+    role: roleOf(role),
+    createdAt: isoTime(created_at),
+  }));
+}
+
+/** Who is signed in, as it is answered; null where the account is no member there any more. */
+export async function describeSignedIn(
+  db: Reader,
+  account: Pick<AccountRow, "id" | "email" | "created_at">,
+  { workspaceId, expiresAtMs }: { workspaceId: string; expiresAtMs: number },
+): Promise<SignedIn | null> {
+  const workspaces = await workspacesOf(db, account.id);
+  const workspace = workspaces.find(({ id }) => id === workspaceId);
+  if (workspace === undefined) return null;
+  return {
+    account: { id: account.id, email: account.email, createdAt: isoTime(account.created_at) },
+    workspace,
+    workspaces,
+    expiresAt: isoTime(expiresAtMs),
+  };
+}
+
+export async function listMembers(db: Reader, workspaceId: string): Promise<Member[]> {
+  const rows = await db
+    .selectFrom("member")
+    .innerJoin("account", "account.id", "member.account_id")
+    .select(["account.id", "account.email", "member.role", "member.created_at"])
+    .where("member.workspace_id", "=", workspaceId)
+    .orderBy("member.created_at")
+    .orderBy("account.key")
+    .execute();
+  return rows.map(({ id, email, role, created_at }) => ({
+    id,
+    email,
+    role: roleOf(role),
+    joinedAt: isoTime(created_at),
+  }));
+}
+
+/** Every account of the service with its workspaces, for who operates it. */
+export async function listAllAccounts(db: Reader): Promise<{ id: string; email: string; workspaces: Workspace[] }[]> {
+  const accounts = await db.selectFrom("account").select(["id", "email"]).orderBy("key").execute();
+  return Promise.all(accounts.map(async (account) => ({ ...account, workspaces: await workspacesOf(db, account.id) })));
+}
+
+export interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly now: number;
+}
+
+/** False where another has the address by now. */
+export async function insertAccount(
+  transaction: WriteTransaction,
+  { id, email, passwordHash, now }: NewAccount,
+): Promise<boolean> {
+  const made = await transaction
+    .insertInto("account")
+    .values({ id, email: email.trim(), email_folded: foldEmail(email), password_hash: passwordHash, created_at: now })
+    .onConflict((conflict) => conflict.column("email_folded").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Who is a member already keeps its role. */
+export async function insertMember(
+  transaction: WriteTransaction,
+  member: { workspaceId: string; accountId: string; role: Role; now: number },
+): Promise<void> {
+  await transaction
+    .insertInto("member")
+    .values({
+      workspace_id: member.workspaceId,
+      account_id: member.accountId,
+      role: member.role,
+      created_at: member.now,
+    })
+    .onConflict((conflict) => conflict.columns(["workspace_id", "account_id"]).doNothing())
+    .execute();
+}
+
+/** What a row says; nothing else is ever written there. */
+export function roleOf(text: string): Role {
+  return roleSchema.parse(text);
+}

@@ -1,0 +1,56 @@
+import type { Database } from "../../foundation/database/database.ts";
+import type { RequestContext } from "../../foundation/implement.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { readDeviceMark } from "./device.ts";
+import { foldEmail } from "./email.ts";
+import type { Passwords } from "./passwords.ts";
+import { findAccount } from "./people.ts";
+import type { AccountRow } from "./people.ts";
+import type { Throttle } from "./throttle.ts";
+
+/** Whose password this is. Throws `sign_in_failed`, or `too_many_attempts`. */
+export type ProvePassword = (
+  email: string,
+  password: string,
+  context: Pick<RequestContext, "address" | "browser" | "signal">,
+) => Promise<AccountRow>;
+
+/**
+ * The one place where passwords are judged: throttled, and alike in words, work and time whether
+ * there is such an account or not.
+ */
+export function createProvePassword({
+  database,
+  passwords,
+  throttle,
+  deviceKey,
+}: {
+  database: Database;
+  passwords: Passwords;
+  throttle: Throttle;
+  deviceKey: Buffer;
+}): ProvePassword {
+  return async (email, password, { address, browser, signal }) => {
+    const folded = foldEmail(email);
+    const device = readDeviceMark(deviceKey, browser.device, folded);
+    const admitted = throttle.admit({ address, email: folded, device });
+    let isRight = false;
+    let account: AccountRow | undefined;
+    try {
+      account = await findAccount(database.query, email);
+      isRight = await passwords.verify({ ...admitted, signal }, account?.password_hash, password);
+    } catch (error) {
+      admitted.abandoned();
+      throw error;
+    }
+    if (account === undefined || !isRight) {
+      admitted.failed();
+      throw new Problem(
+        "sign_in_failed",
+        "This e-mail address and password do not go together. Check both, or have the password reset.",
+      );
+    }
+    admitted.succeeded();
+    return account;
+  };
+}

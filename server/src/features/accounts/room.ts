@@ -1,0 +1,30 @@
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import type { Mailer } from "../../foundation/mail.ts";
+import type { Queue } from "../../foundation/queue.ts";
+import type { Passwords } from "./passwords.ts";
+import type { ProvePassword } from "./prove-password.ts";
+import type { SignIns } from "./sign-ins.ts";
+import type { Throttle } from "./throttle.ts";
+
+/** What the room's operations share. */
+export interface AccountsRoom {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly mailer: Mailer;
+  readonly secretKey: Buffer;
+  /** Signs the marks of devices. */
+  readonly deviceKey: Buffer;
+  /** Without a slash at the end; empty: links are answered without a host. */
+  readonly baseUrl: string;
+  readonly signIns: SignIns;
+  readonly passwords: Passwords;
+  readonly provePassword: ProvePassword;
+  /** Slows down who asks for many mails. */
+  readonly resetRequests: Throttle;
+  defaultWorkspace(): Promise<string>;
+  isClaimed(): Promise<boolean>;
+  /** Call after the commit: what is open with these keys or sessions ends, in every process. */
+  endCredentials(ids: readonly string[]): void;
+}

@@ -1,0 +1,87 @@
+import { operations } from "@svc/contract";
+import type { SignedIn } from "@svc/contract";
+import type { Caller } from "../../foundation/caller.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { amendTrail, recordChange } from "../../foundation/trail.ts";
+import { describeSignedIn, workspacesOf } from "./people.ts";
+import type { AccountsRoom } from "./room.ts";
+
+/** One's own sessions: who one is, where one works, and signing out. */
+export function sessionOperations(room: AccountsRoom): Implementation[] {
+  const { database, clock, signIns } = room;
+
+  return [
+    implement(operations.getSignedIn, async (_input, caller) => signedInNow(caller)),
+
+    implement(operations.signOut, async (_input, caller, { browser }) => {
+      await endOwn(caller, requireSignIn(caller));
+      browser.keep("session", null, 0);
+      return null;
+    }),
+
+    implement(operations.switchWorkspace, async ({ workspaceId }, caller) => {
+      const workspaces = await workspacesOf(database.query, caller.id);
+      if (!workspaces.some(({ id }) => id === workspaceId))
+        throw new Problem("not_found", "You are a member of no workspace with this id. /api/auth/me lists yours.");
+      const signInId = requireSignIn(caller);
+      await database.transaction(async (transaction) => {
+        await transaction
+          .updateTable("sign_in")
+          .set({ workspace_id: workspaceId })
+          .where("id", "=", signInId)
+          .execute();
+        await recordChange(transaction, clock, { workspaceId, resource: caller.id, after: { workspaceId } });
+      });
+      // What is open still shows the other workspace.
+      room.endCredentials([signInId]);
+      return signedInNow({ ...caller, workspaceId });
+    }),
+
+    implement(operations.listSignInSessions, async (_input, caller) => ({
+      sessions: await signIns.list(caller.id, caller.signInId),
+      nextCursor: null,
+    })),
+
+    implement(operations.revokeSignInSession, async ({ signInSessionId }, caller, { browser }) => {
+      await endOwn(caller, signInSessionId);
+      if (signInSessionId === caller.signInId) browser.keep("session", null, 0);
+      return null;
+    }),
+  ];
+
+  async function signedInNow(caller: Caller): Promise<SignedIn> {
+    const row = await database.query
+      .selectFrom("sign_in")
+      .innerJoin("account", "account.id", "sign_in.account_id")
+      .select(["account.id", "account.email", "account.created_at", "sign_in.expires_at"])
+      .where("sign_in.id", "=", requireSignIn(caller))
+      .executeTakeFirst();
+    const signedIn =
+      row === undefined
+        ? null
+        : await describeSignedIn(database.query, row, {
+            workspaceId: caller.workspaceId,
+            expiresAtMs: row.expires_at,
+          });
+    if (signedIn === null) throw new Problem("unauthorized", "This session has just ended. Sign in again.");
+    return signedIn;
+  }
+
+  async function endOwn(caller: Caller, signInId: string): Promise<void> {
+    amendTrail({ resource: signInId });
+    const ended = await database.transaction(async (transaction) => {
+      const ids = await signIns.end(transaction, { id: signInId, accountId: caller.id });
+      if (ids.length === 0)
+        throw new Problem("not_found", "You have no session with this id. List your sessions to see their ids.");
+      return ids;
+    });
+    room.endCredentials(ended);
+  }
+}
+
+function requireSignIn({ signInId }: Caller): string {
+  if (signInId === undefined) throw new Error("A member has no session.");
+  return signInId;
+}

@@ -1,0 +1,100 @@
+import { operations } from "@svc/contract";
+import type { SignedIn } from "@svc/contract";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation, RequestContext } from "../../foundation/implement.ts";
+import { newId } from "../../foundation/ids.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { amendTrail, recordChange } from "../../foundation/trail.ts";
+import { isClaimToken, makeFirstOwner } from "./claim.ts";
+import { deviceSeconds, newDeviceMark } from "./device.ts";
+import { foldEmail } from "./email.ts";
+import { provenWaiter } from "./passwords.ts";
+import { findInvitation, takeInvitation } from "./invitations.ts";
+import { requireGoodPassword } from "./password-rule.ts";
+import { describeSignedIn, findAccount, insertAccount, insertMember, workspacesOf } from "./people.ts";
+import type { AccountRow } from "./people.ts";
+import type { AccountsRoom } from "./room.ts";
+import { sessionSeconds } from "./sign-ins.ts";
+
+/** Getting in: by the claim, with a password, by an invitation. */
+export function signInOperations(room: AccountsRoom): Implementation[] {
+  const { database, clock, secretKey, signIns, passwords, provePassword, deviceKey } = room;
+
+  /** A session for the account in that workspace, with its cookies; an older one of the browser ends. */
+  async function enter(
+    account: Pick<AccountRow, "id" | "email" | "created_at">,
+    workspaceId: string,
+    { address, userAgent, browser }: RequestContext,
+    before: (transaction: WriteTransaction) => Promise<void> = async () => undefined,
+  ): Promise<SignedIn> {
+    amendTrail({ actor: { kind: "member", id: account.id, name: account.email }, workspaceId, resource: account.id });
+    const { made, ended } = await database.transaction(async (transaction) => {
+      await before(transaction);
+      return {
+        ended: browser.session === undefined ? [] : await signIns.end(transaction, { token: browser.session }),
+        made: await signIns.insert(transaction, { accountId: account.id, workspaceId, address, userAgent }),
+      };
+    });
+    room.endCredentials(ended);
+    const signedIn = await describeSignedIn(database.query, account, { workspaceId, expiresAtMs: made.expiresAtMs });
+    if (signedIn === null) throw new Problem("sign_in_failed", "This account was just removed from the workspace.");
+    browser.keep("session", made.token, sessionSeconds);
+    browser.keep("device", newDeviceMark(deviceKey, foldEmail(account.email)), deviceSeconds);
+    return signedIn;
+  }
+
+  return [
+    implement(operations.claimService, async ({ token, email, password }, _caller, context) => {
+      const refused = () =>
+        new Problem(
+          "unauthorized",
+          "This token is not valid, or the service has an owner already. Its log shows the token.",
+        );
+      if (!isClaimToken(secretKey, token) || (await room.isClaimed())) throw refused();
+      requireGoodPassword(password, email, "password");
+      const passwordHash = await passwords.hash(provenWaiter(context), password);
+      const workspaceId = await room.defaultWorkspace();
+      const now = clock.now();
+      const owner = { id: newId("usr", now), email: email.trim(), created_at: now };
+      return enter(owner, workspaceId, context, async (transaction) => {
+        if (!(await makeFirstOwner(transaction, clock, { ...owner, workspaceId, passwordHash, now }))) throw refused();
+      });
+    }),
+
+    implement(operations.signIn, async ({ email, password }, _caller, context) => {
+      const account = await provePassword(email, password, context);
+      const [workspace] = await workspacesOf(database.query, account.id);
+      if (workspace === undefined)
+        throw new Problem(
+          "forbidden",
+          "This account is a member of no workspace any more. Ask an owner to invite you.",
+        );
+      return enter(account, workspace.id, context);
+    }),
+
+    implement(operations.acceptInvitation, async ({ token, password }, _caller, context) => {
+      const gone = () =>
+        new Problem(
+          "not_found",
+          "This invitation is not valid: it was used, taken back, or is too old. Ask for another.",
+        );
+      const invitation = await findInvitation(room, token);
+      if (invitation === undefined) throw gone();
+      const { email, workspaceId, role } = invitation;
+      const now = clock.now();
+      const known = await findAccount(database.query, email);
+      if (known !== undefined) await provePassword(email, password, context);
+      else requireGoodPassword(password, email, "password");
+      const passwordHash = known === undefined ? await passwords.hash(provenWaiter(context), password) : "";
+      const account = known ?? { id: newId("usr", now), email, password_hash: passwordHash, created_at: now };
+      return enter(account, workspaceId, context, async (transaction) => {
+        if (!(await takeInvitation(transaction, token))) throw gone();
+        if (known === undefined && !(await insertAccount(transaction, { id: account.id, email, passwordHash, now })))
+          throw new Problem("conflict", "An account with this address was just made. Try again with its password.");
+        await insertMember(transaction, { workspaceId, accountId: account.id, role, now });
+        await recordChange(transaction, clock, { resource: account.id, after: { email, role } });
+      });
+    }),
+  ];
+}

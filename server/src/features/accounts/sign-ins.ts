@@ -1,0 +1,149 @@
+import type { SignInSession } from "@svc/contract";
+import type { Caller } from "../../foundation/caller.ts";
+import { isoTime } from "../../foundation/clock.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import { prepare } from "../../foundation/database/prepare.ts";
+import { newId } from "../../foundation/ids.ts";
+import { roleOf } from "./people.ts";
+import { hashToken, newToken } from "./secrets.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+/** A session that nobody used for so long is over, and every session after a month. */
+const idleMs = 7 * day;
+const absoluteMs = 30 * day;
+export const sessionSeconds = absoluteMs / 1_000;
+const lastSeenPrecisionMs = 5 * 60_000;
+const longestUserAgent = 300;
+
+export interface NewSignIn {
+  readonly accountId: string;
+  readonly workspaceId: string;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface SignIns {
+  /** Who is signed in with this token; null where nobody is. */
+  findMember(token: string): Promise<Caller | null>;
+  /** A new session, with a token that nobody had before. */
+  insert(transaction: WriteTransaction, signIn: NewSignIn): Promise<{ id: string; token: string; expiresAtMs: number }>;
+  list(accountId: string, currentId: string | undefined): Promise<SignInSession[]>;
+  /** Ends the sessions that fit; answers their ids. */
+  end(transaction: WriteTransaction, which: EndedSignIns): Promise<string[]>;
+  dropOld(): Promise<void>;
+}
+
+export interface EndedSignIns {
+  readonly id?: string;
+  readonly token?: string;
+  readonly accountId?: string;
+  readonly workspaceId?: string;
+}
+
+const findSignIn = prepare<{ hash: string }>()((db, arg) =>
+  db
+    .selectFrom("sign_in")
+    .innerJoin("account", "account.id", "sign_in.account_id")
+    .innerJoin("member", (join) =>
+      join
+        .onRef("member.account_id", "=", "sign_in.account_id")
+        .onRef("member.workspace_id", "=", "sign_in.workspace_id"),
+    )
+    .select([
+      "sign_in.key",
+      "sign_in.id",
+      "sign_in.workspace_id",
+      "sign_in.last_seen_at",
+      "sign_in.expires_at",
+      "account.id as account_id",
+      "account.email",
+      "member.role",
+    ])
+    .where("sign_in.token_hash", "=", arg("hash")),
+);
+const touchSignIn = prepare<{ key: number; now: number }>()((db, arg) =>
+  db
+    .updateTable("sign_in")
+    .set({ last_seen_at: arg("now") })
+    .where("key", "=", arg("key")),
+);
+
+/** Browsers that are signed in: a random token in a cookie, and its hash in a row that can be removed. */
+export function createSignIns({ database, clock }: { database: Database; clock: Clock }): SignIns {
+  return {
+    async findMember(token) {
+      const [row] = await database.hot.read(() => findSignIn.run({ hash: hashToken(token) }));
+      const now = clock.now();
+      if (row === undefined || row.expires_at <= now || row.last_seen_at + idleMs <= now) return null;
+      if (now - row.last_seen_at >= lastSeenPrecisionMs)
+        await database.hot.write(() => touchSignIn.run({ key: row.key, now }));
+      return {
+        workspaceId: row.workspace_id,
+        kind: "member",
+        id: row.account_id,
+        name: row.email,
+        role: roleOf(row.role),
+        signInId: row.id,
+      };
+    },
+    async insert(transaction, { accountId, workspaceId, address, userAgent }) {
+      const now = clock.now();
+      const token = newToken();
+      const id = newId("sin", now);
+      const expiresAtMs = now + absoluteMs;
+      await transaction
+        .insertInto("sign_in")
+        .values({
+          id,
+          account_id: accountId,
+          workspace_id: workspaceId,
+          token_hash: hashToken(token),
+          address,
+          user_agent: userAgent.slice(0, longestUserAgent).toWellFormed(),
+          created_at: now,
+          last_seen_at: now,
+          expires_at: expiresAtMs,
+        })
+        .execute();
+      return { id, token, expiresAtMs };
+    },
+    async list(accountId, currentId) {
+      const now = clock.now();
+      const rows = await database.query
+        .selectFrom("sign_in")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where("expires_at", ">", now)
+        .where("last_seen_at", ">", now - idleMs)
+        .orderBy("key", "desc")
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        current: row.id === currentId,
+        address: row.address,
+        userAgent: row.user_agent,
+        createdAt: isoTime(row.created_at),
+        lastSeenAt: isoTime(row.last_seen_at),
+        expiresAt: isoTime(Math.min(row.expires_at, row.last_seen_at + idleMs)),
+      }));
+    },
+    async end(transaction, { id, token, accountId, workspaceId }) {
+      let query = transaction.deleteFrom("sign_in").returning("id");
+      if (id !== undefined) query = query.where("id", "=", id);
+      if (token !== undefined) query = query.where("token_hash", "=", hashToken(token));
+      if (accountId !== undefined) query = query.where("account_id", "=", accountId);
+      if (workspaceId !== undefined) query = query.where("workspace_id", "=", workspaceId);
+      return (await query.execute()).map((row) => row.id);
+    },
+    async dropOld() {
+      const now = clock.now();
+      await database.transaction((transaction) =>
+        transaction
+          .deleteFrom("sign_in")
+          .where((where) => where.or([where("expires_at", "<=", now), where("last_seen_at", "<=", now - idleMs)]))
+          .execute(),
+      );
+    },
+  };
+}

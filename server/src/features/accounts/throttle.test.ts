@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from "vitest";
+import { createThrottle } from "./throttle.ts";
+import type { Attempt, Throttle } from "./throttle.ts";
+
+let nowMs = 0;
+let throttle: Throttle;
+beforeEach(() => {
+  nowMs = 1_000_000;
+  throttle = createThrottle({ now: () => nowMs });
+});
+
+const attempt = (given: Partial<Attempt> = {}): Attempt => ({
+  address: "198.51.100.1",
+  email: "owner@example.com",
+  device: undefined,
+  ...given,
+});
+const fail = (times: number, given: Partial<Attempt> = {}) => {
+  for (let at = 0; at < times; at++) throttle.admit(attempt(given)).failed();
+};
+/** Seconds until it may try again; 0 where it may now. */
+function waitSeconds(given: Partial<Attempt> = {}): number {
+  try {
+    throttle.admit(attempt(given)).abandoned();
+    return 0;
+  } catch (error) {
+    expect(error).toMatchObject({ code: "too_many_attempts" });
+    return (error as { options: { retryAfterSeconds: number } }).options.retryAfterSeconds;
+  }
+}
+
+test("the wait doubles with each failure, up to five minutes, and is over when it is", () => {
+  fail(4);
+  expect(waitSeconds()).toBe(0);
+  const waits: number[] = [];
+  for (let at = 0; at < 12; at++) {
+    fail(1);
+    waits.push(waitSeconds());
+    nowMs += (waits.at(-1) ?? 0) * 1_000;
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300]);
+  expect(waitSeconds()).toBe(0);
+});
+
+test("a success forgets the failures, and so does half an hour", () => {
+  fail(4);
+  throttle.admit(attempt()).succeeded();
+  fail(4);
+  expect(waitSeconds()).toBe(0);
+  fail(1);
+  nowMs += 31 * 60_000;
+  fail(4);
+  expect(waitSeconds()).toBe(0);
+});
+
+test("failures at one address are nothing to another, nor to a known device at the same one", () => {
+  fail(5);
+  expect(waitSeconds()).toBe(1);
+  expect(waitSeconds({ address: "198.51.100.2" })).toBe(0);
+  expect(waitSeconds({ device: "a mark" })).toBe(0);
+  expect(waitSeconds({ email: "other@example.com" })).toBe(0);
+});
+
+test("the /64 of an IPv6 customer is one peer", () => {
+  fail(5, { address: "2001:db8::1" });
+  expect(waitSeconds({ address: "2001:db8::ffff" })).toBe(1);
+  expect(waitSeconds({ address: "2001:db8:0:1::1" })).toBe(0);
+});
+
+test("one address that tries many accounts has to wait for all of them", () => {
+  for (let at = 0; at < 50; at++) fail(1, { email: `account-${at}@example.com` });
+  expect(waitSeconds({ email: "another@example.com" })).toBe(1);
+});
+
+test("behind a proxy that nobody declared nobody waits long", () => {
+  const shared = { address: "10.0.0.1" };
+  fail(5, shared);
+  for (let at = 0; at < 10; at++) {
+    nowMs += 5_000;
+    fail(1, shared);
+  }
+  expect(waitSeconds(shared)).toBe(5);
+  for (let at = 0; at < 100; at++) fail(1, { ...shared, email: `account-${at}@example.com` });
+  expect(waitSeconds({ ...shared, email: "another@example.com" })).toBe(0);
+});
+
+test("many at once of one peer are no way around the wait", () => {
+  const admitted = Array.from({ length: 10 }, () => throttle.admit(attempt()));
+  expect(waitSeconds()).toBeGreaterThan(0);
+  for (const each of admitted) each.failed();
+  expect(waitSeconds()).toBe(32);
+});
+
+test("who has signed in from there is trusted, who failed there is not", () => {
+  expect(throttle.admit(attempt()).standing).toBe("unknown");
+  fail(1);
+  expect(throttle.admit(attempt({ email: "other@example.com" })).standing).toBe("failing");
+  throttle.admit(attempt()).succeeded();
+  expect(throttle.admit(attempt()).standing).toBe("trusted");
+  expect(throttle.admit(attempt({ address: "198.51.100.9", device: "a mark" })).standing).toBe("trusted");
+});
+
+test("it remembers a bounded number of peers, the latest", () => {
+  fail(5);
+  for (let at = 0; at < 25_000; at++)
+    throttle.admit(attempt({ address: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`, email: "x" })).abandoned();
+  expect(waitSeconds()).toBe(0);
+});

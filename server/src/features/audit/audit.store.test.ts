@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestStore } from "../../../../tests/support/store.ts";
+import type { TestStore } from "../../../../tests/support/store.ts";
+import { openDatabase } from "../../foundation/database/database.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import { createLog } from "../../foundation/log.ts";
+import { createOutbox } from "../../foundation/outbox.ts";
+import { onTrail, recordChange } from "../../foundation/trail.ts";
+import { createAudit } from "./audit.ts";
+
+let store: TestStore;
+let database: Database;
+const day = 24 * 60 * 60 * 1_000;
+let nowMs = 400 * day;
+const clock = { now: () => nowMs };
+
+beforeAll(async () => {
+  store = await createTestStore();
+  database = await openDatabase(store.settings);
+});
+afterAll(async () => {
+  await database.close();
+  await store.remove();
+});
+
+test("entries are kept for so many days and no longer, and for ever where that is asked", async () => {
+  const outbox = createOutbox(database, createLog("silent"));
+  const kept = createAudit({ database, clock, outbox, keptDays: 30 });
+  const forEver = createAudit({ database, clock, outbox: createOutbox(database, createLog("silent")), keptDays: 0 });
+  const actor = { kind: "cli", id: "", name: "root" } as const;
+  for (const at of [1, 369, 371, 399]) {
+    nowMs = at * day;
+    await onTrail({ actor, workspaceId: "ws", action: "test", always: false }, () =>
+      database.transaction((transaction) => recordChange(transaction, clock, { resource: `day ${at}` })),
+    );
+  }
+  await outbox.catchUp();
+  nowMs = 400 * day;
+  const left = async () =>
+    (await database.query.selectFrom("audit_entry").select("resource").orderBy("key").execute()).map(
+      ({ resource }) => resource,
+    );
+  await forEver.tidy();
+  expect(await left()).toHaveLength(4);
+  await kept.tidy();
+  expect(await left()).toEqual(["day 371", "day 399"]);
+});

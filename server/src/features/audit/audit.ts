@@ -1,0 +1,140 @@
+import { actorKinds, operations } from "@svc/contract";
+import type { AuditEntry } from "@svc/contract";
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import { isoTime } from "../../foundation/clock.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import type { Tables } from "../../foundation/database/tables.ts";
+import { newId } from "../../foundation/ids.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import type { Outbox, OutboxEvent } from "../../foundation/outbox.ts";
+import { readCursor, toPage } from "../../foundation/page.ts";
+import { changeEvent } from "../../foundation/trail.ts";
+
+export interface Audit {
+  /** Drops entries that are older than they are kept. */
+  tidy(): Promise<void>;
+  readonly implementations: readonly Implementation[];
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const droppedAtOnce = 5_000;
+
+/**
+ * The audit log: hears of every change through the outbox, keeps it for `keptDays` (0: for ever), and
+ * has no operation that changes it.
+ */
+export function createAudit({
+  database,
+  clock,
+  outbox,
+  keptDays,
+}: {
+  database: Database;
+  clock: Clock;
+  outbox: Outbox;
+  keptDays: number;
+}): Audit {
+  outbox.subscribe(
+    (event) => event === changeEvent,
+    async (transaction, events) => {
+      await transaction
+        .insertInto("audit_entry")
+        .values(events.map(toRow))
+        .onConflict((conflict) => conflict.column("event_id").doNothing())
+        .execute();
+    },
+  );
+
+  const list = implement(operations.listAuditEntries, async (input, { workspaceId }) => {
+    // Whoever has just changed something finds it here.
+    await outbox.catchUp();
+    const { limit, cursor, from, before, actor, resource, action } = input;
+    let query = database.query.selectFrom("audit_entry").selectAll().where("workspace_id", "=", workspaceId);
+    if (from !== undefined) query = query.where("created_at", ">=", Date.parse(from));
+    if (before !== undefined) query = query.where("created_at", "<", Date.parse(before));
+    if (actor !== undefined) query = query.where("actor_id", "=", actor);
+    if (resource !== undefined) query = query.where("resource", "=", resource);
+    if (action !== undefined) query = query.where("action", "=", action);
+    if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
+    const page = toPage(
+      await query
+        .orderBy("key", "desc")
+        .limit(limit + 1)
+        .execute(),
+      limit,
+    );
+    return { entries: page.items.map(toEntry), nextCursor: page.nextCursor };
+  });
+
+  async function dropSome(): Promise<number> {
+    const before = clock.now() - keptDays * dayMs;
+    return database.transaction(async (transaction) => {
+      const dropped = await transaction
+        .deleteFrom("audit_entry")
+        .where("key", "in", (old) =>
+          old.selectFrom("audit_entry").select("key").where("created_at", "<", before).limit(droppedAtOnce),
+        )
+        .executeTakeFirst();
+      return Number(dropped.numDeletedRows);
+    });
+  }
+
+  return {
+    async tidy() {
+      if (keptDays === 0) return;
+      // Some thousands at a time: nobody waits long for the one writer of SQLite.
+      while ((await dropSome()) === droppedAtOnce);
+    },
+    implementations: [list],
+  };
+}
+
+const fields = z.record(z.string(), z.unknown()).nullable();
+const recordedSchema = z.object({
+  actor: z.object({ kind: z.enum(actorKinds), id: z.string(), name: z.string() }),
+  action: z.string(),
+  resource: z.string(),
+  before: fields,
+  after: fields,
+  address: z.string(),
+  userAgent: z.string(),
+});
+
+const longestUserAgent = 300;
+
+function toRow({ id, workspaceId, data, timeMs }: OutboxEvent) {
+  const { actor, action, resource, before, after, address, userAgent } = recordedSchema.parse(data);
+  return {
+    id: newId("aud", timeMs),
+    event_id: id,
+    workspace_id: workspaceId,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    action,
+    resource,
+    before: before === null ? null : JSON.stringify(before),
+    after: after === null ? null : JSON.stringify(after),
+    address,
+    user_agent: userAgent.slice(0, longestUserAgent).toWellFormed(),
+    created_at: timeMs,
+  };
+}
+
+function toEntry(row: Selectable<Tables["audit_entry"]>): AuditEntry {
+  const read = (json: string | null) => (json === null ? null : fields.parse(JSON.parse(json)));
+  return {
+    id: row.id,
+    time: isoTime(row.created_at),
+    actor: { kind: z.enum(actorKinds).parse(row.actor_kind), id: row.actor_id, name: row.actor_name },
+    action: row.action,
+    resource: row.resource,
+    before: read(row.before),
+    after: read(row.after),
+    address: row.address,
+    userAgent: row.user_agent,
+  };
+}

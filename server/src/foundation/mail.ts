@@ -1,0 +1,56 @@
+import { createTransport } from "nodemailer";
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Mailer {
+  /** False where no server is configured: nothing can be sent. */
+  readonly isConfigured: boolean;
+  /** Hands the mail to the configured server, within 20 s; throws when that does not take it. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const connectTimeoutMs = 5_000;
+const silenceTimeoutMs = 10_000;
+const sendTimeoutMs = 20_000;
+
+/**
+ * Mail through the server that the environment names (`smtp://user:password@host:port`, `smtps://…`);
+ * its address is the operator's word and may be private. Plain text, from `from`.
+ */
+export function createMailer(smtpUrl: string, from: string): Mailer {
+  if (smtpUrl === "") {
+    const send = async () => {
+      throw new Error("No mail server is configured.");
+    };
+    return { isConfigured: false, send, close: () => undefined };
+  }
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: silenceTimeoutMs,
+    // What a mail says is never a file or an address to read from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    isConfigured: true,
+    async send({ to, subject, text }) {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error("The mail server took too long.")), sendTimeoutMs);
+      });
+      try {
+        await Promise.race([transport.sendMail({ from, to: { name: "", address: to }, subject, text }), late]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,189 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Clock } from "./clock.ts";
+import type { Database, WriteTransaction } from "./database/database.ts";
+import { changedFields } from "./changed-fields.ts";
+import { prepare } from "./database/prepare.ts";
+import type { Work } from "./database/prepare.ts";
+import { newId } from "./ids.ts";
+
+/** Who changes something. */
+export interface Actor {
+  readonly kind: "member" | "key" | "job" | "cli" | "visitor";
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a change was: only fields that may be read by whoever reads the audit log. */
+export interface Change {
+  /** Id of what is changed; the operation's own where it is not given. */
+  readonly resource?: string;
+  readonly before?: object | null;
+  readonly after?: object | null;
+  /** Where it is another than the caller's. */
+  readonly workspaceId?: string;
+}
+
+/** A change as the outbox carries it. */
+export interface RecordedChange {
+  readonly actor: Actor;
+  readonly action: string;
+  readonly resource: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface TrailStart {
+  readonly actor: Actor;
+  readonly workspaceId: string;
+  /** The operation's name, the job's queue, or the command. */
+  readonly action: string;
+  readonly resource?: string;
+  readonly address?: string;
+  readonly userAgent?: string;
+  /** What is recorded of it where no transaction says more. */
+  readonly after?: object;
+  /** Whether a transaction that records nothing itself is recorded by the operation's name. */
+  readonly always: boolean;
+}
+
+interface Trail {
+  start: TrailStart;
+  state: "nothing" | "writing" | "written";
+}
+
+const trails = new AsyncLocalStorage<Trail | undefined>();
+const recordedIn = new WeakSet<WriteTransaction>();
+
+/** Everything that `run` changes in the store is told of as done by `start.actor`. */
+export function onTrail<Result>(start: TrailStart, run: () => Promise<Result>): Promise<Result> {
+  return trails.run({ start, state: "nothing" }, run);
+}
+
+/** `run` has its own causes: what it changes is not the operation's that happened to start it. */
+export function offTrail<Result>(run: () => Result): Result {
+  return trails.run(undefined, run);
+}
+
+/** For operations that learn only while they run whose they are, or what they are about. */
+export function amendTrail(known: Partial<Omit<TrailStart, "always">>): void {
+  const trail = trails.getStore();
+  if (trail !== undefined) trail.start = { ...trail.start, ...known };
+}
+
+/** Says what the transaction changes; nothing where nobody asked for it (a job that starts by itself, a test). */
+export async function recordChange(transaction: WriteTransaction, clock: Clock, change: Change): Promise<void> {
+  const trail = trails.getStore();
+  if (trail === undefined) return;
+  recordedIn.add(transaction);
+  await transaction
+    .insertInto("event")
+    .values(rowOf(trail.start, change, clock))
+    .execute();
+}
+
+/**
+ * The same store, whose transactions leave a trail: the first one of an audited operation that
+ * records no change itself is recorded by the operation's name, in that very transaction. So no
+ * operation can forget.
+ */
+export function withTrail(database: Database, clock: Clock): Database {
+  return {
+    ...database,
+    transaction(work) {
+      const trail = openTrail();
+      if (trail === undefined) return database.transaction(work);
+      const turn = takeTurn(trail);
+      return turn.settle(
+        database.transaction(async (transaction) => {
+          const result = await work(transaction);
+          if (turn.isMine() && !recordedIn.has(transaction)) await recordChange(transaction, clock, bare(trail));
+          return result;
+        }),
+      );
+    },
+    hot: {
+      read: database.hot.read,
+      write<Result>(work: () => Work<Result>) {
+        const trail = openTrail();
+        if (trail === undefined) return database.hot.write(work);
+        const turn = takeTurn(trail);
+        return turn.settle(
+          database.hot.write(function* () {
+            const result = yield* work();
+            if (turn.isMine()) yield* insertChange.run(rowOf(trail.start, bare(trail), clock));
+            return result;
+          }),
+        );
+      },
+    },
+  };
+}
+
+/** The trail that still waits for its first record. */
+function openTrail(): Trail | undefined {
+  const trail = trails.getStore();
+  return trail?.state === "nothing" && trail.start.always ? trail : undefined;
+}
+
+function bare({ start }: Trail): Change {
+  return start.after === undefined ? {} : { after: start.after };
+}
+
+/** Of several transactions of one operation at once, one writes; work that runs again writes again. */
+function takeTurn(trail: Trail) {
+  let mine = false;
+  return {
+    isMine() {
+      mine ||= trail.state === "nothing";
+      if (mine) trail.state = "writing";
+      return mine;
+    },
+    async settle<Result>(transaction: Promise<Result>): Promise<Result> {
+      try {
+        const result = await transaction;
+        if (mine) trail.state = "written";
+        return result;
+      } catch (error) {
+        if (mine) trail.state = "nothing";
+        throw error;
+      }
+    },
+  };
+}
+
+const insertChange = prepare<ReturnType<typeof rowOf>>()((db, arg) =>
+  db.insertInto("event").values({
+    id: arg("id"),
+    workspace_id: arg("workspace_id"),
+    chatbot_key: arg("chatbot_key"),
+    event: arg("event"),
+    data: arg("data"),
+    created_at: arg("created_at"),
+  }),
+);
+
+/** The name under which changes stand in the outbox: no event of the contract's. */
+export const changeEvent = "change";
+
+function rowOf(start: TrailStart, change: Change, clock: Clock) {
+  const now = clock.now();
+  const recorded: RecordedChange = {
+    actor: start.actor,
+    action: start.action,
+    resource: change.resource ?? start.resource ?? "",
+    ...changedFields(change.before ?? null, change.after ?? null),
+    address: start.address ?? "",
+    userAgent: start.userAgent ?? "",
+  };
+  return {
+    id: newId("evt", now),
+    workspace_id: change.workspaceId ?? start.workspaceId,
+    // It outlives the chatbot that it is about.
+    chatbot_key: 0,
+    event: changeEvent,
+    data: JSON.stringify(recorded),
+    created_at: now,
+  };
+}

@@ -1,0 +1,190 @@
+import { accessRules, operationList, roles } from "@svc/contract";
+import type { Access, Operation } from "@svc/contract";
+import { beforeAll, describe, expect, test } from "vitest";
+import { call } from "./support/api.ts";
+import type { Answer } from "./support/api.ts";
+import { settle } from "./support/homes.ts";
+import { changesOf, dump } from "./support/look.ts";
+import { invite, owner, settleElsewhere, signIn, withOwner } from "./support/members.ts";
+import type { Member } from "./support/members.ts";
+import { namesSomething, requestOf } from "./support/operation-samples.ts";
+import type { Home } from "./support/operation-samples.ts";
+import { expectProblem } from "./support/problem.ts";
+import { useService } from "./support/suite.ts";
+
+const svc = useService(withOwner);
+
+/** Who asks, and what the table allows it: a rank among the members, or a key's scopes. */
+interface Credential {
+  readonly name: string;
+  readonly role: (typeof roles)[number] | null;
+  readonly scopes: readonly string[];
+  readonly isBound: boolean;
+  readonly password: string;
+  /** A new session, or a key; a bound one is bound to the home's chatbot. */
+  headers(home: Home): Promise<Readonly<Record<string, string>>>;
+}
+
+/** Each test makes dozens of requests, some with a password to hash. */
+const patient = { timeout: 120_000 };
+const closed = operationList.filter(({ access }) => access !== "public" && access !== "visitor");
+
+const asBoss = () => signIn(svc.url, owner);
+let mine: Home;
+let theirs: Home;
+let credentials: readonly Credential[];
+
+beforeAll(async () => {
+  const boss = await asBoss();
+  mine = await settle(svc.url, boss);
+  theirs = await settle(svc.url, await settleElsewhere(svc.url, boss, "stranger@example.com"));
+  const members: Member[] = [];
+  for (const role of roles)
+    members.push(role === "owner" ? boss : await invite(svc.url, boss, `${role}@example.com`, role));
+  const key = (name: string, scopes: readonly string[], isBound: boolean): Credential => ({
+    name,
+    role: null,
+    scopes,
+    isBound,
+    password: "",
+    async headers({ chatbotId }) {
+      const chatbotIds = isBound ? [chatbotId] : null;
+      const { body } = await (await asBoss()).api("POST", "/api/api-keys", { name, scopes, chatbotIds });
+      return { authorization: `Bearer ${body.secret}` };
+    },
+  });
+  credentials = [
+    ...members.map((member, rank) => ({
+      name: `a member who is ${roles[rank]}`,
+      role: roles[rank] ?? null,
+      scopes: [],
+      isBound: false,
+      password: member.password,
+      headers: async () => (await signIn(svc.url, member)).headers,
+    })),
+    key("a reading key", ["read"], false),
+    key("a writing key", ["read", "write"], false),
+    key("a bound key", ["read", "write"], true),
+    key("a bound reading key", ["read"], true),
+    { ...key("nobody", [], false), headers: async () => ({ authorization: "" }) },
+  ];
+}, 120_000);
+
+/** What the table says, in other words than the service's own. */
+function isAllowed(credential: Credential, { access, wholeWorkspace }: Operation): boolean {
+  const rule = accessRules[access as Exclude<Access, "public" | "visitor">];
+  if (credential.role !== null) return roles.indexOf(credential.role) <= roles.indexOf(rule.role);
+  if (rule.scope === null || (credential.isBound && wholeWorkspace === true)) return false;
+  return credential.scopes.includes(rule.scope);
+}
+
+const kept = new Map<string, Readonly<Record<string, string>>>();
+/** These end sessions: who calls them has one of its own, and whoever comes after signs in again. */
+const ending = new Set(["signOut", "changePassword", "revokeSignInSession"]);
+
+async function headersOf(credential: Credential, { name }: Operation, own: Home) {
+  if (ending.has(name)) kept.clear();
+  const place = `${credential.name} ${credential.isBound ? own.chatbotId : ""}`;
+  const headers = kept.get(place) ?? (await credential.headers(own));
+  if (!ending.has(name)) kept.set(place, headers);
+  return headers;
+}
+
+/** Asks about something of `home`, as `credential` has its place in `own`. */
+async function ask(credential: Credential, operation: Operation, home: Home, own = mine): Promise<Answer> {
+  const headers = await headersOf(credential, operation, own);
+  const { method, path, body } = requestOf(operation, home, credential.password);
+  return call(svc.url, method, path, body, { ...headers, prefer: "wait=0" });
+}
+
+describe("an operation that the table does not give to a credential is refused, whatever it is about, and changes nothing", () => {
+  test.each(closed.map((operation) => [operation.name, operation] as const))(
+    "%s",
+    patient,
+    async (_name, operation) => {
+      const before = await dump(svc.store);
+      let refused = 0;
+      for (const credential of credentials) {
+        if (isAllowed(credential, operation)) continue;
+        refused++;
+        const isNobody = credential.name === "nobody";
+        const answers = [await ask(credential, operation, mine), await ask(credential, operation, theirs)];
+        for (const answer of answers) {
+          expect(answer.status, credential.name).toBe(isNobody ? 401 : 403);
+          expectProblem(answer, isNobody ? 401 : 403, isNobody ? "unauthorized" : "forbidden");
+        }
+        // Before anything is looked up: nothing tells what exists from what does not.
+        const [own, foreign] = answers.map(({ body: { requestId: _requestId, ...told } }) => told);
+        expect(own).toEqual(foreign);
+      }
+      expect(refused).toBeGreaterThan(0);
+      expect(changesOf(before, await dump(svc.store))).toEqual([]);
+    },
+  );
+});
+
+describe("what belongs to another workspace is unknown to whoever may do as much in its own, and stays as it is", () => {
+  const about = closed.filter(namesSomething);
+  test.each(about.map((operation) => [operation.name, operation] as const))("%s", patient, async (_name, operation) => {
+    const before = await dump(svc.store);
+    for (const credential of credentials) {
+      if (!isAllowed(credential, operation)) continue;
+      const answer = await ask(credential, operation, theirs);
+      expect(answer.status, `${credential.name}: ${JSON.stringify(answer.body)}`).toBe(404);
+      expectProblem(answer, 404, "not_found");
+      const unknown = await ask(credential, operation, nobodys);
+      const [told, toldOfNothing] = [answer, unknown].map(({ body: { requestId: _requestId, ...rest } }) => rest);
+      expect(told, credential.name).toEqual(toldOfNothing);
+    }
+    expect(changesOf(before, await dump(svc.store))).toEqual([]);
+  });
+});
+
+/** Ids of the right form that nothing has. */
+const none = (prefix: string) => `${prefix}_00000000000000000000000000`;
+const nobodys: Home = {
+  workspaceId: none("ws"),
+  chatbotId: none("bot"),
+  faqId: none("faq"),
+  sourceId: none("src"),
+  trainingId: none("job"),
+  keyId: none("key"),
+  invitationId: none("inv"),
+  memberId: none("usr"),
+  signInSessionId: none("sin"),
+};
+
+describe("what the table gives to a credential, it may do with its own", () => {
+  test.each(closed.map((operation) => [operation.name, operation] as const))(
+    "%s",
+    patient,
+    async (_name, operation) => {
+      for (const credential of credentials) {
+        if (!isAllowed(credential, operation)) continue;
+        const home = await homeFor(credential, operation);
+        const answer = await ask(credential, operation, home, home);
+        expect(answer.status, `${credential.name}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+      }
+    },
+  );
+
+  /** What is removed is made anew for each. */
+  async function homeFor(credential: Credential, { name, http }: Operation): Promise<Home> {
+    if (http.method !== "DELETE") return mine;
+    const home = await settle(svc.url, await asBoss());
+    if (name !== "revokeSignInSession") return home;
+    const headers = await credential.headers(home);
+    const { body } = await call(svc.url, "GET", "/api/auth/sessions", undefined, headers);
+    return { ...home, signInSessionId: body.sessions[0].id };
+  }
+});
+
+test("no list shows anything of another workspace", async () => {
+  const boss = await asBoss();
+  const foreign = Object.values(theirs);
+  for (const operation of closed.filter(({ http }) => http.method === "GET" && !http.path.includes("{"))) {
+    const answer = await boss.api("GET", requestOf(operation, mine).path);
+    expect(answer.status, operation.name).toBe(200);
+    for (const id of foreign) expect(JSON.stringify(answer.body), operation.name).not.toContain(id);
+  }
+});

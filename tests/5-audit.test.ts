@@ -1,0 +1,263 @@
+import { isAudited, operationList } from "@svc/contract";
+import type { Operation } from "@svc/contract";
+import { beforeAll, describe, expect, test } from "vitest";
+import { call } from "./support/api.ts";
+import { makeKey, runCli } from "./support/cli.ts";
+import { settle } from "./support/homes.ts";
+import { look } from "./support/look.ts";
+import { anonymous, invite, owner, settleElsewhere, signIn, withOwner } from "./support/members.ts";
+import type { Member } from "./support/members.ts";
+import { requestOf } from "./support/operation-samples.ts";
+import type { Home } from "./support/operation-samples.ts";
+import { expectProblem } from "./support/problem.ts";
+import { useService } from "./support/suite.ts";
+
+const svc = useService({ ...withOwner, SVC_TRUSTED_PROXIES: "127.0.0.0/8" });
+const asBoss = () => signIn(svc.url, owner);
+let mine: Home;
+beforeAll(async () => {
+  mine = await settle(svc.url, await asBoss());
+}, 60_000);
+
+interface Entry {
+  readonly id: string;
+  readonly time: string;
+  readonly actor: { readonly kind: string; readonly id: string; readonly name: string };
+  readonly action: string;
+  readonly resource: string;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+let reader: Promise<Member> | undefined;
+
+async function entries(query: Record<string, string> = {}): Promise<Entry[]> {
+  reader ??= asBoss();
+  const path = `/api/audit?${new URLSearchParams({ limit: "200", ...query })}`;
+  const { status, body } = await (await reader).api("GET", path);
+  if (status === 200) return body.entries;
+  // A changed password has ended its session.
+  expect(status).toBe(401);
+  reader = undefined;
+  return entries(query);
+}
+
+/** What visitors' integrations say is no change that somebody has to answer for. */
+const notAudited = ["sendMessage"];
+
+describe("every operation that changes something leaves who, what and from where", () => {
+  const changing = operationList.filter(isAudited);
+
+  test("there is none that the log leaves out but those that are named here", () => {
+    const others = operationList.filter(
+      (operation) =>
+        operation.http.method !== "GET" &&
+        !isAudited(operation) &&
+        !["public", "visitor", "read"].includes(operation.access),
+    );
+    expect(others.map(({ name }) => name)).toEqual(notAudited);
+  });
+
+  const byMembers = changing.filter(({ access }) => access !== "public");
+  test.each(byMembers.map((operation) => [operation.name, operation] as const))(
+    "%s",
+    { timeout: 60_000 },
+    async (name, operation) => {
+      const boss = await asBoss();
+      const member = await signIn(svc.url, owner);
+      const home = await homeFor(operation);
+      const { method, path, body } = requestOf(operation, home, owner.password);
+      const from = { "x-forwarded-for": "203.0.113.9", "user-agent": "Auditor/1.0", prefer: "wait=0" };
+      const answer = await member.api(method, path, body, from);
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+      const found = (await entries({ action: name })).filter(({ userAgent }) => userAgent === "Auditor/1.0");
+      expect(found).toHaveLength(1);
+      expect(found[0]).toMatchObject({
+        actor: { kind: "member", id: boss.id, name: owner.email },
+        action: name,
+        address: "203.0.113.9",
+      });
+      expect(found[0]?.resource).toMatch(/^(?:bot|faq|src|key|inv|usr|sin|ws)_/u);
+      expect(Date.now() - Date.parse(found[0]?.time ?? "")).toBeLessThan(60_000);
+    },
+  );
+
+  async function homeFor({ name, http }: Operation): Promise<Home> {
+    if (http.method !== "DELETE") return mine;
+    const boss = await asBoss();
+    const home = await settle(svc.url, boss);
+    if (name !== "revokeSignInSession") return home;
+    const { body } = await boss.api("GET", "/api/auth/sessions");
+    return { ...home, signInSessionId: body.sessions[0].id };
+  }
+
+  const byKeys = changing.filter(({ access }) => access === "write" || access === "reply");
+  test.each(byKeys.map((operation) => [operation.name, operation] as const))(
+    "%s with a key",
+    async (name, operation) => {
+      const { key, id } = await makeKey(svc.store);
+      const { method, path, body } = requestOf(operation, await homeFor(operation));
+      const answer = await call(svc.url, method, path, body, { authorization: `Bearer ${key}`, prefer: "wait=0" });
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+      expect(await entries({ action: name, actor: id })).toEqual([
+        expect.objectContaining({ actor: { kind: "key", id, name: "test" } }),
+      ]);
+    },
+  );
+
+  test("signing in, accepting an invitation and resetting a password are told as the account's own", async () => {
+    const guest = await invite(svc.url, await asBoss(), "audited@example.com", "viewer");
+    await signIn(svc.url, guest);
+    const { output } = await runCli(svc.store, "users", "reset-password", guest.email);
+    const token = /#token=([\w-]+)/u.exec(output)?.[1] ?? "";
+    await anonymous(svc.url, "POST", "/api/auth/reset-password", { token, password: "another long phrase" });
+    const own = await entries({ actor: guest.id });
+    expect(own.map(({ action }) => action)).toEqual(["resetPassword", "signIn", "acceptInvitation"]);
+    const byOperator = await entries({ action: "users reset-password" });
+    expect(byOperator[0]).toMatchObject({ actor: { kind: "cli" }, resource: guest.id });
+    expect(JSON.stringify(await entries())).not.toContain(token);
+  });
+});
+
+test("a change is told with what was and what became, and only of the fields that changed", async () => {
+  const boss = await asBoss();
+  const { body: chatbot } = await boss.api("POST", "/api/chatbot/create", { name: "Before" });
+  await boss.api("PATCH", `/api/chatbots/${chatbot.id}`, { name: "After", answerThreshold: 0.7 });
+  await boss.api("DELETE", `/api/chatbots/${chatbot.id}`);
+  const [deleted, updated, created] = await entries({ resource: chatbot.id });
+  expect(created).toMatchObject({
+    action: "createChatbot",
+    before: null,
+    after: { name: "Before", answerThreshold: 0.5 },
+  });
+  expect(updated).toMatchObject({
+    before: { name: "Before", answerThreshold: 0.5, updatedAt: expect.any(String) },
+    after: { name: "After", answerThreshold: 0.7, updatedAt: expect.any(String) },
+  });
+  expect(Object.keys(updated?.after ?? {}).sort()).toEqual(["answerThreshold", "name", "updatedAt"]);
+  expect(deleted).toMatchObject({ action: "deleteChatbot", before: { name: "After" }, after: null });
+});
+
+test("no secret gets into the log: of passwords and keys it only says that they changed", async () => {
+  const boss = await asBoss();
+  const modelApiKey = "sk-very-secret-0123456789";
+  const { body: chatbot } = await boss.api("POST", "/api/chatbot/create", {
+    name: "Model",
+    model: "anthropic/some",
+    modelApiKey,
+  });
+  await boss.api("PATCH", `/api/chatbots/${chatbot.id}`, { modelApiKey: `${modelApiKey}x` });
+  const { body: key } = await boss.api("POST", "/api/api-keys", { name: "Secret" });
+  const { body: invitation } = await boss.api("POST", "/api/invitations", { email: "s@example.com", role: "viewer" });
+  await boss.api("POST", "/api/auth/change-password", { currentPassword: owner.password, newPassword: owner.password });
+  const stored = await look(svc.store, (query) =>
+    Promise.all([
+      query.selectFrom("audit_entry").selectAll().execute(),
+      query.selectFrom("event").selectAll().execute(),
+    ]),
+  );
+  const text = JSON.stringify(stored);
+  for (const secret of [modelApiKey, key.secret, invitation.token, owner.password, "argon2id"])
+    expect(text).not.toContain(secret);
+  expect((await entries({ action: "changePassword" }))[0]?.after).toEqual({ password: "changed" });
+});
+
+test("what a job and the command line change is told as theirs", async () => {
+  const boss = await asBoss();
+  const { body: chatbot } = await boss.api("POST", "/api/chatbot/create", { name: "Jobs" });
+  // An address that is refused: the training fails soon, by its job.
+  const { body: training } = await boss.api("POST", "/api/chatbot/train", {
+    chatbotId: chatbot.id,
+    data: { urls: ["http://10.0.0.1/"] },
+  });
+  await expect
+    .poll(async () => (await entries({ resource: chatbot.id }))[0]?.actor.kind, { timeout: 20_000 })
+    .toBe("job");
+  const [byJob, byMember] = await entries({ resource: chatbot.id });
+  expect(byJob).toMatchObject({ actor: { name: "training" }, after: { training: training.id, status: "failed" } });
+  expect(byMember).toMatchObject({
+    action: "trainChatbot",
+    actor: { kind: "member" },
+    after: { urls: ["http://10.0.0.1/"] },
+  });
+  const { id } = await makeKey(svc.store);
+  expect(await entries({ resource: id })).toEqual([
+    expect.objectContaining({
+      actor: { kind: "cli", id: "", name: expect.stringMatching(/./u) },
+      action: "keys create",
+    }),
+  ]);
+});
+
+test("a request that is refused or fails leaves nothing", async () => {
+  const boss = await asBoss();
+  const before = (await entries()).filter(({ action }) => action !== "signIn");
+  expectProblem(await boss.api("PATCH", `/api/chatbots/${mine.chatbotId}`, { theme: "pink" }), 400);
+  expectProblem(await boss.api("DELETE", "/api/chatbots/bot_none"), 404);
+  expectProblem(await boss.api("DELETE", `/api/members/${boss.id}`), 409);
+  expectProblem(await svc.api("POST", "/api/api-keys", { name: "By a key" }), 403);
+  expectProblem(await anonymous(svc.url, "POST", "/api/auth/sign-in", { email: "x@example.com", password: "y" }), 401);
+  expect((await entries()).filter(({ action }) => action !== "signIn")).toEqual(before);
+});
+
+test("the log is searched by time, actor, resource and action, page by page", async () => {
+  const boss = await asBoss();
+  const { body: chatbot } = await boss.api("POST", "/api/chatbot/create", { name: "Searched" });
+  for (const name of ["One", "Two", "Three"]) await boss.api("PATCH", `/api/chatbots/${chatbot.id}`, { name });
+  const names = (found: Entry[]) => found.map(({ after }) => after?.["name"]);
+  const all = await entries({ resource: chatbot.id });
+  expect(names(all)).toEqual(["Three", "Two", "One", "Searched"]);
+  expect(names(await entries({ resource: chatbot.id, action: "createChatbot" }))).toEqual(["Searched"]);
+  expect(await entries({ resource: chatbot.id, actor: "usr_nobody" })).toEqual([]);
+  const since = all[1]?.time ?? "";
+  expect(names(await entries({ resource: chatbot.id, from: since })).at(-1)).toBe("Two");
+  expect(names(await entries({ resource: chatbot.id, before: since }))).not.toContain("Two");
+  const first = await boss.api("GET", `/api/audit?resource=${chatbot.id}&limit=3`);
+  const rest = await boss.api("GET", `/api/audit?resource=${chatbot.id}&limit=3&cursor=${first.body.nextCursor}`);
+  expect(names([...first.body.entries, ...rest.body.entries])).toEqual(["Three", "Two", "One", "Searched"]);
+  expect(rest.body.nextCursor).toBeNull();
+});
+
+test("as CSV it comes whole, and no cell is a formula", { timeout: 120_000 }, async () => {
+  const boss = await asBoss();
+  const { body: chatbot } = await boss.api("POST", "/api/chatbot/create", { name: "CSV" });
+  for (let at = 0; at < 205; at++) await boss.api("PATCH", `/api/chatbots/${chatbot.id}`, { name: `CSV ${at}` });
+  const hostile = { "user-agent": '=HYPERLINK("https://evil.example")' };
+  await boss.api("PATCH", `/api/chatbots/${chatbot.id}`, { name: 'Quoted "name", and more' }, hostile);
+  const answer = await boss.api("GET", `/api/audit?resource=${chatbot.id}`, undefined, { accept: "text/csv" });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toMatch(/^text\/csv; charset=utf-8/u);
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="entries.csv"');
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const lines = String(answer.body).trimEnd().split("\r\n");
+  expect(lines[0]).toBe(
+    '"id","time","actor.kind","actor.id","actor.name","action","resource","before","after","address","userAgent"',
+  );
+  expect(lines).toHaveLength(1 + 207);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(answer.body).not.toMatch(/(?:^|,)"?[=+@-]/mu);
+});
+
+test("another workspace's changes are not to be seen", async () => {
+  const boss = await asBoss();
+  const stranger = await settleElsewhere(svc.url, boss, "audit-stranger@example.com");
+  const { body: theirs } = await stranger.api("POST", "/api/chatbot/create", { name: "Theirs" });
+  expect(await entries({ resource: theirs.id })).toEqual([]);
+  const seen = await stranger.api("GET", "/api/audit?limit=200");
+  expect(seen.body.entries[0]).toMatchObject({ action: "createChatbot", resource: theirs.id });
+  expect(JSON.stringify(seen.body)).not.toContain(mine.chatbotId);
+});
+
+test("nothing changes an entry: the log has no other method, and admins alone read it", async () => {
+  const boss = await asBoss();
+  for (const method of ["POST", "PATCH", "PUT", "DELETE"]) {
+    const answer = await boss.api(method, "/api/audit", method === "DELETE" ? undefined : {});
+    expectProblem(answer, 405, "method_not_allowed");
+    expect(answer.headers.get("allow")).toBe("GET, HEAD");
+  }
+  expect((await boss.api("DELETE", "/api/audit/aud_any")).status).toBe(404);
+  const agent = await invite(svc.url, boss, "reads-no-log@example.com", "agent");
+  expectProblem(await agent.api("GET", "/api/audit"), 403, "forbidden");
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { look } from "./support/look.ts";
+import { startMailbox } from "./support/mailbox.ts";
+import type { Mailbox } from "./support/mailbox.ts";
+import { anonymous, invite, owner, signIn, withOwner } from "./support/members.ts";
+import type { Member } from "./support/members.ts";
+import { expectProblem } from "./support/problem.ts";
+import { useService } from "./support/suite.ts";
+
+let mailbox: Mailbox;
+const svc = useService(async () => {
+  mailbox = await startMailbox();
+  return {
+    ...withOwner,
+    SMTP_URL: mailbox.url,
+    SVC_MAIL_FROM: "Support <support@example.com>",
+    SVC_BASE_URL: "http://chat.example.com",
+    SVC_TRUSTED_PROXIES: "127.0.0.0/8",
+  };
+});
+let boss: Member;
+beforeAll(async () => {
+  boss = await signIn(svc.url, owner);
+});
+afterAll(() => mailbox.close());
+
+const mailsTo = (address: string) => mailbox.mails.filter(({ to }) => to === address);
+let addresses = 0;
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  anonymous(
+    svc.url,
+    "POST",
+    "/api/auth/request-password-reset",
+    { email },
+    {
+      "x-forwarded-for": `203.0.113.${++addresses}`,
+      ...headers,
+    },
+  );
+
+test("an invitation is mailed with its link, and still answered where the mail is not taken", async () => {
+  const made = await boss.api("POST", "/api/invitations", { email: "new@example.com", role: "agent" });
+  expect(made.body).toMatchObject({
+    mailed: true,
+    link: `http://chat.example.com/invitation#token=${made.body.token}`,
+  });
+  const [mail] = mailsTo("new@example.com");
+  expect(mail?.from).toBe("support@example.com");
+  expect(mail?.text).toContain(made.body.link);
+  expect(mail?.text).toContain(`${owner.email} invites you`);
+  mailbox.refuse(true);
+  const unsent = await boss.api("POST", "/api/invitations", { email: "unsent@example.com", role: "agent" });
+  mailbox.refuse(false);
+  expect(unsent.status).toBe(201);
+  expect(unsent.body).toMatchObject({ mailed: false, token: expect.any(String) });
+});
+
+test("a forgotten password is reset with a mailed link, once", async () => {
+  const guest = await invite(svc.url, boss, "forgetful@example.com", "agent");
+  // What a request says of our address never gets into a mail.
+  const asked = await ask("FORGETFUL@example.com", { "x-forwarded-host": "evil.example" });
+  expect([asked.status, asked.body]).toEqual([202, { status: "accepted" }]);
+  const resets = () => mailsTo(guest.email).filter(({ text }) => text.includes("/reset-password#"));
+  await expect.poll(() => resets().length, { timeout: 15_000 }).toBe(1);
+  const token = /http:\/\/chat\.example\.com\/reset-password#token=([\w-]+)/u.exec(resets()[0]?.text ?? "")?.[1] ?? "";
+  expect(token).toHaveLength(43);
+  expect(resets()[0]?.text).not.toContain("evil");
+  const reset = () => anonymous(svc.url, "POST", "/api/auth/reset-password", { token, password: "remembered again" });
+  expect((await reset()).status).toBe(204);
+  expectProblem(await reset(), 404, "not_found");
+  expectProblem(await guest.api("GET", "/api/auth/me"), 401, "unauthorized");
+  expect((await signIn(svc.url, { email: guest.email, password: "remembered again" })).id).toBe(guest.id);
+});
+
+test("whoever is unknown gets the same answer, and no mail", async () => {
+  const guest = await invite(svc.url, boss, "known@example.com", "agent");
+  const before = mailbox.mails.length;
+  const [known, unknown] = [await ask(guest.email), await ask("nobody-at-all@example.com")];
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  const isDone = () =>
+    look(svc.store, async (query) => {
+      const jobs = await query.selectFrom("job").select("status").where("queue", "=", "password-reset-mail").execute();
+      return jobs.every(({ status }) => status === "done");
+    });
+  await expect.poll(isDone, { timeout: 15_000 }).toBe(true);
+  expect(mailbox.mails.slice(before).map(({ to }) => to)).toEqual([guest.email]);
+});
+
+test("a mail that is not taken is sent later, and nobody is sent more than a few", async () => {
+  const guest = await invite(svc.url, boss, "later@example.com", "agent");
+  const resets = () => mailsTo(guest.email).filter(({ text }) => text.includes("/reset-password#"));
+  mailbox.refuse(true);
+  expect((await ask(guest.email)).status).toBe(202);
+  const tried = () =>
+    look(svc.store, (query) =>
+      query
+        .selectFrom("job")
+        .select("key")
+        .where("attempts", ">", 0)
+        .where("status", "=", "queued")
+        .where("queue", "=", "password-reset-mail")
+        .execute(),
+    );
+  await expect.poll(tried, { timeout: 15_000 }).toHaveLength(1);
+  mailbox.refuse(false);
+  await expect.poll(() => resets().length, { timeout: 20_000 }).toBe(1);
+  for (let at = 0; at < 6; at++) expect((await ask(guest.email)).status).toBe(202);
+  const waiting = () =>
+    look(svc.store, (query) =>
+      query
+        .selectFrom("job")
+        .select("key")
+        .where("status", "<>", "done")
+        .where("queue", "=", "password-reset-mail")
+        .execute(),
+    );
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  expect(resets()).toHaveLength(3);
+});
+
+test("asking again and again from one address is refused", async () => {
+  const statuses: number[] = [];
+  for (let at = 0; at < 8; at++)
+    statuses.push((await ask("x@example.com", { "x-forwarded-for": "192.0.2.77" })).status);
+  expect(statuses.slice(0, 3)).toEqual([202, 202, 202]);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { Operation } from "@svc/contract";
+
+/** One of everything that an operation can be about, all in one workspace. */
+export interface Home {
+  readonly workspaceId: string;
+  readonly chatbotId: string;
+  readonly faqId: string;
+  readonly sourceId: string;
+  readonly trainingId: string;
+  readonly keyId: string;
+  readonly invitationId: string;
+  readonly memberId: string;
+  readonly signInSessionId: string;
+}
+
+/** Of what needs no more than its path: nothing. Whoever adds an operation with an input says here what a right one is. */
+const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly<Record<string, unknown>>>> = {
+  createChatbot: () => ({ name: "Made" }),
+  updateChatbot: () => ({ name: "Changed" }),
+  trainChatbot: ({ chatbotId }) => ({ chatbotId, data: { faqs: [{ question: "New?", answer: "Yes." }] } }),
+  testChatbot: ({ chatbotId }) => ({ chatbotId, message: "Who?" }),
+  sendMessage: ({ chatbotId }) => ({ chatbotId, message: "Who?", sessionId: "home" }),
+  listMessages: ({ chatbotId }) => ({ chatbotId, sessionId: "home" }),
+  createFaq: () => ({ question: `Where is ${randomUUID()}?`, answer: "There." }),
+  updateFaq: () => ({ answer: "Changed." }),
+  updateSource: () => ({ name: "Changed" }),
+  // To the same one, so that whoever did it can still sign in.
+  changePassword: (_home, password) => ({ currentPassword: password, newPassword: password }),
+  switchWorkspace: ({ workspaceId }) => ({ workspaceId }),
+  createWorkspace: () => ({ name: "Made" }),
+  updateWorkspace: () => ({ name: "Changed" }),
+  updateMember: () => ({ role: "agent" }),
+  createInvitation: () => ({ email: `guest-${randomUUID()}@example.com`, role: "viewer" }),
+  createApiKey: ({ chatbotId }) => ({ name: "Made", scopes: ["read"], chatbotIds: [chatbotId] }),
+};
+
+export interface SampleRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** A request that does what the operation is for, on something of `home`, by somebody with this password. */
+export function requestOf({ name, http }: Operation, home: Home, password = ""): SampleRequest {
+  const values = new Map<string, string>(Object.entries(home));
+  const path = http.path.replace(/\{(\w+)\}/gu, (_, field: string) => {
+    const value = values.get(field);
+    if (value === undefined) throw new Error(`${name} is about a ${field}: add one to Home.`);
+    return value;
+  });
+  const input = inputs[name]?.(home, password);
+  if (http.method !== "GET")
+    return { method: http.method, path, body: http.method === "DELETE" ? undefined : (input ?? {}) };
+  const query = new URLSearchParams(Object.entries(input ?? {}).map(([key, value]) => [key, String(value)]));
+  return { method: "GET", path: query.size === 0 ? path : `${path}?${query}`, body: undefined };
+}
+
+/** Whether the operation names something that belongs to a workspace. */
+export function namesSomething(operation: Operation): boolean {
+  const input = JSON.stringify(inputs[operation.name]?.(asNames, "") ?? {});
+  return operation.http.path.includes("{") || input.includes("id:");
+}
+
+const asNames: Home = {
+  workspaceId: "id:workspace",
+  chatbotId: "id:chatbot",
+  faqId: "id:faq",
+  sourceId: "id:source",
+  trainingId: "id:training",
+  keyId: "id:key",
+  invitationId: "id:invitation",
+  memberId: "id:member",
+  signInSessionId: "id:session",
+};

@@ -29,9 +29,9 @@ export const crawlScenario: Scenario = {
 };
 
 async function measure(engine: Engine, resources: Resources, siteUrl: string): Promise<Result> {
-  const egressAllow = new URL(siteUrl).host;
+  const environment = { SVC_EGRESS_ALLOW: new URL(siteUrl).host };
   const expected = new Set([...generateSite(pages, seed).pages.keys()].map((path) => siteUrl + path));
-  const settings = { ...(await prepareService(resources, { engine })), egressAllow };
+  const settings = { ...(await prepareService(resources, { engine })), environment };
   // Once for the compile caches of the service and its reader, so that no first start is measured.
   const warmUp = await startService(resources, settings);
   await crawl(warmUp.url, { url: siteUrl, depth: 0 });

@@ -15,8 +15,6 @@ export interface ServiceSettings {
   readonly compileCache: string;
   readonly model?: { readonly url: string };
   readonly encoder?: boolean;
-  /** What it may reach although private. */
-  readonly egressAllow?: string;
   /** What this scenario sets beside. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -76,7 +74,6 @@ function environment({
   compileCache,
   model,
   encoder = false,
-  egressAllow = "",
   environment: further,
 }: ServiceSettings): Record<string, string> {
   return {
@@ -91,7 +88,6 @@ function environment({
     // All clients come from one address.
     SVC_ADDRESS_RATE_LIMIT: "0",
     SVC_EMBEDDING_MODEL: encoder ? "embedded" : "off",
-    SVC_EGRESS_ALLOW: egressAllow,
     ...(model === undefined
       ? {}
       : {

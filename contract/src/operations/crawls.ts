@@ -1,28 +1,42 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { crawlSchema, newCrawlSchema } from "../resources/crawl.ts";
+import { listOf, listQuery } from "../lists.ts";
+import { crawlSchema, listedCrawlSchema, newCrawlSchema } from "../resources/crawl.ts";
+import type { Crawl } from "../resources/crawl.ts";
+import { refreshPeriodSchema } from "../resources/knowledge.ts";
 import { line } from "../text.ts";
 
 const crawlId = line(100);
 const path = "/api/crawl/{crawlId}";
+
+const startBinding = {
+  method: "POST",
+  alternative: {
+    status: 202,
+    description: "Still running: ask GET /api/crawl/{id}.",
+    applies: (crawl: Crawl) => crawl.status === "running",
+  },
+  creates: true,
+} as const;
 
 export const createCrawl = defineOperation({
   name: "createCrawl",
   summary:
     "Read a website from an address on: same origin, robots.txt obeyed. Waits up to 10 s (Prefer: wait=N). With chatbotId its pages become knowledge as they arrive; without, train accepts the crawlId.",
   access: "write",
-  http: {
-    method: "POST",
-    path: "/api/crawl",
-    alternative: {
-      status: 202,
-      description: "Still running: ask GET /api/crawl/{id}.",
-      applies: (crawl) => crawl.status === "running",
-    },
-    creates: true,
-  },
+  http: { ...startBinding, path: "/api/crawl" },
   input: newCrawlSchema,
   output: crawlSchema,
+});
+
+export const listCrawls = defineOperation({
+  name: "listCrawls",
+  summary:
+    "List crawls, newest first, without their pages. A crawl can be looked at for 30 days after its end, and while it is refreshed.",
+  access: "read",
+  http: { method: "GET", path: "/api/crawl" },
+  input: listQuery.extend({ chatbotId: line(100).optional() }),
+  output: listOf("crawls", listedCrawlSchema),
 });
 
 export const getCrawl = defineOperation({
@@ -40,6 +54,25 @@ export const streamCrawl = defineOperation({
     "Follow a crawl: a `crawl` event whenever it has moved, with the pages that came to their end since the event before; the last one when it has finished.",
   access: "read",
   http: { method: "GET", path: `${path}/events`, eventStream: true },
+  input: z.strictObject({ crawlId }),
+  output: crawlSchema,
+});
+
+export const updateCrawl = defineOperation({
+  name: "updateCrawl",
+  summary: "Have the site of a chatbot's crawl read again hourly, daily, weekly or monthly, or no more (null).",
+  access: "write",
+  http: { method: "PATCH", path },
+  input: z.strictObject({ crawlId, refresh: refreshPeriodSchema.nullable() }),
+  output: crawlSchema,
+});
+
+export const refreshCrawl = defineOperation({
+  name: "refreshCrawl",
+  summary:
+    "Read the site of a chatbot's crawl again now, as a new crawl with the same settings: only what has changed is indexed, and pages that are missed two times in a row leave the knowledge.",
+  access: "write",
+  http: { ...startBinding, path: `${path}/refresh` },
   input: z.strictObject({ crawlId }),
   output: crawlSchema,
 });

@@ -5,6 +5,8 @@ import { defineOperation } from "../operation.ts";
 import {
   articleSchema,
   faqSchema,
+  knowledgeChangeSchema,
+  refreshPeriodSchema,
   newFaqSchema,
   publicFaqSchema,
   sourceSchema,
@@ -13,6 +15,7 @@ import {
   trainingSchema,
   wholeArticleSchema,
 } from "../resources/knowledge.ts";
+import type { Training } from "../resources/knowledge.ts";
 import { line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
@@ -129,11 +132,16 @@ export const getSource = defineOperation({
 
 export const updateSource = defineOperation({
   name: "updateSource",
-  summary: "Rename a source, or keep it out of the public knowledge portal.",
+  summary:
+    "Rename a source, keep it out of the public knowledge portal, or have its page read again hourly, daily, weekly or monthly.",
   access: "write",
   http: { method: "PATCH", path: `${sourcePath}/{sourceId}` },
   input: z
-    .strictObject({ name: line(limits.documentNameCharacters), public: z.boolean() })
+    .strictObject({
+      name: line(limits.documentNameCharacters),
+      public: z.boolean(),
+      refresh: refreshPeriodSchema.nullable(),
+    })
     .partial()
     .extend({ chatbotId, sourceId: itemId }),
   output: sourceSchema,
@@ -146,6 +154,48 @@ export const deleteSource = defineOperation({
   http: { method: "DELETE", path: `${sourcePath}/{sourceId}`, status: 204 },
   input: z.strictObject({ chatbotId, sourceId: itemId }),
   output: z.null(),
+});
+
+const refreshBinding = {
+  alternative: {
+    status: 202,
+    description: "Still running: ask GET /api/chatbot/train/{id}.",
+    applies: (training: Training) => training.status === "running",
+  },
+} as const;
+
+export const refreshSource = defineOperation({
+  name: "refreshSource",
+  summary:
+    "Read a source's page again now, if it has changed. Waits up to 10 s (Prefer: wait=N). Its old text answers until the new one is ready; a page that is gone two times in a row leaves the knowledge.",
+  access: "write",
+  http: { method: "POST", path: `${sourcePath}/{sourceId}/refresh`, ...refreshBinding },
+  input: z.strictObject({ chatbotId, sourceId: itemId }),
+  output: trainingSchema,
+});
+
+export const refreshSources = defineOperation({
+  name: "refreshSources",
+  summary:
+    "Read all pages of a chatbot again now, where they have changed. Waits up to 10 s (Prefer: wait=N). To find new pages, refresh their crawl.",
+  access: "write",
+  http: { method: "POST", path: "/api/chatbots/{chatbotId}/refresh", ...refreshBinding },
+  input: z.strictObject({ chatbotId }),
+  output: trainingSchema,
+});
+
+export const listChanges = defineOperation({
+  name: "listChanges",
+  summary:
+    "What was added to a chatbot's knowledge, changed in it, and removed from it in the last 90 days, newest first.",
+  access: "read",
+  http: { method: "GET", path: "/api/chatbots/{chatbotId}/changes" },
+  input: listQuery.extend({
+    chatbotId,
+    change: knowledgeChangeSchema.shape.change.optional(),
+    sourceId: itemId.optional(),
+  }),
+  output: listOf("changes", knowledgeChangeSchema),
 });
 
 export const listPublicFaqs = defineOperation({

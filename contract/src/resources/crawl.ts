@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { line, webAddress } from "../text.ts";
+import { refreshPeriodSchema } from "./knowledge.ts";
 
 const pattern = line(limits.crawlPatternCharacters);
 
@@ -15,6 +16,8 @@ export const newCrawlSchema = z.object({
   chatbotId: z.string().min(1).max(100).nullish(),
   maxPages: z.int().min(1).max(limits.crawlPages).nullish().default(limits.crawlPagesByDefault),
   /** Patterns of paths: `*` stands for any characters; without one, the path and all below it. */
+  /** With a chatbot: reads the site again, every hour, day, week or 30 days. */
+  refresh: refreshPeriodSchema.nullish(),
   include: z.array(pattern).max(limits.crawlPatterns).nullish(),
   exclude: z.array(pattern).max(limits.crawlPatterns).nullish(),
 });
@@ -48,6 +51,9 @@ export const crawlSchema = z
     selector: z.string().nullable(),
     maxPages: z.int(),
     progress: z.object({ done: z.int(), total: z.int() }),
+    /** How often the site is read again; of its newest crawl alone. */
+    refresh: refreshPeriodSchema.nullable(),
+    nextRefreshAt: z.iso.datetime().nullable(),
     /** In the order in which they came to their end, at most 50 at a time. */
     pages: z.array(crawlPageSchema),
     nextCursor: z.string().nullable(),
@@ -55,4 +61,6 @@ export const crawlSchema = z
     finishedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: "Crawl" });
+/** A crawl in a list: without its pages. */
+export const listedCrawlSchema = crawlSchema.omit({ pages: true, nextCursor: true }).meta({ id: "ListedCrawl" });
 export type Crawl = z.output<typeof crawlSchema>;

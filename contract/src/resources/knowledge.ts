@@ -24,6 +24,10 @@ export const publicFaqSchema = faqSchema
   .pick({ id: true, question: true, answer: true, updatedAt: true })
   .meta({ id: "PublicFaq" });
 
+/** How often knowledge is read again; `monthly` is every 30 days. */
+export const refreshPeriodSchema = z.enum(["hourly", "daily", "weekly", "monthly"]);
+export type RefreshPeriod = z.output<typeof refreshPeriodSchema>;
+
 export const sourceStatusSchema = z.enum(["queued", "reading", "ready", "failed"]);
 
 export const sourceSchema = z
@@ -35,15 +39,35 @@ export const sourceSchema = z
     title: z.string().nullable(),
     url: z.string().nullable(),
     status: sourceStatusSchema,
-    /** Why it failed, in a sentence; null otherwise. */
+    /** Why it failed, in a sentence. Of a `ready` one: why it could not be read again; its old text answers. */
     reason: z.string().nullable(),
     passages: z.int(),
     public: z.boolean(),
+    /** How often its page is read again; null: only when asked to, or with its crawl. */
+    refresh: refreshPeriodSchema.nullable(),
+    nextRefreshAt: z.iso.datetime().nullable(),
+    /** When its page was last asked for changes, and answered. */
+    fetchedAt: z.iso.datetime().nullable(),
+    /** The crawl that found it. */
+    crawlId: z.string().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: "Source" });
 export type Source = z.output<typeof sourceSchema>;
+
+export const knowledgeChangeSchema = z
+  .object({
+    sourceId: z.string(),
+    change: z.enum(["added", "changed", "removed"]),
+    title: z.string(),
+    url: z.string().nullable(),
+    /** Of a changed text: the first of its lines that are new, and of those that are gone; long ones cut. */
+    added: z.array(z.string()),
+    removed: z.array(z.string()),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: "KnowledgeChange" });
 
 export const articleSchema = z
   .object({

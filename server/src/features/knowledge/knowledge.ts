@@ -17,6 +17,10 @@ import { createMeanings } from "./encoder/meanings.ts";
 import { faqOperations } from "./faqs.ts";
 import { createFinders } from "./find.ts";
 import type { FindFaqs, FindPassages } from "./find.ts";
+import { changeOperations, dropOldChanges } from "./fresh/changes.ts";
+import { refreshQueue } from "./fresh/plan-refresh.ts";
+import { refreshOperations } from "./fresh/refresh.ts";
+import { runRefresh } from "./fresh/run-refresh.ts";
 import { portalOperations } from "./portal.ts";
 import { purgeKnowledge } from "./purge.ts";
 import { createReader } from "./read/read.ts";
@@ -24,7 +28,8 @@ import { queueReindexing, reindexQueue } from "./reindex.ts";
 import { rebuildIndex } from "./search/rebuild-index.ts";
 import { failInterruptedSources, removalQueue, removeSourceTexts, sourceOperations } from "./sources.ts";
 import { giveUpTraining, runTraining } from "./training-job.ts";
-import { createTrainings, trainingQueue } from "./training.ts";
+import { trainingQueue } from "./queue-training.ts";
+import { createTrainings } from "./training.ts";
 
 export type { FoundFaq, FoundPassage } from "./find.ts";
 export { createEncoder } from "./encoder/create-encoder.ts";
@@ -82,12 +87,13 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
 
   queue.handle(trainingQueue, {
     run: (job) =>
-      runTraining({ database, clock, egress, reader, politeness, log }, keyOf(job.payload, "trainingKey"), job),
+      runTraining({ database, clock, egress, reader, politeness, queue, log }, keyOf(job.payload, "trainingKey"), job),
     givenUp: (payload) => giveUpTraining({ database, clock }, keyOf(payload, "trainingKey")),
     concurrency: trainingsAtOnce,
   });
   queue.handle(crawlQueue, {
-    run: (job) => runCrawl({ database, clock, egress, reader, politeness, log }, keyOf(job.payload, "crawlKey"), job),
+    run: (job) =>
+      runCrawl({ database, clock, egress, reader, politeness, queue, log }, keyOf(job.payload, "crawlKey"), job),
     givenUp: (payload) => giveUpCrawl({ database, clock }, keyOf(payload, "crawlKey")),
     concurrency: crawlsAtOnce,
   });
@@ -95,9 +101,17 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     run: (job) =>
       removeSourceTexts(
         database,
-        { chatbotKey: keyOf(job.payload, "chatbotKey"), sourceKey: keyOf(job.payload, "sourceKey") },
+        {
+          chatbotKey: keyOf(job.payload, "chatbotKey"),
+          sourceKey: keyOf(job.payload, "sourceKey"),
+          ...(hasKey(job.payload, "beforeDocno") ? { beforeDocno: keyOf(job.payload, "beforeDocno") } : {}),
+        },
         job.signal,
       ),
+    concurrency: 1,
+  });
+  queue.handle(refreshQueue, {
+    run: (job) => runRefresh({ database, clock, queue }, job.payload, job),
     concurrency: 1,
   });
   queue.handle(reindexQueue, {
@@ -119,6 +133,8 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       ...sourceOperations(options),
       ...trainings.implementations,
       ...crawls.implementations,
+      ...refreshOperations({ ...options, trainings }),
+      ...changeOperations(options),
       ...portalOperations({ ...options, ...finders }),
     ],
     encodeAll: async () => filler?.fillAll(),
@@ -131,12 +147,17 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     async tidy() {
       await failInterruptedSources(database, clock);
       await dropOldCrawls(database, clock);
+      await dropOldChanges(database, clock);
     },
     async close() {
       await filler?.close();
       await Promise.all([reader.close(), encoder?.close()]);
     },
   };
+}
+
+function hasKey(payload: unknown, name: string): boolean {
+  return typeof payload === "object" && payload !== null && name in payload;
 }
 
 function keyOf(payload: unknown, name: string): number {

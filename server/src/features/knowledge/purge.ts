@@ -38,6 +38,7 @@ const chatbotTables: readonly [string, readonly string[]][] = [
   ["training_item", ["training_key", "position"]],
   ["training", ["key"]],
   ["source_page", ["source_key"]],
+  ["knowledge_change", ["key"]],
   ["source", ["key"]],
   ["faq", ["key"]],
 ];

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import { noteChanges } from "./fresh/changes.ts";
+import type { TextChange } from "./fresh/changes.ts";
 import type { Passage } from "./passages.ts";
 import { Unreadable } from "./read/read.ts";
 import { addTexts, batchSize } from "./search/add-texts.ts";
@@ -84,6 +86,7 @@ export async function putTexts(
     const row = current.get(sourceKey);
     return row !== undefined && row.content_hash !== text.hash;
   });
+  await noteChanges(transaction, clock, chatbotKey, await changesTo(transaction, changed));
   const texts = changed.flatMap(({ sourceKey, text }) =>
     text.passages.map((passage) => ({ ...passage, ownerKey: sourceKey })),
   );
@@ -113,6 +116,7 @@ export async function putTexts(
       .set((set) => ({
         status: "ready",
         reason: null,
+        misses: 0,
         // Whoever is still putting a longer text has begun before, and gives up.
         text_version: set("text_version", "+", 1),
         ...(isChanged ? changesOf(text, firstDocno, clock) : {}),
@@ -123,6 +127,30 @@ export async function putTexts(
     outcomes.push({ kind, passages: text.passages.length, firstDocno, hasOlder: removed === batchSize });
   }
   return outcomes;
+}
+
+/** What the texts change, told by the texts that they replace. */
+export async function changesTo(
+  transaction: WriteTransaction,
+  puts: readonly { readonly sourceKey: number; readonly text: Pick<SourceText, "title" | "markdown"> }[],
+): Promise<TextChange[]> {
+  if (puts.length === 0) return [];
+  const sources = await transaction
+    .selectFrom("source")
+    .select(["key", "id", "name", "url", "markdown"])
+    .where(
+      "key",
+      "in",
+      puts.map(({ sourceKey }) => sourceKey),
+    )
+    .execute();
+  const byKey = new Map(sources.map((source) => [source.key, source]));
+  return puts.flatMap(({ sourceKey, text }) => {
+    const source = byKey.get(sourceKey);
+    if (source === undefined) return [];
+    const { id: sourceId, name, url, markdown: before } = source;
+    return [{ sourceId, title: text.title === "" ? name : text.title, url, before, after: text.markdown }];
+  });
 }
 
 function changesOf({ title, markdown, hash, passages }: PreparedText, firstDocno: number, clock: Clock) {

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
-import { hashText, isShort, prepareText, putTexts } from "./put-texts.ts";
+import { noteChanges } from "./fresh/changes.ts";
+import { changesTo, hashText, isShort, prepareText, putTexts } from "./put-texts.ts";
 import type { SourceText } from "./put-texts.ts";
 import { Unreadable } from "./read/read.ts";
 import { addTexts, batchSize } from "./search/add-texts.ts";
@@ -58,6 +59,12 @@ export async function putSourceText(
       const from = first ?? range.from;
       if (isLast) {
         await showOnly(transaction, chatbotKey, "passage", sourceKey, from);
+        await noteChanges(
+          transaction,
+          clock,
+          chatbotKey,
+          await changesTo(transaction, [{ sourceKey, text: { title, markdown } }]),
+        );
         const changes = { title: title === "" ? null : title, markdown, content_hash: hash };
         await finish(transaction, sourceKey, current.text_version, {
           ...changes,
@@ -125,7 +132,7 @@ async function finish(
 ): Promise<void> {
   const result = await transaction
     .updateTable("source")
-    .set(changes === null ? { text_version: textVersion } : { ...changes, status: "ready", reason: null })
+    .set(changes === null ? { text_version: textVersion } : { ...changes, status: "ready", reason: null, misses: 0 })
     .where("key", "=", sourceKey)
     .where("text_version", "=", textVersion)
     .executeTakeFirst();

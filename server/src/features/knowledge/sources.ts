@@ -1,8 +1,10 @@
 import { operations } from "@svc/contract";
 import type { Source } from "@svc/contract";
+import type { ExpressionBuilder } from "kysely";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import type { Tables } from "../../foundation/database/tables.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
@@ -11,6 +13,8 @@ import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
+import { noteChanges } from "./fresh/changes.ts";
+import { planRefresh } from "./fresh/plan-refresh.ts";
 import { shortKey } from "./short-key.ts";
 import { lockIndex } from "./search/lock-index.ts";
 import { allDocnos, removeTexts } from "./search/remove-texts.ts";
@@ -32,6 +36,10 @@ interface SourceRow {
   readonly public: number;
   readonly created_at: number;
   readonly updated_at: number;
+  readonly refresh_every: Source["refresh"];
+  readonly refresh_at: number | null;
+  readonly fetched_at: number | null;
+  readonly crawl_id: string | null;
 }
 
 export interface SourceOrigin {
@@ -83,41 +91,32 @@ export function sourceOperations({
   queue: Queue;
 }): Implementation[] {
   async function findSource(chatbotKey: number, sourceId: string): Promise<SourceRow> {
-    const row = await database.query
-      .selectFrom("source")
-      .selectAll()
-      .where("chatbot_key", "=", chatbotKey)
-      .where("id", "=", sourceId)
-      .executeTakeFirst();
-    if (row === undefined) throw notFound();
+    const row = await sourceRows(chatbotKey).where("source.id", "=", sourceId).executeTakeFirst();
+    if (row === undefined) throw sourceNotFound();
     return row;
+  }
+
+  function sourceRows(chatbotKey: number, db: Pick<WriteTransaction, "selectFrom"> = database.query) {
+    return db
+      .selectFrom("source")
+      .leftJoin("source_page", "source_page.source_key", "source.key")
+      .leftJoin("crawl", "crawl.key", "source_page.crawl_key")
+      .select(["source.key", "source.id", "source.kind", "source.name", "source.title", "source.url"])
+      .select(["source.status", "source.reason", "source.passages", "source.public"])
+      .select(["source.created_at", "source.updated_at", "source.refresh_every", "source.refresh_at"])
+      .select(["source_page.fetched_at", "crawl.id as crawl_id"])
+      .where("source.chatbot_key", "=", chatbotKey);
   }
 
   return [
     implement(operations.listSources, async ({ chatbotId, limit, cursor, status }, caller) => {
       const chatbot = await chatbots.find(caller, chatbotId);
-      let query = database.query
-        .selectFrom("source")
-        .select([
-          "key",
-          "id",
-          "kind",
-          "name",
-          "title",
-          "url",
-          "status",
-          "reason",
-          "passages",
-          "public",
-          "created_at",
-          "updated_at",
-        ])
-        .where("chatbot_key", "=", chatbot.key);
-      if (status !== undefined) query = query.where("status", "=", status);
-      if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
+      let query = sourceRows(chatbot.key);
+      if (status !== undefined) query = query.where("source.status", "=", status);
+      if (cursor !== undefined) query = query.where("source.key", "<", readCursor(cursor));
       const page = toPage(
         await query
-          .orderBy("key", "desc")
+          .orderBy("source.key", "desc")
           .limit(limit + 1)
           .execute(),
         limit,
@@ -128,13 +127,13 @@ export function sourceOperations({
       const chatbot = await chatbots.find(caller, chatbotId);
       return toSource(await findSource(chatbot.key, sourceId), chatbotId);
     }),
-    implement(operations.updateSource, async ({ chatbotId, sourceId, name, public: isPublic }, caller) => {
+    implement(operations.updateSource, async ({ chatbotId, sourceId, name, public: isPublic, refresh }, caller) => {
       const chatbot = await chatbots.find(caller, chatbotId);
       const before = await findSource(chatbot.key, sourceId);
-      const row = await database.transaction(async (transaction) => {
+      const after = await database.transaction(async (transaction) => {
         // What is found leads to the source's name.
         await lockIndex(transaction, chatbot.key, "passage");
-        const changed = await transaction
+        const row = await transaction
           .updateTable("source")
           .set({
             ...(name === undefined ? {} : { name }),
@@ -143,33 +142,59 @@ export function sourceOperations({
           })
           .where("chatbot_key", "=", chatbot.key)
           .where("id", "=", sourceId)
-          .returningAll()
+          .returning(["key", "kind"])
           .executeTakeFirst();
-        if (changed !== undefined)
-          await recordChange(transaction, clock, {
-            before: toSource(before, chatbotId),
-            after: toSource(changed, chatbotId),
-          });
+        if (row === undefined) throw sourceNotFound();
+        if (refresh !== undefined) {
+          if (row.kind !== "url") throw fileRefused();
+          await planRefresh(transaction, { clock, queue }, { table: "source", key: row.key }, refresh);
+        }
+        const changed = await sourceRows(chatbot.key, transaction)
+          .where("source.id", "=", sourceId)
+          .executeTakeFirstOrThrow();
+        await recordChange(transaction, clock, {
+          before: toSource(before, chatbotId),
+          after: toSource(changed, chatbotId),
+        });
         return changed;
       });
-      if (row === undefined) throw notFound();
-      return toSource(row, chatbotId);
+      return toSource(after, chatbotId);
     }),
     implement(operations.deleteSource, async ({ chatbotId, sourceId }, caller) => {
       const { key: chatbotKey } = await chatbots.find(caller, chatbotId);
-      const source = await findSource(chatbotKey, sourceId);
-      const sourceKey = source.key;
+      const before = await findSource(chatbotKey, sourceId);
       await database.transaction(async (transaction) => {
+        // Everybody locks the index before the source.
+        await lockIndex(transaction, chatbotKey, "passage");
+        const source = await transaction
+          .deleteFrom("source")
+          .where("chatbot_key", "=", chatbotKey)
+          .where("id", "=", sourceId)
+          .returning(["key", "title", "name", "url", "markdown"])
+          .executeTakeFirst();
+        if (source === undefined) throw sourceNotFound();
         // Not found any more from this moment; its passages leave the index some at a time.
-        await showOnly(transaction, chatbotKey, "passage", sourceKey, allDocnos);
-        await transaction.deleteFrom("source").where("key", "=", sourceKey).execute();
-        await queue.add(transaction, removalQueue, { chatbotKey, sourceKey });
-        await recordChange(transaction, clock, { before: toSource(source, chatbotId) });
+        await showOnly(transaction, chatbotKey, "passage", source.key, allDocnos);
+        await queue.add(transaction, removalQueue, { chatbotKey, sourceKey: source.key });
+        await recordChange(transaction, clock, { before: toSource(before, chatbotId) });
+        const { title, name, url, markdown } = source;
+        await noteChanges(transaction, clock, chatbotKey, [
+          { sourceId, title: title ?? name, url, before: markdown, after: null },
+        ]);
       });
       queue.wake();
       return null;
     }),
   ];
+}
+
+/** What becomes of a source that could not be read: it has failed, unless an older text of it still answers. */
+export function asFailed(reason: string, now: number) {
+  return (set: ExpressionBuilder<Tables, "source">) => ({
+    status: set.case().when("content_hash", "is not", null).then("ready").else("failed").end(),
+    reason,
+    updated_at: now,
+  });
 }
 
 /** A text that came in a request is indexed at once; after so long its process is gone. */
@@ -180,7 +205,7 @@ export async function failInterruptedSources(database: Database, clock: Clock): 
   return database.transaction(async (transaction) => {
     const result = await transaction
       .updateTable("source")
-      .set({ status: "failed", reason: "Reading it was interrupted. Train it again." })
+      .set(asFailed("Reading it was interrupted. Train it again.", clock.now()))
       .where("status", "in", ["queued", "reading"])
       .where("updated_at", "<", clock.now() - interruptedMs)
       .where("id", "not in", (select) =>
@@ -191,16 +216,16 @@ export async function failInterruptedSources(database: Database, clock: Clock): 
   });
 }
 
-/** Takes all of a deleted source's passages out of the index. */
+/** Takes a source's passages below `beforeDocno` out of the index; without one, all of them. */
 export async function removeSourceTexts(
   database: Database,
-  { chatbotKey, sourceKey }: { chatbotKey: number; sourceKey: number },
+  { chatbotKey, sourceKey, beforeDocno = allDocnos }: { chatbotKey: number; sourceKey: number; beforeDocno?: number },
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const removed = await database.transaction((transaction) =>
-      removeTexts(database, transaction, chatbotKey, "passage", sourceKey, allDocnos),
+      removeTexts(database, transaction, chatbotKey, "passage", sourceKey, beforeDocno),
     );
     if (removed === 0) return;
   }
@@ -218,11 +243,19 @@ function toSource(row: SourceRow, chatbotId: string): Source {
     reason: row.reason,
     passages: row.passages,
     public: row.public === 1,
+    refresh: row.refresh_every,
+    nextRefreshAt: row.refresh_at === null ? null : isoTime(row.refresh_at),
+    fetchedAt: row.fetched_at === null ? null : isoTime(row.fetched_at),
+    crawlId: row.crawl_id,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),
   };
 }
 
-function notFound(): Problem {
+export function fileRefused(): Problem {
+  return new Problem("unprocessable", "Only a page can be read again from its address. Train the file again instead.");
+}
+
+export function sourceNotFound(): Problem {
   return new Problem("not_found", "This chatbot has no source with this id. List its sources to see their ids.");
 }

@@ -4,15 +4,20 @@ import { EgressFailed, EgressRefused } from "../../foundation/egress/egress.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Log } from "../../foundation/log.ts";
 import { recordChange } from "../../foundation/trail.ts";
-import type { Job } from "../../foundation/queue.ts";
+import type { Job, Queue } from "../../foundation/queue.ts";
 import { LeaseLost } from "../../foundation/queue.ts";
-import { fetchFollowing } from "./crawl/fetch-following.ts";
+import { PageGone } from "./crawl/fetch-following.ts";
 import { loadCrawledText } from "./crawl/crawled-text.ts";
+import { findPageOfSource } from "./crawl/known-pages.ts";
 import type { Politeness } from "./crawl/politeness.ts";
+import { savePage } from "./crawl/source-pages.ts";
+import { readAddress } from "./fresh/read-address.ts";
+import { noteMiss } from "./fresh/vanish.ts";
 import { Unreadable } from "./read/read.ts";
 import type { DocumentToRead, Reader } from "./read/read.ts";
 import type { SourceText } from "./put-texts.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
+import { asFailed } from "./sources.ts";
 import { loadUpload } from "./uploads.ts";
 
 const pagesAtOnce = 4;
@@ -23,6 +28,7 @@ interface TrainingJobOptions {
   readonly egress: Egress;
   readonly reader: Reader;
   readonly politeness: Politeness;
+  readonly queue: Queue;
   readonly log: Log;
 }
 
@@ -41,7 +47,7 @@ interface QueuedItem {
  * that the others do not feel. Run again after a crash it goes on where it stood.
  */
 export async function runTraining(
-  { database, clock, egress, reader, politeness, log }: TrainingJobOptions,
+  { database, clock, egress, reader, politeness, queue, log }: TrainingJobOptions,
   trainingKey: number,
   job: Job,
 ): Promise<void> {
@@ -79,14 +85,7 @@ export async function runTraining(
         .where("id", "=", item.subject_id)
         .executeTakeFirst();
       if (source === undefined) throw new Unreadable("The source was deleted before it was read.");
-      const read = (await crawledText(item)) ?? (await reader.read(await loadDocument(item), job.signal));
-      const target = { chatbotKey: item.chatbot_key, sourceKey: source.key, hold: job.holdLease };
-      const passages = await putSourceText(database, clock, target, {
-        title: read.title === "" ? item.name : read.title,
-        markdown: read.markdown,
-        passages: read.passages,
-      });
-      await setStatus(item, "ready", null, passages);
+      await setStatus(item, "ready", null, await train(item, source.key));
     } catch (error) {
       if (job.signal.aborted || error instanceof LeaseLost) throw error;
       if (!isExpected(error)) {
@@ -94,7 +93,63 @@ export async function runTraining(
         log.error({ err: error, sourceId: item.subject_id }, "a source could not be trained");
       }
       await setStatus(item, "failed", reasonOf(error), 0, error instanceof Superseded);
+      if (error instanceof PageGone) await notePageGone(item, error.reason);
     }
+  }
+
+  /** Answers how many passages the source has afterwards. */
+  async function train(item: QueuedItem, sourceKey: number): Promise<number> {
+    if (item.kind !== "url") return putText(item, sourceKey, await reader.read(await loadFile(item), job.signal));
+    const crawled = crawlKey === null ? undefined : await loadCrawledText(database, crawlKey, item.name);
+    if (crawled !== undefined) return putText(item, sourceKey, crawled);
+    const known = await findPageOfSource(database, sourceKey);
+    const settings = { egress, politeness, signal: job.signal };
+    const read = await readAddress({ reader, settings }, item.name, known);
+    if (read === null) return leaveUnchanged(sourceKey);
+    const passages = await putText(item, sourceKey, read.text);
+    await database.transaction(async (transaction) => {
+      await job.holdLease(transaction);
+      const selector = known?.selector ?? null;
+      await savePage(transaction, clock, { chatbotKey: item.chatbot_key, sourceKey, selector }, read.fetched);
+    });
+    return passages;
+  }
+
+  function putText(item: QueuedItem, sourceKey: number, { title, markdown, passages }: SourceText): Promise<number> {
+    const target = { chatbotKey: item.chatbot_key, sourceKey, hold: job.holdLease };
+    return putSourceText(database, clock, target, { title: title === "" ? item.name : title, markdown, passages });
+  }
+
+  async function leaveUnchanged(sourceKey: number): Promise<number> {
+    return database.transaction(async (transaction) => {
+      await job.holdLease(transaction);
+      await transaction
+        .updateTable("source_page")
+        .set({ fetched_at: clock.now() })
+        .where("source_key", "=", sourceKey)
+        .execute();
+      const source = await transaction
+        .updateTable("source")
+        .set({ status: "ready", reason: null, misses: 0 })
+        .where("key", "=", sourceKey)
+        .returning("passages")
+        .executeTakeFirst();
+      return source?.passages ?? 0;
+    });
+  }
+
+  async function notePageGone(item: QueuedItem, reason: string): Promise<void> {
+    await database.transaction(async (transaction) => {
+      await job.holdLease(transaction);
+      const source = await transaction
+        .selectFrom("source")
+        .select("key")
+        .where("id", "=", item.subject_id)
+        .executeTakeFirst();
+      if (source === undefined) return;
+      await noteMiss(transaction, { clock, queue }, { chatbotKey: item.chatbot_key, sourceKey: source.key, reason });
+    });
+    queue.wake();
   }
 
   async function setStatus(
@@ -114,26 +169,10 @@ export async function runTraining(
         .execute();
       // `ready` was written with the text itself; what came later has written its own.
       if (status === "ready" || isSuperseded) return;
-      await transaction
-        .updateTable("source")
-        .set({ status, reason, updated_at: clock.now() })
-        .where("id", "=", item.subject_id)
-        .execute();
+      const source = transaction.updateTable("source").where("id", "=", item.subject_id);
+      if (status === "failed") await source.set(asFailed(reason ?? "", clock.now())).execute();
+      else await source.set({ status, reason, updated_at: clock.now() }).execute();
     });
-  }
-
-  async function fetchPage(url: string): Promise<DocumentToRead> {
-    const page = await fetchFollowing({ egress, politeness, signal: job.signal }, url);
-    const contentType = page.headers["content-type"];
-    return { bytes: page.bytes, url: page.url, ...(contentType === undefined ? {} : { contentType }) };
-  }
-
-  function loadDocument(item: QueuedItem): Promise<DocumentToRead> {
-    return item.kind === "url" ? fetchPage(item.name) : loadFile(item);
-  }
-
-  async function crawledText(item: QueuedItem): Promise<SourceText | undefined> {
-    return crawlKey === null || item.kind !== "url" ? undefined : loadCrawledText(database, crawlKey, item.name);
   }
 
   async function loadFile(item: QueuedItem): Promise<DocumentToRead> {
@@ -176,11 +215,7 @@ export async function giveUpTraining(
       .select("subject_id")
       .where("training_key", "=", trainingKey)
       .where("status", "in", ["queued", "reading"]);
-    await transaction
-      .updateTable("source")
-      .set({ status: "failed", reason, updated_at: clock.now() })
-      .where("id", "in", left)
-      .execute();
+    await transaction.updateTable("source").set(asFailed(reason, clock.now())).where("id", "in", left).execute();
     await transaction
       .updateTable("training_item")
       .set({ status: "failed", reason })

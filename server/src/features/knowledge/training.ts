@@ -5,9 +5,8 @@ import type { Caller } from "../../foundation/caller.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
-import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
-import type { Implementation } from "../../foundation/implement.ts";
+import type { Implementation, RequestContext } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendTrail } from "../../foundation/trail.ts";
@@ -15,23 +14,20 @@ import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import type { Crawls } from "./crawl/crawls.ts";
 import { putFaqs } from "./faqs.ts";
+import { queueTraining } from "./queue-training.ts";
+import type { TrainingItem as Item } from "./queue-training.ts";
 import type { Reader } from "./read/read.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
-import { queueSource } from "./sources.ts";
-import type { SourceOrigin } from "./sources.ts";
+import { asFailed, queueSource } from "./sources.ts";
 import { pagesOf, sortDocuments } from "./training-documents.ts";
 import type { InlineText } from "./training-documents.ts";
-import { isExpected, outcomeOf, reasonOf } from "./training-job.ts";
+import { isExpected, reasonOf } from "./training-job.ts";
 import { storeUpload } from "./uploads.ts";
 import type { Upload } from "./uploads.ts";
-
-export const trainingQueue = "training";
 
 const pollMs = 100;
 /** While one text is indexed the next one is read. */
 const textsAtOnce = 3;
-/** When the process dies while files are stored, the job says so instead of the training running for ever. */
-const uploadGraceMs = 15 * 60_000;
 
 interface TrainingOptions {
   readonly database: Database;
@@ -43,55 +39,43 @@ interface TrainingOptions {
   readonly log: Log;
 }
 
-interface Item {
-  readonly kind: "url" | "document" | "faq";
-  readonly subject_id: string;
-  readonly name: string;
-  readonly status: string;
-  readonly reason: string | null;
-  readonly passages: number;
-  readonly media_type: string | null;
-}
-
 export interface Trainings {
+  /** The training as soon as it has finished, or the caller has waited long enough. */
+  waitFor(caller: Caller, trainingId: string, context: RequestContext): Promise<Training>;
   readonly implementations: readonly Implementation[];
   /** The training whenever it has moved, the first time at once; ends with the finished one. Unknown: a Problem. */
   follow(caller: Caller, trainingId: string, signal: AbortSignal): Promise<AsyncIterable<Training>>;
 }
 
 export function createTrainings({ database, clock, chatbots, queue, reader, crawls, log }: TrainingOptions): Trainings {
-  const train = implement(
-    operations.trainChatbot,
-    async ({ chatbotId, ...input }, caller, { files, waitSeconds, signal, draining }) => {
-      const chatbot = await chatbots.find(caller, chatbotId);
-      const data = input.data ?? {};
-      const { texts, uploads } = sortDocuments(data, files);
-      const crawlId = input.crawlId ?? input.data?.crawlId;
-      const crawl = typeof crawlId === "string" ? await readPagesOf(caller, crawlId) : undefined;
-      const urls = [...new Set([...(crawl?.urls ?? []), ...pagesOf(data.urls ?? [])])];
-      if (urls.length + texts.length + uploads.length + (data.faqs?.length ?? 0) === 0) {
-        throw new Problem(
-          "invalid_request",
-          "Give at least one item to train on: data.urls, data.documents, data.faqs, files under documents, or a crawlId.",
-          {
-            errors: [{ path: "data", message: "must hold at least one item" }],
-          },
-        );
-      }
-      const startedMs = clock.now();
-      const documents = [...texts, ...uploads].map(({ name }) => name);
-      amendTrail({ resource: chatbotId, after: { urls, documents, faqs: data.faqs?.length ?? 0 } });
-      const faqItems = await trainFaqs(chatbot.key, data.faqs ?? []);
-      const textItems = await trainTexts(chatbot.key, texts);
-      const id = await startJob(chatbot.key, startedMs, [...faqItems, ...textItems], {
-        urls,
-        uploads,
-        crawlKey: crawl?.key ?? null,
-      });
-      const seconds = Math.min(waitSeconds ?? limits.waitSecondsByDefault, limits.waitSeconds);
-      return waitFor(caller, id, seconds, AbortSignal.any([signal, draining]));
-    },
-  );
+  const train = implement(operations.trainChatbot, async ({ chatbotId, ...input }, caller, context) => {
+    const chatbot = await chatbots.find(caller, chatbotId);
+    const data = input.data ?? {};
+    const { texts, uploads } = sortDocuments(data, context.files);
+    const crawlId = input.crawlId ?? input.data?.crawlId;
+    const crawl = typeof crawlId === "string" ? await readPagesOf(caller, crawlId) : undefined;
+    const urls = [...new Set([...(crawl?.urls ?? []), ...pagesOf(data.urls ?? [])])];
+    if (urls.length + texts.length + uploads.length + (data.faqs?.length ?? 0) === 0) {
+      throw new Problem(
+        "invalid_request",
+        "Give at least one item to train on: data.urls, data.documents, data.faqs, files under documents, or a crawlId.",
+        {
+          errors: [{ path: "data", message: "must hold at least one item" }],
+        },
+      );
+    }
+    const startedMs = clock.now();
+    const documents = [...texts, ...uploads].map(({ name }) => name);
+    amendTrail({ resource: chatbotId, after: { urls, documents, faqs: data.faqs?.length ?? 0 } });
+    const faqItems = await trainFaqs(chatbot.key, data.faqs ?? []);
+    const textItems = await trainTexts(chatbot.key, texts);
+    const id = await startJob(chatbot.key, startedMs, [...faqItems, ...textItems], {
+      urls,
+      uploads,
+      crawlKey: crawl?.key ?? null,
+    });
+    return waitFor(caller, id, context);
+  });
 
   /** The pages that a crawl has read, by their addresses. Throws Problems. */
   async function readPagesOf(caller: Caller, crawlId: string): Promise<{ key: number; urls: string[] }> {
@@ -153,11 +137,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
       if (!isExpected(error)) log.error({ err: error, sourceId: source.id }, "a text could not be trained");
       if (!(error instanceof Superseded))
         await database.transaction((transaction) =>
-          transaction
-            .updateTable("source")
-            .set({ status: "failed", reason, updated_at: clock.now() })
-            .where("key", "=", source.key)
-            .execute(),
+          transaction.updateTable("source").set(asFailed(reason, clock.now())).where("key", "=", source.key).execute(),
         );
       return { ...item, status: "failed", reason, passages: 0 };
     }
@@ -170,54 +150,9 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
     done: readonly Item[],
     { urls, uploads, crawlKey }: { urls: readonly string[]; uploads: readonly Upload[]; crawlKey: number | null },
   ): Promise<string> {
-    const now = clock.now();
-    const id = newId("job", now);
-    const hasJob = urls.length + uploads.length > 0;
-    const { trainingKey, jobId } = await database.transaction(async (transaction) => {
-      const { key } = await transaction
-        .insertInto("training")
-        .values({
-          id,
-          chatbot_key: chatbotKey,
-          status: hasJob ? "running" : outcomeOf(done),
-          created_at: startedMs,
-          finished_at: hasJob ? null : now,
-          crawl_key: crawlKey,
-        })
-        .returning("key")
-        .executeTakeFirstOrThrow();
-      // Uploads first: their chunks are filed under the item's position.
-      const items: Item[] = [];
-      for (const { name, mediaType } of uploads)
-        items.push(await queued({ kind: "document", origin: name, name }, mediaType));
-      for (const url of urls) items.push(await queued({ kind: "url", origin: url, name: url }, null));
-      async function queued(origin: SourceOrigin, mediaType: string | null): Promise<Item> {
-        const source = await queueSource(transaction, clock, chatbotKey, origin);
-        return {
-          kind: origin.kind,
-          subject_id: source.id,
-          name: origin.name,
-          status: "queued",
-          reason: null,
-          passages: 0,
-          media_type: mediaType,
-        };
-      }
-      const rows = [...items, ...done].map((item, position) => ({
-        training_key: key,
-        position,
-        chatbot_key: chatbotKey,
-        ...item,
-      }));
-      for (let at = 0; at < rows.length; at += 200)
-        await transaction
-          .insertInto("training_item")
-          .values(rows.slice(at, at + 200))
-          .execute();
-      if (!hasJob) return { trainingKey: key, jobId: undefined };
-      const runAt = uploads.length > 0 ? now + uploadGraceMs : now;
-      return { trainingKey: key, jobId: await queue.add(transaction, trainingQueue, { trainingKey: key }, runAt) };
-    });
+    const { id, trainingKey, jobId } = await database.transaction((transaction) =>
+      queueTraining(transaction, { clock, queue }, chatbotKey, { startedMs, done, urls, uploads, crawlKey }),
+    );
     for (const [position, upload] of uploads.entries()) await storeUpload(database, trainingKey, position, upload);
     if (jobId !== undefined && uploads.length > 0) {
       await database.transaction((transaction) =>
@@ -276,11 +211,17 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
     };
   }
 
-  async function waitFor(caller: Caller, id: string, seconds: number, signal: AbortSignal): Promise<Training> {
+  async function waitFor(
+    caller: Caller,
+    id: string,
+    { waitSeconds, signal, draining }: RequestContext,
+  ): Promise<Training> {
+    const seconds = Math.min(waitSeconds ?? limits.waitSecondsByDefault, limits.waitSeconds);
     const until = performance.now() + seconds * 1_000;
     for (;;) {
       const training = await find(caller, id);
-      if (training.status !== "running" || performance.now() >= until || signal.aborted) return training;
+      if (training.status !== "running" || performance.now() >= until || signal.aborted || draining.aborted)
+        return training;
       await delay(Math.min(pollMs, Math.max(1, until - performance.now())));
     }
   }
@@ -298,6 +239,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
   }
 
   return {
+    waitFor,
     implementations: [train, implement(operations.getTraining, ({ trainingId }, caller) => find(caller, trainingId))],
     follow: async (caller, trainingId, signal) => changes(await find(caller, trainingId), caller, signal),
   };

@@ -30,6 +30,7 @@ export interface Tables {
   crawl: CrawlTable;
   crawl_page: CrawlPageTable;
   source_page: SourcePageTable;
+  knowledge_change: KnowledgeChangeTable;
   session: SessionTable;
   message: MessageTable;
   event: EventTable;
@@ -179,6 +180,11 @@ interface SourceTable {
   public: Generated<number>;
   created_at: number;
   updated_at: number;
+  /** When it is read again. */
+  refresh_every: RefreshPeriodColumn | null;
+  refresh_at: number | null;
+  /** How often its page was gone, one time after the other. */
+  misses: Generated<number>;
 }
 
 interface FaqTable {
@@ -318,9 +324,16 @@ interface CrawlTable {
   status: string;
   reason: string | null;
   sitemaps_read: Generated<number>;
+  /** Alike for crawls of one chatbot with the same settings, each of which refreshes the one before. */
+  site: string | null;
+  /** On a site's newest crawl alone: when it begins again. */
+  refresh_every: RefreshPeriodColumn | null;
+  refresh_at: number | null;
   created_at: number;
   finished_at: number | null;
 }
+
+type RefreshPeriodColumn = "hourly" | "daily" | "weekly" | "monthly";
 
 /** The pages of a crawl: those to come (`queued`) and those that have ended. */
 interface CrawlPageTable {
@@ -364,6 +377,24 @@ interface SourcePageTable {
   fetched_at: number;
   /** The crawl that asked last; null for a page that was named by itself. */
   crawl_key: number | null;
+  /** The crawl's. */
+  site: string | null;
+  /** The last crawl that ended without having found it. */
+  missed_by: number | null;
+}
+
+/** A text that was added to the knowledge, changed, or taken out of it. */
+interface KnowledgeChangeTable {
+  key: Generated<number>;
+  chatbot_key: number;
+  source_id: string;
+  change: "added" | "changed" | "removed";
+  title: string;
+  url: string | null;
+  /** JSON arrays of lines, cut. */
+  added: string;
+  removed: string;
+  at: number;
 }
 
 interface SessionTable {

@@ -2,7 +2,7 @@ import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Egress } from "../../../foundation/egress/egress.ts";
 import type { Log } from "../../../foundation/log.ts";
-import type { Job } from "../../../foundation/queue.ts";
+import type { Job, Queue } from "../../../foundation/queue.ts";
 import type { Reader } from "../read/read.ts";
 import { crawlSite } from "./crawl-site.ts";
 import { finishCrawl } from "./finish-crawl.ts";
@@ -17,6 +17,7 @@ export interface CrawlJobOptions {
   readonly egress: Egress;
   readonly reader: Reader;
   readonly politeness: Politeness;
+  readonly queue: Queue;
   readonly log: Log;
 }
 
@@ -28,7 +29,7 @@ const lookMs = 1_000;
  * not ended. Ends quietly when the crawl was cancelled or its chatbot deleted.
  */
 export async function runCrawl(options: CrawlJobOptions, crawlKey: number, job: Job): Promise<void> {
-  const { database, clock, log } = options;
+  const { database, clock, queue, log } = options;
   const crawl = await database.query.selectFrom("crawl").selectAll().where("key", "=", crawlKey).executeTakeFirst();
   if (crawl?.status !== "running") return;
   const ended = new AbortController();
@@ -41,7 +42,8 @@ export async function runCrawl(options: CrawlJobOptions, crawlKey: number, job: 
   try {
     const signal = AbortSignal.any([job.signal, ended.signal]);
     const reason = await crawlSite({ ...options, crawl, job, signal });
-    await finishCrawl({ database, clock }, crawlKey, reason, job.holdLease);
+    await finishCrawl({ database, clock, queue }, crawl, reason, job.holdLease);
+    queue.wake();
   } catch (error) {
     if (!(error instanceof CrawlEnded) && !ended.signal.aborted) throw error;
   } finally {

@@ -4,19 +4,18 @@ import type { Crawl } from "@svc/contract";
 import type { Caller } from "../../../foundation/caller.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
-import { newId } from "../../../foundation/ids.ts";
 import { implement } from "../../../foundation/implement.ts";
-import type { Implementation } from "../../../foundation/implement.ts";
+import type { Implementation, RequestContext } from "../../../foundation/implement.ts";
+import { readCursor, toPage } from "../../../foundation/page.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import type { Queue } from "../../../foundation/queue.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
-import { shortKey } from "../short-key.ts";
-import { crawlQueue } from "./crawl-job.ts";
-import { pageRow, saveRows } from "./crawl-rows.ts";
+import { planRefresh } from "../fresh/plan-refresh.ts";
 import { endCrawl } from "./finish-crawl.ts";
-import { addressKey, pageAddress } from "./page-address.ts";
-import { readCrawl } from "./read-crawl.ts";
+import { pageAddress } from "./page-address.ts";
+import { readCrawl, readSummary } from "./read-crawl.ts";
 import type { ShownCrawl } from "./read-crawl.ts";
+import { startCrawl } from "./start-crawl.ts";
 
 const pollMs = 100;
 
@@ -36,40 +35,111 @@ export interface Crawls {
 }
 
 export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions): Crawls {
-  const create = implement(operations.createCrawl, async (input, caller, { waitSeconds, signal, draining }) => {
+  const create = implement(operations.createCrawl, async (input, caller, context) => {
     const chatbot = typeof input.chatbotId === "string" ? await chatbots.find(caller, input.chatbotId) : undefined;
     if (chatbot === undefined && caller.chatbotIds !== undefined)
       throw new Problem("forbidden", "This key is bound to chatbots: give the chatbotId of one of them.");
     const url = pageAddress(input.url) ?? withoutFragment(input.url);
-    const now = clock.now();
-    const id = newId("job", now);
+    if (chatbot === undefined && input.refresh)
+      throw new Problem(
+        "invalid_request",
+        "Only a chatbot's site can be read again: give a chatbotId beside refresh.",
+        {
+          errors: [{ path: "refresh", message: "needs a chatbotId" }],
+        },
+      );
+    const settings = {
+      workspace_id: caller.workspaceId,
+      chatbot_key: chatbot?.key ?? null,
+      url,
+      depth: input.depth ?? limits.crawlDepthByDefault,
+      selector: input.selector ?? null,
+      max_pages: input.maxPages ?? limits.crawlPagesByDefault,
+      include: JSON.stringify(input.include ?? []),
+      exclude: JSON.stringify(input.exclude ?? []),
+    };
+    const id = await database.transaction((transaction) =>
+      startCrawl(transaction, { clock, queue }, settings, input.refresh),
+    );
+    return answerStarted(caller, id, context);
+  });
+
+  const refresh = implement(operations.refreshCrawl, async ({ crawlId }, caller, context) => {
+    const crawl = await findRefreshable(caller, crawlId);
+    const running = await database.query
+      .selectFrom("crawl")
+      .select("id")
+      .where("chatbot_key", "=", crawl.chatbot_key)
+      .where("site", "=", crawl.site)
+      .where("status", "=", "running")
+      .executeTakeFirst();
+    if (running !== undefined)
+      throw new Problem(
+        "conflict",
+        `This site is being read just now, by crawl ${running.id}. Wait for its end, or cancel it.`,
+      );
+    const id = await database.transaction((transaction) => startCrawl(transaction, { clock, queue }, crawl));
+    return answerStarted(caller, id, context);
+  });
+
+  const update = implement(operations.updateCrawl, async ({ crawlId, refresh: every }, caller) => {
+    const { key, chatbot_key: chatbotKey, site } = await findRefreshable(caller, crawlId);
     await database.transaction(async (transaction) => {
-      const crawl = await transaction
-        .insertInto("crawl")
-        .values({
-          id,
-          workspace_id: caller.workspaceId,
-          chatbot_key: chatbot?.key ?? null,
-          url,
-          origin: new URL(url).origin,
-          depth: input.depth ?? limits.crawlDepthByDefault,
-          selector: input.selector ?? null,
-          max_pages: input.maxPages ?? limits.crawlPagesByDefault,
-          include: JSON.stringify(input.include ?? []),
-          exclude: JSON.stringify(input.exclude ?? []),
-          status: "running",
-          created_at: now,
-        })
-        .returning(["key", "chatbot_key"])
-        .executeTakeFirstOrThrow();
-      const start = { position: 0, url, urlKey: shortKey(addressKey(url)), depth: 0, hops: 0 };
-      await saveRows(transaction, [pageRow(crawl, start)]);
-      await queue.add(transaction, crawlQueue, { crawlKey: crawl.key });
+      const newer = await transaction
+        .selectFrom("crawl")
+        .select("id")
+        .where("chatbot_key", "=", chatbotKey)
+        .where("site", "=", site)
+        .where("key", ">", key)
+        .orderBy("key", "desc")
+        .executeTakeFirst();
+      if (newer !== undefined)
+        throw new Problem("conflict", `This site was read again since, by crawl ${newer.id}. Change that one.`);
+      await planRefresh(transaction, { clock, queue }, { table: "crawl", key }, every);
     });
+    return show(caller, crawlId);
+  });
+
+  async function findRefreshable(caller: Caller, crawlId: string): Promise<ShownCrawl> {
+    const crawl = await find(caller, crawlId);
+    if (crawl.chatbot_key !== null && crawl.site !== null) return crawl;
+    throw new Problem(
+      "unprocessable",
+      "This crawl belongs to no chatbot, so there is nothing to read again. Start one with a chatbotId.",
+    );
+  }
+
+  async function answerStarted(
+    caller: Caller,
+    id: string,
+    { waitSeconds, signal, draining }: RequestContext,
+  ): Promise<Crawl> {
     queue.wake();
     const seconds = Math.min(waitSeconds ?? limits.waitSecondsByDefault, limits.waitSeconds);
     await waitFor(id, seconds, AbortSignal.any([signal, draining]));
     return show(caller, id);
+  }
+
+  const list = implement(operations.listCrawls, async ({ chatbotId, limit, cursor }, caller) => {
+    const chatbot = chatbotId === undefined ? undefined : await chatbots.find(caller, chatbotId);
+    if (chatbot === undefined && caller.chatbotIds !== undefined)
+      throw new Problem("forbidden", "This key is bound to chatbots: give the chatbotId of one of them.");
+    let query = database.query
+      .selectFrom("crawl")
+      .leftJoin("chatbot", "chatbot.key", "crawl.chatbot_key")
+      .selectAll("crawl")
+      .select(["chatbot.id as chatbot_id"])
+      .where("crawl.workspace_id", "=", caller.workspaceId)
+      .where("chatbot.deleted_at", "is", null);
+    if (chatbot !== undefined) query = query.where("crawl.chatbot_key", "=", chatbot.key);
+    if (cursor !== undefined) query = query.where("crawl.key", "<", readCursor(cursor));
+    const rows = await query
+      .orderBy("crawl.key", "desc")
+      .limit(limit + 1)
+      .execute();
+    const page = toPage(rows, limit);
+    const crawls = await Promise.all(page.items.map((row) => readSummary(database, row)));
+    return { crawls, nextCursor: page.nextCursor };
   });
 
   const cancel = implement(operations.cancelCrawl, async ({ crawlId }, caller) => {
@@ -141,6 +211,9 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
     find,
     implementations: [
       create,
+      list,
+      refresh,
+      update,
       cancel,
       implement(operations.getCrawl, ({ crawlId, cursor }, caller) => show(caller, crawlId, cursor)),
     ],

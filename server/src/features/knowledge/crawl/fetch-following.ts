@@ -1,7 +1,7 @@
 import { EgressFailed } from "../../../foundation/egress/egress.ts";
 import { Unreadable } from "../read/read.ts";
 import { fetchPage } from "./fetch-page.ts";
-import type { FetchSettings } from "./fetch-page.ts";
+import type { Conditions, FetchSettings } from "./fetch-page.ts";
 
 const redirectsFollowed = 5;
 
@@ -13,17 +13,33 @@ export interface FollowedPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** There is no page at this address, says its server. */
+export class PageGone extends Unreadable {}
+
+const goneStatuses = new Set([404, 410]);
+
 /**
  * Fetches one address that a person has named, following redirects to wherever they lead; each hop is
- * judged by egress and comes in its host's turn. Throws Unreadable, EgressFailed or EgressRefused.
+ * judged by egress and comes in its host's turn. Null: it has not changed since the `conditions` were
+ * given. Throws Unreadable, EgressFailed or EgressRefused.
  */
-export async function fetchFollowing(settings: FetchSettings, start: string): Promise<FollowedPage> {
+export async function fetchFollowing(
+  settings: FetchSettings,
+  start: string,
+  conditions?: Conditions,
+): Promise<FollowedPage | null> {
   let url = start;
   for (let hop = 0; hop <= redirectsFollowed; hop++) {
-    const fetched = await fetchPage(settings, url);
+    const fetched = await fetchPage(settings, url, conditions);
     if (fetched.kind === "page") return { url, bytes: fetched.bytes, headers: fetched.headers };
-    if (fetched.kind === "ended") throw new Unreadable(fetched.ending.reason ?? "");
-    if (fetched.kind === "unchanged") throw new Unreadable("The address answered without a page (304).");
+    if (fetched.kind === "ended") {
+      const reason = fetched.ending.reason ?? "";
+      throw goneStatuses.has(fetched.status) ? new PageGone(reason) : new Unreadable(reason);
+    }
+    if (fetched.kind === "unchanged") {
+      if (conditions !== undefined) return null;
+      throw new Unreadable("The address answered without a page (304).");
+    }
     const next = URL.parse(fetched.location, url);
     if (next === null) throw new EgressFailed("The server redirected to an address that is none.");
     next.hash = "";

@@ -1,34 +1,50 @@
+import type { Selectable } from "kysely";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
+import type { Tables } from "../../../foundation/database/tables.ts";
+import type { Queue } from "../../../foundation/queue.ts";
+import { missPages } from "../fresh/miss-pages.ts";
 import { holdCrawl } from "./write-pages.ts";
 
 interface Store {
   readonly database: Database;
   readonly clock: Clock;
+  readonly queue: Queue;
 }
 
 /**
- * Writes how a crawl ended: failed only when nothing could be read. `reason`: why it ended before all was
+ * Notes what a site that was read to its end has no more, and writes how a crawl ended: failed only when nothing could be read. `reason`: why it ended before all was
  * read; where it failed for no such reason, the start page's is given.
  */
 export async function finishCrawl(
-  { database, clock }: Store,
-  crawlKey: number,
+  { database, clock, queue }: Store,
+  crawl: Selectable<Tables["crawl"]>,
   reason: string | null,
   hold: (transaction: WriteTransaction) => Promise<void>,
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
+  const { key: crawlKey } = crawl;
+  const holdBoth = async (transaction: WriteTransaction) => {
     await hold(transaction);
     await holdCrawl(transaction, crawlKey, database.engine);
+  };
+  const someRead = await database.query
+    .selectFrom("crawl_page")
+    .select("position")
+    .where("crawl_key", "=", crawlKey)
+    .where("status", "=", "ready")
+    .limit(1)
+    .executeTakeFirst();
+  if (reason === null && someRead !== undefined) await missPages({ database, clock, queue }, crawl, holdBoth);
+  await database.transaction(async (transaction) => {
+    await holdBoth(transaction);
     const page = transaction.selectFrom("crawl_page").where("crawl_key", "=", crawlKey);
-    const readPage = await page.select("position").where("status", "=", "ready").limit(1).executeTakeFirst();
     const last = await page
       .select("reason")
       .where("status", "!=", "queued")
       .orderBy("ended_order", "desc")
       .limit(1)
       .executeTakeFirst();
-    const isRead = readPage !== undefined;
+    const isRead = someRead !== undefined;
     await endCrawl(transaction, clock, crawlKey, {
       status: isRead ? "completed" : "failed",
       reason: reason ?? (isRead ? null : (last?.reason ?? null)),
@@ -52,7 +68,7 @@ export async function endCrawl(
 }
 
 /** Ends a crawl whose job is given up, e.g. because a page takes the process down each time. */
-export async function giveUpCrawl({ database, clock }: Store, crawlKey: number): Promise<void> {
+export async function giveUpCrawl({ database, clock }: Omit<Store, "queue">, crawlKey: number): Promise<void> {
   await database.transaction(async (transaction) => {
     const crawl = transaction.selectFrom("crawl").select("status").where("key", "=", crawlKey);
     if ((await crawl.executeTakeFirst())?.status !== "running") return;
@@ -65,12 +81,35 @@ export async function giveUpCrawl({ database, clock }: Store, crawlKey: number):
 const keptMs = 30 * 24 * 60 * 60_000;
 const crawlsAtOnce = 100;
 
-/** Drops crawls that ended long ago; sources stay. */
+/** Of a site that is read again every hour, so many of the latest are enough. */
+const crawlsOfSiteKept = 50;
+
+/** Drops crawls that ended long ago, or were followed by many; sources stay. */
 export async function dropOldCrawls(database: Database, clock: Clock): Promise<void> {
   const old = await database.query
     .selectFrom("crawl")
     .select("key")
-    .where("finished_at", "<", clock.now() - keptMs)
+    // A site that is read again goes on from its newest crawl.
+    .where("refresh_every", "is", null)
+    .where((where) =>
+      where.or([
+        where("finished_at", "<", clock.now() - keptMs),
+        where.and([
+          where("finished_at", "is not", null),
+          where(
+            (select) =>
+              select
+                .selectFrom("crawl as later")
+                .select((later) => later.fn.countAll<number>().as("count"))
+                .whereRef("later.chatbot_key", "=", "crawl.chatbot_key")
+                .whereRef("later.site", "=", "crawl.site")
+                .whereRef("later.key", ">", "crawl.key"),
+            ">=",
+            crawlsOfSiteKept,
+          ),
+        ]),
+      ]),
+    )
     .orderBy("key")
     .limit(crawlsAtOnce)
     .execute();

@@ -19,6 +19,11 @@ export function readingOf(selector: string | null): string {
   return JSON.stringify([readerVersion, selector]);
 }
 
+/** Likewise, of a page that was named by itself: its links were not looked at, so a crawl reads it again. */
+export function readingAlone(selector: string | null): string {
+  return JSON.stringify([readerVersion, selector, "alone"]);
+}
+
 /** What is known of an address, where its source still has the text that was read from it in this way. */
 export async function findKnownPage(
   database: Database,
@@ -45,6 +50,28 @@ export async function findKnownPage(
     bodyHash: row.body_hash,
     links: linksOf(row.links),
   };
+}
+
+/** The page behind a source: how it is read, and what is known of it where it was read so. */
+export interface PageOfSource {
+  readonly selector: string | null;
+  /** Undefined where it is to be read whatever it says. */
+  readonly conditions: (Conditions & { readonly bodyHash: string }) | undefined;
+}
+
+/** The page of a source that has a text; undefined where nothing is known of it. */
+export async function findPageOfSource(database: Database, sourceKey: number): Promise<PageOfSource | undefined> {
+  const row = await database.query
+    .selectFrom("source_page")
+    .innerJoin("source", "source.key", "source_page.source_key")
+    .select(["selector", "read_as", "etag", "last_modified", "body_hash", "content_hash"])
+    .where("source_key", "=", sourceKey)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const readings = [readingOf(row.selector), readingAlone(row.selector)];
+  const isKnown = row.content_hash !== null && readings.includes(row.read_as);
+  const conditions = { etag: row.etag, lastModified: row.last_modified, bodyHash: row.body_hash };
+  return { selector: row.selector, conditions: isKnown ? conditions : undefined };
 }
 
 function linksOf(text: string): string[] {

@@ -46,25 +46,34 @@ export async function readCrawl(
   const page = toPage(ended.slice(0, most + 1), most);
   return {
     crawl: {
-      id: row.id,
-      chatbotId: row.chatbot_id,
-      status: statuses.find((status) => status === row.status) ?? "running",
-      reason: row.reason,
-      url: row.url,
-      depth: row.depth,
-      selector: row.selector,
-      maxPages: row.max_pages,
-      progress: await progressOf(database, row),
+      ...(await readSummary(database, row)),
       pages: await pagesOf(
         database,
         row.key,
         page.items.map(({ position }) => position),
       ),
       nextCursor: page.nextCursor,
-      createdAt: isoTime(row.created_at),
-      finishedAt: row.finished_at === null ? null : isoTime(row.finished_at),
     },
     lastCursor: cursorBehind(page.items.at(-1)),
+  };
+}
+
+/** A crawl without its pages. */
+export async function readSummary(database: Database, row: ShownCrawl): Promise<Omit<Crawl, "pages" | "nextCursor">> {
+  return {
+    id: row.id,
+    chatbotId: row.chatbot_id,
+    status: statuses.find((status) => status === row.status) ?? "running",
+    reason: row.reason,
+    url: row.url,
+    depth: row.depth,
+    selector: row.selector,
+    maxPages: row.max_pages,
+    progress: await progressOf(database, row),
+    refresh: row.refresh_every,
+    nextRefreshAt: row.refresh_at === null ? null : isoTime(row.refresh_at),
+    createdAt: isoTime(row.created_at),
+    finishedAt: row.finished_at === null ? null : isoTime(row.finished_at),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hashBody } from "../fresh/read-address.ts";
 import { decodeText } from "../read/decode-text.ts";
 import { emptyReasons, Unreadable } from "../read/read.ts";
 import type { DocumentToRead } from "../read/read.ts";
@@ -92,7 +92,7 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
     known: KnownPage | undefined,
   ): Promise<EndedPage> {
     const contentType = headers["content-type"] ?? "";
-    const bodyHash = createHash("sha256").update(contentType).update("\n").update(bytes).digest("hex");
+    const bodyHash = hashBody(contentType, bytes);
     const tag = readRobotsTag(headers["x-robots-tag"]);
     if (known?.bodyHash === bodyHash && !tag.noindex) return unchanged(page, known);
 

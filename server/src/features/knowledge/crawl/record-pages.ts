@@ -37,6 +37,7 @@ export interface CrawlRow {
   readonly key: number;
   readonly chatbot_key: number | null;
   readonly selector: string | null;
+  readonly site: string | null;
 }
 
 export interface RecorderSettings {

@@ -9,6 +9,7 @@ import { up as runningAnswers } from "./0005-running-answers.ts";
 import { up as crawls } from "./0006-crawls.ts";
 import { up as accounts } from "./0008-accounts.ts";
 import { up as audit } from "./0009-audit.ts";
+import { up as freshKnowledge } from "./0015-fresh-knowledge.ts";
 
 export interface Migration {
   readonly name: string;
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { name: "0006-crawls", up: crawls },
   { name: "0008-accounts", up: accounts },
   { name: "0009-audit", up: audit },
+  { name: "0015-fresh-knowledge", up: freshKnowledge },
 ];

@@ -1,0 +1,63 @@
+import { operations } from "@svc/contract";
+import type { Clock } from "../../../foundation/clock.ts";
+import type { Database } from "../../../foundation/database/database.ts";
+import { implement } from "../../../foundation/implement.ts";
+import type { Implementation } from "../../../foundation/implement.ts";
+import { Problem } from "../../../foundation/problem.ts";
+import type { Queue } from "../../../foundation/queue.ts";
+import type { Chatbots } from "../../chatbots/chatbots.ts";
+import { queueTraining } from "../queue-training.ts";
+import { fileRefused, sourceNotFound } from "../sources.ts";
+import type { Trainings } from "../training.ts";
+
+interface RefreshOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chatbots: Chatbots;
+  readonly queue: Queue;
+  readonly trainings: Pick<Trainings, "waitFor">;
+}
+
+/** Pages read again because somebody asks for it: trainings that take only what has changed. */
+export function refreshOperations({ database, clock, chatbots, queue, trainings }: RefreshOptions): Implementation[] {
+  return [
+    implement(operations.refreshSource, async ({ chatbotId, sourceId }, caller, context) => {
+      const chatbot = await chatbots.find(caller, chatbotId);
+      const { id } = await database.transaction(async (transaction) => {
+        const source = await transaction
+          .selectFrom("source")
+          .select(["kind", "url"])
+          .where("chatbot_key", "=", chatbot.key)
+          .where("id", "=", sourceId)
+          .executeTakeFirst();
+        if (source === undefined) throw sourceNotFound();
+        if (source.kind !== "url" || source.url === null) throw fileRefused();
+        return queueTraining(transaction, { clock, queue }, chatbot.key, { urls: [source.url] });
+      });
+      queue.wake();
+      return trainings.waitFor(caller, id, context);
+    }),
+    implement(operations.refreshSources, async ({ chatbotId }, caller, context) => {
+      const chatbot = await chatbots.find(caller, chatbotId);
+      const { id } = await database.transaction(async (transaction) => {
+        const sources = await transaction
+          .selectFrom("source")
+          .select("url")
+          .where("chatbot_key", "=", chatbot.key)
+          .where("kind", "=", "url")
+          .where("status", "in", ["ready", "failed"])
+          .orderBy("key")
+          .execute();
+        const urls = sources.flatMap(({ url }) => url ?? []);
+        if (urls.length === 0)
+          throw new Problem(
+            "unprocessable",
+            "This chatbot has no pages to read again. Train it on addresses, or crawl a site.",
+          );
+        return queueTraining(transaction, { clock, queue }, chatbot.key, { urls });
+      });
+      queue.wake();
+      return trainings.waitFor(caller, id, context);
+    }),
+  ];
+}

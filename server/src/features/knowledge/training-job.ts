@@ -5,7 +5,11 @@ import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Job } from "../../foundation/queue.ts";
 import { LeaseLost } from "../../foundation/queue.ts";
+import { describePage } from "./crawl/describe-page.ts";
 import { fetchFollowing } from "./crawl/fetch-following.ts";
+import { readingOf } from "./crawl/known-pages.ts";
+import { saveSourcePages } from "./crawl/source-pages.ts";
+import type { SeenPage } from "./crawl/source-pages.ts";
 import { loadCrawledText } from "./crawl/crawled-text.ts";
 import type { Politeness } from "./crawl/politeness.ts";
 import { Unreadable } from "./read/read.ts";
@@ -23,6 +27,14 @@ interface TrainingJobOptions {
   readonly reader: Reader;
   readonly politeness: Politeness;
   readonly log: Log;
+}
+
+interface Loaded {
+  readonly document: DocumentToRead;
+  /** What is known of the page, where it was fetched. */
+  readonly seen?: SeenPage;
+  /** In place of what the document would be read as. */
+  readonly text?: SourceText;
 }
 
 interface QueuedItem {
@@ -78,7 +90,8 @@ export async function runTraining(
         .where("id", "=", item.subject_id)
         .executeTakeFirst();
       if (source === undefined) throw new Unreadable("The source was deleted before it was read.");
-      const read = (await crawledText(item)) ?? (await reader.read(await loadDocument(item), job.signal));
+      const { document, seen, text } = await load(item);
+      const read = text ?? (await reader.read(document, job.signal));
       const target = { chatbotKey: item.chatbot_key, sourceKey: source.key, hold: job.holdLease };
       const passages = await putSourceText(database, clock, target, {
         title: read.title === "" ? item.name : read.title,
@@ -86,6 +99,7 @@ export async function runTraining(
         passages: read.passages,
       });
       await setStatus(item, "ready", null, passages);
+      await keepSighting(item, source.key, seen);
     } catch (error) {
       if (job.signal.aborted || error instanceof LeaseLost) throw error;
       if (!isExpected(error)) {
@@ -121,18 +135,25 @@ export async function runTraining(
     });
   }
 
-  async function fetchPage(url: string): Promise<DocumentToRead> {
-    const page = await fetchFollowing({ egress, politeness, signal: job.signal }, url);
-    const contentType = page.headers["content-type"];
-    return { bytes: page.bytes, url: page.url, ...(contentType === undefined ? {} : { contentType }) };
+  /** What a crawl has read is text already; all else is read. */
+  async function load(item: QueuedItem): Promise<Loaded> {
+    if (item.kind !== "url") return { document: await loadFile(item) };
+    const text = crawlKey === null ? undefined : await loadCrawledText(database, crawlKey, item.name);
+    if (text !== undefined) return { document: { bytes: Buffer.alloc(0) }, text };
+    const page = await fetchFollowing({ egress, politeness, signal: job.signal }, item.name);
+    return describePage(page.url, page, new URL(page.url).origin, null);
   }
 
-  function loadDocument(item: QueuedItem): Promise<DocumentToRead> {
-    return item.kind === "url" ? fetchPage(item.name) : loadFile(item);
-  }
-
-  async function crawledText(item: QueuedItem): Promise<SourceText | undefined> {
-    return crawlKey === null || item.kind !== "url" ? undefined : loadCrawledText(database, crawlKey, item.name);
+  /** The source has this text now: what a crawl knew of its page holds no longer. */
+  async function keepSighting(item: QueuedItem, sourceKey: number, seen: SeenPage | undefined): Promise<void> {
+    if (item.kind !== "url") return;
+    const readAs = readingOf(null);
+    const sighting = { chatbotKey: item.chatbot_key, crawlKey: null, selector: null, readAs, nowMs: clock.now() };
+    await database.transaction(async (transaction) => {
+      await job.holdLease(transaction);
+      if (seen !== undefined) await saveSourcePages(transaction, sighting, [{ sourceKey, seen }]);
+      else await transaction.deleteFrom("source_page").where("source_key", "=", sourceKey).execute();
+    });
   }
 
   async function loadFile(item: QueuedItem): Promise<DocumentToRead> {

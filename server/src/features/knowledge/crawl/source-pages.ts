@@ -1,40 +1,50 @@
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
-import type { RecorderSettings, WaitingPage } from "./record-pages.ts";
+
+/** What is kept of an exchange for the next one. */
+export interface SeenPage {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  readonly bodyHash: string;
+  /** On its site, whatever patterns the crawl had. */
+  readonly links: readonly string[];
+}
+
+/** Who saw a page, when, and how its body became text. */
+export interface Sighting {
+  readonly chatbotKey: number;
+  /** Null for a page that was named by itself. */
+  readonly crawlKey: number | null;
+  readonly selector: string | null;
+  readonly readAs: string;
+  readonly nowMs: number;
+}
 
 const rowsAtOnce = 50;
 
-/** Keeps what is known now of the pages behind sources. */
+/** Keeps what is known now of the pages behind these sources. */
 export async function saveSourcePages(
-  { clock, crawl, readAs }: RecorderSettings,
   transaction: WriteTransaction,
-  batch: readonly WaitingPage[],
-  sourceKeys: readonly (number | undefined)[],
+  { chatbotKey, crawlKey, selector, readAs, nowMs }: Sighting,
+  pages: readonly { readonly sourceKey: number; readonly seen: SeenPage }[],
 ): Promise<void> {
-  const seen = { fetched_at: clock.now(), crawl_key: crawl.key };
-  const unchanged: number[] = [];
-  const rows = batch.flatMap(({ ended: { fetched } }, at) => {
-    const sourceKey = sourceKeys[at];
-    if (sourceKey === undefined || crawl.chatbot_key === null) return [];
-    if (fetched === undefined) {
-      unchanged.push(sourceKey);
-      return [];
-    }
-    return [
-      {
-        ...seen,
-        source_key: sourceKey,
-        chatbot_key: crawl.chatbot_key,
-        etag: fetched.etag,
-        last_modified: fetched.lastModified,
-        body_hash: fetched.bodyHash,
-        read_as: readAs,
-        selector: crawl.selector,
-        links: JSON.stringify(fetched.links),
-      },
-    ];
-  });
-  if (unchanged.length > 0)
-    await transaction.updateTable("source_page").set(seen).where("source_key", "in", unchanged).execute();
+  if (pages.length === 0) return;
+  const keys = pages.map(({ sourceKey }) => sourceKey);
+  // One that its owner has deleted meanwhile has no page any more.
+  const sources = await transaction.selectFrom("source").select("key").where("key", "in", keys).execute();
+  const left = new Set(sources.map(({ key }) => key));
+  const kept = pages.filter(({ sourceKey }) => left.has(sourceKey));
+  const rows = kept.map(({ sourceKey, seen }) => ({
+    source_key: sourceKey,
+    chatbot_key: chatbotKey,
+    etag: seen.etag,
+    last_modified: seen.lastModified,
+    body_hash: seen.bodyHash,
+    read_as: readAs,
+    selector,
+    links: JSON.stringify(seen.links),
+    fetched_at: nowMs,
+    crawl_key: crawlKey,
+  }));
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await transaction
       .insertInto("source_page")
@@ -52,4 +62,18 @@ export async function saveSourcePages(
         })),
       )
       .execute();
+}
+
+/** Notes that pages were looked at and have not changed. */
+export async function touchSourcePages(
+  transaction: WriteTransaction,
+  { crawlKey, nowMs }: Pick<Sighting, "crawlKey" | "nowMs">,
+  sourceKeys: readonly number[],
+): Promise<void> {
+  if (sourceKeys.length === 0) return;
+  await transaction
+    .updateTable("source_page")
+    .set({ fetched_at: nowMs, crawl_key: crawlKey })
+    .where("source_key", "in", [...sourceKeys])
+    .execute();
 }

@@ -64,6 +64,15 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     messages: [{ id: "m", role: "user", parts: [{ type: "text", text: "Hi" }] }],
     trigger: "submit-message",
   },
+  createCrawl: {
+    url: "http://10.0.0.1/",
+    depth: 1,
+    selector: "main",
+    chatbotId: "",
+    maxPages: 5,
+    include: ["/a*"],
+    exclude: ["*.pdf"],
+  },
   createFaq: { question: "Who?", answer: "Me.", public: true },
   updateFaq: { question: "Where to?", answer: "Here.", public: true },
   updateSource: { name: "b.txt", public: true },
@@ -101,7 +110,7 @@ function expectTaken(name: string, { status }: Answer): void {
 const smallBodied = new Set(["rateAnswer", ...Object.keys(needsMore), "switchWorkspace"]);
 
 /** The contract's own paths ignore what they do not know; ours refuse it. */
-const contractPaths = new Set(["createChatbot", "trainChatbot", "testChatbot", "sendMessage", "chat"]);
+const contractPaths = new Set(["createChatbot", "trainChatbot", "testChatbot", "sendMessage", "chat", "createCrawl"]);
 
 const strangers: readonly unknown[] = [null, true, 0, 1.5, "text", ["text"], [], {}, { nested: { deeply: [{}] } }];
 const odd: readonly unknown[] = [
@@ -135,6 +144,7 @@ interface Place {
   readonly faqId: string;
   readonly sourceId: string;
   readonly trainingId: string;
+  readonly crawlId: string;
   /** Of an answer, and of the visitor who got it. */
   readonly messageId: string;
   readonly visitorToken: string;
@@ -149,12 +159,14 @@ async function makePlace(): Promise<Place> {
     data: { documents: ["Something to know about geese."], faqs: [{ question: "Where?", answer: "There." }] },
   });
   const idOf = (kind: string) => body.sources.find((source: { kind: string }) => source.kind === kind).id;
+  const crawl = await svc.api("POST", "/api/crawl", { url: "http://10.0.0.1/", chatbotId }, { prefer: "wait=0" });
   const answer = await chat(svc.url, { chatbotId, sessionId: "rated", text: "Where?" });
   return {
     chatbotId,
     faqId: idOf("faq"),
     sourceId: idOf("document"),
     trainingId: body.id,
+    crawlId: crawl.body.id,
     messageId: answer.chunks[0].messageId,
     visitorToken: answer.headers.get("x-svc-visitor-token") ?? "",
     workspaceId: boss.workspaceId,
@@ -216,6 +228,8 @@ const rows = () =>
           "source",
           "training",
           "training_item",
+          "crawl",
+          "crawl_page",
           "session",
           "message",
           "event",

@@ -8,9 +8,9 @@ import type { Job, Queue } from "../../foundation/queue.ts";
 import { LeaseLost } from "../../foundation/queue.ts";
 import { PageGone } from "./crawl/fetch-following.ts";
 import { loadCrawledText } from "./crawl/crawled-text.ts";
-import { findPageOfSource } from "./crawl/known-pages.ts";
+import { findPageOfSource, readingOf } from "./crawl/known-pages.ts";
 import type { Politeness } from "./crawl/politeness.ts";
-import { savePage } from "./crawl/source-pages.ts";
+import { saveSourcePages } from "./crawl/source-pages.ts";
 import { readAddress } from "./fresh/read-address.ts";
 import { noteMiss } from "./fresh/vanish.ts";
 import { Unreadable } from "./read/read.ts";
@@ -101,7 +101,15 @@ export async function runTraining(
   async function train(item: QueuedItem, sourceKey: number): Promise<number> {
     if (item.kind !== "url") return putText(item, sourceKey, await reader.read(await loadFile(item), job.signal));
     const crawled = crawlKey === null ? undefined : await loadCrawledText(database, crawlKey, item.name);
-    if (crawled !== undefined) return putText(item, sourceKey, crawled);
+    if (crawled !== undefined) {
+      const passages = await putText(item, sourceKey, crawled);
+      // The source has this text now: what was known of its page holds no longer.
+      await database.transaction(async (transaction) => {
+        await job.holdLease(transaction);
+        await transaction.deleteFrom("source_page").where("source_key", "=", sourceKey).execute();
+      });
+      return passages;
+    }
     const known = await findPageOfSource(database, sourceKey);
     const settings = { egress, politeness, signal: job.signal };
     const read = await readAddress({ reader, settings }, item.name, known);
@@ -110,7 +118,9 @@ export async function runTraining(
     await database.transaction(async (transaction) => {
       await job.holdLease(transaction);
       const selector = known?.selector ?? null;
-      await savePage(transaction, clock, { chatbotKey: item.chatbot_key, sourceKey, selector }, read.fetched);
+      const sighting = { chatbotKey: item.chatbot_key, crawlKey: null, site: null, selector, nowMs: clock.now() };
+      const readAs = readingOf(selector);
+      await saveSourcePages(transaction, { ...sighting, readAs }, [{ sourceKey, seen: read.seen }]);
     });
     return passages;
   }

@@ -19,11 +19,6 @@ export function readingOf(selector: string | null): string {
   return JSON.stringify([readerVersion, selector]);
 }
 
-/** Likewise, of a page that was named by itself: its links were not looked at, so a crawl reads it again. */
-export function readingAlone(selector: string | null): string {
-  return JSON.stringify([readerVersion, selector, "alone"]);
-}
-
 /** What is known of an address, where its source still has the text that was read from it in this way. */
 export async function findKnownPage(
   database: Database,
@@ -68,8 +63,7 @@ export async function findPageOfSource(database: Database, sourceKey: number): P
     .where("source_key", "=", sourceKey)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const readings = [readingOf(row.selector), readingAlone(row.selector)];
-  const isKnown = row.content_hash !== null && readings.includes(row.read_as);
+  const isKnown = row.content_hash !== null && row.read_as === readingOf(row.selector);
   const conditions = { etag: row.etag, lastModified: row.last_modified, bodyHash: row.body_hash };
   return { selector: row.selector, conditions: isKnown ? conditions : undefined };
 }

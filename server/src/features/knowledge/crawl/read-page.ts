@@ -1,8 +1,6 @@
-import { hashBody } from "../fresh/read-address.ts";
-import { decodeText } from "../read/decode-text.ts";
 import { emptyReasons, Unreadable } from "../read/read.ts";
-import type { DocumentToRead } from "../read/read.ts";
 import type { SiteOptions } from "./crawl-site.ts";
+import { describePage } from "./describe-page.ts";
 import { readRobotsTag } from "./directives.ts";
 import { fetchPage } from "./fetch-page.ts";
 import type { Fetched, FetchSettings } from "./fetch-page.ts";
@@ -15,7 +13,6 @@ import { ending, endingOfError, ready } from "./page-outcomes.ts";
 import type { Ending } from "./page-outcomes.ts";
 import type { EndedPage } from "./record-pages.ts";
 import type { Robots } from "./robots.ts";
-import { scanPage } from "./scan-page.ts";
 import type { ScannedPage } from "./scan-page.ts";
 import { siteAddress } from "./scope.ts";
 import type { Scope } from "./scope.ts";
@@ -38,8 +35,6 @@ interface PageReaderOptions extends SiteOptions {
 }
 
 const redirectsFollowed = 5;
-/** Kept of one page for the next crawl. */
-const mostLinksKept = 1_000;
 
 /** Makes the function that takes one page from its address to its text, and says how that ended. */
 export function createPageReader(options: PageReaderOptions): (page: FoundPage) => Promise<EndedPage> {
@@ -88,16 +83,14 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
 
   async function read(
     page: FoundPage,
-    { bytes, headers }: Extract<Fetched, { kind: "page" }>,
+    fetched: Extract<Fetched, { kind: "page" }>,
     known: KnownPage | undefined,
   ): Promise<EndedPage> {
-    const contentType = headers["content-type"] ?? "";
-    const bodyHash = hashBody(contentType, bytes);
-    const tag = readRobotsTag(headers["x-robots-tag"]);
-    if (known?.bodyHash === bodyHash && !tag.noindex) return unchanged(page, known);
+    const { seen, scanned, document } = describePage(page.url, fetched, options.site().origin, crawl.selector);
+    const tag = readRobotsTag(fetched.headers["x-robots-tag"]);
+    if (known?.bodyHash === seen.bodyHash && !tag.noindex) return unchanged(page, known);
 
-    const scanned = isHtml(contentType, bytes) ? scanPage(decodeText(bytes, contentType), page.url) : undefined;
-    const links = scanned === undefined || tag.nofollow ? [] : linksOnSite(scanned);
+    const links = tag.nofollow ? [] : seen.links;
     const onPage = findLinks(page, links);
     const canonical = canonicalOf(page, scanned);
     if (canonical !== undefined) {
@@ -108,13 +101,6 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
     if (tag.noindex || scanned?.directives.noindex === true) return { ...onPage, page, ending: ending("noindex") };
     if (!options.site().scope.keeps(page.url)) return { ...onPage, page, ending: ending("not_included") };
 
-    const document: DocumentToRead = {
-      bytes,
-      url: page.url,
-      ...(contentType === "" ? {} : { contentType }),
-      ...(scanned === undefined ? { name: fileName(page.url) } : {}),
-      ...(crawl.selector === null ? {} : { selector: crawl.selector }),
-    };
     try {
       const { title, markdown, passages } = await reader.read(document, signal);
       if (passages.length === 0) throw new Unreadable(emptyReasons.all);
@@ -123,12 +109,7 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
         page,
         ending: ready,
         text: { title: title === "" ? page.url : title, markdown, passages },
-        fetched: {
-          etag: headers["etag"] ?? null,
-          lastModified: headers["last-modified"] ?? null,
-          bodyHash,
-          links: links.slice(0, mostLinksKept),
-        },
+        seen: { ...seen, links },
       };
     } catch (error) {
       const how = signal.aborted ? undefined : endingOfError(error, { hasScript: scanned?.hasScript === true });
@@ -137,18 +118,12 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
     }
   }
 
-  function linksOnSite({ links }: ScannedPage): string[] {
-    const { scope } = options.site();
-    const all = links.flatMap((link) => scope.onSite(pageAddress(link) ?? "") ?? []);
-    return [...new Set(all)].filter((url) => scope.keeps(url));
-  }
-
   function findLinks(page: FoundPage, links: readonly string[]): Pick<EndedPage, "found" | "passedOver"> {
     if (page.depth >= crawl.depth) return { found: [] };
     const found: FoundPage[] = [];
     const passedOver: { page: FoundPage; ending: Ending }[] = [];
     for (const url of links) {
-      if (frontier.knows(url)) continue;
+      if (frontier.knows(url) || !options.site().scope.keeps(url)) continue;
       const judged = judgeTrap(url);
       const next = judged === "more" ? undefined : frontier.find(url, page.depth + 1);
       if (next === undefined) continue;
@@ -171,16 +146,6 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
     named.add(addressKey(page.url));
     return canonical;
   }
-}
-
-function isHtml(contentType: string, bytes: Buffer): boolean {
-  if (/^\s*(?:text\/html|application\/xhtml\+xml)/i.test(contentType)) return true;
-  return contentType === "" && /^\s*</.test(bytes.subarray(0, 100).toString("latin1"));
-}
-
-/** For its ending alone. */
-function fileName(url: string): string {
-  return new URL(url).pathname.split("/").at(-1) ?? "";
 }
 
 function shown(location: string): string {

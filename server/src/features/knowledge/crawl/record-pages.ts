@@ -10,6 +10,7 @@ import { queueSource } from "../sources.ts";
 import type { FoundPage, Frontier } from "./frontier.ts";
 import { ending } from "./page-outcomes.ts";
 import type { Ending } from "./page-outcomes.ts";
+import type { SeenPage } from "./source-pages.ts";
 import { findSameTexts, holdCrawl, writePages } from "./write-pages.ts";
 
 /** A page that has come to its end, and what was found on it. */
@@ -19,18 +20,11 @@ export interface EndedPage {
   readonly text?: SourceText;
   /** The source that has the page's text already. */
   readonly sourceKey?: number;
-  readonly fetched?: FetchedPage;
+  /** What is kept of the exchange, where the page was read. */
+  readonly seen?: SeenPage;
   readonly found: readonly FoundPage[];
   /** Found as well, but never to be read. */
   readonly passedOver?: readonly { readonly page: FoundPage; readonly ending: Ending }[];
-}
-
-/** What is kept of an exchange for the next one. */
-export interface FetchedPage {
-  readonly etag: string | null;
-  readonly lastModified: string | null;
-  readonly bodyHash: string;
-  readonly links: readonly string[];
 }
 
 export interface CrawlRow {

@@ -1,75 +1,53 @@
-import type { Insertable } from "kysely";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
-import type { Tables } from "../../../foundation/database/tables.ts";
-import type { Clock } from "../../../foundation/clock.ts";
-import { readingAlone } from "./known-pages.ts";
-import type { FetchedPage, RecorderSettings, WaitingPage } from "./record-pages.ts";
+
+/** What is kept of an exchange for the next one. */
+export interface SeenPage {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  readonly bodyHash: string;
+  /** On its site, whatever patterns the crawl had. */
+  readonly links: readonly string[];
+}
+
+/** Who saw a page, when, and how its body became text. */
+export interface Sighting {
+  readonly chatbotKey: number;
+  /** Null for a page that was named by itself. */
+  readonly crawlKey: number | null;
+  /** The crawl's. */
+  readonly site: string | null;
+  readonly selector: string | null;
+  readonly readAs: string;
+  readonly nowMs: number;
+}
 
 const rowsAtOnce = 50;
 
-/** Keeps what is known now of the pages behind sources. */
+/** Keeps what is known now of the pages behind these sources. */
 export async function saveSourcePages(
-  { clock, crawl, readAs }: RecorderSettings,
   transaction: WriteTransaction,
-  batch: readonly WaitingPage[],
-  sourceKeys: readonly (number | undefined)[],
+  { chatbotKey, crawlKey, site, selector, readAs, nowMs }: Sighting,
+  pages: readonly { readonly sourceKey: number; readonly seen: SeenPage }[],
 ): Promise<void> {
-  const seen = { fetched_at: clock.now(), crawl_key: crawl.key, site: crawl.site };
-  const unchanged: number[] = [];
-  const rows = batch.flatMap(({ ended: { fetched } }, at) => {
-    const sourceKey = sourceKeys[at];
-    if (sourceKey === undefined || crawl.chatbot_key === null) return [];
-    if (fetched === undefined) {
-      unchanged.push(sourceKey);
-      return [];
-    }
-    return [
-      {
-        ...seen,
-        source_key: sourceKey,
-        chatbot_key: crawl.chatbot_key,
-        etag: fetched.etag,
-        last_modified: fetched.lastModified,
-        body_hash: fetched.bodyHash,
-        read_as: readAs,
-        selector: crawl.selector,
-        links: JSON.stringify(fetched.links),
-      },
-    ];
-  });
-  if (unchanged.length > 0) {
-    await transaction.updateTable("source_page").set(seen).where("source_key", "in", unchanged).execute();
-    await transaction
-      .updateTable("source")
-      .set({ misses: 0, reason: null })
-      .where("key", "in", unchanged)
-      .where((where) => where.or([where("misses", ">", 0), where("reason", "is not", null)]))
-      .execute();
-  }
-  await savePages(transaction, rows);
-}
-
-/** Keeps what is known of a page that was named by itself. */
-export async function savePage(
-  transaction: WriteTransaction,
-  clock: Clock,
-  { chatbotKey, sourceKey, selector }: { chatbotKey: number; sourceKey: number; selector: string | null },
-  { etag, lastModified, bodyHash, links }: FetchedPage,
-): Promise<void> {
-  const known = { etag, last_modified: lastModified, body_hash: bodyHash, read_as: readingAlone(selector) };
-  const row = { source_key: sourceKey, chatbot_key: chatbotKey, selector, links: JSON.stringify(links), ...known };
-  await transaction
-    .insertInto("source_page")
-    .values({ ...row, fetched_at: clock.now() })
-    .onConflict((conflict) => conflict.column("source_key").doUpdateSet({ ...known, fetched_at: clock.now() }))
-    .execute();
-}
-
-/** Keeps what is known of pages; of one that is known already, what is known now. */
-async function savePages(
-  transaction: WriteTransaction,
-  rows: readonly Insertable<Tables["source_page"]>[],
-): Promise<void> {
+  if (pages.length === 0) return;
+  const keys = pages.map(({ sourceKey }) => sourceKey);
+  // One that its owner has deleted meanwhile has no page any more.
+  const sources = await transaction.selectFrom("source").select("key").where("key", "in", keys).execute();
+  const left = new Set(sources.map(({ key }) => key));
+  const kept = pages.filter(({ sourceKey }) => left.has(sourceKey));
+  const rows = kept.map(({ sourceKey, seen }) => ({
+    source_key: sourceKey,
+    chatbot_key: chatbotKey,
+    etag: seen.etag,
+    last_modified: seen.lastModified,
+    body_hash: seen.bodyHash,
+    read_as: readAs,
+    selector,
+    links: JSON.stringify(seen.links),
+    fetched_at: nowMs,
+    crawl_key: crawlKey,
+    site,
+  }));
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await transaction
       .insertInto("source_page")
@@ -83,9 +61,30 @@ async function savePages(
           selector: set.ref("excluded.selector"),
           links: set.ref("excluded.links"),
           fetched_at: set.ref("excluded.fetched_at"),
-          crawl_key: set.ref("excluded.crawl_key"),
-          site: set.ref("excluded.site"),
+          // A page of a site stays one when it is read by itself.
+          crawl_key: set.fn.coalesce("excluded.crawl_key", "source_page.crawl_key"),
+          site: set.fn.coalesce("excluded.site", "source_page.site"),
         })),
       )
       .execute();
+}
+
+/** Notes that a crawl has looked at pages that have not changed. */
+export async function touchSourcePages(
+  transaction: WriteTransaction,
+  { crawlKey, site, nowMs }: Pick<Sighting, "crawlKey" | "site" | "nowMs">,
+  sourceKeys: readonly number[],
+): Promise<void> {
+  if (sourceKeys.length === 0) return;
+  await transaction
+    .updateTable("source_page")
+    .set({ fetched_at: nowMs, crawl_key: crawlKey, site })
+    .where("source_key", "in", [...sourceKeys])
+    .execute();
+  await transaction
+    .updateTable("source")
+    .set({ misses: 0, reason: null })
+    .where("key", "in", [...sourceKeys])
+    .where((where) => where.or([where("misses", ">", 0), where("reason", "is not", null)]))
+    .execute();
 }

@@ -7,7 +7,7 @@ import { pageRow, saveRows } from "./crawl-rows.ts";
 import { ending } from "./page-outcomes.ts";
 import type { Ending } from "./page-outcomes.ts";
 import type { CrawlRow, RecorderSettings, WaitingPage } from "./record-pages.ts";
-import { saveSourcePages } from "./source-pages.ts";
+import { saveSourcePages, touchSourcePages } from "./source-pages.ts";
 
 /** The crawl was cancelled, or its chatbot deleted: there is nothing more to do. */
 export class CrawlEnded extends Error {
@@ -33,7 +33,7 @@ export async function writePages(
   await holdCrawl(transaction, crawl.key, database.engine);
 
   const { endings, sourceKeys, replaced } = await writeTexts(settings, transaction, batch);
-  if (crawl.chatbot_key !== null) await saveSourcePages(settings, transaction, batch, sourceKeys);
+  await writeSightings(settings, transaction, batch, sourceKeys);
   const rows = batch.flatMap(({ ended, prepared }, at) => {
     const { page, text, found, passedOver = [] } = ended;
     const written = endings[at] ?? ended.ending;
@@ -89,6 +89,28 @@ async function writeTexts(settings: RecorderSettings, transaction: WriteTransact
     if (outcome.hasOlder) replaced.push({ sourceKey: puts[n]?.sourceKey ?? 0, firstDocno: outcome.firstDocno });
   }
   return { endings, sourceKeys, replaced };
+}
+
+async function writeSightings(
+  { clock, crawl, readAs }: RecorderSettings,
+  transaction: WriteTransaction,
+  batch: readonly WaitingPage[],
+  sourceKeys: readonly (number | undefined)[],
+): Promise<void> {
+  if (crawl.chatbot_key === null) return;
+  const sources = batch.flatMap(({ ended: { seen } }, at) => {
+    const sourceKey = sourceKeys[at];
+    return sourceKey === undefined ? [] : [{ sourceKey, seen }];
+  });
+  const { key: crawlKey, selector, site, chatbot_key: chatbotKey } = crawl;
+  const sighting = { chatbotKey, crawlKey, site, selector, readAs, nowMs: clock.now() };
+  await saveSourcePages(
+    transaction,
+    sighting,
+    sources.flatMap(({ sourceKey, seen }) => (seen === undefined ? [] : [{ sourceKey, seen }])),
+  );
+  const unchanged = sources.filter(({ seen }) => seen === undefined).map(({ sourceKey }) => sourceKey);
+  await touchSourcePages(transaction, sighting, unchanged);
 }
 
 /** Of each address that has the text of another, among these and those before, the other. */

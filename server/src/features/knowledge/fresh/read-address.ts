@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { describePage } from "../crawl/describe-page.ts";
 import { fetchFollowing } from "../crawl/fetch-following.ts";
 import type { FetchSettings } from "../crawl/fetch-page.ts";
 import type { PageOfSource } from "../crawl/known-pages.ts";
-import type { FetchedPage } from "../crawl/record-pages.ts";
+import type { SeenPage } from "../crawl/source-pages.ts";
 import type { SourceText } from "../put-texts.ts";
-import type { DocumentToRead, Reader } from "../read/read.ts";
+import type { Reader } from "../read/read.ts";
 
 /**
  * Reads one address that a person has named, in the way in which it was read before; null when its page has
@@ -14,28 +14,10 @@ export async function readAddress(
   { reader, settings }: { reader: Reader; settings: FetchSettings },
   address: string,
   known: PageOfSource | undefined,
-): Promise<{ text: SourceText; fetched: FetchedPage } | null> {
+): Promise<{ text: SourceText; seen: SeenPage } | null> {
   const page = await fetchFollowing(settings, address, known?.conditions);
   if (page === null) return null;
-  const { bytes, headers, url } = page;
-  const contentType = headers["content-type"];
-  const selector = known?.selector ?? null;
-  const bodyHash = hashBody(contentType ?? "", bytes);
-  if (known?.conditions?.bodyHash === bodyHash) return null;
-  const document: DocumentToRead = {
-    bytes,
-    url,
-    ...(contentType === undefined ? {} : { contentType }),
-    ...(selector === null ? {} : { selector }),
-  };
-  const { title, markdown, passages } = await reader.read(document, settings.signal);
-  return {
-    text: { title: title === "" ? address : title, markdown, passages },
-    fetched: { etag: headers["etag"] ?? null, lastModified: headers["last-modified"] ?? null, bodyHash, links: [] },
-  };
-}
-
-/** By which the same body is known again. */
-export function hashBody(contentType: string, bytes: Uint8Array): string {
-  return createHash("sha256").update(contentType).update("\n").update(bytes).digest("hex");
+  const { seen, document } = describePage(page.url, page, new URL(page.url).origin, known?.selector ?? null);
+  if (known?.conditions?.bodyHash === seen.bodyHash) return null;
+  return { text: await reader.read(document, settings.signal), seen };
 }

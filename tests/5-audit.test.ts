@@ -211,6 +211,8 @@ test("the log is searched by time, actor, resource and action, page by page", as
   expect(names(all)).toEqual(["Three", "Two", "One", "Searched"]);
   expect(names(await entries({ resource: chatbot.id, action: "createChatbot" }))).toEqual(["Searched"]);
   expect(await entries({ resource: chatbot.id, actor: "usr_nobody" })).toEqual([]);
+  expect(await entries({ resource: chatbot.id, actor: boss.id })).toEqual(all);
+  expect(await entries({ resource: chatbot.id, actor: "member" })).toEqual(all);
   const since = all[1]?.time ?? "";
   expect(names(await entries({ resource: chatbot.id, from: since })).at(-1)).toBe("Two");
   expect(names(await entries({ resource: chatbot.id, before: since }))).not.toContain("Two");

@@ -14,7 +14,7 @@ export const listAuditEntries = defineOperation({
   input: listQuery.extend({
     from: time.optional(),
     before: time.optional(),
-    /** Id of a member, key or job. */
+    /** Id of a member, key or job, or a kind of them; `cli` for the command line. */
     actor: line(100).optional(),
     resource: line(200).optional(),
     action: line(100).optional(),

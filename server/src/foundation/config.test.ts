@@ -141,3 +141,22 @@ test("headers for the collector are read with their percent-encoding, and a faul
     expect(faults, headers).toEqual(["OTEL_EXPORTER_OTLP_HEADERS: must be a comma list of name=value"]);
   }
 });
+
+test("what only makes sense together is asked for together", () => {
+  const mail = { SMTP_URL: "smtp://user:hidden@mail.example:587" };
+  expect(faultsOf(mail)).toEqual([
+    "SVC_MAIL_FROM: must be the sender's address where SMTP_URL is set",
+    "SVC_BASE_URL: must be set where SMTP_URL is, because mails hold links",
+  ]);
+  const from = { SVC_MAIL_FROM: "support@example.com", SVC_BASE_URL: "https://chat.example.com" };
+  expect(readConfig({ ...mail, ...from })).toMatchObject({ smtpUrl: mail.SMTP_URL, mailFrom: from.SVC_MAIL_FROM });
+  expect(faultsOf({ SMTP_URL: "mail.example" })).toEqual(["SMTP_URL: must begin with smtp:// or smtps://"]);
+  const owner = { SVC_BOOTSTRAP_OWNER_EMAIL: "me@example.com" };
+  expect(faultsOf(owner)).toEqual([
+    "SVC_BOOTSTRAP_OWNER_EMAIL and SVC_BOOTSTRAP_OWNER_PASSWORD: set both, or neither.",
+  ]);
+  expect(readConfig({ ...owner, SVC_BOOTSTRAP_OWNER_PASSWORD: "a long phrase" }).bootstrapOwner).toEqual({
+    email: "me@example.com",
+    password: "a long phrase",
+  });
+});

@@ -40,7 +40,8 @@ const variables = {
   SVC_BOOTSTRAP_OWNER_PASSWORD: z.string().default(""),
   SVC_AUDIT_DAYS: count.default(365),
   SMTP_URL: z
-    .union([z.literal(""), z.string().regex(/^smtps?:\/\/[^\s/]/u)], "must begin with smtp:// or smtps://")
+    .string()
+    .regex(/^(?:smtps?:\/\/[^\s/].*)?$/u, "must begin with smtp:// or smtps://")
     .default(""),
   SVC_MAIL_FROM: z.string().default(""),
   SVC_MODEL: modelNameSchema.default("embedded"),

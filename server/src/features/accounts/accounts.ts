@@ -15,7 +15,7 @@ import { createApiKeys } from "./api-keys.ts";
 import { claimTokenOf, isClaimed, makeFirstOwner } from "./claim.ts";
 import { invitationOperations } from "./invitations.ts";
 import { memberOperations } from "./member-operations.ts";
-import { requireGoodPassword } from "./password-rule.ts";
+import { passwordFault } from "./password-rule.ts";
 import { mailReset, resetMailQueue } from "./password-reset.ts";
 import { passwordOperations } from "./password-operations.ts";
 import { createPasswords } from "./passwords.ts";
@@ -119,7 +119,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
   async function makeBootstrapOwner(): Promise<void> {
     if (bootstrapOwner === null || (await isClaimed(database))) return;
     const { email, password } = bootstrapOwner;
-    requireGoodPassword(password, email, "SVC_BOOTSTRAP_OWNER_PASSWORD");
+    const fault = passwordFault(password, email);
+    if (fault !== undefined) throw new Error(`SVC_BOOTSTRAP_OWNER_PASSWORD ${fault}.`);
     const passwordHash = await passwords.hash({ standing: "trusted", group: "start" }, password);
     const workspaceId = await defaultWorkspace();
     const actor = { kind: "cli" as const, id: "", name: "SVC_BOOTSTRAP_OWNER_EMAIL" };

@@ -60,14 +60,12 @@ export function createHashGate(): HashGate {
         throw new Problem("too_many_attempts", "Too many are signing in just now. Try again in a moment.", {
           retryAfterSeconds,
         });
-      signal?.throwIfAborted();
+      if (signal?.aborted === true) throw gone();
       const lane = standing === "trusted" ? "trusted" : "others";
       await new Promise<void>((resolve, reject) => {
         const turn = { group, start: resolve };
         queue.add(turn);
-        signal?.addEventListener("abort", () => queue.remove(turn) && reject(new Error("The caller has gone away.")), {
-          once: true,
-        });
+        signal?.addEventListener("abort", () => queue.remove(turn) && reject(gone()), { once: true });
         pump();
       });
       try {
@@ -78,6 +76,11 @@ export function createHashGate(): HashGate {
       }
     },
   };
+}
+
+/** No fault of ours that would have to be logged; nobody hears it. */
+function gone(): Problem {
+  return new Problem("request_timeout", "The caller has gone away before its turn.");
 }
 
 /** Group by group in turn, first come first served within a group. */

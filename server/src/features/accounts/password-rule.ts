@@ -20,12 +20,14 @@ export function normalPassword(password: string): string {
 
 /** Throws `invalid_request` for a new password that is short, huge, of one character, much used, or the address itself. */
 export function requireGoodPassword(password: string, email: string, path: string): void {
-  const fault = faultOf(normalPassword(password), email.toLowerCase());
+  const fault = passwordFault(password, email);
   if (fault !== undefined)
     throw new Problem("invalid_request", `The password ${fault}.`, { errors: [{ path, message: fault }] });
 }
 
-function faultOf(password: string, email: string): string | undefined {
+/** What is wrong with a new password, to be read behind its name; undefined where nothing is. */
+export function passwordFault(written: string, address: string): string | undefined {
+  const [password, email] = [normalPassword(written), address.trim().toLowerCase()];
   const folded = password.toLowerCase();
   if ([...password].length < limits.passwordCharacters)
     return `must have at least ${limits.passwordCharacters} characters`;

@@ -22,7 +22,10 @@ export function createPasswords(): Passwords {
   return {
     hash: (waiter, password) => gate.run(waiter, () => hash(normalPassword(password), cost)),
     async verify(waiter, stored, password) {
-      const instead = await (nobodys ??= hash(newToken(), cost));
+      const instead = await (nobodys ??= hash(newToken(), cost).catch((error: unknown) => {
+        nobodys = undefined;
+        throw error;
+      }));
       return gate.run(waiter, () => verify(stored ?? instead, normalPassword(password)));
     },
   };

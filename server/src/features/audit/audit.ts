@@ -55,7 +55,8 @@ export function createAudit({
     let query = database.query.selectFrom("audit_entry").selectAll().where("workspace_id", "=", workspaceId);
     if (from !== undefined) query = query.where("created_at", ">=", Date.parse(from));
     if (before !== undefined) query = query.where("created_at", "<", Date.parse(before));
-    if (actor !== undefined) query = query.where("actor_id", "=", actor);
+    if (actor !== undefined)
+      query = query.where((where) => where.or([where("actor_id", "=", actor), where("actor_kind", "=", actor)]));
     if (resource !== undefined) query = query.where("resource", "=", resource);
     if (action !== undefined) query = query.where("action", "=", action);
     if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));

@@ -46,7 +46,7 @@ function problemHeaders({ code, options }: Problem): Record<string, string> {
     "Cache-Control": "no-store",
     ...options.headers,
   };
-  if (code === "unauthorized") headers["WWW-Authenticate"] ??= "Bearer";
+  if (code === "unauthorized" || code === "sign_in_failed") headers["WWW-Authenticate"] ??= "Bearer";
   if (options.retryAfterSeconds !== undefined)
     headers["Retry-After"] = String(Math.max(1, Math.ceil(options.retryAfterSeconds)));
   return headers;

@@ -1,4 +1,11 @@
 import { parseArgs } from "node:util";
+import { backup } from "./cli/backup.ts";
+import { UsageError } from "./cli/command.ts";
+import type { Command } from "./cli/command.ts";
+import { doctor, doctorUsage } from "./cli/doctor.ts";
+import { moveToPostgres } from "./cli/move-to-postgres.ts";
+import { restore } from "./cli/restore.ts";
+import { upgradeCheck } from "./cli/upgrade-check.ts";
 import { createAccounts } from "./features/accounts/accounts.ts";
 import type { Accounts, ApiKey, Scope } from "./features/accounts/accounts.ts";
 import { systemClock } from "./foundation/clock.ts";
@@ -6,20 +13,30 @@ import { readConfig } from "./foundation/config.ts";
 import { openDatabase } from "./foundation/database/database.ts";
 import { Problem } from "./foundation/problem.ts";
 
+const commands: Readonly<Record<string, Command>> = {
+  backup,
+  restore,
+  "move-to-postgres": moveToPostgres,
+  "upgrade-check": upgradeCheck,
+};
+
 const usage = `Usage: npm run svc -- COMMAND
 
   keys create NAME [--read-only] [--chatbot ID]... [--expires DAYS]
                          make an API key; it is shown once
   keys list              every key: id, name, scopes, last use
   keys revoke ID         end a key with the next request
-`;
-
-/** A mistake in the command line, told beside the usage. */
-class UsageError extends Error {}
+${Object.values(commands)
+  .map((each) => each.usage)
+  .join("")}${doctorUsage}`;
 
 async function main(args: string[]): Promise<void> {
   const [group, command, ...rest] = args;
   if (group === undefined || group === "help" || group === "--help") return print(usage);
+  // It also says what is wrong with the environment.
+  if (group === "doctor") return doctor(args.slice(1), process.env);
+  const other = Object.hasOwn(commands, group) ? commands[group] : undefined;
+  if (other !== undefined) return other.run(args.slice(1), readConfig(process.env));
   if (group !== "keys") throw new UsageError(`There is no command "${group}".`);
   const config = readConfig(process.env);
   const database = await openDatabase(config);

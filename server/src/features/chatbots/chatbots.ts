@@ -71,7 +71,6 @@ export function createChatbots({
     return chatbot;
   }
 
-  const place = (id: string) => `chatbot ${id} model_api_key`;
   const sealed = (id: string, apiKey: string | null | undefined) =>
     apiKey === null || apiKey === undefined ? null : seal(sealKey, apiKey, place(id));
 
@@ -191,6 +190,29 @@ export function createChatbots({
     },
     implementations: [create, list, get, update, remove, getPublic],
   };
+}
+
+const place = (id: string) => `chatbot ${id} model_api_key`;
+
+/** Opens every sealed key of a model, to prove the secret key; answers how many there are and whose do not open. */
+export async function proveSealedKeys(
+  database: Database,
+  sealKey: Buffer,
+): Promise<{ readonly sealed: number; readonly unreadable: readonly string[] }> {
+  const rows = await database.query
+    .selectFrom("chatbot")
+    .select(["id", "model_api_key"])
+    .where("model_api_key", "is not", null)
+    .execute();
+  const unreadable = rows.filter(({ id, model_api_key: key }) => {
+    try {
+      openSealed(sealKey, key ?? "", place(id));
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return { sealed: rows.length, unreadable: unreadable.map(({ id }) => id) };
 }
 
 function notFound(): Problem {

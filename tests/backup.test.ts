@@ -73,11 +73,11 @@ test("a backup made while messages are written holds every one that was acknowle
   const { key } = await makeKey(store);
   const before = Array.from({ length: 20 }, () => randomUUID());
   for (const [n, sessionId] of before.entries()) expect((await ask(service.url, sessionId, n)).done).toBe(true);
-  let isWriting = true;
+  const stop = new AbortController();
   let written = 0;
   const writing = Promise.all(
     Array.from({ length: 4 }, async () => {
-      for (; isWriting; written++) await ask(service.url, randomUUID(), written);
+      for (; !stop.signal.aborted; written++) await ask(service.url, randomUUID(), written);
     }),
   );
   writing.catch(() => undefined);
@@ -87,7 +87,7 @@ test("a backup made while messages are written holds every one that was acknowle
   expect(made.code, made.errors).toBe(0);
   expect(made.output).toBe(`${file}\n`);
   expect(written).toBeGreaterThan(writtenBefore);
-  isWriting = false;
+  stop.abort();
   await writing;
 
   const restored = await emptyStore();

@@ -17,6 +17,10 @@ export interface HttpBinding<Result = unknown> {
   readonly multipart?: boolean;
   /** Answers as server-sent events: routed by hand, listed here for OpenAPI and the tests. */
   readonly eventStream?: boolean;
+  /** The answer is a file of this media type: routed by hand, listed here for OpenAPI and the tests. */
+  readonly download?: string;
+  /** The body is a file of this media type, of `maxBodyBytes` at most; the input comes from the query. */
+  readonly upload?: string;
   /** A repeated `Idempotency-Key` gets the first answer again. */
   readonly creates?: boolean;
 }

@@ -23,6 +23,7 @@ import { createQueue, dropOldJobs } from "./foundation/queue.ts";
 import { deriveKey, loadSecretKey } from "./foundation/secret-key.ts";
 import { recordModelCall } from "./foundation/tracing.ts";
 import { version } from "./foundation/version.ts";
+import { downloadRoute } from "./surfaces/http/download.ts";
 import { createHttp } from "./surfaces/http/http.ts";
 import { dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
 import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
@@ -124,6 +125,10 @@ export async function startService({
   const trainingEvents = followRoute(operations.streamTraining, "training", ({ trainingId }, caller, { signal }) =>
     knowledge.followTraining(caller, trainingId, signal),
   );
+  const chatbotFile = downloadRoute(operations.exportChatbot, async ({ chatbotId }, caller) => ({
+    fileName: `${chatbotId}.ndjson`,
+    chunks: await knowledge.exportChatbot(caller, chatbotId),
+  }));
   metrics.watchQueue(queue.waiting);
   const http = createHttp({
     implementations: [
@@ -137,6 +142,7 @@ export async function startService({
       chatRoute(conversations, log, metrics),
       resumeRoute(conversations, metrics),
       trainingEvents,
+      chatbotFile,
       ...pageRoutes(chatbots),
     ],
     findCaller: accounts.findCaller,

@@ -1,11 +1,11 @@
-import { operations } from "@svc/contract";
+import { chatbotSchema, newChatbotSchema, operations } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
-import type { Implementation } from "../../foundation/implement.ts";
+import type { Implementation, RequestContext } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
@@ -24,6 +24,10 @@ export interface Chatbots {
   /** For what anybody may reach. */
   findPublic(id: string): Promise<KnownChatbot>;
   findByKey(key: number): Promise<KnownChatbot | undefined>;
+  /** Makes a chatbot exactly as `createChatbot` does, with everything that it judges. */
+  make(settings: object, caller: Caller, context: RequestContext): Promise<KnownChatbot>;
+  /** Deletes a chatbot that could not be finished. */
+  discard(key: number): Promise<void>;
   /** The key of the chatbot's own language model; empty where it has none. */
   modelApiKeyOf(chatbot: KnownChatbot): string;
   /** Removes the row itself, when nothing that belongs to it is left. */
@@ -171,9 +175,22 @@ export function createChatbots({
     toPublicChatbot(await findPublic(chatbotId)),
   );
 
+  async function discard(key: number): Promise<void> {
+    await database.transaction(async (transaction) => {
+      await transaction.updateTable("chatbot").set({ deleted_at: clock.now() }).where("key", "=", key).execute();
+      await queue.add(transaction, purgeQueue, { chatbotKey: key });
+    });
+    queue.wake();
+  }
+
   return {
     find,
     findPublic,
+    async make(settings, caller, context) {
+      const made = await create.run(newChatbotSchema.parse(settings), caller, context);
+      return findPublic(chatbotSchema.parse(made).id);
+    },
+    discard,
     async findByKey(key) {
       const row = await database.query
         .selectFrom("chatbot")

@@ -20,6 +20,8 @@ import { queueReindexing, reindexQueue } from "./reindex.ts";
 import { rebuildIndex } from "./search/rebuild-index.ts";
 import { failInterruptedSources, removalQueue, removeSourceTexts, sourceOperations } from "./sources.ts";
 import { giveUpTraining, runTraining } from "./training-job.ts";
+import { indexStoredTexts, storedTextsQueue } from "./index-stored.ts";
+import { createTransfer } from "./transfer.ts";
 import { createTrainings, trainingQueue } from "./training.ts";
 
 export type { FoundFaq, FoundPassage } from "./find.ts";
@@ -32,6 +34,8 @@ export interface Knowledge {
   readonly findFaqs: FindFaqs;
   /** The training whenever it has moved, the first time at once; ends with the finished one. Unknown: a Problem. */
   followTraining(caller: Caller, trainingId: string, signal: AbortSignal): Promise<AsyncIterable<Training>>;
+  /** A chatbot as a file, line by line. Unknown: a Problem. */
+  exportChatbot(caller: Caller, chatbotId: string): Promise<AsyncIterable<string>>;
   readonly implementations: readonly Implementation[];
   /** Encodes everything that has no vector yet, now; for the evaluation and tests. */
   encodeAll(): Promise<void>;
@@ -70,11 +74,16 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const filler = encoder && createFiller({ database, queue, encoder, log });
   const finders = createFinders(database, meanings);
   const trainings = createTrainings({ ...options, reader });
+  const transfer = createTransfer(options);
 
   queue.handle(trainingQueue, {
     run: (job) => runTraining({ database, clock, egress, reader, log }, keyOf(job.payload, "trainingKey"), job),
     givenUp: (payload) => giveUpTraining({ database, clock }, keyOf(payload, "trainingKey")),
     concurrency: trainingsAtOnce,
+  });
+  queue.handle(storedTextsQueue, {
+    run: (job) => indexStoredTexts({ database, clock, reader, log }, keyOf(job.payload, "chatbotKey"), job),
+    concurrency: 1,
   });
   queue.handle(removalQueue, {
     run: (job) =>
@@ -98,10 +107,12 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   return {
     ...finders,
     followTraining: trainings.follow,
+    exportChatbot: transfer.export,
     implementations: [
       ...faqOperations(options),
       ...sourceOperations(options),
       ...trainings.implementations,
+      ...transfer.implementations,
       ...portalOperations({ ...options, ...finders }),
     ],
     encodeAll: async () => filler?.fillAll(),

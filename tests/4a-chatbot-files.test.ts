@@ -1,7 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { chat } from "./support/api.ts";
 import type { Answer } from "./support/api.ts";
-import { makeKey } from "./support/cli.ts";
+import { makeKey, runCli } from "./support/cli.ts";
 import { expectProblem } from "./support/problem.ts";
 import { testApiKey } from "./support/service-process.ts";
 import { useService } from "./support/suite.ts";
@@ -241,4 +244,25 @@ test("a key of certain chatbots saves its own, and makes none; another's is not 
   expectProblem(copy, 403, "forbidden");
   expectProblem(await imported(lines(head, end(0, 0)), "", reading), 403, "forbidden");
   expect((await svc.api("POST", `/api/chatbots/${other}/duplicate`, {}, { authorization: bound })).status).toBe(404);
+});
+
+test("the command line saves a chatbot as the API does, and makes one that the running service indexes", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "svc-chatbot-"));
+  try {
+    const chatbotId = await trained();
+    const file = join(folder, "bot.ndjson");
+    const saved = await runCli(svc.store, "chatbot", "export", chatbotId, file);
+    expect(saved.code, saved.errors).toBe(0);
+    expect(readFileSync(file, "utf8")).toBe((await exported(chatbotId)).text);
+    const made = await runCli(svc.store, "chatbot", "import", file, "--name", "By hand");
+    expect(made.code, made.errors).toBe(0);
+    const id = made.output.trim();
+    await untilIndexed(id, 2);
+    expect(await answersOf(id)).toEqual(await answersOf(chatbotId));
+    const missing = await runCli(svc.store, "chatbot", "import", join(folder, "none"));
+    expect([missing.code, missing.errors]).toEqual([1, expect.stringContaining("there is no such file")]);
+    expect((await runCli(svc.store, "chatbot", "export", "bot_none", file)).code).toBe(1);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

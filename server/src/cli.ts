@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { backup } from "./cli/backup.ts";
+import { chatbot } from "./cli/chatbot.ts";
 import { UsageError } from "./cli/command.ts";
 import type { Command } from "./cli/command.ts";
 import { doctor, doctorUsage } from "./cli/doctor.ts";
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   "move-to-postgres": moveToPostgres,
   "upgrade-check": upgradeCheck,
+  chatbot,
 };
 
 const usage = `Usage: npm run svc -- COMMAND

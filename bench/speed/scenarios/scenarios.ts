@@ -1,3 +1,4 @@
+import { backupScenario } from "./backup.ts";
 import { embeddedScenario, encoderScenario } from "./embedded.ts";
 import { indexingScenario } from "./indexing.ts";
 import { installSizeScenario } from "./install-size.ts";
@@ -5,6 +6,7 @@ import { llmScenario } from "./llm.ts";
 import type { Scenario } from "./scenario.ts";
 import { startScenario } from "./start.ts";
 import { streamsScenario } from "./streams.ts";
+import { twoProcessesScenario } from "./two-processes.ts";
 
 const atOnce = { tokens: 40, firstTokenMs: 0, tokenMs: 0 };
 const realistic = { tokens: 40, firstTokenMs: 200, tokenMs: 20 };
@@ -56,4 +58,6 @@ export const scenarios: readonly Scenario[] = [
   indexingScenario,
   startScenario,
   installSizeScenario,
+  backupScenario,
+  twoProcessesScenario,
 ];

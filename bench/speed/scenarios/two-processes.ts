@@ -9,9 +9,9 @@ import type { Scenario, Setting } from "./scenario.ts";
 
 const passages = 1_000;
 const rounds = 5;
-const seconds = 4;
-/** Of one core each: two processes, PostgreSQL and the clients then fit into two cores. */
-const cpuShare = 0.2;
+const seconds = 6;
+/** Of one core each: little, so that PostgreSQL and the clients never are what is short. */
+const cpuShare = 0.08;
 const clientsOfEach = 10;
 const questionsAtMost = 2_000;
 

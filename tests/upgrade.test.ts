@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { chat, createTrainedChatbot } from "./support/api.ts";
 import { runCli } from "./support/cli.ts";
 import { look, outdateIndexes } from "./support/look.ts";
-import { makeOldStore } from "./support/old-store.ts";
+import { age } from "./support/shapes.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 
@@ -34,7 +34,7 @@ test("an old store is told of before it is upgraded, copied where it is a file, 
   const store = await createTestStore();
   const { dataDir, databaseUrl } = store.settings;
   try {
-    await makeOldStore(store, 4);
+    await age(store, 4);
     const told = await runCli(store, "upgrade-check");
     expect([told.code, told.output]).toEqual([0, expect.stringContaining("0005-running-answers")]);
     expect(told.output).toContain(databaseUrl === "" ? "svc-at-0004-models.db" : "npm run svc -- backup");
@@ -60,7 +60,7 @@ test("an old store is told of before it is upgraded, copied where it is a file, 
 test("a backup of an older store is restored as the newest", async () => {
   const [old, restored] = [await createTestStore(), await createTestStore()];
   try {
-    await makeOldStore(old, 3);
+    await age(old, 3);
     const file = join(old.settings.dataDir, "old.tar");
     expect((await runCli(old, "backup", file)).code).toBe(0);
     // Beside an old service that goes on, a backup upgrades nothing.

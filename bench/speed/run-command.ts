@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { FreshStore } from "../store.ts";
-import { killTree, peakMemoryMiB } from "./process.ts";
+import { cpuTimeMs, killTree, peakMemoryMiB } from "./process.ts";
 import type { Resources } from "./resources.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -9,6 +9,8 @@ const watchMs = 50;
 
 export interface CommandRun {
   readonly seconds: number;
+  /** As far as it was seen: the last twentieth of a second may be missing. */
+  readonly cpuSeconds: number;
   readonly peakMemoryMiB: number;
 }
 
@@ -33,10 +35,13 @@ export async function runCommand(
   );
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  let peak = 0;
-  const watch = setInterval(() => (peak = Math.max(peak, peakMemoryMiB(child.pid ?? 0))), watchMs);
+  let [peak, cpuMs] = [0, 0];
+  const watch = setInterval(() => {
+    peak = Math.max(peak, peakMemoryMiB(child.pid ?? 0));
+    cpuMs = Math.max(cpuMs, cpuTimeMs(child.pid ?? 0));
+  }, watchMs);
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
   clearInterval(watch);
   if (code !== 0) throw new Error(`svc ${args[0]} ended with ${code}: ${said}`);
-  return { seconds: (performance.now() - started) / 1_000, peakMemoryMiB: peak };
+  return { seconds: (performance.now() - started) / 1_000, cpuSeconds: cpuMs / 1_000, peakMemoryMiB: peak };
 }

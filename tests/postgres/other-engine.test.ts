@@ -152,7 +152,7 @@ test("a text that PostgreSQL cannot hold ends the move, and leaves its database 
   const file = join(folder, "poisoned.tar");
   await runCli(sqlite, "backup", file, "--with-secret-key");
   await runCli(poisoned, "restore", file);
-  poison(poisoned.settings.dataDir);
+  await poison(poisoned);
   const refused = await runCliWith(poisoned, { DATABASE_URL: postgres.settings.databaseUrl }, "move-to-postgres");
   expect(refused.code).toBe(1);
   const client = new pg.Client({ connectionString: postgres.settings.databaseUrl });

@@ -9,13 +9,14 @@ import type { Clients } from "../load/load.ts";
 import { toResult } from "../result.ts";
 import type { Result } from "../result.ts";
 import { runCommand } from "../run-command.ts";
+import type { CommandRun } from "../run-command.ts";
 import { prepareService, startTrainedService } from "../targets/start-trained.ts";
 import { startService } from "../targets/svc.ts";
 import type { Scenario, Setting } from "./scenario.ts";
 
 const passages = 10_000;
 const messages = 100_000;
-const rounds = 5;
+const rounds = 3;
 /** Visitors that read before they ask again: some dozen answers a second, as a busy site has. */
 const visitors = { clients: 4, pauseMs: 50, seconds: 3 };
 const questionsAtMost = 2_000;
@@ -52,26 +53,25 @@ async function measure(engine: Engine, { resources, engines, say }: Setting): Pr
     return report.answerMs;
   };
   await answerMs(clients);
-  const [quiet, busy, seconds, memory]: number[][] = [[], [], [], []];
+  const [quiet, busy, backups]: [number[], number[], CommandRun[]] = [[], [], []];
   for (let round = 0; round < rounds; round++) {
     rmSync(file, { force: true });
-    quiet?.push(percentile(await answerMs(clients), 95));
+    quiet.push(percentile(await answerMs(clients), 95));
     const { during, backup } = await besideBackup();
-    busy?.push(percentile(during, 95));
-    seconds?.push(backup.seconds);
-    memory?.push(backup.peakMemoryMiB);
+    busy.push(percentile(during, 95));
+    backups.push(backup);
     say(`${engine}: backup in ${backup.seconds.toFixed(1)} s`);
   }
 
   async function besideBackup() {
-    let isRunning = true;
-    const running = runCommand(resources, settings.store, "backup", file, "--with-secret-key").finally(() => {
-      isRunning = false;
-    });
+    const ended = new AbortController();
+    const running = runCommand(resources, settings.store, "backup", file, "--with-secret-key").finally(() =>
+      ended.abort(),
+    );
     running.catch(() => undefined);
     const during: number[] = [];
     // As long as the backup lasts, in pieces: what comes behind its end would water the figure down.
-    while (isRunning) during.push(...(await pieceOf(clients)));
+    while (!ended.signal.aborted) during.push(...(await pieceOf(clients)));
     return { during, backup: await running };
   }
   async function pieceOf(on: Clients): Promise<readonly number[]> {
@@ -84,13 +84,15 @@ async function measure(engine: Engine, { resources, engines, say }: Setting): Pr
   const restore = await runCommand(resources, (await prepareService(resources, { engine })).store, "restore", file);
   const further: Record<string, number | null> = {
     messages,
-    backupSeconds: rounded(median(seconds ?? [])),
+    backupSeconds: rounded(median(backups.map((each) => each.seconds))),
+    backupCpuSeconds: rounded(median(backups.map((each) => each.cpuSeconds))),
     backupMiB: rounded(statSync(file).size / 1024 / 1024),
-    backupPeakMiB: rounded(median(memory ?? [])),
-    chatP95Ms: rounded(median(quiet ?? [])),
-    chatP95MsMeanwhile: rounded(median(busy ?? [])),
-    chatP95Rise: rounded(median((busy ?? []).map((ms, round) => ms / (quiet?.[round] ?? Number.NaN)))),
+    backupPeakMiB: rounded(median(backups.map((each) => each.peakMemoryMiB))),
+    chatP95Ms: rounded(median(quiet)),
+    chatP95MsMeanwhile: rounded(median(busy)),
+    chatP95Rise: rounded(median(busy.map((ms, round) => ms / (quiet[round] ?? Number.NaN)))),
     restoreSeconds: rounded(restore.seconds),
+    restoreCpuSeconds: rounded(restore.cpuSeconds),
     restorePeakMiB: rounded(restore.peakMemoryMiB),
   };
   if (engine === "sqlite" && engines.includes("postgres")) {

@@ -41,14 +41,16 @@ export const twoProcessesScenario: Scenario = {
       const cpuBeforeMs = pids.map(cpuTimeMs);
       const started = performance.now();
       const reports = await Promise.all(
-        processes.map((each, at) => groups[at]?.run(addressAt(each), { ...load, from: from + at * 500 })),
+        groups.map(async (group, at) =>
+          group.run(addressAt(processes[at] ?? service), { ...load, from: from + at * 500 }),
+        ),
       );
       const lastedMs = performance.now() - started;
       from += 100;
       return {
-        rate: reports.reduce((sum, report) => sum + (report?.answersPerSecond ?? 0), 0),
-        firstTextMs: reports.flatMap((report) => report?.firstTextMs ?? []),
-        errors: reports.flatMap((report) => Object.values(report?.faults ?? {})).reduce((sum, each) => sum + each, 0),
+        rate: reports.reduce((sum, report) => sum + report.answersPerSecond, 0),
+        firstTextMs: reports.flatMap((report) => report.firstTextMs),
+        errors: reports.flatMap((report) => Object.values(report.faults)).reduce((sum, each) => sum + each, 0),
         shares: pids.map((pid, at) => (cpuTimeMs(pid) - (cpuBeforeMs[at] ?? 0)) / lastedMs),
       };
     }

@@ -10,7 +10,7 @@ import type { Command } from "./command.ts";
 import { describeFailure } from "./describe-failure.ts";
 
 /** Of nice(2): what the service and its database want comes first. */
-const lowPriority = 10;
+const lowPriority = 5;
 
 /** `backup [FILE]`: the whole store as one file, beside a service that goes on. */
 export const backup: Command = {

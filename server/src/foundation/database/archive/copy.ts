@@ -49,7 +49,7 @@ async function copyTable(source: RowSource, target: Target, shape: TableShape): 
 }
 
 /** Count and checksum of a table's rows. */
-export async function digestOf(batches: AsyncIterable<readonly Row[]>): Promise<Digest> {
+async function digestOf(batches: AsyncIterable<readonly Row[]>): Promise<Digest> {
   const digest = createDigest();
   for await (const rows of batches) for (const row of rows) digest.add(toLine(row));
   return digest.end();

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import pg from "pg";
-import { migrateWithin, migrationNames } from "../../server/src/foundation/database/migrate.ts";
-import type { Tables } from "../../server/src/foundation/database/tables.ts";
-import type { TestStore } from "./store.ts";
+import { migrateWithin, migrationNames } from "./migrate.ts";
+import type { Tables } from "./tables.ts";
 
 /** A store as an older release left it: only the first migrations, and a workspace in it. */
-export async function makeOldStore({ settings }: Pick<TestStore, "settings">, migrations: number): Promise<void> {
-  const { databaseUrl, dataDir } = settings;
+export async function makeOldStore(
+  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+  migrations: number,
+): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const dialect =
     databaseUrl === ""

@@ -1,13 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { chat } from "./support/api.ts";
 import type { Answer } from "./support/api.ts";
 import { makeKey, runCli } from "./support/cli.ts";
 import { expectProblem } from "./support/problem.ts";
 import { testApiKey } from "./support/service-process.ts";
 import { useService } from "./support/suite.ts";
+
+// Each starts several processes, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const svc = useService();
 const authorization = `Bearer ${testApiKey}`;
@@ -67,7 +70,7 @@ async function untilIndexed(chatbotId: string, sources: number): Promise<void> {
     (await svc.api("GET", `/api/chatbots/${chatbotId}/sources`)).body.sources.map(
       (source: { status: string }) => source.status,
     );
-  await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array.from({ length: sources }, () => "ready"));
+  await expect.poll(statuses, { timeout: 60_000 }).toEqual(Array.from({ length: sources }, () => "ready"));
 }
 
 async function answersOf(chatbotId: string) {
@@ -215,8 +218,8 @@ test("a file that sets a secret sets none, and a source that cannot be read fail
     (await svc.api("GET", `/api/chatbots/${made.body.chatbot.id}/sources`)).body.sources.map(
       (each: { status: string; reason: string | null }) => [each.status, each.reason !== null],
     );
-  await expect.poll(statuses, { timeout: 20_000 }).toContainEqual(["ready", false]);
-  await expect.poll(statuses, { timeout: 20_000 }).not.toContainEqual(["queued", false]);
+  await expect.poll(statuses, { timeout: 60_000 }).toContainEqual(["ready", false]);
+  await expect.poll(statuses, { timeout: 60_000 }).not.toContainEqual(["queued", false]);
 });
 
 test("JSON instead of the file, a compressed file, and an unknown option are refused", async () => {

@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, rmSync, truncateSync, writeFileSync } from "no
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { call } from "./support/api.ts";
 import { runCliWith } from "./support/cli.ts";
 import { startModelDouble } from "./support/model-double.ts";
@@ -10,6 +10,9 @@ import type { ModelDouble } from "./support/model-double.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
+
+// Each starts several processes, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 interface Finding {
   readonly check: string;

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { chat, createTrainedChatbot } from "./support/api.ts";
 import { runCli } from "./support/cli.ts";
 import { look, outdateIndexes } from "./support/look.ts";
 import { age } from "./support/shapes.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
+
+// Each starts several processes, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 test("a service that finds search indexes of an older release makes them its own and answers from them", async () => {
   const store = await createTestStore();

@@ -3,13 +3,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { call, chat } from "../support/api.ts";
 import { makeKey, runCli, runCliWith } from "../support/cli.ts";
 import { poison, storedShapes } from "../support/shapes.ts";
 import { startServiceProcess } from "../support/service-process.ts";
 import { createTestStore } from "../support/store.ts";
 import type { TestStore } from "../support/store.ts";
+
+// Each starts several processes, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const questions = [
   "How much is a small inspection?",

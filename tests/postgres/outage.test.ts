@@ -62,7 +62,7 @@ async function expectRecovered(pressed: Pressed): Promise<void> {
 for (const mode of ["fast", "immediate"] as const) {
   test(
     `while PostgreSQL is away after a ${mode} shutdown the service says 503, and then recovers by itself`,
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const pressure = pressing();
       for (let answered = 0; answered < 10; answered++) expect((await ask()).status).toBe(200);
@@ -105,7 +105,7 @@ test(
 
 test(
   "connections that are killed each second cost at most the requests that used them, and nothing that was acknowledged",
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const killer = new pg.Client({ connectionString: `${postgres.url}/postgres` });
     killer.on("error", () => undefined);

@@ -214,7 +214,7 @@ function expectRefusal(answer: Answer, what: string, ...statuses: number[]): voi
 
 /** Whatever was said: an answer or a refusal in order, and never a fault. */
 function expectSense(answer: Answer, what: string): void {
-  if (answer.status >= 400) expectRefusal(answer, what, 400, 401, 404, 409, 413, 422, 429);
+  if (answer.status >= 400) expectRefusal(answer, what, 400, 401, 404, 409, 413, 415, 422, 429);
   else expect([200, 201, 202, 204], what).toContain(answer.status);
 }
 

@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
 import { chat, createTrainedChatbot } from "./support/api.ts";
-import { outdateIndexes } from "./support/look.ts";
+import { runCli } from "./support/cli.ts";
+import { look, outdateIndexes } from "./support/look.ts";
+import { age } from "./support/shapes.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
+
+// Each starts several processes, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 test("a service that finds search indexes of an older release makes them its own and answers from them", async () => {
   const store = await createTestStore();
@@ -23,5 +30,51 @@ test("a service that finds search indexes of an older release makes them its own
   } finally {
     await service.end("SIGKILL");
     await store.remove();
+  }
+});
+
+test("an old store is told of before it is upgraded, copied where it is a file, and can be had back", async () => {
+  const store = await createTestStore();
+  const { dataDir, databaseUrl } = store.settings;
+  try {
+    await age(store, 4);
+    const told = await runCli(store, "upgrade-check");
+    expect([told.code, told.output]).toEqual([0, expect.stringContaining("0005-running-answers")]);
+    expect(told.output).toContain(databaseUrl === "" ? "svc-at-0004-models.db" : "npm run svc -- backup");
+    expect(readdirSync(dataDir).filter((name) => name.startsWith("svc-at"))).toEqual([]);
+
+    const service = await startServiceProcess(store);
+    await service.end("SIGTERM");
+    expect((await runCli(store, "upgrade-check")).output).toContain("nothing to do");
+    const workspaces = () => look(store, (query) => query.selectFrom("workspace").select("id").execute());
+    expect(await workspaces()).toContainEqual({ id: "ws_old" });
+    if (databaseUrl !== "") return;
+
+    expect(readdirSync(dataDir).filter((name) => name.startsWith("svc-at"))).toEqual(["svc-at-0004-models.db"]);
+    for (const part of ["", "-wal", "-shm"]) rmSync(join(dataDir, `svc.db${part}`), { force: true });
+    renameSync(join(dataDir, "svc-at-0004-models.db"), join(dataDir, "svc.db"));
+    expect((await runCli(store, "upgrade-check")).output).toContain("0005-running-answers");
+    expect(await workspaces()).toContainEqual({ id: "ws_old" });
+  } finally {
+    await store.remove();
+  }
+});
+
+test("a backup of an older store is restored as the newest", async () => {
+  const [old, restored] = [await createTestStore(), await createTestStore()];
+  try {
+    await age(old, 3);
+    const file = join(old.settings.dataDir, "old.tar");
+    expect((await runCli(old, "backup", file)).code).toBe(0);
+    // Beside an old service that goes on, a backup upgrades nothing.
+    expect((await runCli(old, "upgrade-check")).output).toContain("0004-models");
+    const { code, errors } = await runCli(restored, "restore", file);
+    expect(code, errors).toBe(0);
+    expect((await runCli(restored, "upgrade-check")).output).toContain("nothing to do");
+    expect(await look(restored, (query) => query.selectFrom("workspace").select("id").execute())).toEqual([
+      { id: "ws_old" },
+    ]);
+  } finally {
+    await Promise.all([old.remove(), restored.remove()]);
   }
 });

@@ -99,6 +99,18 @@ const bars: readonly Bar[] = [
   },
   { scenario: "start", says: "warm compile cache, s", value: figure("warmStartSeconds"), most: 1 },
   { scenario: "start", says: "idle memory, MiB", value: figure("idleMemoryMiB"), most: 150 },
+  ...(["sqlite", "postgres"] as const).flatMap((engine): Bar[] => [
+    { scenario: "backup", engine, says: "backup, s", value: figure("backupSeconds"), most: 20 },
+    { scenario: "backup", engine, says: "chat p95 meanwhile, times before", value: figure("chatP95Rise"), most: 1.2 },
+    { scenario: "backup", engine, says: "restore, s", value: figure("restoreSeconds"), most: 30 },
+  ]),
+  {
+    scenario: "two-processes",
+    engine: "postgres",
+    says: "answers/s, times one process's",
+    value: (of) => of("svc", "timesOneProcess"),
+    least: 1.6,
+  },
 ];
 
 export interface Verdict {

@@ -15,7 +15,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
   readonly visitorToken?: string;
-  /** For operations that take files: sends the input as a form with them. */
+  /** For operations that take files: sends the input as a form with them, or the one file as the body. */
   readonly files?: readonly File[];
 }
 
@@ -23,8 +23,8 @@ type Operations = typeof operations;
 type Input<Name extends keyof Operations> = z.input<Operations[Name]["input"]>;
 type Output<Name extends keyof Operations> = z.output<Operations[Name]["output"]>;
 
-/** Answered as event streams: for AI SDK clients and EventSource. */
-type Streamed = "chat" | "resumeChat" | "streamTraining";
+/** Answered as event streams, for AI SDK clients and EventSource, or as a file. */
+type Streamed = "chat" | "resumeChat" | "streamTraining" | "exportChatbot";
 
 /** One function an operation: `client.createChatbot({ name: "Help" })`. */
 export type Client = {
@@ -52,7 +52,9 @@ export class ClientProblem extends Error {
 
 /** A client of all operations that answer with JSON; problems are thrown as ClientProblem. */
 export function createClient(settings: ClientSettings): Client {
-  const answered = Object.entries(operations).filter(([, { http }]) => http.eventStream !== true);
+  const answered = Object.entries(operations).filter(
+    ([, { http }]) => http.eventStream !== true && http.download === undefined,
+  );
   const calls = answered.map(
     ([name, operation]) =>
       [name, (input: object, options?: CallOptions) => call(settings, operation, input, options)] as const,
@@ -74,12 +76,13 @@ async function call(
 ): Promise<unknown> {
   const send = settings.fetch ?? fetch;
   const { url, rest } = addressOf(settings.baseUrl, operation, { ...input });
-  const form = options.files === undefined ? undefined : formOf(rest, options.files);
+  const form = bodyOf(operation, rest, options.files);
   const sendsJson = form === undefined && operation.http.method !== "GET" && operation.http.method !== "DELETE";
   const response = await send(url, {
     method: operation.http.method,
     headers: {
       ...(sendsJson ? { "Content-Type": "application/json" } : {}),
+      ...(operation.http.upload === undefined ? {} : { "Content-Type": operation.http.upload }),
       ...(settings.apiKey === undefined ? {} : { Authorization: `Bearer ${settings.apiKey}` }),
       ...(options.idempotencyKey === undefined ? {} : { "Idempotency-Key": options.idempotencyKey }),
       ...(options.visitorToken === undefined ? {} : { "X-SVC-Visitor-Token": options.visitorToken }),
@@ -92,7 +95,17 @@ async function call(
   return response.status === 204 ? null : response.json();
 }
 
-/** Path values go into the path; of a GET or DELETE the rest goes into the query. */
+/** What is sent instead of JSON. */
+function bodyOf(
+  { http }: Operation,
+  rest: Readonly<Record<string, unknown>>,
+  files: readonly File[] | undefined,
+): FormData | Blob | undefined {
+  if (http.upload !== undefined) return files?.[0] ?? new Blob([]);
+  return files === undefined ? undefined : formOf(rest, files);
+}
+
+/** Path values go into the path; of a GET, a DELETE or an upload the rest goes into the query. */
 function addressOf(
   baseUrl: string,
   { http }: Operation,
@@ -105,7 +118,7 @@ function addressOf(
     return value;
   });
   const query = new URLSearchParams();
-  if (http.method === "GET" || http.method === "DELETE") {
+  if (http.method === "GET" || http.method === "DELETE" || http.upload !== undefined) {
     for (const [name, value] of Object.entries(rest))
       if (value !== undefined && value !== null) query.set(name, textOf(value));
   }

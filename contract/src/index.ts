@@ -11,6 +11,7 @@ export * from "./resources/chatbot.ts";
 export * from "./resources/knowledge.ts";
 export * from "./resources/conversation.ts";
 export * from "./resources/crawl.ts";
+export * from "./resources/chatbot-file.ts";
 export * from "./resources/lead.ts";
 export * from "./resources/ticket.ts";
 export * from "./resources/webhook.ts";

@@ -29,6 +29,11 @@ export const limits = {
   jsonBodyBytes: 1 * mebibyte,
   /** One document of the largest size in base64, and room beside it. */
   trainBodyBytes: 72 * mebibyte,
+  /** A chatbot in a file: its settings and all that it has learnt. */
+  importBytes: 512 * mebibyte,
+  importLineBytes: 72 * mebibyte,
+  importFaqs: 100_000,
+  importSources: 20_000,
   allowedDomains: 100,
   suggestedMessages: 10,
   listItems: 200,

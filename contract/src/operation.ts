@@ -40,6 +40,10 @@ export interface HttpBinding<Result = unknown> {
   readonly multipart?: boolean;
   /** Answers as server-sent events: routed by hand, listed here for OpenAPI and the tests. */
   readonly eventStream?: boolean;
+  /** The answer is a file of this media type: routed by hand, listed here for OpenAPI and the tests. */
+  readonly download?: string;
+  /** The body is a file of this media type, of `maxBodyBytes` at most; the input comes from the query. */
+  readonly upload?: string;
   /** A repeated `Idempotency-Key` gets the first answer again. */
   readonly creates?: boolean;
   /** The answer holds a secret that is shown once: kept for a repetition it is encrypted, and only for who asked first. */

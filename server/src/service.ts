@@ -27,6 +27,7 @@ import { deriveKey, loadSecretKey } from "./foundation/secret-key.ts";
 import { recordModelCall } from "./foundation/tracing.ts";
 import { withTrail } from "./foundation/trail.ts";
 import { version } from "./foundation/version.ts";
+import { downloadRoute } from "./surfaces/http/download.ts";
 import { createHttp } from "./surfaces/http/http.ts";
 import { dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
 import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
@@ -145,6 +146,10 @@ export async function startService({
   const crawlEvents = followRoute(operations.streamCrawl, "crawl", ({ crawlId }, caller, { signal }) =>
     knowledge.followCrawl(caller, crawlId, signal),
   );
+  const chatbotFile = downloadRoute(operations.exportChatbot, async ({ chatbotId }, caller) => ({
+    fileName: `${chatbotId}.ndjson`,
+    chunks: await knowledge.exportChatbot(caller, chatbotId),
+  }));
   metrics.watchQueue(queue.waiting);
   const http = createHttp({
     implementations: [
@@ -161,6 +166,7 @@ export async function startService({
       resumeRoute(conversations, metrics),
       trainingEvents,
       crawlEvents,
+      chatbotFile,
       ...pageRoutes(chatbots),
     ],
     credentials: accounts,

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, chat, createTrainedChatbot } from "../support/api.ts";
+import { expectNothingLost, press } from "../support/press.ts";
 import { startServiceProcess } from "../support/service-process.ts";
 import type { ServiceProcess } from "../support/service-process.ts";
 import { createTestStore } from "../support/store.ts";
@@ -18,12 +20,7 @@ let otherDataDir: string;
 beforeAll(async () => {
   store = await createTestStore();
   otherDataDir = mkdtempSync(join(tmpdir(), "svc-second-"));
-  const environment = { SVC_SECRET_KEY: Buffer.alloc(32, 5).toString("base64") };
-  processes = await Promise.all(
-    [store.settings.dataDir, otherDataDir].map((dataDir) =>
-      startServiceProcess({ ...store, settings: { ...store.settings, dataDir } }, environment),
-    ),
-  );
+  processes = await Promise.all([start(0), start(1)]);
   chatbotId = await createTrainedChatbot(urlOf(0), [{ question: "When are you open?", answer: "From nine to five." }]);
 });
 
@@ -32,6 +29,12 @@ afterAll(async () => {
   rmSync(otherDataDir, { recursive: true, force: true });
   await store.remove();
 });
+
+function start(n: number): Promise<ServiceProcess> {
+  const dataDir = n === 0 ? store.settings.dataDir : otherDataDir;
+  const environment = { SVC_SECRET_KEY: Buffer.alloc(32, 5).toString("base64") };
+  return startServiceProcess({ ...store, settings: { ...store.settings, dataDir } }, environment);
+}
 
 const urlOf = (n: number): string => processes[n % processes.length]?.url ?? "";
 const ask = (n: number, sessionId: string, headers: Record<string, string> = {}) =>
@@ -48,17 +51,35 @@ async function count(statement: string): Promise<number> {
   }
 }
 
-test("of sixty messages at once to one session over two processes exactly twenty pass", async () => {
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(n, "pressed")));
-  const statuses = answers.map((answer) => answer.status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(40);
-  expect(await count("select count(*) from session where session_id = 'pressed'")).toBe(1);
+test.each([40, 60])(
+  "of %i messages at once to one session over two processes exactly twenty pass",
+  async (messages) => {
+    const sessionId = `pressed-${messages}`;
+    const answers = await Promise.all(Array.from({ length: messages }, (_, n) => ask(n, sessionId)));
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(messages - 20);
+  },
+);
+
+test("of fifty first messages at once over two processes one makes the session and its one event", async () => {
+  await call(urlOf(0), "PATCH", `/api/chatbots/${chatbotId}`, { rateLimit: { messages: 100, windowSeconds: 240 } });
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(n, "first")));
+  await call(urlOf(1), "PATCH", `/api/chatbots/${chatbotId}`, { rateLimit: { messages: 20, windowSeconds: 240 } });
+  expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 50 }, () => 200));
+  expect(await count("select count(*) from session where session_id = 'first'")).toBe(1);
   expect(
-    await count(
-      "select count(*) from event where event = 'session.created' and data like '%\"sessionId\":\"pressed\"%'",
-    ),
+    await count("select count(*) from event where event = 'session.created' and data like '%\"sessionId\":\"first\"%'"),
   ).toBe(1);
+  expect(await count("select message_count as count from session where session_id = 'first'")).toBe(100);
+});
+
+test("two processes that start together on an empty database migrate it once", async () => {
+  const names = await count("select count(distinct name) from migration");
+  expect(names).toBeGreaterThan(4);
+  expect(await count("select count(*) from migration")).toBe(names);
+  // One transaction made all of them, so one process did.
+  expect(await count("select count(distinct xmin::text) from migration")).toBe(1);
 });
 
 test("what one process stored the other one reads, and a visitor's token of one is good at the other", async () => {
@@ -113,3 +134,22 @@ test("files given to two processes at once are all read, each by one of them", a
     expect(training.body).toMatchObject({ status: "completed", sources: [{ status: "ready", passages: 1 }] });
   expect(await count("select count(*) from passage where text like '%The shelf number%'")).toBe(8);
 });
+
+test.each([0, 1])(
+  "kill -9 of process %i under load loses nothing that was acknowledged, and the other one goes on",
+  { timeout: 120_000 },
+  async (victim) => {
+    const pressure = press(urlOf, { chatbotId, text: "When are you open? 1", clients: 4 });
+    for (let answered = 0; answered < 5; answered++) expect((await ask(answered, randomUUID())).status).toBe(200);
+    await processes[victim]?.end("SIGKILL");
+    for (let answered = 0; answered < 5; answered++)
+      expect(
+        (await chat(urlOf(1 - victim), { chatbotId, sessionId: randomUUID(), text: "When are you open?" })).text,
+      ).toBe("From nine to five.");
+    const pressed = await pressure.stop();
+    expect(pressed.acknowledged.length).toBeGreaterThan(5);
+    await expectNothingLost(store.settings.databaseUrl, pressed);
+    processes[victim] = await start(victim);
+    expect((await ask(victim, randomUUID())).status).toBe(200);
+  },
+);

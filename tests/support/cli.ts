@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { TestStore } from "./store.ts";
 
-const cli = fileURLToPath(new URL("../../server/src/cli/cli.ts", import.meta.url));
+/** The program itself, for tests that start it in ways of their own. */
+export const cli = fileURLToPath(new URL("../../server/src/cli/cli.ts", import.meta.url));
 
 export interface CliAnswer {
   readonly code: number;
@@ -11,15 +12,25 @@ export interface CliAnswer {
 }
 
 /** `npm run svc -- …` beside the service, on its store. */
-export function runCli(store: TestStore, ...args: string[]): Promise<CliAnswer> {
+export function runCli(store: Pick<TestStore, "settings">, ...args: string[]): Promise<CliAnswer> {
+  return runCliWith(store, {}, ...args);
+}
+
+/** The same with more in its environment. */
+export function runCliWith(
+  { settings }: Pick<TestStore, "settings">,
+  environment: Record<string, string>,
+  ...args: string[]
+): Promise<CliAnswer> {
   const env = {
     PATH: process.env["PATH"],
-    SVC_DATA_DIR: store.settings.dataDir,
-    DATABASE_URL: store.settings.databaseUrl,
+    SVC_DATA_DIR: settings.dataDir,
+    DATABASE_URL: settings.databaseUrl,
+    ...environment,
   };
   return new Promise((resolve) => {
     execFile(process.execPath, [cli, ...args], { env }, (error, output, errors) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, output, errors });
+      resolve({ code: typeof error?.code === "number" ? error.code : error === null ? 0 : -1, output, errors });
     });
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { Agent } from "undici";
 import type { Address } from "./address.ts";
 import { ask } from "./ask.ts";
@@ -10,6 +11,8 @@ export interface Load {
   readonly seconds: number;
   /** Nor after so many. */
   readonly answersAtMost?: number;
+  /** What a client waits after an answer before it asks again; nothing where it is not given. */
+  readonly pauseMs?: number;
   /** Asked in turn, from `from` on, and again from the beginning. */
   readonly questions: readonly string[];
   readonly from: number;
@@ -47,6 +50,7 @@ export async function runClients(address: Address, load: Load): Promise<LoadRepo
       const question = load.questions[(load.from + asked++) % load.questions.length] ?? "";
       const answer = await ask(dispatcher, address, { sessionId, question });
       all.push(answer);
+      if (load.pauseMs !== undefined) await delay(load.pauseMs);
       if (answer.fault === undefined) {
         good++;
         goodMs = lastsMs();

@@ -1,4 +1,5 @@
 import { crawlScenario } from "./crawl.ts";
+import { backupScenario } from "./backup.ts";
 import { embeddedScenario, encoderScenario } from "./embedded.ts";
 import { indexingScenario } from "./indexing.ts";
 import { installSizeScenario } from "./install-size.ts";
@@ -7,6 +8,7 @@ import type { Scenario } from "./scenario.ts";
 import { signInScenario } from "./sign-in.ts";
 import { startScenario } from "./start.ts";
 import { streamsScenario } from "./streams.ts";
+import { twoProcessesScenario } from "./two-processes.ts";
 
 const atOnce = { tokens: 40, firstTokenMs: 0, tokenMs: 0 };
 const realistic = { tokens: 40, firstTokenMs: 200, tokenMs: 20 };
@@ -60,4 +62,6 @@ export const scenarios: readonly Scenario[] = [
   startScenario,
   signInScenario,
   installSizeScenario,
+  backupScenario,
+  twoProcessesScenario,
 ];

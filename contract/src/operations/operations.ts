@@ -7,6 +7,7 @@ import * as conversations from "./conversations.ts";
 import * as crawls from "./crawls.ts";
 import * as knowledge from "./knowledge.ts";
 import * as service from "./service.ts";
+import * as transfer from "./transfer.ts";
 
 /** The operation table: everything that the service offers, by name. */
 const { chatbotId: _chatbotId, ...chatbotOperations } = chatbots;
@@ -19,6 +20,7 @@ export const operations = {
   ...crawls,
   ...conversations,
   ...service,
+  ...transfer,
 };
 
 export const operationList: readonly Operation[] = Object.values(operations);

@@ -1,24 +1,37 @@
 import { readConfig } from "../foundation/config.ts";
 import { Problem } from "../foundation/problem.ts";
+import { backup } from "./backup.ts";
+import { chatbot } from "./chatbot.ts";
 import { print, remark, UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
+import { doctor, doctorUsage } from "./doctor.ts";
 import { keys } from "./keys.ts";
+import { moveToPostgres } from "./move-to-postgres.ts";
+import { restore } from "./restore.ts";
+import { upgradeCheck } from "./upgrade-check.ts";
 import { users } from "./users.ts";
 
 /** `npm run svc -- WORD …`, in the order of the usage. */
 const commands: Readonly<Record<string, Command>> = {
   keys,
   users,
+  chatbot,
+  backup,
+  restore,
+  "move-to-postgres": moveToPostgres,
+  "upgrade-check": upgradeCheck,
 };
 
 function usage(): string {
   return `Usage: npm run svc -- COMMAND\n\n${Object.values(commands)
     .map((command) => command.usage)
-    .join("")}`;
+    .join("")}${doctorUsage}`;
 }
 
 async function main([word, ...args]: readonly string[]): Promise<void> {
   if (word === undefined || word === "help" || word === "--help") return print(usage());
+  // It also says what is wrong with the environment.
+  if (word === "doctor") return doctor(args, process.env);
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (command === undefined) throw new UsageError(`There is no command "${word}".`);
   await command.run(args, readConfig(process.env));

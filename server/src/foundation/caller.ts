@@ -7,7 +7,7 @@ import type { Access, Role as MemberRole } from "@svc/contract";
  */
 export interface Caller {
   readonly workspaceId: string;
-  readonly kind: "visitor" | "key" | "member" | "job";
+  readonly kind: "visitor" | "key" | "member" | "job" | "cli";
   /** Of a member its account's. */
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-import { chatbotSchema, operations } from "@svc/contract";
+import { chatbotSchema, newChatbotSchema, operations } from "@svc/contract";
 import type { Chatbot } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
@@ -6,7 +6,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
-import type { Implementation } from "../../foundation/implement.ts";
+import type { Implementation, RequestContext } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
@@ -26,6 +26,10 @@ export interface Chatbots {
   /** For what anybody may reach. */
   findPublic(id: string): Promise<KnownChatbot>;
   findByKey(key: number): Promise<KnownChatbot | undefined>;
+  /** Makes a chatbot exactly as `createChatbot` does, with everything that it judges. */
+  make(settings: object, caller: Caller, context: RequestContext): Promise<KnownChatbot>;
+  /** Deletes a chatbot that could not be finished. */
+  discard(key: number): Promise<void>;
   /** The key of the chatbot's own language model; empty where it has none. */
   modelApiKeyOf(chatbot: KnownChatbot): string;
   /** Removes the row itself, when nothing that belongs to it is left. */
@@ -73,7 +77,6 @@ export function createChatbots({
     return chatbot;
   }
 
-  const place = (id: string) => `chatbot ${id} model_api_key`;
   const sealed = (id: string, apiKey: string | null | undefined) =>
     apiKey === null || apiKey === undefined ? null : seal(sealKey, apiKey, place(id));
 
@@ -179,9 +182,22 @@ export function createChatbots({
     toPublicChatbot(await findPublic(chatbotId)),
   );
 
+  async function discard(key: number): Promise<void> {
+    await database.transaction(async (transaction) => {
+      await transaction.updateTable("chatbot").set({ deleted_at: clock.now() }).where("key", "=", key).execute();
+      await queue.add(transaction, purgeQueue, { chatbotKey: key });
+    });
+    queue.wake();
+  }
+
   return {
     find,
     findPublic,
+    async make(settings, caller, context) {
+      const made = await create.run(newChatbotSchema.parse(settings), caller, context);
+      return findPublic(chatbotSchema.parse(made).id);
+    },
+    discard,
     async findByKey(key) {
       const row = await database.query
         .selectFrom("chatbot")
@@ -203,6 +219,29 @@ export function createChatbots({
 /** What the audit log says of a chatbot: what its owner reads, so never its model's key. */
 function told(row: ChatbotRow): Chatbot {
   return chatbotSchema.parse(toChatbot(row));
+}
+
+const place = (id: string) => `chatbot ${id} model_api_key`;
+
+/** Opens every sealed key of a model, to prove the secret key; answers how many there are and whose do not open. */
+export async function proveSealedKeys(
+  database: Database,
+  sealKey: Buffer,
+): Promise<{ readonly sealed: number; readonly unreadable: readonly string[] }> {
+  const rows = await database.query
+    .selectFrom("chatbot")
+    .select(["id", "model_api_key"])
+    .where("model_api_key", "is not", null)
+    .execute();
+  const unreadable = rows.filter(({ id, model_api_key: key }) => {
+    try {
+      openSealed(sealKey, key ?? "", place(id));
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return { sealed: rows.length, unreadable: unreadable.map(({ id }) => id) };
 }
 
 function notFound(): Problem {

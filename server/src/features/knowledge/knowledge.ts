@@ -28,8 +28,10 @@ import { queueReindexing, reindexQueue } from "./reindex.ts";
 import { rebuildIndex } from "./search/rebuild-index.ts";
 import { failInterruptedSources, removalQueue, removeSourceTexts, sourceOperations } from "./sources.ts";
 import { giveUpTraining, runTraining } from "./training-job.ts";
+import { indexStoredTexts, storedTextsQueue } from "./index-stored.ts";
 import { trainingQueue } from "./queue-training.ts";
 import { createTrainings } from "./training.ts";
+import { createTransfer } from "./transfer.ts";
 
 export type { FoundFaq, FoundPassage } from "./find.ts";
 export { createEncoder } from "./encoder/create-encoder.ts";
@@ -43,6 +45,8 @@ export interface Knowledge {
   followTraining(caller: Caller, trainingId: string, signal: AbortSignal): Promise<AsyncIterable<Training>>;
   /** The crawl whenever it has moved, each time with the pages that ended since. Unknown: a Problem. */
   followCrawl(caller: Caller, crawlId: string, signal: AbortSignal): Promise<AsyncIterable<Crawl>>;
+  /** A chatbot as a file, line by line. Unknown: a Problem. */
+  exportChatbot(caller: Caller, chatbotId: string): Promise<AsyncIterable<string>>;
   readonly implementations: readonly Implementation[];
   /** Encodes everything that has no vector yet, now; for the evaluation and tests. */
   encodeAll(): Promise<void>;
@@ -84,6 +88,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const politeness = createPoliteness(egress);
   const crawls = createCrawls(options);
   const trainings = createTrainings({ ...options, reader, crawls });
+  const transfer = createTransfer(options);
 
   queue.handle(trainingQueue, {
     run: (job) =>
@@ -96,6 +101,10 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       runCrawl({ database, clock, egress, reader, politeness, queue, log }, keyOf(job.payload, "crawlKey"), job),
     givenUp: (payload) => giveUpCrawl({ database, clock }, keyOf(payload, "crawlKey")),
     concurrency: crawlsAtOnce,
+  });
+  queue.handle(storedTextsQueue, {
+    run: (job) => indexStoredTexts({ database, clock, reader, log }, keyOf(job.payload, "chatbotKey"), job),
+    concurrency: 1,
   });
   queue.handle(removalQueue, {
     run: (job) =>
@@ -128,6 +137,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     ...finders,
     followTraining: trainings.follow,
     followCrawl: crawls.follow,
+    exportChatbot: transfer.export,
     implementations: [
       ...faqOperations(options),
       ...sourceOperations(options),
@@ -135,6 +145,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       ...crawls.implementations,
       ...refreshOperations({ ...options, trainings }),
       ...changeOperations(options),
+      ...transfer.implementations,
       ...portalOperations({ ...options, ...finders }),
     ],
     encodeAll: async () => filler?.fillAll(),

@@ -111,6 +111,7 @@ async function migrateApart(url: string): Promise<void> {
   }
 }
 
+/** `timeoutMs` 0: statements may take as long as they like. */
 function createPool(url: string, timeoutMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -129,7 +130,7 @@ function createPool(url: string, timeoutMs: number): pg.Pool {
 }
 
 /** 64-bit numbers as JavaScript numbers: ours are row keys, counters and times, all below 2^53. */
-const types = new pg.TypeOverrides();
+export const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
 async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {

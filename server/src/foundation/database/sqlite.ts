@@ -9,6 +9,7 @@ import { migrate } from "./migrate.ts";
 import { createCompiler } from "./prepare.ts";
 import type { AnyStatement, Work } from "./prepare.ts";
 import type { Tables } from "./tables.ts";
+import { copyBeforeUpgrade } from "./upgrade.ts";
 import { WriteLock } from "./write-lock.ts";
 
 const busyTimeoutMs = 10_000;
@@ -18,6 +19,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "svc.db");
   const writer = openConnection(file);
+  copyBeforeUpgrade(writer, dataDir);
   const write = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: writer }) });
   await migrate(write, "sqlite");
   const reader = openConnection(file);

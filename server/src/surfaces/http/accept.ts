@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { join } from "node:path";
 import { limits } from "@svc/contract";
 import type { Operation } from "@svc/contract";
 import type { z } from "zod";
 import type { UploadedFile } from "../../foundation/implement.ts";
+import { Problem } from "../../foundation/problem.ts";
 import { hasBody } from "./body.ts";
 import type { Pace } from "./body.ts";
 import { requireCaller, visitorTokenOf } from "./caller.ts";
@@ -12,6 +14,7 @@ import { mediaTypeOf, readJsonBody, requireIdentityEncoding } from "./json-body.
 import { readForm } from "./multipart.ts";
 import type { Accepted, Exchange } from "./route.ts";
 import { requireSameSite } from "./same-site.ts";
+import { spoolBody } from "./spool-body.ts";
 import { makeUploadFolder } from "./upload-folder.ts";
 import { parseInput } from "./validation.ts";
 
@@ -74,6 +77,7 @@ async function readInput(exchange: Exchange, { http }: Operation, settings: Acce
     return { value: queryInput(exchange.query), files: [], fingerprint: "" };
   }
   const maxBytes = http.maxBodyBytes ?? limits.jsonBodyBytes;
+  if (http.upload !== undefined) return readFile(exchange, http.upload, maxBytes, settings);
   if (http.multipart === true && mediaTypeOf(exchange.incoming.headers["content-type"]) === "multipart/form-data")
     return readUpload(exchange, maxBytes, settings);
   const { value, bytes } = await readJsonBody(
@@ -95,6 +99,26 @@ async function readUpload(
   exchange.afterwards(remove);
   const form = await readForm(exchange.incoming, folder, { fieldBytes, pace: uploadPace });
   return { value: formInput(form), files: form.files, fingerprint: form.fingerprint };
+}
+
+/** A body that is a file goes to the disk as it comes. */
+async function readFile(
+  exchange: Exchange,
+  mediaType: string,
+  maxBytes: number,
+  { uploadDir, uploadPace }: AcceptSettings,
+): Promise<GivenInput> {
+  const { incoming } = exchange;
+  requireIdentityEncoding(incoming);
+  if (mediaTypeOf(incoming.headers["content-type"]) !== mediaType)
+    throw new Problem("unsupported_media_type", `Send the file as it is, with \`Content-Type: ${mediaType}\`.`);
+  const { folder, remove } = await makeUploadFolder(uploadDir);
+  exchange.afterwards(remove);
+  const path = join(folder, "body");
+  const { bytes, sha256 } = await spoolBody(incoming, path, maxBytes, uploadPace);
+  const value = queryInput(exchange.query);
+  const fingerprint = JSON.stringify([value, sha256]);
+  return { value, files: [{ name: "body", mediaType, path, bytes }], fingerprint };
 }
 
 /** A name that stands there twice becomes a list, which most schemas refuse. */

@@ -70,7 +70,8 @@ function describeOperation(operation: Operation, toSchema: ToSchema): Json {
   const { properties, required, rest } = fieldsOf(toSchema(operation.input, "input"));
   const inPath = new Set([...http.path.matchAll(/\{(\w+)\}/gu)].map(([, value]) => value ?? ""));
   const others = Object.keys(properties).filter((field) => !inPath.has(field));
-  const hasBody = others.length > 0 && (http.method === "POST" || http.method === "PATCH");
+  const isUpload = http.upload !== undefined;
+  const hasBody = !isUpload && others.length > 0 && (http.method === "POST" || http.method === "PATCH");
   const parameter = (field: string, place: "path" | "query") => ({
     name: field,
     in: place,
@@ -96,6 +97,9 @@ function describeOperation(operation: Operation, toSchema: ToSchema): Json {
     tags: [tagOf(http.path)],
     ...listed("parameters", parameters),
     ...(hasBody ? { requestBody: { required: true, content: bodyContent(operation, body) } } : {}),
+    ...(http.upload === undefined
+      ? {}
+      : { requestBody: { required: true, content: { [http.upload]: { schema: { type: "string" } } } } }),
     responses: responsesOf(operation, toSchema),
     ...(whoMay(operation) === "" ? {} : { description: whoMay(operation) }),
     security: securityOf(access),
@@ -162,7 +166,7 @@ function bodyContent({ http }: Operation, schema: Json): Json {
 
 function responsesOf({ http, output }: Operation, toSchema: ToSchema): Json {
   const status = http.status ?? 200;
-  const mediaType = http.eventStream === true ? "text/event-stream" : "application/json";
+  const mediaType = http.eventStream === true ? "text/event-stream" : (http.download ?? "application/json");
   // An event stream's content is text; what an event carries is described by its own schema.
   const content = {
     [mediaType]: {

@@ -12,6 +12,8 @@ export interface DocumentToRead {
   name?: string;
   contentType?: string;
   url?: string;
+  /** Known already: headings that repeat it are left out of passages' paths. */
+  title?: string;
   /** CSS selector, for HTML. */
   selector?: string;
 }
@@ -28,7 +30,8 @@ export function readDocument(document: DocumentToRead): ReadDocument {
   const type = detectType(bytes, name, contentType);
   const text = decodeText(bytes, contentType);
   const read = { type, ...readAs(type, text, document) };
-  if (read.markdown !== "") return { ...read, passages: splitPassages(read.markdown, { title: read.title }) };
+  if (read.markdown !== "")
+    return { ...read, passages: splitPassages(read.markdown, { title: document.title ?? read.title }) };
   throw new Unreadable(type === "html" && document.selector ? emptyReasons.selected : emptyReasons.all);
 }
 

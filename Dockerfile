@@ -1,0 +1,24 @@
+# syntax=docker/dockerfile:1
+
+# Node comes with the packages (docs/decisions/0001): what runs is the very Node that the tests ran on.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+RUN npm ci --omit=dev
+COPY contract contract
+COPY server server
+COPY scripts/require-node.js scripts/
+RUN mkdir --mode=0700 /data
+
+FROM debian:bookworm-slim
+WORKDIR /app
+COPY --from=build /app /app
+COPY --from=build --chown=10001:10001 /data /data
+ENV PATH=/app/node_modules/.bin:$PATH NODE_ENV=production HOST=0.0.0.0 PORT=3000 SVC_DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compile-cache
+USER 10001:10001
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=8", "--import", "./scripts/require-node.js", "server/src/main.ts"]

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { defineOperation } from "../operation.ts";
+import { chatbotFileType } from "../resources/chatbot-file.ts";
+import { chatbotSchema } from "../resources/chatbot.ts";
+import { line } from "../text.ts";
+
+const chatbotId = line(100);
+const name = line(limits.nameCharacters);
+
+/** The new chatbot; its sources are listed at once and found as soon as each is indexed. */
+const copiedChatbot = z.object({ chatbot: chatbotSchema, faqs: z.int(), sources: z.int() });
+
+export const exportChatbot = defineOperation({
+  name: "exportChatbot",
+  summary: "Save a chatbot as one file: settings, FAQs, and sources with their text. No secret is in it.",
+  access: "read",
+  http: { method: "GET", path: "/api/chatbots/{chatbotId}/export", download: chatbotFileType },
+  input: z.strictObject({ chatbotId }),
+  output: z.string().meta({ description: "A JSON value a line: the head, FAQs and sources, the end." }),
+});
+
+export const importChatbot = defineOperation({
+  name: "importChatbot",
+  summary: "Make a new chatbot of a file that exportChatbot gave; its index is built anew, in the background.",
+  access: "write",
+  wholeWorkspace: true,
+  http: {
+    method: "POST",
+    path: "/api/chatbots/import",
+    status: 201,
+    creates: true,
+    upload: chatbotFileType,
+    maxBodyBytes: limits.importBytes,
+  },
+  input: z.strictObject({ name: name.optional() }),
+  output: copiedChatbot,
+});
+
+export const duplicateChatbot = defineOperation({
+  name: "duplicateChatbot",
+  summary: "Make a new chatbot with the settings, FAQs and sources of another. Conversations stay where they are.",
+  access: "write",
+  wholeWorkspace: true,
+  http: { method: "POST", path: "/api/chatbots/{chatbotId}/duplicate", status: 201, creates: true },
+  input: z.strictObject({ chatbotId, name: name.optional() }),
+  output: copiedChatbot,
+});

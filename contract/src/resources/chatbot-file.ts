@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { cleanText, line, webAddress } from "../text.ts";
+import { newFaqSchema } from "./knowledge.ts";
+
+/** A chatbot in a file is a JSON value a line: the head, its FAQs and sources, and the end. */
+export const chatbotFileType = "application/x-ndjson";
+export const chatbotFileFormat = "svc-chatbot";
+
+const text = (characters: number) => z.string().max(characters).overwrite(cleanText);
+
+/** Settings are parsed as those of a new chatbot; what only a newer release knows is left out. */
+export const chatbotFileHeadSchema = z.object({
+  format: z.literal(chatbotFileFormat),
+  formatVersion: z.literal(1),
+  release: z.string().max(50),
+  chatbot: z.record(z.string(), z.unknown()),
+});
+
+export const chatbotFileFaqSchema = z.object({ ...newFaqSchema.shape, public: z.boolean() });
+
+/** What was read, as text: from it passages and index are made anew. */
+export const chatbotFileSourceSchema = z.object({
+  kind: z.enum(["url", "document"]),
+  /** What makes it the same source when it is trained again. */
+  origin: line(limits.urlCharacters),
+  name: text(limits.urlCharacters).min(1),
+  title: text(10_000).nullable(),
+  url: webAddress(limits.urlCharacters).nullable(),
+  public: z.boolean(),
+  markdown: text(limits.documentBytes).min(1),
+});
+export type ChatbotFileSource = z.output<typeof chatbotFileSourceSchema>;
+
+/** Without it the file was cut off. */
+export const chatbotFileEndSchema = z.object({ end: z.object({ faqs: z.int(), sources: z.int() }) });
+
+export const chatbotFileLineSchema = z.union([
+  z.object({ faq: chatbotFileFaqSchema }),
+  z.object({ source: chatbotFileSourceSchema }),
+  chatbotFileEndSchema,
+]);

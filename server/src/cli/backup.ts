@@ -1,0 +1,63 @@
+import { readdirSync, statSync } from "node:fs";
+import { setPriority } from "node:os";
+import type { Config } from "../foundation/config.ts";
+import { openSnapshot } from "../foundation/database/archive/snapshot.ts";
+import { writeBackup } from "../foundation/database/archive/write-backup.ts";
+import { findSecretKey } from "../foundation/secret-key.ts";
+import { version } from "../foundation/version.ts";
+import { print, readArgs, remark, UsageError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { describeFailure } from "./describe-failure.ts";
+
+/** Of nice(2): what the service and its database want comes first. */
+const lowPriority = 5;
+
+/** `backup [FILE]`: the whole store as one file, beside a service that goes on. */
+export const backup: Command = {
+  usage: `  backup [FILE] [--with-secret-key]
+                         the whole store as one file, while the service runs
+`,
+  async run(args, config) {
+    const { values, positionals } = readArgs(args, { "with-secret-key": { type: "boolean" } });
+    const [file = defaultName(), ...more] = positionals;
+    if (more.length > 0) throw new UsageError("Name one file for the backup.");
+    const withKey = values["with-secret-key"] === true;
+    const started = performance.now();
+    stepBack();
+    const { tables } = await makeBackup(config, file, withKey).catch((error: unknown) => {
+      throw describeFailure(error, file);
+    });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    remark(`${rows} rows of ${tables.length} tables, ${inMiB(statSync(file).size)} MiB, in ${seconds} s.\n`);
+    remark(
+      withKey
+        ? "The backup holds the secret key: who reads it reads every secret of the store. Keep it locked away.\n"
+        : "The secret key is not in it. Keep it apart (the data folder's secret-key, or SVC_SECRET_KEY): without it the backup cannot be restored.\n",
+    );
+    print(`${file}\n`);
+  },
+};
+
+async function makeBackup(config: Config, file: string, withKey: boolean) {
+  const secretKey = withKey ? findSecretKey(config.secretKey, config.dataDir) : null;
+  if (secretKey === undefined)
+    throw new Error("There is no secret key to put in: set SVC_SECRET_KEY, or give the data folder that holds it.");
+  const snapshot = await openSnapshot(config);
+  try {
+    return await writeBackup({ snapshot, file, release: version, createdAtMs: Date.now(), secretKey });
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Linux gives every thread a priority of its own; those that start later take the main one's. */
+function stepBack(): void {
+  for (const thread of readdirSync("/proc/self/task")) setPriority(Number(thread), lowPriority);
+}
+
+function defaultName(): string {
+  return `svc-backup-${new Date().toISOString().slice(0, 19).replaceAll(":", "")}Z.tar`;
+}
+
+const inMiB = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

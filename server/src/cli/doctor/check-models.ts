@@ -1,0 +1,56 @@
+import { createEncoder } from "../../features/knowledge/knowledge.ts";
+import type { Config } from "../../foundation/config.ts";
+import { allowRuleOf, createEgress } from "../../foundation/egress/egress.ts";
+import { createModel } from "../../foundation/models/models.ts";
+import { failed, messageOf, ok } from "./finding.ts";
+import type { Finding } from "./finding.ts";
+
+const modelTimeoutMs = 60_000;
+const encoderTimeoutMs = 60_000;
+
+/** One tiny question to the configured language model. */
+export async function checkModel({ model, modelBaseUrl, modelApiKey, egressAllow }: Config): Promise<Finding> {
+  if (model === "embedded") return ok("model", "None: the embedded answerer needs no language model.");
+  const own = allowRuleOf(modelBaseUrl);
+  const egress = createEgress({ allow: own === null ? egressAllow : [...egressAllow, own] });
+  const started = performance.now();
+  try {
+    const parts = createModel({ name: model, baseUrl: modelBaseUrl, apiKey: modelApiKey }, egress).stream(
+      {
+        instructions: "Answer in one word.",
+        messages: [{ role: "user", content: "Say yes." }],
+        tools: [],
+        maxOutputTokens: 16,
+      },
+      AbortSignal.timeout(modelTimeoutMs),
+    );
+    for await (const part of parts) if (part.type === "finish") break;
+    return ok("model", `${model} answers, in ${((performance.now() - started) / 1_000).toFixed(1)} s.`);
+  } catch (error) {
+    return failed(
+      "model",
+      `${model} does not answer: ${messageOf(error)}`,
+      "Check SVC_MODEL, SVC_MODEL_BASE_URL and SVC_MODEL_API_KEY; until then the embedded answerer stands in.",
+    );
+  } finally {
+    await egress.close();
+  }
+}
+
+/** Loads the encoder and has it read one sentence. */
+export async function checkEncoder({ embeddingModel }: Pick<Config, "embeddingModel">): Promise<Finding> {
+  const encoder = createEncoder(embeddingModel);
+  if (encoder === undefined) return ok("encoder", "Off: questions are compared by their words.");
+  try {
+    const vector = await encoder.encodeQuestion("When are you open?", AbortSignal.timeout(encoderTimeoutMs));
+    return ok("encoder", `${encoder.name} loads; vectors have ${vector.length} numbers.`);
+  } catch (error) {
+    return failed(
+      "encoder",
+      `It does not load: ${messageOf(error)}`,
+      "Run npm ci again; it needs some 160 MB of memory. SVC_EMBEDDING_MODEL=off does without.",
+    );
+  } finally {
+    await encoder.close();
+  }
+}

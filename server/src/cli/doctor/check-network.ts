@@ -1,0 +1,71 @@
+import { createServer } from "node:net";
+import type { Config } from "../../foundation/config.ts";
+import { createEgress, EgressRefused } from "../../foundation/egress/egress.ts";
+import { failed, messageOf, ok, warning } from "./finding.ts";
+import type { Finding } from "./finding.ts";
+
+/** Whether it can listen where it is to. `isRunning`: it does already. */
+export async function checkPort({ host, port }: Pick<Config, "host" | "port">, isRunning: boolean): Promise<Finding> {
+  const place = `${host}:${port}`;
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(port, host, resolve);
+    });
+    return ok("port", port === 0 ? "Any that is free." : `${place} is free.`);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    if (code === "EADDRINUSE" && isRunning) return ok("port", `${place} is in use; a service is running.`);
+    return failed(
+      "port",
+      `It cannot listen on ${place}: ${messageOf(error)}.`,
+      code === "EACCES"
+        ? "Ports below 1024 need a privilege: use a higher one behind a proxy."
+        : "Stop what listens there, or set HOST and PORT.",
+    );
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+/** An address that must never be fetched for an owner: cloud machines keep their credentials there. */
+const forbidden = "http://169.254.169.254/latest/meta-data/";
+
+/** That the way out is guarded, and that nobody opened it wider than it should be. */
+export async function checkEgress({ egressAllow }: Pick<Config, "egressAllow">): Promise<Finding> {
+  const egress = createEgress({ allow: egressAllow });
+  try {
+    await egress.judge(forbidden);
+    return warning(
+      "egress",
+      "SVC_EGRESS_ALLOW lets owners fetch link-local addresses, where clouds keep a machine's credentials.",
+      "Name in SVC_EGRESS_ALLOW only what has to be reached.",
+    );
+  } catch (error) {
+    if (!(error instanceof EgressRefused)) throw error;
+    const allowed = egressAllow.length === 0 ? "" : ` but for the ${egressAllow.length} of SVC_EGRESS_ALLOW`;
+    return ok("egress", `Private addresses are refused${allowed}.`);
+  } finally {
+    await egress.close();
+  }
+}
+
+/** Forwarded addresses are believed from somewhere when a public address is configured. */
+export function checkProxy({ baseUrl, trustedProxies, host }: Config): Finding {
+  const isBehindProxy = baseUrl.startsWith("https://");
+  if (isBehindProxy && trustedProxies.length === 0)
+    return warning(
+      "proxy",
+      "SVC_BASE_URL is https, so a proxy stands in front, and its X-Forwarded-For is not believed: all visitors share one address.",
+      "Set SVC_TRUSTED_PROXIES to the proxy's address (docs/reverse-proxy.md).",
+    );
+  const isOpen = !["127.0.0.1", "::1", "localhost"].includes(host);
+  if (isOpen && !isBehindProxy)
+    return warning(
+      "proxy",
+      `It listens on ${host} without TLS: keys travel in the clear.`,
+      "Put a proxy with TLS in front (docs/reverse-proxy.md) and set SVC_BASE_URL.",
+    );
+  return ok("proxy", trustedProxies.length === 0 ? "None is trusted." : `Trusted: ${trustedProxies.join(", ")}.`);
+}

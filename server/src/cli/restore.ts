@@ -1,0 +1,79 @@
+import { timingSafeEqual } from "node:crypto";
+import { existsSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../foundation/config.ts";
+import { copyStore } from "../foundation/database/archive/copy.ts";
+import { openBackup } from "../foundation/database/archive/read-backup.ts";
+import type { Backup } from "../foundation/database/archive/read-backup.ts";
+import { findSecretKey, fingerprintOf, keepSecretKey } from "../foundation/secret-key.ts";
+import { readArgs, remark, UsageError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { describeFailure } from "./describe-failure.ts";
+import { proveStore } from "./prove-store.ts";
+
+/** `restore FILE`: a backup of either engine into an empty store of the configured one. */
+export const restore: Command = {
+  usage: `  restore FILE [--force]  a backup into an empty data folder or database; --force
+                         keeps the store that is there aside
+`,
+  async run(args, config) {
+    const { values, positionals } = readArgs(args, { force: { type: "boolean" } });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new UsageError("Name the one backup that is to be restored.");
+    const started = performance.now();
+    const backup = await openBackup(file).catch((error: unknown) => {
+      throw describeFailure(error, file);
+    });
+    try {
+      await restoreBackup(backup, config, values.force === true);
+    } catch (error) {
+      throw describeFailure(error, config.dataDir);
+    } finally {
+      await backup.close();
+    }
+    remark(`Restored in ${((performance.now() - started) / 1_000).toFixed(1)} s. Start the service.\n`);
+  },
+};
+
+async function restoreBackup(backup: Backup, config: Config, replace: boolean): Promise<void> {
+  const { manifest, shapes } = backup;
+  remark(`A backup of ${manifest.createdAt} by svc ${manifest.release} on ${manifest.engine}; it is whole.\n`);
+  const key = chooseKey(backup, config, replace);
+  const filling = { settings: config, migrations: manifest.migrations, shapes, replace };
+  const { digests, aside } = await copyStore(backup, filling);
+  for (const { name, rows, sha256 } of manifest.tables) {
+    const found = digests.get(name);
+    // Every part was proved before: what differs here is a fault of ours, and the store must not be trusted.
+    if (found?.rows !== rows || found.sha256 !== sha256)
+      throw new Error(
+        `Table ${name} differs from the backup although nothing failed. Do not use this store; restore again.`,
+      );
+  }
+  if (key.toKeep !== undefined) keepKey(key.toKeep, config.dataDir);
+  if (aside !== undefined) remark(`The store that was there is kept as ${aside}.\n`);
+  remark(await proveStore(config, key.secretKey));
+}
+
+/** The key that opens the backup's secrets; `toKeep`: it comes from the backup and goes into the data folder. */
+function chooseKey(backup: Backup, { secretKey: configured, dataDir }: Config, replace: boolean) {
+  const { secretKeyFingerprint: wanted } = backup.manifest;
+  const found = findSecretKey(configured, dataDir);
+  const fits = (key: Buffer | undefined | null) => key && (wanted === null || fingerprintOf(key) === wanted);
+  if (found !== undefined && fits(found)) return { secretKey: found };
+  if (configured === "" && backup.secretKey !== null && fits(backup.secretKey) && (found === undefined || replace))
+    return { secretKey: backup.secretKey, toKeep: backup.secretKey };
+  if (wanted === null) return { secretKey: undefined };
+  throw new Error(
+    found === undefined
+      ? `The backup's secrets need the secret key that it was made with, and it does not hold it. Put that key's file into ${dataDir} as secret-key, or set SVC_SECRET_KEY.`
+      : "The backup was made with another secret key than the one at hand. Set SVC_SECRET_KEY to that key, or put its file into the data folder as secret-key.",
+  );
+}
+
+function keepKey(key: Buffer, dataDir: string): void {
+  const file = join(dataDir, "secret-key");
+  const known = findSecretKey("", dataDir);
+  if (known !== undefined && known.length === key.length && timingSafeEqual(known, key)) return;
+  if (existsSync(file)) renameSync(file, `${file}.before-restore`);
+  keepSecretKey(key, dataDir);
+}

@@ -1,0 +1,168 @@
+import { createReadStream } from "node:fs";
+import {
+  chatbotFileFormat,
+  chatbotFileHeadSchema,
+  chatbotFileLineSchema,
+  chatbotSettingsSchema,
+  limits,
+  newChatbotSchema,
+} from "@svc/contract";
+import type { Chatbot, ChatbotFileSource } from "@svc/contract";
+import type { z } from "zod";
+import { Problem } from "../../foundation/problem.ts";
+import type { NewFaq } from "./faqs.ts";
+
+export type NewChatbot = z.output<typeof newChatbotSchema>;
+
+/** What a chatbot consists of, whether it stands in a file or in the store. */
+export interface ChatbotContent {
+  readonly settings: NewChatbot;
+  /** Each can be asked for more than once. */
+  faqs(): AsyncIterable<NewFaq>;
+  sources(): AsyncIterable<ChatbotFileSource>;
+}
+
+/** The settings that a copy of a chatbot begins with; its model's key is no setting. */
+export function settingsOf(chatbot: Chatbot): NewChatbot {
+  const names = ["name", "description", "theme", "initialMessage", ...Object.keys(chatbotSettingsSchema.shape)];
+  return newChatbotSchema.parse(Object.fromEntries(Object.entries(chatbot).filter(([name]) => names.includes(name))));
+}
+
+/** The lines of a chatbot's file, each with its end. */
+export async function* writeChatbotFile(content: ChatbotContent, release: string): AsyncGenerator<string> {
+  const { settings } = content;
+  let [faqs, sources] = [0, 0];
+  yield toLine({ format: chatbotFileFormat, formatVersion: 1, release, chatbot: settings });
+  for await (const faq of content.faqs()) {
+    faqs++;
+    yield toLine({ faq });
+  }
+  for await (const source of content.sources()) {
+    sources++;
+    yield toLine({ source });
+  }
+  yield toLine({ end: { faqs, sources } });
+}
+
+/**
+ * Reads a chatbot's file once, to prove it to its last line; what comes back reads it again as it
+ * is used. Anybody may have written the file: throws a Problem that names the line.
+ */
+export async function readChatbotFile(path: string): Promise<ChatbotContent> {
+  let settings: NewChatbot | undefined;
+  for await (const part of partsOf(path)) if ("settings" in part) settings = part.settings;
+  if (settings === undefined) throw notAFile("it is empty");
+  return {
+    settings,
+    async *faqs() {
+      for await (const part of partsOf(path)) if ("faq" in part) yield part.faq;
+    },
+    async *sources() {
+      for await (const part of partsOf(path)) if ("source" in part) yield part.source;
+    },
+  };
+}
+
+type Part = { readonly settings: NewChatbot } | { readonly faq: NewFaq } | { readonly source: ChatbotFileSource };
+
+async function* partsOf(path: string): AsyncGenerator<Part> {
+  let number = 0;
+  let [faqs, sources] = [0, 0];
+  let isEnded = false;
+  for await (const line of linesOf(path)) {
+    number++;
+    if (isEnded) throw faultIn(number, "stands behind the end");
+    const value = parseLine(line, number);
+    if (number === 1) {
+      yield { settings: readHead(value) };
+      continue;
+    }
+    const parsed = chatbotFileLineSchema.safeParse(value);
+    if (!parsed.success) throw faultIn(number, describe(parsed.error));
+    const { data } = parsed;
+    if ("end" in data) {
+      isEnded = true;
+      if (data.end.faqs !== faqs || data.end.sources !== sources)
+        throw faultIn(number, "says other numbers of FAQs and sources than there are");
+    } else if ("faq" in data) {
+      if (++faqs > limits.importFaqs) throw tooMany(`${limits.importFaqs} FAQs`);
+      yield data;
+    } else {
+      if (++sources > limits.importSources) throw tooMany(`${limits.importSources} sources`);
+      yield data;
+    }
+  }
+  if (number > 0 && !isEnded) throw notAFile("its end is missing, so it was cut off");
+}
+
+function readHead(value: unknown): NewChatbot {
+  const head = chatbotFileHeadSchema.safeParse(value);
+  if (!head.success) throw notAFile("its first line is not one's head, or of a newer release");
+  // No file sets a secret, whatever it says.
+  const { modelApiKey: _secret, ...chatbot } = head.data.chatbot;
+  const settings = newChatbotSchema.safeParse(chatbot);
+  if (!settings.success) throw faultIn(1, describe(settings.error));
+  return settings.data;
+}
+
+/** Lines of at most `importLineBytes`: what has none is not kept in memory until it ends. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let held: Buffer[] = [];
+  let bytes = 0;
+  let number = 1;
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    if (!Buffer.isBuffer(chunk)) throw new Error("A file was read as text.");
+    let from = 0;
+    for (let end = chunk.indexOf(0x0a); end !== -1; end = chunk.indexOf(0x0a, from)) {
+      held.push(chunk.subarray(from, end));
+      yield decode(Buffer.concat(held), number++);
+      held = [];
+      bytes = 0;
+      from = end + 1;
+    }
+    bytes += chunk.length - from;
+    if (bytes > limits.importLineBytes) throw faultIn(number, "is too long");
+    if (from < chunk.length) held.push(Buffer.from(chunk.subarray(from)));
+  }
+  if (bytes > 0) yield decode(Buffer.concat(held), number);
+}
+
+function decode(bytes: Buffer, number: number): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw faultIn(number, "is not UTF-8");
+  }
+}
+
+function parseLine(line: string, number: number): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw number === 1 ? notAFile("its first line is no JSON") : faultIn(number, "is no JSON");
+  }
+}
+
+function toLine(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+function describe({ issues }: z.ZodError): string {
+  const [issue] = issues;
+  return issue === undefined ? "is not valid" : `${issue.path.join(".")}: ${issue.message}`.slice(0, 300);
+}
+
+function notAFile(why: string): Problem {
+  return new Problem("invalid_request", `This is no file of a chatbot: ${why}. Export it again.`);
+}
+
+function faultIn(line: number, what: string): Problem {
+  return new Problem(
+    "invalid_request",
+    `Line ${line} of the file ${what.includes(":") ? `is not valid: ${what}` : what}.`,
+  );
+}
+
+function tooMany(what: string): Problem {
+  return new Problem("payload_too_large", `A chatbot in a file has at most ${what}.`);
+}

@@ -1,0 +1,186 @@
+import { chatbotSchema, operations } from "@svc/contract";
+import type { ChatbotFileSource } from "@svc/contract";
+import type { Caller } from "../../foundation/caller.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import { newId } from "../../foundation/ids.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation, RequestContext } from "../../foundation/implement.ts";
+import { Problem } from "../../foundation/problem.ts";
+import type { Queue } from "../../foundation/queue.ts";
+import { version } from "../../foundation/version.ts";
+import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
+import { readChatbotFile, settingsOf, writeChatbotFile } from "./chatbot-file.ts";
+import type { ChatbotContent } from "./chatbot-file.ts";
+import { putFaqs } from "./faqs.ts";
+import type { NewFaq } from "./faqs.ts";
+import { storedTextsQueue } from "./index-stored.ts";
+import { shortKey } from "./short-key.ts";
+
+const faqsAtOnce = 500;
+/** A source may be as large as a document: few are in memory at a time. */
+const sourcesAtOnce = 4;
+
+export interface Transfer {
+  readonly implementations: readonly Implementation[];
+  /** A chatbot as a file, line by line. Unknown: a Problem. */
+  export(caller: Caller, chatbotId: string): Promise<AsyncIterable<string>>;
+}
+
+export function createTransfer({
+  database,
+  clock,
+  chatbots,
+  queue,
+}: {
+  database: Database;
+  clock: Clock;
+  chatbots: Chatbots;
+  queue: Queue;
+}): Transfer {
+  function contentOf(chatbot: KnownChatbot): ChatbotContent {
+    return {
+      settings: settingsOf(chatbot),
+      faqs: () => storedFaqs(chatbot.key),
+      sources: () => storedSources(chatbot.key),
+    };
+  }
+
+  /** Oldest first: what was newest is newest again. */
+  async function* storedFaqs(chatbotKey: number): AsyncGenerator<NewFaq> {
+    for (let after = 0; ;) {
+      const rows = await database.query
+        .selectFrom("faq")
+        .select(["key", "question", "answer", "public"])
+        .where("chatbot_key", "=", chatbotKey)
+        .where("key", ">", after)
+        .orderBy("key")
+        .limit(faqsAtOnce)
+        .execute();
+      for (const row of rows) yield { question: row.question, answer: row.answer, public: row.public === 1 };
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      after = last.key;
+    }
+  }
+
+  async function* storedSources(chatbotKey: number): AsyncGenerator<ChatbotFileSource> {
+    for (let after = 0; ;) {
+      const rows = await database.query
+        .selectFrom("source")
+        .select(["key", "kind", "origin", "name", "title", "url", "public", "markdown"])
+        .where("chatbot_key", "=", chatbotKey)
+        .where("markdown", "is not", null)
+        .where("key", ">", after)
+        .orderBy("key")
+        .limit(sourcesAtOnce)
+        .execute();
+      for (const { kind, origin, name, title, url, public: isPublic, markdown } of rows)
+        if (markdown !== null && markdown !== "")
+          yield {
+            kind: kind === "url" ? "url" : "document",
+            origin,
+            name,
+            title,
+            url,
+            public: isPublic === 1,
+            markdown,
+          };
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      after = last.key;
+    }
+  }
+
+  /** Makes a chatbot of this content. What fails on the way takes the unfinished one with it. */
+  async function make(content: ChatbotContent, settings: object, caller: Caller, context: RequestContext) {
+    const chatbot = await chatbots.make(settings, caller, context);
+    try {
+      const faqs = await copyFaqs(chatbot.key, content);
+      const sources = await copySources(chatbot.key, content);
+      return { chatbot: chatbotSchema.parse(chatbot), faqs, sources };
+    } catch (error) {
+      await chatbots.discard(chatbot.key);
+      throw error;
+    }
+  }
+
+  async function copyFaqs(chatbotKey: number, content: ChatbotContent): Promise<number> {
+    let count = 0;
+    for await (const batch of batchesOf(content.faqs(), faqsAtOnce)) {
+      await putFaqs(database, clock, chatbotKey, batch);
+      count += batch.length;
+    }
+    return count;
+  }
+
+  async function copySources(chatbotKey: number, content: ChatbotContent): Promise<number> {
+    let count = 0;
+    for await (const batch of batchesOf(content.sources(), sourcesAtOnce)) {
+      const now = clock.now();
+      const values = batch.map((source) => ({
+        id: newId("src", now),
+        chatbot_key: chatbotKey,
+        status: "queued",
+        ...source,
+        origin: shortKey(source.origin),
+        public: Number(source.public),
+        created_at: now,
+        updated_at: now,
+      }));
+      await database.transaction((transaction) =>
+        transaction
+          .insertInto("source")
+          .values(values)
+          .onConflict((conflict) => conflict.columns(["chatbot_key", "kind", "origin"]).doNothing())
+          .execute(),
+      );
+      count += batch.length;
+    }
+    if (count === 0) return 0;
+    await database.transaction((transaction) => queue.add(transaction, storedTextsQueue, { chatbotKey }));
+    queue.wake();
+    return count;
+  }
+
+  const importFile = implement(operations.importChatbot, async ({ name }, caller, context) => {
+    const [file] = context.files;
+    if (file === undefined) throw new Problem("invalid_request", "Send the chatbot's file as the body.");
+    const content = await readChatbotFile(file.path);
+    return make(content, { ...content.settings, ...(name === undefined ? {} : { name }) }, caller, context);
+  });
+
+  const duplicate = implement(operations.duplicateChatbot, async ({ chatbotId, name }, caller, context) => {
+    const original = await chatbots.find(caller, chatbotId);
+    const content = contentOf(original);
+    // The same owner, the same model, the same key.
+    const modelApiKey = chatbots.modelApiKeyOf(original);
+    const settings = {
+      ...content.settings,
+      name: name ?? copyName(original.name),
+      ...(modelApiKey === "" ? {} : { modelApiKey }),
+    };
+    return make(content, settings, caller, context);
+  });
+
+  return {
+    implementations: [importFile, duplicate],
+    export: async (caller, chatbotId) => writeChatbotFile(contentOf(await chatbots.find(caller, chatbotId)), version),
+  };
+}
+
+/** Within the bounds of a name, and never half a character. */
+function copyName(name: string): string {
+  return `${[...name].slice(0, 90).join("").slice(0, 90)} (copy)`.toWellFormed();
+}
+
+async function* batchesOf<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,104 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const steps = read("Dockerfile")
+  .split("\n")
+  .filter((line) => /^[A-Z]+ /u.test(line));
+const stepsOf = (name: string) =>
+  steps.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
+const { scripts } = JSON.parse(read("package.json"));
+/** What `npm start` runs, behind the variables in front of it. */
+const startCommand = scripts.start.split(" exec ")[1];
+
+test("every file that the Dockerfile copies is there, and comes through .dockerignore", () => {
+  const copied = stepsOf("COPY")
+    .filter((args) => !args.startsWith("--from"))
+    .flatMap((args) => args.split(" ").slice(0, -1));
+  expect(copied.length).toBeGreaterThan(5);
+  const ignored = read(".dockerignore").split("\n");
+  for (const file of copied) {
+    expect(existsSync(join(root, file)), file).toBe(true);
+    const [folder] = file.split("/");
+    expect(ignored, file).toContain(`!${folder}`);
+  }
+  expect(ignored).toContain("**/node_modules");
+});
+
+test("container and unit start the service as npm start does, by a program that the packages bring", () => {
+  expect(JSON.parse(stepsOf("CMD")[0] ?? "").join(" ")).toBe(startCommand);
+  const unit = /^ExecStart=(.*)$/mu.exec(read("deploy/svc.service"))?.[1];
+  expect(unit).toBe(`/opt/svc/node_modules/.bin/${startCommand}`);
+  expect(existsSync(join(root, "node_modules/.bin/node"))).toBe(true);
+  for (const file of startCommand.match(/\S+\.(?:js|ts)\b/gu)) expect(existsSync(join(root, file)), file).toBe(true);
+});
+
+test("the container runs as nobody in particular, and stops as long as answers may take", () => {
+  expect(stepsOf("USER")).toEqual(["10001:10001"]);
+  const stopsWithinMs = Number(/stopWithinMs = ([\d_]+)/u.exec(read("server/src/main.ts"))?.[1]?.replaceAll("_", ""));
+  const patience = [
+    /stop_grace_period: (\d+)s/u.exec(read("deploy/compose.yaml")),
+    /TimeoutStopSec=(\d+)/u.exec(read("deploy/svc.service")),
+  ];
+  for (const seconds of patience) expect(Number(seconds?.[1]) * 1_000).toBeGreaterThan(stopsWithinMs);
+});
+
+test("the container's health check follows /readyz", async () => {
+  const [program, ...args]: string[] = JSON.parse(/CMD (\[.*\])$/u.exec(stepsOf("HEALTHCHECK")[0] ?? "")?.[1] ?? "[]");
+  expect(program).toBe("node");
+  let status = 200;
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const check = () =>
+    new Promise<number>((resolve) => {
+      const child = execFile(process.execPath, args, { env: { PORT: String(port) } }, () => undefined);
+      child.once("exit", (code) => resolve(code ?? -1));
+    });
+  expect(await check()).toBe(0);
+  status = 503;
+  expect(await check()).toBe(1);
+  await new Promise((resolve) => {
+    server.closeAllConnections();
+    server.close(resolve);
+  });
+  expect(await check()).toBe(1);
+  expect(asked).toEqual(["/readyz", "/readyz"]);
+});
+
+test("every variable that guides and examples name is one that the service reads", () => {
+  const config = read("server/src/foundation/config.ts");
+  const guides = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
+  const files = [
+    ...guides.map((name) => `docs/${name}`),
+    "Dockerfile",
+    ...readdirSync(join(root, "deploy")).map((name) => `deploy/${name}`),
+  ];
+  expect(files.length).toBeGreaterThan(8);
+  for (const file of files)
+    for (const [name] of read(file).matchAll(/\bSVC_[A-Z_]+[A-Z]\b/gu))
+      expect(config, `${file} names ${name}`).toContain(`  ${name.replace(/_FILE$/u, "")}: `);
+});
+
+test("every file that a guide links to is there", () => {
+  const guides = [
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    ...readdirSync(join(root, "docs"))
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => `docs/${name}`),
+  ];
+  for (const guide of guides)
+    for (const [, link = ""] of read(guide).matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/gu))
+      expect(existsSync(join(root, guide, "..", link)), `${guide} links to ${link}`).toBe(true);
+});

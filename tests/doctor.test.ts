@@ -1,0 +1,140 @@
+import { chmodSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { call } from "./support/api.ts";
+import { runCliWith } from "./support/cli.ts";
+import { startModelDouble } from "./support/model-double.ts";
+import type { ModelDouble } from "./support/model-double.ts";
+import { startServiceProcess } from "./support/service-process.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+
+// Each starts several processes, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+interface Finding {
+  readonly check: string;
+  readonly status: string;
+  readonly says: string;
+  readonly fix?: string;
+}
+
+let store: TestStore;
+let double: ModelDouble;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  double = await startModelDouble();
+  const service = await startServiceProcess(store);
+  await call(service.url, "POST", "/api/chatbot/create", {
+    name: "With a key",
+    model: "openai-compatible/x",
+    modelApiKey: "sk-of-a-chatbot",
+  });
+  const chatbots = await call(service.url, "GET", "/api/chatbots");
+  expect(chatbots.body.chatbots[0].modelApiKeySet).toBe(true);
+  await service.end("SIGTERM");
+});
+
+afterAll(async () => {
+  await double.close();
+  await store.remove();
+});
+
+async function examine(environment: Record<string, string> = {}, of: Pick<TestStore, "settings"> = store) {
+  const quiet = { SVC_EMBEDDING_MODEL: "off", PORT: "0", ...environment };
+  const { code, output } = await runCliWith(of, quiet, "doctor", "--json");
+  const report: { healthy: boolean; findings: Finding[] } = JSON.parse(output);
+  expect(report.healthy).toBe(code === 0);
+  const failed = report.findings.filter(({ status }) => status === "failed");
+  for (const { fix } of failed) expect(fix).toBeTruthy();
+  return { code, output, findings: report.findings, failed: failed.map(({ check }) => check) };
+}
+
+test("a sound installation passes, model and encoder tried", async () => {
+  double.script({ say: ["Yes."] });
+  const { code, findings, failed } = await examine({
+    SVC_MODEL: "openai-compatible/double",
+    SVC_MODEL_BASE_URL: `${double.url}/v1`,
+    SVC_EMBEDDING_MODEL: "embedded",
+  });
+  expect([code, failed]).toEqual([0, []]);
+  const says = Object.fromEntries(findings.map((finding) => [finding.check, finding.says]));
+  expect(says).toMatchObject({
+    "sealed secrets": "1, and the secret key opens all of them.",
+    model: expect.stringContaining("openai-compatible/double answers"),
+    encoder: expect.stringContaining("loads"),
+  });
+});
+
+test("faults of the environment are all told, and no value of it is", async () => {
+  const { code, output, failed } = await examine({ PORT: "many", SVC_SECRET_KEY: "not-a-key" });
+  expect([code, failed]).toEqual([1, ["configuration"]]);
+  expect(output).toContain("PORT");
+  expect(output).toContain("SVC_SECRET_KEY");
+  expect(output).not.toContain("not-a-key");
+});
+
+test("a model that is away, and a port that is taken, fail with what to do", async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+  const { port } = taken.address() as AddressInfo;
+  const { code, failed } = await examine({
+    PORT: String(port),
+    SVC_MODEL: "openai-compatible/away",
+    SVC_MODEL_BASE_URL: "http://127.0.0.1:1/v1",
+  });
+  await new Promise((resolve) => taken.close(resolve));
+  expect(code).toBe(1);
+  expect(failed).toContain("model");
+  expect(failed.includes("port")).toBe(store.settings.databaseUrl === "");
+});
+
+test("another secret key than the store's fails, and the key in the folder is left as it is", async () => {
+  const file = join(store.settings.dataDir, "secret-key");
+  const before = readFileSync(file, "utf8");
+  const { failed } = await examine({ SVC_SECRET_KEY: Buffer.alloc(32, 3).toString("base64") });
+  expect(failed).toEqual(["secret key"]);
+  expect(readFileSync(file, "utf8")).toBe(before);
+});
+
+test("a store that is damaged, or out of reach, fails", async () => {
+  if (store.settings.databaseUrl !== "") {
+    const away = { settings: { ...store.settings, databaseUrl: "postgres://svc:hidden@127.0.0.1:1/svc" } };
+    const { failed, output } = await examine({}, away);
+    expect(failed).toEqual(["store"]);
+    expect(output).not.toContain("hidden");
+    return;
+  }
+  const damaged = await createTestStore();
+  try {
+    const service = await startServiceProcess(damaged);
+    await service.end("SIGTERM");
+    const file = join(damaged.settings.dataDir, "svc.db");
+    truncateSync(file, Math.floor(readFileSync(file).length / 2 / 4_096) * 4_096);
+    expect((await examine({}, damaged)).failed).toContain("store");
+    writeFileSync(file, "no database at all".padEnd(8_192, "."));
+    expect((await examine({}, damaged)).failed).toContain("store");
+  } finally {
+    await damaged.remove();
+  }
+});
+
+test("a folder that others can read is a warning, and a new installation passes", async () => {
+  const fresh = await createTestStore();
+  try {
+    chmodSync(fresh.settings.dataDir, 0o755);
+    const { code, findings } = await examine({}, fresh);
+    expect(code).toBe(0);
+    expect(findings.find(({ check }) => check === "data folder")).toMatchObject({
+      status: "warning",
+      fix: `chmod 700 ${fresh.settings.dataDir}`,
+    });
+    rmSync(fresh.settings.dataDir, { recursive: true });
+    expect((await examine({}, fresh)).code).toBe(0);
+  } finally {
+    await fresh.remove();
+  }
+});

@@ -12,6 +12,7 @@ import { createFiller } from "./encoder/filler.ts";
 import { createMeanings } from "./encoder/meanings.ts";
 import { faqOperations } from "./faqs.ts";
 import { createFinders } from "./find.ts";
+import { importOperations } from "./import-faqs.ts";
 import type { FindFaqs, FindPassages } from "./find.ts";
 import { portalOperations } from "./portal.ts";
 import { purgeKnowledge } from "./purge.ts";
@@ -72,7 +73,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const trainings = createTrainings({ ...options, reader });
 
   queue.handle(trainingQueue, {
-    run: (job) => runTraining({ database, clock, egress, reader, log }, keyOf(job.payload, "trainingKey"), job),
+    run: (job) => runTraining({ database, clock, egress, reader, queue, log }, keyOf(job.payload, "trainingKey"), job),
     givenUp: (payload) => giveUpTraining({ database, clock }, keyOf(payload, "trainingKey")),
     concurrency: trainingsAtOnce,
   });
@@ -100,6 +101,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     followTraining: trainings.follow,
     implementations: [
       ...faqOperations(options),
+      ...importOperations({ ...options, reader }),
       ...sourceOperations(options),
       ...trainings.implementations,
       ...portalOperations({ ...options, ...finders }),

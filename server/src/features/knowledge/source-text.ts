@@ -39,7 +39,8 @@ export async function putSourceText(
 ): Promise<number> {
   const { chatbotKey, sourceKey, hold } = target;
   if (passages.length === 0) throw new Unreadable("There is no text in it, only headings or marks.");
-  const hash = createHash("sha256").update(`${title}\n${markdown}`).digest("hex");
+  const pages = passages.some(({ page }) => page !== undefined) ? passages.map(({ page }) => page).join(" ") : "";
+  const hash = createHash("sha256").update(`${title}\n${markdown}${pages}`).digest("hex");
   const current = await begin(database, target);
   if (current.content_hash === hash) {
     await database.transaction(async (transaction) => {
@@ -57,7 +58,7 @@ export async function putSourceText(
   for (let at = 0; at < passages.length; at += batchSize) {
     const texts = passages
       .slice(at, at + batchSize)
-      .map(({ heading, text }) => analyseText({ ownerKey: sourceKey, title, heading, text }, "passage"));
+      .map(({ heading, text, page }) => analyseText({ ownerKey: sourceKey, title, heading, text, page }, "passage"));
     const isLast = at + batchSize >= passages.length;
     await database.transaction(async (transaction) => {
       await hold(transaction);

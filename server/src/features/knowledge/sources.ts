@@ -150,16 +150,22 @@ export function sourceOperations({
     implement(operations.deleteSource, async ({ chatbotId, sourceId }, caller) => {
       const { key: chatbotKey } = await chatbots.find(caller, chatbotId);
       const { key: sourceKey } = await findSource(chatbotKey, sourceId);
-      await database.transaction(async (transaction) => {
-        // Not found any more from this moment; its passages leave the index some at a time.
-        await showOnly(transaction, chatbotKey, "passage", sourceKey, allDocnos);
-        await transaction.deleteFrom("source").where("key", "=", sourceKey).execute();
-        await queue.add(transaction, removalQueue, { chatbotKey, sourceKey });
-      });
+      await database.transaction((transaction) => dropSource(transaction, queue, { chatbotKey, sourceKey }));
       queue.wake();
       return null;
     }),
   ];
+}
+
+/** Its text is not found any more from this moment; wake the queue afterwards, which takes it out of the index. */
+export async function dropSource(
+  transaction: WriteTransaction,
+  queue: Queue,
+  { chatbotKey, sourceKey }: { readonly chatbotKey: number; readonly sourceKey: number },
+): Promise<void> {
+  await showOnly(transaction, chatbotKey, "passage", sourceKey, allDocnos);
+  await transaction.deleteFrom("source").where("key", "=", sourceKey).execute();
+  await queue.add(transaction, removalQueue, { chatbotKey, sourceKey });
 }
 
 /** A text that came in a request is indexed at once; after so long its process is gone. */

@@ -4,11 +4,13 @@ import type { Database, WriteTransaction } from "../../foundation/database/datab
 import { EgressFailed, EgressRefused } from "../../foundation/egress/egress.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Log } from "../../foundation/log.ts";
-import type { Job } from "../../foundation/queue.ts";
+import type { Job, Queue } from "../../foundation/queue.ts";
 import { LeaseLost } from "../../foundation/queue.ts";
 import { Unreadable } from "./read/read.ts";
 import type { DocumentToRead, Reader } from "./read/read.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
+import { dropSource } from "./sources.ts";
+import { leftOut, takeFaqs, type TakenFaqs } from "./take-faqs.ts";
 import { loadUpload } from "./uploads.ts";
 
 const pagesAtOnce = 4;
@@ -18,6 +20,7 @@ interface TrainingJobOptions {
   readonly clock: Clock;
   readonly egress: Egress;
   readonly reader: Reader;
+  readonly queue: Queue;
   readonly log: Log;
 }
 
@@ -36,7 +39,7 @@ interface QueuedItem {
  * that the others do not feel. Run again after a crash it goes on where it stood.
  */
 export async function runTraining(
-  { database, clock, egress, reader, log }: TrainingJobOptions,
+  { database, clock, egress, reader, queue, log }: TrainingJobOptions,
   trainingKey: number,
   job: Job,
 ): Promise<void> {
@@ -70,6 +73,10 @@ export async function runTraining(
       if (source === undefined) throw new Unreadable("The source was deleted before it was read.");
       const document = item.kind === "url" ? await fetchPage(item.name) : await loadFile(item);
       const read = await reader.read(document, job.signal);
+      if (read.faqs !== undefined) {
+        await becomeFaqs(item, source.key, await takeFaqs(database, clock, item.chatbot_key, read.faqs));
+        return;
+      }
       const target = { chatbotKey: item.chatbot_key, sourceKey: source.key, hold: job.holdLease };
       const passages = await putSourceText(database, clock, target, {
         title: read.title === "" ? item.name : read.title,
@@ -85,6 +92,21 @@ export async function runTraining(
       }
       await setStatus(item, "failed", reasonOf(error), 0, error instanceof Superseded);
     }
+  }
+
+  /** The FAQs are what is left of such a file: it is no source of its own. */
+  async function becomeFaqs(item: QueuedItem, sourceKey: number, { id, count, faults }: TakenFaqs): Promise<void> {
+    await database.transaction(async (transaction) => {
+      await job.holdLease(transaction);
+      await transaction
+        .updateTable("training_item")
+        .set({ kind: "faq", subject_id: id, status: "ready", reason: leftOut(faults), passages: count })
+        .where("training_key", "=", item.training_key)
+        .where("position", "=", item.position)
+        .execute();
+      await dropSource(transaction, queue, { chatbotKey: item.chatbot_key, sourceKey });
+    });
+    queue.wake();
   }
 
   async function setStatus(

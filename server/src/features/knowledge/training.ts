@@ -15,10 +15,11 @@ import type { Chatbots } from "../chatbots/chatbots.ts";
 import { putFaqs } from "./faqs.ts";
 import type { Reader } from "./read/read.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
-import { queueSource } from "./sources.ts";
+import { dropSource, queueSource } from "./sources.ts";
 import type { SourceOrigin } from "./sources.ts";
 import { pagesOf, sortDocuments } from "./training-documents.ts";
 import type { InlineText } from "./training-documents.ts";
+import { leftOut, takeFaqs } from "./take-faqs.ts";
 import { isExpected, outcomeOf, reasonOf } from "./training-job.ts";
 import { storeUpload } from "./uploads.ts";
 import type { Upload } from "./uploads.ts";
@@ -113,6 +114,22 @@ export function createTrainings({ database, clock, chatbots, queue, reader, log 
     const item = { kind: "document" as const, subject_id: source.id, name, media_type: null };
     try {
       const read = await reader.read({ bytes: Buffer.from(content), name });
+      if (read.faqs !== undefined) {
+        const { id, count, faults } = await takeFaqs(database, clock, chatbotKey, read.faqs);
+        await database.transaction((transaction) =>
+          dropSource(transaction, queue, { chatbotKey, sourceKey: source.key }),
+        );
+        queue.wake();
+        return {
+          kind: "faq",
+          subject_id: id,
+          name,
+          media_type: null,
+          status: "ready",
+          reason: leftOut(faults),
+          passages: count,
+        };
+      }
       const target = { chatbotKey, sourceKey: source.key, hold: async () => undefined };
       const passages = await putSourceText(database, clock, target, {
         title: read.title === "" ? title : read.title,

@@ -114,11 +114,11 @@ test("Word documents, workbooks and CSV files are answered from, sent as files o
     }),
     "cities.csv": 'City;Depot;"Opening\nhours"\nLinz;Hafenstraße 4;7-16\nGraz;Ring 9;8-17\n',
   });
-  expect(sources.map(({ name, status, reason }) => [name, status, reason]).sort()).toEqual([
-    ["cities.csv", "ready", null],
-    ["handbook.docx", "ready", null],
-    ["stock.xlsx", "ready", null],
-  ]);
+  expect(Object.fromEntries(sources.map(({ name, status, reason }) => [name, reason ?? status]))).toEqual({
+    "cities.csv": "ready",
+    "handbook.docx": "ready",
+    "stock.xlsx": "ready",
+  });
   expect((await ask(id, "How many days of holidays has every employee?")).content).toContain("thirty");
   expect((await ask(id, "Which frame and price has the model Heron?")).content).toMatch(/Frame: titanium[\s\S]*2400/u);
   const city = await ask(id, "Where is the depot in the city of Graz?");

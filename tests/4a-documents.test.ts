@@ -184,7 +184,8 @@ test("an import that holds no FAQ is refused in words, and another workspace's c
     expectProblem(await svc.api("POST", path, body, { "content-type": type }), status, code);
   await refused("a,b\n1,2\n", "text/csv", 422, "unprocessable");
   await refused("question,answer\n,\n,x\n", "text/csv", 422, "unprocessable");
-  await refused([], "application/json", 422, "unprocessable");
+  await refused([], "application/json", 400, "invalid_request");
+  await refused([{ a: 1 }], "application/json", 422, "unprocessable");
   await refused({}, "application/json", 400, "invalid_request");
   await refused("<p>", "text/html", 415, "unsupported_media_type");
   const other = await svc.api("POST", "/api/chatbots/bot_none/faqs/import", [{ question: "Q", answer: "A" }]);

@@ -91,7 +91,7 @@ export const importFaqs = defineOperation({
     listField: "faqs",
     creates: true,
   },
-  input: z.strictObject({ chatbotId, csv: z.string().optional(), faqs: z.array(z.unknown()).optional() }),
+  input: z.strictObject({ chatbotId, csv: z.string().min(1).optional(), faqs: z.array(z.unknown()).min(1).optional() }),
   output: faqImportSchema,
 });
 

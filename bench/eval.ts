@@ -6,6 +6,7 @@ import { readOptions, usage, UsageError } from "./eval/options.ts";
 import { readSet } from "./eval/read-set.ts";
 import type { EvaluationSet, SetVariant } from "./eval/read-set.ts";
 import { openService } from "./eval/service.ts";
+import { evaluateSamples } from "./eval/samples.ts";
 import { metricNames, summarise } from "./eval/summarise.ts";
 import type { Summary } from "./eval/summarise.ts";
 import { currentCommit, describeMachine, recordResult } from "./record.ts";
@@ -62,6 +63,17 @@ async function* evaluateSet(set: EvaluationSet, stores: Stores, encoder: "on" | 
     const { extractionF1, documents } = evaluateExtraction(set.directory);
     const metrics = { extractionF1: Number(extractionF1.toFixed(4)) };
     yield { variant: null, seconds: secondsSince(started), summaries: [{ queries: documents, metrics }] };
+  }
+  if (set.isSamples) {
+    const started = performance.now();
+    const outcomes = await evaluateSamples(set.directory);
+    for (const { file, reason, passages, characters, milliseconds } of outcomes) {
+      const told = reason ?? `ready: ${passages} passages, ${characters} characters`;
+      process.stderr.write(`${file} (${milliseconds} ms): ${told}\n`);
+    }
+    const ready = outcomes.filter(({ reason }) => reason === null).length;
+    const metrics = { filesReady: ready, filesRefused: outcomes.length - ready };
+    yield { variant: null, seconds: secondsSince(started), summaries: [{ queries: outcomes.length, metrics }] };
   }
   for (const variant of set.variants) yield await evaluateOnFreshStore(variant, stores, encoder);
 }

@@ -10,7 +10,8 @@ export interface EvalOptions {
 
 export const usage = `npm run eval -- --set DIR [--set DIR …] [--json] [--engine sqlite|postgres] [--encoder on|off]
 
-  --set      a folder with corpus*.jsonl, queries.jsonl and qrels*.tsv, or with html/ and ground-truth.json
+  --set      a folder with corpus*.jsonl, queries.jsonl and qrels*.tsv, with html/ and ground-truth.json,
+             or with documents of any kind below it
   --json     one JSON object a line instead of the table
   --engine   where the knowledge is kept: sqlite (default), or postgres (on DATABASE_URL, or a temporary server)
   --encoder  whether texts are also compared by their meaning: off (default), or on

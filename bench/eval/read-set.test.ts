@@ -52,7 +52,7 @@ test("a FAQ set needs an answer for each answerable query", () => {
 });
 
 test("what is no set is refused", () => {
-  expect(() => readSet(directory)).toThrow("neither corpus*.jsonl");
+  expect(() => readSet(directory)).toThrow("no corpus*.jsonl");
   expect(() => readSet(join(directory, "none"))).toThrow("no such folder");
   writeFileSync(join(directory, "corpus.jsonl"), files["corpus.jsonl"]);
   expect(() => readSet(directory)).toThrow("queries.jsonl: is missing");

@@ -3,6 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { MalformedSet } from "./faults.ts";
 import type { Judgements } from "./metrics.ts";
 import { readJsonLines, readTable } from "./read-lines.ts";
+import { sampleFiles } from "./samples.ts";
 import { toDocument, toQuery } from "./records.ts";
 import type { SetDocument, SetQuery } from "./records.ts";
 
@@ -23,6 +24,8 @@ export interface EvaluationSet {
   readonly directory: string;
   /** HTML pages with the text that is in them, instead of variants. */
   readonly isExtraction: boolean;
+  /** Files of many kinds, each of which has to be read or refused with a reason. */
+  readonly isSamples: boolean;
   readonly variants: readonly SetVariant[];
 }
 
@@ -33,16 +36,23 @@ export function readSet(path: string): EvaluationSet {
   if (!existsSync(directory)) throw new MalformedSet(path, undefined, "there is no such folder");
   const files = readdirSync(directory).toSorted();
   if (files.includes("html") && files.includes("ground-truth.json"))
-    return { name, directory, isExtraction: true, variants: [] };
+    return { name, directory, isExtraction: true, isSamples: false, variants: [] };
 
   const corpora = files.filter((file) => /^corpus(?:-.+)?\.jsonl$/u.test(file));
+  if (corpora.length === 0 && sampleFiles(directory).length > 0)
+    return { name, directory, isExtraction: false, isSamples: true, variants: [] };
   if (corpora.length === 0)
-    throw new MalformedSet(path, undefined, "holds neither corpus*.jsonl, nor html/ with ground-truth.json");
+    throw new MalformedSet(
+      path,
+      undefined,
+      "holds no corpus*.jsonl, no html/ with ground-truth.json, and no documents",
+    );
   const queries = readJsonLines(join(directory, "queries.jsonl"), toQuery);
   return {
     name,
     directory,
     isExtraction: false,
+    isSamples: false,
     variants: corpora.map((corpus) => readVariant(directory, corpus, queries)),
   };
 }

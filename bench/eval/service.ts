@@ -83,7 +83,7 @@ export async function openService(
       const origin = { kind: "document", origin: id, name: id } as const;
       const source = await database.transaction((transaction) => queueSource(transaction, clock, chatbotKey, origin));
       const target = { chatbotKey, sourceKey: source.key, hold: async () => undefined };
-      const { markdown, passages } = readDocument({ bytes: Buffer.from(text), contentType: "text/plain" });
+      const { markdown, passages } = await readDocument({ bytes: Buffer.from(text), contentType: "text/plain" });
       await putSourceText(database, clock, target, { title, markdown, passages });
       return source.key;
     },

@@ -16,6 +16,8 @@ export const metricNames = [
   "goldIn1Sentence",
   "goldIn2Sentences",
   "extractionF1",
+  "filesReady",
+  "filesRefused",
 ] as const;
 export type Metrics = Partial<Record<(typeof metricNames)[number], number>>;
 

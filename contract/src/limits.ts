@@ -22,6 +22,7 @@ export const limits = {
   documentNameCharacters: 255,
   trainUrls: 1_000,
   trainFaqs: 10_000,
+  importBodyBytes: 8 * mebibyte,
   trainDocuments: 50,
   documentBytes: 50 * mebibyte,
   /** The whole history travels with each chat message (AI SDK). */

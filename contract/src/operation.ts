@@ -38,6 +38,10 @@ export interface HttpBinding<Result = unknown> {
   readonly maxBodyBytes?: number;
   /** Also takes multipart/form-data with files. */
   readonly multipart?: boolean;
+  /** Also takes `text/csv`, as the text of this field. */
+  readonly csvField?: string;
+  /** Also takes a JSON list, as this field. */
+  readonly listField?: string;
   /** Answers as server-sent events: routed by hand, listed here for OpenAPI and the tests. */
   readonly eventStream?: boolean;
   /** The answer is a file of this media type: routed by hand, listed here for OpenAPI and the tests. */

@@ -4,6 +4,7 @@ import { listOf, listQuery, wholeListQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import {
   articleSchema,
+  faqImportSchema,
   faqSchema,
   knowledgeChangeSchema,
   refreshPeriodSchema,
@@ -78,6 +79,23 @@ export const createFaq = defineOperation({
   http: { method: "POST", path: faqPath, status: 201, creates: true },
   input: z.strictObject({ ...newFaqSchema.shape, public: z.boolean().default(true), chatbotId }),
   output: faqSchema,
+});
+
+export const importFaqs = defineOperation({
+  name: "importFaqs",
+  summary:
+    "Add many FAQs: a CSV with the columns question and answer, or a JSON list. Each row that is none is told by its number; the others are taken, and the same question again replaces its answer.",
+  access: "write",
+  http: {
+    method: "POST",
+    path: `${faqPath}/import`,
+    maxBodyBytes: limits.importBodyBytes,
+    csvField: "csv",
+    listField: "faqs",
+    creates: true,
+  },
+  input: z.strictObject({ chatbotId, csv: z.string().min(1).optional(), faqs: z.array(z.unknown()).min(1).optional() }),
+  output: faqImportSchema,
 });
 
 export const getFaq = defineOperation({

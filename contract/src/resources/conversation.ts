@@ -7,6 +7,8 @@ export const answerSourceSchema = z.object({
   kind: z.enum(["url", "document", "faq"]),
   title: z.string(),
   url: z.string().nullable(),
+  /** Of the document, from 1, where what was taken from it stands on a page; it is part of title and url too. */
+  page: z.int().optional(),
 });
 export type AnswerSource = z.output<typeof answerSourceSchema>;
 

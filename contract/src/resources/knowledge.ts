@@ -20,6 +20,11 @@ export const faqSchema = z
   .meta({ id: "Faq" });
 export type Faq = z.output<typeof faqSchema>;
 
+/** `row` is the line of a CSV as an editor counts it, or the place in a JSON list, from 1. */
+export const faqImportSchema = z
+  .object({ imported: z.int(), errors: z.array(z.object({ row: z.int(), message: z.string() })) })
+  .meta({ id: "FaqImport" });
+
 export const publicFaqSchema = faqSchema
   .pick({ id: true, question: true, answer: true, updatedAt: true })
   .meta({ id: "PublicFaq" });
@@ -122,6 +127,7 @@ export const trainingSchema = z
         kind: z.enum(["url", "document", "faq"]),
         name: z.string(),
         status: sourceStatusSchema,
+        /** Why it failed, or which rows of a list of FAQs were left out. */
         reason: z.string().nullable(),
         passages: z.int(),
       }),

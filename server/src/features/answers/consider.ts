@@ -5,6 +5,7 @@ import { resolveFollowUp } from "./follow-up.ts";
 import { detectLanguage } from "./language.ts";
 import type { Language } from "./language.ts";
 import { inStep } from "../../foundation/tracing.ts";
+import { pageAsSource } from "./page-as-source.ts";
 import type { AnswerRequest } from "./request.ts";
 import { recogniseSmallTalk, stripSmallTalk } from "./small-talk.ts";
 
@@ -37,13 +38,14 @@ export async function consider(
   const question = smallTalk === null ? resolveFollowUp(stripSmallTalk(message), questionsOf(history)) : message;
 
   const started = performance.now();
-  const [faqs, passages] = await inStep("search", { "svc.chatbot.id": chatbot.id }, () =>
+  const [faqs, found] = await inStep("search", { "svc.chatbot.id": chatbot.id }, () =>
     Promise.all([
       knowledge.findFaqs(chatbot.key, question, faqsRead),
       smallTalk === null ? knowledge.findPassages(chatbot.key, question, passagesRead) : [],
     ]),
   );
   const searchMs = performance.now() - started;
+  const passages = found.map((passage) => pageAsSource(passage, language));
   const confidence = Math.max(faqs[0]?.confidence ?? 0, passages[0]?.confidence ?? 0);
   return { language, smallTalk, question, faqs, passages, confidence, searchMs };
 }

@@ -1,6 +1,7 @@
 import type { AnswerSource } from "@svc/contract";
 import { rankSentences } from "../knowledge/knowledge.ts";
 import type { FoundPassage } from "../knowledge/knowledge.ts";
+import { sourceKey } from "./page-as-source.ts";
 
 /** Two sentences carry the answer in nearly all cases; more is reading, not answering. */
 const sentencesQuoted = 2;
@@ -45,7 +46,7 @@ export function quote(question: string, passages: readonly FoundPassage[]): Quot
       one.passage - other.passage ||
       one.position - other.position,
   );
-  const sources = new Map(pieces.map(({ source }) => [source.id, source]));
+  const sources = new Map(pieces.map(({ source }) => [sourceKey(source), source]));
   return { text: joined(pieces), sources: [...sources.values()] };
 }
 

@@ -17,6 +17,8 @@ export interface FoundPassage {
     readonly kind: "url" | "document";
     readonly title: string;
     readonly url: string | null;
+    /** On which the passage begins, where the source has pages. */
+    readonly page?: number;
   };
   readonly heading: string;
   readonly text: string;
@@ -87,6 +89,7 @@ export function createFinders(
               kind: source.kind === "url" ? "url" : "document",
               title: source.title ?? source.name,
               url: source.url,
+              ...(passage.page === null ? {} : { page: passage.page }),
             },
             heading: passage.heading,
             text: passage.text,

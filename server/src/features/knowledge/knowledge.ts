@@ -16,6 +16,7 @@ import { createFiller } from "./encoder/filler.ts";
 import { createMeanings } from "./encoder/meanings.ts";
 import { faqOperations } from "./faqs.ts";
 import { createFinders } from "./find.ts";
+import { importOperations } from "./import-faqs.ts";
 import type { FindFaqs, FindPassages } from "./find.ts";
 import { changeOperations, dropOldChanges } from "./fresh/changes.ts";
 import { refreshQueue } from "./fresh/plan-refresh.ts";
@@ -140,6 +141,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     exportChatbot: transfer.export,
     implementations: [
       ...faqOperations(options),
+      ...importOperations({ ...options, reader }),
       ...sourceOperations(options),
       ...trainings.implementations,
       ...crawls.implementations,

@@ -69,6 +69,13 @@ describe("lists, tables and code", () => {
     expect(split(markdown)).toEqual([markdown]);
   });
 
+  test("a long list or table repeats the sentence that introduces it in each of its pieces", () => {
+    const items = Array.from({ length: 120 }, (_, n) => `- item ${n} of the long list`);
+    const pieces = split(`Some text before.\n\nThe parts are:\n\n${items.join("\n")}`);
+    expect(pieces.length).toBeGreaterThan(2);
+    for (const piece of pieces) expect(piece).toContain("The parts are:\n\n- item");
+  });
+
   test("a long list is cut between items, nested ones staying with theirs", () => {
     const items = Array.from({ length: 80 }, (_, n) => `- item ${n} of the long list\n  - with a nested remark ${n}`);
     const pieces = split(items.join("\n"));
@@ -93,6 +100,17 @@ describe("lists, tables and code", () => {
     expect(pieces.every((piece) => piece.startsWith("```js\n") && piece.endsWith("\n```"))).toBe(true);
     expect(pieces.flatMap((piece) => piece.split("\n").slice(1, -1))).toEqual(lines);
   });
+});
+
+test("what begins on another page is another passage, under the same heading", () => {
+  const pages = [
+    { line: 0, page: 3 },
+    { line: 4, page: 4 },
+  ];
+  expect(splitPassages("# Care\n\nOil it.\n\nThen wait.", { title: "", pages })).toEqual([
+    { heading: "Care", text: "Oil it.", ordinal: 0, page: 3 },
+    { heading: "Care", text: "Then wait.", ordinal: 1, page: 4 },
+  ]);
 });
 
 test("crumbs are dropped, short answers are not", () => {

@@ -1,4 +1,4 @@
-import { parseBlocks, type Block } from "./passages/blocks.ts";
+import { parseBlocks, type Block, type BodyKind } from "./passages/blocks.ts";
 import { countWords } from "./passages/measure.ts";
 import { splitBlock } from "./passages/split-block.ts";
 import { plainText } from "./plain-text.ts";
@@ -10,6 +10,14 @@ export interface Passage {
   text: string;
   /** Place in the document, from 0. */
   ordinal: number;
+  /** On which it begins, from 1, where the document has pages. */
+  page?: number;
+}
+
+/** Where a page of the document begins in its Markdown; lines are counted from 0. */
+export interface PageStart {
+  readonly line: number;
+  readonly page: number;
 }
 
 /**
@@ -23,41 +31,78 @@ const mostWords = 300;
 /**
  * Cuts Markdown into passages. Sentences, list items, table rows and code lines stay whole unless
  * one alone is over the limit; a section never mixes with the next; what has no letter or digit
- * is dropped. A heading that repeats `title` is left out of the path.
+ * is dropped. A heading that repeats `title` is left out of the path. What begins on another page is
+ * another passage, so that each knows its own.
  */
-export function splitPassages(markdown: string, about: { title: string }): Passage[] {
+export function splitPassages(
+  markdown: string,
+  about: { readonly title: string; readonly pages?: readonly PageStart[] },
+): Passage[] {
   const passages: Passage[] = [];
-  for (const section of sectionsOf(parseBlocks(markdown), about.title)) {
-    const pieces = section.blocks.flatMap((block) => splitBlock(block, pieceWords(block)));
-    for (const text of joined(pieces.filter(saysSomething))) {
-      passages.push({ heading: section.heading, text, ordinal: passages.length });
+  for (const { heading, blocks, page } of sectionsOf(parseBlocks(markdown), about.title, about.pages ?? [])) {
+    for (const text of joined(piecesOf(blocks).filter(saysSomething))) {
+      passages.push({ heading, text, ordinal: passages.length, ...(page === undefined ? {} : { page }) });
     }
   }
   return passages.length === 1 ? passages : passages.filter(isNoCrumb).map(renumbered);
 }
 
+interface BodyBlock {
+  readonly kind: BodyKind;
+  readonly text: string;
+}
+
+/** A list or table keeps the sentence that introduces it, each of its pieces when it has to be cut. */
+function piecesOf(blocks: readonly BodyBlock[]): string[] {
+  const pieces: string[] = [];
+  let leadIn = "";
+  for (const [index, block] of blocks.entries()) {
+    if (introduces(block, blocks[index + 1])) {
+      leadIn = block.text;
+      continue;
+    }
+    const cut = splitBlock(block, pieceWords(block));
+    pieces.push(...(leadIn === "" ? cut : cut.map((piece) => `${leadIn}\n\n${piece}`)));
+    leadIn = "";
+  }
+  return pieces;
+}
+
+const leadInWords = 40;
+
+function introduces({ kind, text }: BodyBlock, next: BodyBlock | undefined): boolean {
+  if (kind !== "paragraph" || (next?.kind !== "list" && next?.kind !== "table")) return false;
+  return /[:：]\W*$/u.test(text) && countWords(text) <= leadInWords;
+}
+
 /** A block over the limit is cut to the usual size, not to the limit. */
-function pieceWords(block: Block): number {
+function pieceWords(block: BodyBlock): number {
   return countWords(block.text) <= mostWords ? mostWords : joinedWords;
 }
 
 interface Section {
-  heading: string;
-  blocks: Block[];
+  readonly heading: string;
+  readonly page: number | undefined;
+  readonly blocks: BodyBlock[];
 }
 
-function sectionsOf(blocks: readonly Block[], title: string): Section[] {
-  const sections: Section[] = [{ heading: "", blocks: [] }];
+function sectionsOf(blocks: readonly Block[], title: string, pages: readonly PageStart[]): Section[] {
+  let section: Section = { heading: "", page: pages[0]?.page, blocks: [] };
+  const sections = [section];
   let path: { level: number; text: string }[] = [];
+  let pageAt = 0;
   for (const block of blocks) {
+    while ((pages[pageAt + 1]?.line ?? Number.POSITIVE_INFINITY) <= block.line) pageAt++;
+    const page = pages[pageAt]?.page;
     if (block.kind !== "heading") {
-      sections.at(-1)?.blocks.push(block);
+      if (page !== section.page) sections.push((section = { ...section, page, blocks: [] }));
+      section.blocks.push(block);
       continue;
     }
     const text = plainText(block.text);
     path = [...path.filter((above) => above.level < block.level), { level: block.level, text }];
     const shown = path.filter((above) => above.text !== "" && !sameText(above.text, title));
-    sections.push({ heading: shown.map((above) => above.text).join(" › "), blocks: [] });
+    sections.push((section = { heading: shown.map((above) => above.text).join(" › "), page, blocks: [] }));
   }
   return sections;
 }

@@ -43,8 +43,9 @@ export function isShort(passages: readonly unknown[]): boolean {
 }
 
 /** By which a text is known to be the same again. */
-export function hashText({ title, markdown }: Pick<SourceText, "title" | "markdown">): string {
-  return createHash("sha256").update(`${title}\n${markdown}`).digest("hex");
+export function hashText({ title, markdown, passages }: SourceText): string {
+  const pages = passages.some(({ page }) => page !== undefined) ? passages.map(({ page }) => page).join(" ") : "";
+  return createHash("sha256").update(`${title}\n${markdown}${pages}`).digest("hex");
 }
 
 /** Throws Unreadable where there is nothing to answer from. */
@@ -53,8 +54,10 @@ export function prepareText({ title, markdown, passages }: SourceText): Prepared
   return {
     title,
     markdown,
-    hash: hashText({ title, markdown }),
-    passages: passages.map(({ heading, text }) => analyseText({ ownerKey: 0, title, heading, text }, "passage")),
+    hash: hashText({ title, markdown, passages }),
+    passages: passages.map(({ heading, text, page }) =>
+      analyseText({ ownerKey: 0, title, heading, text, page }, "passage"),
+    ),
   };
 }
 

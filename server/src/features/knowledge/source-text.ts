@@ -34,7 +34,7 @@ export async function putSourceText(
 ): Promise<number> {
   const { chatbotKey, sourceKey, hold } = target;
   if (isShort(passages)) return putShortText(database, clock, target, { title, markdown, passages });
-  const hash = hashText({ title, markdown });
+  const hash = hashText({ title, markdown, passages });
   const current = await begin(database, target);
   if (current.content_hash === hash) {
     await database.transaction(async (transaction) => {
@@ -51,7 +51,7 @@ export async function putSourceText(
   for (let at = 0; at < passages.length; at += batchSize) {
     const texts = passages
       .slice(at, at + batchSize)
-      .map(({ heading, text }) => analyseText({ ownerKey: sourceKey, title, heading, text }, "passage"));
+      .map(({ heading, text, page }) => analyseText({ ownerKey: sourceKey, title, heading, text, page }, "passage"));
     const isLast = at + batchSize >= passages.length;
     await database.transaction(async (transaction) => {
       await hold(transaction);

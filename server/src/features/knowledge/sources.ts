@@ -164,23 +164,8 @@ export function sourceOperations({
       const { key: chatbotKey } = await chatbots.find(caller, chatbotId);
       const before = await findSource(chatbotKey, sourceId);
       await database.transaction(async (transaction) => {
-        // Everybody locks the index before the source.
-        await lockIndex(transaction, chatbotKey, "passage");
-        const source = await transaction
-          .deleteFrom("source")
-          .where("chatbot_key", "=", chatbotKey)
-          .where("id", "=", sourceId)
-          .returning(["key", "title", "name", "url", "markdown"])
-          .executeTakeFirst();
-        if (source === undefined) throw sourceNotFound();
-        // Not found any more from this moment; its passages leave the index some at a time.
-        await showOnly(transaction, chatbotKey, "passage", source.key, allDocnos);
-        await queue.add(transaction, removalQueue, { chatbotKey, sourceKey: source.key });
+        await dropSource(transaction, { clock, queue }, { chatbotKey, sourceId });
         await recordChange(transaction, clock, { before: toSource(before, chatbotId) });
-        const { title, name, url, markdown } = source;
-        await noteChanges(transaction, clock, chatbotKey, [
-          { sourceId, title: title ?? name, url, before: markdown, after: null },
-        ]);
       });
       queue.wake();
       return null;
@@ -195,6 +180,29 @@ export function asFailed(reason: string, now: number) {
     reason,
     updated_at: now,
   });
+}
+
+/** Its text is not found any more from this moment; wake the queue afterwards, which takes it out of the index. */
+export async function dropSource(
+  transaction: WriteTransaction,
+  { clock, queue }: { readonly clock: Clock; readonly queue: Pick<Queue, "add"> },
+  { chatbotKey, sourceId }: { readonly chatbotKey: number; readonly sourceId: string },
+): Promise<void> {
+  // Everybody locks the index before the source.
+  await lockIndex(transaction, chatbotKey, "passage");
+  const source = await transaction
+    .deleteFrom("source")
+    .where("chatbot_key", "=", chatbotKey)
+    .where("id", "=", sourceId)
+    .returning(["key", "title", "name", "url", "markdown"])
+    .executeTakeFirst();
+  if (source === undefined) throw sourceNotFound();
+  await showOnly(transaction, chatbotKey, "passage", source.key, allDocnos);
+  await queue.add(transaction, removalQueue, { chatbotKey, sourceKey: source.key });
+  const { title, name, url, markdown } = source;
+  await noteChanges(transaction, clock, chatbotKey, [
+    { sourceId, title: title ?? name, url, before: markdown, after: null },
+  ]);
 }
 
 /** A text that came in a request is indexed at once; after so long its process is gone. */

@@ -14,10 +14,11 @@ import { saveSourcePages } from "./crawl/source-pages.ts";
 import { readAddress } from "./fresh/read-address.ts";
 import { noteMiss } from "./fresh/vanish.ts";
 import { Unreadable } from "./read/read.ts";
-import type { DocumentToRead, Reader } from "./read/read.ts";
+import type { DocumentToRead, ReadDocument, Reader } from "./read/read.ts";
 import type { SourceText } from "./put-texts.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
-import { asFailed } from "./sources.ts";
+import { asFailed, dropSource } from "./sources.ts";
+import { leftOut, takeFaqs, type TakenFaqs } from "./take-faqs.ts";
 import { loadUpload } from "./uploads.ts";
 
 const pagesAtOnce = 4;
@@ -85,7 +86,7 @@ export async function runTraining(
         .where("id", "=", item.subject_id)
         .executeTakeFirst();
       if (source === undefined) throw new Unreadable("The source was deleted before it was read.");
-      await setStatus(item, "ready", null, await train(item, source.key));
+      await train(item, source.key);
     } catch (error) {
       if (job.signal.aborted || error instanceof LeaseLost) throw error;
       if (!isExpected(error)) {
@@ -97,24 +98,23 @@ export async function runTraining(
     }
   }
 
-  /** Answers how many passages the source has afterwards. */
-  async function train(item: QueuedItem, sourceKey: number): Promise<number> {
-    if (item.kind !== "url") return putText(item, sourceKey, await reader.read(await loadFile(item), job.signal));
+  async function train(item: QueuedItem, sourceKey: number): Promise<void> {
+    if (item.kind !== "url") return take(item, sourceKey, await reader.read(await loadFile(item), job.signal));
     const crawled = crawlKey === null ? undefined : await loadCrawledText(database, crawlKey, item.name);
     if (crawled !== undefined) {
-      const passages = await putText(item, sourceKey, crawled);
+      await take(item, sourceKey, crawled);
       // The source has this text now: what was known of its page holds no longer.
       await database.transaction(async (transaction) => {
         await job.holdLease(transaction);
         await transaction.deleteFrom("source_page").where("source_key", "=", sourceKey).execute();
       });
-      return passages;
+      return;
     }
     const known = await findPageOfSource(database, sourceKey);
     const settings = { egress, politeness, signal: job.signal };
     const read = await readAddress({ reader, settings }, item.name, known);
-    if (read === null) return leaveUnchanged(sourceKey);
-    const passages = await putText(item, sourceKey, read.text);
+    if (read === null) return leaveUnchanged(item, sourceKey);
+    await take(item, sourceKey, read.text);
     await database.transaction(async (transaction) => {
       await job.holdLease(transaction);
       const selector = known?.selector ?? null;
@@ -122,7 +122,12 @@ export async function runTraining(
       const readAs = readingOf(selector);
       await saveSourcePages(transaction, { ...sighting, readAs }, [{ sourceKey, seen: read.seen }]);
     });
-    return passages;
+  }
+
+  /** Makes what was read the source's text, or FAQs where it is a list of them. */
+  async function take(item: QueuedItem, sourceKey: number, read: SourceText & Pick<ReadDocument, "faqs">) {
+    if (read.faqs !== undefined) return becomeFaqs(item, await takeFaqs(database, clock, item.chatbot_key, read.faqs));
+    await setStatus(item, "ready", null, await putText(item, sourceKey, read));
   }
 
   function putText(item: QueuedItem, sourceKey: number, { title, markdown, passages }: SourceText): Promise<number> {
@@ -130,22 +135,22 @@ export async function runTraining(
     return putSourceText(database, clock, target, { title: title === "" ? item.name : title, markdown, passages });
   }
 
-  async function leaveUnchanged(sourceKey: number): Promise<number> {
-    return database.transaction(async (transaction) => {
+  async function leaveUnchanged(item: QueuedItem, sourceKey: number): Promise<void> {
+    const source = await database.transaction(async (transaction) => {
       await job.holdLease(transaction);
       await transaction
         .updateTable("source_page")
         .set({ fetched_at: clock.now() })
         .where("source_key", "=", sourceKey)
         .execute();
-      const source = await transaction
+      return transaction
         .updateTable("source")
         .set({ status: "ready", reason: null, misses: 0 })
         .where("key", "=", sourceKey)
         .returning("passages")
         .executeTakeFirst();
-      return source?.passages ?? 0;
     });
+    await setStatus(item, "ready", null, source?.passages ?? 0);
   }
 
   async function notePageGone(item: QueuedItem, reason: string): Promise<void> {
@@ -158,6 +163,21 @@ export async function runTraining(
         .executeTakeFirst();
       if (source === undefined) return;
       await noteMiss(transaction, { clock, queue }, { chatbotKey: item.chatbot_key, sourceKey: source.key, reason });
+    });
+    queue.wake();
+  }
+
+  /** The FAQs are what is left of such a file: it is no source of its own. */
+  async function becomeFaqs(item: QueuedItem, { id, count, faults }: TakenFaqs): Promise<void> {
+    await database.transaction(async (transaction) => {
+      await job.holdLease(transaction);
+      await transaction
+        .updateTable("training_item")
+        .set({ kind: "faq", subject_id: id, status: "ready", reason: leftOut(faults), passages: count })
+        .where("training_key", "=", item.training_key)
+        .where("position", "=", item.position)
+        .execute();
+      await dropSource(transaction, { clock, queue }, { chatbotKey: item.chatbot_key, sourceId: item.subject_id });
     });
     queue.wake();
   }

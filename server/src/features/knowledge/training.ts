@@ -18,9 +18,10 @@ import { queueTraining } from "./queue-training.ts";
 import type { TrainingItem as Item } from "./queue-training.ts";
 import type { Reader } from "./read/read.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
-import { asFailed, queueSource } from "./sources.ts";
+import { asFailed, dropSource, queueSource } from "./sources.ts";
 import { pagesOf, sortDocuments } from "./training-documents.ts";
 import type { InlineText } from "./training-documents.ts";
+import { leftOut, takeFaqs } from "./take-faqs.ts";
 import { isExpected, reasonOf } from "./training-job.ts";
 import { storeUpload } from "./uploads.ts";
 import type { Upload } from "./uploads.ts";
@@ -125,6 +126,22 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
     const item = { kind: "document" as const, subject_id: source.id, name, media_type: null };
     try {
       const read = await reader.read({ bytes: Buffer.from(content), name });
+      if (read.faqs !== undefined) {
+        const { id, count, faults } = await takeFaqs(database, clock, chatbotKey, read.faqs);
+        await database.transaction((transaction) =>
+          dropSource(transaction, { clock, queue }, { chatbotKey, sourceId: source.id }),
+        );
+        queue.wake();
+        return {
+          kind: "faq",
+          subject_id: id,
+          name,
+          media_type: null,
+          status: "ready",
+          reason: leftOut(faults),
+          passages: count,
+        };
+      }
       const target = { chatbotKey, sourceKey: source.key, hold: async () => undefined };
       const passages = await putSourceText(database, clock, target, {
         title: read.title === "" ? title : read.title,

@@ -233,6 +233,8 @@ interface PassageTable {
   title: string;
   heading: string;
   text: string;
+  /** On which it begins in its source, from 1; null where that has no pages. */
+  page: number | null;
 }
 
 /** Passages that are stored but not found: not yet complete, or replaced and about to be removed. */

@@ -10,6 +10,7 @@ import type { Pace } from "./body.ts";
 import { requireCaller, visitorTokenOf } from "./caller.ts";
 import type { Credentials } from "./caller.ts";
 import { formInput } from "./form-input.ts";
+import { isCsv, readCsvBody } from "./csv-body.ts";
 import { mediaTypeOf, readJsonBody, requireIdentityEncoding } from "./json-body.ts";
 import { readForm } from "./multipart.ts";
 import type { Accepted, Exchange } from "./route.ts";
@@ -80,11 +81,11 @@ async function readInput(exchange: Exchange, { http }: Operation, settings: Acce
   if (http.upload !== undefined) return readFile(exchange, http.upload, maxBytes, settings);
   if (http.multipart === true && mediaTypeOf(exchange.incoming.headers["content-type"]) === "multipart/form-data")
     return readUpload(exchange, maxBytes, settings);
-  const { value, bytes } = await readJsonBody(
-    exchange.incoming,
-    maxBytes,
-    maxBytes >= uploadFromBytes ? settings.uploadPace : settings.bodyPace,
-  );
+  const pace = maxBytes >= uploadFromBytes ? settings.uploadPace : settings.bodyPace;
+  const { value, bytes } =
+    http.csvField !== undefined && isCsv(exchange.incoming)
+      ? await readCsvBody(exchange.incoming, http.csvField, maxBytes, pace)
+      : await readJsonBody(exchange.incoming, maxBytes, pace, http.listField);
   const query = http.method === "DELETE" ? queryInput(exchange.query) : {};
   return { value: { ...query, ...value }, files: [], fingerprint: bytes };
 }

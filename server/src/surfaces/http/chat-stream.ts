@@ -105,10 +105,12 @@ function frame(chunk: { readonly type: string; readonly [field: string]: unknown
   return `data: ${JSON.stringify(chunk)}\n\n`;
 }
 
-function sourceChunk({ id, title, url }: AnswerSource) {
+function sourceChunk({ id, title, url, page }: AnswerSource) {
+  // Clients tell sources apart by their ids, and each page of a document is one.
+  const sourceId = page === undefined ? id : `${id}#page=${page}`;
   return url !== null && /^https?:\/\//iu.test(url)
-    ? { type: "source-url", sourceId: id, url, title }
-    : { type: "source-document", sourceId: id, mediaType: "text/plain", title };
+    ? { type: "source-url", sourceId, url, title }
+    : { type: "source-document", sourceId, mediaType: page === undefined ? "text/plain" : "application/pdf", title };
 }
 
 function dataChunk({ name, data, transient }: Extract<ChatPart, { type: "data" }>) {

@@ -8,13 +8,21 @@ export interface JsonBody {
   readonly bytes: Buffer;
 }
 
-/** Reads a JSON object; `{}` where there is no body. Throws Problems of status 400, 408, 413 and 415. */
-export async function readJsonBody(incoming: IncomingMessage, maxBytes: number, pace: Pace): Promise<JsonBody> {
+/**
+ * Reads a JSON object, or a list as the object with that list as its `listField`; `{}` where there is no
+ * body. Throws Problems of status 400, 408, 413 and 415.
+ */
+export async function readJsonBody(
+  incoming: IncomingMessage,
+  maxBytes: number,
+  pace: Pace,
+  listField?: string,
+): Promise<JsonBody> {
   if (!hasBody(incoming)) return { value: {}, bytes: Buffer.alloc(0) };
   requireIdentityEncoding(incoming);
   requireJson(incoming.headers["content-type"]);
   const bytes = await readBody(incoming, maxBytes, pace);
-  return { value: parseObject(bytes), bytes };
+  return { value: parseObject(bytes, listField), bytes };
 }
 
 /** A media type without its parameters, in lower case. */
@@ -37,9 +45,10 @@ function requireJson(contentType: string | undefined): void {
     throw new Problem("unsupported_media_type", "Send the body in UTF-8.");
 }
 
-function parseObject(bytes: Buffer): Record<string, unknown> {
+function parseObject(bytes: Buffer, listField: string | undefined): Record<string, unknown> {
   if (bytes.length === 0) return {};
   const value = parseJson(decode(bytes));
+  if (listField !== undefined && Array.isArray(value)) return { [listField]: value };
   if (!isObject(value))
     throw new Problem("invalid_request", "The body must be a JSON object.", {
       errors: [{ path: "", message: "must be an object" }],

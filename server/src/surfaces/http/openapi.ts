@@ -147,7 +147,8 @@ function headersOf({ http }: Operation): Json[] {
 }
 
 function bodyContent({ http }: Operation, schema: Json): Json {
-  const json = { "application/json": { schema } };
+  const csv = http.csvField === undefined ? {} : { "text/csv": { schema: { type: "string" } } };
+  const json = { "application/json": { schema: orList(http, schema) }, ...csv };
   if (http.multipart !== true) return json;
   const text = { type: "string" };
   const form = {
@@ -162,6 +163,12 @@ function bodyContent({ http }: Operation, schema: Json): Json {
     required: ["chatbotId"],
   };
   return { ...json, "multipart/form-data": { schema: form } };
+}
+
+/** A list alone may stand for the object with that list as a field. */
+function orList({ listField }: Operation["http"], schema: Json): Json {
+  const list: unknown = listField === undefined ? undefined : Reflect.get(Object(schema["properties"]), listField);
+  return list === undefined ? schema : { anyOf: [schema, list] };
 }
 
 function responsesOf({ http, output }: Operation, toSchema: ToSchema): Json {

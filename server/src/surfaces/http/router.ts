@@ -46,7 +46,10 @@ const notFound = {
   },
 };
 
-/** Paths that differ only in the names of their values are one address. */
+/**
+ * Paths that differ only in the names of their values are one address; `/faqs/import` also has the methods
+ * of `/faqs/{faqId}`, and comes before it.
+ */
 function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   for (const { method, path } of routes) {
@@ -54,7 +57,24 @@ function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
     const shape = path.replace(/\{\w+\}/gu, "{value}");
     methods.set(shape, [...(methods.get(shape) ?? []), ...(method === "GET" ? ["GET", "HEAD"] : [method])]);
   }
-  return methods;
+  const shapes = [...methods].toSorted(([one], [other]) => valuesIn(one) - valuesIn(other));
+  return new Map(
+    shapes.map(([shape, own]) => [
+      shape,
+      [...own, ...shapes.flatMap(([other, more]) => (other !== shape && takes(other, shape) ? more : []))],
+    ]),
+  );
+}
+
+function valuesIn(shape: string): number {
+  return shape.split("{value}").length;
+}
+
+/** Whether every address of the second shape is one of the first. */
+function takes(wide: string, narrow: string): boolean {
+  const steps = wide.split("/");
+  const others = narrow.split("/");
+  return steps.length === others.length && steps.every((step, at) => step === "{value}" || step === others[at]);
 }
 
 function methodNotAllowed(path: string, allowed: readonly string[]): Pick<Route, "path" | "handle"> {

@@ -1,5 +1,6 @@
 import type { AnswerSource } from "@svc/contract";
 import type { AnswerPart } from "../../../foundation/chat.ts";
+import { sourceKey } from "../page-as-source.ts";
 
 /** One or several numbers in one pair of brackets, perhaps with a space that a model puts before. */
 const citation = /^\[(\d{1,3}(?:\s?,\s?\d{1,3})*)\]/u;
@@ -89,7 +90,7 @@ export class CitationWriter {
     for (const number of numbers) {
       const source = this.#sources[number - 1];
       if (source === undefined) continue;
-      let place = this.cited.findIndex(({ id }) => id === source.id);
+      let place = this.cited.findIndex((each) => sourceKey(each) === sourceKey(source));
       if (place < 0) {
         place = this.cited.push(source) - 1;
         if (this.#isShown) parts.push({ type: "source", source });

@@ -1,7 +1,10 @@
 /** A piece of Markdown that belongs together; headings are apart from what they head. */
-export type Block =
+export type Block = { /** Where it begins, from 0. */ line: number } & (
   | { kind: "heading"; level: number; text: string }
-  | { kind: "paragraph" | "list" | "table" | "code"; text: string };
+  | { kind: BodyKind; text: string }
+);
+
+export type BodyKind = "paragraph" | "list" | "table" | "code";
 
 /**
  * Cuts Markdown into its outermost blocks, in one pass over the lines. Rules between blocks are
@@ -18,14 +21,14 @@ export function parseBlocks(markdown: string): Block[] {
     if (line.trim() === "" || rule.test(line)) {
       index++;
     } else if (heading) {
-      blocks.push({ kind: "heading", level: heading[1]?.length ?? 1, text: heading[2] ?? "" });
+      blocks.push({ kind: "heading", level: heading[1]?.length ?? 1, text: heading[2] ?? "", line: index });
       index++;
     } else if (underline && !startsBlock(lines, index)) {
-      blocks.push({ kind: "heading", level: underline[1] === "=" ? 1 : 2, text: line.trim() });
+      blocks.push({ kind: "heading", level: underline[1] === "=" ? 1 : 2, text: line.trim(), line: index });
       index += 2;
     } else {
       const [kind, end] = endOfBlock(lines, index);
-      blocks.push({ kind, text: lines.slice(index, end).join("\n").trimEnd() });
+      blocks.push({ kind, text: lines.slice(index, end).join("\n").trimEnd(), line: index });
       index = end;
     }
   }
@@ -40,8 +43,6 @@ const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const setext = /^ {0,3}([=-])\1{2,}[ \t]*$/;
 const tableDelimiter = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 const topItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\S|[ \t]*$)/;
-
-type BodyKind = Exclude<Block["kind"], "heading">;
 
 function endOfBlock(lines: readonly string[], start: number): [BodyKind, number] {
   const opening = fence.exec(lines[start] ?? "")?.[1];

@@ -1,5 +1,5 @@
 import { splitSentences } from "../search/split-sentences.ts";
-import { listItem, type Block } from "./blocks.ts";
+import { listItem, type BodyKind } from "./blocks.ts";
 import { countWords } from "./measure.ts";
 
 /**
@@ -7,7 +7,7 @@ import { countWords } from "./measure.ts";
  * between rows with the header again, code between lines inside its fence, prose between
  * sentences; a sentence that is itself too long between words, at last between characters.
  */
-export function splitBlock(block: Block, mostWords: number): string[] {
+export function splitBlock(block: { kind: BodyKind; text: string }, mostWords: number): string[] {
   if (countWords(block.text) <= mostWords) return [block.text];
   if (block.kind === "list") return packed(listItems(block.text), mostWords, "\n");
   if (block.kind === "table") return splitTable(block.text, mostWords);

@@ -15,23 +15,30 @@ test.each([
   ["# Title", "notes", "text/plain", "text"],
   ["Gr\xfc\xdfe", "notes.pdf", "application/pdf", "text"],
   ["\xff\xfeH\0i\0", "notes.txt", "", "text"],
+  ["%PDF-1.7\n\xe2\xe3", "a.txt", "text/plain", "pdf"],
+  ["a,b\n1,2", "prices.csv", "", "csv"],
+  ["a\tb", "", "text/tab-separated-values", "csv"],
+  ["<!doctype html><p>x", "prices.csv", "text/csv", "html"],
+  ["{}", "data.json", "", "json"],
+  ['[{"question":"Q","answer":"A"}]', "", "", "json"],
 ])('%j named "%s" as "%s" is %s', (text, name, contentType, type) => {
   expect(detectType(bytes(text), name, contentType)).toBe(type);
 });
 
+const damaged = "The file is damaged, or not whole. Save it anew, and send it again.";
+const locked = "The file is protected by a password. Save it without one, and send it again.";
+const oldOffice = "Old Office files (DOC, XLS, PPT) are not read. Save it as DOCX, XLSX or PDF, and send that.";
+
 test.each([
-  ["%PDF-1.7\n\xe2\xe3", "a.txt", "PDF files are not read yet."],
-  ["PK\x03\x04....word/document.xml", "a", "DOCX files are not read yet."],
-  ["PK\x03\x04....xl/workbook.xml", "a", "XLSX files are not read yet."],
-  ["PK\x03\x04....", "x.docx", "DOCX files are not read yet."],
-  ["PK\x03\x04....", "x.html", "ZIP archives are not read yet."],
-  ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a.doc", "Old Office files (DOC, XLS, PPT) are not read yet."],
+  ["PK\x03\x04....word/document.xml", "a", damaged],
+  ["PK\x03\x04....", "x.docx", damaged],
+  ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a.doc", oldOffice],
+  ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0", "a.docx", locked],
   ["{\\rtf1 x}", "a", "RTF files are not read yet."],
   ["\x89PNG\r\n\x1a\n", "a.html", "Images are not read yet."],
   ["\xff\xd8\xff\xe0", "a", "Images are not read yet."],
   ["ID3\x04", "a", "Audio and video files are not read yet."],
   ["\x7fELF\x02", "a", "Programs are not read yet."],
-  ["a,b\n1,2", "prices.csv", "CSV files are not read yet."],
   ['<?xml version="1.0"?><rss>', "feed", "XML files are not read yet."],
   ["abc\0def", "a.txt", "This is not a text file, and not a format we know."],
   ["\x01\x02\x03\x04\x05", "a.md", "This is not a text file, and not a format we know."],

@@ -1,23 +1,27 @@
+import { ZipArchive } from "./office/zip.ts";
 import { Unreadable } from "./unreadable.ts";
 
-export type DocumentType = "html" | "markdown" | "text";
+export type DocumentType = "html" | "markdown" | "text" | "csv" | "json" | "pdf" | "docx" | "xlsx";
 
 /**
  * Says what a document is: the bytes decide, name and Content-Type only choose between kinds of
- * text. Throws Unreadable with a reason for files that are not text, or not read yet.
+ * text. Throws Unreadable with a reason for files that we do not read.
  */
 export function detectType(bytes: Uint8Array, name = "", contentType = ""): DocumentType {
   if (bytes.length === 0) throw new Unreadable("The file is empty.");
   const start = Buffer.from(bytes.subarray(0, sniffedBytes)).toString("latin1");
   const media = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
-  const format = binaryFormat(start, extension);
+  // Some writers put a line before it, so readers look into the first kilobyte.
+  if (/%PDF-\d/.test(start.slice(0, 1_024))) return "pdf";
+  if (zipPrefixes.some((prefix) => start.startsWith(prefix))) return zipType(bytes);
+  if (start.startsWith(oldOffice)) throw new Unreadable(reasonOfOldOffice(bytes));
+  const format = binaryFormat(start);
   if (format !== undefined) throw new Unreadable(`${format} are not read yet.`);
   if (isBinary(start)) throw new Unreadable("This is not a text file, and not a format we know.");
   if (looksLikeHtml(start)) return "html";
-  if (extension === "csv" || extension === "tsv" || /\/(?:csv|tab-separated-values)$/.test(media)) {
-    throw new Unreadable("CSV files are not read yet.");
-  }
+  if (/^(?:csv|tsv|tab)$/.test(extension) || /\/(?:csv|tab-separated-values)$/.test(media)) return "csv";
+  if (extension === "json" || media === "application/json" || faqList.test(start)) return "json";
   if (/^\s*<\?xml/.test(start)) throw new Unreadable("XML files are not read yet.");
   if (media === "text/html" || media === "application/xhtml+xml") return "html";
   if (media === "text/markdown" || /^(?:md|markdown|mdx)$/.test(extension)) return "markdown";
@@ -27,9 +31,11 @@ export function detectType(bytes: Uint8Array, name = "", contentType = ""): Docu
 
 const sniffedBytes = 4_096;
 
-/** First bytes of formats, as Latin-1. A zip is looked into for the office format it holds. */
+/** FAQs that came without a name. */
+const faqList = /^(?:\xef\xbb\xbf)?\s*\[\s*\{\s*"(?:question|answer)"\s*:/;
+
+/** First bytes of formats, as Latin-1. */
 const signatures: [format: string, ...prefixes: string[]][] = [
-  ["Old Office files (DOC, XLS, PPT)", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"],
   ["RTF files", "{\\rtf"],
   ["Images", "\x89PNG", "\xff\xd8\xff", "GIF87a", "GIF89a", "II*\0", "MM\0*"],
   ["Audio and video files", "ID3", "OggS", "fLaC", "\x1aE\xdf\xa3", "\xff\xfb", "\xff\xf3", "\xff\xf2"],
@@ -38,23 +44,44 @@ const signatures: [format: string, ...prefixes: string[]][] = [
 ];
 
 const zipPrefixes = ["PK\x03\x04", "PK\x05\x06", "PK\x07\x08"];
+const oldOffice = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 
-function binaryFormat(start: string, extension: string): string | undefined {
-  const startsWith = (prefix: string): boolean => start.startsWith(prefix);
-  if (zipPrefixes.some(startsWith)) return zipFormat(start, extension);
-  // Some writers put a line before it, so readers look into the first kilobyte.
-  if (/%PDF-\d/.test(start.slice(0, 1_024))) return "PDF files";
-  if (/^(?:RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:avif|heic|mif1)|BM[\s\S]{4}\0{4})/.test(start)) return "Images";
-  if (/^(?:RIFF[\s\S]{4}(?:WAVE|AVI )|[\s\S]{4}ftyp)/.test(start)) return "Audio and video files";
-  return signatures.find(([, ...prefixes]) => prefixes.some(startsWith))?.[0];
+/** Office wraps what it encrypts into a file of the old kind. */
+function reasonOfOldOffice(bytes: Uint8Array): string {
+  const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(
+    "EncryptedPackage",
+    0,
+    "utf16le",
+  );
+  return isEncrypted
+    ? "The file is protected by a password. Save it without one, and send it again."
+    : "Old Office files (DOC, XLS, PPT) are not read. Save it as DOCX, XLSX or PDF, and send that.";
 }
 
-function zipFormat(start: string, extension: string): string {
-  if (extension === "docx" || start.includes("word/")) return "DOCX files";
-  if (extension === "xlsx" || start.includes("xl/")) return "XLSX files";
-  if (extension === "pptx" || start.includes("ppt/")) return "PPTX files";
-  if (start.includes("application/epub+zip")) return "EPUB files";
-  if (start.includes("application/vnd.oasis.opendocument")) return "OpenDocument files";
+function binaryFormat(start: string): string | undefined {
+  if (/^(?:RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:avif|heic|mif1)|BM[\s\S]{4}\0{4})/.test(start)) return "Images";
+  if (/^(?:RIFF[\s\S]{4}(?:WAVE|AVI )|[\s\S]{4}ftyp)/.test(start)) return "Audio and video files";
+  return signatures.find(([, ...prefixes]) => prefixes.some((prefix) => start.startsWith(prefix)))?.[0];
+}
+
+/** What an archive is, its directory says: its beginning may be a part of any name. */
+function zipType(bytes: Uint8Array): DocumentType {
+  const { names } = new ZipArchive(bytes);
+  const holds = (folder: string): boolean => names.some((name) => name.startsWith(folder));
+  if (holds("word/")) return "docx";
+  if (holds("xl/")) {
+    if (names.some((name) => /^xl\/workbook\.bin$/.test(name))) {
+      throw new Unreadable("Binary workbooks (XLSB) are not read. Save it as XLSX, and send that.");
+    }
+    return "xlsx";
+  }
+  throw new Unreadable(`${otherArchive(names)} are not read yet.`);
+}
+
+function otherArchive(names: readonly string[]): string {
+  if (names.some((name) => name.startsWith("ppt/"))) return "PPTX files";
+  if (names.includes("META-INF/container.xml")) return "EPUB files";
+  if (names.includes("content.xml") && names.includes("mimetype")) return "OpenDocument files";
   return "ZIP archives";
 }
 

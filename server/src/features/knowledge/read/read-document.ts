@@ -1,9 +1,15 @@
-import { decodeText } from "./decode-text.ts";
 import { splitPassages } from "../passages.ts";
-import type { Passage } from "../passages.ts";
+import type { PageStart, Passage } from "../passages.ts";
+import { decodeText } from "./decode-text.ts";
 import { detectType, type DocumentType } from "./detect-type.ts";
-import { readHtml } from "./html.ts";
-import { readMarkdown, readText, type ReadText } from "./text.ts";
+import { readDocx } from "./office/docx.ts";
+import { readXlsx } from "./office/xlsx.ts";
+import { titleOf } from "./office/core-properties.ts";
+import { ZipArchive } from "./office/zip.ts";
+import { tableFacts, type RowTable } from "./table/facts.ts";
+import type { FaqRow } from "./table/faqs.ts";
+import { rowsOfCsv, rowsOfJson } from "./table/tables.ts";
+import { cleanText, readMarkdown, readText, type ReadText } from "./text.ts";
 import { emptyReasons, Unreadable } from "./unreadable.ts";
 
 /** A file or an answer as it came; the name is only looked at for its ending. */
@@ -12,39 +18,91 @@ export interface DocumentToRead {
   name?: string;
   contentType?: string;
   url?: string;
-  /** Known already: headings that repeat it are left out of passages' paths. */
-  title?: string;
   /** CSS selector, for HTML. */
   selector?: string;
+  /** Known already: headings that repeat it are left out of passages' paths. */
+  title?: string;
 }
 
-/** The text, and the passages that it is cut into. */
-export type ReadDocument = ReadText & { type: DocumentType; passages: Passage[] };
+/** The text, and the passages that it is cut into; neither where the file is a list of FAQs. */
+export type ReadDocument = ReadText & { type: DocumentType; passages: Passage[]; faqs?: readonly FaqRow[] };
 
 /**
- * Detects, decodes and reads. Throws Unreadable with a reason. Blocks for as long as it takes:
- * the worker calls it, nobody else should.
+ * Detects, decodes and reads. `onProgress` hears of every part of a long document. Throws Unreadable
+ * with a reason. Blocks for as long as it takes: the worker calls it, nobody else should.
  */
-export function readDocument(document: DocumentToRead): ReadDocument {
+export async function readDocument(document: DocumentToRead, onProgress = (): void => {}): Promise<ReadDocument> {
   const { bytes, name, contentType } = document;
   const type = detectType(bytes, name, contentType);
-  const text = decodeText(bytes, contentType);
-  const read = { type, ...readAs(type, text, document) };
-  if (read.markdown !== "")
-    return { ...read, passages: splitPassages(read.markdown, { title: document.title ?? read.title }) };
-  throw new Unreadable(type === "html" && document.selector ? emptyReasons.selected : emptyReasons.all);
+  const read = await readAs(type, document, onProgress);
+  if ("faqs" in read) return { type, title: "", markdown: "", passages: [], faqs: read.faqs };
+  const markdown = cleanText(read.markdown);
+  if (markdown.trim() === "") {
+    const isSelected = type === "html" && document.selector;
+    throw new Unreadable(isSelected ? emptyReasons.selected : emptyReasons.all);
+  }
+  const { pages, passages, ...rest } = read;
+  const title = cleanText(read.title);
+  return {
+    type,
+    ...rest,
+    title,
+    markdown,
+    passages:
+      passages?.map(cleanPassage) ??
+      splitPassages(markdown, { title: document.title ?? title, ...(pages && { pages }) }),
+  };
 }
 
-function readAs(type: DocumentType, text: string, document: DocumentToRead): ReadText {
-  if (type === "markdown") return readMarkdown(text);
-  if (type === "text") return readText(text);
-  const { url, selector } = document;
+/** Passages are given where they are not simply cut from the Markdown. */
+type Read = (ReadText & { pages?: readonly PageStart[]; passages?: Passage[] }) | { faqs: readonly FaqRow[] };
+
+/** What reads pages and PDFs is loaded when it is needed: it takes time and memory that the rest does not. */
+async function readAs(type: DocumentType, document: DocumentToRead, onProgress: () => void): Promise<Read> {
+  const { bytes, contentType } = document;
+  const text = (): string => decodeText(bytes, contentType);
+  switch (type) {
+    case "pdf": {
+      const { readPdf } = await import("./pdf/pdf.ts");
+      return readPdf(bytes, onProgress);
+    }
+    case "docx":
+      return readDocx(new ZipArchive(bytes));
+    case "xlsx": {
+      const archive = new ZipArchive(bytes);
+      return readTables(readXlsx(archive), titleOf(archive));
+    }
+    case "csv":
+    case "json": {
+      const rows = type === "csv" ? rowsOfCsv(bytes, contentType) : rowsOfJson(text());
+      if (rows === undefined) return readText(text());
+      return "faqs" in rows ? rows : readTables(rows.tables, "");
+    }
+    case "markdown":
+      return readMarkdown(text());
+    case "html":
+      return readPage(text(), document);
+    default:
+      return readText(text());
+  }
+}
+
+function readTables(tables: readonly RowTable[], title: string): ReadText & { passages: Passage[] } {
+  return { title, ...tableFacts(tables) };
+}
+
+async function readPage(html: string, { url, selector }: DocumentToRead): Promise<ReadText> {
+  const { readHtml } = await import("./html.ts");
   try {
-    return readHtml(text, { ...(url && { url }), ...(selector && { selector }) });
+    return readHtml(html, { ...(url && { url }), ...(selector && { selector }) });
   } catch (error) {
     if (selector && /selector|unmatched|pseudo|attribute|expected/i.test(String(error))) {
       throw new Unreadable("The selector is not a CSS selector that we understand.", { cause: error });
     }
     throw new Unreadable("The page could not be parsed.", { cause: error });
   }
+}
+
+function cleanPassage(passage: Passage): Passage {
+  return { ...passage, heading: cleanText(passage.heading), text: cleanText(passage.text) };
 }

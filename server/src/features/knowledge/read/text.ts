@@ -29,6 +29,14 @@ export function readText(text: string): ReadText {
   return { title: "", markdown };
 }
 
+/** Line ends as LF, no control characters, no halves of characters: safe in both stores and in JSON. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?![\t\n])\p{Cc}/gu, "")
+    .toWellFormed();
+}
+
 function normalised(text: string): string {
   return text
     .replace(/^\uFEFF/, "")

@@ -1,23 +1,56 @@
+import { readSync } from "node:fs";
 import { flushCompileCache } from "node:module";
-import { readDocument, type DocumentToRead, type ReadDocument } from "./read-document.ts";
+import { boundBuffers } from "./bound-buffers.ts";
+import { readDocument, type DocumentToRead } from "./read-document.ts";
 import { Unreadable } from "./unreadable.ts";
+import { bytesChannel, type WorkerAnswer, type WorkerRequest } from "./worker-messages.ts";
 
-/** What the worker process answers to each DocumentToRead, one at a time and in order. */
-export type WorkerAnswer = { read: ReadDocument } | { reason: string };
+/** Enough for a page's drawing orders; see `boundBuffers`. */
+const largestBuffer = 24 * 1024 * 1024;
+const progressMs = 250;
 
 let isCacheKept = false;
 
-process.on("message", (document: DocumentToRead) => {
-  process.send?.(answer(document));
+boundBuffers(largestBuffer);
+process.on("message", ({ length, ...request }: WorkerRequest) => {
+  void answer({ ...request, bytes: receive(length) });
+});
+
+// The time that a document has begins when its reader is loaded.
+send({ progress: true });
+
+/** Waits for the bytes: there is nothing else to do. */
+function receive(length: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(length);
+  for (let filled = 0; filled < length;) {
+    const count = readSync(bytesChannel, bytes, filled, length - filled, null);
+    if (count === 0) process.exit();
+    filled += count;
+  }
+  return bytes;
+}
+
+async function answer(document: DocumentToRead): Promise<void> {
+  let last = performance.now();
+  const onProgress = (): void => {
+    if (performance.now() - last < progressMs) return;
+    last = performance.now();
+    send({ progress: true });
+  };
+  try {
+    send({ read: await readDocument(document, onProgress) });
+  } catch (error) {
+    send({ reason: error instanceof Unreadable ? error.reason : reasonOf(error) });
+  }
   // Now that all is loaded: this process is killed when it is no longer needed, and would keep nothing.
   if (!isCacheKept) flushCompileCache();
   isCacheKept = true;
-});
+}
 
-function answer(document: DocumentToRead): WorkerAnswer {
-  try {
-    return { read: readDocument(document) };
-  } catch (error) {
-    return { reason: error instanceof Unreadable ? error.reason : "The document could not be read." };
-  }
+function send(message: WorkerAnswer): void {
+  process.send?.(message);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof RangeError ? "Reading needed too much memory." : "The document could not be read.";
 }

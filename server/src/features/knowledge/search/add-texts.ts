@@ -25,13 +25,14 @@ export async function addTexts(
 ): Promise<AddedRange> {
   const index = await lockIndex(transaction, chatbotKey, kind);
   const numbered = texts.map((text, at) => ({ ...text, docno: index.next_docno + at }));
-  const rows = numbered.map(({ docno, ownerKey, title, heading, text }) => ({
+  const rows = numbered.map(({ docno, ownerKey, title, heading, text, page }) => ({
     index_key: index.key,
     docno,
     owner_key: ownerKey,
     title,
     heading,
     text,
+    page: page ?? null,
   }));
   for (let at = 0; at < rows.length; at += 100)
     await transaction

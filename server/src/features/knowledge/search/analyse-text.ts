@@ -9,6 +9,8 @@ export interface NewText {
   readonly title: string;
   readonly heading: string;
   readonly text: string;
+  /** On which it begins in its source, where that has pages. */
+  readonly page?: number | null | undefined;
 }
 
 /** A text with its terms counted: the slow part, done before a transaction is open. */

@@ -15,7 +15,8 @@ export function memoryIndex(
   passages: readonly Partial<PassageText>[],
   termsOf: (passage: PassageText) => string[] = contentTerms,
 ): IndexReader {
-  const texts = passages.map((passage, key) => ({ key, source: key, title: "", heading: "", text: "", ...passage }));
+  const empty = { title: "", heading: "", text: "", page: null };
+  const texts: PassageText[] = passages.map((passage, key) => ({ key, source: key, ...empty, ...passage }));
   const lists: Lists = new Map();
   const grams: Lists = new Map();
   const words: string[] = [];

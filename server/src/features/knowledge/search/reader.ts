@@ -32,4 +32,6 @@ export interface PassageText {
   readonly title: string;
   readonly heading: string;
   readonly text: string;
+  /** On which it begins in its source; null where that has none. */
+  readonly page: number | null;
 }

@@ -62,7 +62,7 @@ const findGrams = prepare<{ indexKey: number; grams: unknown }>()((db, arg, engi
 const findTexts = prepare<{ indexKey: number; docnos: unknown }>()((db, arg, engine) =>
   db
     .selectFrom("passage")
-    .select(["key", "docno", "owner_key as source", "title", "heading", "text"])
+    .select(["key", "docno", "owner_key as source", "title", "heading", "text", "page"])
     .where("index_key", "=", arg("indexKey"))
     .where(engineSql(engine).amongNumbers("docno", arg("docnos"))),
 );

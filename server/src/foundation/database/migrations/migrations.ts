@@ -10,6 +10,7 @@ import { up as crawls } from "./0006-crawls.ts";
 import { up as accounts } from "./0008-accounts.ts";
 import { up as audit } from "./0009-audit.ts";
 import { up as freshKnowledge } from "./0015-fresh-knowledge.ts";
+import { up as passagePages } from "./0007-passage-pages.ts";
 
 export interface Migration {
   readonly name: string;
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { name: "0008-accounts", up: accounts },
   { name: "0009-audit", up: audit },
   { name: "0015-fresh-knowledge", up: freshKnowledge },
+  { name: "0007-passage-pages", up: passagePages },
 ];

@@ -1,0 +1,58 @@
+import { operations } from "@svc/contract";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { Problem } from "../../foundation/problem.ts";
+import type { Chatbots } from "../chatbots/chatbots.ts";
+import { Unreadable } from "./read/read.ts";
+import type { FaqRow, Reader } from "./read/read.ts";
+import { takeFaqs } from "./take-faqs.ts";
+
+/** Takes a file of FAQs; it is read where every file is, so that a hostile one hurts nobody. */
+export function importOperations({
+  database,
+  clock,
+  chatbots,
+  reader,
+}: {
+  database: Database;
+  clock: Clock;
+  chatbots: Chatbots;
+  reader: Reader;
+}): Implementation[] {
+  return [
+    implement(operations.importFaqs, async ({ chatbotId, csv, faqs }, caller, { signal }) => {
+      const chatbot = await chatbots.find(caller, chatbotId);
+      if ((csv === undefined) === (faqs === undefined)) {
+        throw new Problem("invalid_request", "Send either a CSV, as text/csv or in `csv`, or a JSON list of FAQs.", {
+          errors: [{ path: csv === undefined ? "faqs" : "csv", message: "must be the only one of csv and faqs" }],
+        });
+      }
+      const file =
+        csv === undefined
+          ? { bytes: Buffer.from(JSON.stringify(faqs)), name: "faqs.json" }
+          : { bytes: Buffer.from(csv), name: "faqs.csv" };
+      try {
+        const rows = await readRows(reader, file, signal);
+        const { count, faults } = await takeFaqs(database, clock, chatbot.key, rows);
+        return { imported: count, errors: [...faults] };
+      } catch (error) {
+        throw error instanceof Unreadable ? new Problem("unprocessable", error.reason) : error;
+      }
+    }),
+  ];
+}
+
+async function readRows(
+  reader: Reader,
+  file: { bytes: Buffer; name: string },
+  signal: AbortSignal,
+): Promise<readonly FaqRow[]> {
+  const { faqs } = await reader.read(file, signal);
+  if (faqs !== undefined) return faqs;
+  const form = file.name.endsWith(".csv")
+    ? "Name the columns `question` and `answer` in the first row."
+    : 'Send a list such as [{ "question": "…", "answer": "…" }].';
+  throw new Unreadable(`No questions with answers were found. ${form}`);
+}

@@ -1,0 +1,60 @@
+import { Unreadable } from "../unreadable.ts";
+
+/** A piece of XML in the order of the text. Names come without their prefix. */
+export type XmlPiece =
+  | { readonly kind: "open"; readonly name: string; readonly attributes: string; readonly isEmpty: boolean }
+  | { readonly kind: "close"; readonly name: string }
+  | { readonly kind: "text"; readonly text: string };
+
+/**
+ * Reads XML as programs write it into office files. Declarations of types and entities are refused, so
+ * that no entity can grow; what is not well-formed is read as far as it makes sense.
+ */
+export function* readXml(xml: string): Generator<XmlPiece, void, void> {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Unreadable("The file declares XML entities, which are not read.");
+  let at = 0;
+  while (at < xml.length) {
+    const open = xml.indexOf("<", at);
+    if (open !== at) yield { kind: "text", text: decodeEntities(xml.slice(at, open === -1 ? undefined : open)) };
+    if (open === -1) return;
+    const [skipped, terminator] = xml.startsWith("<!--", open)
+      ? [4, "-->"]
+      : xml.startsWith("<![CDATA[", open)
+        ? [9, "]]>"]
+        : [1, ">"];
+    const end = xml.indexOf(terminator, open + skipped);
+    if (end === -1) return;
+    at = end + terminator.length;
+    const inside = xml.slice(open + skipped, end);
+    if (terminator === "]]>") yield { kind: "text", text: inside };
+    else if (terminator === ">" && !/^[?!]/.test(inside)) yield tagOf(inside);
+  }
+}
+
+/** An attribute's value; '' where there is none. The name is given with its prefix. */
+export function attribute(attributes: string, name: string): string {
+  const value = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  return decodeEntities(value?.[1] ?? value?.[2] ?? "");
+}
+
+function tagOf(inside: string): XmlPiece {
+  const isClosing = inside.startsWith("/");
+  const isEmpty = inside.endsWith("/");
+  const content = inside.slice(isClosing ? 1 : 0, isEmpty ? -1 : undefined);
+  const [written = ""] = /^[^\s/]+/.exec(content) ?? [];
+  const name = written.slice(written.indexOf(":") + 1);
+  return isClosing
+    ? { kind: "close", name }
+    : { kind: "open", name, attributes: content.slice(written.length), isEmpty };
+}
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function decodeEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hexadecimal, name) => {
+    if (name !== undefined) return entities[String(name)] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(String(hexadecimal), 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "";
+  });
+}

@@ -1,0 +1,134 @@
+import { rowsOf, type Fragment } from "./fragments.ts";
+
+/** A part of a page that is read from the top to the bottom: a column, or what goes across them. */
+export type Region = readonly Fragment[];
+
+type Row = readonly Fragment[];
+
+const deepest = 4;
+const leastRows = 3;
+/** Share of a column's width that the lines of running text fill, and their letters. */
+const proseFill = 0.6;
+const proseLetters = 16;
+/** Points that edges of one column differ by. */
+const edgeSlack = 2.5;
+/** Share of a column's lines that begin at its edge; the others are indented. */
+const atEdge = 0.6;
+/** Cells stand beside each other; lines of two texts do so only by chance. */
+const tableAlignment = 0.6;
+
+/**
+ * The regions of a page in the order in which they are read. Columns are found by a left edge that many
+ * lines begin at with nothing across it; what crosses it (a title, a caption) divides them into those above
+ * and below. A table is no columns: it is told by its short cells that stand in rows.
+ */
+export function regionsOf(fragments: readonly Fragment[], depth = 0): Region[] {
+  if (fragments.length === 0) return [];
+  const rows = rowsOf(fragments);
+  const edge = depth < deepest ? columnEdge(rows) : undefined;
+  if (edge === undefined) return [fragments];
+  return bandsOf(rows, edge).flatMap(({ rows: band, isDivided }) => {
+    const all = band.flat();
+    if (!isDivided) return [all];
+    const left = all.filter((fragment) => !isRightOf(fragment, edge));
+    const right = all.filter((fragment) => isRightOf(fragment, edge));
+    if (!areColumns(left, right)) return [all];
+    return [...regionsOf(left, depth + 1), ...regionsOf(right, depth + 1)];
+  });
+}
+
+interface Band {
+  readonly rows: Row[];
+  /** Whether it has enough on both sides of the edge, and nothing across it. */
+  isDivided: boolean;
+}
+
+function isRightOf({ left }: Fragment, edge: number): boolean {
+  return left >= edge - edgeSlack;
+}
+
+function isAcross({ left, right }: Fragment, edge: number): boolean {
+  return left < edge - edgeSlack && right > edge;
+}
+
+/** The rows in runs that are all divided by the edge or all not. */
+function bandsOf(rows: readonly Row[], edge: number): Band[] {
+  const bands: Band[] = [];
+  for (const row of rows) {
+    const isDivided = !row.some((fragment) => isAcross(fragment, edge));
+    const band = bands.at(-1);
+    if (band !== undefined && band.isDivided === isDivided) band.rows.push(row);
+    else bands.push({ rows: [row], isDivided });
+  }
+  for (const band of bands) band.isDivided &&= linesBeside(band.rows, edge) >= leastRows;
+  return bands.reduce<Band[]>((joined, band) => {
+    const before = joined.at(-1);
+    if (before !== undefined && !before.isDivided && !band.isDivided) before.rows.push(...band.rows);
+    else joined.push(band);
+    return joined;
+  }, []);
+}
+
+/** How many lines stand on the side that has fewer; 0 where those on the right do not begin at the edge. */
+function linesBeside(rows: readonly Row[], edge: number): number {
+  let [left, right, aligned] = [0, 0, 0];
+  for (const row of rows) {
+    const first = row.find((fragment) => isRightOf(fragment, edge));
+    if (row.some((fragment) => !isRightOf(fragment, edge))) left++;
+    if (first === undefined) continue;
+    right++;
+    if (first.left - edge <= edgeSlack) aligned++;
+  }
+  return aligned >= right * atEdge ? Math.min(left, right) : 0;
+}
+
+/** The left edge with the most lines beside each other; undefined where there are no columns. */
+function columnEdge(rows: readonly Row[]): number | undefined {
+  const fragments = rows.flat();
+  const leftmost = Math.min(...fragments.map(({ left }) => left));
+  const starts = new Map<number, number>();
+  for (const { left } of fragments) {
+    const place = Math.round(left);
+    if (left > leftmost + 30) starts.set(place, (starts.get(place) ?? 0) + 1);
+  }
+  let best: { edge: number; lines: number } | undefined;
+  for (const [edge, count] of starts) {
+    if (count < 2) continue;
+    const divided = bandsOf(rows, edge).filter(({ isDivided }) => isDivided);
+    const lines = divided.reduce((sum, band) => sum + linesBeside(band.rows, edge), 0);
+    if (lines >= leastRows && (best === undefined || lines > best.lines)) best = { edge, lines };
+  }
+  return best?.edge;
+}
+
+function areColumns(left: Region, right: Region): boolean {
+  const leftRows = rowsOf(left);
+  const rightRows = rowsOf(right);
+  if (isProse(leftRows) && isProse(rightRows)) return true;
+  const aligned = leftRows.filter(([first]) =>
+    rightRows.some(
+      ([other]) => first !== undefined && other !== undefined && Math.abs(first.y - other.y) < 0.3 * first.size,
+    ),
+  ).length;
+  const fewer = Math.min(leftRows.length, rightRows.length);
+  return aligned < fewer * tableAlignment && fewer * 4 >= Math.max(leftRows.length, rightRows.length);
+}
+
+function isProse(rows: readonly Row[]): boolean {
+  const all = rows.flat();
+  const left = Math.min(...all.map((fragment) => fragment.left));
+  const width = Math.max(...all.map((fragment) => fragment.right)) - left || 1;
+  const fill = rows.reduce((sum, row) => sum + (row.at(-1)?.right ?? 0) - (row[0]?.left ?? 0), 0) / rows.length / width;
+  const letters = all.reduce((sum, { text }) => sum + text.length, 0) / rows.length;
+  return fill >= proseFill && letters >= proseLetters && !isTabular(rows);
+}
+
+/** Whether half of the rows have something at the same place inside of them. */
+function isTabular(rows: readonly Row[]): boolean {
+  const starts = new Map<number, number>();
+  for (const { left } of rows.flatMap((row) => row.slice(1))) {
+    const place = Math.round(left / edgeSlack);
+    starts.set(place, (starts.get(place) ?? 0) + 1);
+  }
+  return Math.max(0, ...starts.values()) >= rows.length / 2;
+}

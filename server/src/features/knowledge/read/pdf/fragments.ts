@@ -1,0 +1,120 @@
+import type { Run } from "./page-text.ts";
+
+/** Text that stands together on a base line: a line of a column, or a cell of a table. */
+export interface Fragment {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  /** Base line. */
+  readonly y: number;
+  readonly size: number;
+}
+
+/** In font sizes: what is nearer is one word, what is farther is another column or cell. */
+const wordGap = 0.14;
+const columnGap = 0.9;
+/** A list's mark stands farther from its text. */
+const markGap = 3;
+const listMark = /^(?:[•‣▪●○◦■□·*–—\uF000-\uF0FF-]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\d{1,2}(?:\.\d{1,2}){1,3}\.?)$/u;
+
+/** The runs of a page joined to fragments, from the top to the bottom, on a line from left to right. */
+export function joinRuns(runs: readonly Run[]): Fragment[] {
+  const lines: Run[][] = [];
+  for (const run of runs.toSorted((one, other) => one.y - other.y)) {
+    const line = lines.at(-1);
+    const first = line?.[0];
+    if (line !== undefined && first !== undefined && run.y - first.y <= reachOf(run, first)) line.push(run);
+    else lines.push([run]);
+  }
+  for (const line of lines) line.sort((one, other) => one.x - other.x);
+  const isEdge = alignedStarts(lines);
+  return lines.flatMap((line) => joinLine(line, isEdge));
+}
+
+/** In font sizes: a gap that may be between cells where many begin at the same place behind one. */
+const cellGap = 0.4;
+const binPoints = 0.5;
+
+/** Tells the places at which far more runs begin behind a gap than chance would have. */
+function alignedStarts(lines: readonly Run[][]): (x: number) => boolean {
+  const starts = new Map<number, number>();
+  let all = 0;
+  for (const line of lines) {
+    for (const [at, run] of line.entries()) {
+      const before = line[at - 1];
+      if (before === undefined || run.x - before.x - before.width < cellGap * run.size) continue;
+      const bin = Math.round(run.x / binPoints);
+      starts.set(bin, (starts.get(bin) ?? 0) + 1);
+      all++;
+    }
+  }
+  const bins = [...starts.keys()];
+  const usual = all / Math.max(1, Math.max(...bins) - Math.min(...bins) + 1);
+  const least = Math.max(3, usual * 12);
+  return (x) => {
+    const bin = Math.round(x / binPoints);
+    return (starts.get(bin - 1) ?? 0) + (starts.get(bin) ?? 0) + (starts.get(bin + 1) ?? 0) >= least;
+  };
+}
+
+/** How far apart base lines may be: small marks are raised and lowered, other text only a little. */
+function reachOf(one: Run, other: Run): number {
+  const [small, large] = one.size < other.size ? [one.size, other.size] : [other.size, one.size];
+  return large * (small < large * 0.8 ? 0.45 : 0.25);
+}
+
+function joinLine(line: readonly Run[], isEdge: (x: number) => boolean): Fragment[] {
+  const groups: Run[][] = [];
+  let right = Number.NEGATIVE_INFINITY;
+  for (const run of line) {
+    const group = groups.at(-1);
+    const size = Math.max(run.size, group?.at(-1)?.size ?? 0);
+    const isMarked = group?.length === 1 && listMark.test(group[0]?.text.trim() ?? "");
+    const most = isMarked ? markGap : isEdge(run.x) ? cellGap : columnGap;
+    if (group !== undefined && run.x - right <= size * most) group.push(run);
+    else groups.push([run]);
+    right = Math.max(right, run.x + run.width);
+  }
+  return groups.map(joinGroup).filter(({ text }) => text !== "");
+}
+
+function joinGroup(group: readonly Run[]): Fragment {
+  const main = group.reduce((best, run) => (run.text.length * run.size > best.text.length * best.size ? run : best));
+  const left = Math.min(...group.map(({ x }) => x));
+  const right = Math.max(...group.map(({ x, width }) => x + width));
+  const letters = group.reduce((sum, { text }) => sum + text.length, 0);
+  const turned = group.reduce((sum, run) => sum + (run.isRightToLeft ? run.text.length : 0), 0);
+  const ordered = turned > letters / 2 ? group.toReversed() : group;
+  let text = "";
+  let before: Run | undefined;
+  for (const run of ordered) {
+    const gap = before === undefined ? 0 : Math.max(run.x - (before.x + before.width), before.x - (run.x + run.width));
+    const isApart = gap > wordGap * Math.max(run.size, before?.size ?? 0);
+    text += (isApart && !/\s$/.test(text) && !/^\s/.test(run.text) ? " " : "") + run.text;
+    before = run;
+  }
+  return { text: withoutPrivate(text), left, right, y: main.y, size: main.size };
+}
+
+/** Letters of a font's own mean nothing elsewhere; some of them are bullets, which stand at the beginning. */
+function withoutPrivate(text: string): string {
+  const bulleted = text.replace(/^\s*[\uF000-\uF0FF](?=\s|$)/u, "•");
+  return bulleted
+    .replace(/\p{Co}+/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim();
+}
+
+/** Fragments whose base lines are the same within a fraction of their size, as rows. */
+export function rowsOf(fragments: readonly Fragment[]): Fragment[][] {
+  const rows: Fragment[][] = [];
+  for (const fragment of fragments.toSorted((one, other) => one.y - other.y || one.left - other.left)) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row !== undefined && first !== undefined && fragment.y - first.y <= 0.3 * Math.max(fragment.size, first.size)) {
+      row.push(fragment);
+    } else rows.push([fragment]);
+  }
+  for (const row of rows) row.sort((one, other) => one.left - other.left);
+  return rows;
+}

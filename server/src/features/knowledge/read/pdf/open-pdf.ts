@@ -1,0 +1,37 @@
+import { getDocument, VerbosityLevel } from "unpdf/pdfjs";
+import { Unreadable } from "../unreadable.ts";
+
+export type Pdf = Awaited<ReturnType<typeof getDocument>["promise"]>;
+export type PdfPage = Awaited<ReturnType<Pdf["getPage"]>>;
+
+/**
+ * Opens a PDF for its text alone: nothing in it is run, drawn or fetched. Throws Unreadable for one that
+ * is protected or damaged.
+ */
+export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
+  const loading = getDocument({
+    // A view on a larger buffer would be copied, and a Node Buffer is refused.
+    data: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    verbosity: VerbosityLevel.ERRORS,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    useWasm: false,
+    enableXfa: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    maxImageSize: 1,
+  });
+  // A password is never asked for: the error below says that there is one.
+  try {
+    return await loading.promise;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : "";
+    if (name === "PasswordException") {
+      throw new Unreadable("The PDF is protected by a password. Save it without one, and send it again.", {
+        cause: error,
+      });
+    }
+    throw new Unreadable("The PDF is damaged, or not whole. Save it anew, and send it again.", { cause: error });
+  }
+}

@@ -1,0 +1,167 @@
+import type { PageStart } from "../../passages.ts";
+import { refusedBuffers } from "../bound-buffers.ts";
+import { tellingTitle } from "../office/core-properties.ts";
+import type { ReadText } from "../text.ts";
+import { Unreadable } from "../unreadable.ts";
+import { blocksOf, type PdfBlock } from "./blocks.ts";
+import { regionsOf } from "./columns.ts";
+import { dropContents } from "./contents.ts";
+import { joinRuns } from "./fragments.ts";
+import { foldTitle, headingLevels } from "./headings.ts";
+import { joinLines, Vocabulary } from "./hyphens.ts";
+import { openPdf, type Pdf } from "./open-pdf.ts";
+import { readPageText } from "./page-text.ts";
+import { dropRunningLines, type PageFragments } from "./running-lines.ts";
+
+const pagesAtMost = 3_000;
+
+export type PdfText = ReadText & { readonly pages: readonly PageStart[] };
+
+/**
+ * Reads a PDF into Markdown: columns in the order they are read, words divided at line ends whole,
+ * headings, lists and tables as far as their places tell; running headers, footers and page numbers are
+ * left out. `onPage` hears of every page that was read. Throws Unreadable.
+ */
+export async function readPdf(bytes: Uint8Array, onPage: () => void): Promise<PdfText> {
+  const refusedBefore = refusedBuffers();
+  const pdf = await openPdf(bytes);
+  try {
+    if (pdf.numPages > pagesAtMost) {
+      throw new Unreadable(`The PDF has ${pdf.numPages} pages; at most ${pagesAtMost} are read. Send it in parts.`);
+    }
+    const pages: PageFragments[] = [];
+    for (let page = 1; page <= pdf.numPages; page++) {
+      pages.push(await readPage(pdf, page));
+      onPage();
+    }
+    requireText(pages, refusedBuffers() > refusedBefore);
+    return toText(pages, await readOutline(pdf), await readTitle(pdf));
+  } finally {
+    await pdf.loadingTask.destroy();
+  }
+}
+
+/** One broken page is left out; the others are worth reading. */
+async function readPage(pdf: Pdf, number: number): Promise<PageFragments> {
+  try {
+    const page = await pdf.getPage(number);
+    const { runs, height } = await readPageText(page);
+    page.cleanup();
+    return { page: number, height, fragments: joinRuns(runs) };
+  } catch {
+    return { page: number, height: 0, fragments: [] };
+  }
+}
+
+function requireText(pages: readonly PageFragments[], isTooLarge: boolean): void {
+  let [all, strange] = [0, 0];
+  for (const { text } of pages.flatMap(({ fragments }) => fragments)) {
+    all += text.length;
+    strange += text.match(/[\p{Co}\p{Cc}\p{Cn}\uFFFD]/gu)?.length ?? 0;
+  }
+  if (all === 0 && isTooLarge) throw new Unreadable("The PDF unpacks to more than we read. Send it in parts.");
+  if (all === 0) {
+    const why = "There is no text in this PDF: it is a scan, or holds only pictures.";
+    throw new Unreadable(`${why} Run text recognition (OCR) over it, and send it again.`);
+  }
+  if (strange > all / 3) {
+    const why = "The fonts of this PDF do not say which letters they draw.";
+    throw new Unreadable(`${why} Export it anew, or run text recognition (OCR) over it.`);
+  }
+}
+
+function toText(pages: readonly PageFragments[], outline: ReadonlyMap<string, number>, declared: string): PdfText {
+  const vocabulary = new Vocabulary();
+  for (const { fragments } of pages) for (const { text } of fragments) vocabulary.add(text);
+  const bodySize = usualSize(pages);
+  const blocks: PdfBlock[] = [];
+  for (const { page, fragments } of dropRunningLines(pages, bodySize)) {
+    for (const region of regionsOf(dropContents(fragments))) {
+      append(blocks, blocksOf(region, page, vocabulary), bodySize, vocabulary);
+    }
+  }
+  const levels = headingLevels(blocks, bodySize, outline);
+  const [first] = [...levels.keys()];
+  const title = declared || (first?.page === 1 && levels.get(first) === 1 ? first.text : "");
+  return { title, ...markdownOf(blocks, levels) };
+}
+
+/** A paragraph that a column's or page's end divides is one; notes below the text do not come between. */
+function append(blocks: PdfBlock[], more: readonly PdfBlock[], bodySize: number, vocabulary: Vocabulary): void {
+  const [next, ...rest] = more;
+  const isNote = ({ size }: PdfBlock): boolean => size < bodySize * 0.9;
+  const last = next !== undefined && isNote(next) ? blocks.at(-1) : blocks.findLast((block) => !isNote(block));
+  const goesOn =
+    next?.kind === "text" &&
+    last !== undefined &&
+    last.kind !== "table" &&
+    last.page >= next.page - 1 &&
+    Math.abs(last.size - next.size) < 0.6 &&
+    (last.isOpen || (/^\p{Ll}/u.test(next.text) && !/[.!?:]$/.test(last.text)));
+  if (!goesOn) {
+    blocks.push(...more);
+    return;
+  }
+  last.text = joinLines(last.text, next.text, vocabulary);
+  last.lines += next.lines;
+  last.isOpen = next.isOpen;
+  blocks.push(...rest);
+}
+
+function markdownOf(
+  blocks: readonly PdfBlock[],
+  levels: ReadonlyMap<PdfBlock, number>,
+): { markdown: string; pages: PageStart[] } {
+  const lines: string[] = [];
+  const pages: PageStart[] = [];
+  let before: PdfBlock | undefined;
+  for (const block of blocks) {
+    const level = levels.get(block);
+    const isNextItem = block.kind === "item" && before?.kind === "item" && level === undefined;
+    if (before !== undefined && !isNextItem) lines.push("");
+    if (block.page !== before?.page) pages.push({ line: lines.length, page: block.page });
+    const text = level === undefined ? block.text.replace(/^(?=#{1,6}\s)/, "\\") : `${"#".repeat(level)} ${block.text}`;
+    lines.push(...text.split("\n"));
+    before = block;
+  }
+  return { markdown: lines.join("\n"), pages };
+}
+
+/** The font size that most letters have. */
+function usualSize(pages: readonly PageFragments[]): number {
+  const letters = new Map<number, number>();
+  for (const { text, size } of pages.flatMap(({ fragments }) => fragments)) {
+    const rounded = Math.round(size * 2) / 2;
+    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
+  }
+  return [...letters].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
+}
+
+const outlineAtMost = 5_000;
+
+/** The titles of the document's outline, folded, with their depth from 0; empty where it has none. */
+async function readOutline(pdf: Pdf): Promise<Map<string, number>> {
+  const depths = new Map<string, number>();
+  interface Item {
+    readonly title: string;
+    readonly items: readonly Item[];
+  }
+  const visit = (items: readonly Item[], depth: number): void => {
+    for (const { title, items: inner } of items) {
+      if (depths.size > outlineAtMost || depth > 5) return;
+      const folded = foldTitle(title);
+      if (folded !== "" && !depths.has(folded)) depths.set(folded, depth);
+      visit(inner, depth + 1);
+    }
+  };
+  // Where there is no outline it is null, whatever its type says.
+  const outline: readonly Item[] | null = await pdf.getOutline().catch(() => null);
+  visit(outline ?? [], 0);
+  return depths;
+}
+
+async function readTitle(pdf: Pdf): Promise<string> {
+  const metadata = await pdf.getMetadata().catch(() => undefined);
+  const title: unknown = metadata === undefined ? undefined : Reflect.get(metadata.info, "Title");
+  return typeof title === "string" ? tellingTitle(title) : "";
+}

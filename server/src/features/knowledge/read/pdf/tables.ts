@@ -1,0 +1,131 @@
+import type { Fragment } from "./fragments.ts";
+
+type Row = readonly Fragment[];
+
+const leastRows = 2;
+const leastRowsOfTwoColumns = 3;
+/** In font sizes: rows farther apart than this are not of one table. */
+const farthest = 3.5;
+/** A line that stands nearer than this below another goes on with its cells. */
+const nearest = 1.45;
+/** Points that the edges of a column's cells differ by, and the share of cells that keep to them. */
+const edgeSlack = 3;
+const alignedLeast = 0.6;
+
+/** A table that begins with this row: its cells and how many rows it takes; undefined where none does. */
+export function tableAt(rows: readonly Row[], start: number): { cells: string[][]; count: number } | undefined {
+  if ((rows[start]?.length ?? 0) < 2) return undefined;
+  let end = start + 1;
+  let last = start + 1;
+  while (end < rows.length && stepBetween(rows[end - 1], rows[end]) <= farthest) {
+    if ((rows[end]?.length ?? 0) >= 2) last = end + 1;
+    else if (stepBetween(rows[end - 1], rows[end]) > nearest || end - last >= 3) break;
+    end++;
+  }
+  const taken = rows.slice(start, last);
+  const full = taken.filter((row) => row.length >= 2);
+  const columns = columnsOf(taken);
+  if (columns.length < 2 || full.length < (columns.length === 2 ? leastRowsOfTwoColumns : leastRows)) return undefined;
+  if (!isRegular(full, columns) || looksLikeProse(full)) return undefined;
+  const cells = cellsOf(taken, columns);
+  return cells.length < 2 ? undefined : { cells, count: taken.length };
+}
+
+/** From base line to base line, in font sizes. */
+function stepBetween(above: Row | undefined, below: Row | undefined): number {
+  const [one, other] = [above?.[0], below?.[0]];
+  if (one === undefined || other === undefined) return Number.POSITIVE_INFINITY;
+  return (other.y - one.y) / Math.max(one.size, other.size, 1);
+}
+
+interface Column {
+  left: number;
+  right: number;
+}
+
+/** Where the cells of the fullest rows overlap they are one column; others may go over several. */
+function columnsOf(rows: readonly Row[]): Column[] {
+  const columns: Column[] = [];
+  const fullest = Math.max(...rows.map((row) => row.length));
+  const least = Math.max(2, fullest - 1);
+  const cells = rows
+    .filter((row) => row.length >= least)
+    .flat()
+    .toSorted((one, other) => one.left - other.left);
+  for (const { left, right } of cells) {
+    const column = columns.at(-1);
+    if (column !== undefined && left < column.right) column.right = Math.max(column.right, right);
+    else columns.push({ left, right });
+  }
+  return columns;
+}
+
+function columnFor(columns: readonly Column[], { left, right }: Fragment): number {
+  const middle = (left + right) / 2;
+  const within = columns.findIndex((column) => middle >= column.left && middle <= column.right);
+  return within === -1 ? columns.findLastIndex((column) => left >= column.left - 1) : within;
+}
+
+/** Cells of a row stand in different columns, and those of a column keep to an edge or to its middle. */
+function isRegular(rows: readonly Row[], columns: readonly Column[]): boolean {
+  const apart = rows.filter((row) => new Set(row.map((cell) => columnFor(columns, cell))).size === row.length);
+  if (apart.length < rows.length * 0.8) return false;
+  const cells = columns.map((_column, place) => rows.flat().filter((cell) => columnFor(columns, cell) === place));
+  const aligned = cells.filter((column) => column.length > 1 && isAligned(column));
+  return aligned.length >= columns.length - 1;
+}
+
+function isAligned(cells: readonly Fragment[]): boolean {
+  const share = (place: (cell: Fragment) => number): number => {
+    const places = cells.map(place).toSorted((one, other) => one - other);
+    // The fullest window of the slack's width.
+    let most = 0;
+    for (let from = 0, to = 0; to < places.length; to++) {
+      while ((places[to] ?? 0) - (places[from] ?? 0) > edgeSlack) from++;
+      most = Math.max(most, to - from + 1);
+    }
+    return most / cells.length;
+  };
+  const places = [
+    ({ left }: Fragment) => left,
+    ({ right }: Fragment) => right,
+    (cell: Fragment) => (cell.left + cell.right) / 2,
+  ];
+  return places.some((place) => share(place) >= alignedLeast);
+}
+
+/** Long texts side by side are columns that were not told apart, not a table. */
+function looksLikeProse(rows: readonly Row[]): boolean {
+  const cells = rows.flat();
+  return cells.reduce((sum, { text }) => sum + text.length, 0) / cells.length > 60;
+}
+
+function cellsOf(rows: readonly Row[], columns: readonly Column[]): string[][] {
+  const cells: string[][] = [];
+  const isNewRow = rowBreak(rows);
+  for (const [at, row] of rows.entries()) {
+    const texts = columns.map(() => "");
+    for (const fragment of row) {
+      const column = Math.max(0, columnFor(columns, fragment));
+      texts[column] = `${texts[column] ?? ""} ${fragment.text}`.trim();
+    }
+    const above = cells.at(-1);
+    const step = stepBetween(rows[at - 1], row);
+    const isContinued = above !== undefined && (!isNewRow(step) || (texts[0] === "" && step <= nearest));
+    if (isContinued) texts.forEach((text, column) => (above[column] = `${above[column] ?? ""} ${text}`.trim()));
+    else cells.push(texts);
+  }
+  return cells;
+}
+
+/**
+ * Where lines stand at two distances, the smaller one is that of lines in a cell. What is nearer than a
+ * line can be is one row whose cells are set at different heights.
+ */
+function rowBreak(rows: readonly Row[]): (step: number) => boolean {
+  const steps = rows.slice(1).map((row, at) => stepBetween(rows[at], row));
+  const inCell = Math.min(...steps.filter((step) => step > 0.9));
+  const wide = steps.filter((step) => step > inCell * 1.25);
+  const hasBoth = wide.length >= 1 && wide.length >= steps.length * 0.2 && inCell < 1.5;
+  return (step) => step > (hasBoth ? inCell * 1.12 : 0.8);
+}

@@ -1,0 +1,105 @@
+import type { ChildProcess } from "node:child_process";
+import type { DocumentToRead, ReadDocument } from "./read-document.ts";
+import { Unreadable } from "./unreadable.ts";
+import { isAnswer } from "./worker-messages.ts";
+import { residentBytes, sendDocument, startWorkerProcess } from "./worker-process.ts";
+
+export interface ProcessLimits {
+  /** Without any progress. */
+  readonly timeoutMs: number;
+  /** With progress, of one document. */
+  readonly totalMs: number;
+  readonly heapMegabytes: number;
+  /** Of the whole process, beside the document itself. */
+  readonly memoryMegabytes: number;
+  /** An unused process is ended after this time, because its heap stays as large as it once was. */
+  readonly idleMs: number;
+}
+
+const memoryCheckMs = 25;
+const startMs = 15_000;
+const stopped = "Reading stopped unexpectedly.";
+const tooMuchMemory = "Reading needed too much memory.";
+/** V8 aborts (or traps) without room in its heap; the system kills without room in the machine. */
+const outOfMemorySignals = new Set<NodeJS.Signals | null>(["SIGABRT", "SIGTRAP", "SIGILL", "SIGKILL"]);
+
+/** A process that reads one document at a time: started when needed, reused, replaced when it fails or hangs. */
+export class ReaderProcess {
+  readonly #limits: ProcessLimits;
+  #child: ChildProcess | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+  /** Whether the process has said that it is loaded. */
+  #isLoaded = false;
+
+  constructor(limits: ProcessLimits) {
+    this.#limits = limits;
+  }
+
+  end(): void {
+    clearTimeout(this.#idleTimer);
+    this.#child?.kill("SIGKILL");
+    this.#child = undefined;
+  }
+
+  /**
+   * `onBegin` hears that the reading begins, which is when the process is loaded. Throws Unreadable with a
+   * reason, or the signal's own reason, with which the process ends.
+   */
+  read(document: DocumentToRead, signal: AbortSignal, onBegin = (): void => {}): Promise<ReadDocument> {
+    clearTimeout(this.#idleTimer);
+    const { timeoutMs, totalMs, heapMegabytes, memoryMegabytes, idleMs } = this.#limits;
+    if (this.#child?.connected !== true) {
+      this.#child = startWorkerProcess(heapMegabytes);
+      this.#isLoaded = false;
+    }
+    if (this.#isLoaded) onBegin();
+    const child = this.#child;
+    return new Promise((resolve, reject) => {
+      const settle = (finish: () => void, keepsProcess = false): void => {
+        clearTimeout(stalled);
+        clearTimeout(tooLong);
+        clearInterval(watch);
+        signal.removeEventListener("abort", onAbort);
+        child.off("message", onMessage).off("exit", onExit).off("error", onError);
+        if (keepsProcess) this.#idleTimer = setTimeout(() => this.end(), idleMs).unref();
+        else this.end();
+        finish();
+      };
+      const fail = (reason: string): void => settle(() => reject(new Unreadable(reason)));
+      const giveUp = (ms: number) => (): void => fail(`Reading took longer than ${ms / 1_000} s.`);
+      const onAbort = (): void => settle(() => reject(reasonOf(signal)));
+      const onError = (): void => fail(stopped);
+      const onExit = (_code: number | null, endedBy: NodeJS.Signals | null): void =>
+        fail(outOfMemorySignals.has(endedBy) ? tooMuchMemory : stopped);
+      const onMessage = (message: unknown): void => {
+        if (!isAnswer(message)) fail(stopped);
+        else if ("progress" in message) {
+          clearTimeout(stalled);
+          stalled = setTimeout(giveUp(timeoutMs), timeoutMs);
+          if (!this.#isLoaded) onBegin();
+          this.#isLoaded = true;
+        } else if ("read" in message) settle(() => resolve(message.read), true);
+        else settle(() => reject(new Unreadable(message.reason)), true);
+      };
+      // What the process needs to start is not the document's fault.
+      let stalled = setTimeout(giveUp(timeoutMs), this.#isLoaded ? timeoutMs : timeoutMs + startMs);
+      const tooLong = setTimeout(giveUp(totalMs), totalMs);
+      const mostBytes = memoryMegabytes * 1_048_576 + document.bytes.length;
+      const watch = setInterval(() => {
+        void residentBytes(child).then((bytes) => {
+          // What was settled meanwhile is no more to be failed.
+          if (bytes !== undefined && bytes > mostBytes && child.listeners("message").includes(onMessage)) {
+            fail(tooMuchMemory);
+          }
+        });
+      }, memoryCheckMs);
+      signal.addEventListener("abort", onAbort, { once: true });
+      child.on("message", onMessage).on("exit", onExit).on("error", onError);
+      sendDocument(child, document);
+    });
+  }
+}
+
+function reasonOf(signal: AbortSignal): Error {
+  return signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason));
+}

@@ -1,0 +1,101 @@
+import type { DocumentToRead, ReadDocument } from "./read-document.ts";
+import { ReaderProcess, type ProcessLimits } from "./reader-process.ts";
+
+export interface LaneLimits extends ProcessLimits {
+  /** What takes longer makes way for those who wait. */
+  readonly shortMs: number;
+}
+
+interface Task {
+  readonly document: DocumentToRead;
+  readonly signal: AbortSignal;
+  readonly resolve: (read: ReadDocument) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Lane {
+  process: ReaderProcess;
+  readonly waiting: Task[];
+  running: { readonly task: Task; readonly stop: AbortController; isOverdue: boolean } | undefined;
+}
+
+/** Says that a document goes on, or begins again, in the other lane. */
+const makesWay = new Error("This document makes way for others.");
+
+/**
+ * Reads documents one after the other in one process. One that takes long goes to a second process as
+ * soon as others wait: it goes on there, or begins again when that one is busy. So a document that was
+ * made to take long delays the others by `shortMs` at most, once.
+ */
+export class ReadingLanes {
+  readonly #limits: LaneLimits;
+  readonly #short: Lane;
+  readonly #long: Lane;
+
+  constructor(limits: LaneLimits) {
+    this.#limits = limits;
+    this.#short = { process: new ReaderProcess(limits), waiting: [], running: undefined };
+    this.#long = { process: new ReaderProcess(limits), waiting: [], running: undefined };
+  }
+
+  /** Throws Unreadable with a reason, or the signal's own. */
+  read(document: DocumentToRead, signal: AbortSignal): Promise<ReadDocument> {
+    return new Promise((resolve, reject) => {
+      this.#short.waiting.push({ document, signal, resolve, reject });
+      this.#makeWay();
+      this.#next(this.#short);
+    });
+  }
+
+  /** To be called when nothing is read any more. */
+  end(): void {
+    this.#short.process.end();
+    this.#long.process.end();
+  }
+
+  #next(lane: Lane): void {
+    if (lane.running !== undefined) return;
+    const task = lane.waiting.shift();
+    if (task === undefined) return;
+    if (task.signal.aborted) {
+      task.reject(task.signal.reason);
+      this.#next(lane);
+      return;
+    }
+    const running = { task, stop: new AbortController(), isOverdue: false };
+    lane.running = running;
+    let overdue: NodeJS.Timeout | undefined;
+    const onBegin = (): void => {
+      overdue = setTimeout(() => {
+        running.isOverdue = true;
+        this.#makeWay();
+      }, this.#limits.shortMs);
+    };
+    lane.process
+      .read(task.document, AbortSignal.any([task.signal, running.stop.signal]), onBegin)
+      .then(task.resolve, (error: unknown) => {
+        if (error === makesWay) this.#long.waiting.push(task);
+        else task.reject(error);
+      })
+      .finally(() => {
+        clearTimeout(overdue);
+        // It may have been moved to the other lane meanwhile.
+        for (const each of [this.#short, this.#long]) {
+          if (each.running === running) each.running = undefined;
+          this.#next(each);
+        }
+      });
+  }
+
+  #makeWay(): void {
+    const [short, long] = [this.#short, this.#long];
+    if (short.running?.isOverdue !== true || short.waiting.length === 0) return;
+    if (long.running !== undefined) {
+      short.running.stop.abort(makesWay);
+      return;
+    }
+    [short.process, long.process] = [long.process, short.process];
+    [short.running, long.running] = [undefined, short.running];
+    this.#next(short);
+  }
+}

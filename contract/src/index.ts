@@ -6,6 +6,7 @@ export * from "./operation.ts";
 export * from "./events.ts";
 export * from "./resources/chatbot.ts";
 export * from "./resources/knowledge.ts";
+export * from "./resources/knowledge-gap.ts";
 export * from "./resources/conversation.ts";
 export * from "./resources/crawl.ts";
 export * from "./resources/lead.ts";

@@ -29,6 +29,9 @@ export const limits = {
   listItems: 200,
   listItemsByDefault: 50,
   wholeListItems: 1_000,
+  /** Of one gap's FAQ, beside its question. */
+  gapWordings: 100,
+  mergedGaps: 50,
   waitSeconds: 60,
   waitSecondsByDefault: 10,
   /** Contract section 8. */

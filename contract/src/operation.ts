@@ -19,6 +19,14 @@ export interface HttpBinding<Result = unknown> {
   readonly eventStream?: boolean;
   /** A repeated `Idempotency-Key` gets the first answer again. */
   readonly creates?: boolean;
+  /** A list as a table, for who asks for `text/csv`. */
+  csv?(output: Result): CsvTable;
+}
+
+/** Cells of a row stand in the order of the columns. */
+export interface CsvTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
 /** One thing the service does, described once; HTTP routes, OpenAPI, MCP and the client read it. */

@@ -5,6 +5,7 @@ import { createAccounts } from "./features/accounts/accounts.ts";
 import { createAnswers } from "./features/answers/answers.ts";
 import { createChatbots, purgeQueue } from "./features/chatbots/chatbots.ts";
 import { createConversations } from "./features/conversations/conversations.ts";
+import { createInsights } from "./features/insights/insights.ts";
 import { createEncoder, createKnowledge } from "./features/knowledge/knowledge.ts";
 import { createChannel } from "./foundation/channel.ts";
 import { systemClock } from "./foundation/clock.ts";
@@ -104,12 +105,14 @@ export async function startService({
     chatbotRateLimit,
   });
 
+  const insights = createInsights({ database, clock, log, queue, chatbots, answers, knowledge });
+
   queue.handle(purgeQueue, {
     concurrency: 1,
     async run({ payload, signal }) {
       const chatbotKey = chatbotKeyOf(payload);
-      while (!signal.aborted && ((await conversations.purge(chatbotKey)) || (await knowledge.purge(chatbotKey))))
-        await delay(0);
+      const purges = [conversations, insights, knowledge];
+      for (const { purge } of purges) while (!signal.aborted && (await purge(chatbotKey))) await delay(0);
       signal.throwIfAborted();
       await answers.purge(chatbotKey);
       await chatbots.removeRow(chatbotKey);
@@ -131,6 +134,7 @@ export async function startService({
       ...knowledge.implementations,
       ...answers.implementations,
       ...conversations.implementations,
+      ...insights.implementations,
       health,
     ],
     routes: [
@@ -152,12 +156,14 @@ export async function startService({
   await accounts.defaultWorkspace();
   await knowledge.start();
   await queue.start();
+  insights.start();
   const housekeeping = setInterval(() => {
     Promise.all([
       dropOldEvents(database, clock),
       dropOldJobs(database, clock),
       dropOldIdempotentRequests(database, clock),
       knowledge.tidy(),
+      insights.tidy(),
     ]).catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
   }, housekeepingMs);
   const { url, port } = await http.listen();
@@ -174,6 +180,7 @@ export async function startService({
       await http.close();
       await conversations.drain();
       await answers.close();
+      await insights.close();
       await queue.stop();
       await knowledge.close();
       await stopTracing?.();

@@ -34,7 +34,7 @@ export async function consider(
 ): Promise<Considered> {
   const language = languageOf(message, history, chatbot.locale);
   const smallTalk = recogniseSmallTalk(message, language);
-  const question = smallTalk === null ? resolveFollowUp(stripSmallTalk(message), questionsOf(history)) : message;
+  const question = smallTalk === null ? questionOf({ message, history }) : message;
 
   const started = performance.now();
   const [faqs, passages] = await inStep("search", { "svc.chatbot.id": chatbot.id }, () =>
@@ -46,6 +46,11 @@ export async function consider(
   const searchMs = performance.now() - started;
   const confidence = Math.max(faqs[0]?.confidence ?? 0, passages[0]?.confidence ?? 0);
   return { language, smallTalk, question, faqs, passages, confidence, searchMs };
+}
+
+/** What a message asks by itself, and is searched for: completed from the turns before where it hangs on them. */
+export function questionOf({ message, history }: AnswerRequest): string {
+  return resolveFollowUp(stripSmallTalk(message), questionsOf(history));
 }
 
 /** Everything that was looked at, best first, for the explanation of an answer. */

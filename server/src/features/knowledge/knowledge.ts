@@ -8,13 +8,17 @@ import type { Log } from "../../foundation/log.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import type { Encoder } from "./encoder/encoder.ts";
+import { asQuestion } from "./encoder/as-question.ts";
 import { createFiller } from "./encoder/filler.ts";
 import { createMeanings } from "./encoder/meanings.ts";
-import { faqOperations } from "./faqs.ts";
+import { quantise, toBytes } from "./encoder/quantise.ts";
+import { faqOperations, putFaqs } from "./faqs.ts";
+import type { NewFaq } from "./faqs.ts";
 import { createFinders } from "./find.ts";
 import type { FindFaqs, FindPassages } from "./find.ts";
 import { portalOperations } from "./portal.ts";
 import { purgeKnowledge } from "./purge.ts";
+import type { QuestionMeaning } from "./question-affinity.ts";
 import { createReader } from "./read/read.ts";
 import { queueReindexing, reindexQueue } from "./reindex.ts";
 import { rebuildIndex } from "./search/rebuild-index.ts";
@@ -25,11 +29,20 @@ import { createTrainings, trainingQueue } from "./training.ts";
 export type { FoundFaq, FoundPassage } from "./find.ts";
 export { createEncoder } from "./encoder/create-encoder.ts";
 export type { Encoder } from "./encoder/encoder.ts";
+export { QuestionAffinity } from "./question-affinity.ts";
+export type { ComparedQuestion, QuestionMeaning } from "./question-affinity.ts";
 export { rankSentences } from "./search/sentences.ts";
 
 export interface Knowledge {
   readonly findPassages: FindPassages;
   readonly findFaqs: FindFaqs;
+  /**
+   * Stores FAQs as the operations do, and waits until they can be compared by meaning where there is an
+   * encoder, or the signal ends the wait. Answers their ids, in the order given.
+   */
+  saveFaqs(chatbotKey: number, faqs: readonly NewFaq[], signal: AbortSignal): Promise<string[]>;
+  /** What questions mean, for QuestionAffinity; null where no encoder reads one's language. Throws where it fails. */
+  meaningsOf(questions: readonly string[], signal: AbortSignal): Promise<(QuestionMeaning | null)[]>;
   /** The training whenever it has moved, the first time at once; ends with the finished one. Unknown: a Problem. */
   followTraining(caller: Caller, trainingId: string, signal: AbortSignal): Promise<AsyncIterable<Training>>;
   readonly implementations: readonly Implementation[];
@@ -97,6 +110,21 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
 
   return {
     ...finders,
+    async saveFaqs(chatbotKey, faqs, signal) {
+      const rows = await putFaqs(database, clock, chatbotKey, faqs);
+      await filler?.awaitFaqs(chatbotKey, signal);
+      return rows.map(({ id }) => id);
+    },
+    async meaningsOf(questions, signal) {
+      if (encoder === undefined) return questions.map(() => null);
+      const read = questions.filter((question) => encoder.reads(question));
+      const vectors = read.length === 0 ? [] : await encoder.encodeTexts(read.map(asQuestion), signal);
+      const made = new Map(read.map((question, at) => [question, toBytes(quantise(vectors[at]!))]));
+      return questions.map((question) => {
+        const bytes = made.get(question);
+        return bytes === undefined ? null : { encoder: encoder.name, bytes };
+      });
+    },
     followTraining: trainings.follow,
     implementations: [
       ...faqOperations(options),

@@ -131,6 +131,10 @@ function bodyContent({ http }: Operation, schema: Json): Json {
   return { ...json, "multipart/form-data": { schema: form } };
 }
 
+const csvContent = {
+  "text/csv": { schema: { type: "string", description: "A row an item, with names in the first." } },
+};
+
 function responsesOf({ http, output }: Operation, toSchema: ToSchema): Json {
   const status = http.status ?? 200;
   const mediaType = http.eventStream === true ? "text/event-stream" : "application/json";
@@ -140,6 +144,7 @@ function responsesOf({ http, output }: Operation, toSchema: ToSchema): Json {
       schema:
         http.eventStream === true ? { type: "string", description: "Server-sent events." } : toSchema(output, "output"),
     },
+    ...(http.csv === undefined ? {} : csvContent),
   };
   return {
     [status]: { description: "Success.", ...(status === 204 ? {} : { content }) },

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { call } from "./support/api.ts";
 import type { Answer } from "./support/api.ts";
 import { makeKey } from "./support/cli.ts";
@@ -12,6 +12,7 @@ interface Home {
   readonly faqId: string;
   readonly sourceId: string;
   readonly trainingId: string;
+  readonly gapId: string;
 }
 
 let mine: Home;
@@ -25,9 +26,13 @@ async function settle(): Promise<Home> {
     chatbotId,
     data: { documents: ["Badgers dig their setts at night."], faqs: [{ question: "Who?", answer: "Badgers." }] },
   });
+  await svc.api("POST", "/api/messages", { chatbotId, message: "Do you sell gift vouchers?", sessionId: "gap" });
+  const gapId = async () =>
+    (await svc.api("GET", `/api/knowledge-gaps?chatbotId=${chatbotId}`)).body.knowledgeGaps[0]?.id;
+  await vi.waitFor(async () => expect(await gapId()).toBeDefined(), { timeout: 30_000, interval: 250 });
   const idOf = (kind: string) => body.sources.find((source: { kind: string }) => source.kind === kind).id;
   await svc.api("POST", "/api/messages", { chatbotId, message: "Who?", sessionId: "home" });
-  return { chatbotId, faqId: idOf("faq"), sourceId: idOf("document"), trainingId: body.id };
+  return { chatbotId, faqId: idOf("faq"), sourceId: idOf("document"), trainingId: body.id, gapId: await gapId() };
 }
 
 beforeAll(async () => {
@@ -40,7 +45,7 @@ const bound = (method: string, path: string, body?: unknown, headers: Record<str
   call(svc.url, method, path, body, { authorization: `Bearer ${key}`, ...headers });
 
 /** Every call that names a chatbot or something of it. */
-function callsOn({ chatbotId, faqId, sourceId, trainingId }: Home): [string, string, unknown?][] {
+function callsOn({ chatbotId, faqId, sourceId, trainingId, gapId }: Home): [string, string, unknown?][] {
   return [
     ["GET", `/api/chatbots/${chatbotId}`],
     ["PATCH", `/api/chatbots/${chatbotId}`, { name: "Taken over" }],
@@ -57,6 +62,12 @@ function callsOn({ chatbotId, faqId, sourceId, trainingId }: Home): [string, str
     ["GET", `/api/chatbot/train/${trainingId}/events`],
     ["POST", "/api/chatbot/train", { chatbotId, data: { faqs: [{ question: "New?", answer: "Yes." }] } }],
     ["POST", "/api/chatbot/test", { chatbotId, message: "Who?" }],
+    ["GET", `/api/knowledge-gaps?chatbotId=${chatbotId}`],
+    ["GET", `/api/knowledge-gaps/${gapId}`],
+    ["PATCH", `/api/knowledge-gaps/${gapId}`, { status: "dismissed" }],
+    ["POST", `/api/knowledge-gaps/${gapId}/draft`],
+    ["POST", `/api/knowledge-gaps/${gapId}/accept`, { answer: "Yes." }],
+    ["POST", `/api/knowledge-gaps/${gapId}/merge`, { gapIds: [gapId] }],
     ["POST", "/api/messages", { chatbotId, message: "Who?", sessionId: "home" }],
     ["GET", `/api/messages?chatbotId=${chatbotId}&sessionId=home`],
     ["DELETE", `/api/chatbots/${chatbotId}`],
@@ -68,6 +79,7 @@ const nobody: Home = {
   faqId: "faq_00000000000000000000000000",
   sourceId: "src_00000000000000000000000000",
   trainingId: "job_00000000000000000000000000",
+  gapId: "gap_00000000000000000000000000",
 };
 
 test("a key that is bound to a chatbot finds another's things unknown, in the very words for what does not exist", async () => {

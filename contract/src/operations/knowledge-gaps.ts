@@ -98,7 +98,7 @@ export const acceptKnowledgeGap = defineOperation({
     /** The representative one where it is not given. */
     question: newFaqSchema.shape.question.optional(),
     answer: newFaqSchema.shape.answer,
-    /** Further ways to ask it, each a FAQ of the same answer that is not shown publicly. */
+    /** Further ways to ask it: the few that are most like all of its questions become FAQs that are not shown. */
     wordings: z.array(newFaqSchema.shape.question).max(limits.gapWordings).default([]),
     public: z.boolean().default(true),
   }),

@@ -1,5 +1,8 @@
 import { Problem } from "../../../foundation/problem.ts";
+import { QuestionAffinity } from "../../knowledge/knowledge.ts";
+import type { ComparedQuestion, Knowledge } from "../../knowledge/knowledge.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
+import { chooseWordings } from "./choose-wordings.ts";
 import type { GapOptions } from "./gap-operations.ts";
 import { lockGaps } from "./gap-rows.ts";
 
@@ -8,6 +11,8 @@ const closingShare = 0.7;
 /** Of its questions, the newest, that are asked again while the owner waits. */
 const askedAgainMax = 100;
 const askedAtOnce = 4;
+/** Of the wordings that are offered, the most that are made FAQs beside the question. */
+const wordingsMade = 3;
 /** New FAQs are compared by meaning after so long at the latest; until then by their words. */
 const encodedWithinMs = 10_000;
 
@@ -30,22 +35,26 @@ export async function acceptGap(
   { question, answer, wordings, public: isPublic }: AcceptedFaq,
   draining: AbortSignal,
 ): Promise<void> {
-  const faqs = [
-    { question, answer, public: isPublic },
-    ...wordings
-      .filter((wording) => wording !== question)
-      .map((wording) => ({ question: wording, answer, public: false })),
-  ];
-  const patience = AbortSignal.any([draining, AbortSignal.timeout(encodedWithinMs)]);
-  const [faqId] = await knowledge.saveFaqs(chatbot.key, faqs, patience);
   const rows = await database.query
     .selectFrom("gap_question")
-    .select(["key", "text"])
+    .select(["key", "text", "encoder", "vector"])
     .where("gap_key", "=", gap.key)
     .orderBy("asked_at", "desc")
     .orderBy("key", "desc")
     .limit(askedAgainMax)
     .execute();
+  const patience = AbortSignal.any([draining, AbortSignal.timeout(encodedWithinMs)]);
+  const asked = rows.map(({ text, encoder, vector: bytes }) => ({
+    text,
+    meaning: bytes === null ? null : { encoder, bytes },
+  }));
+  const offered = [...new Set(wordings)].filter((wording) => wording !== question);
+  const made = await bestOf(knowledge, question, offered, asked, patience);
+  const faqs = [
+    { question, answer, public: isPublic },
+    ...made.map((wording) => ({ question: wording, answer, public: false })),
+  ];
+  const [faqId] = await knowledge.saveFaqs(chatbot.key, faqs, patience);
 
   const isAnswered = new Map<number, boolean>();
   const waiting = [...rows];
@@ -80,4 +89,28 @@ export async function acceptGap(
       .where("key", "=", gap.key)
       .execute();
   });
+}
+
+/** The few wordings that, beside the question, are most like what was asked. */
+async function bestOf(
+  knowledge: Knowledge,
+  question: string,
+  offered: readonly string[],
+  asked: readonly ComparedQuestion[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  if (offered.length <= wordingsMade) return [...offered];
+  const texts = [question, ...offered];
+  // Without an encoder, or where it is late, words choose.
+  const meanings = await knowledge.meaningsOf(texts, signal).catch(() => []);
+  const own = texts.map((text, at) => ({ text, meaning: meanings[at] ?? null }));
+  const affinity = await QuestionAffinity.of([...own, ...asked]);
+  const places = [...own, ...asked].map((_, place) => place);
+  const choice = {
+    chosen: [0],
+    candidates: places.slice(1, own.length),
+    asked: places.slice(own.length),
+    count: wordingsMade,
+  };
+  return (await chooseWordings(choice, (place) => affinity.of(place))).map((place) => texts[place]!);
 }

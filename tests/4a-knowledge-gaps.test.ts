@@ -89,8 +89,8 @@ test("an accepted gap becomes a FAQ, its questions are asked again at once, and 
   const faq = (await svc.api("GET", `/api/chatbots/${chatbotId}/faqs/${accepted.body.faqId}`)).body;
   expect(faq).toMatchObject({ question: gap.question, answer, public: true });
   const shown = (await call(svc.url, "GET", `/api/public/chatbot/${chatbotId}/faqs`)).body.faqs;
-  expect(shown.map(({ question }: { question: string }) => question).toSorted()).toEqual(
-    [gap.question, "When are you open?"].toSorted(),
+  expect(new Set(shown.map(({ question }: { question: string }) => question))).toEqual(
+    new Set([gap.question, "When are you open?"]),
   );
   expect((await chat(svc.url, { chatbotId, sessionId: "new", text: parking[1]! })).text).toBe(answer);
 });

@@ -53,7 +53,9 @@ export async function evaluateGaps(
   });
   let closed = 0;
   for (const { gap, answer, made } of ten) {
-    const [question = "", ...wordings] = [...new Set(made.map(({ text }) => text))];
+    const wordings = made.map(({ text }) => text);
+    // As an owner finds it, unless it is among those that are asked afterwards.
+    const question = wordings.find((text) => text === gap.question) ?? wordings[0] ?? "";
     if ((await service.acceptGap(gap, { question, answer, wordings })) === "closed") closed++;
   }
 

@@ -59,6 +59,8 @@ export interface EvaluatedService {
 
 export interface FoundGap {
   readonly id: string;
+  /** The representative one. */
+  readonly question: string;
   /** Ids of the sessions that it was asked in. */
   readonly members: readonly string[];
 }
@@ -144,9 +146,9 @@ export async function openService(
       await insights.gather();
       const { knowledgeGaps } = await run(operations.listKnowledgeGaps, { chatbotId, limit: 200 });
       const gaps: FoundGap[] = [];
-      for (const { id } of knowledgeGaps) {
+      for (const { id, question } of knowledgeGaps) {
         const { evidence } = await run(operations.getKnowledgeGap, { gapId: id });
-        gaps.push({ id, members: evidence.questions.map(({ sessionId }) => sessionId) });
+        gaps.push({ id, question, members: evidence.questions.map(({ sessionId }) => sessionId) });
       }
       return gaps;
     },
@@ -157,8 +159,8 @@ export async function openService(
     encoderMisses: () => knowledge.encoderMisses(),
     async ask(chatbot, request) {
       const { watched, seen } = watch(knowledge);
-      const answers = createAnswers({ database, clock, log, chatbots, knowledge: watched, models });
-      for await (const part of answers.stream(chatbot, request, AbortSignal.timeout(askTimeoutMs))) {
+      const watching = createAnswers({ database, clock, log, chatbots, knowledge: watched, models });
+      for await (const part of watching.stream(chatbot, request, AbortSignal.timeout(askTimeoutMs))) {
         if (part.type === "finish") return { ...seen, answered: part.answered, confidence: part.confidence };
       }
       throw new Error("The model ended without a finish.");

@@ -6,6 +6,7 @@ import { collectSigns } from "./gaps/collect.ts";
 import { gapOperations } from "./gaps/gap-operations.ts";
 import type { GapOptions } from "./gaps/gap-operations.ts";
 import { findUnplaced, placeQuestions } from "./gaps/place-questions.ts";
+import { lockMark } from "./gaps/marks.ts";
 import { isUnread, purgeGaps, removeEmptyGaps } from "./gaps/upkeep.ts";
 
 /** The queue whose jobs gather what was not answered; one at a time for all processes. */
@@ -70,6 +71,7 @@ export function createInsights(options: InsightsOptions): Insights {
 async function queueGathering(database: Database, queue: Queue): Promise<void> {
   if (!(await isUnread(database)) && (await findUnplaced(database)).length === 0) return;
   const isAdded = await database.transaction(async (transaction) => {
+    await lockMark(transaction, database.engine, "answers");
     const waiting = await transaction
       .selectFrom("job")
       .select("key")

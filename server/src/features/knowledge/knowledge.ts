@@ -41,7 +41,7 @@ export interface Knowledge {
    * encoder, or the signal ends the wait. Answers their ids, in the order given.
    */
   saveFaqs(chatbotKey: number, faqs: readonly NewFaq[], signal: AbortSignal): Promise<string[]>;
-  /** What questions mean, for QuestionAffinity; null where no encoder reads one's language. Throws where it fails. */
+  /** What questions mean, for QuestionAffinity; null where no encoder reads one's language, or it fails. */
   meaningsOf(questions: readonly string[], signal: AbortSignal): Promise<(QuestionMeaning | null)[]>;
   /** The training whenever it has moved, the first time at once; ends with the finished one. Unknown: a Problem. */
   followTraining(caller: Caller, trainingId: string, signal: AbortSignal): Promise<AsyncIterable<Training>>;
@@ -118,8 +118,14 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     async meaningsOf(questions, signal) {
       if (encoder === undefined) return questions.map(() => null);
       const read = questions.filter((question) => encoder.reads(question));
-      const vectors = read.length === 0 ? [] : await encoder.encodeTexts(read.map(asQuestion), signal);
-      const made = new Map(read.map((question, at) => [question, toBytes(quantise(vectors[at]!))]));
+      let vectors: readonly Float32Array[] = [];
+      try {
+        if (read.length > 0) vectors = await encoder.encodeTexts(read.map(asQuestion), signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        log.warn({ err: error }, "the encoder fails; questions are compared by their words alone");
+      }
+      const made = new Map(vectors.map((vector, at) => [read[at]!, toBytes(quantise(vector))]));
       return questions.map((question) => {
         const bytes = made.get(question);
         return bytes === undefined ? null : { encoder: encoder.name, bytes };

@@ -101,8 +101,11 @@ async function bestOf(
 ): Promise<string[]> {
   if (offered.length <= wordingsMade) return [...offered];
   const texts = [question, ...offered];
-  // Without an encoder, or where it is late, words choose.
-  const meanings = await knowledge.meaningsOf(texts, signal).catch(() => []);
+  // Where the encoder is late, words choose.
+  const meanings = await knowledge.meaningsOf(texts, signal).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+    return [];
+  });
   const own = texts.map((text, at) => ({ text, meaning: meanings[at] ?? null }));
   const affinity = await QuestionAffinity.of([...own, ...asked]);
   const places = [...own, ...asked].map((_, place) => place);

@@ -9,6 +9,18 @@ export async function readMark({ query }: Database, name: MarkName): Promise<num
   return row?.value ?? 0;
 }
 
+/** Who has this transaction's lock decides alone what is read next. */
+export async function lockMark(transaction: WriteTransaction, engine: Engine, name: MarkName): Promise<number> {
+  await transaction
+    .insertInto("insight_mark")
+    .values({ name, value: 0 })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  let row = transaction.selectFrom("insight_mark").select("value").where("name", "=", name);
+  if (engine === "postgres") row = row.forUpdate();
+  return (await row.executeTakeFirstOrThrow()).value;
+}
+
 /**
  * Says how far it was read, with what was made of it. Throws where it no longer stands at `from`: somebody
  * else has read the same meanwhile.
@@ -18,14 +30,7 @@ export async function moveMark(
   engine: Engine,
   { name, from, to }: { name: MarkName; from: number | null; to: number },
 ): Promise<void> {
-  await transaction
-    .insertInto("insight_mark")
-    .values({ name, value: 0 })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  let row = transaction.selectFrom("insight_mark").select("value").where("name", "=", name);
-  if (engine === "postgres") row = row.forUpdate();
-  const { value } = await row.executeTakeFirstOrThrow();
+  const value = await lockMark(transaction, engine, name);
   if (from !== null && value !== from) throw new Error("Somebody else has read this meanwhile.");
   await transaction.updateTable("insight_mark").set({ value: to }).where("name", "=", name).execute();
 }

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import { newId } from "../../../foundation/ids.ts";
-import type { Log } from "../../../foundation/log.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import { QuestionAffinity } from "../../knowledge/knowledge.ts";
 import type { ComparedQuestion, Knowledge, QuestionMeaning } from "../../knowledge/knowledge.ts";
@@ -17,7 +16,6 @@ interface PlaceOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly knowledge: Knowledge;
-  readonly log: Log;
 }
 
 /** New questions that find their gaps at a time. */
@@ -49,15 +47,18 @@ export async function findUnplaced({ query }: Database): Promise<number[]> {
 
 /** Puts a chatbot's new questions into gaps, some at a time; true while there may be more. */
 export async function placeQuestions(
-  options: PlaceOptions,
+  { database, clock, knowledge }: PlaceOptions,
   chatbotKey: number,
   job: Pick<Job, "signal" | "holdLease">,
 ): Promise<boolean> {
-  const { database, clock } = options;
   const placed = await readQuestions(database, chatbotKey, "placed", Number.POSITIVE_INFINITY, job.signal);
   const waiting = await readQuestions(database, chatbotKey, "waiting", placedAtOnce, job.signal);
   if (waiting.length === 0) return false;
-  const fresh = await withMeanings(options, waiting, job.signal);
+  const meanings = await knowledge.meaningsOf(
+    waiting.map(({ text }) => text),
+    job.signal,
+  );
+  const fresh = waiting.map((question, at) => ({ ...question, meaning: meanings[at] ?? null }));
   const questions = [...placed, ...fresh];
   const open = await openGaps(database, chatbotKey);
   const affinity = await QuestionAffinity.of(questions satisfies readonly ComparedQuestion[]);
@@ -196,24 +197,5 @@ async function readQuestions(
       });
     if (rows.length < readAtOnce || questions.length >= count) return questions;
     await nextTurn();
-  }
-}
-
-/** An encoder that fails keeps no question from its gap: words place it then. */
-async function withMeanings(
-  { knowledge, log }: PlaceOptions,
-  questions: readonly Question[],
-  signal: AbortSignal,
-): Promise<Question[]> {
-  try {
-    const meanings = await knowledge.meaningsOf(
-      questions.map(({ text }) => text),
-      signal,
-    );
-    return questions.map((question, at) => ({ ...question, meaning: meanings[at] ?? null }));
-  } catch (error) {
-    signal.throwIfAborted();
-    log.warn({ err: error }, "questions that were not answered are compared by their words alone");
-    return [...questions];
   }
 }

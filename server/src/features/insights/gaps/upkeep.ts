@@ -11,15 +11,15 @@ export async function isUnread(database: Database): Promise<boolean> {
     readMark(database, "changes"),
     readMark(database, "handoffs"),
   ]);
-  const message = await query
-    .selectFrom("message")
-    .select("key")
-    .where((where) => where.or([where("key", ">", answers), where("changed_at", ">", changes)]))
-    .limit(1)
-    .executeTakeFirst();
-  if (message !== undefined) return true;
-  const event = await query.selectFrom("event").select("key").where("key", ">", handoffs).limit(1).executeTakeFirst();
-  return event !== undefined;
+  // One by one: each looks at the end of an index.
+  const isThere = async (rows: { executeTakeFirst(): Promise<unknown> }) =>
+    (await rows.executeTakeFirst()) !== undefined;
+  const messages = query.selectFrom("message").select("key").limit(1);
+  return (
+    (await isThere(messages.where("key", ">", answers))) ||
+    (await isThere(messages.where("changed_at", ">", changes))) ||
+    (await isThere(query.selectFrom("event").select("key").where("key", ">", handoffs).limit(1)))
+  );
 }
 
 /** Removes a deleted chatbot's gaps and their questions, some at a time; true while there may be more. */

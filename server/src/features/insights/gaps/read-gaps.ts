@@ -31,13 +31,14 @@ export type SeenGap = Awaited<ReturnType<ReturnType<typeof selectGaps>["execute"
 
 /** The gap that this caller may see, or the one that it was put into. Any other id is the same Problem. */
 export async function findGap(database: Database, caller: Caller, id: string): Promise<SeenGap> {
-  const named = await database.query
-    .selectFrom("knowledge_gap")
-    .select(["key", "merged_into"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  // In one statement: a gap may be put into another one at any moment.
   const gap = await selectGaps(database, caller)
-    .where("gap.key", "=", named?.merged_into ?? named?.key ?? 0)
+    .where("gap.key", "=", (query) =>
+      query
+        .selectFrom("knowledge_gap as named")
+        .select(({ fn }) => fn.coalesce("named.merged_into", "named.key").as("key"))
+        .where("named.id", "=", id),
+    )
     .executeTakeFirst();
   if (gap === undefined)
     throw new Problem("not_found", "There is no knowledge gap with this id. List them to see their ids.");

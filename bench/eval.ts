@@ -1,6 +1,8 @@
 import type { Engine } from "../server/src/foundation/database/database.ts";
 import { evaluateExtraction } from "./eval/extraction.ts";
 import { evaluateVariant } from "./eval/evaluate.ts";
+import { evaluateGaps } from "./eval/gaps.ts";
+import type { Labels } from "./eval/gaps.ts";
 import { MalformedSet } from "./eval/faults.ts";
 import { readOptions, usage, UsageError } from "./eval/options.ts";
 import { readSet } from "./eval/read-set.ts";
@@ -26,18 +28,20 @@ interface Result extends Summary {
 
 /** Evaluates sets through the service's own code on fresh stores, prints and records the results. */
 async function main(): Promise<void> {
-  const { sets, json, engine, encoder } = readOptions(process.argv.slice(2));
+  const { sets, json, engine, encoder, gaps, labels } = readOptions(process.argv.slice(2));
   // All are read first: a fault in the last set is told before minutes have gone by.
   const known = sets.map(readSet);
+  const wanted = gaps ? { labels: readLabels(labels) } : null;
   const stores = createStores(engine, process.env["DATABASE_URL"] ?? "");
   const [commit, machine] = [currentCommit(), describeMachine()];
   const results: Result[] = [];
   try {
     for (const set of known) {
-      for await (const { variant, seconds, summaries } of evaluateSet(set, stores, encoder)) {
-        for (const { kind, queries, metrics } of summaries) {
+      for await (const { variant, seconds, summaries } of evaluateSet(set, stores, encoder, wanted)) {
+        for (const { kind, queries, metrics, gapSizes } of summaries) {
           const of = { set: set.name, variant, engine, encoder, ...(kind === undefined ? {} : { kind }) };
-          const result: Result = { ...of, queries, commit, machine, metrics, seconds };
+          const sizes = gapSizes === undefined ? {} : { gapSizes };
+          const result: Result = { ...of, queries, commit, machine, metrics, ...sizes, seconds };
           recordResult(result);
           results.push(result);
           if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
@@ -57,8 +61,21 @@ interface VariantResult {
   readonly summaries: readonly Summary[];
 }
 
-async function* evaluateSet(set: EvaluationSet, stores: Stores, encoder: "on" | "off"): AsyncGenerator<VariantResult> {
-  if (set.isExtraction) {
+/** Null: answers are evaluated, not gaps. */
+type GapsWanted = { readonly labels: Labels } | null;
+
+function readLabels(directory: string | null): Labels {
+  const queries = directory === null ? [] : (readSet(directory).variants[0]?.queries ?? []);
+  return new Map(queries.flatMap(({ text, answerId }) => (answerId === undefined ? [] : [[text, answerId] as const])));
+}
+
+async function* evaluateSet(
+  set: EvaluationSet,
+  stores: Stores,
+  encoder: "on" | "off",
+  gaps: GapsWanted,
+): AsyncGenerator<VariantResult> {
+  if (set.isExtraction && gaps === null) {
     const started = performance.now();
     const { extractionF1, documents } = evaluateExtraction(set.directory);
     const metrics = { extractionF1: Number(extractionF1.toFixed(4)) };
@@ -75,21 +92,25 @@ async function* evaluateSet(set: EvaluationSet, stores: Stores, encoder: "on" | 
     const metrics = { filesReady: ready, filesRefused: outcomes.length - ready };
     yield { variant: null, seconds: secondsSince(started), summaries: [{ queries: outcomes.length, metrics }] };
   }
-  for (const variant of set.variants) yield await evaluateOnFreshStore(variant, stores, encoder);
+  for (const variant of set.variants) yield await evaluateOnFreshStore(variant, stores, encoder, gaps);
 }
 
 async function evaluateOnFreshStore(
   variant: SetVariant,
   stores: Stores,
   encoder: "on" | "off",
+  gaps: GapsWanted,
 ): Promise<VariantResult> {
   const store = await stores.fresh();
   try {
     const service = await openService(store.settings, encoder);
     try {
       const started = performance.now();
-      const outcomes = await evaluateVariant(service, variant);
-      return { variant: variant.name, seconds: secondsSince(started), summaries: summarise(variant, outcomes) };
+      const summaries =
+        gaps === null
+          ? summarise(variant, await evaluateVariant(service, variant))
+          : [await evaluateGaps(service, variant, gaps.labels)].flatMap((summary) => summary ?? []);
+      return { variant: variant.name, seconds: secondsSince(started), summaries };
     } finally {
       await service.close();
     }
@@ -115,7 +136,11 @@ function describe(results: readonly Result[]): string {
     ...measures.map((name) => result.metrics[name] ?? null),
     result.seconds,
   ]);
-  return formatTable(["set", "variant", "kind", "engine", "encoder", "queries", ...measures, "seconds"], rows);
+  const sizes = results.flatMap(({ set, variant, gapSizes }) =>
+    gapSizes === undefined ? [] : [`\n${set} ${variant ?? ""}: ${gapSizes.length} gaps of ${gapSizes.join(", ")}`],
+  );
+  const table = formatTable(["set", "variant", "kind", "engine", "encoder", "queries", ...measures, "seconds"], rows);
+  return [table, ...sizes].join("\n");
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { call } from "./support/api.ts";
 import type { Answer } from "./support/api.ts";
 import { makeKey } from "./support/cli.ts";
@@ -13,6 +13,7 @@ interface Home {
   readonly sourceId: string;
   readonly trainingId: string;
   readonly crawlId: string;
+  readonly gapId: string;
 }
 
 let mine: Home;
@@ -26,11 +27,22 @@ async function settle(): Promise<Home> {
     chatbotId,
     data: { documents: ["Badgers dig their setts at night."], faqs: [{ question: "Who?", answer: "Badgers." }] },
   });
+  await svc.api("POST", "/api/messages", { chatbotId, message: "Do you sell gift vouchers?", sessionId: "gap" });
+  const gapId = async () =>
+    (await svc.api("GET", `/api/knowledge-gaps?chatbotId=${chatbotId}`)).body.knowledgeGaps[0]?.id;
+  await vi.waitFor(async () => expect(await gapId()).toBeDefined(), { timeout: 30_000, interval: 250 });
   const idOf = (kind: string) => body.sources.find((source: { kind: string }) => source.kind === kind).id;
   await svc.api("POST", "/api/messages", { chatbotId, message: "Who?", sessionId: "home" });
   // Nobody lets it go there, so that it ends at once.
   const crawl = await svc.api("POST", "/api/crawl", { url: "http://127.0.0.1:9/", chatbotId }, { prefer: "wait=60" });
-  return { chatbotId, faqId: idOf("faq"), sourceId: idOf("document"), trainingId: body.id, crawlId: crawl.body.id };
+  return {
+    chatbotId,
+    faqId: idOf("faq"),
+    sourceId: idOf("document"),
+    trainingId: body.id,
+    crawlId: crawl.body.id,
+    gapId: await gapId(),
+  };
 }
 
 beforeAll(async () => {
@@ -43,7 +55,7 @@ const bound = (method: string, path: string, body?: unknown, headers: Record<str
   call(svc.url, method, path, body, { authorization: `Bearer ${key}`, ...headers });
 
 /** Every call that names a chatbot or something of it. */
-function callsOn({ chatbotId, faqId, sourceId, trainingId, crawlId }: Home): [string, string, unknown?][] {
+function callsOn({ chatbotId, faqId, sourceId, trainingId, crawlId, gapId }: Home): [string, string, unknown?][] {
   return [
     ["GET", `/api/chatbots/${chatbotId}`],
     ["PATCH", `/api/chatbots/${chatbotId}`, { name: "Taken over" }],
@@ -64,6 +76,12 @@ function callsOn({ chatbotId, faqId, sourceId, trainingId, crawlId }: Home): [st
     ["POST", `/api/crawl/${crawlId}/cancel`],
     ["POST", "/api/crawl", { url: "http://127.0.0.1:9/", chatbotId }],
     ["POST", "/api/chatbot/test", { chatbotId, message: "Who?" }],
+    ["GET", `/api/knowledge-gaps?chatbotId=${chatbotId}`],
+    ["GET", `/api/knowledge-gaps/${gapId}`],
+    ["PATCH", `/api/knowledge-gaps/${gapId}`, { status: "dismissed" }],
+    ["POST", `/api/knowledge-gaps/${gapId}/draft`],
+    ["POST", `/api/knowledge-gaps/${gapId}/accept`, { answer: "Yes." }],
+    ["POST", `/api/knowledge-gaps/${gapId}/merge`, { gapIds: [gapId] }],
     ["POST", "/api/messages", { chatbotId, message: "Who?", sessionId: "home" }],
     ["GET", `/api/messages?chatbotId=${chatbotId}&sessionId=home`],
     ["DELETE", `/api/chatbots/${chatbotId}`],
@@ -76,6 +94,7 @@ const nobody: Home = {
   sourceId: "src_00000000000000000000000000",
   trainingId: "job_00000000000000000000000000",
   crawlId: "job_00000000000000000000000000",
+  gapId: "gap_00000000000000000000000000",
 };
 
 test("a key that is bound to a chatbot finds another's things unknown, in the very words for what does not exist", async () => {

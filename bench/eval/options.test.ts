@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readOptions, UsageError } from "./options.ts";
 
 test("sets are many, everything else has a default", () => {
-  const defaults = { json: false, engine: "sqlite", encoder: "off" };
+  const defaults = { json: false, engine: "sqlite", encoder: "off", gaps: false, labels: null };
   expect(readOptions(["--set", "a", "--set", "b"])).toEqual({ sets: ["a", "b"], ...defaults });
 });
 
@@ -16,6 +16,11 @@ test("what is not known is refused", () => {
 test("the encoder is on or off", () => {
   expect(readOptions(["--set", "a", "--encoder", "on"]).encoder).toBe("on");
   expect(() => readOptions(["--set", "a", "--encoder", "fast"])).toThrow(UsageError);
+});
+
+test("labels say what knowledge gaps are about, and nothing else", () => {
+  expect(readOptions(["--set", "a", "--gaps", "--labels", "b"])).toMatchObject({ gaps: true, labels: "b" });
+  expect(() => readOptions(["--set", "a", "--labels", "b"])).toThrow(UsageError);
 });
 
 test("a wrong command line gives the usage on standard error, and 2", () => {

@@ -6,15 +6,22 @@ export interface EvalOptions {
   readonly json: boolean;
   readonly engine: Engine;
   readonly encoder: "on" | "off";
+  /** Evaluates knowledge gaps instead of answers. */
+  readonly gaps: boolean;
+  /** A folder whose queries say what those of the same text are about. */
+  readonly labels: string | null;
 }
 
 export const usage = `npm run eval -- --set DIR [--set DIR …] [--json] [--engine sqlite|postgres] [--encoder on|off]
+                    [--gaps [--labels DIR]]
 
   --set      a folder with corpus*.jsonl, queries.jsonl and qrels*.tsv, with html/ and ground-truth.json,
              or with documents of any kind below it
   --json     one JSON object a line instead of the table
   --engine   where the knowledge is kept: sqlite (default), or postgres (on DATABASE_URL, or a temporary server)
   --encoder  whether texts are also compared by their meaning: off (default), or on
+  --gaps     replays what a set's knowledge does not answer as conversations, and accepts the gaps that come of it
+  --labels   a folder whose queries.jsonl says by their answerId what queries of the same text are about
 `;
 
 /** Arguments that the command does not know; the message says which. */
@@ -22,16 +29,25 @@ export class UsageError extends Error {}
 
 /** Reads the command line. Throws UsageError. */
 export function readOptions(args: readonly string[]): EvalOptions {
-  const { set = [], json = false, engine = "sqlite", encoder = "off" } = parse(args);
+  const { set = [], json = false, engine = "sqlite", encoder = "off", gaps = false, labels = null } = parse(args);
   if (set.length === 0) throw new UsageError("Name at least one set.");
   if (engine !== "sqlite" && engine !== "postgres") throw new UsageError(`There is no engine ${engine}.`);
   if (encoder !== "on" && encoder !== "off") throw new UsageError("--encoder is on or off.");
-  return { sets: set, json, engine, encoder };
+  if (labels !== null && !gaps) throw new UsageError("--labels belongs to --gaps.");
+  return { sets: set, json, engine, encoder, gaps, labels };
 }
 
 function parse(args: readonly string[]) {
   const one = { type: "string" } as const;
-  const options = { set: { ...one, multiple: true }, json: { type: "boolean" }, engine: one, encoder: one } as const;
+  const flag = { type: "boolean" } as const;
+  const options = {
+    set: { ...one, multiple: true },
+    json: flag,
+    engine: one,
+    encoder: one,
+    gaps: flag,
+    labels: one,
+  } as const;
   try {
     return parseArgs({ args: [...args], options, strict: true }).values;
   } catch (error) {

@@ -1,15 +1,19 @@
 import { operations } from "@svc/contract";
+import type { z } from "zod";
 import { createDefaultWorkspace } from "../../server/src/features/accounts/accounts.ts";
 import { createAnswers } from "../../server/src/features/answers/answers.ts";
 import type { AnswerRequest, ModelOptions } from "../../server/src/features/answers/answers.ts";
 import { createChatbots } from "../../server/src/features/chatbots/chatbots.ts";
 import type { KnownChatbot } from "../../server/src/features/chatbots/chatbots.ts";
+import { createConversations } from "../../server/src/features/conversations/conversations.ts";
+import { createInsights } from "../../server/src/features/insights/insights.ts";
 import { createEncoder, createKnowledge } from "../../server/src/features/knowledge/knowledge.ts";
 import type { FoundFaq, FoundPassage, Knowledge } from "../../server/src/features/knowledge/knowledge.ts";
 import { readDocument } from "../../server/src/features/knowledge/read/read-document.ts";
 import { putSourceText } from "../../server/src/features/knowledge/source-text.ts";
 import { queueSource } from "../../server/src/features/knowledge/sources.ts";
 import type { Caller } from "../../server/src/foundation/caller.ts";
+import { createChannel } from "../../server/src/foundation/channel.ts";
 import { systemClock } from "../../server/src/foundation/clock.ts";
 import { openDatabase } from "../../server/src/foundation/database/database.ts";
 import { createEgress } from "../../server/src/foundation/egress/egress.ts";
@@ -40,9 +44,25 @@ export interface EvaluatedService {
   /** Waits until everything that was trained can be compared by meaning, where there is an encoder. */
   finishTraining(): Promise<void>;
   ask(chatbot: KnownChatbot, request: AnswerRequest): Promise<Asked>;
+  /** From here on what is trained is encoded by the queue's jobs. */
+  startJobs(): Promise<void>;
+  /** A visitor's conversation of one message; he rates an answer down, as his question has none. */
+  converse(chatbot: KnownChatbot, sessionId: string, message: string): Promise<void>;
+  /** Gathers what was not answered; all gaps of the chatbot. */
+  gatherGaps(chatbot: KnownChatbot): Promise<FoundGap[]>;
+  /** Through the operation; answers the gap's status then. */
+  acceptGap(gap: FoundGap, faq: { question: string; answer: string; wordings: readonly string[] }): Promise<string>;
   /** Questions that should have been compared by meaning, and were not. */
   encoderMisses(): number;
   close(): Promise<void>;
+}
+
+export interface FoundGap {
+  readonly id: string;
+  /** The representative one. */
+  readonly question: string;
+  /** Ids of the sessions that it was asked in. */
+  readonly members: readonly string[];
 }
 
 /** Ranks are looked at to the tenth document, of which each may be found in several passages. */
@@ -65,7 +85,28 @@ export async function openService(
   const knowledge = createKnowledge({ ...options, encoder, encoderWaitMs: askTimeoutMs });
   const workspaceId = await defaultWorkspace();
   const owner: Caller = { workspaceId, kind: "key", id: "key_eval", name: "Evaluation", role: "admin" };
-  const implementations = [...chatbots.implementations, ...knowledge.implementations];
+  const answers = createAnswers({ database, clock, log, chatbots, knowledge, models });
+  const conversations = createConversations({
+    database,
+    clock,
+    chatbots,
+    answers,
+    channel: createChannel(database, log),
+    tokenKey: Buffer.alloc(32),
+    addressRateLimit: 0,
+    chatbotRateLimit: 0,
+  });
+  const insights = createInsights({ database, clock, log, queue, chatbots, answers, knowledge });
+  const rooms = [chatbots, knowledge, conversations, insights];
+  const implementations = rooms.flatMap((room) => room.implementations);
+  const run = async <Output>(
+    operation: { readonly name: string; readonly input: z.ZodType; readonly output: z.ZodType<Output> },
+    input: unknown,
+    visitorToken?: string,
+  ): Promise<Output> => {
+    const { run: perform } = implementationOf(implementations, operation.name);
+    return operation.output.parse(await perform(operation.input.parse(input), owner, { ...context(), visitorToken }));
+  };
 
   return {
     async createChatbot(name) {
@@ -88,16 +129,45 @@ export async function openService(
       return source.key;
     },
     finishTraining: () => knowledge.encodeAll(),
+    async startJobs() {
+      await knowledge.start();
+      await queue.start();
+    },
+    async converse({ id: chatbotId }, sessionId, text) {
+      const turn = { chatbotId, sessionId, message: { id: null, text }, regenerate: false };
+      const visit = { address: "127.0.0.1", visitorToken: undefined, idempotencyKey: undefined };
+      const { judgeOrigin, signal: stopping } = context();
+      const { messageId, parts, visitorToken } = await conversations.chat(turn, { ...visit, judgeOrigin, stopping });
+      for await (const part of parts)
+        if (part.type === "finish" && part.answered)
+          await run(operations.rateAnswer, { messageId, rating: "down" }, visitorToken);
+    },
+    async gatherGaps({ id: chatbotId }) {
+      await insights.gather();
+      const { knowledgeGaps } = await run(operations.listKnowledgeGaps, { chatbotId, limit: 200 });
+      const gaps: FoundGap[] = [];
+      for (const { id, question } of knowledgeGaps) {
+        const { evidence } = await run(operations.getKnowledgeGap, { gapId: id });
+        gaps.push({ id, question, members: evidence.questions.map(({ sessionId }) => sessionId) });
+      }
+      return gaps;
+    },
+    async acceptGap({ id: gapId }, faq) {
+      const { status } = await run(operations.acceptKnowledgeGap, { gapId, ...faq });
+      return status;
+    },
     encoderMisses: () => knowledge.encoderMisses(),
     async ask(chatbot, request) {
       const { watched, seen } = watch(knowledge);
-      const answers = createAnswers({ database, clock, log, chatbots, knowledge: watched, models });
-      for await (const part of answers.stream(chatbot, request, AbortSignal.timeout(askTimeoutMs))) {
+      const watching = createAnswers({ database, clock, log, chatbots, knowledge: watched, models });
+      for await (const part of watching.stream(chatbot, request, AbortSignal.timeout(askTimeoutMs))) {
         if (part.type === "finish") return { ...seen, answered: part.answered, confidence: part.confidence };
       }
       throw new Error("The model ended without a finish.");
     },
     async close() {
+      await insights.close();
+      await queue.stop();
       await knowledge.close();
       await egress.close();
       await database.close();

@@ -18,6 +18,14 @@ export const metricNames = [
   "extractionF1",
   "filesReady",
   "filesRefused",
+  "gapPurity",
+  "gapPurityOfTen",
+  "heldOutRight",
+  "heldOutRightByLabel",
+  "heldOutWrong",
+  "wrongElsewhereBefore",
+  "wrongElsewhereAfter",
+  "closedOfTen",
 ] as const;
 export type Metrics = Partial<Record<(typeof metricNames)[number], number>>;
 
@@ -26,6 +34,8 @@ export interface Summary {
   readonly kind?: string;
   readonly queries: number;
   readonly metrics: Metrics;
+  /** Questions in each knowledge gap, the largest first. */
+  readonly gapSizes?: readonly number[];
 }
 
 /** Questions on what the knowledge base does not have at all: what gap detection is for. */
@@ -103,6 +113,6 @@ function shareOf<Item>(items: readonly Item[], holds: (item: Item) => boolean): 
 }
 
 /** To four places: more is noise, and reads as if it were not. */
-function rounded(metrics: Metrics): Metrics {
+export function rounded(metrics: Metrics): Metrics {
   return Object.fromEntries(Object.entries(metrics).map(([name, value]) => [name, Number(value.toFixed(4))]));
 }

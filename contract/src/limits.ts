@@ -48,6 +48,9 @@ export const limits = {
   crawlPatternCharacters: 1_000,
   crawlPagesListed: 50,
   selectorCharacters: 1_000,
+  /** Of one gap's FAQ, beside its question. */
+  gapWordings: 100,
+  mergedGaps: 50,
   waitSeconds: 60,
   waitSecondsByDefault: 10,
   /** Contract section 8. */

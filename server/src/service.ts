@@ -6,6 +6,7 @@ import { createAudit } from "./features/audit/audit.ts";
 import { createAnswers } from "./features/answers/answers.ts";
 import { createChatbots, purgeQueue } from "./features/chatbots/chatbots.ts";
 import { createConversations } from "./features/conversations/conversations.ts";
+import { createInsights } from "./features/insights/insights.ts";
 import { createEncoder, createKnowledge } from "./features/knowledge/knowledge.ts";
 import { createChannel } from "./foundation/channel.ts";
 import { systemClock } from "./foundation/clock.ts";
@@ -123,12 +124,14 @@ export async function startService({
     chatbotRateLimit,
   });
 
+  const insights = createInsights({ database, clock, log, queue, chatbots, answers, knowledge });
+
   queue.handle(purgeQueue, {
     concurrency: 1,
     async run({ payload, signal }) {
       const chatbotKey = chatbotKeyOf(payload);
-      while (!signal.aborted && ((await conversations.purge(chatbotKey)) || (await knowledge.purge(chatbotKey))))
-        await delay(0);
+      const purges = [conversations, insights, knowledge];
+      for (const { purge } of purges) while (!signal.aborted && (await purge(chatbotKey))) await delay(0);
       signal.throwIfAborted();
       await answers.purge(chatbotKey);
       await chatbots.removeRow(chatbotKey);
@@ -159,6 +162,7 @@ export async function startService({
       ...knowledge.implementations,
       ...answers.implementations,
       ...conversations.implementations,
+      ...insights.implementations,
       health,
     ],
     routes: [
@@ -188,6 +192,7 @@ export async function startService({
   await knowledge.start();
   await queue.start();
   outbox.start();
+  insights.start();
   const housekeeping = setInterval(() => {
     Promise.all([
       dropOldEvents(database, clock),
@@ -196,6 +201,7 @@ export async function startService({
       knowledge.tidy(),
       accounts.tidy(),
       audit.tidy(),
+      insights.tidy(),
     ]).catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
   }, housekeepingMs);
   const { url, port } = await http.listen();
@@ -215,6 +221,7 @@ export async function startService({
       await http.close();
       await conversations.drain();
       await answers.close();
+      await insights.close();
       await queue.stop();
       await outbox.stop();
       mailer.close();

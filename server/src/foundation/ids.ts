@@ -8,6 +8,7 @@ export type IdPrefix =
   | "tkt"
   | "src"
   | "faq"
+  | "gap"
   | "job"
   | "whe"
   | "del"

@@ -21,8 +21,12 @@ import { embeddedAnswer } from "./embedded-answer.ts";
 import { groundedAnswer } from "./grounded/grounded-answer.ts";
 import type { AnswerTool } from "./grounded/tools.ts";
 import type { AnswerRequest } from "./request.ts";
+import { quotedDraft } from "./draft.ts";
+import type { AnswerDraft } from "./draft.ts";
 import { createTokenMeter } from "./token-meter.ts";
 
+export { questionOf } from "./consider.ts";
+export type { AnswerDraft } from "./draft.ts";
 export type { AnswerRequest } from "./request.ts";
 export type { AnswerTool } from "./grounded/tools.ts";
 export type { ModelOptions } from "./choose-model.ts";
@@ -39,6 +43,15 @@ export interface Answers {
     signal: AbortSignal,
     tools?: readonly AnswerTool[],
   ): AsyncIterable<AnswerPart>;
+  /** What the embedded answerer says to a question that hangs on no other; nothing is stored or counted. */
+  decide(chatbot: KnownChatbot, question: string): Promise<{ readonly text: string; readonly answered: boolean }>;
+  /** A draft of the answer to a question that was not answered, quoted from what came near, and all that came near. */
+  quoteDraft(
+    chatbot: KnownChatbot,
+    question: string,
+  ): Promise<{ draft: AnswerDraft; near: ReturnType<typeof explain> }>;
+  /** A draft by the chatbot's language model; quoted where it has none, or where that fails. */
+  writeDraft(chatbot: KnownChatbot, question: string, signal: AbortSignal): Promise<AnswerDraft>;
   readonly implementations: readonly Implementation[];
   purge(chatbotKey: number): Promise<void>;
   /** Stores what was counted last. */
@@ -114,6 +127,29 @@ export function createAnswers(options: AnswersOptions): Answers {
   const stream: Answers["stream"] = (chatbot, request, signal, tools = []) =>
     answer(chatbot, request, () => consider(knowledge, chatbot, request), { signal, tools, isCounted: true });
 
+  const ask = (chatbot: KnownChatbot, question: string) =>
+    consider(knowledge, chatbot, { message: question, history: [] });
+
+  async function writeDraft(chatbot: KnownChatbot, question: string, signal: AbortSignal): Promise<AnswerDraft> {
+    const considering = ask(chatbot, question);
+    const request = { message: question, history: [] };
+    // The owner sees what it rests on, also where visitors do not.
+    const shown = { ...chatbot, showSources: true };
+    let text = "";
+    const sources: AnswerSource[] = [];
+    try {
+      for await (const part of answer(shown, request, () => considering, { signal, tools: [], isCounted: true })) {
+        if (part.type === "text") text += part.text;
+        else if (part.type === "source") sources.push(part.source);
+        else if (part.answered && part.answerer !== undefined && part.answerer.name !== "embedded")
+          return { answer: text, sources, writtenBy: part.answerer.name };
+      }
+    } catch (error) {
+      if (!(error instanceof ModelFailed)) throw error;
+    }
+    return quotedDraft(await considering);
+  }
+
   const test = implement(operations.testChatbot, async ({ chatbotId, message }, caller, { signal }) => {
     const chatbot = await chatbots.find(caller, chatbotId);
     const started = performance.now();
@@ -151,6 +187,15 @@ export function createAnswers(options: AnswersOptions): Answers {
 
   return {
     stream,
+    async decide(chatbot, question) {
+      const { text, answered } = embeddedAnswer(chatbot, await ask(chatbot, question));
+      return { text, answered };
+    },
+    async quoteDraft(chatbot, question) {
+      const considered = await ask(chatbot, question);
+      return { draft: quotedDraft(considered), near: explain(considered) };
+    },
+    writeDraft,
     implementations: [test, tokenUsage],
     purge: (chatbotKey) => meter.purge(chatbotKey),
     close: () => meter.close(),

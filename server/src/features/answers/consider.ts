@@ -35,7 +35,7 @@ export async function consider(
 ): Promise<Considered> {
   const language = languageOf(message, history, chatbot.locale);
   const smallTalk = recogniseSmallTalk(message, language);
-  const question = smallTalk === null ? resolveFollowUp(stripSmallTalk(message), questionsOf(history)) : message;
+  const question = smallTalk === null ? questionOf({ message, history }) : message;
 
   const started = performance.now();
   const [faqs, found] = await inStep("search", { "svc.chatbot.id": chatbot.id }, () =>
@@ -48,6 +48,11 @@ export async function consider(
   const passages = found.map((passage) => pageAsSource(passage, language));
   const confidence = Math.max(faqs[0]?.confidence ?? 0, passages[0]?.confidence ?? 0);
   return { language, smallTalk, question, faqs, passages, confidence, searchMs };
+}
+
+/** What a message asks by itself, and is searched for: completed from the turns before where it hangs on them. */
+export function questionOf({ message, history }: AnswerRequest): string {
+  return resolveFollowUp(stripSmallTalk(message), questionsOf(history));
 }
 
 /** Everything that was looked at, best first, for the explanation of an answer. */

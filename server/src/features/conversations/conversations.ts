@@ -33,6 +33,9 @@ import { collectParts, partsOf } from "./stored-answer.ts";
 import { createVisitorTokens } from "./visitor-token.ts";
 import { createVisitors } from "./visitors.ts";
 
+export { readMetadata } from "./metadata.ts";
+export type { AnswerMetadata } from "./metadata.ts";
+
 export interface Conversations extends ChatService {
   readonly implementations: readonly Implementation[];
   /** Removes a deleted chatbot's sessions and messages, some at a time; true: call again. */
@@ -45,7 +48,7 @@ export interface ConversationsOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly chatbots: Chatbots;
-  readonly answers: Answers;
+  readonly answers: Pick<Answers, "stream">;
   readonly channel: Channel;
   /** Signs visitor tokens. */
   readonly tokenKey: Buffer;
@@ -197,7 +200,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       listMessages,
       listChatMessages,
       ...running.implementations,
-      createFeedback(database, visitors),
+      createFeedback(database, clock, visitors),
     ],
     purge: (chatbotKey) => purgeConversations(database, chatbotKey),
     drain: () => live.stop(() => true),

@@ -1,4 +1,5 @@
 import { operations } from "@svc/contract";
+import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
@@ -6,14 +7,14 @@ import { Problem } from "../../foundation/problem.ts";
 import type { Visitors } from "./visitors.ts";
 
 /** What a visitor thinks of an answer of his own session: one opinion an answer, the last one. */
-export function createFeedback(database: Database, visitors: Visitors): Implementation {
+export function createFeedback(database: Database, clock: Clock, visitors: Visitors): Implementation {
   return implement(operations.rateAnswer, async ({ messageId, rating, comment }, _caller, context) => {
     const { chatbot, sessionId } = await visitors.identify(context);
     const kept = { rating, comment: rating === null ? null : (comment ?? null) };
     const { numUpdatedRows } = await database.transaction((transaction) =>
       transaction
         .updateTable("message")
-        .set({ rating: kept.rating, rating_comment: kept.comment })
+        .set({ rating: kept.rating, rating_comment: kept.comment, changed_at: clock.now() })
         .where("id", "=", messageId)
         .where("role", "=", "assistant")
         .where("session_key", "in", (session) =>

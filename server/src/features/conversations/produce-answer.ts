@@ -30,7 +30,7 @@ type Finish = Extract<AnswerPart, { type: "finish" }>;
  * failed one takes no other's place. Never throws: a failure is thrown to the answer's readers.
  */
 export async function produceAnswer(
-  { database, clock, answers }: { database: Database; clock: Clock; answers: Answers },
+  { database, clock, answers }: { database: Database; clock: Clock; answers: Pick<Answers, "stream"> },
   task: AnswerTask,
   answer: LiveAnswer,
 ): Promise<void> {

@@ -64,6 +64,7 @@ const replaceMessage = prepare<{ key: number; id: string; content: string; metad
         content: arg("content"),
         metadata: arg("metadata"),
         created_at: arg("now"),
+        changed_at: arg("now"),
         rating: null,
         rating_comment: null,
       })

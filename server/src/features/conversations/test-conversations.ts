@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** An answerer in the hands of a test. */
-export interface HeldAnswers extends Answers {
+export interface HeldAnswers extends Pick<Answers, "stream"> {
   /** The next answer that is asked for. */
   asked(): Promise<Asked>;
   /** So many were asked for and not taken. */
@@ -32,9 +32,6 @@ export function holdAnswers({ isDeaf = false } = {}): HeldAnswers {
   const arrived: Asked[] = [];
   const takers: ((asked: Asked) => void)[] = [];
   return {
-    implementations: [],
-    purge: async () => undefined,
-    close: async () => undefined,
     async *stream(_chatbot, request, signal) {
       const parts: (AnswerPart | Error)[] = [];
       let wake = Promise.withResolvers<void>();
@@ -77,7 +74,12 @@ export function holdAnswers({ isDeaf = false } = {}): HeldAnswers {
 }
 
 /** Conversations of one chatbot, as one process has them; `chatbotKey` is of a row that is there. */
-export function testConversations(database: Database, answers: Answers, chatbotKey: number, clock: Clock) {
+export function testConversations(
+  database: Database,
+  answers: Pick<Answers, "stream">,
+  chatbotKey: number,
+  clock: Clock,
+) {
   const chatbot = {
     key: chatbotKey,
     id: "bot_1",

@@ -12,9 +12,12 @@ import { createCrawls } from "./crawl/crawls.ts";
 import { dropOldCrawls, giveUpCrawl } from "./crawl/finish-crawl.ts";
 import { createPoliteness } from "./crawl/politeness.ts";
 import type { Encoder } from "./encoder/encoder.ts";
+import { asQuestion } from "./encoder/as-question.ts";
 import { createFiller } from "./encoder/filler.ts";
 import { createMeanings } from "./encoder/meanings.ts";
-import { faqOperations } from "./faqs.ts";
+import { quantise, toBytes } from "./encoder/quantise.ts";
+import { faqOperations, putFaqs } from "./faqs.ts";
+import type { NewFaq } from "./faqs.ts";
 import { createFinders } from "./find.ts";
 import { importOperations } from "./import-faqs.ts";
 import type { FindFaqs, FindPassages } from "./find.ts";
@@ -24,6 +27,7 @@ import { refreshOperations } from "./fresh/refresh.ts";
 import { runRefresh } from "./fresh/run-refresh.ts";
 import { portalOperations } from "./portal.ts";
 import { purgeKnowledge } from "./purge.ts";
+import type { QuestionMeaning } from "./question-affinity.ts";
 import { createReader } from "./read/read.ts";
 import { queueReindexing, reindexQueue } from "./reindex.ts";
 import { rebuildIndex } from "./search/rebuild-index.ts";
@@ -37,11 +41,20 @@ import { createTransfer } from "./transfer.ts";
 export type { FoundFaq, FoundPassage } from "./find.ts";
 export { createEncoder } from "./encoder/create-encoder.ts";
 export type { Encoder } from "./encoder/encoder.ts";
+export { QuestionAffinity } from "./question-affinity.ts";
+export type { ComparedQuestion, QuestionMeaning } from "./question-affinity.ts";
 export { rankSentences } from "./search/sentences.ts";
 
 export interface Knowledge {
   readonly findPassages: FindPassages;
   readonly findFaqs: FindFaqs;
+  /**
+   * Stores FAQs as the operations do, and waits until they can be compared by meaning where there is an
+   * encoder, or the signal ends the wait. Answers their ids, in the order given.
+   */
+  saveFaqs(chatbotKey: number, faqs: readonly NewFaq[], signal: AbortSignal): Promise<string[]>;
+  /** What questions mean, for QuestionAffinity; null where no encoder reads one's language, or it fails. */
+  meaningsOf(questions: readonly string[], signal: AbortSignal): Promise<(QuestionMeaning | null)[]>;
   /** The training whenever it has moved, the first time at once; ends with the finished one. Unknown: a Problem. */
   followTraining(caller: Caller, trainingId: string, signal: AbortSignal): Promise<AsyncIterable<Training>>;
   /** The crawl whenever it has moved, each time with the pages that ended since. Unknown: a Problem. */
@@ -136,6 +149,27 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
 
   return {
     ...finders,
+    async saveFaqs(chatbotKey, faqs, signal) {
+      const rows = await putFaqs(database, clock, chatbotKey, faqs);
+      await filler?.awaitFaqs(chatbotKey, signal);
+      return rows.map(({ id }) => id);
+    },
+    async meaningsOf(questions, signal) {
+      if (encoder === undefined) return questions.map(() => null);
+      const read = questions.filter((question) => encoder.reads(question));
+      let vectors: readonly Float32Array[] = [];
+      try {
+        if (read.length > 0) vectors = await encoder.encodeTexts(read.map(asQuestion), signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        log.warn({ err: error }, "the encoder fails; questions are compared by their words alone");
+      }
+      const made = new Map(vectors.map((vector, at) => [read[at]!, toBytes(quantise(vector))]));
+      return questions.map((question) => {
+        const bytes = made.get(question);
+        return bytes === undefined ? null : { encoder: encoder.name, bytes };
+      });
+    },
     followTraining: trainings.follow,
     followCrawl: crawls.follow,
     exportChatbot: transfer.export,

@@ -33,6 +33,9 @@ export interface Tables {
   knowledge_change: KnowledgeChangeTable;
   session: SessionTable;
   message: MessageTable;
+  knowledge_gap: KnowledgeGapTable;
+  gap_question: GapQuestionTable;
+  insight_mark: InsightMarkTable;
   event: EventTable;
   job: JobTable;
   idempotent_request: IdempotentRequestTable;
@@ -433,6 +436,58 @@ interface MessageTable {
   /** What the visitor thinks of it: `up`, `down`, or nothing. */
   rating: string | null;
   rating_comment: string | null;
+  /** When it was rated, or took the place of another answer; null: it is as it was stored. */
+  changed_at: number | null;
+}
+
+/** What visitors asked and the knowledge did not answer. */
+interface KnowledgeGapTable {
+  key: Generated<number>;
+  id: string;
+  chatbot_key: number;
+  status: string;
+  /** Row key of the gap that this one was put into; what was its own is there. */
+  merged_into: number | null;
+  /** Row key of the question that stands for all; it may be gone. */
+  representative: number | null;
+  /** As in insights/gaps/rank.ts. */
+  rank: number;
+  first_at: number;
+  last_at: number;
+  /** Questions that were counted and are no longer kept. */
+  dropped: Generated<number>;
+  faq_id: string | null;
+  accepted_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A visitor's question that was not answered well. It goes with its message. */
+interface GapQuestionTable {
+  key: Generated<number>;
+  chatbot_key: number;
+  /** Null: not placed yet. */
+  gap_key: number | null;
+  session_key: number;
+  message_key: number;
+  /** As it was searched for: completed from the turn before where it hangs on it. */
+  text: string;
+  /** Who made `vector`; empty: nobody. */
+  encoder: Generated<string>;
+  vector: Buffer | null;
+  /** Bits, as in insights/gaps/signals.ts. */
+  signals: number;
+  /** In thousandths. */
+  confidence: number;
+  asked_at: number;
+  /** 1 or 0: whether its gap's FAQ answered it when it was asked again; null: it was not. */
+  answered: number | null;
+}
+
+/** How far insights have read what others write. */
+interface InsightMarkTable {
+  name: string;
+  value: number;
 }
 
 interface EventTable {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
 import type { Queue } from "../../../foundation/queue.ts";
@@ -9,10 +10,13 @@ const encodingQueue = "encode";
 
 /** New texts are looked for so often; until they are encoded they are found by their words. */
 const lookEveryMs = 1_000;
+const pollMs = 50;
 
 export interface Filler {
   /** Looks for work from now on; the queue's jobs do it. */
   start(): void;
+  /** Resolves when all FAQs of a chatbot are encoded, or the signal aborts; the queue's jobs do it. */
+  awaitFaqs(chatbotKey: number, signal: AbortSignal): Promise<void>;
   /** Encodes everything now, without the queue. */
   fillAll(): Promise<void>;
   close(): Promise<void>;
@@ -42,6 +46,11 @@ export function createFiller(options: { database: Database; queue: Queue; encode
       timer = setInterval(look, lookEveryMs);
       look();
     },
+    async awaitFaqs(chatbotKey, signal) {
+      look();
+      while (!signal.aborted && !(await isFilled(database, encoder, chatbotKey)))
+        await delay(pollMs, undefined, { signal }).catch(() => undefined);
+    },
     async fillAll() {
       const { signal } = new AbortController();
       for (const indexKey of await findUnfilled(database.query, encoder))
@@ -52,6 +61,16 @@ export function createFiller(options: { database: Database; queue: Queue; encode
       await looking;
     },
   };
+}
+
+async function isFilled({ query }: Database, encoder: Encoder, chatbotKey: number): Promise<boolean> {
+  const index = await query
+    .selectFrom("search_index")
+    .select(["encoder", "encoded_next", "next_docno"])
+    .where("chatbot_key", "=", chatbotKey)
+    .where("kind", "=", "faq")
+    .executeTakeFirst();
+  return index === undefined || (index.encoder === encoder.name && index.encoded_next >= index.next_docno);
 }
 
 /** Indexes of living chatbots that have something this encoder has not read yet, by key. */

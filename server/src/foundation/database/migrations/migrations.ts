@@ -11,6 +11,7 @@ import { up as accounts } from "./0008-accounts.ts";
 import { up as audit } from "./0009-audit.ts";
 import { up as freshKnowledge } from "./0015-fresh-knowledge.ts";
 import { up as passagePages } from "./0007-passage-pages.ts";
+import { up as knowledgeGaps } from "./0010-knowledge-gaps.ts";
 
 export interface Migration {
   readonly name: string;
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   { name: "0009-audit", up: audit },
   { name: "0015-fresh-knowledge", up: freshKnowledge },
   { name: "0007-passage-pages", up: passagePages },
+  { name: "0010-knowledge-gaps", up: knowledgeGaps },
 ];

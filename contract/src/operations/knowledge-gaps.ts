@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { listOf, listQuery } from "../lists.ts";
+import { defineOperation } from "../operation.ts";
+import { newFaqSchema } from "../resources/knowledge.ts";
+import {
+  gapDraftSchema,
+  gapStatusSchema,
+  knowledgeGapSchema,
+  wholeKnowledgeGapSchema,
+} from "../resources/knowledge-gap.ts";
+import { line } from "../text.ts";
+import { chatbotId } from "./chatbots.ts";
+
+const gapId = line(100);
+const path = "/api/knowledge-gaps";
+
+export const listKnowledgeGaps = defineOperation({
+  name: "listKnowledgeGaps",
+  summary:
+    "List what visitors asked and the knowledge did not answer: the most and the latest asked first. Also as text/csv.",
+  access: "read",
+  http: { method: "GET", path, csv: "knowledgeGaps" },
+  input: listQuery.extend({
+    chatbotId: chatbotId.optional(),
+    status: gapStatusSchema.optional(),
+    /** When it was asked last. */
+    from: z.iso.datetime({ offset: true }).optional(),
+    to: z.iso.datetime({ offset: true }).optional(),
+  }),
+  output: listOf("knowledgeGaps", knowledgeGapSchema),
+});
+
+export const getKnowledgeGap = defineOperation({
+  name: "getKnowledgeGap",
+  summary: "Read one knowledge gap with its evidence and a drafted FAQ. The id of a merged gap leads to where it went.",
+  access: "read",
+  http: { method: "GET", path: `${path}/{gapId}` },
+  input: z.strictObject({ gapId }),
+  output: wholeKnowledgeGapSchema,
+});
+
+export const draftKnowledgeGap = defineOperation({
+  name: "draftKnowledgeGap",
+  summary: "Have the chatbot's language model draft the answer from what was read; without one it is quoted.",
+  access: "write",
+  http: { method: "POST", path: `${path}/{gapId}/draft` },
+  input: z.strictObject({ gapId }),
+  output: gapDraftSchema,
+});
+
+export const acceptKnowledgeGap = defineOperation({
+  name: "acceptKnowledgeGap",
+  summary:
+    "Make a FAQ of a gap and ask its questions again at once: it closes where seven of ten are answered by it now.",
+  access: "write",
+  http: { method: "POST", path: `${path}/{gapId}/accept`, creates: true },
+  input: z.strictObject({
+    gapId,
+    /** The representative one where it is not given. */
+    question: newFaqSchema.shape.question.optional(),
+    answer: newFaqSchema.shape.answer,
+    /** Further ways to ask it: the few that are most like all of its questions become FAQs that are not shown. */
+    wordings: z.array(newFaqSchema.shape.question).max(limits.gapWordings).default([]),
+    public: z.boolean().default(true),
+  }),
+  output: wholeKnowledgeGapSchema,
+});
+
+export const mergeKnowledgeGaps = defineOperation({
+  name: "mergeKnowledgeGaps",
+  summary: "Put other gaps of the same chatbot into this one.",
+  access: "write",
+  http: { method: "POST", path: `${path}/{gapId}/merge` },
+  input: z.strictObject({ gapId, gapIds: z.array(gapId).min(1).max(limits.mergedGaps) }),
+  output: wholeKnowledgeGapSchema,
+});
+
+export const updateKnowledgeGap = defineOperation({
+  name: "updateKnowledgeGap",
+  summary: "Dismiss a gap, or open it again.",
+  access: "write",
+  http: { method: "PATCH", path: `${path}/{gapId}` },
+  input: z.strictObject({ gapId, status: gapStatusSchema.exclude(["closed"]) }),
+  output: wholeKnowledgeGapSchema,
+});

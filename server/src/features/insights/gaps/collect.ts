@@ -1,0 +1,153 @@
+import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
+import type { Job } from "../../../foundation/queue.ts";
+import type { Chatbots } from "../../chatbots/chatbots.ts";
+import type { Knowledge } from "../../knowledge/knowledge.ts";
+import { findAskedAgain } from "./asked-again.ts";
+import { moveMark, readMark } from "./marks.ts";
+import type { MarkName } from "./marks.ts";
+import { settledTop } from "./settled-top.ts";
+import { judge, signalBits } from "./signals.ts";
+import { storeSigns } from "./store-signs.ts";
+import type { Sign } from "./store-signs.ts";
+import { questionTextOf, selectTurns, toTurns } from "./turns.ts";
+import type { Turn } from "./turns.ts";
+
+export interface CollectOptions {
+  readonly database: Database;
+  readonly chatbots: Chatbots;
+  readonly knowledge: Knowledge;
+}
+
+/** Rows that are read, and stored, at a time. */
+const rowsAtOnce = 500;
+/** Changes are found by time, which processes do not share to the millisecond, and not in order. */
+const changeOverlapMs = 60_000;
+
+/**
+ * Reads what was answered, rated and handed over since the last time, and stores every question that
+ * shows a sign of not having been answered well. In pieces, each with its mark in one transaction:
+ * what is read twice changes nothing.
+ */
+export async function collectSigns(options: CollectOptions, job: Pick<Job, "signal" | "holdLease">): Promise<void> {
+  while (await collectAnswers(options, job));
+  await collectChanges(options, job);
+  while (await collectHandoffs(options, job));
+}
+
+/** True while there may be more. */
+async function collectAnswers(options: CollectOptions, job: Pick<Job, "signal" | "holdLease">): Promise<boolean> {
+  const { database } = options;
+  job.signal.throwIfAborted();
+  const top = await settledTop(database, "message");
+  const mark = await readMark(database, "answers");
+  if (top === undefined || top <= mark) return false;
+  const rows = await selectTurns(database)
+    .where("answer.key", ">", mark)
+    .where("answer.key", "<=", top)
+    .orderBy("answer.key")
+    .limit(rowsAtOnce)
+    .execute();
+  const turns = toTurns(rows);
+  const signs = await judgeTurns(options, turns);
+  const again = await findAskedAgain(options, turns, job.signal);
+  for (const turn of again) signs.push({ turn, judged: null, added: signalBits.askedAgain });
+  const isWhole = rows.length < rowsAtOnce;
+  await store(options, job, signs, { name: "answers", from: mark, to: isWhole ? top : rows.at(-1)!.key });
+  return !isWhole;
+}
+
+/** What was rated, or answered anew, after it had been read. */
+async function collectChanges(options: CollectOptions, job: Pick<Job, "signal" | "holdLease">): Promise<void> {
+  const { database } = options;
+  const mark = await readMark(database, "changes");
+  let last = { at: mark - changeOverlapMs, key: 0 };
+  for (;;) {
+    job.signal.throwIfAborted();
+    const rows = await selectTurns(database)
+      .where("answer.changed_at", "is not", null)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("answer.changed_at", "answer.key"), ">", tuple(last.at, last.key)),
+      )
+      .orderBy("answer.changed_at")
+      .orderBy("answer.key")
+      .limit(rowsAtOnce)
+      .execute();
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = { at: end.changed_at ?? 0, key: end.key };
+    await store(options, job, await judgeTurns(options, toTurns(rows)), {
+      name: "changes",
+      from: null,
+      to: Math.max(mark, last.at),
+    });
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+/** Conversations that a person had to take: the last question before it was not answered well enough. */
+async function collectHandoffs(options: CollectOptions, job: Pick<Job, "signal" | "holdLease">): Promise<boolean> {
+  const { database } = options;
+  job.signal.throwIfAborted();
+  const top = await settledTop(database, "event");
+  const mark = await readMark(database, "handoffs");
+  if (top === undefined || top <= mark) return false;
+  const rows = await database.query
+    .selectFrom("event")
+    .select(["key", "chatbot_key", "data", "created_at"])
+    .where("event", "=", "handoff.escalated")
+    .where("key", ">", mark)
+    .where("key", "<=", top)
+    .orderBy("key")
+    .limit(rowsAtOnce)
+    .execute();
+  const signs: Sign[] = [];
+  for (const row of rows) {
+    const [turn] = toTurns(
+      await selectTurns(database)
+        .where("session.chatbot_key", "=", row.chatbot_key)
+        .where("session.session_id", "=", sessionIdOf(row.data))
+        .where("answer.created_at", "<=", row.created_at)
+        .orderBy("answer.key", "desc")
+        .limit(1)
+        .execute(),
+    );
+    if (turn !== undefined) signs.push({ turn, judged: null, added: signalBits.handedOver });
+  }
+  const isWhole = rows.length < rowsAtOnce;
+  await store(options, job, signs, { name: "handoffs", from: mark, to: isWhole ? top : rows.at(-1)!.key });
+  return !isWhole;
+}
+
+async function judgeTurns({ chatbots }: CollectOptions, turns: readonly Turn[]): Promise<Sign[]> {
+  const thresholds = new Map<number, number | undefined>();
+  for (const key of new Set(turns.map(({ chatbotKey }) => chatbotKey)))
+    thresholds.set(key, (await chatbots.findByKey(key))?.answerThreshold);
+  return turns.flatMap((turn) => {
+    const threshold = thresholds.get(turn.chatbotKey);
+    // A deleted chatbot knows nothing any more.
+    return threshold === undefined ? [] : [{ turn, judged: judge(turn, threshold), added: 0 }];
+  });
+}
+
+async function store(
+  { database }: CollectOptions,
+  { holdLease }: Pick<Job, "holdLease">,
+  signs: readonly Sign[],
+  mark: { name: MarkName; from: number | null; to: number },
+): Promise<void> {
+  const texts = new Map<number, string>();
+  for (const { turn, judged, added } of signs)
+    if ((judged ?? 0) + added !== 0 && !texts.has(turn.messageKey))
+      texts.set(turn.messageKey, await questionTextOf(database, turn));
+  await database.transaction(async (transaction: WriteTransaction) => {
+    await holdLease(transaction);
+    await moveMark(transaction, database.engine, mark);
+    await storeSigns(transaction, signs, texts);
+  });
+}
+
+function sessionIdOf(data: string): string {
+  const parsed: unknown = JSON.parse(data);
+  const id: unknown = typeof parsed === "object" && parsed !== null ? Reflect.get(parsed, "sessionId") : undefined;
+  return typeof id === "string" ? id : "";
+}

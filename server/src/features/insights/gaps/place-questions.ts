@@ -1,0 +1,201 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Clock } from "../../../foundation/clock.ts";
+import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
+import { newId } from "../../../foundation/ids.ts";
+import type { Job } from "../../../foundation/queue.ts";
+import { QuestionAffinity } from "../../knowledge/knowledge.ts";
+import type { ComparedQuestion, Knowledge, QuestionMeaning } from "../../knowledge/knowledge.ts";
+import { arrange } from "./arrange.ts";
+import type { ArrangedGap } from "./arrange.ts";
+import { lockGaps, putInto, refreshGap } from "./gap-rows.ts";
+import type { GapRow } from "./gap-rows.ts";
+import { makeRoom } from "./make-room.ts";
+import { failureBits } from "./signals.ts";
+
+interface PlaceOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly knowledge: Knowledge;
+}
+
+/** New questions that find their gaps at a time. */
+const placedAtOnce = 50;
+const readAtOnce = 500;
+
+interface Question {
+  readonly key: number;
+  readonly gap: number | null;
+  readonly text: string;
+  readonly signals: number;
+  readonly askedAt: number;
+  readonly meaning: QuestionMeaning | null;
+}
+
+/** Chatbots that are not deleted, with questions that are in no gap yet. */
+export async function findUnplaced({ query }: Database): Promise<number[]> {
+  const rows = await query
+    .selectFrom("gap_question")
+    .innerJoin("chatbot", "chatbot.key", "gap_question.chatbot_key")
+    .select("gap_question.chatbot_key")
+    .distinct()
+    .where("gap_key", "is", null)
+    .where("chatbot.deleted_at", "is", null)
+    .orderBy("gap_question.chatbot_key")
+    .execute();
+  return rows.map((row) => row.chatbot_key);
+}
+
+/** Puts a chatbot's new questions into gaps, some at a time; true while there may be more. */
+export async function placeQuestions(
+  { database, clock, knowledge }: PlaceOptions,
+  chatbotKey: number,
+  job: Pick<Job, "signal" | "holdLease">,
+): Promise<boolean> {
+  const placed = await readQuestions(database, chatbotKey, "placed", Number.POSITIVE_INFINITY, job.signal);
+  const waiting = await readQuestions(database, chatbotKey, "waiting", placedAtOnce, job.signal);
+  if (waiting.length === 0) return false;
+  const meanings = await knowledge.meaningsOf(
+    waiting.map(({ text }) => text),
+    job.signal,
+  );
+  const fresh = waiting.map((question, at) => ({ ...question, meaning: meanings[at] ?? null }));
+  const questions = [...placed, ...fresh];
+  const open = await openGaps(database, chatbotKey);
+  const affinity = await QuestionAffinity.of(questions satisfies readonly ComparedQuestion[]);
+  const changed = await arrange(
+    questions,
+    (gap) => open.has(gap),
+    (place) => {
+      job.signal.throwIfAborted();
+      return affinity.of(place);
+    },
+  );
+  await database.transaction(async (transaction) => {
+    await job.holdLease(transaction);
+    const now = clock.now();
+    const keys = changed.flatMap(({ gap, absorbed }) => (gap === null ? absorbed : [gap, ...absorbed]));
+    const gaps = await lockGaps(transaction, database.engine, keys);
+    for (const { key, meaning } of fresh)
+      if (meaning !== null)
+        await transaction
+          .updateTable("gap_question")
+          .set({ encoder: meaning.encoder, vector: Buffer.from(meaning.bytes) })
+          .where("key", "=", key)
+          .execute();
+    for (const one of changed) await apply(transaction, { chatbotKey, now, questions, gaps }, one);
+    await makeRoom(transaction, chatbotKey);
+  });
+  return waiting.length === placedAtOnce;
+}
+
+/** An owner may have changed a gap while it was compared: then its questions wait for the next time. */
+async function apply(
+  transaction: WriteTransaction,
+  {
+    chatbotKey,
+    now,
+    questions,
+    gaps,
+  }: { chatbotKey: number; now: number; questions: readonly Question[]; gaps: ReadonlyMap<number, GapRow> },
+  { gap, absorbed, added, representative }: ArrangedGap,
+): Promise<void> {
+  const known = gap === null ? undefined : gaps.get(gap);
+  if (gap !== null && (known === undefined || known.merged_into !== null)) return;
+  const asked = added.map((place) => questions[place]!);
+  const times = asked.map(({ askedAt }) => askedAt);
+  const target =
+    known ??
+    (await transaction
+      .insertInto("knowledge_gap")
+      .values({
+        id: newId("gap", now),
+        chatbot_key: chatbotKey,
+        status: "open",
+        merged_into: null,
+        representative: null,
+        rank: 0,
+        first_at: Math.min(...times),
+        last_at: Math.max(...times),
+        faq_id: null,
+        accepted_at: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow());
+  if (added.length > 0)
+    await transaction
+      .updateTable("gap_question")
+      .set({ gap_key: target.key })
+      .where(
+        "key",
+        "in",
+        asked.map(({ key }) => key),
+      )
+      .where("gap_key", "is", null)
+      .execute();
+  for (const other of absorbed) {
+    const row = gaps.get(other);
+    if (target.status === "open" && row?.status === "open" && row.merged_into === null)
+      await putInto(transaction, row, target, now);
+  }
+  const failsAgain = asked.some(
+    ({ signals, askedAt }) => (signals & failureBits) !== 0 && askedAt > (target.accepted_at ?? 0),
+  );
+  await transaction
+    .updateTable("knowledge_gap")
+    .set({
+      representative: questions[representative]!.key,
+      updated_at: now,
+      ...(target.status === "closed" && failsAgain ? { status: "open" } : {}),
+    })
+    .where("key", "=", target.key)
+    .execute();
+  await refreshGap(transaction, target.key);
+}
+
+async function openGaps({ query }: Database, chatbotKey: number): Promise<Set<number>> {
+  const rows = await query
+    .selectFrom("knowledge_gap")
+    .select("key")
+    .where("chatbot_key", "=", chatbotKey)
+    .where("status", "=", "open")
+    .where("merged_into", "is", null)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** In the order in which they came, some hundred a read so that others get their turn. */
+async function readQuestions(
+  { query }: Database,
+  chatbotKey: number,
+  which: "placed" | "waiting",
+  count: number,
+  signal: AbortSignal,
+): Promise<Question[]> {
+  const questions: Question[] = [];
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await query
+      .selectFrom("gap_question")
+      .selectAll()
+      .where("chatbot_key", "=", chatbotKey)
+      .where("gap_key", which === "placed" ? "is not" : "is", null)
+      .where("key", ">", questions.at(-1)?.key ?? 0)
+      .orderBy("key")
+      .limit(Math.min(readAtOnce, count))
+      .execute();
+    for (const row of rows)
+      questions.push({
+        key: row.key,
+        gap: row.gap_key,
+        text: row.text,
+        signals: row.signals,
+        askedAt: row.asked_at,
+        // A copy: the bytes may be a small part of the driver's buffer.
+        meaning: row.vector === null ? null : { encoder: row.encoder, bytes: Uint8Array.from(row.vector) },
+      });
+    if (rows.length < readAtOnce || questions.length >= count) return questions;
+    await nextTurn();
+  }
+}

@@ -1,0 +1,87 @@
+import type { Database } from "../../foundation/database/database.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import type { Log } from "../../foundation/log.ts";
+import type { Queue } from "../../foundation/queue.ts";
+import { collectSigns } from "./gaps/collect.ts";
+import { gapOperations } from "./gaps/gap-operations.ts";
+import type { GapOptions } from "./gaps/gap-operations.ts";
+import { findUnplaced, placeQuestions } from "./gaps/place-questions.ts";
+import { lockMark } from "./gaps/marks.ts";
+import { isUnread, purgeGaps, removeEmptyGaps } from "./gaps/upkeep.ts";
+
+/** The queue whose jobs gather what was not answered; one at a time for all processes. */
+const gapQueue = "knowledge-gaps";
+const lookEveryMs = 2_000;
+
+export interface Insights {
+  readonly implementations: readonly Implementation[];
+  /** Looks for what was not answered from now on; the queue's jobs gather it. */
+  start(): void;
+  /** Gathers all there is now, without the queue; for the evaluation and tests. */
+  gather(): Promise<void>;
+  /** Removes what was gathered of a deleted chatbot, some at a time; true: call again. */
+  purge(chatbotKey: number): Promise<boolean>;
+  /** Removes what removed messages have left empty; to be called now and then. */
+  tidy(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface InsightsOptions extends GapOptions {
+  readonly queue: Queue;
+  readonly log: Log;
+}
+
+/** What can be learnt from the conversations: so far, what the knowledge does not answer. */
+export function createInsights(options: InsightsOptions): Insights {
+  const { database, queue, log } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+
+  type Held = Parameters<typeof collectSigns>[1];
+  async function gather(job: Held): Promise<void> {
+    await collectSigns(options, job);
+    for (const chatbotKey of await findUnplaced(database)) while (await placeQuestions(options, chatbotKey, job));
+  }
+
+  queue.handle(gapQueue, { run: gather, concurrency: 1 });
+
+  function look(): void {
+    looking ??= queueGathering(database, queue)
+      .catch((error: unknown) => log.warn({ err: error }, "knowledge gaps cannot be looked for just now"))
+      .finally(() => (looking = undefined));
+  }
+
+  return {
+    implementations: gapOperations(options),
+    start() {
+      timer = setInterval(look, lookEveryMs);
+      look();
+    },
+    gather: () => gather({ signal: new AbortController().signal, holdLease: async () => undefined }),
+    purge: (chatbotKey) => purgeGaps(database, chatbotKey),
+    tidy: () => removeEmptyGaps(database),
+    async close() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+/** Adds a job where something was not read yet and none is on its way. */
+async function queueGathering(database: Database, queue: Queue): Promise<void> {
+  if (!(await isUnread(database)) && (await findUnplaced(database)).length === 0) return;
+  const isAdded = await database.transaction(async (transaction) => {
+    await lockMark(transaction, database.engine, "answers");
+    const waiting = await transaction
+      .selectFrom("job")
+      .select("key")
+      .where("queue", "=", gapQueue)
+      .where("status", "in", ["queued", "running"])
+      .limit(1)
+      .executeTakeFirst();
+    if (waiting !== undefined) return false;
+    await queue.add(transaction, gapQueue, {});
+    return true;
+  });
+  if (isAdded) queue.wake();
+}

@@ -41,6 +41,11 @@ const findById = prepare<{ id: string }>()((db, arg) =>
   db.selectFrom("chatbot").selectAll().where("id", "=", arg("id")).where("deleted_at", "is", null),
 );
 
+/** Each change moves it. */
+const findUpdatedAt = prepare<{ id: string }>()((db, arg) =>
+  db.selectFrom("chatbot").select("updated_at").where("id", "=", arg("id")).where("deleted_at", "is", null),
+);
+
 export function createChatbots({
   database,
   clock,
@@ -53,12 +58,10 @@ export function createChatbots({
   /** Encrypts the keys of the chatbots' own models. */
   sealKey: Buffer;
 }): Chatbots {
-  // What JSON.parse and the schema made of a row, until the row changes: read with every message.
+  // What JSON.parse and the schema made of a row, until the row changes: asked for with every message.
   const parsed = new Map<string, { updatedAt: number; chatbot: KnownChatbot }>();
 
   function parse(row: ChatbotRow): KnownChatbot {
-    const known = parsed.get(row.id);
-    if (known?.updatedAt === row.updated_at) return known.chatbot;
     const chatbot = toChatbot(row);
     if (parsed.size >= 1_000) parsed.clear();
     parsed.set(row.id, { updatedAt: row.updated_at, chatbot });
@@ -66,6 +69,9 @@ export function createChatbots({
   }
 
   async function findPublic(id: string): Promise<KnownChatbot> {
+    const known = parsed.get(id);
+    const [present] = known === undefined ? [] : await database.hot.read(() => findUpdatedAt.run({ id }));
+    if (known !== undefined && known.updatedAt === present?.updated_at) return known.chatbot;
     const [row] = await database.hot.read(() => findById.run({ id }));
     if (row === undefined) throw notFound();
     return parse(row);

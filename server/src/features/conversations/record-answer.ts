@@ -1,4 +1,4 @@
-import { prepare } from "../../foundation/database/prepare.ts";
+import { prepare, together } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 
 const endAnsweringAt = prepare<{ key: number; id: string; now: number }>()((db, arg) =>
@@ -93,13 +93,16 @@ export interface NewAnswer {
 /** Stores the assistant's answer to one message, once; it is no longer being made. Answers what is stored. */
 export function* recordAnswer(answer: NewAnswer): Work<StoredAnswer> {
   // Touching the session first makes concurrent answers to one message wait for each other.
-  yield* endAnsweringAt.run({ key: answer.sessionKey, id: answer.id, now: answer.now });
-  const [present] = yield* findAnswer.run({ sessionKey: answer.sessionKey, replyTo: answer.replyTo });
+  const [, [present]] = yield* together(
+    endAnsweringAt.run({ key: answer.sessionKey, id: answer.id, now: answer.now }),
+    findAnswer.run({ sessionKey: answer.sessionKey, replyTo: answer.replyTo }),
+  );
   if (present !== undefined && !answer.replace) return present;
   if (present !== undefined) yield* replaceMessage.run({ ...answer, key: present.key });
-  else {
-    yield* countAnswer.run({ key: answer.sessionKey });
-    yield* insertMessage.run({ ...answer, clientId: null, role: "assistant" });
-  }
+  else
+    yield* together(
+      countAnswer.run({ key: answer.sessionKey }),
+      insertMessage.run({ ...answer, clientId: null, role: "assistant" }),
+    );
   return { id: answer.id, content: answer.content, metadata: answer.metadata, created_at: answer.now };
 }

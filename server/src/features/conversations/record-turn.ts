@@ -1,5 +1,5 @@
 import { isoTime } from "../../foundation/clock.ts";
-import { prepare } from "../../foundation/database/prepare.ts";
+import { prepare, together } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import { recordEvent } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
@@ -154,40 +154,26 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   const known = named?.content === text ? named : undefined;
   const [last] =
     known === undefined && turn.regenerate ? yield* lastVisitorMessage.run({ sessionKey: session.key }) : [];
-  let message: { key: number; id: string } | undefined = known ?? (last?.content === text ? last : undefined);
-  const repeated = message !== undefined;
-  const [answer] =
-    message === undefined ? [] : yield* findAnswer.run({ sessionKey: session.key, replyTo: message.key });
+  const earlier = known ?? (last?.content === text ? last : undefined);
+  const repeated = earlier !== undefined;
+  const [answer] = repeated ? yield* findAnswer.run({ sessionKey: session.key, replyTo: earlier.key }) : [];
   // Another answer's lease is left: a repeated message may be joining that very answer.
   const isFree = !repeated || session.answering_id === null || (session.answering_until ?? 0) <= now;
   const isLeased = isFree && (answer === undefined || turn.regenerate);
-  yield* updateSession.run({
-    key: session.key,
-    recent: JSON.stringify(turn.rateLimit === null ? recent : counted),
-    count: session.message_count + (repeated ? 0 : 1),
-    now: repeated ? session.last_message_at : now,
-    answeringId: isLeased ? turn.answerId : session.answering_id,
-    answeringUntil: isLeased ? now + answeringLeaseMs : session.answering_until,
-  });
-  if (isNew) yield* recordSessionCreated(turn, session.id);
-
-  if (message === undefined) {
-    const id = newId("msg", now);
-    const [row] = yield* insertMessage.run({
-      id,
-      chatbotKey: chatbot.key,
-      sessionKey: session.key,
-      clientId: named === undefined ? turn.clientId : null,
-      role: "user",
-      content: text,
-      metadata: null,
-      replyTo: null,
-      now,
-    });
-    if (row === undefined) throw new Error("A message was stored without a key.");
-    message = { key: row.key, id };
-  }
-  const history = isNew ? [] : yield* latestMessages.run({ sessionKey: session.key, before: message.key });
+  const before = earlier?.key ?? Number.MAX_SAFE_INTEGER;
+  const [history, message] = yield* together(
+    isNew ? already([]) : latestMessages.run({ sessionKey: session.key, before }),
+    repeated ? already(earlier) : recordMessage(turn, session.key, named === undefined ? turn.clientId : null),
+    updateSession.run({
+      key: session.key,
+      recent: JSON.stringify(turn.rateLimit === null ? recent : counted),
+      count: session.message_count + (repeated ? 0 : 1),
+      now: repeated ? session.last_message_at : now,
+      answeringId: isLeased ? turn.answerId : session.answering_id,
+      answeringUntil: isLeased ? now + answeringLeaseMs : session.answering_until,
+    }),
+    isNew ? recordSessionCreated(turn, session.id) : already(undefined),
+  );
   return {
     outcome: repeated ? "repeated" : "recorded",
     sessionKey: session.key,
@@ -200,6 +186,23 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
     history: history.reverse(),
     remaining: turn.rateLimit === null ? null : turn.rateLimit.messages - counted.length,
   };
+}
+
+function* recordMessage(
+  { chatbot, text, now }: VisitorTurn,
+  sessionKey: number,
+  clientId: string | null,
+): Work<{ key: number; id: string }> {
+  const id = newId("msg", now);
+  const message = { id, chatbotKey: chatbot.key, sessionKey, clientId, content: text, now };
+  const [row] = yield* insertMessage.run({ ...message, role: "user", metadata: null, replyTo: null });
+  if (row === undefined) throw new Error("A message was stored without a key.");
+  return { key: row.key, id };
+}
+
+// oxlint-disable-next-line require-yield -- it stands where nothing has to be done
+function* already<Value>(value: Value): Work<Value> {
+  return value;
 }
 
 function* recordSessionCreated({ chatbot, sessionId, now }: VisitorTurn, id: string): Work<void> {

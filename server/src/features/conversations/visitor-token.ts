@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 
 /** Names a visitor's chatbot and session, and proves that the service said so. */
 export interface VisitorTokens {
@@ -9,7 +9,8 @@ export interface VisitorTokens {
 
 /** `chatbot.session.signature`, each in base64url; HMAC-SHA256 over the first two. */
 export function createVisitorTokens(key: Buffer): VisitorTokens {
-  const sign = (named: string) => createHmac("sha256", key).update(named).digest("base64url");
+  const secret = createSecretKey(key);
+  const sign = (named: string) => createHmac("sha256", secret).update(named).digest("base64url");
   return {
     issue(chatbotId, sessionId) {
       const named = `${encode(chatbotId)}.${encode(sessionId)}`;

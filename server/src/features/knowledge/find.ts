@@ -119,11 +119,13 @@ export function createFinders(
       ...index,
       async texts(docnos: readonly number[]) {
         const texts = await index.texts(docnos);
-        const keys = [...new Set([...texts.values()].map((text) => text.source))];
+        const keys = [...new Set(Array.from(texts.values(), (text) => text.source))].sort((one, other) => one - other);
         const rows = await index.known.faqs.getAll(keys, async (missing) =>
           byKey(await hot.read(() => findFaqRows.run({ keys: numbers(missing).parameter }))),
         );
-        for (const [key, row] of [...rows].sort(([one], [other]) => one - other)) {
+        for (const key of keys) {
+          const row = rows.get(key);
+          if (row === undefined) continue;
           if (!first.has(row.answer)) first.set(row.answer, key);
           faqs.set(key, row);
         }

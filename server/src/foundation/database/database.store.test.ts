@@ -5,7 +5,7 @@ import { createTestStore } from "../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../tests/support/store.ts";
 import { openDatabase } from "./database.ts";
 import type { Database } from "./database.ts";
-import { prepare } from "./prepare.ts";
+import { prepare, together } from "./prepare.ts";
 import type { Work } from "./prepare.ts";
 
 let store: TestStore;
@@ -63,6 +63,34 @@ test("a hot write that throws halfway leaves nothing behind", async () => {
     }),
   ).rejects.toThrow("no");
   expect(await database.hot.read(() => findWorkspace.run({ id: "half" }))).toEqual([]);
+});
+
+test("pieces of work that are done together run in their order, and each gets its own rows", async () => {
+  function* addAndFind(id: string): Work<string | undefined> {
+    yield* addWorkspace(id);
+    const [row] = yield* findWorkspace.run({ id });
+    return row?.name;
+  }
+  const [name, key, found, missing] = await database.hot.write(() =>
+    together(
+      addAndFind("one"),
+      addWorkspace("two"),
+      findWorkspace.run({ id: "two" }),
+      findWorkspace.run({ id: "three" }),
+    ),
+  );
+  expect({ name, found, missing }).toEqual({
+    name: "Workspace one",
+    found: [{ key, name: "Workspace two" }],
+    missing: [],
+  });
+});
+
+test("when a piece of work fails, none that was done together with it leaves anything behind", async () => {
+  const write = (...ids: string[]) => database.hot.write(() => together(...ids.map(addWorkspace)));
+  await expect(write("before", "hot", "behind")).rejects.toThrow(/unique/iu);
+  for (const id of ["before", "behind"]) expect(await database.hot.read(() => findWorkspace.run({ id }))).toEqual([]);
+  expect(await write("before", "behind")).toHaveLength(2);
 });
 
 test("a transaction that throws is rolled back whole", async () => {

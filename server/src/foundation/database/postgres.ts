@@ -5,7 +5,7 @@ import { listenOn } from "./listen.ts";
 import type { Listening } from "./listen.ts";
 import { migrate } from "./migrate.ts";
 import { createCompiler } from "./prepare.ts";
-import type { AnyStatement, Work } from "./prepare.ts";
+import type { AnyStatement, Call, Work } from "./prepare.ts";
 import type { Tables } from "./tables.ts";
 
 const connections = 10;
@@ -27,15 +27,16 @@ export async function openPostgres(url: string): Promise<Database> {
 
   async function drive<Result>(client: pg.PoolClient, work: Work<Result>): Promise<Result> {
     let step = work.next();
-    while (step.done !== true) {
-      const { statement, args } = step.value;
-      const { sql, bind } = compile(statement);
-      let name = named.get(statement);
-      if (name === undefined) named.set(statement, (name = `hot${named.size}`));
-      const { rows } = await client.query<Record<string, unknown>>({ name, text: sql, values: bind(args) });
-      step = work.next(rows);
-    }
+    while (step.done !== true) step = work.next(await Promise.all(step.value.map((call) => runOne(client, call))));
     return step.value;
+  }
+
+  async function runOne(client: pg.PoolClient, { statement, args }: Call): Promise<readonly unknown[]> {
+    const { sql, bind } = compile(statement);
+    let name = named.get(statement);
+    if (name === undefined) named.set(statement, (name = `hot${named.size}`));
+    const { rows } = await client.query<Record<string, unknown>>({ name, text: sql, values: bind(args) });
+    return rows;
   }
 
   async function withClient<Result>(use: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
@@ -61,9 +62,10 @@ export async function openPostgres(url: string): Promise<Database> {
       write: (work) =>
         retryDeadlock(() =>
           withClient(async (client) => {
-            await client.query("begin");
+            const begun = client.query("begin");
             try {
-              const result = await drive(client, work());
+              // Not awaited alone: it shares the round trip of the first statement, or fails with it.
+              const [result] = await Promise.all([drive(client, work()), begun]);
               await client.query("commit");
               return result;
             } catch (error) {
@@ -119,6 +121,8 @@ function createPool(url: string, timeoutMs: number): pg.Pool {
     connectionTimeoutMillis: connectTimeoutMs,
     ...(timeoutMs > 0 ? { query_timeout: timeoutMs } : {}),
     keepAlive: true,
+    // What is sent together is answered in one round trip.
+    pipeline: true,
     application_name: "svc",
     types,
   });

@@ -10,7 +10,7 @@ class Placeholder {
   }
 }
 
-/** One statement to run; the engine answers `yield` with its rows. */
+/** One statement to run. */
 export interface Call {
   readonly statement: AnyStatement;
   readonly args: Readonly<Record<string, unknown>>;
@@ -18,9 +18,10 @@ export interface Call {
 
 /**
  * A piece of work on the store, written once for both engines: SQLite drives the generator to its
- * end without a pause (so that many fit in one transaction), PostgreSQL awaits each statement.
+ * end without a pause (so that many fit in one transaction), PostgreSQL awaits what it yields. The
+ * engine runs the statements of one `yield` in their order and answers it with the rows of each.
  */
-export type Work<Result> = Generator<Call, Result, readonly unknown[]>;
+export type Work<Result> = Generator<readonly Call[], Result, readonly (readonly unknown[])[]>;
 
 /** What the engines need of a statement, whatever its types. */
 export interface AnyStatement {
@@ -58,13 +59,36 @@ export function prepare<Args extends Record<string, unknown>>() {
             parameters.map((parameter) => (parameter instanceof Placeholder ? args[parameter.name] : parameter)),
         };
       },
-      *run(args) {
-        const rows = yield { statement, args };
+      *run(args): Work<Row[]> {
+        const [rows = []] = yield [{ statement, args }];
         return rowsOf<Row>(rows);
       },
     };
     return statement;
   };
+}
+
+/** Work none of which needs the other's rows: on PostgreSQL it takes one round trip, not several. */
+export function* together<Results extends readonly unknown[]>(
+  ...works: { readonly [Nth in keyof Results]: Work<Results[Nth]> }
+): Work<Results> {
+  const steps = works.map((work) => work.next());
+  for (;;) {
+    const waiting = works.flatMap((work, nth) => {
+      const step = steps[nth];
+      return step === undefined || step.done === true ? [] : [{ work, nth, calls: step.value }];
+    });
+    if (waiting.length === 0) return resultsOf<Results>(steps);
+    const rows = yield waiting.flatMap(({ calls }) => calls);
+    let next = 0;
+    for (const { work, nth, calls } of waiting) steps[nth] = work.next(rows.slice(next, (next += calls.length)));
+  }
+}
+
+function resultsOf<Results>(steps: readonly IteratorResult<unknown, unknown>[]): Results {
+  const results: unknown = steps.map(({ value }) => value);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each result stands in the place of its work
+  return results as Results;
 }
 
 function placeholder<Value>(name: string): Value {

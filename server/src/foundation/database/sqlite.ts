@@ -93,9 +93,8 @@ function createDrive(connection: BetterSqlite.Database, compile: ReturnType<type
   return <Result>(work: Work<Result>): Result => {
     let step = work.next();
     while (step.done !== true) {
-      const { statement, args } = step.value;
-      const run = prepared.get(statement) ?? prepareOnce(statement);
-      step = work.next(run(args));
+      const rows = step.value.map(({ statement, args }) => (prepared.get(statement) ?? prepareOnce(statement))(args));
+      step = work.next(rows);
     }
     return step.value;
   };

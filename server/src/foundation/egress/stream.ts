@@ -49,7 +49,10 @@ export function createStream(agent: Agent, userAgent: string) {
         // A compressed stream arrives later than its pieces, since the coder waits for more.
         headers: { "user-agent": userAgent, "accept-encoding": "identity", ...lowerCased(init.headers) },
         signal: deadline.signal,
-        ...(init.body === undefined ? {} : { body: init.body }),
+        // The client keeps what it is given until the answer has ended: beside a text it would keep its bytes too.
+        ...(init.body === undefined
+          ? {}
+          : { body: typeof init.body === "string" ? Buffer.from(init.body) : init.body }),
       });
       const { statusCode, headers, body } = await orAborted(sent, deadline.signal);
       // An abort between two reads must not become an error that nobody listens to.

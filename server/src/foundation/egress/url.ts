@@ -14,8 +14,9 @@ export function parseUrl(text: string, base?: URL): URL {
   if (url.username !== "" || url.password !== "") {
     throw new EgressRefused("The URL carries a user name or password; leave them out.");
   }
-  url.hash = "";
-  url.hostname = url.hostname.replace(/\.$/, "");
+  // Each assignment parses anew, and few addresses need one.
+  if (url.href.includes("#")) url.hash = "";
+  if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
   return url;
 }
 

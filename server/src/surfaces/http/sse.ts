@@ -44,16 +44,23 @@ export function openEventStream(
     stall = undefined;
   };
   let waiting = "";
+  let isScheduled = false;
   // What comes in one turn of the event loop leaves in one write: a system call costs more than a token.
+  const schedule = () => {
+    if (!isScheduled) setImmediate(flush);
+    isScheduled = true;
+  };
   const write = (frames: string) => {
-    if (waiting === "") setImmediate(flush);
+    schedule();
     waiting += frames;
   };
   const flush = () => {
     const frames = waiting;
     waiting = "";
-    if (frames === "" || outgoing.destroyed || outgoing.writableEnded) return;
-    if (!outgoing.write(frames)) watchStall();
+    isScheduled = false;
+    if (outgoing.destroyed || outgoing.writableEnded) return;
+    if (frames === "") outgoing.flushHeaders();
+    else if (!outgoing.write(frames)) watchStall();
   };
   const keepAlive = setInterval(() => write(": keep-alive\n\n"), timing.keepAliveMs);
   // A reader that went away is no error of ours, and must not end the process.
@@ -63,13 +70,14 @@ export function openEventStream(
     clearInterval(keepAlive);
     unwatch();
   });
-  if (!outgoing.destroyed && !outgoing.headersSent)
-    outgoing.writeHead(200, { ...streamHeaders, ...headers }).flushHeaders();
+  if (!outgoing.destroyed && !outgoing.headersSent) outgoing.writeHead(200, { ...streamHeaders, ...headers });
+  // The head leaves with the first frames, or without any at the end of this turn.
+  schedule();
   return {
     write,
     end() {
       clearInterval(keepAlive);
-      flush();
+      if (waiting !== "") flush();
       if (outgoing.destroyed || outgoing.writableEnded) return;
       outgoing.end();
       if (!outgoing.writableFinished) watchStall();

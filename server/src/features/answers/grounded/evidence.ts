@@ -19,11 +19,14 @@ const evidenceTokens = 3_000;
 const oneTokens = 1_000;
 const titleCharacters = 200;
 
-/** The same passages are found again and again. */
-const quoted = remembered((text) => {
+/** The same passages are found again and again, by the very same string: its place in a map is known at once. */
+const quotedTitle = remembered((title) => quotedForModel(title.slice(0, titleCharacters)));
+const quotedText = remembered((text) => quotedForModel(cutToTokens(text, oneTokens)));
+
+function quotedForModel(text: string): { data: string; tokens: number } {
   const data = quotedData(text);
   return { data, tokens: estimateTokens(data) };
-});
+}
 
 /** The best of what was found, as quoted data, within the budget. */
 export function chooseEvidence({ faqs, passages }: Considered): Evidence[] {
@@ -41,11 +44,12 @@ export function chooseEvidence({ faqs, passages }: Considered): Evidence[] {
   const chosen: Evidence[] = [];
   let left = evidenceTokens;
   for (const { source, heading, text } of found) {
-    const title = [source.title, heading].filter((part) => part !== "").join(": ");
-    const { data, tokens } = quoted(`${title.slice(0, titleCharacters)}\n\n${cutToTokens(text, oneTokens)}`);
+    const title = quotedTitle([source.title, heading].filter((part) => part !== "").join(": "));
+    const body = quotedText(text);
+    const tokens = title.tokens + body.tokens;
     if (tokens > left) continue;
     left -= tokens;
-    chosen.push({ source, text: data });
+    chosen.push({ source, text: `${title.data}\n> \n${body.data}` });
   }
   return chosen;
 }

@@ -17,21 +17,28 @@ const relativesMax = 16;
  * For each term, the words of the index that hold at least 40 % of its 4-grams, weighed by rarity: typos,
  * compounds, inflections, the term itself too. Weight is the share squared; nearest first.
  */
-export async function expand(terms: readonly string[], reader: IndexReader): Promise<Map<string, Relative[]>> {
-  const gramsOf = new Map(terms.map((term) => [term, isWord(term) ? wordGrams(term) : []]));
-  const lists = await reader.gramPostings([...new Set([...gramsOf.values()].flat())]);
-  const weights = new Map([...lists].map(([gram, list]) => [gram, rarity(reader.wordCount, documentFrequency(list))]));
-  const unseen = rarity(reader.wordCount, 0);
-  return new Map(
-    [...gramsOf].map(([term, grams]) => {
-      const total = grams.reduce((sum, gram) => sum + (weights.get(gram) ?? unseen), 0);
-      const held = grams.flatMap((gram) => {
-        const list = lists.get(gram);
-        return list === undefined ? [] : [{ list, share: (weights.get(gram) ?? 0) / total }];
-      });
-      return [term, nearest(held)];
-    }),
-  );
+export async function expand(
+  terms: readonly string[],
+  reader: IndexReader,
+): Promise<ReadonlyMap<string, readonly Relative[]>> {
+  return reader.relatives.getAll(terms, async (missing) => {
+    const grams = new Map(missing.map((term) => [term, isWord(term) ? wordGrams(term) : []]));
+    const lists = await reader.gramPostings([...new Set([...grams.values()].flat())]);
+    return missing.map((term) => [term, relativesOf(grams.get(term) ?? [], lists, reader.wordCount)]);
+  });
+}
+
+function relativesOf(
+  grams: readonly string[],
+  lists: ReadonlyMap<string, readonly Posting[]>,
+  wordCount: number,
+): Relative[] {
+  const weighed = grams.map((gram) => {
+    const list = lists.get(gram) ?? [];
+    return { list, weight: rarity(wordCount, documentFrequency(list)) };
+  });
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  return nearest(weighed.flatMap(({ list, weight }) => (list.length === 0 ? [] : [{ list, share: weight / total }])));
 }
 
 interface HeldGram {

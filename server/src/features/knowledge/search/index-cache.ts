@@ -1,6 +1,7 @@
+import type { Relative } from "./expand.ts";
 import type { HiddenDocnos } from "./hidden-docnos.ts";
 import type { Posting } from "./postings.ts";
-import type { PassageText } from "./reader.ts";
+import type { PassageText, Remembered } from "./reader.ts";
 
 export interface SourceRow {
   readonly key: number;
@@ -23,6 +24,7 @@ const generationBytes = 16_000_000;
 /** What an object, its place in a map and its key take beside its contents, about. */
 const entryBytes = 250;
 const shelfBytes = 2_000;
+const relativeBytes = 40;
 /**
  * What is larger is read again each time: beside scoring a long list that costs little, and a few
  * questions to a large index would push out everything else.
@@ -77,7 +79,7 @@ export class Shelf {
   bytes = shelfBytes;
   /** By term; empty where no passage holds it. */
   readonly postings: Kept<string, readonly Posting[]>;
-  readonly grams: Kept<string, readonly Posting[]>;
+  readonly relatives: Kept<string, readonly Relative[]>;
   /** Words by number. */
   readonly words: Kept<number, string>;
   readonly texts: Kept<number, PassageText>;
@@ -91,7 +93,7 @@ export class Shelf {
     this.version = version;
     this.#grow = grow;
     this.postings = new Kept(older?.postings, listBytes, grow, pooledCopy);
-    this.grams = new Kept(older?.grams, listBytes, grow, pooledCopy);
+    this.relatives = new Kept(older?.relatives, ({ length }) => relativeBytes * length, grow);
     this.words = new Kept(older?.words, textBytes, grow);
     this.texts = new Kept(older?.texts, ({ title, heading, text }) => textBytes(title, heading, text), grow);
     this.sources = new Kept(older?.sources, ({ id, name, title, url }) => textBytes(id, name, title, url), grow);
@@ -105,13 +107,13 @@ export class Shelf {
 
   /** A generation does not keep the one before it. */
   dropOlder(): void {
-    for (const kept of [this.postings, this.grams, this.words, this.texts, this.sources, this.faqs])
+    for (const kept of [this.postings, this.relatives, this.words, this.texts, this.sources, this.faqs])
       kept.older = undefined;
   }
 }
 
 /** Values of one kind, and those of the generation before that nobody has asked for since. */
-export class Kept<Key, Value> {
+export class Kept<Key, Value> implements Remembered<Key, Value> {
   older: Kept<Key, Value> | undefined;
   readonly #known = new Map<Key, Value>();
   readonly #bytesOf: (value: Value) => number;
@@ -145,7 +147,6 @@ export class Kept<Key, Value> {
     this.#grow(entryBytes + bytes);
   }
 
-  /** Values of these keys; `read` is asked for those that are not known. Keys without a value are absent. */
   async getAll(
     keys: readonly Key[],
     read: (missing: Key[]) => Promise<Iterable<[Key, Value]>>,

@@ -74,27 +74,42 @@ function addCosinesToLast(texts: readonly Features[], share: number, likenesses:
     questionWeights = new Float64Array(numberOf.size * 2);
   }
   for (const { numbers } of texts) for (let nth = 0; nth < numbers.length; nth++) holdersOfFeature[numbers[nth]!]!++;
-  const worths = Float64Array.from({ length: texts.length + 1 }, (_, held) => worthOf(texts.length, held));
+  const worths = worthsAmong(texts.length);
   const question = texts[texts.length - 1]!;
   for (let nth = 0; nth < question.numbers.length; nth++) {
     const number = question.numbers[nth]!;
     questionWeights[number] = worths[holdersOfFeature[number]!]! * question.weights[nth]!;
   }
-  const lengthOf = ({ numbers, weights }: Features): number => {
-    let square = 0;
-    for (let nth = 0; nth < numbers.length; nth++)
-      square += worths[holdersOfFeature[numbers[nth]!]!]! * weights[nth]! * weights[nth]!;
-    return Math.sqrt(square) || 1;
-  };
-  const questionLength = lengthOf(question);
-  for (let text = 0; text < likenesses.length; text++) {
+  let questionLength = 1;
+  // The question comes first: the others are divided by its length.
+  for (let text = texts.length - 1; text >= 0; text--) {
     const { numbers, weights } = texts[text]!;
     let product = 0;
-    for (let nth = 0; nth < numbers.length; nth++) product += questionWeights[numbers[nth]!]! * weights[nth]!;
-    likenesses[text]! += (share * product) / (lengthOf(texts[text]!) * questionLength);
+    let square = 0;
+    for (let nth = 0; nth < numbers.length; nth++) {
+      const number = numbers[nth]!;
+      const weight = weights[nth]!;
+      product += questionWeights[number]! * weight;
+      square += worths[holdersOfFeature[number]!]! * weight * weight;
+    }
+    const length = Math.sqrt(square) || 1;
+    if (text === likenesses.length) questionLength = length;
+    else likenesses[text]! += (share * product) / (length * questionLength);
   }
   for (const { numbers } of texts) for (let nth = 0; nth < numbers.length; nth++) holdersOfFeature[numbers[nth]!] = 0;
   for (const number of question.numbers) questionWeights[number] = 0;
+}
+
+const knownWorths = new Map<number, Float64Array>();
+
+/** `worthOf` by number of holders; few numbers of texts are ever asked for. */
+function worthsAmong(texts: number): Float64Array {
+  let worths = knownWorths.get(texts);
+  if (worths === undefined) {
+    worths = Float64Array.from({ length: texts + 1 }, (_, held) => worthOf(texts, held));
+    knownWorths.set(texts, worths);
+  }
+  return worths;
 }
 
 function makeRoom(texts: number): void {

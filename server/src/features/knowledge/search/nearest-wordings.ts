@@ -30,7 +30,7 @@ export function wordingTerms(wording: string): string[] {
   return analyse(wording).flatMap((token) => [token.term, ...gramsOf(token).map(gramTerm)]);
 }
 
-/** Scores by segment and place in it. */
+/** Scores by segment and place in it; places behind the last are not there. */
 export type WordingScores = ReadonlyMap<number, Float64Array>;
 
 /** Exact: every wording that shares a stem or a gram is scored, .5 BM25 on stems + .5 on 4-grams. */
@@ -44,14 +44,20 @@ export async function scoreWordings(question: string, reader: IndexReader): Prom
   }
   const { lists } = await reader.postings([...stems.keys(), ...grams.keys()], []);
   const worth = [...worthOf(stems, b.stem, lists, reader), ...worthOf(grams, b.gram, lists, reader)];
-  const scores = new Map<number, Float64Array>();
-  for (const feature of worth) {
-    for (const posting of feature.list) {
-      let inSegment = scores.get(posting.segment);
-      if (inSegment === undefined) scores.set(posting.segment, (inSegment = new Float64Array(segmentSize)));
-      addScores(feature, posting, inSegment);
-    }
-  }
+  const segments = new Set(worth.flatMap(({ list }) => list.map(({ segment }) => segment)));
+  return new Map([...segments].map((segment) => [segment, scoreSegment(worth, segment)]));
+}
+
+/** Scratch of `scoreSegment`, all 0 between its calls. */
+const sums = new Float64Array(segmentSize);
+
+function scoreSegment(features: readonly WorthyFeature[], segment: number): Float64Array {
+  let end = 0;
+  for (const feature of features)
+    for (const posting of feature.list)
+      if (posting.segment === segment) end = Math.max(end, addScores(feature, posting));
+  const scores = sums.slice(0, end);
+  sums.fill(0, 0, end);
   return scores;
 }
 
@@ -59,7 +65,7 @@ export async function scoreWordings(question: string, reader: IndexReader): Prom
 export function nearestWordings(scores: WordingScores, reader: IndexReader, count: number): NearWording[] {
   const best = new Best<NearWording>(count);
   for (const [segment, inSegment] of [...scores].sort(([one], [other]) => one - other)) {
-    for (let place = 0; place < segmentSize; place++) {
+    for (let place = 0; place < inSegment.length; place++) {
       const score = inSegment[place]!;
       const docno = segment * segmentSize + place;
       if (score > best.least && !reader.isHidden(docno)) best.add({ docno, score });
@@ -90,8 +96,8 @@ function worthOf(
   { passages, totalLength }: IndexReader,
 ): WorthyFeature[] {
   const meanLength = Math.max(1, totalLength / Math.max(1, passages));
-  const norms = lengths.map((length) => lengthNorm(length / meanLength, bOf));
-  const worthy: WorthyFeature[] = [];
+  const norms = normsOf(meanLength, bOf);
+  const worthy: { list: readonly Posting[]; value: number; norms: Float64Array }[] = [];
   let most = 0;
   for (const [term, weight] of features) {
     const list = lists.get(term) ?? [];
@@ -99,12 +105,32 @@ function worthOf(
     most += value;
     worthy.push({ list, value, norms });
   }
-  return worthy.map((feature) => ({ ...feature, value: (0.5 * feature.value) / (most * saturated) }));
+  for (const feature of worthy) feature.value = (0.5 * feature.value) / (most * saturated);
+  return worthy;
 }
 
-function addScores({ value, norms }: WorthyFeature, { entries }: Posting, scores: Float64Array): void {
+const normsMax = 100;
+const knownNorms = new Map<string, Float64Array>();
+
+/** By length code; the same for every question to an index as it is. */
+function normsOf(meanLength: number, bOf: number): Float64Array {
+  const name = `${meanLength} ${bOf}`;
+  let norms = knownNorms.get(name);
+  if (norms === undefined) {
+    norms = lengths.map((length) => lengthNorm(length / meanLength, bOf));
+    if (knownNorms.size >= normsMax) knownNorms.clear();
+    knownNorms.set(name, norms);
+  }
+  return norms;
+}
+
+/** Returns the place behind the last that it has added to. */
+function addScores({ value, norms }: WorthyFeature, { entries }: Posting): number {
+  let end = 0;
   for (let at = 0; at < entries.length; at += entryBytes) {
     const place = entries[at]! | (entries[at + 1]! << 8);
-    scores[place]! += value * saturateBy(norms[entries[at + 3]!]!, entries[at + 2]!);
+    sums[place]! += value * saturateBy(norms[entries[at + 3]!]!, entries[at + 2]!);
+    if (place >= end) end = place + 1;
   }
+  return end;
 }

@@ -1,14 +1,14 @@
 import { analyse } from "./analyse.ts";
-import { Dictionary } from "./dictionary.ts";
+import { Dictionary, partEnd } from "./dictionary.ts";
+import type { WordList } from "./dictionary.ts";
 import { plainSentences } from "./plain-sentences.ts";
 import type { PassageText } from "./reader.ts";
 
-/** A passage as ranking reads it: word numbers of `dictionary`. */
-export interface PassageTokens {
-  /** Title and heading, then each sentence. */
-  readonly words: Uint32Array;
-  /** Where in `words` title and heading end, then each sentence. */
-  readonly ends: Uint32Array;
+/** A passage as ranking reads it: word numbers of `dictionary`, title and heading first, then each sentence, `partEnd` behind each. */
+export interface PassageTokens extends WordList {
+  /** Title and heading have words. */
+  readonly isTitled: boolean;
+  readonly wordCount: number;
   /** Words that are no stop words. */
   readonly length: number;
   /** About as many as its 4-grams. */
@@ -54,7 +54,6 @@ export class TokenShelf {
 /** Reads a head and plain sentences into numbers. */
 export function readPassage(head: string, sentences: readonly string[], dictionary: Dictionary): PassageTokens {
   const words: number[] = [];
-  const ends: number[] = [];
   let length = 0;
   let gramLength = 0;
   for (const part of [head, ...sentences]) {
@@ -63,7 +62,8 @@ export function readPassage(head: string, sentences: readonly string[], dictiona
       if (!token.stop) length++;
       gramLength += Math.max(1, token.word.length - 1);
     }
-    ends.push(words.length);
+    words.push(partEnd);
   }
-  return { words: Uint32Array.from(words), ends: Uint32Array.from(ends), length, gramLength };
+  const wordCount = words.length - 1 - sentences.length;
+  return { ...dictionary.keep(words), isTitled: words[0] !== partEnd, wordCount, length, gramLength };
 }

@@ -1,3 +1,4 @@
+import type { Relative } from "./expand.ts";
 import type { Posting } from "./postings.ts";
 
 /** One chatbot's index of one kind, as the searches read it. Document numbers are never reused. */
@@ -9,12 +10,23 @@ export interface IndexReader {
   readonly totalLength: number;
   /** Words numbered so far, for the rarity of 4-grams. */
   readonly wordCount: number;
+  /** What `expand` has found for terms of this version of the index. */
+  readonly relatives: Remembered<string, readonly Relative[]>;
   /** Posting lists of 4-grams over the numbers of the index's words, by segment. */
   gramPostings(grams: readonly string[]): Promise<ReadonlyMap<string, readonly Posting[]>>;
   /** Posting lists of terms, and of the words behind numbers that `gramPostings` named, by segment. */
   postings(terms: readonly string[], numbers: readonly number[]): Promise<FoundLists>;
   texts(docnos: readonly number[]): Promise<ReadonlyMap<number, PassageText>>;
   isHidden(docno: number): boolean;
+}
+
+/** Values that are kept as long as there is room. */
+export interface Remembered<Key, Value> {
+  /** Values of these keys; `read` is asked for those that are not known. Keys without a value are absent. */
+  getAll(
+    keys: readonly Key[],
+    read: (missing: Key[]) => Promise<Iterable<[Key, Value]>>,
+  ): Promise<ReadonlyMap<Key, Value>>;
 }
 
 /** Terms that no passage holds are absent, or their lists empty. */

@@ -76,23 +76,23 @@ export function rerank(
   const worth = weigh(query, found.rarities, measured, grams, read.length, characterWeight);
   const settledWorth = weigh(query, found.settledRarities, measured, grams, read.length, 1);
   const judge = (row: number, expanded: number, tokens: PassageTokens, by: Worth): Scores => {
-    const parts = measured.parts[row] ?? [];
+    const head = measured.firstParts[row]!;
+    const end = measured.firstParts[row + 1]!;
     let sentence = 0;
-    for (let at = 1; at < parts.length; at++) sentence = Math.max(sentence, shareOf(by.terms, parts[at]!));
+    for (let part = head + 1; part < end; part++) sentence = Math.max(sentence, shareOf(by.terms, measured, part));
     return {
       words: bm25(measured.termCounts, row, by.terms, tokens.length / Math.max(1, meanLength), wordsB),
       expanded,
       grams: bm25(measured.gramCounts, row, by.grams, tokens.gramLength / Math.max(1, meanGramLength), gramsB),
       sentence,
       pairs: pairShare(measured.pairHeld, row, by.pairs),
-      title: shareOf(by.contentTerms, parts[0] ?? []),
+      title: shareOf(by.contentTerms, measured, head),
     };
   };
   return read
     .map(({ candidate, tokens }, row) => {
       const scores = judge(row, candidate.expanded, tokens, worth);
-      const isTitled = (tokens.ends[0] ?? 0) > 0;
-      const score = withMeaning(combine(scores, isTitled), meanings?.get(candidate.docno), query);
+      const score = withMeaning(combine(scores, tokens.isTitled), meanings?.get(candidate.docno), query);
       return { row, candidate, tokens, scores, score };
     })
     .sort((one, other) => other.score - one.score || one.candidate.docno - other.candidate.docno)
@@ -107,7 +107,7 @@ export function rerank(
 
 /** What parts of the query are worth, by place, and all of them together. */
 interface PartWorth {
-  readonly values: Float64Array;
+  readonly values: readonly number[];
   readonly total: number;
 }
 
@@ -127,39 +127,28 @@ function weigh(
   rows: number,
   ofCharacters: number,
 ): Worth {
-  const { terms, pairs } = measured;
+  const { terms, termHolders, pairs } = measured;
   const characters = new Set(query.tokens.filter(isCharacter).map(({ term }) => term));
-  const contentTerms = Float64Array.from(terms, (term) => rarities.get(term) ?? 0);
-  const termWorth = contentTerms.map((content, place) =>
-    query.terms.get(terms[place] ?? "") === true
-      ? stopWeight * rarity(rows, holders(measured.termCounts, place, terms.length), stopBackground)
-      : content * (characters.has(terms[place] ?? "") ? ofCharacters : 1),
+  const contentTerms = terms.map((term) => rarities.get(term) ?? 0);
+  const termWorth = terms.map((term, place) =>
+    query.terms.get(term) === true
+      ? stopWeight * rarity(rows, termHolders[place]!, stopBackground)
+      : contentTerms[place]! * (characters.has(term) ? ofCharacters : 1),
   );
-  const placeOf = new Map(terms.map((term, place) => [term, place]));
-  const pairWorth = pairs.map((pair) => sum(pair.split(" ").map((term) => termWorth[placeOf.get(term) ?? -1] ?? 0)));
+  const pairWorth = pairs.map(([first, second]) => termWorth[first]! + termWorth[second]!);
   return {
     terms: totalled(termWorth),
     contentTerms: totalled(contentTerms),
     grams,
-    pairs: totalled(Float64Array.from(pairWorth)),
+    pairs: totalled(pairWorth),
   };
 }
 
-function gramWorth({ grams, gramCounts }: Measured, rows: number): PartWorth {
-  const values = grams.map((_, place) => rarity(rows, holders(gramCounts, place, grams.length), gramBackground));
-  return totalled(Float64Array.from(values));
+function gramWorth({ grams, gramHolders }: Measured, rows: number): PartWorth {
+  return totalled(grams.map((_, place) => rarity(rows, gramHolders[place]!, gramBackground)));
 }
 
-function holders(counts: Uint16Array, place: number, width: number): number {
-  let held = 0;
-  for (let at = place; at < counts.length; at += width) if (counts[at]! > 0) held++;
-  return held;
-}
-
-const totalled = (values: Float64Array): PartWorth => ({
-  values,
-  total: values.reduce((all, value) => all + value, 0),
-});
+const totalled = (values: readonly number[]): PartWorth => ({ values, total: sum(values) });
 
 function bm25(
   counts: Uint16Array,
@@ -177,13 +166,15 @@ function bm25(
   return ratio(score, total * saturated);
 }
 
-function shareOf({ values, total }: PartWorth, held: readonly number[]): number {
+/** Of one part of a passage. */
+function shareOf({ values, total }: PartWorth, { partTerms, partEnds }: Measured, part: number): number {
   let score = 0;
-  for (const place of held) score += values[place]!;
+  const end = partEnds[part]!;
+  for (let at = partEnds[part - 1] ?? 0; at < end; at++) score += values[partTerms[at]!]!;
   return ratio(score, total);
 }
 
-function pairShare(held: Uint8Array, row: number, { values, total }: PartWorth): number {
+function pairShare(held: Uint16Array, row: number, { values, total }: PartWorth): number {
   let score = 0;
   for (let place = 0; place < values.length; place++) score += values[place]! * held[row * values.length + place]!;
   return ratio(score, total);

@@ -43,6 +43,8 @@ export class SegmentScorer {
   readonly #lengthCodes = new Uint8Array(segmentSize);
   readonly #places = new Uint16Array(segmentSize);
   readonly #relativeLengths = new Float64Array(lengths.length);
+  /** Places from here on have no sums. */
+  #end = 0;
 
   /** For a search in an index of passages of this length. */
   begin(meanLength: number): void {
@@ -51,9 +53,10 @@ export class SegmentScorer {
   }
 
   clear(): void {
-    this.#stems.fill(0);
-    this.#expanded.fill(0);
-    this.#settled.fill(0);
+    this.#stems.fill(0, 0, this.#end);
+    this.#expanded.fill(0, 0, this.#end);
+    this.#settled.fill(0, 0, this.#end);
+    this.#end = 0;
   }
 
   /** Segments come in ascending order. */
@@ -78,6 +81,7 @@ export class SegmentScorer {
     }
     for (let nth = 0; nth < held; nth++) {
       const place = this.#places[nth]!;
+      if (place >= this.#end) this.#end = place + 1;
       const share = saturate(this.#occurrences[place]!, this.#relativeLength(place), b);
       this.#expanded[place]! += weight * share;
       this.#settled[place]! += settledWeight * share;
@@ -86,7 +90,7 @@ export class SegmentScorer {
   }
 
   collect(segment: number, reader: IndexReader, best: Best<Candidate>): void {
-    for (let place = 0; place < segmentSize; place++) {
+    for (let place = 0; place < this.#end; place++) {
       const expanded = this.#expanded[place]!;
       if (expanded === 0) continue;
       const stems = this.#stems[place]!;

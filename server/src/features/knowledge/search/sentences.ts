@@ -43,19 +43,19 @@ export function rankSentences(question: string, passages: readonly FoundText[]):
     dictionary,
   );
   const { terms, grams, pairs } = measured;
-  const termWorth = worthOf(measured.termCounts, terms.length, all.length).map(
+  const termWorth = worthOf(measured.termHolders, terms.length, all.length).map(
     (worth, place) => worth * (query.terms.get(terms[place] ?? "") === true ? stopWeight : 1),
   );
-  const gramWorth = worthOf(measured.gramCounts, grams.length, all.length);
+  const gramWorth = worthOf(measured.gramHolders, grams.length, all.length);
   const most = { terms: sum(termWorth) * saturated, grams: sum(gramWorth) };
-  const meanLength = Math.max(1, sum(all.map(({ tokens }) => tokens.words.length)) / Math.max(1, all.length));
+  const meanLength = Math.max(1, sum(all.map(({ tokens }) => tokens.wordCount)) / Math.max(1, all.length));
   const inKind = answersInKind(question);
   const bestScore = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE);
 
   return all
     .flatMap(({ text, plain, passage, position, tokens }, row) => {
-      if (passage >= readPassages || tokens.words.length === 0) return [];
-      const relativeLength = tokens.words.length / meanLength;
+      if (passage >= readPassages || tokens.wordCount === 0) return [];
+      const relativeLength = tokens.wordCount / meanLength;
       let words = 0;
       let held = 0;
       let together = 0;
@@ -107,10 +107,8 @@ function read(text: string): readonly ReadSentence[] {
   return sentences;
 }
 
-function worthOf(counts: Uint16Array, width: number, rows: number): Float64Array {
-  const holders = new Float64Array(width);
-  for (let at = 0; at < counts.length; at++) if (counts[at]! > 0) holders[at % width]!++;
-  return holders.map((held) => rarity(rows, held));
+function worthOf(holders: Uint16Array, width: number, rows: number): Float64Array {
+  return Float64Array.from({ length: width }, (_, place) => rarity(rows, holders[place]!));
 }
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

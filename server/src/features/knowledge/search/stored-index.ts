@@ -55,7 +55,7 @@ const findPostings = prepare<{ indexKey: number; terms: unknown; numbers: unknow
 const findGrams = prepare<{ indexKey: number; grams: unknown }>()((db, arg, engine) =>
   db
     .selectFrom("word_gram")
-    .select(["gram", "segment", "entries"])
+    .select(["gram as term", "segment", "entries"])
     .where("index_key", "=", arg("indexKey"))
     .where(engineSql(engine).amongTexts("gram", arg("grams"))),
 );
@@ -130,14 +130,11 @@ function storedIndex({ hot, engine }: Database, row: IndexRow, known: Shelf): St
     encoder: row.encoder,
     encodedNext: row.encoded_next,
     known,
-    gramPostings: (grams) =>
-      known.grams.getAll(grams, async (missing) => {
-        const rows = await hot.read(() => findGrams.run({ indexKey, grams: texts(missing).parameter }));
-        return byTerm(
-          missing,
-          rows.map(({ gram, segment, entries }) => ({ term: gram, segment, entries })),
-        );
-      }),
+    relatives: known.relatives,
+    async gramPostings(grams) {
+      if (grams.length === 0) return new Map();
+      return byTerm([], await hot.read(() => findGrams.run({ indexKey, grams: texts(grams).parameter })));
+    },
     async postings(terms, wanted) {
       const lists = new Map<string, readonly Posting[]>();
       const words = new Map<number, string>();

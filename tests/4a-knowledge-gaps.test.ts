@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { call, chat, createTrainedChatbot } from "./support/api.ts";
-import type { Answer } from "./support/api.ts";
 import { makeKey } from "./support/cli.ts";
 import { expectProblem } from "./support/problem.ts";
 import { useService } from "./support/suite.ts";

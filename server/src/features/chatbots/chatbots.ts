@@ -1,4 +1,5 @@
 import { operations } from "@svc/contract";
+import type { ChatbotChanges } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
@@ -10,13 +11,23 @@ import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { openSealed, seal } from "../../foundation/sealed.ts";
-import { changedSettings, initialMessageOf, isModelMoved, toChatbot, toPublicChatbot } from "./settings.ts";
+import {
+  changedSettings,
+  initialMessageOf,
+  isEmbeddingModelMoved,
+  isModelMoved,
+  toChatbot,
+  toPublicChatbot,
+} from "./settings.ts";
 import type { ChatbotRow, KnownChatbot } from "./settings.ts";
 
 export type { KnownChatbot } from "./settings.ts";
 
 /** The queue whose jobs remove what belonged to a deleted chatbot; payload `{ chatbotKey }`. */
 export const purgeQueue = "chatbot-purge";
+
+/** The queue whose jobs follow a change of a chatbot's embedding model; payload `{ chatbotKey }`. */
+export const embeddingQueue = "embedding-settings";
 
 export interface Chatbots {
   /** The chatbot that this caller may see; any other id is the same `not_found` Problem. */
@@ -26,6 +37,8 @@ export interface Chatbots {
   findByKey(key: number): Promise<KnownChatbot | undefined>;
   /** The key of the chatbot's own language model; empty where it has none. */
   modelApiKeyOf(chatbot: KnownChatbot): string;
+  /** The key of an embedding model, sealed by this chatbot lately or before; empty where there is none. */
+  openEmbeddingKey(chatbotId: string, sealedKey: string | null): string;
   /** Removes the row itself, when nothing that belongs to it is left. */
   removeRow(key: number): Promise<void>;
   readonly implementations: readonly Implementation[];
@@ -71,9 +84,11 @@ export function createChatbots({
     return chatbot;
   }
 
-  const place = (id: string) => `chatbot ${id} model_api_key`;
-  const sealed = (id: string, apiKey: string | null | undefined) =>
-    apiKey === null || apiKey === undefined ? null : seal(sealKey, apiKey, place(id));
+  const place = (id: string, column: KeyColumn) => `chatbot ${id} ${column}`;
+  const sealed = (id: string, column: KeyColumn, apiKey: string | null | undefined) =>
+    apiKey === null || apiKey === undefined ? null : seal(sealKey, apiKey, place(id, column));
+  const opened = (id: string, column: KeyColumn, sealedKey: string | null) =>
+    sealedKey === null ? "" : openSealed(sealKey, sealedKey, place(id, column));
 
   const create = implement(operations.createChatbot, async (input, caller) => {
     if (caller.chatbotIds !== undefined)
@@ -94,7 +109,8 @@ export function createChatbots({
           theme: input.theme ?? "light",
           initial_message: initialMessageOf(input) ?? null,
           settings: JSON.stringify(changedSettings({}, input)),
-          model_api_key: sealed(id, input.modelApiKey),
+          model_api_key: sealed(id, "model_api_key", input.modelApiKey),
+          embedding_model_api_key: sealed(id, "embedding_model_api_key", input.embeddingModelApiKey),
           created_at: now,
           updated_at: now,
         })
@@ -130,7 +146,7 @@ export function createChatbots({
     const row = await database.transaction(async (transaction) => {
       let current = transaction
         .selectFrom("chatbot")
-        .select(["settings", "model_api_key", "updated_at"])
+        .select(["settings", "model_api_key", "embedding_model_api_key", "embedding_version", "updated_at"])
         .where("key", "=", key)
         .where("deleted_at", "is", null);
       if (database.engine === "postgres") current = current.forUpdate();
@@ -138,7 +154,9 @@ export function createChatbots({
       if (before === undefined) throw notFound();
       const known: unknown = JSON.parse(before.settings);
       const settings = changedSettings(known, changes);
+      if (hasEmbeddingChange(changes)) await queue.add(transaction, embeddingQueue, { chatbotKey: key });
       const keptKey = isModelMoved(known, settings) ? null : before.model_api_key;
+      const keptEmbeddingKey = isEmbeddingModelMoved(known, settings) ? null : before.embedding_model_api_key;
       return transaction
         .updateTable("chatbot")
         .set({
@@ -147,7 +165,13 @@ export function createChatbots({
           ...(changes.theme === undefined ? {} : { theme: changes.theme }),
           ...(initialMessage === undefined ? {} : { initial_message: initialMessage }),
           settings: JSON.stringify(settings),
-          model_api_key: changes.modelApiKey === undefined ? keptKey : sealed(chatbotId, changes.modelApiKey),
+          model_api_key:
+            changes.modelApiKey === undefined ? keptKey : sealed(chatbotId, "model_api_key", changes.modelApiKey),
+          embedding_model_api_key:
+            changes.embeddingModelApiKey === undefined
+              ? keptEmbeddingKey
+              : sealed(chatbotId, "embedding_model_api_key", changes.embeddingModelApiKey),
+          embedding_version: before.embedding_version + (hasEmbeddingChange(changes) ? 1 : 0),
           // Strictly later: it is also how a parsed copy is known to be old.
           updated_at: Math.max(clock.now(), before.updated_at + 1),
         })
@@ -155,6 +179,7 @@ export function createChatbots({
         .returningAll()
         .executeTakeFirstOrThrow();
     });
+    queue.wake();
     return toChatbot(row);
   });
 
@@ -184,13 +209,20 @@ export function createChatbots({
         .executeTakeFirst();
       return row === undefined ? undefined : toChatbot(row);
     },
-    modelApiKeyOf: ({ id, sealedModelApiKey }) =>
-      sealedModelApiKey === null ? "" : openSealed(sealKey, sealedModelApiKey, place(id)),
+    modelApiKeyOf: ({ id, sealedModelApiKey }) => opened(id, "model_api_key", sealedModelApiKey),
+    openEmbeddingKey: (id, sealedKey) => opened(id, "embedding_model_api_key", sealedKey),
     async removeRow(key) {
       await database.transaction((transaction) => transaction.deleteFrom("chatbot").where("key", "=", key).execute());
     },
     implementations: [create, list, get, update, remove, getPublic],
   };
+}
+
+type KeyColumn = "model_api_key" | "embedding_model_api_key";
+
+function hasEmbeddingChange(changes: ChatbotChanges): boolean {
+  const { embeddingModel, embeddingModelBaseUrl, embeddingModelApiKey } = changes;
+  return [embeddingModel, embeddingModelBaseUrl, embeddingModelApiKey].some((value) => value !== undefined);
 }
 
 function notFound(): Problem {

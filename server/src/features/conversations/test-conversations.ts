@@ -32,6 +32,8 @@ export function holdAnswers({ isDeaf = false } = {}): HeldAnswers {
   const arrived: Asked[] = [];
   const takers: ((asked: Asked) => void)[] = [];
   return {
+    countEmbedding: () => undefined,
+    isAtTokenCap: async () => false,
     implementations: [],
     purge: async () => undefined,
     close: async () => undefined,

@@ -7,7 +7,10 @@ import type { Implementation } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
+import { embeddingOperations } from "./encoder/embedding-operations.ts";
 import type { Encoder } from "./encoder/encoder.ts";
+import { createEncoders } from "./encoder/encoders.ts";
+import type { EmbeddingOptions } from "./encoder/encoders.ts";
 import { createFiller } from "./encoder/filler.ts";
 import { createMeanings } from "./encoder/meanings.ts";
 import { faqOperations } from "./faqs.ts";
@@ -25,6 +28,7 @@ import { createTrainings, trainingQueue } from "./training.ts";
 export type { FoundFaq, FoundPassage } from "./find.ts";
 export { createEncoder } from "./encoder/create-encoder.ts";
 export type { Encoder } from "./encoder/encoder.ts";
+export type { EmbeddingOptions } from "./encoder/encoders.ts";
 export { rankSentences } from "./search/sentences.ts";
 
 export interface Knowledge {
@@ -53,8 +57,10 @@ export interface KnowledgeOptions {
   readonly queue: Queue;
   readonly egress: Egress;
   readonly log: Log;
-  /** Compares by meaning beside the words; closed with the knowledge. */
+  /** The installation's own, which compares by meaning beside the words; closed with the knowledge. */
   readonly encoder?: Encoder | undefined;
+  /** Embedding models in its place, of the service or of a chatbot. */
+  readonly embedding?: EmbeddingOptions;
   /** How long an answer waits for its question's vector. */
   readonly encoderWaitMs?: number;
 }
@@ -65,9 +71,10 @@ const trainingsAtOnce = 2;
 export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const { database, clock, queue, egress, log } = options;
   const reader = createReader();
-  const { encoder, encoderWaitMs: waitMs } = options;
-  const meanings = encoder && createMeanings(database, { encoder, log, ...(waitMs === undefined ? {} : { waitMs }) });
-  const filler = encoder && createFiller({ database, queue, encoder, log });
+  const { chatbots, encoder, embedding, encoderWaitMs: waitMs } = options;
+  const encoders = createEncoders({ chatbots, clock, embedded: encoder, embedding });
+  const meanings = createMeanings(database, { encoders, log, ...(waitMs === undefined ? {} : { waitMs }) });
+  const filler = createFiller({ database, queue, encoders, chatbots, clock, log });
   const finders = createFinders(database, meanings);
   const trainings = createTrainings({ ...options, reader });
 
@@ -103,17 +110,18 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       ...sourceOperations(options),
       ...trainings.implementations,
       ...portalOperations({ ...options, ...finders }),
+      ...embeddingOperations({ database, chatbots, encoders, clock }),
     ],
-    encodeAll: async () => filler?.fillAll(),
-    encoderMisses: () => meanings?.misses ?? 0,
+    encodeAll: () => filler.fillAll(),
+    encoderMisses: () => meanings.misses,
     async start() {
       await queueReindexing(database, queue);
-      filler?.start();
+      await filler.start();
     },
     purge: (chatbotKey) => purgeKnowledge(database, chatbotKey),
     tidy: async () => void (await failInterruptedSources(database, clock)),
     async close() {
-      await filler?.close();
+      await filler.close();
       await Promise.all([reader.close(), encoder?.close()]);
     },
   };

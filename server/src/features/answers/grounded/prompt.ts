@@ -2,7 +2,7 @@ import type { KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { ModelMessage } from "../../../foundation/model.ts";
 import type { Language } from "../language.ts";
 import type { AnswerRequest } from "../request.ts";
-import { estimateTokens } from "./estimate-tokens.ts";
+import { estimateTokens } from "../../../foundation/models/estimate-tokens.ts";
 import type { Evidence } from "./evidence.ts";
 import { noAnswer } from "./no-answer.ts";
 import { harmless } from "./quoted-data.ts";

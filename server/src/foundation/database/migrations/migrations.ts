@@ -6,6 +6,7 @@ import { up as searchIndex } from "./0002-search-index.ts";
 import { up as vectors } from "./0003-vectors.ts";
 import { up as models } from "./0004-models.ts";
 import { up as runningAnswers } from "./0005-running-answers.ts";
+import { up as embeddingModels } from "./0014-embedding-models.ts";
 
 export interface Migration {
   readonly name: string;
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   { name: "0003-vectors", up: vectors },
   { name: "0004-models", up: models },
   { name: "0005-running-answers", up: runningAnswers },
+  { name: "0014-embedding-models", up: embeddingModels },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { modelNameSchema, parseModelName } from "./model-name.ts";
+import { embeddingModelNameSchema, modelNameSchema, parseEmbeddingModelName, parseModelName } from "./model-name.ts";
 
 test.each([
   ["embedded", null],
@@ -21,3 +21,20 @@ test.each(["", "gpt-5", "openai/gpt-5", "anthropic/", "google/two words", "embed
     expect(modelNameSchema.safeParse(text).success).toBe(false);
   },
 );
+
+test.each([
+  ["embedded", null],
+  ["off", null],
+  ["openai-compatible/BAAI/bge-m3", { provider: "openai-compatible", name: "BAAI/bge-m3" }],
+  ["google/gemini-embedding-001", { provider: "google", name: "gemini-embedding-001" }],
+])("%s is an embedding model's name", (text, parsed) => {
+  expect(embeddingModelNameSchema.parse(text)).toBe(text);
+  expect(parseEmbeddingModelName(text)).toEqual(parsed);
+});
+
+test("an embedding model of Anthropic is refused with the reason, and whose there are", () => {
+  const { error } = embeddingModelNameSchema.safeParse("anthropic/claude");
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    "cannot be a model of Anthropic, which has none for embeddings; use openai-compatible/NAME or google/NAME",
+  ]);
+});

@@ -19,3 +19,27 @@ export function parseModelName(text: string): { provider: ModelProvider; name: s
   const provider = modelProviders.find((each) => text.startsWith(`${each}/`));
   return provider === undefined ? null : { provider, name: text.slice(provider.length + 1) };
 }
+
+/** Who embedding models are asked from; Anthropic has none. */
+export const embeddingProviders = ["openai-compatible", "google"] as const;
+export type EmbeddingProvider = (typeof embeddingProviders)[number];
+
+const embeddingForm = new RegExp(`^(?:embedded|off|(?:${embeddingProviders.join("|")})/[\\x21-\\x7e]{1,200})$`, "u");
+
+/** `embedded` (the installation's own encoder), `off`, or `provider/NAME`. */
+export const embeddingModelNameSchema = z
+  .string()
+  .refine((text) => !text.startsWith("anthropic/"), {
+    error: `cannot be a model of Anthropic, which has none for embeddings; use ${embeddingProviders.map((provider) => `${provider}/NAME`).join(" or ")}`,
+    abort: true,
+  })
+  .regex(
+    embeddingForm,
+    `must be embedded, off, or a model such as ${embeddingProviders.map((provider) => `${provider}/NAME`).join(", ")}`,
+  );
+
+/** The two halves of `provider/NAME`; null for `embedded` and `off`. NAME may hold further slashes. */
+export function parseEmbeddingModelName(text: string): { provider: EmbeddingProvider; name: string } | null {
+  const provider = embeddingProviders.find((each) => text.startsWith(`${each}/`));
+  return provider === undefined ? null : { provider, name: text.slice(provider.length + 1) };
+}

@@ -8,6 +8,7 @@ import { createChatbots, purgeQueue } from "./features/chatbots/chatbots.ts";
 import { createConversations } from "./features/conversations/conversations.ts";
 import { createInsights } from "./features/insights/insights.ts";
 import { createEncoder, createKnowledge } from "./features/knowledge/knowledge.ts";
+import type { EmbeddingOptions } from "./features/knowledge/knowledge.ts";
 import { createChannel } from "./foundation/channel.ts";
 import { systemClock } from "./foundation/clock.ts";
 import type { Clock } from "./foundation/clock.ts";
@@ -21,6 +22,7 @@ import { implement } from "./foundation/implement.ts";
 import type { Log } from "./foundation/log.ts";
 import { createMailer } from "./foundation/mail.ts";
 import { createMetrics } from "./foundation/metrics.ts";
+import { createEmbeddingModel } from "./foundation/models/embedding-models.ts";
 import { createModel } from "./foundation/models/models.ts";
 import { createOutbox } from "./foundation/outbox.ts";
 import { createQueue, dropOldJobs } from "./foundation/queue.ts";
@@ -65,17 +67,15 @@ export async function startService({
   const userAgent = `svc/${version}`;
   const egress = createEgress({ allow: config.egressAllow, userAgent });
   // What the environment itself names may be private; only calls that it configures go this way.
-  const ownAddresses = [config.modelBaseUrl, config.tracing.endpoint].map(allowRuleOf).filter((rule) => rule !== null);
-  const operatorAllow = [...config.egressAllow, ...ownAddresses];
+  const { modelBaseUrl, embeddingModelBaseUrl, tracing } = config;
+  const ownAddresses = [modelBaseUrl, embeddingModelBaseUrl, tracing.endpoint].map(allowRuleOf);
+  const operatorAllow = [...config.egressAllow, ...ownAddresses.filter((rule) => rule !== null)];
   const operatorEgress = createEgress({ allow: operatorAllow, userAgent });
+  const egressOf = (typedBy: "operator" | "owner") => (typedBy === "operator" ? operatorEgress : egress);
   const stopTracing =
-    config.tracing.endpoint === ""
+    tracing.endpoint === ""
       ? undefined
-      : (await import("./foundation/tracing/export.ts")).startTracing(
-          { ...config.tracing, version },
-          operatorEgress,
-          log,
-        );
+      : (await import("./foundation/tracing/export.ts")).startTracing({ ...tracing, version }, operatorEgress, log);
 
   const channel = createChannel(database, log);
   const outbox = createOutbox(database, log);
@@ -95,7 +95,16 @@ export async function startService({
   const audit = createAudit({ database, clock, outbox, keptDays: config.auditDays });
   const chatbots = createChatbots({ database, clock, queue, sealKey: deriveKey(secretKey, "model-api-key") });
   const encoder = createEncoder(config.embeddingModel);
-  const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log, encoder });
+  const embedding: EmbeddingOptions = {
+    service: { name: config.embeddingModel, baseUrl: embeddingModelBaseUrl, apiKey: config.embeddingModelApiKey },
+    connect: (connection, typedBy) => createEmbeddingModel(connection, egressOf(typedBy)),
+    count: (chatbotKey, tokens) => answers.countEmbedding(chatbotKey, tokens),
+    async isAtTokenCap(chatbotKey) {
+      const chatbot = await chatbots.findByKey(chatbotKey);
+      return chatbot === undefined || answers.isAtTokenCap(chatbot);
+    },
+  };
+  const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log, encoder, embedding });
   const answers = createAnswers({
     database,
     clock,
@@ -104,7 +113,7 @@ export async function startService({
     knowledge,
     models: {
       service: { name: config.model, baseUrl: config.modelBaseUrl, apiKey: config.modelApiKey },
-      connect: (connection, typedBy) => createModel(connection, typedBy === "operator" ? operatorEgress : egress),
+      connect: (connection, typedBy) => createModel(connection, egressOf(typedBy)),
     },
     onModelCall(call) {
       metrics.observeModelCall(call);

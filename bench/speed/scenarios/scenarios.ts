@@ -1,6 +1,7 @@
 import { crawlScenario } from "./crawl.ts";
 import { backupScenario } from "./backup.ts";
 import { embeddedScenario, encoderScenario } from "./embedded.ts";
+import { encodingScenario } from "./encoding.ts";
 import { indexingScenario } from "./indexing.ts";
 import { installSizeScenario } from "./install-size.ts";
 import { llmScenario } from "./llm.ts";
@@ -56,6 +57,7 @@ export const scenarios: readonly Scenario[] = [
   embeddedScenario("embedded-10000", "The same among 10,000 passages.", 10_000),
   embeddedScenario("embedded-100000", "The same among 100,000 passages; most of the time is training.", 100_000),
   encoderScenario("embedded-encoder", "1,000 passages, encoder on, one client, no question twice."),
+  encodingScenario,
   streamsScenario,
   indexingScenario,
   crawlScenario,

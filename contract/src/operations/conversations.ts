@@ -117,7 +117,7 @@ export const testChatbot = defineOperation({
 
 export const getTokenUsage = defineOperation({
   name: "getTokenUsage",
-  summary: "Read the tokens that a chatbot's language model took, by calendar month (UTC), newest first.",
+  summary: "Read the tokens that a chatbot's models took, by calendar month (UTC), newest first.",
   access: "read",
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/token-usage" },
   input: z.strictObject({ chatbotId }),
@@ -129,6 +129,7 @@ export const getTokenUsage = defineOperation({
         calls: z.int(),
         inputTokens: z.int(),
         outputTokens: z.int(),
+        embeddingTokens: z.int(),
       }),
     ),
   }),

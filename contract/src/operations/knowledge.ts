@@ -4,6 +4,7 @@ import { listOf, listQuery, wholeListQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import {
   articleSchema,
+  embeddingSchema,
   faqImportSchema,
   faqSchema,
   knowledgeChangeSchema,
@@ -59,6 +60,15 @@ export const streamTraining = defineOperation({
   http: { method: "GET", path: "/api/chatbot/train/{trainingId}/events", eventStream: true },
   input: z.strictObject({ trainingId: itemId }),
   output: trainingSchema,
+});
+
+export const getEmbedding = defineOperation({
+  name: "getEmbedding",
+  summary: "Read which embedding model a chatbot's knowledge is compared with, and how far a change of it has come.",
+  access: "read",
+  http: { method: "GET", path: "/api/chatbots/{chatbotId}/embedding" },
+  input: z.strictObject({ chatbotId }),
+  output: embeddingSchema,
 });
 
 const faqPath = "/api/chatbots/{chatbotId}/faqs";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { modelNameSchema } from "../model-name.ts";
+import { embeddingModelNameSchema, modelNameSchema } from "../model-name.ts";
 import { clearableProse, line, prose, webAddress } from "../text.ts";
 
 export const languages = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "tr", "ar", "he", "zh", "ja"] as const;
@@ -49,7 +49,11 @@ export const chatbotSettingsSchema = z.strictObject({
   model: modelNameSchema.nullable().default(null),
   /** Null: the provider's own address; for the service's own provider, the service's. */
   modelBaseUrl: webAddress(limits.urlCharacters).nullable().default(null),
-  /** Tokens of a language model in a calendar month (UTC); then the embedded answerer takes over. Null: no cap. */
+  /** What compares meaning. Null: the service's own (SVC_EMBEDDING_MODEL). */
+  embeddingModel: embeddingModelNameSchema.nullable().default(null),
+  /** Null: the provider's own address; for the service's own provider, the service's. */
+  embeddingModelBaseUrl: webAddress(limits.urlCharacters).nullable().default(null),
+  /** Tokens in a calendar month (UTC); then the embedded answerer takes over, and words alone find. Null: no cap. */
   monthlyTokenCap: z.int().min(0).max(1_000_000_000_000).nullable().default(null),
   portal: z.strictObject({ enabled: z.boolean() }).default({ enabled: true }),
 });
@@ -69,6 +73,7 @@ export const chatbotSchema = z
     ...chatbotSettingsSchema.shape,
     /** The key itself is written and never read. */
     modelApiKeySet: z.boolean(),
+    embeddingModelApiKeySet: z.boolean(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -76,6 +81,7 @@ export const chatbotSchema = z
 export type Chatbot = z.output<typeof chatbotSchema>;
 
 const { shape: settings } = chatbotSettingsSchema;
+const apiKey = z.string().regex(/^[\x21-\x7e]{1,1000}$/u, "must be printable ASCII without spaces");
 const changeableFields = {
   name: line(limits.nameCharacters),
   description: clearableProse(limits.descriptionCharacters),
@@ -95,10 +101,11 @@ const changeableFields = {
   model: settings.model.unwrap(),
   modelBaseUrl: settings.modelBaseUrl.unwrap(),
   /** Goes with this chatbot's own model, and is forgotten when that moves to another provider or address. */
-  modelApiKey: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,1000}$/u, "must be printable ASCII without spaces")
-    .nullable(),
+  modelApiKey: apiKey.nullable(),
+  embeddingModel: settings.embeddingModel.unwrap(),
+  embeddingModelBaseUrl: settings.embeddingModelBaseUrl.unwrap(),
+  /** Likewise, for the embedding model. */
+  embeddingModelApiKey: apiKey.nullable(),
   monthlyTokenCap: settings.monthlyTokenCap.unwrap(),
   portal: settings.portal.unwrap(),
 };

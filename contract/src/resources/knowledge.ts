@@ -137,3 +137,22 @@ export const trainingSchema = z
   })
   .meta({ id: "Training" });
 export type Training = z.output<typeof trainingSchema>;
+
+/** Which embedding model compares a chatbot's knowledge, and how far it has come. */
+export const embeddingSchema = z
+  .object({
+    /** What the settings name: `embedded`, `off` or `provider/NAME`. */
+    model: z.string(),
+    /** What questions are compared with now: during a change, the model before. Null: words alone. */
+    serving: z.string().nullable(),
+    /** `waiting`: the model failed, for `reason`, and is asked again at `retryAt`. */
+    status: z.enum(["off", "ready", "running", "waiting"]),
+    /** Passages and FAQ wordings. */
+    progress: z.object({ done: z.int(), total: z.int() }),
+    /** Texts that the model cannot read; they are found by their words. */
+    skipped: z.int(),
+    reason: z.string().nullable(),
+    retryAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "Embedding" });
+export type Embedding = z.output<typeof embeddingSchema>;

@@ -47,6 +47,8 @@ test("all faults are reported at once, by name and without the values", () => {
     SVC_LOG_LEVEL: "loud",
     SVC_ADDRESS_RATE_LIMIT: "-1",
     SVC_EMBEDDING_MODEL: "word2vec",
+    SVC_EMBEDDING_MODEL_BASE_URL: "http://user:hidden@models.example",
+    SVC_EMBEDDING_MODEL_API_KEY: "sk two words",
   });
   for (const name of [
     "PORT",
@@ -62,6 +64,8 @@ test("all faults are reported at once, by name and without the values", () => {
     "SVC_LOG_LEVEL",
     "SVC_ADDRESS_RATE_LIMIT",
     "SVC_EMBEDDING_MODEL",
+    "SVC_EMBEDDING_MODEL_BASE_URL",
+    "SVC_EMBEDDING_MODEL_API_KEY",
   ]) {
     expect(faults.filter((fault) => fault.startsWith(`${name}:`))).toHaveLength(1);
   }
@@ -122,6 +126,23 @@ test("a model is named with its provider, its address and its key", () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test("an embedding model is named likewise, and one of Anthropic is refused with the reason", () => {
+  expect(
+    readConfig({
+      SVC_EMBEDDING_MODEL: "openai-compatible/BAAI/bge-m3",
+      SVC_EMBEDDING_MODEL_BASE_URL: "http://ollama:11434/v1/",
+      SVC_EMBEDDING_MODEL_API_KEY: "sk-1",
+    }),
+  ).toMatchObject({
+    embeddingModel: "openai-compatible/BAAI/bge-m3",
+    embeddingModelBaseUrl: "http://ollama:11434/v1",
+    embeddingModelApiKey: "sk-1",
+  });
+  expect(faultsOf({ SVC_EMBEDDING_MODEL: "anthropic/claude" })).toEqual([
+    expect.stringMatching(/^SVC_EMBEDDING_MODEL: cannot be a model of Anthropic, which has none for embeddings/u),
+  ]);
 });
 
 test("an address and a key without a model are no fault", () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { emailSchema, modelNameSchema } from "@svc/contract";
+import { emailSchema, embeddingModelNameSchema, modelNameSchema } from "@svc/contract";
 import { z } from "zod";
 import { parseAllowList } from "./egress/egress.ts";
 import type { AllowRule } from "./egress/egress.ts";
@@ -10,7 +10,15 @@ const port = z.coerce.number("must be a whole number").int().min(0).max(65_535);
 const count = z.coerce.number("must be a whole number").int().min(0).max(1_000_000);
 const address = "must be an address that begins with http:// or https://";
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-const embeddingModels = ["embedded", "off"] as const;
+const modelKey = z
+  .string()
+  .regex(/^[\x21-\x7e]*$/, "must be one line of printable characters without spaces")
+  .default("");
+const modelAddress = (key: string) =>
+  z
+    .union([z.literal(""), z.url({ protocol: /^https?$/ })], address)
+    .refine((text) => !hasCredentials(text), `must not carry a user name or password; use ${key}`)
+    .default("");
 const list = (text: string) =>
   text
     .split(",")
@@ -45,14 +53,8 @@ const variables = {
     .default(""),
   SVC_MAIL_FROM: z.string().default(""),
   SVC_MODEL: modelNameSchema.default("embedded"),
-  SVC_MODEL_BASE_URL: z
-    .union([z.literal(""), z.url({ protocol: /^https?$/ })], address)
-    .refine((text) => !hasCredentials(text), "must not carry a user name or password; use SVC_MODEL_API_KEY")
-    .default(""),
-  SVC_MODEL_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]*$/, "must be one line of printable characters without spaces")
-    .default(""),
+  SVC_MODEL_BASE_URL: modelAddress("SVC_MODEL_API_KEY"),
+  SVC_MODEL_API_KEY: modelKey,
   SVC_EGRESS_ALLOW: z.string().default(""),
   SVC_TRUSTED_PROXIES: z
     .string()
@@ -74,7 +76,9 @@ const variables = {
     .refine((headers) => !headers.includes(null), "must be a comma list of name=value")
     .transform((headers) => Object.fromEntries(headers.filter((header) => header !== null))),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number("must be a number from 0 to 1").min(0).max(1).default(1),
-  SVC_EMBEDDING_MODEL: z.enum(embeddingModels, `must be ${embeddingModels.join(" or ")}`).default("embedded"),
+  SVC_EMBEDDING_MODEL: embeddingModelNameSchema.default("embedded"),
+  SVC_EMBEDDING_MODEL_BASE_URL: modelAddress("SVC_EMBEDDING_MODEL_API_KEY"),
+  SVC_EMBEDDING_MODEL_API_KEY: modelKey,
 } as const;
 type Name = keyof typeof variables;
 
@@ -86,6 +90,7 @@ const secrets: readonly Name[] = [
   "SVC_BOOTSTRAP_OWNER_PASSWORD",
   "SMTP_URL",
   "SVC_MODEL_API_KEY",
+  "SVC_EMBEDDING_MODEL_API_KEY",
   "SVC_METRICS_TOKEN",
   "OTEL_EXPORTER_OTLP_HEADERS",
 ];
@@ -129,8 +134,11 @@ export interface Config {
     /** Part of the traces that are kept, 0..1. */
     readonly ratio: number;
   };
-  /** What compares the meaning of texts; `embedded` reads English. */
-  readonly embeddingModel: (typeof embeddingModels)[number];
+  /** What compares the meaning of texts: `embedded` (English), `off`, or `provider/NAME`. */
+  readonly embeddingModel: string;
+  /** As `modelBaseUrl`. */
+  readonly embeddingModelBaseUrl: string;
+  readonly embeddingModelApiKey: string;
 }
 
 /** Every fault of the environment at once, each a line that names the variable and never its value. */
@@ -189,6 +197,8 @@ export function readConfig(environment: Environment): Config {
       ratio: read.OTEL_TRACES_SAMPLER_ARG,
     },
     embeddingModel: read.SVC_EMBEDDING_MODEL,
+    embeddingModelBaseUrl: read.SVC_EMBEDDING_MODEL_BASE_URL.replace(/\/+$/u, ""),
+    embeddingModelApiKey: read.SVC_EMBEDDING_MODEL_API_KEY,
   };
 }
 

@@ -12,7 +12,7 @@ import { ModelFailed } from "../../foundation/model.ts";
 import type { Model, ModelCall } from "../../foundation/model.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { createBreaker } from "./breaker.ts";
+import { createBreaker } from "../../foundation/breaker.ts";
 import { createModelChoice } from "./choose-model.ts";
 import type { ModelOptions } from "./choose-model.ts";
 import { consider, explain } from "./consider.ts";
@@ -52,6 +52,10 @@ export interface Answers {
   ): Promise<{ draft: AnswerDraft; near: ReturnType<typeof explain> }>;
   /** A draft by the chatbot's language model; quoted where it has none, or where that fails. */
   writeDraft(chatbot: KnownChatbot, question: string, signal: AbortSignal): Promise<AnswerDraft>;
+  /** Counts what an embedding model took for a chatbot. */
+  countEmbedding(chatbotKey: number, tokens: number): void;
+  /** Whether the chatbot has used up its tokens of this month. */
+  isAtTokenCap(chatbot: KnownChatbot): Promise<boolean>;
   readonly implementations: readonly Implementation[];
   purge(chatbotKey: number): Promise<void>;
   /** Stores what was counted last. */
@@ -118,10 +122,11 @@ export function createAnswers(options: AnswersOptions): Answers {
 
   async function reasonAgainst(model: Model, chatbot: KnownChatbot): Promise<string | null> {
     if (breaker.isOpen(model)) return "The model failed several times in a row and is left alone for half a minute.";
-    const { monthlyTokenCap } = chatbot;
-    if (monthlyTokenCap !== null && (await meter.spent(chatbot.key)) >= monthlyTokenCap)
-      return "The monthly token cap is reached.";
-    return null;
+    return (await isAtTokenCap(chatbot)) ? "The monthly token cap is reached." : null;
+  }
+
+  async function isAtTokenCap({ key, monthlyTokenCap }: KnownChatbot): Promise<boolean> {
+    return monthlyTokenCap !== null && (await meter.spent(key)) >= monthlyTokenCap;
   }
 
   const stream: Answers["stream"] = (chatbot, request, signal, tools = []) =>
@@ -196,6 +201,8 @@ export function createAnswers(options: AnswersOptions): Answers {
       return { draft: quotedDraft(considered), near: explain(considered) };
     },
     writeDraft,
+    countEmbedding: (chatbotKey, tokens) => meter.addEmbedding(chatbotKey, tokens),
+    isAtTokenCap,
     implementations: [test, tokenUsage],
     purge: (chatbotKey) => meter.purge(chatbotKey),
     close: () => meter.close(),

@@ -34,8 +34,8 @@ test("tokens are summed by chatbot and calendar month, at once in this process",
   meter.add(1, { inputTokens: 5, outputTokens: 5 });
   expect(await meter.spent(1)).toBe(10);
   expect(await meter.months(1)).toEqual([
-    { month: "2026-12", calls: 1, inputTokens: 5, outputTokens: 5 },
-    { month: "2026-11", calls: 2, inputTokens: 101, outputTokens: 12 },
+    { month: "2026-12", calls: 1, inputTokens: 5, outputTokens: 5, embeddingTokens: 0 },
+    { month: "2026-11", calls: 2, inputTokens: 101, outputTokens: 12, embeddingTokens: 0 },
   ]);
   now = november;
 });

@@ -3,11 +3,13 @@ import type { Database } from "../../foundation/database/database.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 import type { ModelUsage } from "../../foundation/model.ts";
 
-/** Counts what chatbots' language models take, by calendar month (UTC). */
+/** Counts what chatbots' models take, by calendar month (UTC). */
 export interface TokenMeter {
   /** Is stored within a second, together with what else was counted: a kill -9 may lose that much. */
   add(chatbotKey: number, usage: ModelUsage): void;
-  /** Tokens of this month so far, input and output. */
+  /** Likewise, of an embedding model. */
+  addEmbedding(chatbotKey: number, tokens: number): void;
+  /** Tokens of this month so far: input, output, embedding. */
   spent(chatbotKey: number): Promise<number>;
   /** The latest months, newest first. */
   months(chatbotKey: number): Promise<MonthUsage[]>;
@@ -19,35 +21,45 @@ export interface TokenMeter {
 export interface MonthUsage extends ModelUsage {
   /** `2026-11` */
   readonly month: string;
+  /** Of the language model. */
   readonly calls: number;
+  readonly embeddingTokens: number;
 }
 
 const flushMs = 1_000;
 const monthsShown = 12;
 
-const addUsage = prepare<{ chatbotKey: number; month: string; calls: number; input: number; output: number }>()(
-  (db, arg) =>
-    db
-      .insertInto("token_usage")
-      .values({
-        chatbot_key: arg("chatbotKey"),
-        month: arg("month"),
-        calls: arg("calls"),
-        input_tokens: arg("input"),
-        output_tokens: arg("output"),
-      })
-      .onConflict((conflict) =>
-        conflict.columns(["chatbot_key", "month"]).doUpdateSet((set) => ({
-          calls: set("token_usage.calls", "+", set.ref("excluded.calls")),
-          input_tokens: set("token_usage.input_tokens", "+", set.ref("excluded.input_tokens")),
-          output_tokens: set("token_usage.output_tokens", "+", set.ref("excluded.output_tokens")),
-        })),
-      ),
+const addUsage = prepare<{
+  chatbotKey: number;
+  month: string;
+  calls: number;
+  input: number;
+  output: number;
+  embedding: number;
+}>()((db, arg) =>
+  db
+    .insertInto("token_usage")
+    .values({
+      chatbot_key: arg("chatbotKey"),
+      month: arg("month"),
+      calls: arg("calls"),
+      input_tokens: arg("input"),
+      output_tokens: arg("output"),
+      embedding_tokens: arg("embedding"),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["chatbot_key", "month"]).doUpdateSet((set) => ({
+        calls: set("token_usage.calls", "+", set.ref("excluded.calls")),
+        input_tokens: set("token_usage.input_tokens", "+", set.ref("excluded.input_tokens")),
+        output_tokens: set("token_usage.output_tokens", "+", set.ref("excluded.output_tokens")),
+        embedding_tokens: set("token_usage.embedding_tokens", "+", set.ref("excluded.embedding_tokens")),
+      })),
+    ),
 );
 const findMonths = prepare<{ chatbotKey: number }>()((db, arg) =>
   db
     .selectFrom("token_usage")
-    .select(["month", "calls", "input_tokens", "output_tokens"])
+    .select(["month", "calls", "input_tokens", "output_tokens", "embedding_tokens"])
     .where("chatbot_key", "=", arg("chatbotKey"))
     .orderBy("month", "desc")
     .limit(monthsShown),
@@ -59,6 +71,7 @@ interface Counted {
   calls: number;
   input: number;
   output: number;
+  embedding: number;
 }
 
 export function createTokenMeter({
@@ -83,6 +96,7 @@ export function createTokenMeter({
       known.calls += counted.calls;
       known.input += counted.input;
       known.output += counted.output;
+      known.embedding += counted.embedding;
     }
     timer ??= setTimeout(() => void flush().catch(onFailure), flushMs).unref();
   }
@@ -109,11 +123,12 @@ export function createTokenMeter({
 
   async function months(chatbotKey: number): Promise<MonthUsage[]> {
     const rows = await database.hot.read(() => findMonths.run({ chatbotKey }));
-    return rows.map(({ month, calls, input_tokens, output_tokens }) => ({
+    return rows.map(({ month, calls, input_tokens, output_tokens, embedding_tokens }) => ({
       month,
       calls,
       inputTokens: input_tokens,
       outputTokens: output_tokens,
+      embeddingTokens: embedding_tokens,
     }));
   }
 
@@ -121,18 +136,21 @@ export function createTokenMeter({
 
   return {
     add(chatbotKey, { inputTokens, outputTokens }) {
-      count({ chatbotKey, month: thisMonth(), calls: 1, input: inputTokens, output: outputTokens });
+      count({ chatbotKey, month: thisMonth(), calls: 1, input: inputTokens, output: outputTokens, embedding: 0 });
+    },
+    addEmbedding(chatbotKey, tokens) {
+      count({ chatbotKey, month: thisMonth(), calls: 0, input: 0, output: 0, embedding: tokens });
     },
     async spent(chatbotKey) {
       const month = thisMonth();
       const here = [...waiting.values(), ...storing];
       const stored = (await months(chatbotKey)).filter((each) => each.month === month);
       return (
-        sum(stored.map(({ inputTokens, outputTokens }) => inputTokens + outputTokens)) +
+        sum(stored.map((each) => each.inputTokens + each.outputTokens + each.embeddingTokens)) +
         sum(
           here
             .filter((each) => each.chatbotKey === chatbotKey && each.month === month)
-            .map((each) => each.input + each.output),
+            .map((each) => each.input + each.output + each.embedding),
         )
       );
     },

@@ -1,5 +1,5 @@
 import { chatbotSchema, newChatbotSchema, operations } from "@svc/contract";
-import type { Chatbot } from "@svc/contract";
+import type { Chatbot, ChatbotChanges } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
@@ -12,13 +12,23 @@ import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { openSealed, seal } from "../../foundation/sealed.ts";
 import { recordChange } from "../../foundation/trail.ts";
-import { changedSettings, initialMessageOf, isModelMoved, toChatbot, toPublicChatbot } from "./settings.ts";
+import {
+  changedSettings,
+  initialMessageOf,
+  isEmbeddingModelMoved,
+  isModelMoved,
+  toChatbot,
+  toPublicChatbot,
+} from "./settings.ts";
 import type { ChatbotRow, KnownChatbot } from "./settings.ts";
 
 export type { KnownChatbot } from "./settings.ts";
 
 /** The queue whose jobs remove what belonged to a deleted chatbot; payload `{ chatbotKey }`. */
 export const purgeQueue = "chatbot-purge";
+
+/** The queue whose jobs follow a change of a chatbot's embedding model; payload `{ chatbotKey }`. */
+export const embeddingQueue = "embedding-settings";
 
 export interface Chatbots {
   /** The chatbot that this caller may see; any other id is the same `not_found` Problem. */
@@ -32,6 +42,8 @@ export interface Chatbots {
   discard(key: number): Promise<void>;
   /** The key of the chatbot's own language model; empty where it has none. */
   modelApiKeyOf(chatbot: KnownChatbot): string;
+  /** The key of an embedding model, sealed by this chatbot lately or before; empty where there is none. */
+  openEmbeddingKey(chatbotId: string, sealedKey: string | null): string;
   /** Removes the row itself, when nothing that belongs to it is left. */
   removeRow(key: number): Promise<void>;
   readonly implementations: readonly Implementation[];
@@ -83,8 +95,10 @@ export function createChatbots({
     return chatbot;
   }
 
-  const sealed = (id: string, apiKey: string | null | undefined) =>
-    apiKey === null || apiKey === undefined ? null : seal(sealKey, apiKey, place(id));
+  const sealed = (id: string, column: KeyColumn, apiKey: string | null | undefined) =>
+    apiKey === null || apiKey === undefined ? null : seal(sealKey, apiKey, place(id, column));
+  const opened = (id: string, column: KeyColumn, sealedKey: string | null) =>
+    sealedKey === null ? "" : openSealed(sealKey, sealedKey, place(id, column));
 
   const create = implement(operations.createChatbot, async (input, caller) => {
     const now = clock.now();
@@ -100,7 +114,8 @@ export function createChatbots({
           theme: input.theme ?? "light",
           initial_message: initialMessageOf(input) ?? null,
           settings: JSON.stringify(changedSettings({}, input)),
-          model_api_key: sealed(id, input.modelApiKey),
+          model_api_key: sealed(id, "model_api_key", input.modelApiKey),
+          embedding_model_api_key: sealed(id, "embedding_model_api_key", input.embeddingModelApiKey),
           created_at: now,
           updated_at: now,
         })
@@ -146,7 +161,9 @@ export function createChatbots({
       if (before === undefined) throw notFound();
       const known: unknown = JSON.parse(before.settings);
       const settings = changedSettings(known, changes);
+      if (hasEmbeddingChange(changes)) await queue.add(transaction, embeddingQueue, { chatbotKey: key });
       const keptKey = isModelMoved(known, settings) ? null : before.model_api_key;
+      const keptEmbeddingKey = isEmbeddingModelMoved(known, settings) ? null : before.embedding_model_api_key;
       const changed = await transaction
         .updateTable("chatbot")
         .set({
@@ -155,7 +172,13 @@ export function createChatbots({
           ...(changes.theme === undefined ? {} : { theme: changes.theme }),
           ...(initialMessage === undefined ? {} : { initial_message: initialMessage }),
           settings: JSON.stringify(settings),
-          model_api_key: changes.modelApiKey === undefined ? keptKey : sealed(chatbotId, changes.modelApiKey),
+          model_api_key:
+            changes.modelApiKey === undefined ? keptKey : sealed(chatbotId, "model_api_key", changes.modelApiKey),
+          embedding_model_api_key:
+            changes.embeddingModelApiKey === undefined
+              ? keptEmbeddingKey
+              : sealed(chatbotId, "embedding_model_api_key", changes.embeddingModelApiKey),
+          embedding_version: before.embedding_version + (hasEmbeddingChange(changes) ? 1 : 0),
           // Strictly later: it is also how a parsed copy is known to be old.
           updated_at: Math.max(clock.now(), before.updated_at + 1),
         })
@@ -165,6 +188,7 @@ export function createChatbots({
       await recordChange(transaction, clock, { before: told(before), after: told(changed) });
       return changed;
     });
+    queue.wake();
     return toChatbot(row);
   });
 
@@ -213,8 +237,8 @@ export function createChatbots({
         .executeTakeFirst();
       return row === undefined ? undefined : toChatbot(row);
     },
-    modelApiKeyOf: ({ id, sealedModelApiKey }) =>
-      sealedModelApiKey === null ? "" : openSealed(sealKey, sealedModelApiKey, place(id)),
+    modelApiKeyOf: ({ id, sealedModelApiKey }) => opened(id, "model_api_key", sealedModelApiKey),
+    openEmbeddingKey: (id, sealedKey) => opened(id, "embedding_model_api_key", sealedKey),
     async removeRow(key) {
       await database.transaction((transaction) => transaction.deleteFrom("chatbot").where("key", "=", key).execute());
     },
@@ -222,12 +246,15 @@ export function createChatbots({
   };
 }
 
-/** What the audit log says of a chatbot: what its owner reads, so never its model's key. */
+/** What the audit log says of a chatbot: what its owner reads, so never a model's key. */
 function told(row: ChatbotRow): Chatbot {
   return chatbotSchema.parse(toChatbot(row));
 }
 
-const place = (id: string) => `chatbot ${id} model_api_key`;
+const keyColumns = ["model_api_key", "embedding_model_api_key"] as const;
+type KeyColumn = (typeof keyColumns)[number];
+
+const place = (id: string, column: KeyColumn) => `chatbot ${id} ${column}`;
 
 /** Opens every sealed key of a model, to prove the secret key; answers how many there are and whose do not open. */
 export async function proveSealedKeys(
@@ -236,18 +263,28 @@ export async function proveSealedKeys(
 ): Promise<{ readonly sealed: number; readonly unreadable: readonly string[] }> {
   const rows = await database.query
     .selectFrom("chatbot")
-    .select(["id", "model_api_key"])
-    .where("model_api_key", "is not", null)
+    .select(["id", ...keyColumns])
     .execute();
-  const unreadable = rows.filter(({ id, model_api_key: key }) => {
+  const keys = rows.flatMap((row) =>
+    keyColumns.flatMap((column) => {
+      const key = row[column];
+      return key === null ? [] : [{ id: row.id, column, key }];
+    }),
+  );
+  const unreadable = keys.filter(({ id, column, key }) => {
     try {
-      openSealed(sealKey, key ?? "", place(id));
+      openSealed(sealKey, key, place(id, column));
       return false;
     } catch {
       return true;
     }
   });
-  return { sealed: rows.length, unreadable: unreadable.map(({ id }) => id) };
+  return { sealed: keys.length, unreadable: [...new Set(unreadable.map(({ id }) => id))] };
+}
+
+function hasEmbeddingChange(changes: ChatbotChanges): boolean {
+  const { embeddingModel, embeddingModelBaseUrl, embeddingModelApiKey } = changes;
+  return [embeddingModel, embeddingModelBaseUrl, embeddingModelApiKey].some((value) => value !== undefined);
 }
 
 function notFound(): Problem {

@@ -1,4 +1,4 @@
-import { chatbotSettingsSchema, parseModelName } from "@svc/contract";
+import { chatbotSettingsSchema, parseEmbeddingModelName, parseModelName } from "@svc/contract";
 import type { Chatbot, ChatbotChanges, ChatbotSettings, PublicChatbot } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
 import { Problem } from "../../foundation/problem.ts";
@@ -8,6 +8,9 @@ export interface KnownChatbot extends Chatbot {
   readonly key: number;
   readonly workspaceId: string;
   readonly sealedModelApiKey: string | null;
+  readonly sealedEmbeddingModelApiKey: string | null;
+  /** Raised whenever the settings of its embedding model change. */
+  readonly embeddingVersion: number;
 }
 
 export interface ChatbotRow {
@@ -20,6 +23,8 @@ export interface ChatbotRow {
   readonly initial_message: string | null;
   readonly settings: string;
   readonly model_api_key: string | null;
+  readonly embedding_model_api_key: string | null;
+  readonly embedding_version: number;
   readonly created_at: number;
   readonly updated_at: number;
 }
@@ -37,6 +42,9 @@ export function toChatbot(row: ChatbotRow): KnownChatbot {
     ...chatbotSettingsSchema.parse(JSON.parse(row.settings)),
     modelApiKeySet: row.model_api_key !== null,
     sealedModelApiKey: row.model_api_key,
+    embeddingModelApiKeySet: row.embedding_model_api_key !== null,
+    sealedEmbeddingModelApiKey: row.embedding_model_api_key,
+    embeddingVersion: row.embedding_version,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),
   };
@@ -94,6 +102,14 @@ export function isModelMoved(before: unknown, after: ChatbotSettings): boolean {
   const known = chatbotSettingsSchema.parse(before);
   const providerOf = ({ model }: ChatbotSettings) => (model === null ? null : parseModelName(model)?.provider);
   return providerOf(known) !== providerOf(after) || known.modelBaseUrl !== after.modelBaseUrl;
+}
+
+/** Likewise, of the embedding model's. */
+export function isEmbeddingModelMoved(before: unknown, after: ChatbotSettings): boolean {
+  const known = chatbotSettingsSchema.parse(before);
+  const providerOf = ({ embeddingModel }: ChatbotSettings) =>
+    embeddingModel === null ? null : parseEmbeddingModelName(embeddingModel)?.provider;
+  return providerOf(known) !== providerOf(after) || known.embeddingModelBaseUrl !== after.embeddingModelBaseUrl;
 }
 
 /** `https://Bücher.example` → `xn--bcher-kva.example`: the form in which an Origin arrives. */

@@ -5,7 +5,8 @@ import type { StoredAnswer } from "./record-answer.ts";
 
 /** A process that has not said for so long that it makes an answer has ended. */
 export const answeringLeaseMs = 15_000;
-const beatMs = 5_000;
+/** So often it says so. */
+export const beatMs = 5_000;
 
 const findRunning = prepare<{ chatbotKey: number; sessionId: string }>()((db, arg) =>
   db

@@ -280,6 +280,40 @@ describe.runIf(process.env["TEST_ENGINE"] === "postgres")("with two processes", 
     await elsewhere.close();
   });
 
+  test("of two answers at once in one session, each is followed to its end", async () => {
+    const { elsewhere, other, first, asked } = await beginElsewhere();
+    const followed = await other.resume("one", first.visitorToken);
+    const second = await svc.say("one", "How much?", { id: "m2" });
+    const askedToo = await answers.asked();
+    askedToo.say("Nine.");
+    const followedToo = await other.resume("one", first.visitorToken);
+    expect([followed?.messageId, followedToo?.messageId]).toEqual([first.messageId, second.messageId]);
+    const [reading, readingToo] = [followed, followedToo].map((each) => each && readAll(each.parts));
+    askedToo.finish();
+    expect(await readingToo).toMatchObject({ text: "Nine.", error: null });
+    asked.say("days.");
+    asked.finish();
+    expect(await reading).toMatchObject({ text: "Three days.", error: null });
+    await elsewhere.close();
+  });
+
+  test("of two answers at once in one session, both are stopped, and none that is begun later", async () => {
+    const { elsewhere, other, first, asked } = await beginElsewhere();
+    const second = await svc.say("one", "How much?", { id: "m2" });
+    const askedToo = await answers.asked();
+    await other.stop("one", first.visitorToken);
+    expect([asked.signal.aborted, askedToo.signal.aborted]).toEqual([true, true]);
+    await Promise.all([readAll(first.parts), readAll(second.parts)]);
+    nowMs += 10;
+    const third = await svc.say("one", "Why?", { id: "m3" });
+    const askedLast = await answers.asked();
+    expect(askedLast.signal.aborted).toBe(false);
+    askedLast.say("So.");
+    askedLast.finish();
+    expect((await readAll(third.parts)).text).toBe("So.");
+    await elsewhere.close();
+  });
+
   test("what is stopped elsewhere before it has a text ends for who follows it", async () => {
     const elsewhere = await openDatabase(store.settings);
     const other = testConversations(elsewhere, holdAnswers(), chatbotKey, clock);

@@ -4,10 +4,11 @@ import type { Channel } from "../../foundation/channel.ts";
 import type { ChatPart, Conversations, ResumedAnswer } from "../../foundation/chat.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
+import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { findStoredAnswer, readSessionState } from "./answering.ts";
+import { beatMs, findStoredAnswer, readSessionState } from "./answering.ts";
 import type { LiveAnswers } from "./live-answers.ts";
 import { partsOf } from "./stored-answer.ts";
 import type { Visitors } from "./visitors.ts";
@@ -16,8 +17,15 @@ import type { Visitors } from "./visitors.ts";
 const pollMs = 250;
 /** A visitor who stops an answer of another process waits for that at most. */
 const stopWithinMs = 5_000;
-/** Message: the id of an answer. */
-const stopTopic = "stop-answer";
+/** Who makes an answer says so again every five seconds. */
+const givenBackWithinMs = 2 * beatMs;
+const stopTopic = "stop-answers";
+
+/** The answers of this session (its row key) with smaller ids, which were begun before, are to be stopped. */
+interface StopMessage {
+  readonly key: number;
+  readonly before: string;
+}
 
 interface Options {
   readonly database: Database;
@@ -33,7 +41,10 @@ export function createRunningAnswers({ database, clock, channel, visitors, live 
   readonly implementations: readonly Implementation[];
 } {
   channel.subscribe(stopTopic, {
-    hear: (id) => void live.stop(({ answer }) => answer.messageId === id),
+    hear(message) {
+      const { key, before } = readStop(message);
+      void live.stop(({ sessionKey, answer }) => sessionKey === key && answer.messageId < before);
+    },
   });
 
   /** The id of the answer that another process is making. */
@@ -59,22 +70,32 @@ export function createRunningAnswers({ database, clock, channel, visitors, live 
     };
   }
 
-  /** Waits for the end of another process's answer, and gives what is stored of it. */
+  /**
+   * Waits for the end of another process's answer, and gives what is stored of it. One that was begun after it
+   * takes its place in the session's row, and gives it back, when it has ended, to an answer that is still made.
+   */
   async function* follow(
     chatbotKey: number,
     sessionId: string,
     id: string,
     signal: AbortSignal,
   ): AsyncGenerator<ChatPart> {
+    let givenBackBy = Number.NEGATIVE_INFINITY;
     for (;;) {
       const state = await readSessionState(database, clock, chatbotKey, sessionId);
       if (state?.answeringId !== id) {
         const stored = state === undefined ? undefined : await findStoredAnswer(database, state.key, id);
-        if (stored === undefined) yield { type: "stop" };
-        else yield* partsOf(stored);
-        return;
-      }
-      if (state.isOver) throw new Problem("unavailable", "The answer broke off. Please ask again.");
+        if (stored !== undefined) {
+          yield* partsOf(stored);
+          return;
+        }
+        const isReplaced = state !== undefined && state.answeringId !== null && !state.isOver;
+        if (isReplaced) givenBackBy = performance.now() + givenBackWithinMs;
+        else if (performance.now() >= givenBackBy) {
+          yield { type: "stop" };
+          return;
+        }
+      } else if (state.isOver) throw new Problem("unavailable", "The answer broke off. Please ask again.");
       try {
         await wait(pollMs, undefined, { signal });
       } catch {
@@ -87,17 +108,28 @@ export function createRunningAnswers({ database, clock, channel, visitors, live 
     const { chatbot } = await visitors.identify(context, sessionId);
     const state = await readSessionState(database, clock, chatbot.key, sessionId);
     if (state === undefined) return null;
-    await live.stop(({ sessionKey }) => sessionKey === state.key);
+    // An answer's id is a millisecond later than its message's.
+    const before = newId("msg", clock.now() + 2);
+    channel.publish(stopTopic, { key: state.key, before } satisfies StopMessage);
+    await live.stop(({ sessionKey, answer }) => sessionKey === state.key && answer.messageId < before);
     // Said until it was heard: a message between processes can be lost.
     const deadline = performance.now() + stopWithinMs;
-    const meant = await madeElsewhere(chatbot.key, sessionId);
-    for (let id = meant; id !== null && id === meant && performance.now() < deadline;) {
-      channel.publish(stopTopic, id);
+    const isMeant = async () => ((await madeElsewhere(chatbot.key, sessionId)) ?? before) < before;
+    while ((await isMeant()) && performance.now() < deadline) {
       await wait(pollMs);
-      id = await madeElsewhere(chatbot.key, sessionId);
+      channel.publish(stopTopic, { key: state.key, before } satisfies StopMessage);
     }
     return null;
   });
 
   return { resume, implementations: [stop] };
+}
+
+/** What is no such message stops nothing. */
+function readStop(message: unknown): StopMessage {
+  if (typeof message === "object" && message !== null && "key" in message && "before" in message) {
+    const { key, before } = message;
+    if (typeof key === "number" && typeof before === "string") return { key, before };
+  }
+  return { key: -1, before: "" };
 }

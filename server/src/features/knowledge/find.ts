@@ -35,8 +35,13 @@ export interface FoundFaq {
   readonly confidence: number;
 }
 
-/** The best first; none where nothing was ever indexed. */
-export type FindPassages = (chatbotKey: number, query: string, limit: number) => Promise<FoundPassage[]>;
+/** The best first; none where nothing was ever indexed. `isFree`: no model is asked that counts tokens. */
+export type FindPassages = (
+  chatbotKey: number,
+  query: string,
+  limit: number,
+  isFree?: boolean,
+) => Promise<FoundPassage[]>;
 export type FindFaqs = (chatbotKey: number, query: string, limit: number) => Promise<FoundFaq[]>;
 
 const findSources = prepare<{ keys: unknown }>()((db, arg, engine) =>
@@ -64,14 +69,16 @@ export function createFinders(
   const cache = new TokenCache();
 
   return {
-    async findPassages(chatbotKey, query, limit) {
+    async findPassages(chatbotKey, query, limit, isFree = false) {
       const index = await indexes.open(chatbotKey, "passage");
       if (index === undefined) return [];
       const question = essence(query);
       const meaningsOf =
         meanings &&
-        (async (docnos: readonly number[]) =>
-          (await certainty.of(chatbotKey, question)) ? undefined : meanings.ofPassages(index, question, docnos));
+        (async (docnos: readonly number[], isSentence: boolean) =>
+          (await certainty.of(chatbotKey, question))
+            ? undefined
+            : meanings.ofPassages(index, question, docnos, { isSentence, isFree }));
       const hits = await searchPassages(question, index, cache, limit, meaningsOf);
       const keys = [...new Set(hits.map((hit) => hit.passage.source))];
       const sources = await index.known.sources.getAll(keys, async (missing) =>

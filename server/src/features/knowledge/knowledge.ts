@@ -11,8 +11,11 @@ import { crawlQueue, runCrawl } from "./crawl/crawl-job.ts";
 import { createCrawls } from "./crawl/crawls.ts";
 import { dropOldCrawls, giveUpCrawl } from "./crawl/finish-crawl.ts";
 import { createPoliteness } from "./crawl/politeness.ts";
+import { embeddingOperations } from "./encoder/embedding-operations.ts";
 import type { Encoder } from "./encoder/encoder.ts";
 import { asQuestion } from "./encoder/as-question.ts";
+import { createEncoders } from "./encoder/encoders.ts";
+import type { EmbeddingOptions } from "./encoder/encoders.ts";
 import { createFiller } from "./encoder/filler.ts";
 import { createMeanings } from "./encoder/meanings.ts";
 import { quantise, toBytes } from "./encoder/quantise.ts";
@@ -43,6 +46,7 @@ export { createEncoder } from "./encoder/create-encoder.ts";
 export type { Encoder } from "./encoder/encoder.ts";
 export { QuestionAffinity } from "./question-affinity.ts";
 export type { ComparedQuestion, QuestionMeaning } from "./question-affinity.ts";
+export type { EmbeddingOptions } from "./encoder/encoders.ts";
 export { rankSentences } from "./search/sentences.ts";
 
 export interface Knowledge {
@@ -82,8 +86,10 @@ export interface KnowledgeOptions {
   readonly queue: Queue;
   readonly egress: Egress;
   readonly log: Log;
-  /** Compares by meaning beside the words; closed with the knowledge. */
+  /** The installation's own, which compares by meaning beside the words; closed with the knowledge. */
   readonly encoder?: Encoder | undefined;
+  /** Embedding models in its place, of the service or of a chatbot. */
+  readonly embedding?: EmbeddingOptions;
   /** How long an answer waits for its question's vector. */
   readonly encoderWaitMs?: number;
 }
@@ -95,9 +101,10 @@ const crawlsAtOnce = 2;
 export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const { database, clock, queue, egress, log } = options;
   const reader = createReader();
-  const { encoder, encoderWaitMs: waitMs } = options;
-  const meanings = encoder && createMeanings(database, { encoder, log, ...(waitMs === undefined ? {} : { waitMs }) });
-  const filler = encoder && createFiller({ database, queue, encoder, log });
+  const { chatbots, encoder, embedding, encoderWaitMs: waitMs } = options;
+  const encoders = createEncoders({ chatbots, clock, embedded: encoder, embedding });
+  const meanings = createMeanings(database, { encoders, log, ...(waitMs === undefined ? {} : { waitMs }) });
+  const filler = createFiller({ database, queue, encoders, chatbots, clock, log });
   const finders = createFinders(database, meanings);
   const politeness = createPoliteness(egress);
   const crawls = createCrawls(options);
@@ -151,7 +158,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     ...finders,
     async saveFaqs(chatbotKey, faqs, signal) {
       const rows = await putFaqs(database, clock, chatbotKey, faqs);
-      await filler?.awaitFaqs(chatbotKey, signal);
+      await filler.awaitFaqs(chatbotKey, signal);
       return rows.map(({ id }) => id);
     },
     async meaningsOf(questions, signal) {
@@ -183,12 +190,13 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       ...changeOperations(options),
       ...transfer.implementations,
       ...portalOperations({ ...options, ...finders }),
+      ...embeddingOperations({ database, chatbots, encoders, clock }),
     ],
-    encodeAll: async () => filler?.fillAll(),
-    encoderMisses: () => meanings?.misses ?? 0,
+    encodeAll: () => filler.fillAll(),
+    encoderMisses: () => meanings.misses,
     async start() {
       await queueReindexing(database, queue);
-      filler?.start();
+      await filler.start();
     },
     purge: (chatbotKey) => purgeKnowledge(database, chatbotKey),
     async tidy() {
@@ -197,7 +205,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       await dropOldChanges(database, clock);
     },
     async close() {
-      await filler?.close();
+      await filler.close();
       await Promise.all([reader.close(), encoder?.close()]);
     },
   };

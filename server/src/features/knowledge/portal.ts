@@ -47,7 +47,8 @@ export function portalOperations({
 
   /** Sources by their best passage, and that passage as the excerpt. */
   async function search(chatbotKey: number, text: string, limit: number) {
-    const found = await findPassages(chatbotKey, text, foundPassages);
+    // Anybody may search here, as often as he likes.
+    const found = await findPassages(chatbotKey, text, foundPassages, true);
     const best = new Map<number, string>();
     for (const { sourceKey, text: passage } of found) if (!best.has(sourceKey)) best.set(sourceKey, passage);
     if (best.size === 0) return [];

@@ -12,6 +12,8 @@ export async function purgeKnowledge(database: Database, chatbotKey: number): Pr
       .where("chatbot_key", "=", chatbotKey)
       .execute();
     for (const { key } of indexes) {
+      const sets = await transaction.selectFrom("vector_set").select("key").where("index_key", "=", key).execute();
+      for (const set of sets) if (await removeSome(transaction, "vector", ["docno"], "set_key", set.key)) return true;
       for (const [table, columns] of indexTables)
         if (await removeSome(transaction, table, columns, "index_key", key)) return true;
     }
@@ -27,7 +29,7 @@ const indexTables: readonly [string, readonly string[]][] = [
   ["word_gram", ["gram", "segment"]],
   ["word", ["term"]],
   ["hidden_range", ["from_docno"]],
-  ["vector", ["docno"]],
+  ["vector_set", ["key"]],
   ["passage", ["key"]],
 ];
 const chatbotTables: readonly [string, readonly string[]][] = [

@@ -23,6 +23,7 @@ export interface Tables {
   posting: PostingTable;
   word: WordTable;
   word_gram: WordGramTable;
+  vector_set: VectorSetTable;
   vector: VectorTable;
   training: TrainingTable;
   training_item: TrainingItemTable;
@@ -153,6 +154,10 @@ interface ChatbotTable {
   settings: string;
   /** Sealed (foundation/sealed.ts). */
   model_api_key: string | null;
+  /** Sealed likewise. */
+  embedding_model_api_key: string | null;
+  /** Raised with every change of the embedding model's settings. */
+  embedding_version: Generated<number>;
   created_at: number;
   updated_at: number;
   /** Set at once when deleted; the rows that belong to it follow in batches. */
@@ -220,10 +225,15 @@ interface SearchIndexTable {
   /** Passages from here up to `rebuild_end` (exclusive) are stored, but not yet indexed again by a new analyser. */
   rebuild_next: Generated<number>;
   rebuild_end: Generated<number>;
-  /** Whose vectors the index has; empty: none, or those of an older encoder that are being removed. */
-  encoder: Generated<string>;
-  /** What is below has been encoded, where the encoder reads its language. */
-  encoded_next: Generated<number>;
+  /** The vectors that questions are compared with; null: words alone. */
+  serving_set: number | null;
+  /** The vectors that texts are encoded for; another than the serving ones while the model changes. */
+  target_set: number | null;
+  /** The settings that `target_set` follows: the service's, and the chatbot's by its `embedding_version`. */
+  matched_service: Generated<string>;
+  matched_version: Generated<number>;
+  /** When its vectors have to be looked at; null: all is encoded. */
+  encoding_due: number | null;
 }
 
 /** A passage of a source, or the wording of a FAQ: what is found. Its text never changes. */
@@ -271,9 +281,37 @@ interface WordGramTable {
   entries: Buffer;
 }
 
-/** What the encoder makes of a passage; `bytes` as in knowledge/encoder/quantise.ts. */
-interface VectorTable {
+/** The vectors that one model makes of one index. */
+interface VectorSetTable {
+  key: Generated<number>;
   index_key: number;
+  /** The encoder's name, or `provider/NAME`. */
+  model: string;
+  /** Empty: the provider's own. */
+  base_url: Generated<string>;
+  /** Whose word the address is. */
+  typed_by: Generated<"operator" | "owner">;
+  /** An owner's, sealed as in the chatbot's row, which may hold another by now. */
+  api_key: string | null;
+  /** 0 until there is a vector. */
+  dimensions: Generated<number>;
+  /** Document numbers below have been encoded, where the model reads their language. */
+  encoded_next: Generated<number>;
+  /** Texts that the model does not take. */
+  skipped: Generated<number>;
+  /** JSON as in knowledge/encoder/calibration.ts; null: none is needed, or not yet made. */
+  calibration: string | null;
+  /** Texts of the index when it was calibrated; -1: none is needed. */
+  calibrated_for: Generated<number>;
+  /** Of the model in a row, the time until which it is left alone, and why. */
+  failures: Generated<number>;
+  retry_at: Generated<number>;
+  reason: string | null;
+}
+
+/** What a model makes of a passage; `bytes` as in knowledge/encoder/quantise.ts. */
+interface VectorTable {
+  set_key: number;
   docno: number;
   bytes: Buffer;
 }
@@ -529,8 +567,7 @@ interface IdempotentRequestTable {
   created_at: number;
 }
 
-/** What the store must remember of itself, e.g. which secret key it was used with. */
-/** What a chatbot's language model took in one calendar month. */
+/** What a chatbot's models took in one calendar month. */
 interface TokenUsageTable {
   chatbot_key: number;
   /** UTC, `2026-11`. */
@@ -538,8 +575,10 @@ interface TokenUsageTable {
   calls: number;
   input_tokens: number;
   output_tokens: number;
+  embedding_tokens: Generated<number>;
 }
 
+/** What the store must remember of itself, e.g. which secret key it was used with. */
 interface StorePropertyTable {
   name: string;
   value: string;

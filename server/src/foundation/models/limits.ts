@@ -4,6 +4,9 @@ export const maxAnswerCharacters = 100_000;
 /** Of all that a provider sends for one answer: an event has some hundred bytes for a few letters. */
 export const maxAnswerBytes = 32_000_000;
 
+/** Of the vectors of one batch: reading more at once would hold up everybody. */
+export const maxEmbeddingBytes = 8_000_000;
+
 export const maxToolCalls = 32;
 
 /** How long a server may leave a stream open that has said its last word, before we end it. */

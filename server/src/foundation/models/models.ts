@@ -18,7 +18,7 @@ export interface ModelSettings {
   readonly apiKey: string;
 }
 
-const openAiBaseUrl = "https://api.openai.com/v1";
+export const openAiBaseUrl = "https://api.openai.com/v1";
 
 /**
  * A language model, ready to be asked: with time-outs, and asked again where that helps. Opens nothing
@@ -36,19 +36,22 @@ export function createModel(
 function createBareModel({ name, baseUrl, apiKey }: ModelSettings, egress: Pick<Egress, "stream">): Model {
   const parsed = parseModelName(name);
   if (parsed === null) throw new TypeError("This is not the name of a language model.");
-  // A header cannot carry it, and the client's own error would say less.
-  if (!/^[\x21-\x7e]*$/.test(apiKey)) return createRefusal(name, "The model's key has characters that no key has.");
+  if (!isHeaderValue(apiKey)) return createRefusal(name, "The model's key has characters that no key has.");
   const model = parsed.name;
   if (parsed.provider === "openai-compatible") {
     return createOpenAiCompatible({ name, model, baseUrl: baseUrl || openAiBaseUrl, apiKey }, egress);
   }
-  // Google's package puts the name into the path: an owner's must not lead anywhere else with the operator's key.
-  if (!/^[\w:@-][\w.:@-]*(?:\/[\w:@-][\w.:@-]*)*$/.test(model))
-    return createRefusal(name, "This is no name of a model.");
+  if (!isModelPath(model)) return createRefusal(name, "This is no name of a model.");
   const provider = providers[parsed.provider];
   const fetch = createEgressFetch(egress);
   return createAiSdkModel(name, () => provider.load(model, { baseUrl: baseUrl || provider.baseUrl, apiKey, fetch }));
 }
+
+/** A header cannot carry any other key, and the client's own error would say less. */
+export const isHeaderValue = (apiKey: string): boolean => /^[\x21-\x7e]*$/.test(apiKey);
+
+/** Google's package puts the name into the path: an owner's must not lead anywhere else with the operator's key. */
+export const isModelPath = (name: string): boolean => /^[\w:@-][\w.:@-]*(?:\/[\w:@-][\w.:@-]*)*$/.test(name);
 
 function createRefusal(name: string, reason: string): Model {
   return {

@@ -31,7 +31,7 @@ const maxDialects = 3;
  */
 export function createOpenAiCompatible(settings: OpenAiSettings, egress: Pick<Egress, "stream">): Model {
   const { name, model, apiKey } = settings;
-  const url = endpointOf(settings.baseUrl);
+  const url = endpointOf(settings.baseUrl, "chat/completions");
   const headers = { "content-type": "application/json", ...(apiKey !== "" && { authorization: `Bearer ${apiKey}` }) };
   let dialect = firstDialect(settings.baseUrl);
 
@@ -124,9 +124,9 @@ async function complaintOf(response: EgressStream): Promise<string> {
 }
 
 /** `/v1` and `/v1/` mean the same; some services want a query such as `?api-version=…`. */
-function endpointOf(baseUrl: string): string {
+export function endpointOf(baseUrl: string, path: string): string {
   const url = URL.parse(baseUrl);
   if (url === null) return baseUrl;
-  url.pathname = `${url.pathname.replace(/\/+$/, "")}/chat/completions`;
+  url.pathname = `${url.pathname.replace(/\/+$/, "")}/${path}`;
   return url.href;
 }

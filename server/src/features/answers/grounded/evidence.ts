@@ -1,7 +1,7 @@
 import type { AnswerSource } from "@svc/contract";
 import { faqSource } from "../consider.ts";
 import type { Considered } from "../consider.ts";
-import { cutToTokens, estimateTokens } from "./estimate-tokens.ts";
+import { cutToTokens, estimateTokens } from "../../../foundation/models/estimate-tokens.ts";
 import { quotedData } from "./quoted-data.ts";
 import { remembered } from "../remembered.ts";
 

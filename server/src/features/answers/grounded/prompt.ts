@@ -3,7 +3,7 @@ import type { ModelMessage } from "../../../foundation/model.ts";
 import type { Language } from "../language.ts";
 import { remembered } from "../remembered.ts";
 import type { AnswerRequest } from "../request.ts";
-import { estimateTokens } from "./estimate-tokens.ts";
+import { estimateTokens } from "../../../foundation/models/estimate-tokens.ts";
 import type { Evidence } from "./evidence.ts";
 import { noAnswer } from "./no-answer.ts";
 import { harmless } from "./quoted-data.ts";

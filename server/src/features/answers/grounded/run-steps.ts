@@ -8,7 +8,7 @@ import type {
   ToolCall,
 } from "../../../foundation/model.ts";
 import { ModelFailed } from "../../../foundation/model.ts";
-import { estimateTokens } from "./estimate-tokens.ts";
+import { estimateTokens } from "../../../foundation/models/estimate-tokens.ts";
 import { definitionOf, runTool } from "./tools.ts";
 import type { AnswerTool } from "./tools.ts";
 

@@ -1,6 +1,7 @@
 import { createEncoderProcess } from "./encoder-process.ts";
 import type { Encoder } from "./encoder.ts";
 import { isEnglish } from "./english.ts";
+import { sentencesOf } from "./sentences-of.ts";
 
 /** A question of more characters is a letter; its time grows with its length. */
 const charactersMax = 300;
@@ -9,6 +10,8 @@ const questionProcess = { idleMs: 600_000, hangMs: 10_000, restMs: 5_000, isBack
 const textProcess = { idleMs: 10_000, hangMs: 120_000, restMs: 5_000, isBackground: true };
 /** Short enough that a process which gives way to a busy machine is not taken for one that hangs. */
 const textsAtOnce = 8;
+/** The name of its vectors in the store. */
+const embeddedName = "use-lite-en-1";
 
 /**
  * The Universal Sentence Encoder (lite, English, 512 dimensions) from npm packages; nothing is downloaded.
@@ -18,8 +21,12 @@ export function createEmbeddedEncoder(): Encoder {
   const questions = createEncoderProcess(questionProcess);
   const texts = createEncoderProcess(textProcess);
   return {
-    name: "use-lite-en-1",
+    name: embeddedName,
+    isCalibrated: false,
+    // Of passages some hundred sentences: less than a second.
+    batchSize: 16,
     reads: isEnglish,
+    textsOf: sentencesOf,
     async encodeQuestion(question, signal) {
       const [vector] = await questions.encode([prepare(question)], signal);
       if (vector === undefined) throw new Error("The encoder gave no vector.");

@@ -8,6 +8,8 @@ import type { Database } from "../../../foundation/database/database.ts";
 import { createLog } from "../../../foundation/log.ts";
 import { createQueue } from "../../../foundation/queue.ts";
 import type { Queue } from "../../../foundation/queue.ts";
+import { createChatbots } from "../../chatbots/chatbots.ts";
+import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { putFaqs } from "../faqs.ts";
 import { createFinders } from "../find.ts";
 import { purgeKnowledge } from "../purge.ts";
@@ -20,6 +22,7 @@ import { allDocnos, removeTexts } from "../search/remove-texts.ts";
 import { StoredIndexes } from "../search/stored-index.ts";
 import { WordingVectors } from "../search/wording-vectors.ts";
 import type { Encoder } from "./encoder.ts";
+import { createEncoders } from "./encoders.ts";
 import { createFiller } from "./filler.ts";
 import { createMeanings } from "./meanings.ts";
 import { quantise, toUnit } from "./quantise.ts";
@@ -27,9 +30,11 @@ import { createTestEncoder } from "./test-encoder.ts";
 import type { TestEncoder } from "./test-encoder.ts";
 
 const log = createLog("silent");
+const clock = systemClock;
 let store: TestStore;
 let database: Database;
 let queue: Queue;
+let chatbots: Chatbots;
 let chatbotKey: number;
 let encoder: TestEncoder;
 
@@ -37,6 +42,7 @@ beforeEach(async () => {
   store = await createTestStore();
   database = await openDatabase(store.settings);
   queue = createQueue({ database, clock: systemClock, log });
+  chatbots = createChatbots({ database, clock, queue, sealKey: Buffer.alloc(32) });
   chatbotKey = await insertChatbot(database);
   encoder = createTestEncoder();
 });
@@ -47,9 +53,13 @@ afterEach(async () => {
   await store.remove();
 });
 
-const fill = (using: Encoder = encoder) => createFiller({ database, queue, encoder: using, log }).fillAll();
-const finders = (using: Encoder = encoder) =>
-  createFinders(database, createMeanings(database, { encoder: using, log }));
+/** As a service with this encoder finds them. */
+const encodersOf = (using: Encoder) => createEncoders({ chatbots, clock, embedded: using, embedding: undefined });
+const fillerOf = (using: Encoder = encoder) =>
+  createFiller({ database, queue, encoders: encodersOf(using), chatbots, clock, log });
+const fill = (using: Encoder = encoder) => fillerOf(using).fillAll();
+const meaningsOf = (using: Encoder = encoder) => createMeanings(database, { encoders: encodersOf(using), log });
+const finders = (using: Encoder = encoder) => createFinders(database, meaningsOf(using));
 const train = (...questions: string[]) =>
   putFaqs(
     database,
@@ -101,9 +111,9 @@ test("wordings of one answer vote together, whether they were found by words or 
 
 test("the queue's jobs encode what was trained, without being asked", async () => {
   await train(parcel, hours);
-  const filler = createFiller({ database, queue, encoder, log });
+  const filler = fillerOf();
   await queue.start();
-  filler.start();
+  await filler.start();
   await expect.poll(vectorNumbers, { timeout: 10_000 }).toHaveLength(2);
   await train("How can I pay?");
   await expect.poll(vectorNumbers, { timeout: 10_000 }).toHaveLength(3);
@@ -220,12 +230,16 @@ test("without FAQs, passages are compared by meaning all the same", async () => 
   const index = await new StoredIndexes(database).open(chatbotKey, "passage");
   if (index === undefined) throw new Error("Nothing was indexed.");
   await fill();
-  const meanings = createMeanings(database, { encoder, log });
+  const meanings = meaningsOf();
   const filled = await new StoredIndexes(database).open(chatbotKey, "passage");
-  const likeness = filled && (await meanings.ofPassages(filled, "van number of my package", [0, 1]));
-  expect(likeness?.get(0)).toBeGreaterThan(likeness?.get(1) ?? 1);
+  const likeness =
+    filled &&
+    (await meanings.ofPassages(filled, "van number of my package", [0, 1], { isSentence: true, isFree: true }));
+  expect(likeness?.likeness.get(0)).toBeGreaterThan(likeness?.likeness.get(1) ?? 1);
   // As it was before: nothing was encoded.
-  expect(await meanings.ofPassages(index, "van number of my package", [0, 1])).toBeUndefined();
+  expect(
+    await meanings.ofPassages(index, "van number of my package", [0, 1], { isSentence: true, isFree: true }),
+  ).toBeUndefined();
 });
 
 test("what the encoder cannot read is searched by its words, in an index of several languages too", async () => {
@@ -268,7 +282,7 @@ test("the store ranks by meaning like an index in memory, so that both engines r
         [...(await index.texts(docnos))].map(([docno, text]) => [docno, { ...text, source: Math.floor(docno / 3) }]),
       ),
   };
-  const meanings = createMeanings(database, { encoder, log });
+  const meanings = meaningsOf();
   const vectors = (await createTestEncoder().encodeTexts(wordings.map((wording) => `${wording}?`))).map((vector) =>
     quantise(toUnit(vector)),
   );

@@ -2,11 +2,23 @@
 export interface Encoder {
   /** Names what makes the vectors: those of another name cannot be compared with them. */
   readonly name: string;
+  /** An owner's model: its cosines mean something only beside those of the chatbot's own texts. */
+  readonly isCalibrated: boolean;
+  /** Passages, or wordings, that are encoded and stored at a time. */
+  readonly batchSize: number;
   /** Whether it reads the text's language; the vector of any other text would be noise. */
   reads(text: string): boolean;
+  /** What is encoded of a passage; its vector is the mean of theirs. */
+  textsOf(passage: PassageToEncode): string[];
   /** The vector of a question that somebody waits for. Throws when it cannot be had, or the signal aborts. */
   encodeQuestion(question: string, signal?: AbortSignal): Promise<Float32Array>;
   /** Vectors of texts that nobody waits for, in their order; questions are not slowed down by it. */
   encodeTexts(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
   close(): Promise<void>;
+}
+
+export interface PassageToEncode {
+  readonly title: string;
+  readonly heading: string;
+  readonly text: string;
 }

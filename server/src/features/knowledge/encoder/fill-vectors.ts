@@ -1,12 +1,20 @@
-import type { Selectable } from "kysely";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
-import type { Tables } from "../../../foundation/database/tables.ts";
+import type { Log } from "../../../foundation/log.ts";
+import { ModelFailed } from "../../../foundation/model.ts";
 import { lockKnownIndex } from "../search/lock-index.ts";
 import type { LockedIndex } from "../search/lock-index.ts";
-import { plainSentences } from "../search/plain-sentences.ts";
-import { asQuestion } from "./as-question.ts";
 import type { Encoder } from "./encoder.ts";
-import { quantise, toBytes, toUnit } from "./quantise.ts";
+import { encodeCarefully, encodeRows } from "./encode-rows.ts";
+import type { Encoders } from "./encoders.ts";
+import { finishSet } from "./finish-set.ts";
+import { addSet, readSet } from "./vector-sets.ts";
+import type { VectorSet } from "./vector-sets.ts";
+
+export interface FillOptions {
+  readonly database: Database;
+  readonly encoders: Encoders;
+  readonly log: Log;
+}
 
 export interface Filling {
   readonly indexKey: number;
@@ -15,65 +23,74 @@ export interface Filling {
   hold(transaction: WriteTransaction): Promise<void>;
 }
 
-/** Passages that are encoded and stored at a time: some hundred sentences, less than a second. */
-const batchSize = 16;
 /** Then another index gets its turn, so that a large knowledge base holds up nobody. */
 const batchesPerTurn = 32;
-const removedAtOnce = 1_000;
-/** A passage is cut to hold about so many; a table or a list may have many more. */
-const sentencesMax = 16;
+const turnMs = 30_000;
+/** After so many failures in a row at one place, its texts are tried one by one. */
+export const failuresUntilCareful = 3;
+/** So many are tried one by one, before they are taken together again. */
+const carefulRows = 32;
 
-/**
- * Encodes the index's passages (or wordings) that have no vector yet, in the order of their numbers, a
- * bounded number of them; true when there are more. Each batch is stored with how far it came, so that
- * after a crash it goes on there. Vectors of another encoder are removed first.
- */
-export async function fillVectors(database: Database, encoder: Encoder, filling: Filling): Promise<boolean> {
-  let index = await begin(database, encoder, filling);
-  for (let batch = 0; batch < batchesPerTurn; batch++) {
-    if (index === undefined || index.encoded_next >= index.next_docno) return false;
-    filling.signal.throwIfAborted();
-    index = await fillBatch(database, encoder, filling, index);
-  }
-  return true;
+/** An index, the set that it is to get, and who makes it. */
+export interface Work {
+  readonly index: LockedIndex;
+  readonly set: VectorSet;
+  readonly encoder: Encoder;
 }
 
-/** Makes the index this encoder's; undefined when it is gone. */
-async function begin(database: Database, encoder: Encoder, filling: Filling): Promise<LockedIndex | undefined> {
-  for (;;) {
+/**
+ * Encodes the index's passages (or wordings) that its target set has no vector of yet, in the order of their
+ * numbers, a bounded number of them; true when there are more. Each batch is stored with how far it came, so
+ * that after a crash it goes on there. When the set is complete it begins to serve, and others are removed.
+ * Throws what the encoder throws.
+ */
+export async function fillVectors(options: FillOptions, filling: Filling): Promise<boolean> {
+  const startedMs = performance.now();
+  let work = await begin(options, filling);
+  const isCareful = (work?.set.failures ?? 0) >= failuresUntilCareful;
+  let rest = isCareful ? carefulRows : batchesPerTurn;
+  while (work !== undefined && rest-- > 0 && performance.now() < startedMs + turnMs) {
     filling.signal.throwIfAborted();
-    const index = await database.transaction(async (transaction) => {
-      await filling.hold(transaction);
-      const found = await lockKnownIndex(transaction, filling.indexKey);
-      if (found === undefined || found.encoder === encoder.name) return found;
-      const old = await transaction
-        .selectFrom("vector")
-        .select("docno")
-        .where("index_key", "=", found.key)
-        .orderBy("docno", "desc")
-        .limit(removedAtOnce)
-        .execute();
-      const from = old.at(-1)?.docno;
-      if (from !== undefined)
-        await transaction.deleteFrom("vector").where("index_key", "=", found.key).where("docno", ">=", from).execute();
-      return transaction
-        .updateTable("search_index")
-        .set({ encoder: old.length < removedAtOnce ? encoder.name : "", encoded_next: 0 })
-        .where("key", "=", found.key)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-    });
-    if (index === undefined || index.encoder === encoder.name) return index;
+    if (work.set.encoded_next >= work.index.next_docno) {
+      // Whatever was added meanwhile is left to the next turn.
+      if (await finishSet(options, filling, work)) return false;
+      return true;
+    }
+    work = await fillBatch(options, filling, work, { isCareful, isTrusted: !isCareful || rest === 0 });
   }
+  return work !== undefined;
+}
+
+/** Undefined when the index is gone, or nothing is to be encoded. */
+async function begin({ database, encoders }: FillOptions, filling: Filling): Promise<Work | undefined> {
+  const found = await database.transaction(async (transaction) => {
+    await filling.hold(transaction);
+    const index = await lockKnownIndex(transaction, filling.indexKey);
+    if (index === undefined || index.target_set === null) return undefined;
+    return { index, set: await readSet(transaction, index.target_set) };
+  });
+  if (found === undefined) return undefined;
+  const encoder = await encoders.of(found.set, found.index.chatbot_key);
+  if (encoder === undefined) throw new ModelFailed("rejected", "The model cannot be asked any more.");
+  return { ...found, encoder };
+}
+
+interface BatchPlan {
+  /** One text at a time, and one that cannot be encoded is left out. */
+  readonly isCareful: boolean;
+  /** From here on they are taken together again. */
+  readonly isTrusted: boolean;
 }
 
 /** Encodes before the transaction, and stores what was not removed meanwhile: texts of a number never change. */
 async function fillBatch(
-  database: Database,
-  encoder: Encoder,
+  { database, log }: FillOptions,
   { hold, signal }: Filling,
-  { key, kind, encoded_next: from, next_docno: end }: LockedIndex,
-): Promise<LockedIndex | undefined> {
+  { index: { key, kind, next_docno: end }, set, encoder }: Work,
+  { isCareful, isTrusted }: BatchPlan,
+): Promise<Work | undefined> {
+  const from = set.encoded_next;
+  const size = isCareful ? 1 : encoder.batchSize;
   const rows = await database.query
     .selectFrom("passage")
     .selectAll()
@@ -81,18 +98,25 @@ async function fillBatch(
     .where("docno", ">=", from)
     .where("docno", "<", end)
     .orderBy("docno")
-    .limit(batchSize)
+    .limit(size)
     .execute();
   const last = rows.at(-1);
-  const next = last === undefined || rows.length < batchSize ? end : last.docno + 1;
-  const vectors = await encodeRows(encoder, kind, rows, signal);
+  const next = last === undefined || rows.length < size ? end : last.docno + 1;
+  const encoded = await (isCareful ? encodeCarefully : encodeRows)(encoder, kind, rows, signal);
+  const skipped = encoded === null ? rows.length : 0;
+  if (skipped > 0)
+    log.warn({ encoder: encoder.name, index: key, docno: from }, "a text cannot be encoded; its words still find it");
+  const { vectors, dimensions } = encoded ?? { vectors: new Map<number, Buffer>(), dimensions: 0 };
 
   return database.transaction(async (transaction) => {
     await hold(transaction);
     const index = await lockKnownIndex(transaction, key);
-    if (index === undefined) return undefined;
-    if (index.encoder !== encoder.name || index.encoded_next !== from)
-      throw new Error("Somebody else encodes this index.");
+    // The settings have changed meanwhile.
+    if (index === undefined || index.target_set !== set.key) return undefined;
+    const now = await readSet(transaction, set.key);
+    if (now.encoded_next !== from) throw new Error("Somebody else encodes this index.");
+    if (dimensions > 0 && now.dimensions > 0 && dimensions !== now.dimensions)
+      return startAnew(transaction, index, now, encoder);
     const left = await transaction
       .selectFrom("passage")
       .select("docno")
@@ -102,43 +126,33 @@ async function fillBatch(
       .execute();
     const stored = left.flatMap(({ docno }) => {
       const bytes = vectors.get(docno);
-      return bytes === undefined ? [] : [{ index_key: key, docno, bytes }];
+      return bytes === undefined ? [] : [{ set_key: set.key, docno, bytes }];
     });
     if (stored.length > 0) await transaction.insertInto("vector").values(stored).execute();
-    return transaction
-      .updateTable("search_index")
-      .set({ encoded_next: next })
-      .where("key", "=", key)
+    const updated = await transaction
+      .updateTable("vector_set")
+      .set({
+        encoded_next: next,
+        skipped: now.skipped + skipped,
+        dimensions: dimensions || now.dimensions,
+        ...(isTrusted ? { failures: 0 } : {}),
+        reason: null,
+      })
+      .where("key", "=", set.key)
       .returningAll()
       .executeTakeFirstOrThrow();
+    return { index, set: updated, encoder };
   });
 }
 
-type PassageRow = Selectable<Tables["passage"]>;
-
-/** One vector a row, by its number: of a wording its own, of a passage the mean of its sentences'. */
-async function encodeRows(
+/** Another model answers under the same name: its vectors cannot be compared with those from before. */
+async function startAnew(
+  transaction: WriteTransaction,
+  index: LockedIndex,
+  set: VectorSet,
   encoder: Encoder,
-  kind: LockedIndex["kind"],
-  rows: readonly PassageRow[],
-  signal: AbortSignal,
-): Promise<Map<number, Buffer>> {
-  const texts = rows.flatMap((row) => {
-    const own = kind === "faq" ? [row.title] : plainSentences(row.text).filter(hasWords).slice(0, sentencesMax);
-    if (!encoder.reads(own.join(" "))) return [];
-    return own.map((text) => ({ docno: row.docno, text: kind === "faq" ? asQuestion(text) : text }));
-  });
-  const vectors = await encoder.encodeTexts(
-    texts.map(({ text }) => text),
-    signal,
-  );
-  const sums = new Map<number, Float32Array>();
-  for (const [at, { docno }] of texts.entries()) {
-    const unit = toUnit(vectors[at] ?? new Float32Array());
-    const sum = sums.get(docno);
-    sums.set(docno, sum === undefined ? unit : sum.map((value, dimension) => value + unit[dimension]!));
-  }
-  return new Map([...sums].map(([docno, sum]) => [docno, toBytes(quantise(sum))]));
+): Promise<Work> {
+  const key = await addSet(transaction, index.key, set);
+  await transaction.updateTable("search_index").set({ target_set: key }).where("key", "=", index.key).execute();
+  return { index: { ...index, target_set: key }, set: await readSet(transaction, key), encoder };
 }
-
-const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);

@@ -1,20 +1,32 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Database } from "../../../foundation/database/database.ts";
+import type { Clock } from "../../../foundation/clock.ts";
+import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
-import type { Queue } from "../../../foundation/queue.ts";
-import type { Encoder } from "./encoder.ts";
+import { LeaseLost } from "../../../foundation/queue.ts";
+import type { Job, Queue } from "../../../foundation/queue.ts";
+import { embeddingQueue } from "../../chatbots/chatbots.ts";
+import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
+import { lockKnownIndex } from "../search/lock-index.ts";
+import type { LockedIndex } from "../search/lock-index.ts";
+import { chooseSet } from "./choose-set.ts";
+import type { Encoders } from "./encoders.ts";
+import { recordFailure } from "./fill-failure.ts";
 import { fillVectors } from "./fill-vectors.ts";
+import { isSettled, settle } from "./finish-set.ts";
+import { readSet } from "./vector-sets.ts";
 
-/** The queue whose jobs encode what has no vectors yet. */
-const encodingQueue = "encode";
+/** The queues whose jobs encode what has no vectors yet: a slow model of one owner holds up no embedded encoder. */
+const queues = { embedded: "encode", owner: "embed" } as const;
+const ownersAtOnce = 4;
 
 /** New texts are looked for so often; until they are encoded they are found by their words. */
 const lookEveryMs = 1_000;
 const pollMs = 50;
+const indexesAtOnce = 200;
 
 export interface Filler {
   /** Looks for work from now on; the queue's jobs do it. */
-  start(): void;
+  start(): Promise<void>;
   /** Resolves when all FAQs of a chatbot are encoded, or the signal aborts; the queue's jobs do it. */
   awaitFaqs(chatbotKey: number, signal: AbortSignal): Promise<void>;
   /** Encodes everything now, without the queue. */
@@ -22,39 +34,122 @@ export interface Filler {
   close(): Promise<void>;
 }
 
+export interface FillerOptions {
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly encoders: Encoders;
+  readonly chatbots: Pick<Chatbots, "findByKey">;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /** Keeps the vectors of every index complete, a short turn for each, behind everything else. */
-export function createFiller(options: { database: Database; queue: Queue; encoder: Encoder; log: Log }): Filler {
-  const { database, queue, encoder, log } = options;
+export function createFiller(options: FillerOptions): Filler {
+  const { database, queue, encoders, chatbots, clock, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
+  /** Queues a job `{ indexKey }` for every index that lacks something and has none. One read where there is nothing. */
+  async function lookOnce(): Promise<void> {
+    const due = await findDue(database, clock);
+    if (due.length === 0) return;
+    const waiting = await database.query
+      .selectFrom("job")
+      .select("payload")
+      .where("queue", "in", Object.values(queues))
+      .where("status", "in", ["queued", "running"])
+      .execute();
+    const known = new Set(waiting.map(({ payload }) => payload));
+    let added = false;
+    // Two processes may add the same: the second job finds nothing left to do.
+    for (const index of due)
+      if (!known.has(JSON.stringify({ indexKey: index.key }))) added = (await prepare(index, queue)) || added;
+    if (added) queue.wake();
+  }
+
+  /** Gives an index the set that its settings want; true when that is to be filled, by a job where there is a queue. */
+  async function prepare({ key, chatbotKey }: DueIndex, jobs?: Queue): Promise<boolean> {
+    const chatbot = await chatbots.findByKey(chatbotKey);
+    if (chatbot === undefined) return false;
+    return database.transaction(async (transaction) => {
+      const index = await choose(transaction, key, chatbot);
+      if (index === undefined) return false;
+      if (await isSettled(transaction, index, encoders)) {
+        await settle(transaction, index);
+        return false;
+      }
+      const set = await readSet(transaction, index.target_set ?? 0);
+      const lane = set.model === encoders.embeddedName ? queues.embedded : queues.owner;
+      await jobs?.add(transaction, lane, { indexKey: key });
+      return true;
+    });
+  }
+
+  async function choose(
+    transaction: WriteTransaction,
+    indexKey: number,
+    chatbot: KnownChatbot,
+  ): Promise<LockedIndex | undefined> {
+    const index = await lockKnownIndex(transaction, indexKey);
+    return index && chooseSet(transaction, index, encoders, chatbot);
+  }
+
   function look(): void {
-    looking ??= queueFilling(database, queue, encoder)
+    looking ??= lookOnce()
       .catch((error: unknown) => log.warn({ err: error }, "texts to encode cannot be looked for just now"))
       .finally(() => (looking = undefined));
   }
 
-  queue.handle(encodingQueue, {
-    async run({ payload, signal, holdLease }) {
-      await fillVectors(database, encoder, { indexKey: indexKeyOf(payload), signal, hold: holdLease });
-    },
+  /** A model that fails is asked again when its set says so, and not by the queue. */
+  async function run({ payload, signal, holdLease: hold }: Job): Promise<void> {
+    const filling = { indexKey: keyOf(payload, "indexKey"), signal, hold };
+    try {
+      await fillVectors(options, filling);
+    } catch (error) {
+      if (signal.aborted || error instanceof LeaseLost) throw error;
+      await recordFailure(database, clock, filling, error);
+      log.warn({ err: error, index: filling.indexKey }, "texts cannot be encoded just now");
+    }
+  }
+
+  queue.handle(embeddingQueue, {
     concurrency: 1,
+    async run({ payload, holdLease }) {
+      const chatbotKey = keyOf(payload, "chatbotKey");
+      const chatbot = await chatbots.findByKey(chatbotKey);
+      if (chatbot === undefined) return;
+      for (const indexKey of await findIndexes(database, chatbotKey))
+        await database.transaction(async (transaction) => {
+          await holdLease(transaction);
+          await choose(transaction, indexKey, chatbot);
+        });
+      look();
+    },
   });
+  queue.handle(queues.embedded, { run, concurrency: 1 });
+  queue.handle(queues.owner, { run, concurrency: ownersAtOnce });
 
   return {
-    start() {
+    async start() {
+      await makeDue(database, encoders);
       timer = setInterval(look, lookEveryMs);
       look();
     },
     async awaitFaqs(chatbotKey, signal) {
       look();
-      while (!signal.aborted && !(await isFilled(database, encoder, chatbotKey)))
+      while (!signal.aborted && !(await isFilled(database, clock, chatbotKey)))
         await delay(pollMs, undefined, { signal }).catch(() => undefined);
     },
     async fillAll() {
       const { signal } = new AbortController();
-      for (const indexKey of await findUnfilled(database.query, encoder))
-        while (await fillVectors(database, encoder, { indexKey, signal, hold: async () => undefined }));
+      await makeDue(database, encoders);
+      for (;;) {
+        const due = await findDue(database, clock);
+        if (due.length === 0) return;
+        for (const index of due)
+          if (await prepare(index))
+            while (await fillVectors(options, { indexKey: index.key, signal, hold: async () => undefined }));
+      }
     },
     async close() {
       clearInterval(timer);
@@ -63,54 +158,53 @@ export function createFiller(options: { database: Database; queue: Queue; encode
   };
 }
 
-async function isFilled({ query }: Database, encoder: Encoder, chatbotKey: number): Promise<boolean> {
-  const index = await query
-    .selectFrom("search_index")
-    .select(["encoder", "encoded_next", "next_docno"])
-    .where("chatbot_key", "=", chatbotKey)
-    .where("kind", "=", "faq")
-    .executeTakeFirst();
-  return index === undefined || (index.encoder === encoder.name && index.encoded_next >= index.next_docno);
-}
-
-/** Indexes of living chatbots that have something this encoder has not read yet, by key. */
-async function findUnfilled(db: Pick<Database["query"], "selectFrom">, encoder: Encoder): Promise<number[]> {
-  const rows = await db
+/** Whether all FAQs of a chatbot have what they are compared by. */
+async function isFilled({ query }: Database, clock: Clock, chatbotKey: number): Promise<boolean> {
+  const due = await query
     .selectFrom("search_index")
     .select("key")
-    .where((where) =>
-      where.or([where("encoder", "<>", encoder.name), where("encoded_next", "<", where.ref("next_docno"))]),
-    )
+    .where("chatbot_key", "=", chatbotKey)
+    .where("kind", "=", "faq")
+    .where("encoding_due", "<=", clock.now())
+    .executeTakeFirst();
+  return due === undefined;
+}
+
+/** The service's settings have changed, or those of another release were followed. */
+async function makeDue(database: Database, { service }: Encoders): Promise<void> {
+  await database.transaction((transaction) =>
+    transaction.updateTable("search_index").set({ encoding_due: 0 }).where("matched_service", "<>", service).execute(),
+  );
+}
+
+interface DueIndex {
+  readonly key: number;
+  readonly chatbotKey: number;
+}
+
+/** Indexes of living chatbots that have to be looked at, but for those whose model is being left alone. */
+async function findDue({ query }: Database, clock: Clock): Promise<DueIndex[]> {
+  const now = clock.now();
+  return query
+    .selectFrom("search_index")
+    .leftJoin("vector_set", "vector_set.key", "search_index.target_set")
+    .select(["search_index.key", "chatbot_key as chatbotKey"])
+    .where("encoding_due", "<=", now)
     .where("chatbot_key", "in", (select) => select.selectFrom("chatbot").select("key").where("deleted_at", "is", null))
-    .orderBy("key")
+    .where((where) => where.or([where("retry_at", "is", null), where("retry_at", "<=", now)]))
+    .orderBy("encoding_due")
+    .orderBy("search_index.key")
+    .limit(indexesAtOnce)
     .execute();
+}
+
+async function findIndexes({ query }: Database, chatbotKey: number): Promise<number[]> {
+  const rows = await query.selectFrom("search_index").select("key").where("chatbot_key", "=", chatbotKey).execute();
   return rows.map(({ key }) => key);
 }
 
-/**
- * Adds a job `{ indexKey }` for every such index that has none. Two processes may add the same: the second
- * job finds nothing left to do. One read where there is nothing.
- */
-async function queueFilling(database: Database, queue: Queue, encoder: Encoder): Promise<void> {
-  if ((await findUnfilled(database.query, encoder)).length === 0) return;
-  const added = await database.transaction(async (transaction) => {
-    const waiting = await transaction
-      .selectFrom("job")
-      .select("payload")
-      .where("queue", "=", encodingQueue)
-      .where("status", "in", ["queued", "running"])
-      .execute();
-    const known = new Set(waiting.map(({ payload }) => payload));
-    const wanted = (await findUnfilled(transaction, encoder)).map((indexKey) => ({ indexKey }));
-    const fresh = wanted.filter((payload) => !known.has(JSON.stringify(payload)));
-    for (const payload of fresh) await queue.add(transaction, encodingQueue, payload);
-    return fresh.length;
-  });
-  if (added > 0) queue.wake();
-}
-
-function indexKeyOf(payload: unknown): number {
-  const key: unknown = typeof payload === "object" && payload !== null ? Reflect.get(payload, "indexKey") : undefined;
-  if (typeof key !== "number") throw new Error("A job names no index.");
+function keyOf(payload: unknown, name: string): number {
+  const key: unknown = typeof payload === "object" && payload !== null ? Reflect.get(payload, name) : undefined;
+  if (typeof key !== "number") throw new Error(`A job has no ${name}.`);
   return key;
 }

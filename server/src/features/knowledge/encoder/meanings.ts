@@ -1,64 +1,166 @@
 import type { Database } from "../../../foundation/database/database.ts";
 import { prepare } from "../../../foundation/database/prepare.ts";
 import { engineSql } from "../search/engine-sql.ts";
-import type { Meaning } from "../search/meaning.ts";
-import type { StoredIndex } from "../search/stored-index.ts";
-import { cosine, fromBytes, toUnit } from "./quantise.ts";
-import { createQuestionVectors } from "./question-vectors.ts";
+import type { Meaning, PassageMeaning } from "../search/meaning.ts";
+import type { ServingVectors, StoredIndex } from "../search/stored-index.ts";
+import { certaintyOf, onEmbeddedScale, readCalibration } from "./calibration.ts";
+import type { Calibration } from "./calibration.ts";
+import { CodeCache } from "./code-cache.ts";
+import type { Encoder } from "./encoder.ts";
+import type { Encoders } from "./encoders.ts";
+import { cosine as cosineOf, fromBytes, toUnit } from "./quantise.ts";
+import { createQuestionVectors, within } from "./question-vectors.ts";
 import type { QuestionVectorsOptions } from "./question-vectors.ts";
 import { WordingCache } from "./wording-cache.ts";
 
 /** What the encoder adds to a search; undefined where it has nothing to say, or not in time. */
 export interface Meanings {
   ofWordings(index: StoredIndex, question: string): Promise<Meaning | undefined>;
-  /** How like the question these passages are, by document number; absent where one was not read. */
+  /**
+   * How like the question these passages are, and, where the model is made for that, those that are most like
+   * it although they share no word with it.
+   */
   ofPassages(
     index: StoredIndex,
     question: string,
     docnos: readonly number[],
-  ): Promise<ReadonlyMap<number, number> | undefined>;
+    how: Asking,
+  ): Promise<PassageMeaning | undefined>;
   /** How often a question that can be read got no vector. */
   readonly misses: number;
 }
 
-const findVectors = prepare<{ indexKey: number; docnos: unknown }>()((db, arg, engine) =>
+export interface Asking {
+  /** The question is more than keywords. */
+  readonly isSentence: boolean;
+  /** No model is asked that counts tokens. */
+  readonly isFree: boolean;
+}
+
+const findVectors = prepare<{ setKey: number; docnos: unknown }>()((db, arg, engine) =>
   db
     .selectFrom("vector")
     .select(["docno", "bytes"])
-    .where("index_key", "=", arg("indexKey"))
+    .where("set_key", "=", arg("setKey"))
     .where(engineSql(engine).amongNumbers("docno", arg("docnos"))),
 );
 
+/** As many as the words find. */
+const nearestMax = 50;
+/** Compared by their bytes, of those whose codes are nearest: hardly one of the nearest ten is not among them. */
+const comparedMax = 400;
+const readWithinMs = 750;
+
+/** Who makes the vectors that serve, and what their cosines mean: only beside a calibration, if it needs one. */
+interface Serving {
+  readonly encoder: Encoder;
+  readonly calibration: Calibration | undefined;
+}
+
 /** Compares by the vectors that are stored; an index whose vectors are not all there yet is searched by words. */
-export function createMeanings(database: Database, options: QuestionVectorsOptions): Meanings {
+export function createMeanings(
+  database: Database,
+  { encoders, ...options }: QuestionVectorsOptions & { readonly encoders: Encoders },
+): Meanings {
   const { hot, engine } = database;
   const questions = createQuestionVectors(options);
   const wordings = new WordingCache(database);
-  const isFilled = (index: StoredIndex, docnos: readonly number[]) =>
-    index.encoder === options.encoder.name && docnos.every((docno) => docno < index.encodedNext);
+  const codes = new CodeCache(database);
+
+  async function servingOf({ vectors, chatbotKey }: StoredIndex): Promise<Serving | undefined> {
+    if (vectors === undefined) return undefined;
+    const encoder = await encoders.of(vectors.origin, chatbotKey);
+    const calibration = readCalibration(vectors.calibration);
+    if (encoder === undefined || (encoder.isCalibrated && calibration === undefined)) return undefined;
+    return { encoder, calibration };
+  }
+
+  /** What is about to be replaced is used as it is: its last texts are found by their words. */
+  const isFilled = ({ isTarget, encodedNext }: ServingVectors, docnos: readonly number[]) =>
+    !isTarget || docnos.every((docno) => docno < encodedNext);
+
+  const vectorsOf = ({ key }: ServingVectors, docnos: readonly number[]) =>
+    hot.read(() => findVectors.run({ setKey: key, docnos: engineSql(engine).numbers(docnos).parameter }));
+
+  async function likenessOf(vectors: ServingVectors, docnos: readonly number[], unit: Float32Array) {
+    return compared(await vectorsOf(vectors, docnos), unit);
+  }
+
+  /** The passages nearest to the question, by their bytes; fewer where their codes are not there in time. */
+  async function nearest(index: StoredIndex, vectors: ServingVectors, unit: Float32Array) {
+    const { passages } = index;
+    const coded = await within(codes.of({ ...vectors, passages }), readWithinMs);
+    const near = (await coded?.nearest(unit, comparedMax)) ?? [];
+    const shown = near.filter((docno) => !index.isHidden(docno));
+    return (await likenessOf(vectors, shown, unit))
+      .sort(([one, likeness], [other, otherLikeness]) => otherLikeness - likeness || one - other)
+      .slice(0, nearestMax);
+  }
+
+  /** What has no vector yet is found by its words. */
+  async function ofCalibrated(
+    index: StoredIndex,
+    vectors: ServingVectors,
+    { encoder, calibration }: { readonly encoder: Encoder; readonly calibration: Calibration },
+    question: string,
+    docnos: readonly number[],
+  ): Promise<PassageMeaning | undefined> {
+    const vector = await questions.of(encoder, question);
+    if (vector === undefined) return undefined;
+    const unit = toUnit(vector);
+    const near = new Map(await nearest(index, vectors, unit));
+    const others = await likenessOf(
+      vectors,
+      docnos.filter((docno) => !near.has(docno)),
+      unit,
+    );
+    const likeness = new Map(
+      [...near, ...others].map(([docno, cosine]) => [docno, certaintyOf(cosine, calibration, index.passages)]),
+    );
+    return likeness.size === 0 ? undefined : { likeness, isCalibrated: true };
+  }
 
   return {
     async ofWordings(index, question) {
-      if (!isFilled(index, [index.nextDocno - 1])) return undefined;
-      const vectors = await wordings.of(index);
-      if (vectors.docnos.length === 0) return undefined;
-      const vector = await questions.of(question);
-      return vector && vectors.compare(vector);
+      const { vectors } = index;
+      if (vectors === undefined || !isFilled(vectors, [index.nextDocno - 1])) return undefined;
+      const serving = await servingOf(index);
+      if (serving === undefined) return undefined;
+      const { encoder, calibration } = serving;
+      const known = await wordings.of(index, vectors);
+      if (known.docnos.length === 0) return undefined;
+      const vector = await questions.of(encoder, question);
+      if (vector?.length !== known.dimensions) return undefined;
+      return known.compare(vector, calibration && ((cosine) => onEmbeddedScale(cosine, calibration)));
     },
 
-    async ofPassages(index, question, docnos) {
-      if (docnos.length === 0 || !isFilled(index, docnos)) return undefined;
-      const parameter = engineSql(engine).numbers(docnos).parameter;
-      const rows = await hot.read(() => findVectors.run({ indexKey: index.key, docnos: parameter }));
+    async ofPassages(index, question, docnos, { isSentence, isFree }) {
+      const { vectors } = index;
+      const serving = await servingOf(index);
+      if (serving === undefined || vectors === undefined) return undefined;
+      const { encoder, calibration } = serving;
+      if (encoder.isCalibrated && isFree) return undefined;
+      if (calibration !== undefined) return ofCalibrated(index, vectors, { encoder, calibration }, question, docnos);
+      // Of a list of keywords, a heading or a technical term the embedded encoder makes less than the words say.
+      if (!isSentence || docnos.length === 0 || !isFilled(vectors, docnos)) return undefined;
+      const rows = await vectorsOf(vectors, docnos);
       if (rows.length === 0) return undefined;
-      const vector = await questions.of(question);
-      if (vector === undefined) return undefined;
-      const unit = toUnit(vector);
-      return new Map(rows.map(({ docno, bytes }) => [docno, cosine(fromBytes(bytes), unit)]));
+      const vector = await questions.of(encoder, question);
+      return vector && { likeness: new Map(compared(rows, toUnit(vector))), isCalibrated: false };
     },
 
     get misses() {
       return questions.misses;
     },
   };
+}
+
+/** A vector of another length is another model's. */
+function compared(
+  rows: readonly { readonly docno: number; readonly bytes: Uint8Array }[],
+  unit: Float32Array,
+): [number, number][] {
+  return rows.flatMap(({ docno, bytes }): [number, number][] =>
+    bytes.length === unit.length ? [[docno, cosineOf(fromBytes(bytes), unit)]] : [],
+  );
 }

@@ -4,13 +4,12 @@ import type { Encoder } from "./encoder.ts";
 
 export interface QuestionVectors {
   /** The question's vector; undefined where it cannot be read, or not be had in time: answer without it. */
-  of(question: string): Promise<Float32Array | undefined>;
+  of(encoder: Encoder, question: string): Promise<Float32Array | undefined>;
   /** How often a question that can be read got no vector. */
   readonly misses: number;
 }
 
 export interface QuestionVectorsOptions {
-  readonly encoder: Encoder;
   readonly log: Log;
   /** Covers the encoder's start, or a chatbot that is asked seldom would never be answered by meaning. */
   readonly waitMs?: number;
@@ -19,51 +18,82 @@ export interface QuestionVectorsOptions {
 const defaultWaitMs = 750;
 /** So many questions at a time share one batch of some 50 ms; who comes on top is answered at once, by words. */
 const waitingMax = 8;
-/** 2 kB each. */
+/** Of all encoders together; each costs two to thirteen kilobytes. */
 const keptMax = 2_000;
+const keptBytesMax = 8_000_000;
 const warnEveryMs = 60_000;
 
-/** Keeps the vectors of the questions asked last, and bounds how long and how many wait for one. */
-export function createQuestionVectors({
-  encoder,
-  log,
-  waitMs = defaultWaitMs,
-}: QuestionVectorsOptions): QuestionVectors {
-  const kept = new Map<string, Promise<Float32Array>>();
-  let waiting = 0;
-  let misses = 0;
-  let warnedMs = Number.NEGATIVE_INFINITY;
+interface Kept {
+  readonly vector: Promise<Float32Array>;
+  bytes: number;
+}
 
-  function encode(question: string): Promise<Float32Array> {
-    waiting++;
-    const vector = encoder.encodeQuestion(question).finally(() => waiting--);
-    vector.catch((error: unknown) => {
-      kept.delete(question);
-      if (performance.now() < warnedMs + warnEveryMs) return;
-      warnedMs = performance.now();
-      log.warn({ err: error }, "the encoder fails; questions are answered by their words alone");
-    });
-    return vector;
+/** Keeps the vectors of the questions asked last, and bounds how long and how many wait for one. */
+export function createQuestionVectors({ log, waitMs = defaultWaitMs }: QuestionVectorsOptions): QuestionVectors {
+  const kept = new Map<string, Kept>();
+  const encoders = new WeakMap<Encoder, { readonly id: number; waiting: number; warnedMs: number }>();
+  let lastId = 0;
+  let bytes = 0;
+  let misses = 0;
+
+  function drop(name: string): void {
+    bytes -= kept.get(name)?.bytes ?? 0;
+    kept.delete(name);
+  }
+
+  function encode(encoder: Encoder, name: string, question: string): Kept {
+    const state = stateOf(encoder);
+    state.waiting++;
+    const vector = encoder.encodeQuestion(question).finally(() => state.waiting--);
+    const entry: Kept = { vector, bytes: 0 };
+    vector.then(
+      ({ byteLength }) => {
+        if (kept.get(name) !== entry) return;
+        entry.bytes = byteLength;
+        bytes += byteLength;
+      },
+      (error: unknown) => {
+        if (kept.get(name) === entry) drop(name);
+        if (performance.now() < state.warnedMs + warnEveryMs) return;
+        state.warnedMs = performance.now();
+        log.warn(
+          { err: error, encoder: encoder.name },
+          "the encoder fails; questions are answered by their words alone",
+        );
+      },
+    );
+    return entry;
+  }
+
+  function stateOf(encoder: Encoder) {
+    let state = encoders.get(encoder);
+    if (state === undefined) {
+      state = { id: ++lastId, waiting: 0, warnedMs: Number.NEGATIVE_INFINITY };
+      encoders.set(encoder, state);
+    }
+    return state;
   }
 
   return {
-    async of(text) {
+    async of(encoder, text) {
       if (!encoder.reads(text)) return undefined;
       const question = asQuestion(text);
-      let vector = kept.get(question);
-      if (vector === undefined && waiting >= waitingMax) {
+      const { id, waiting } = stateOf(encoder);
+      const name = `${id} ${question}`;
+      let entry = kept.get(name);
+      if (entry === undefined && waiting >= waitingMax) {
         misses++;
         return undefined;
       }
-      vector ??= encode(question);
+      entry ??= encode(encoder, name, question);
       // The one asked last goes last.
-      kept.delete(question);
-      kept.set(question, vector);
+      kept.delete(name);
+      kept.set(name, entry);
       for (const oldest of kept.keys()) {
-        if (kept.size <= keptMax) break;
-        kept.delete(oldest);
+        if (kept.size <= keptMax && bytes <= keptBytesMax) break;
+        drop(oldest);
       }
-      const found = await within(vector, waitMs);
+      const found = await within(entry.vector, waitMs);
       if (found === undefined) misses++;
       return found;
     },
@@ -74,7 +104,7 @@ export function createQuestionVectors({
 }
 
 /** What is not there in time, or fails, is undefined. */
-async function within<Value>(promise: Promise<Value>, waitMs: number): Promise<Value | undefined> {
+export async function within<Value>(promise: Promise<Value>, waitMs: number): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), waitMs);

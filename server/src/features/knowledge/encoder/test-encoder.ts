@@ -1,5 +1,6 @@
 import type { Encoder } from "./encoder.ts";
 import { isEnglish } from "./english.ts";
+import { sentencesOf } from "./sentences-of.ts";
 
 /** Words of one line mean the same. */
 const meanings = [
@@ -26,7 +27,10 @@ export function createTestEncoder(name = "test-1"): TestEncoder {
     questions: [],
     texts: [],
     before: () => undefined,
+    isCalibrated: false,
+    batchSize: 16,
     reads: isEnglish,
+    textsOf: sentencesOf,
     async encodeQuestion(question) {
       encoder.questions.push(question);
       await encoder.before([question]);

@@ -1,13 +1,13 @@
 import type { Database } from "../../../foundation/database/database.ts";
 import { prepare } from "../../../foundation/database/prepare.ts";
-import type { StoredIndex } from "../search/stored-index.ts";
+import type { ServingVectors, StoredIndex } from "../search/stored-index.ts";
 import { WordingVectors } from "../search/wording-vectors.ts";
 
-const findVectors = prepare<{ indexKey: number; from: number }>()((db, arg) =>
+const findVectors = prepare<{ setKey: number; from: number }>()((db, arg) =>
   db
     .selectFrom("vector")
     .select(["docno", "bytes"])
-    .where("index_key", "=", arg("indexKey"))
+    .where("set_key", "=", arg("setKey"))
     .where("docno", ">=", arg("from"))
     .orderBy("docno")
     .limit(rowsAtOnce),
@@ -22,7 +22,7 @@ interface Kept {
   bytes: number;
 }
 
-/** Keeps the vectors of the FAQ indexes asked last, and reads them again when the index has changed. */
+/** Keeps the vectors of the sets of FAQ wordings asked last, and reads them again when the index has changed. */
 export class WordingCache {
   readonly #database: Database;
   readonly #kept = new Map<number, Kept>();
@@ -31,29 +31,29 @@ export class WordingCache {
     this.#database = database;
   }
 
-  async of(index: StoredIndex): Promise<WordingVectors> {
+  async of(index: StoredIndex, { key, encodedNext }: ServingVectors): Promise<WordingVectors> {
     // Numbers are never used again: adding raises the next one, removing lowers the count.
-    const state = `${index.encoder} ${index.nextDocno} ${index.passages}`;
-    let kept = this.#kept.get(index.key);
-    if (kept?.state !== state) kept = { state, vectors: this.#read(index.key), bytes: 0 };
-    this.#kept.delete(index.key);
-    this.#kept.set(index.key, kept);
+    const state = `${encodedNext} ${index.nextDocno} ${index.passages}`;
+    let kept = this.#kept.get(key);
+    if (kept?.state !== state) kept = { state, vectors: this.#read(key), bytes: 0 };
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
     try {
       const vectors = await kept.vectors;
       kept.bytes = vectors.bytes;
       this.#makeRoom();
       return vectors;
     } catch (error) {
-      if (this.#kept.get(index.key) === kept) this.#kept.delete(index.key);
+      if (this.#kept.get(key) === kept) this.#kept.delete(key);
       throw error;
     }
   }
 
-  async #read(indexKey: number): Promise<WordingVectors> {
+  async #read(setKey: number): Promise<WordingVectors> {
     const docnos: number[] = [];
     const vectors: Int8Array[] = [];
     for (let from = 0; ; from = (docnos.at(-1) ?? 0) + 1) {
-      const rows = await this.#database.hot.read(() => findVectors.run({ indexKey, from }));
+      const rows = await this.#database.hot.read(() => findVectors.run({ setKey, from }));
       for (const { docno, bytes } of rows) {
         docnos.push(docno);
         // A copy: the bytes may be a small part of the driver's buffer, which would be kept too.

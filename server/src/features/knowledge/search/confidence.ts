@@ -1,3 +1,4 @@
+import type { Likeness } from "./meaning.ts";
 import type { Scores } from "./rerank.ts";
 
 /*
@@ -21,7 +22,7 @@ const meaningShare = { weight: 0.2, foreign: 0.1 };
  * Confidence that a passage with these settled scores, and this cosine where an encoder has read it,
  * answers, the best of so many `passages`: among more of them, one holds a few words of any question.
  */
-export function passageConfidence(settled: Scores, passages: number, meaning?: number): number {
+export function passageConfidence(settled: Scores, passages: number, meaning?: Likeness): number {
   const score =
     weights.words * settled.words +
     weights.expanded * settled.expanded +
@@ -32,9 +33,25 @@ export function passageConfidence(settled: Scores, passages: number, meaning?: n
   const share = score / full;
   const middle = 0.2 + 0.024 * Math.log10(Math.max(1, passages));
   if (meaning === undefined) return onScale(share, middle);
+  if (meaning.isCalibrated) return mixed(onScale(share, middle), meaning.value);
   const { weight, foreign } = meaningShare;
   const most = 1 + weight;
-  return onScale((share + weight * meaning) / most, (middle + foreign) / most);
+  return onScale((share + weight * meaning.value) / most, (middle + foreign) / most);
+}
+
+/** How far what the words say moves an owner's model: in another language they say nothing, which is no objection. */
+const wordsShare = { weight: 0.7, least: -0.5, most: 3 };
+
+/** Two certainties as one, both .5 at the threshold: sums of their odds. */
+function mixed(words: number, meaning: number): number {
+  const { weight, least, most } = wordsShare;
+  const odds = logOdds(meaning) + weight * Math.min(most, Math.max(least, logOdds(words)));
+  return 1 / (1 + Math.exp(-odds));
+}
+
+function logOdds(share: number): number {
+  const bounded = Math.min(0.999, Math.max(0.001, share));
+  return Math.log(bounded / (1 - bounded));
 }
 
 /** What a FAQ's score was made of, which decides what it means. */

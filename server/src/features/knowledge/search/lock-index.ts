@@ -17,7 +17,9 @@ export async function lockIndex(
   chatbotKey: number,
   kind: IndexKind,
 ): Promise<LockedIndex> {
+  // What is added or removed is looked at by those who encode it.
   const raised = raiseVersion(transaction)
+    .set({ encoding_due: 0 })
     .where("chatbot_key", "=", chatbotKey)
     .where("kind", "=", kind)
     .returningAll();
@@ -25,7 +27,7 @@ export async function lockIndex(
   if (known !== undefined) return known;
   await transaction
     .insertInto("search_index")
-    .values({ chatbot_key: chatbotKey, kind, analyser_version: analyserVersion })
+    .values({ chatbot_key: chatbotKey, kind, analyser_version: analyserVersion, encoding_due: 0 })
     .onConflict((conflict) => conflict.columns(["chatbot_key", "kind"]).doNothing())
     .execute();
   return raised.executeTakeFirstOrThrow();

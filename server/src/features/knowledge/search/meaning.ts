@@ -16,6 +16,25 @@ export interface Meaning {
   kernel(docnos: readonly number[]): Float64Array;
 }
 
+/** What an encoder makes of a question and of passages. */
+export interface PassageMeaning {
+  /** By document number, absent where one was not read; also of passages that share no word with the question. */
+  readonly likeness: ReadonlyMap<number, number>;
+  /** How certain it is, .5 at the default threshold; otherwise the embedded encoder's cosines. */
+  readonly isCalibrated: boolean;
+}
+
+/** One passage's part of it. */
+export interface Likeness {
+  readonly value: number;
+  readonly isCalibrated: boolean;
+}
+
+export function likenessOf(docno: number, meaning: PassageMeaning | undefined): Likeness | undefined {
+  const value = meaning?.likeness.get(docno);
+  return value === undefined || meaning === undefined ? undefined : { value, isCalibrated: meaning.isCalibrated };
+}
+
 /** Asks for the meaning, with whether the question is a stored one word for word; undefined: do without. */
 export type MeaningOf = (isStored: boolean) => Promise<Meaning | undefined>;
 

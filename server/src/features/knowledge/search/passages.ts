@@ -1,11 +1,14 @@
 import { findCandidates } from "./candidates.ts";
 import { passageConfidence } from "./confidence.ts";
+import { likenessOf } from "./meaning.ts";
+import type { PassageMeaning } from "./meaning.ts";
 import type { PassageTokens, TokenCache } from "./passage-tokens.ts";
 import { parseQuery } from "./query.ts";
 import type { Query } from "./query.ts";
 import type { IndexReader, PassageText } from "./reader.ts";
 import { rerank } from "./rerank.ts";
 import type { Scores } from "./rerank.ts";
+import type { Candidate } from "./segment-scorer.ts";
 
 /** 30, 50 and 100 find the same within .001. */
 const candidatesMax = 50;
@@ -22,10 +25,10 @@ export interface PassageHit {
   readonly confidence: number;
 }
 
-/** What an encoder makes of candidates, by document number, absent where one was not read; undefined: do without. */
-export type MeaningsOf = (docnos: readonly number[]) => Promise<ReadonlyMap<number, number> | undefined>;
+/** Asks what an encoder makes of these candidates, and of a question that is a sentence or not; undefined: do without. */
+export type MeaningsOf = (docnos: readonly number[], isSentence: boolean) => Promise<PassageMeaning | undefined>;
 
-/** The `count` passages that answer the question best, best first; empty when no word of it is known. */
+/** The `count` passages that answer the question best, best first; empty when no word of it is known, and nothing meant. */
 export async function searchPassages(
   question: string | Query,
   reader: IndexReader,
@@ -34,8 +37,10 @@ export async function searchPassages(
   meaningsOf?: MeaningsOf,
 ): Promise<PassageHit[]> {
   const query = typeof question === "string" ? parseQuery(question) : question;
-  const found = await findCandidates(query.contentTerms, reader, Math.max(candidatesMax, count));
-  const meanings = isSentence(query) ? await meaningsOf?.(found.candidates.map(({ docno }) => docno)) : undefined;
+  const worded = await findCandidates(query.contentTerms, reader, Math.max(candidatesMax, count));
+  const docnos = worded.candidates.map(({ docno }) => docno);
+  const meaning = await meaningsOf?.(docnos, isSentence(query));
+  const found = { ...worded, candidates: [...worded.candidates, ...meantOnly(docnos, meaning)] };
   const shelf = cache.shelf();
   const known = new Map<number, PassageTokens>();
   for (const { docno } of found.candidates) {
@@ -49,16 +54,24 @@ export async function searchPassages(
     return tokens === undefined ? [] : [{ candidate, tokens }];
   });
   const meanLength = reader.totalLength / Math.max(1, reader.passages);
-  const best = rerank(query, found, read, shelf.dictionary, meanLength, count, meanings);
+  const best = rerank(query, found, read, shelf.dictionary, meanLength, count, meaning);
   const texts = await reader.texts(best.flatMap(({ docno }) => (fresh.has(docno) ? [] : [docno])));
   return best.flatMap(({ docno, score, scores, settled }) => {
     const passage = fresh.get(docno) ?? texts.get(docno);
-    const confidence = passageConfidence(settled, reader.passages, meanings?.get(docno));
+    const confidence = passageConfidence(settled, reader.passages, likenessOf(docno, meaning));
     return passage ? [{ docno, passage, score, scores, confidence }] : [];
   });
 }
 
-/** Of a list of keywords, a heading or a technical term an encoder makes less than the words say. */
+/** Passages that share no word with the question. */
+function meantOnly(docnos: readonly number[], meaning: PassageMeaning | undefined): Candidate[] {
+  const known = new Set(docnos);
+  return [...(meaning?.likeness.keys() ?? [])]
+    .filter((docno) => !known.has(docno))
+    .map((docno) => ({ docno, score: 0, stems: 0, expanded: 0, settled: 0 }));
+}
+
+/** Not a list of keywords, a heading or a technical term. */
 function isSentence({ tokens }: Query): boolean {
   return tokens.filter(({ stop }) => stop).length >= functionWordsLeast;
 }

@@ -42,7 +42,9 @@ export async function removeTexts(
   const length = indexed.length === 0 ? 0 : await removePostings(database, transaction, index, indexed);
   await transaction
     .deleteFrom("vector")
-    .where("index_key", "=", index.key)
+    .where("set_key", "in", (select) =>
+      select.selectFrom("vector_set").select("key").where("index_key", "=", index.key),
+    )
     .where(
       "docno",
       "in",

@@ -4,6 +4,8 @@ import type { Found } from "./candidates.ts";
 import { measure } from "./measure.ts";
 import type { Measured } from "./measure.ts";
 import type { Dictionary } from "./dictionary.ts";
+import { likenessOf } from "./meaning.ts";
+import type { Likeness, PassageMeaning } from "./meaning.ts";
 import type { PassageTokens } from "./passage-tokens.ts";
 import { isCharacter } from "./query.ts";
 import type { Query } from "./query.ts";
@@ -54,6 +56,8 @@ const gramBackground: Background = { documents: 30, holding: 3 };
 
 /** What an encoder's cosine counts beside the score of the words: the more words a question has, the more they say. */
 const meaningWeight = { most: 0.4, perWord: 1.5 };
+/** What an owner's model counts, which also finds what shares no word with the question. */
+const calibratedWeight = 1;
 
 /**
  * The best `count` candidates by what their texts hold of the query, and by their meaning where it is
@@ -67,7 +71,7 @@ export function rerank(
   dictionary: Dictionary,
   meanLength: number,
   count: number,
-  meanings?: ReadonlyMap<number, number>,
+  meaning?: PassageMeaning,
 ): Ranked[] {
   const passages = read.map(({ tokens }) => tokens);
   const measured = measure(query, passages, dictionary);
@@ -92,7 +96,7 @@ export function rerank(
   return read
     .map(({ candidate, tokens }, row) => {
       const scores = judge(row, candidate.expanded, tokens, worth);
-      const score = withMeaning(combine(scores, tokens.isTitled), meanings?.get(candidate.docno), query);
+      const score = withMeaning(combine(scores, tokens.isTitled), likenessOf(candidate.docno, meaning), query);
       return { row, candidate, tokens, scores, score };
     })
     .sort((one, other) => other.score - one.score || one.candidate.docno - other.candidate.docno)
@@ -191,10 +195,12 @@ function combine(scores: Scores, titled: boolean): number {
   return titled ? (rest + weights.title * scores.title) / totalWeight : rest / (totalWeight - weights.title);
 }
 
-function withMeaning(score: number, meaning: number | undefined, { contentTerms }: Query): number {
+function withMeaning(score: number, meaning: Likeness | undefined, { contentTerms }: Query): number {
   if (meaning === undefined) return score;
-  const weight = Math.min(meaningWeight.most, meaningWeight.perWord / Math.max(1, contentTerms.length));
-  return (score + weight * Math.max(0, meaning)) / (1 + weight);
+  const weight = meaning.isCalibrated
+    ? calibratedWeight
+    : Math.min(meaningWeight.most, meaningWeight.perWord / Math.max(1, contentTerms.length));
+  return (score + weight * Math.max(0, meaning.value)) / (1 + weight);
 }
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

@@ -6,25 +6,37 @@ import { HiddenDocnos } from "./hidden-docnos.ts";
 import { IndexCache } from "./index-cache.ts";
 import type { Shelf } from "./index-cache.ts";
 import type { Posting } from "./postings.ts";
+import type { VectorOrigin } from "../encoder/encoders.ts";
 import type { IndexReader, PassageText } from "./reader.ts";
 
 export type IndexKind = "passage" | "faq";
 
 /** An index that searches read, with what is remembered of it. */
 export interface StoredIndex extends IndexReader {
+  readonly chatbotKey: number;
   readonly known: Shelf;
   readonly nextDocno: number;
-  /** Whose vectors it has. */
-  readonly encoder: string;
+  /** The vectors that questions are compared with. */
+  readonly vectors: ServingVectors | undefined;
+}
+
+/** A set of vectors, as it stands in the store. */
+export interface ServingVectors {
+  readonly key: number;
+  readonly origin: VectorOrigin;
   /** Document numbers below have been encoded. */
   readonly encodedNext: number;
+  /** It gets the vectors of what is added; otherwise another is about to take its place. */
+  readonly isTarget: boolean;
+  readonly calibration: string | null;
 }
 
 const findIndexes = prepare<{ chatbotKey: number }>()((db, arg) =>
   db
     .selectFrom("search_index")
-    .select(["key", "kind", "version", "passages", "total_length", "word_count"])
-    .select(["next_docno", "encoder", "encoded_next"])
+    .leftJoin("vector_set", "vector_set.key", "search_index.serving_set")
+    .select(["search_index.key", "kind", "version", "passages", "total_length", "word_count", "next_docno"])
+    .select(["serving_set", "target_set", "model", "base_url", "typed_by", "api_key", "encoded_next", "calibration"])
     .where("chatbot_key", "=", arg("chatbotKey")),
 );
 const findHidden = prepare<{ indexKey: number }>()((db, arg) =>
@@ -86,7 +98,7 @@ export class StoredIndexes {
       const ranges = await this.#database.hot.read(() => findHidden.run({ indexKey: index.key }));
       known.hide(new HiddenDocnos(ranges));
     }
-    return storedIndex(this.#database, index, known);
+    return storedIndex(this.#database, chatbotKey, index, known);
   }
 
   /** Both kinds, which are asked for together, take one round trip; nobody gets rows read before he asked. */
@@ -111,14 +123,29 @@ interface IndexRow {
   readonly total_length: number;
   readonly word_count: number;
   readonly next_docno: number;
-  readonly encoder: string;
-  readonly encoded_next: number;
+  readonly serving_set: number | null;
+  readonly target_set: number | null;
+  readonly model: string | null;
+  readonly base_url: string | null;
+  readonly typed_by: VectorOrigin["typed_by"] | null;
+  readonly api_key: string | null;
+  readonly encoded_next: number | null;
+  readonly calibration: string | null;
+}
+
+function servingVectors(row: IndexRow): ServingVectors | undefined {
+  const { serving_set: key, model, base_url, typed_by, api_key, encoded_next: encodedNext, calibration } = row;
+  // A join gives all of them, or none.
+  if (key === null || model === null || base_url === null || typed_by === null || encodedNext === null)
+    return undefined;
+  const origin = { model, base_url, typed_by, api_key };
+  return { key, origin, encodedNext, isTarget: key === row.target_set, calibration };
 }
 
 /** Remembered of a number whose word every passage has lost. */
 const ofNoPassage = "";
 
-function storedIndex({ hot, engine }: Database, row: IndexRow, known: Shelf): StoredIndex {
+function storedIndex({ hot, engine }: Database, chatbotKey: number, row: IndexRow, known: Shelf): StoredIndex {
   const { texts, numbers } = engineSql(engine);
   const indexKey = row.key;
   return {
@@ -126,9 +153,9 @@ function storedIndex({ hot, engine }: Database, row: IndexRow, known: Shelf): St
     passages: row.passages,
     totalLength: row.total_length,
     wordCount: row.word_count,
+    chatbotKey,
     nextDocno: row.next_docno,
-    encoder: row.encoder,
-    encodedNext: row.encoded_next,
+    vectors: servingVectors(row),
     known,
     relatives: known.relatives,
     async gramPostings(grams) {

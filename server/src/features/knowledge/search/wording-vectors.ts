@@ -62,15 +62,22 @@ export class WordingVectors {
     return this.#vectors.length * (this.#mean.length + 150);
   }
 
-  /** Compares the question with every wording; others get their turn meanwhile. */
-  async compare(question: Float32Array): Promise<Meaning> {
+  get dimensions(): number {
+    return this.#mean.length;
+  }
+
+  /**
+   * Compares the question with every wording, on a `scale` where the cosines are not the embedded encoder's;
+   * others get their turn meanwhile.
+   */
+  async compare(question: Float32Array, scale = (cosine: number): number => cosine): Promise<Meaning> {
     const unit = toUnit(question);
     const along = dot(unit, this.#mean);
     const similarities = new Float64Array(this.#vectors.length);
     for (let place = 0; place < similarities.length; place++) {
       if (isTurnOver(place)) await nextTurn();
       const plain = dot(this.#vectors[place]!, unit) / this.#lengths[place]!;
-      similarities[place] = (plain + this.#centre(plain, along, this.#along[place]!)) / 2;
+      similarities[place] = scale((plain + this.#centre(plain, along, this.#along[place]!)) / 2);
     }
     return {
       docnos: this.docnos,

@@ -12,6 +12,7 @@ import { up as audit } from "./0009-audit.ts";
 import { up as freshKnowledge } from "./0015-fresh-knowledge.ts";
 import { up as passagePages } from "./0007-passage-pages.ts";
 import { up as knowledgeGaps } from "./0010-knowledge-gaps.ts";
+import { up as embeddingModels } from "./0014-embedding-models.ts";
 
 export interface Migration {
   readonly name: string;
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { name: "0015-fresh-knowledge", up: freshKnowledge },
   { name: "0007-passage-pages", up: passagePages },
   { name: "0010-knowledge-gaps", up: knowledgeGaps },
+  { name: "0014-embedding-models", up: embeddingModels },
 ];

@@ -1,6 +1,5 @@
-import type { Clock } from "../../foundation/clock.ts";
-import { ModelFailed } from "../../foundation/model.ts";
-import type { Model } from "../../foundation/model.ts";
+import type { Clock } from "./clock.ts";
+import { ModelFailed } from "./model.ts";
 
 const failuresUntilOpen = 3;
 const restMs = 30_000;
@@ -10,13 +9,13 @@ const restMs = 30_000;
  * 30 s, then asked again, once until that has succeeded.
  */
 export interface Breaker {
-  isOpen(model: Model): boolean;
+  isOpen(model: object): boolean;
   /** Of one answer: null for a success; what is no ModelFailed says nothing about the model. */
-  record(model: Model, error: unknown): void;
+  record(model: object, error: unknown): void;
 }
 
 export function createBreaker(clock: Clock): Breaker {
-  const states = new WeakMap<Model, { failures: number; openUntil: number }>();
+  const states = new WeakMap<object, { failures: number; openUntil: number }>();
   return {
     isOpen(model) {
       const state = states.get(model);

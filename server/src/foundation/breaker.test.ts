@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { ModelFailed } from "../../foundation/model.ts";
 import { createBreaker } from "./breaker.ts";
-import { scriptedModel } from "./grounded/scripted-model.ts";
+import { ModelFailed } from "./model.ts";
 
 const down = new ModelFailed("unreachable", "down");
 
 function setUp() {
   let now = 1_000_000;
   const breaker = createBreaker({ now: () => now });
-  const model = scriptedModel("");
+  const model = {};
   return { breaker, model, wait: (ms: number) => (now += ms) };
 }
 
@@ -42,6 +41,6 @@ test("a success between failures, a stop, or another model's failures change not
   breaker.record(model, down);
   breaker.record(model, down);
   breaker.record(model, new Error("stopped by the visitor"));
-  breaker.record(scriptedModel(""), down);
+  breaker.record({}, down);
   expect(breaker.isOpen(model)).toBe(false);
 });

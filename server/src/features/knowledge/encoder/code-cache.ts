@@ -1,0 +1,87 @@
+import type { Database } from "../../../foundation/database/database.ts";
+import { prepare } from "../../../foundation/database/prepare.ts";
+import { PassageCodes } from "./passage-codes.ts";
+import { fromBytes } from "./quantise.ts";
+
+/** The vectors of one index, as far as its codes need them. */
+export interface CodedSet {
+  readonly key: number;
+  /** Document numbers below have their vectors. */
+  readonly encodedNext: number;
+  /** Passages of the index. */
+  readonly passages: number;
+}
+
+const findVectors = prepare<{ setKey: number; from: number; to: number }>()((db, arg) =>
+  db
+    .selectFrom("vector")
+    .select(["docno", "bytes"])
+    .where("set_key", "=", arg("setKey"))
+    .where("docno", ">=", arg("from"))
+    .where("docno", "<", arg("to"))
+    .orderBy("docno")
+    .limit(rowsAtOnce),
+);
+/** A short read, so that others get their turn. */
+const rowsAtOnce = 500;
+const bytesMax = 64_000_000;
+
+interface Kept {
+  codes: PassageCodes;
+  reading: Promise<void> | undefined;
+}
+
+/**
+ * Keeps the codes of the sets asked last, 64 MB of all together: about 320,000 passages of a model with 1,536
+ * dimensions. What is added to an index is read when it is asked next, and the rest once.
+ */
+export class CodeCache {
+  readonly #database: Database;
+  readonly #bytesMax: number;
+  readonly #kept = new Map<number, Kept>();
+
+  constructor(database: Database, bytes = bytesMax) {
+    this.#database = database;
+    this.#bytesMax = bytes;
+  }
+
+  /** The codes of all that is encoded; undefined where they would not fit. */
+  async of(set: CodedSet): Promise<PassageCodes | undefined> {
+    let kept = this.#kept.get(set.key);
+    // Most of what it knows was removed.
+    if (kept === undefined || kept.codes.count > 2 * set.passages + rowsAtOnce)
+      kept = { codes: new PassageCodes(), reading: undefined };
+    this.#kept.delete(set.key);
+    this.#kept.set(set.key, kept);
+    if (kept.codes.next < set.encodedNext) await (kept.reading ??= this.#read(kept, set));
+    this.#makeRoom();
+    return kept.codes.bytes > this.#bytesMax ? undefined : kept.codes;
+  }
+
+  async #read(kept: Kept, { key: setKey, encodedNext: to }: CodedSet): Promise<void> {
+    const { codes } = kept;
+    try {
+      while (codes.next < to && codes.bytes <= this.#bytesMax) {
+        const rows = await this.#database.hot.read(() => findVectors.run({ setKey, from: codes.next, to }));
+        await codes.add(
+          rows.map(({ docno }) => docno),
+          rows.map(({ bytes }) => fromBytes(bytes)),
+        );
+        if (rows.length < rowsAtOnce) codes.next = to;
+      }
+    } finally {
+      kept.reading = undefined;
+    }
+  }
+
+  /** The one asked last stays, as long as it fits. */
+  #makeRoom(): void {
+    let total = 0;
+    for (const { codes } of this.#kept.values()) total += codes.bytes;
+    for (const [key, { codes }] of this.#kept) {
+      if (total <= this.#bytesMax || this.#kept.size === 1) return;
+      this.#kept.delete(key);
+      total -= codes.bytes;
+    }
+  }
+}

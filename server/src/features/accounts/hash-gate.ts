@@ -38,7 +38,8 @@ export function createHashGate(): HashGate {
 
   function pump(): void {
     if (!busy.trusted) start("trusted", queues.trusted.next());
-    if (!busy.others) start("others", nextOther());
+    // A stranger's does not begin beside it: two at once slow each other.
+    if (!busy.others && !busy.trusted) start("others", nextOther());
   }
 
   function nextOther(): Turn | undefined {

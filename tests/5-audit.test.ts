@@ -7,7 +7,7 @@ import { settle } from "./support/homes.ts";
 import { look } from "./support/look.ts";
 import { anonymous, invite, owner, settleElsewhere, signIn, withOwner } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
-import { requestOf } from "./support/operation-samples.ts";
+import { requestOf, usesUp } from "./support/operation-samples.ts";
 import type { Home } from "./support/operation-samples.ts";
 import { expectProblem } from "./support/problem.ts";
 import { useService } from "./support/suite.ts";
@@ -16,7 +16,7 @@ const svc = useService({ ...withOwner, SVC_TRUSTED_PROXIES: "127.0.0.0/8" });
 const asBoss = () => signIn(svc.url, owner);
 let mine: Home;
 beforeAll(async () => {
-  mine = await settle(svc.url, await asBoss());
+  mine = await settle(svc.url, await asBoss(), svc.store);
 }, 60_000);
 
 interface Entry {
@@ -68,8 +68,8 @@ describe("every operation that changes something leaves who, what and from where
       const boss = await asBoss();
       const member = await signIn(svc.url, owner);
       const home = await homeFor(operation);
-      const { method, path, body } = requestOf(operation, home, owner.password);
-      const from = { "x-forwarded-for": "203.0.113.9", "user-agent": "Auditor/1.0", prefer: "wait=0" };
+      const { method, path, body, headers } = requestOf(operation, home, owner.password);
+      const from = { "x-forwarded-for": "203.0.113.9", "user-agent": "Auditor/1.0", prefer: "wait=0", ...headers };
       const answer = await member.api(method, path, body, from);
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
       const found = (await entries({ action: name })).filter(({ userAgent }) => userAgent === "Auditor/1.0");
@@ -79,15 +79,15 @@ describe("every operation that changes something leaves who, what and from where
         action: name,
         address: "203.0.113.9",
       });
-      expect(found[0]?.resource).toMatch(/^(?:bot|faq|src|key|inv|usr|sin|ws)_/u);
+      expect(found[0]?.resource).toMatch(/^(?:bot|faq|src|job|gap|key|inv|usr|sin|ws)_/u);
       expect(Date.now() - Date.parse(found[0]?.time ?? "")).toBeLessThan(60_000);
     },
   );
 
   async function homeFor({ name, http }: Operation): Promise<Home> {
-    if (http.method !== "DELETE") return mine;
+    if (http.method !== "DELETE" && !usesUp.has(name)) return mine;
     const boss = await asBoss();
-    const home = await settle(svc.url, boss);
+    const home = await settle(svc.url, boss, svc.store);
     if (name !== "revokeSignInSession") return home;
     const { body } = await boss.api("GET", "/api/auth/sessions");
     return { ...home, signInSessionId: body.sessions[0].id };
@@ -98,8 +98,9 @@ describe("every operation that changes something leaves who, what and from where
     "%s with a key",
     async (name, operation) => {
       const { key, id } = await makeKey(svc.store);
-      const { method, path, body } = requestOf(operation, await homeFor(operation));
-      const answer = await call(svc.url, method, path, body, { authorization: `Bearer ${key}`, prefer: "wait=0" });
+      const { method, path, body, headers } = requestOf(operation, await homeFor(operation));
+      const authorization = `Bearer ${key}`;
+      const answer = await call(svc.url, method, path, body, { authorization, prefer: "wait=0", ...headers });
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
       expect(await entries({ action: name, actor: id })).toEqual([
         expect.objectContaining({ actor: { kind: "key", id, name: "test" } }),

@@ -8,6 +8,9 @@ export interface Home {
   readonly faqId: string;
   readonly sourceId: string;
   readonly trainingId: string;
+  readonly crawlId: string;
+  readonly gapId: string;
+  readonly otherGapId: string;
   readonly keyId: string;
   readonly invitationId: string;
   readonly memberId: string;
@@ -24,7 +27,13 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   listMessages: ({ chatbotId }) => ({ chatbotId, sessionId: "home" }),
   createFaq: () => ({ question: `Where is ${randomUUID()}?`, answer: "There." }),
   updateFaq: () => ({ answer: "Changed." }),
+  importFaqs: () => ({ faqs: [{ question: `Where is ${randomUUID()}?`, answer: "There." }] }),
   updateSource: () => ({ name: "Changed" }),
+  createCrawl: ({ chatbotId }) => ({ chatbotId, url: "http://127.0.0.1:9/" }),
+  updateCrawl: () => ({ refresh: null }),
+  acceptKnowledgeGap: () => ({ answer: "Badgers." }),
+  mergeKnowledgeGaps: ({ otherGapId }) => ({ gapIds: [otherGapId] }),
+  updateKnowledgeGap: () => ({ status: "dismissed" }),
   // To the same one, so that whoever did it can still sign in.
   changePassword: (_home, password) => ({ currentPassword: password, newPassword: password }),
   switchWorkspace: ({ workspaceId }) => ({ workspaceId }),
@@ -35,10 +44,22 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   createApiKey: ({ chatbotId }) => ({ name: "Made", scopes: ["read"], chatbotIds: [chatbotId] }),
 };
 
+/** A chatbot in a file. */
+const chatbotFile = [
+  { format: "svc-chatbot", formatVersion: 1, release: "0.1.0", chatbot: { name: "Made", theme: "light" } },
+  { end: { faqs: 0, sources: 0 } },
+]
+  .map((line) => `${JSON.stringify(line)}\n`)
+  .join("");
+
+/** What can be done once with one and the same. */
+export const usesUp: ReadonlySet<string> = new Set(["acceptKnowledgeGap", "mergeKnowledgeGaps", "refreshCrawl"]);
+
 export interface SampleRequest {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** A request that does what the operation is for, on something of `home`, by somebody with this password. */
@@ -51,9 +72,14 @@ export function requestOf({ name, http }: Operation, home: Home, password = ""):
   });
   const input = inputs[name]?.(home, password);
   if (http.method !== "GET")
-    return { method: http.method, path, body: http.method === "DELETE" ? undefined : (input ?? {}) };
+    return {
+      method: http.method,
+      path,
+      body: http.method === "DELETE" ? undefined : http.upload === undefined ? (input ?? {}) : chatbotFile,
+      headers: http.upload === undefined ? {} : { "content-type": http.upload },
+    };
   const query = new URLSearchParams(Object.entries(input ?? {}).map(([key, value]) => [key, String(value)]));
-  return { method: "GET", path: query.size === 0 ? path : `${path}?${query}`, body: undefined };
+  return { method: "GET", path: query.size === 0 ? path : `${path}?${query}`, body: undefined, headers: {} };
 }
 
 /** Whether the operation names something that belongs to a workspace. */
@@ -68,6 +94,9 @@ const asNames: Home = {
   faqId: "id:faq",
   sourceId: "id:source",
   trainingId: "id:training",
+  crawlId: "id:crawl",
+  gapId: "id:gap",
+  otherGapId: "id:gap",
   keyId: "id:key",
   invitationId: "id:invitation",
   memberId: "id:member",

@@ -122,8 +122,6 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
 
   const list = implement(operations.listCrawls, async ({ chatbotId, limit, cursor }, caller) => {
     const chatbot = chatbotId === undefined ? undefined : await chatbots.find(caller, chatbotId);
-    if (chatbot === undefined && caller.chatbotIds !== undefined)
-      throw new Problem("forbidden", "This key is bound to chatbots: give the chatbotId of one of them.");
     let query = database.query
       .selectFrom("crawl")
       .leftJoin("chatbot", "chatbot.key", "crawl.chatbot_key")
@@ -132,6 +130,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
       .where("crawl.workspace_id", "=", caller.workspaceId)
       .where("chatbot.deleted_at", "is", null);
     if (chatbot !== undefined) query = query.where("crawl.chatbot_key", "=", chatbot.key);
+    if (caller.chatbotIds !== undefined) query = query.where("chatbot.id", "in", [...caller.chatbotIds]);
     if (cursor !== undefined) query = query.where("crawl.key", "<", readCursor(cursor));
     const rows = await query
       .orderBy("crawl.key", "desc")

@@ -235,7 +235,7 @@ test("JSON instead of the file, a compressed file, and an unknown option are ref
   expectProblem(unknown, 400, "invalid_request");
 });
 
-test("a key of certain chatbots saves its own, and makes none; another's is not found", async () => {
+test("a key of certain chatbots saves its own, and makes none; another's is unknown to it", async () => {
   const [mine, other] = [await svc.chatbot(), await svc.chatbot()];
   const bound = `Bearer ${(await makeKey(svc.store, "--chatbot", mine)).key}`;
   const reading = `Bearer ${(await makeKey(svc.store, "--read-only")).key}`;
@@ -246,7 +246,8 @@ test("a key of certain chatbots saves its own, and makes none; another's is not 
   const copy = await svc.api("POST", `/api/chatbots/${mine}/duplicate`, {}, { authorization: bound });
   expectProblem(copy, 403, "forbidden");
   expectProblem(await imported(lines(head, end(0, 0)), "", reading), 403, "forbidden");
-  expect((await svc.api("POST", `/api/chatbots/${other}/duplicate`, {}, { authorization: bound })).status).toBe(404);
+  // Before anything is looked up: nothing tells whether there is such a chatbot.
+  expect((await svc.api("POST", `/api/chatbots/${other}/duplicate`, {}, { authorization: bound })).status).toBe(403);
 });
 
 test("the command line saves a chatbot as the API does, and makes one that the running service indexes", async () => {

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { vi } from "vitest";
 import type { Answer } from "./api.ts";
-import { look } from "./look.ts";
 import type { Home } from "./operation-samples.ts";
 import { invite, signIn } from "./members.ts";
 import type { Member } from "./members.ts";
-import type { TestStore } from "./store.ts";
 
-/** One of everything in the owner's workspace, made by the owner. */
-export async function settle(url: string, owner: Member, store: TestStore): Promise<Home> {
+/** One of everything in the owner's workspace, made by the owner; the gaps only where they are asked for. */
+export async function settle(url: string, owner: Member, { gaps = false } = {}): Promise<Home> {
   const chatbot = await made(owner.api("POST", "/api/chatbot/create", { name: "Home" }));
   const training = await made(
     owner.api("POST", "/api/chatbot/train", {
@@ -26,6 +25,7 @@ export async function settle(url: string, owner: Member, store: TestStore): Prom
   );
   const guest = { email: `guest-${randomUUID()}@example.com`, role: "viewer" };
   const member = await invite(url, owner, `member-${randomUUID()}@example.com`, "viewer");
+  const [gapId, otherGapId] = gaps ? await gatherGaps(owner, chatbot.id) : ["", ""];
   return {
     workspaceId: owner.workspaceId,
     chatbotId: chatbot.id,
@@ -33,8 +33,8 @@ export async function settle(url: string, owner: Member, store: TestStore): Prom
     sourceId: idOf("url"),
     trainingId: training.id,
     crawlId: crawl.id,
-    gapId: await addGap(owner, store, chatbot.id),
-    otherGapId: await addGap(owner, store, chatbot.id),
+    gapId,
+    otherGapId,
     keyId: (await made(owner.api("POST", "/api/api-keys", { name: "Home" }))).id,
     invitationId: (await made(owner.api("POST", "/api/invitations", guest))).id,
     memberId: member.id,
@@ -44,34 +44,20 @@ export async function settle(url: string, owner: Member, store: TestStore): Prom
 
 const nowhere = "http://127.0.0.1:9/";
 
-/** A gap of one question, as it would be gathered in a while. */
-async function addGap(owner: Member, store: TestStore, chatbotId: string): Promise<string> {
-  const asked = { chatbotId, message: "Who?", sessionId: "home" };
-  const { metadata } = await made(owner.api("POST", "/api/messages", asked));
-  const id = `gap_${randomUUID().replaceAll("-", "").slice(0, 26)}`;
-  await look(store, (_query, transaction) =>
-    transaction(async (db) => {
-      const message = await db
-        .selectFrom("message")
-        .select(["key", "chatbot_key", "session_key"])
-        .where("id", "=", metadata.userMessageId)
-        .executeTakeFirstOrThrow();
-      const times = { first_at: 1, last_at: 1, created_at: 1, updated_at: 1 };
-      const { key } = await db
-        .insertInto("knowledge_gap")
-        .values({ id, chatbot_key: message.chatbot_key, status: "open", rank: 1, ...times })
-        .returning("key")
-        .executeTakeFirstOrThrow();
-      const of = { chatbot_key: message.chatbot_key, session_key: message.session_key, message_key: message.key };
-      const { key: question } = await db
-        .insertInto("gap_question")
-        .values({ ...of, gap_key: key, text: "Who?", signals: 1, confidence: 0, asked_at: 1 })
-        .returning("key")
-        .executeTakeFirstOrThrow();
-      await db.updateTable("knowledge_gap").set({ representative: question }).where("key", "=", key).execute();
-    }),
+const unanswered = ["Where do the penguins sleep?", "How tall is the tower of Pisa?"];
+
+/** The gaps that two questions leave once they are gathered, which takes some seconds. */
+async function gatherGaps(owner: Member, chatbotId: string): Promise<readonly [string, string]> {
+  for (const message of unanswered)
+    await made(owner.api("POST", "/api/messages", { chatbotId, message, sessionId: "home" }));
+  return vi.waitFor(
+    async () => {
+      const { knowledgeGaps } = await made(owner.api("GET", `/api/knowledge-gaps?chatbotId=${chatbotId}`));
+      if (knowledgeGaps.length < unanswered.length) throw new Error("The questions are not gathered yet.");
+      return [knowledgeGaps[0].id, knowledgeGaps[1].id] as const;
+    },
+    { timeout: 60_000, interval: 250 },
   );
-  return id;
 }
 
 /** The session that the member asks with. */

@@ -53,7 +53,12 @@ const chatbotFile = [
   .join("");
 
 /** What can be done once with one and the same. */
-export const usesUp: ReadonlySet<string> = new Set(["acceptKnowledgeGap", "mergeKnowledgeGaps", "refreshCrawl"]);
+export const usesUp: ReadonlySet<string> = new Set([
+  "acceptKnowledgeGap",
+  "mergeKnowledgeGaps",
+  "refreshCrawl",
+  "updateCrawl",
+]);
 
 export interface SampleRequest {
   readonly method: string;

@@ -44,6 +44,7 @@ export const draftKnowledgeGap = defineOperation({
   name: "draftKnowledgeGap",
   summary: "Have the chatbot's language model draft the answer from what was read; without one it is quoted.",
   access: "write",
+  audited: false,
   http: { method: "POST", path: `${path}/{gapId}/draft` },
   input: z.strictObject({ gapId }),
   output: gapDraftSchema,

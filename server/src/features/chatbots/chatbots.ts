@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { chatbotSchema, newChatbotSchema, operations } from "@svc/contract";
 import type { Chatbot, ChatbotChanges } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
@@ -6,7 +7,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
-import type { Implementation, RequestContext } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
@@ -37,7 +38,7 @@ export interface Chatbots {
   findPublic(id: string): Promise<KnownChatbot>;
   findByKey(key: number): Promise<KnownChatbot | undefined>;
   /** Makes a chatbot exactly as `createChatbot` does, with everything that it judges. */
-  make(settings: object, caller: Caller, context: RequestContext): Promise<KnownChatbot>;
+  make(settings: object, caller: Caller): Promise<KnownChatbot>;
   /** Deletes a chatbot that could not be finished. */
   discard(key: number): Promise<void>;
   /** The key of the chatbot's own language model; empty where it has none. */
@@ -100,7 +101,9 @@ export function createChatbots({
   const opened = (id: string, column: KeyColumn, sealedKey: string | null) =>
     sealedKey === null ? "" : openSealed(sealKey, sealedKey, place(id, column));
 
-  const create = implement(operations.createChatbot, async (input, caller) => {
+  const create = implement(operations.createChatbot, createOne);
+
+  async function createOne(input: z.output<typeof newChatbotSchema>, caller: Caller) {
     const now = clock.now();
     const id = newId("bot", now);
     const row = await database.transaction(async (transaction) => {
@@ -125,7 +128,7 @@ export function createChatbots({
       return made;
     });
     return toChatbot(row);
-  });
+  }
 
   const list = implement(operations.listChatbots, async ({ limit, cursor }, caller) => {
     let query = database.query
@@ -223,9 +226,8 @@ export function createChatbots({
   return {
     find,
     findPublic,
-    async make(settings, caller, context) {
-      const made = await create.run(newChatbotSchema.parse(settings), caller, context);
-      return findPublic(chatbotSchema.parse(made).id);
+    async make(settings, caller) {
+      return findPublic((await createOne(newChatbotSchema.parse(settings), caller)).id);
     },
     discard,
     async findByKey(key) {

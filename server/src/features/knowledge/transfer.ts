@@ -5,7 +5,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
-import type { Implementation, RequestContext } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { version } from "../../foundation/version.ts";
@@ -93,8 +93,8 @@ export function createTransfer({
   }
 
   /** Makes a chatbot of this content. What fails on the way takes the unfinished one with it. */
-  async function make(content: ChatbotContent, settings: object, caller: Caller, context: RequestContext) {
-    const chatbot = await chatbots.make(settings, caller, context);
+  async function make(content: ChatbotContent, settings: object, caller: Caller) {
+    const chatbot = await chatbots.make(settings, caller);
     try {
       const faqs = await copyFaqs(chatbot.key, content);
       const sources = await copySources(chatbot.key, content);
@@ -147,10 +147,10 @@ export function createTransfer({
     const [file] = context.files;
     if (file === undefined) throw new Problem("invalid_request", "Send the chatbot's file as the body.");
     const content = await readChatbotFile(file.path);
-    return make(content, { ...content.settings, ...(name === undefined ? {} : { name }) }, caller, context);
+    return make(content, { ...content.settings, ...(name === undefined ? {} : { name }) }, caller);
   });
 
-  const duplicate = implement(operations.duplicateChatbot, async ({ chatbotId, name }, caller, context) => {
+  const duplicate = implement(operations.duplicateChatbot, async ({ chatbotId, name }, caller) => {
     const original = await chatbots.find(caller, chatbotId);
     const content = contentOf(original);
     // The same owner, the same model, the same key.
@@ -160,7 +160,7 @@ export function createTransfer({
       name: name ?? copyName(original.name),
       ...(modelApiKey === "" ? {} : { modelApiKey }),
     };
-    return make(content, settings, caller, context);
+    return make(content, settings, caller);
   });
 
   return {

@@ -53,7 +53,7 @@ const stopBackground: Background = { documents: 30, holding: 6 };
 const gramBackground: Background = { documents: 30, holding: 3 };
 
 /** What an encoder's cosine counts beside the score of the words: the more words a question has, the more they say. */
-const meaningWeight = { most: 0.4, perWord: 1.5 };
+const meaningWeight = { most: 0.45, perWord: 2.25 };
 
 /**
  * The best `count` candidates by what their texts hold of the query, and by their meaning where it is

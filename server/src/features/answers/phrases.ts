@@ -18,6 +18,8 @@ export interface Phrases {
   orAskPerson: string;
   /** Before sentences taken from a source. */
   fromSource: string;
+  /** Before what two sources say, who contradict each other. */
+  sourcesDiffer: string;
 }
 
 /**
@@ -56,6 +58,7 @@ export const phrases: Record<Language, Phrases> = {
     unknownButRelated: "I am sorry, I could not find an answer to exactly that. Perhaps one of these questions helps:",
     orAskPerson: "If you would rather talk to a person, just say so.",
     fromSource: "From “{source}”:",
+    sourcesDiffer: "My sources say different things about this.",
   },
   de: {
     greeting: "Guten Tag! Wie kann ich Ihnen helfen?",
@@ -73,6 +76,7 @@ export const phrases: Record<Language, Phrases> = {
       "Genau dazu habe ich leider keine Antwort gefunden. Vielleicht hilft Ihnen eine dieser Fragen weiter:",
     orAskPerson: "Wenn Sie lieber mit einem Menschen sprechen möchten, sagen Sie es mir bitte.",
     fromSource: "Aus „{source}“:",
+    sourcesDiffer: "Dazu machen meine Quellen unterschiedliche Angaben.",
   },
   fr: {
     greeting: "Bonjour ! Comment puis-je vous aider ?",
@@ -90,6 +94,7 @@ export const phrases: Record<Language, Phrases> = {
       "Je suis désolé, je n’ai pas trouvé de réponse à cette question précise. L’une de celles-ci vous aidera peut-être :",
     orAskPerson: "Si vous préférez parler à une personne, dites-le-moi.",
     fromSource: "D’après « {source} » :",
+    sourcesDiffer: "Mes sources ne disent pas la même chose à ce sujet.",
   },
   es: {
     greeting: "¡Hola! ¿En qué puedo ayudarle?",
@@ -107,6 +112,7 @@ export const phrases: Record<Language, Phrases> = {
       "Lo siento, no he encontrado una respuesta a esa pregunta exacta. Quizá le ayude alguna de estas:",
     orAskPerson: "Si prefiere hablar con una persona, solo tiene que decírmelo.",
     fromSource: "Según «{source}»:",
+    sourcesDiffer: "Mis fuentes no coinciden en este punto.",
   },
   pt: {
     greeting: "Olá! Em que posso ajudar?",
@@ -123,6 +129,7 @@ export const phrases: Record<Language, Phrases> = {
     unknownButRelated: "Lamento, não encontrei uma resposta exata para essa pergunta. Talvez uma destas possa ajudar:",
     orAskPerson: "Se preferir falar com uma pessoa, basta dizer.",
     fromSource: "De acordo com “{source}”:",
+    sourcesDiffer: "As minhas fontes não coincidem neste ponto.",
   },
   it: {
     greeting: "Buongiorno! Come posso aiutarLa?",
@@ -140,6 +147,7 @@ export const phrases: Record<Language, Phrases> = {
       "Mi dispiace, non ho trovato una risposta esatta a questa domanda. Forse Le è utile una di queste:",
     orAskPerson: "Se preferisce parlare con una persona, me lo dica pure.",
     fromSource: "Da «{source}»:",
+    sourcesDiffer: "Su questo punto le mie fonti non concordano.",
   },
   nl: {
     greeting: "Goedendag! Waarmee kan ik u helpen?",
@@ -157,6 +165,7 @@ export const phrases: Record<Language, Phrases> = {
       "Het spijt me, op precies die vraag heb ik geen antwoord gevonden. Misschien helpt een van deze vragen u verder:",
     orAskPerson: "Als u liever met een medewerker spreekt, laat het me dan weten.",
     fromSource: "Uit ‘{source}’:",
+    sourcesDiffer: "Mijn bronnen spreken elkaar hierover tegen.",
   },
   pl: {
     greeting: "Dzień dobry! W czym mogę pomóc?",
@@ -174,6 +183,7 @@ export const phrases: Record<Language, Phrases> = {
       "Niestety nie udało mi się znaleźć odpowiedzi dokładnie na to pytanie. Być może pomoże jedno z poniższych:",
     orAskPerson: "Jeśli wolą Państwo porozmawiać z konsultantem, proszę dać mi znać.",
     fromSource: "Ze źródła „{source}”:",
+    sourcesDiffer: "Moje źródła podają w tej sprawie różne informacje.",
   },
   tr: {
     greeting: "Merhaba! Size nasıl yardımcı olabilirim?",
@@ -189,6 +199,7 @@ export const phrases: Record<Language, Phrases> = {
     unknownButRelated: "Üzgünüm, tam olarak bu soruya bir yanıt bulamadım. Belki şu sorulardan biri işinize yarar:",
     orAskPerson: "Bir yetkiliyle görüşmeyi tercih ederseniz bana söylemeniz yeterli.",
     fromSource: "“{source}” kaynağından:",
+    sourcesDiffer: "Kaynaklarım bu konuda farklı bilgiler veriyor.",
   },
   ar: {
     greeting: "مرحبًا! كيف يمكنني مساعدتكم؟",
@@ -203,6 +214,7 @@ export const phrases: Record<Language, Phrases> = {
     unknownButRelated: "عذرًا، لم أجد إجابة عن هذا السؤال بالتحديد. قد يفيدكم أحد الأسئلة التالية:",
     orAskPerson: "وإذا كنتم تفضّلون التحدث إلى أحد الموظفين، فيكفي أن تخبروني بذلك.",
     fromSource: "من «{source}»:",
+    sourcesDiffer: "تختلف مصادري في هذا الأمر.",
   },
   he: {
     greeting: "שלום! במה אפשר לעזור?",
@@ -217,6 +229,7 @@ export const phrases: Record<Language, Phrases> = {
     unknownButRelated: "מצטערים, לא נמצאה תשובה מדויקת לשאלה הזאת. אולי אחת מהשאלות הבאות תעזור:",
     orAskPerson: "אם תעדיפו לדבר עם נציג אנושי, פשוט כתבו לי.",
     fromSource: "מתוך “{source}”:",
+    sourcesDiffer: "המקורות שלי אינם תמימי דעים בנושא הזה.",
   },
   zh: {
     greeting: "您好！请问有什么可以帮您？",
@@ -231,6 +244,7 @@ export const phrases: Record<Language, Phrases> = {
     unknownButRelated: "很抱歉，我没有找到与这个问题完全对应的答案。以下问题也许对您有帮助：",
     orAskPerson: "如果您想联系人工客服，请直接告诉我。",
     fromSource: "摘自《{source}》：",
+    sourcesDiffer: "关于这一点，我的资料来源说法不一。",
   },
   ja: {
     greeting: "こんにちは。どのようなご用件でしょうか。",
@@ -248,5 +262,6 @@ export const phrases: Record<Language, Phrases> = {
       "申し訳ございませんが、ご質問にちょうど当てはまる回答が見つかりませんでした。次の質問がお役に立つかもしれません。",
     orAskPerson: "担当者とお話しになりたい場合は、その旨をお伝えください。",
     fromSource: "「{source}」より：",
+    sourcesDiffer: "この点については、資料によって記載が異なります。",
   },
 };

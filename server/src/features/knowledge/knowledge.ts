@@ -25,6 +25,7 @@ import { createTrainings, trainingQueue } from "./training.ts";
 export type { FoundFaq, FoundPassage } from "./find.ts";
 export { createEncoder } from "./encoder/create-encoder.ts";
 export type { Encoder } from "./encoder/encoder.ts";
+export { compareStatements } from "./search/compare-statements.ts";
 export { rankSentences } from "./search/sentences.ts";
 
 export interface Knowledge {

@@ -33,7 +33,8 @@ const b = 0.4;
 
 /**
  * The sentences of the three best passages that say most of what was asked, best first, ties in reading
- * order; the others gain from what the sentence before them says, and may so score above the best. Rarity is counted among all the passages given, so pass more than three.
+ * order; all but the best gain from what the sentence before them says, and may so score above it. Rarity is
+ * counted among all the passages given, so pass more than three.
  */
 export function rankSentences(question: string, passages: readonly FoundText[]): ScoredSentence[] {
   const query = parseQuery(question);

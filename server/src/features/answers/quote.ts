@@ -26,13 +26,16 @@ export interface Quotation {
  * each other, both are quoted as such. Null when no passage has a sentence.
  */
 export function quote(question: string, passages: readonly FoundPassage[], language: Language): Quotation | null {
-  const all = rankSentences(question, passages).flatMap((sentence): Sentence[] => {
+  const ranked = rankSentences(question, passages);
+  const [first] = ranked;
+  const bestPassage = passages[first?.passage ?? -1];
+  if (first === undefined || bestPassage === undefined) return null;
+  const best = { ...first, from: bestPassage };
+  const certain = ranked.flatMap((sentence): Sentence[] => {
     const from = passages[sentence.passage];
-    return from === undefined ? [] : [{ ...sentence, from }];
+    const isCertain = from !== undefined && from.confidence >= otherPassageShare * best.from.confidence;
+    return isCertain ? [{ ...sentence, from }] : [];
   });
-  const [best] = all;
-  if (best === undefined) return null;
-  const certain = all.filter(({ from }) => from.confidence >= otherPassageShare * best.from.confidence);
   const near = certain.filter(
     ({ score, passage }) =>
       score >= best.score * (passage === best.passage ? secondShare.samePassage : secondShare.otherPassage),

@@ -45,10 +45,11 @@ export function compareStatements(question: string, one: string, other: string):
     isWithin(second.numbers, first.numbers)
   )
     return "same";
+  if (shared / fewer.size < aboutShare) return "different";
   const asked = read(question).words;
   const isAsked = count(asked, (word) => first.words.has(word) && second.words.has(word)) > 0;
   const alikeAsked = count(asked, (word) => first.words.has(word) !== second.words.has(word)) === 0;
-  if (!isAsked || !alikeAsked || shared / fewer.size < aboutShare) return "different";
+  if (!isAsked || !alikeAsked) return "different";
   if (isDenied) return shared / more.size >= aboutShare ? "contrary" : "different";
   const type = asksFor(question);
   if (type !== "number" && type !== "time") return "different";

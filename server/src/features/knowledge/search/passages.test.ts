@@ -128,19 +128,6 @@ test("a single word that a passage is about is enough", async () => {
   expect((await searchPassages("parking", index, new TokenCache(), 1))[0]?.confidence).toBeGreaterThan(0.6);
 });
 
-test("a passage is trusted more when the question names its title", async () => {
-  const text = "They settled in the north and built castles of stone.";
-  const others = Array.from({ length: 9 }, (_, at) => ({
-    title: "Birds",
-    text: `The heron number ${at} stood in the water.`,
-  }));
-  const confidence = async (title: string) => {
-    const index = memoryIndex([{ title, text }, ...others]);
-    return (await searchPassages("Where did the Normans settle?", index, new TokenCache(), 1))[0]?.confidence ?? 0;
-  };
-  expect(await confidence("Normans")).toBeGreaterThan((await confidence("A history of everything")) + 0.05);
-});
-
 test("the words of a link's address find nothing", async () => {
   const index = memoryIndex([{ text: "All of it stands [here](https://example.com/warranty/terms)." }]);
   expect(await searchPassages("warranty", index, new TokenCache(), 1)).toEqual([]);

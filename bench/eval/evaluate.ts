@@ -28,14 +28,26 @@ export async function evaluateVariant(service: EvaluatedService, variant: SetVar
 /** A wording is a FAQ whose question is the title; wordings of one answer have the same text as answer. */
 async function evaluateFaqs(service: EvaluatedService, { name, documents, queries }: SetVariant): Promise<Outcome[]> {
   const chatbot = await service.createChatbot(name ?? "FAQ");
-  const faqs = documents.map(({ title, answerId }) => ({ question: title, answer: answerId ?? "" }));
+  // Answers are read too, and the name of one may say what its questions ask: each gets a word of its own.
+  const answers = [...new Set(documents.map(({ answerId }) => answerId ?? ""))];
+  const answerOf = new Map(answers.map((id, at) => [id, `answer${at}`]));
+  const idOf = new Map([...answerOf].map(([id, answer]) => [answer, id]));
+  const faqs = documents.map(({ title, answerId }) => ({
+    question: title,
+    answer: answerOf.get(answerId ?? "") ?? "",
+  }));
   for (let at = 0; at < faqs.length; at += faqsAtOnce)
     await service.trainFaqs(chatbot, faqs.slice(at, at + faqsAtOnce));
   await service.finishTraining();
   const outcomes: Outcome[] = [];
   for (const query of queries) {
     const asked = await service.ask(chatbot, { message: query.text, history: query.history });
-    outcomes.push({ query, ranking: asked.faqs.map((faq) => faq.answer), ...decision(asked), gold: null });
+    outcomes.push({
+      query,
+      ranking: asked.faqs.map((faq) => idOf.get(faq.answer) ?? ""),
+      ...decision(asked),
+      gold: null,
+    });
   }
   return outcomes;
 }

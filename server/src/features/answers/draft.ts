@@ -15,8 +15,8 @@ export interface AnswerDraft {
 const nearConfidence = 0.35;
 
 /** Sentences of the passages that came near, word for word; empty where none did. */
-export function quotedDraft({ question, passages }: Considered): AnswerDraft {
+export function quotedDraft({ question, passages, language }: Considered): AnswerDraft {
   const near = passages.filter(({ confidence }) => confidence >= nearConfidence);
-  const quoted = near.length === 0 ? null : quote(question, near);
+  const quoted = near.length === 0 ? null : quote(question, near, language);
   return { answer: quoted?.text ?? "", sources: quoted?.sources ?? [], writtenBy: "embedded" };
 }

@@ -21,7 +21,7 @@ export interface EmbeddedAnswer {
 
 /** An answer without any language model: the owner's FAQ, a quotation, small talk, or that it does not know. */
 export function embeddedAnswer(chatbot: KnownChatbot, considered: Considered): EmbeddedAnswer {
-  const { smallTalk, question, faqs, passages, confidence } = considered;
+  const { language, smallTalk, question, faqs, passages, confidence } = considered;
   const best = { faq: faqs[0]?.confidence ?? 0, passage: passages[0]?.confidence ?? 0 };
 
   if (smallTalk !== null && best.faq < certain) {
@@ -32,7 +32,7 @@ export function embeddedAnswer(chatbot: KnownChatbot, considered: Considered): E
   if (faq !== undefined && best.faq >= chatbot.answerThreshold && best.faq + faqPreference >= best.passage)
     return { text: faq.answer, sources: [faqSource(faq)], confidence: best.faq, answered: true };
   if (best.passage >= chatbot.answerThreshold) {
-    const quoted = quote(question, passages);
+    const quoted = quote(question, passages, language);
     if (quoted !== null) return { ...quoted, confidence: best.passage, answered: true };
   }
   return { text: refusalOf(considered), sources: [], confidence, answered: false };

@@ -6,6 +6,7 @@ const passage = (source: { url: string | null; page?: number }) => ({
   source: { id: "src_1", kind: "document" as const, title: "Manual", ...source },
   heading: "",
   text: "Text",
+  place: 0,
   score: 1,
   confidence: 1,
 });

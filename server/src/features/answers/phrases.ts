@@ -20,6 +20,8 @@ export interface Phrases {
   fromSource: string;
   /** A source that is a page of a document. */
   sourcePage: string;
+  /** Before what two sources say, who contradict each other. */
+  sourcesDiffer: string;
 }
 
 /**
@@ -59,6 +61,7 @@ export const phrases: Record<Language, Phrases> = {
     orAskPerson: "If you would rather talk to a person, just say so.",
     fromSource: "From “{source}”:",
     sourcePage: "{source}, page {page}",
+    sourcesDiffer: "My sources say different things about this.",
   },
   de: {
     greeting: "Guten Tag! Wie kann ich Ihnen helfen?",
@@ -77,6 +80,7 @@ export const phrases: Record<Language, Phrases> = {
     orAskPerson: "Wenn Sie lieber mit einem Menschen sprechen möchten, sagen Sie es mir bitte.",
     fromSource: "Aus „{source}“:",
     sourcePage: "{source}, Seite {page}",
+    sourcesDiffer: "Dazu machen meine Quellen unterschiedliche Angaben.",
   },
   fr: {
     greeting: "Bonjour ! Comment puis-je vous aider ?",
@@ -95,6 +99,7 @@ export const phrases: Record<Language, Phrases> = {
     orAskPerson: "Si vous préférez parler à une personne, dites-le-moi.",
     fromSource: "D’après « {source} » :",
     sourcePage: "{source}, page {page}",
+    sourcesDiffer: "Mes sources ne disent pas la même chose à ce sujet.",
   },
   es: {
     greeting: "¡Hola! ¿En qué puedo ayudarle?",
@@ -113,6 +118,7 @@ export const phrases: Record<Language, Phrases> = {
     orAskPerson: "Si prefiere hablar con una persona, solo tiene que decírmelo.",
     fromSource: "Según «{source}»:",
     sourcePage: "{source}, página {page}",
+    sourcesDiffer: "Mis fuentes no coinciden en este punto.",
   },
   pt: {
     greeting: "Olá! Em que posso ajudar?",
@@ -130,6 +136,7 @@ export const phrases: Record<Language, Phrases> = {
     orAskPerson: "Se preferir falar com uma pessoa, basta dizer.",
     fromSource: "De acordo com “{source}”:",
     sourcePage: "{source}, página {page}",
+    sourcesDiffer: "As minhas fontes não coincidem neste ponto.",
   },
   it: {
     greeting: "Buongiorno! Come posso aiutarLa?",
@@ -148,6 +155,7 @@ export const phrases: Record<Language, Phrases> = {
     orAskPerson: "Se preferisce parlare con una persona, me lo dica pure.",
     fromSource: "Da «{source}»:",
     sourcePage: "{source}, pagina {page}",
+    sourcesDiffer: "Su questo punto le mie fonti non concordano.",
   },
   nl: {
     greeting: "Goedendag! Waarmee kan ik u helpen?",
@@ -166,6 +174,7 @@ export const phrases: Record<Language, Phrases> = {
     orAskPerson: "Als u liever met een medewerker spreekt, laat het me dan weten.",
     fromSource: "Uit ‘{source}’:",
     sourcePage: "{source}, pagina {page}",
+    sourcesDiffer: "Mijn bronnen spreken elkaar hierover tegen.",
   },
   pl: {
     greeting: "Dzień dobry! W czym mogę pomóc?",
@@ -184,6 +193,7 @@ export const phrases: Record<Language, Phrases> = {
     orAskPerson: "Jeśli wolą Państwo porozmawiać z konsultantem, proszę dać mi znać.",
     fromSource: "Ze źródła „{source}”:",
     sourcePage: "{source}, strona {page}",
+    sourcesDiffer: "Moje źródła podają w tej sprawie różne informacje.",
   },
   tr: {
     greeting: "Merhaba! Size nasıl yardımcı olabilirim?",
@@ -200,6 +210,7 @@ export const phrases: Record<Language, Phrases> = {
     orAskPerson: "Bir yetkiliyle görüşmeyi tercih ederseniz bana söylemeniz yeterli.",
     fromSource: "“{source}” kaynağından:",
     sourcePage: "{source}, sayfa {page}",
+    sourcesDiffer: "Kaynaklarım bu konuda farklı bilgiler veriyor.",
   },
   ar: {
     greeting: "مرحبًا! كيف يمكنني مساعدتكم؟",
@@ -215,6 +226,7 @@ export const phrases: Record<Language, Phrases> = {
     orAskPerson: "وإذا كنتم تفضّلون التحدث إلى أحد الموظفين، فيكفي أن تخبروني بذلك.",
     fromSource: "من «{source}»:",
     sourcePage: "{source}، صفحة {page}",
+    sourcesDiffer: "تختلف مصادري في هذا الأمر.",
   },
   he: {
     greeting: "שלום! במה אפשר לעזור?",
@@ -230,6 +242,7 @@ export const phrases: Record<Language, Phrases> = {
     orAskPerson: "אם תעדיפו לדבר עם נציג אנושי, פשוט כתבו לי.",
     fromSource: "מתוך “{source}”:",
     sourcePage: "{source}, עמוד {page}",
+    sourcesDiffer: "המקורות שלי אינם תמימי דעים בנושא הזה.",
   },
   zh: {
     greeting: "您好！请问有什么可以帮您？",
@@ -245,6 +258,7 @@ export const phrases: Record<Language, Phrases> = {
     orAskPerson: "如果您想联系人工客服，请直接告诉我。",
     fromSource: "摘自《{source}》：",
     sourcePage: "{source}，第 {page} 页",
+    sourcesDiffer: "关于这一点，我的资料来源说法不一。",
   },
   ja: {
     greeting: "こんにちは。どのようなご用件でしょうか。",
@@ -263,5 +277,6 @@ export const phrases: Record<Language, Phrases> = {
     orAskPerson: "担当者とお話しになりたい場合は、その旨をお伝えください。",
     fromSource: "「{source}」より：",
     sourcePage: "{source}、{page}ページ",
+    sourcesDiffer: "この点については、資料によって記載が異なります。",
   },
 };

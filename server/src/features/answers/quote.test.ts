@@ -4,16 +4,20 @@ import { quote } from "./quote.ts";
 
 function passage(text: string, id = "src_1", confidence = 0.8): FoundPassage {
   const source = { id, kind: "document" as const, title: `Title of ${id}`, url: null };
-  return { sourceKey: Number(id.slice(4)), source, heading: "", text, score: confidence, confidence };
+  return { sourceKey: Number(id.slice(4)), source, heading: "", text, place: 0, score: confidence, confidence };
 }
 
 test("the sentence that answers is quoted whole, with its source", () => {
-  const quoted = quote("How much is a small inspection?", [
-    passage(
-      "We repair all bicycles. A small inspection costs 49 euros and takes two days. Bring your bicycle in the morning.",
-    ),
-    passage("The shop is closed on Sundays.", "src_2", 0.3),
-  ]);
+  const quoted = quote(
+    "How much is a small inspection?",
+    [
+      passage(
+        "We repair all bicycles. A small inspection costs 49 euros and takes two days. Bring your bicycle in the morning.",
+      ),
+      passage("The shop is closed on Sundays.", "src_2", 0.3),
+    ],
+    "en",
+  );
   expect(quoted?.text).toContain("A small inspection costs 49 euros and takes two days.");
   expect(quoted?.text).not.toContain("Sundays");
   expect(quoted?.sources.map((source) => source.id)).toEqual(["src_1"]);
@@ -21,28 +25,50 @@ test("the sentence that answers is quoted whole, with its source", () => {
 
 test("a list is quoted whole with the line that announces it, never one item of it", () => {
   const list = "The spa has:\n\n- a Finnish sauna\n- a steam bath\n- an indoor pool";
-  expect(quote("Is there a steam bath?", [passage(`The spa is open daily. ${list}`)])?.text).toMatch(
+  expect(quote("Is there a steam bath?", [passage(`The spa is open daily. ${list}`)], "en")?.text).toMatch(
     /- a Finnish sauna\n- a steam bath\n- an indoor pool/,
   );
 });
 
 test("a table keeps its header and its rows", () => {
   const table = "| Treatment | Price |\n| --- | --- |\n| Back massage | 45 euros |\n| Full massage | 80 euros |";
-  expect(quote("What does a back massage cost?", [passage(table)])?.text).toBe(table);
+  expect(quote("What does a back massage cost?", [passage(table)], "en")?.text).toBe(table);
 });
 
-test("two passages that say the same are quoted once", () => {
+test("what two sources say is quoted once, and both are cited", () => {
   const sentence = "Parking in our garage costs 12 euros a day.";
-  const quoted = quote("What does parking cost?", [passage(sentence), passage(sentence, "src_2")]);
+  const other = "Parking in our garage costs €12 a day, by the way.".replace("€12", "12 euros");
+  const quoted = quote("What does parking cost?", [passage(sentence), passage(other, "src_2")], "en");
   expect(quoted?.text).toBe(sentence);
-  expect(quoted?.sources).toHaveLength(1);
+  expect(quoted?.sources.map((source) => source.id)).toEqual(["src_1", "src_2"]);
+});
+
+test("sources that name different numbers are both quoted, as contradicting each other", () => {
+  const passages = [
+    passage("A small inspection costs 49 euros and takes two days."),
+    passage("A small inspection costs 39 euros and takes two days.", "src_2", 0.78),
+  ];
+  const quoted = quote("How much is a small inspection?", passages, "de");
+  expect(quoted?.text).toBe(
+    "Dazu machen meine Quellen unterschiedliche Angaben.\n\nAus „Title of src_1“:\n\nA small inspection costs 49 euros and takes two days.\n\nAus „Title of src_2“:\n\nA small inspection costs 39 euros and takes two days.",
+  );
+  expect(quoted?.sources.map((source) => source.id)).toEqual(["src_1", "src_2"]);
+});
+
+test("two numbers in one source are no contradiction", () => {
+  const text = "Parking costs 12 euros a day. Parking costs 60 euros a week.";
+  expect(quote("How much does parking cost?", [passage(text), passage(text)], "en")?.text).toBe(text);
 });
 
 test("a sentence of a second source stands in a paragraph of its own, and both are cited", () => {
-  const quoted = quote("What does parking in the garage cost?", [
-    passage("Parking in the garage costs 12 euros a day."),
-    passage("Parking in the garage ends at midnight.", "src_2", 0.79),
-  ]);
+  const quoted = quote(
+    "What does parking in the garage cost?",
+    [
+      passage("Parking in the garage costs 12 euros a day."),
+      passage("Parking in the garage ends at midnight.", "src_2", 0.79),
+    ],
+    "en",
+  );
   expect(quoted?.text.split("\n\n")).toHaveLength(2);
   expect(quoted?.sources.map((source) => source.id)).toEqual(["src_1", "src_2"]);
 });
@@ -50,9 +76,29 @@ test("a sentence of a second source stands in a paragraph of its own, and both a
 test("a sentence between two quoted ones is quoted too, so that nothing is torn apart", () => {
   const text =
     "You may cancel free of charge until two days before. After that we charge the first night. If you cancel by telephone, ask for a name.";
-  expect(quote("What if I cancel?", [passage(text)])?.text).toBe(text);
+  expect(quote("What if I cancel?", [passage(text)], "en")?.text).toBe(text);
+});
+
+test("steps are quoted with the words that announce them, and not with what stands before those", () => {
+  const steps = "How to book a repair:\n\n1\\. Call us.\n2\\. Bring the bicycle.";
+  const quoted = quote("How do I book a repair?", [passage(`We like bicycles. ${steps}`)], "en");
+  expect(quoted?.text).toBe(steps);
+});
+
+test("code keeps its fence", () => {
+  const code = "```\ncurl -X POST https://shop.example/orders\n```";
+  expect(quote("What is the curl of orders?", [passage(`${code}\n\nThat was it.`)], "en")?.text).toContain(code);
+});
+
+test("a table that is too long keeps its head and the row that answers", () => {
+  const rows = Array.from({ length: 60 }, (_, at) => `| Model ${at} of the large catalogue | ${at + 100} euros |`);
+  const table = ["| Model | Price |", "| --- | --- |", ...rows].join("\n");
+  const quoted = quote("What does model 47 cost?", [passage(table)], "en")?.text ?? "";
+  expect(quoted).toMatch(/^\| Model \| Price \|\n\| --- \| --- \|\n/u);
+  expect(quoted).toContain("| Model 47 of the large catalogue | 147 euros |");
+  expect(quoted.length).toBeLessThanOrEqual(1_250);
 });
 
 test("nothing can be quoted from nothing", () => {
-  expect(quote("What?", [])).toBeNull();
+  expect(quote("What?", [], "en")).toBeNull();
 });

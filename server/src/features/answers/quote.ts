@@ -1,17 +1,18 @@
 import type { AnswerSource } from "@svc/contract";
-import { rankSentences } from "../knowledge/knowledge.ts";
+import { compareStatements, rankSentences } from "../knowledge/knowledge.ts";
 import type { FoundPassage } from "../knowledge/knowledge.ts";
 import { sourceKey } from "./page-as-source.ts";
+import { blockOf } from "./block-of.ts";
+import { phrase } from "./phrases.ts";
+import type { Language } from "./language.ts";
 
 /** Two sentences carry the answer in nearly all cases; more is reading, not answering. */
 const sentencesQuoted = 2;
-/** A second sentence that says much less of what was asked is left out. */
-const secondShare = 0.6;
+/** A second sentence that says much less of what was asked is left out, one of another passage sooner. */
+const secondShare = { samePassage: 0.65, otherPassage: 0.7 };
 /** A sentence of another passage is quoted only if that passage is nearly as certain. */
 const otherPassageShare = 0.8;
 const middleCharacters = 300;
-/** A list or table up to this length is quoted whole: half of one is no answer. */
-const wholeBlockCharacters = 1_200;
 
 export interface Quotation {
   /** Markdown, in the words of the sources. */
@@ -22,32 +23,50 @@ export interface Quotation {
 
 /**
  * The best sentences of the found passages as a text that reads: in the order of their source,
- * lists and tables whole. Null when no passage has a sentence.
+ * lists and tables whole. What several sources say is said once, with all of them; where two contradict
+ * each other, both are quoted as such. Null when no passage has a sentence.
  */
-export function quote(question: string, passages: readonly FoundPassage[]): Quotation | null {
+export function quote(question: string, passages: readonly FoundPassage[], language: Language): Quotation | null {
   const ranked = rankSentences(question, passages);
-  const [best] = ranked;
-  if (best === undefined) return null;
-  const chosen = ranked.slice(0, sentencesQuoted).filter((sentence) => sentence.score >= best.score * secondShare);
-  const pieces: Piece[] = [];
-  for (const { text, passage, position } of withMiddle(chosen, ranked)) {
-    const from = passages[passage];
-    if (from === undefined || from.confidence < otherPassageShare * (passages[best.passage]?.confidence ?? 0)) continue;
-    const block = blockOf(from.text, text);
-    const piece = { passage, position, text: block ?? text, isBlock: block !== null, source: from.source };
-    // Passages may repeat each other: nothing is said twice.
-    if (pieces.some((other) => sameWords(other.text, piece.text) || sameWords(piece.text, other.text))) continue;
-    pieces.push(piece);
-  }
-  // The best sentence's passage first; inside a passage as its author wrote it.
-  pieces.sort(
-    (one, other) =>
-      Number(other.passage === best.passage) - Number(one.passage === best.passage) ||
-      one.passage - other.passage ||
-      one.position - other.position,
+  const [first] = ranked;
+  const bestPassage = passages[first?.passage ?? -1];
+  if (first === undefined || bestPassage === undefined) return null;
+  const best = { ...first, from: bestPassage };
+  const certain = ranked.flatMap((sentence): Sentence[] => {
+    const from = passages[sentence.passage];
+    const isCertain = from !== undefined && from.confidence >= otherPassageShare * best.from.confidence;
+    return isCertain ? [{ ...sentence, from }] : [];
+  });
+  const near = certain.filter(
+    ({ score, passage }) =>
+      score >= best.score * (passage === best.passage ? secondShare.samePassage : secondShare.otherPassage),
   );
-  const sources = new Map(pieces.map(({ source }) => [sourceKey(source), source]));
-  return { text: joined(pieces), sources: [...sources.values()] };
+  const elsewhere = near.filter(({ from }) => from.source.id !== best.from.source.id);
+  const compared = elsewhere.map((sentence) => ({
+    sentence,
+    comparison: compareStatements(question, best.text, sentence.text),
+  }));
+  const contrary = compared.find(({ comparison }) => comparison === "contrary")?.sentence;
+  if (contrary !== undefined) return contradiction(best, contrary, language);
+
+  const repeated = compared.filter(({ comparison }) => comparison === "same").map(({ sentence }) => sentence);
+  const chosen = near.slice(0, sentencesQuoted).filter((sentence) => !repeated.includes(sentence));
+  const pieces = piecesOf(withMiddle(chosen, certain), best);
+  const sources = [...pieces, ...repeated].map(({ from }) => from.source);
+  return { text: joined(pieces), sources: [...new Map(sources.map((source) => [sourceKey(source), source])).values()] };
+}
+
+type Sentence = ReturnType<typeof rankSentences>[number] & { readonly from: FoundPassage };
+
+function contradiction(one: Sentence, other: Sentence, language: Language): Quotation {
+  const said = [one, other].map(
+    ({ from, text }) =>
+      `${phrase(language, "fromSource", { source: from.source.title })}\n\n${blockOf(from.text, text) ?? text}`,
+  );
+  return {
+    text: [phrase(language, "sourcesDiffer"), ...said].join("\n\n"),
+    sources: [one.from.source, other.from.source],
+  };
 }
 
 /** What stands between two quoted sentences belongs to what they say: "Until then it is free. After that …" */
@@ -60,14 +79,32 @@ function withMiddle(chosen: readonly Sentence[], all: readonly Sentence[]): read
   return middle === undefined || middle.text.length > middleCharacters ? chosen : [...chosen, middle];
 }
 
-type Sentence = ReturnType<typeof rankSentences>[number];
-
 interface Piece {
   readonly passage: number;
   readonly position: number;
   readonly text: string;
   readonly isBlock: boolean;
-  readonly source: AnswerSource;
+  readonly from: FoundPassage;
+}
+
+/** The best sentence's passage first; inside a passage as its author wrote it; nothing twice. */
+function piecesOf(sentences: readonly Sentence[], best: Sentence): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (const { text, passage, position, from } of sentences) {
+    const block = blockOf(from.text, text);
+    const piece = { passage, position, text: block ?? text, isBlock: block !== null, from };
+    if (pieces.some((other) => holds(other.text, piece.text))) continue;
+    // A list that was announced holds the sentence that was chosen before it.
+    const within = pieces.findIndex((other) => holds(piece.text, other.text));
+    if (within >= 0) pieces.splice(within, 1);
+    pieces.push(piece);
+  }
+  return pieces.sort(
+    (one, other) =>
+      Number(other.passage === best.passage) - Number(one.passage === best.passage) ||
+      one.passage - other.passage ||
+      one.position - other.position,
+  );
 }
 
 /** Neighbouring sentences run on, everything else begins a paragraph. */
@@ -88,36 +125,7 @@ function joined(pieces: readonly Piece[]): string {
   return text;
 }
 
-const listLine = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/u;
-const tableLine = /^\s*\|.*\|\s*$/u;
-
-/** The whole list or table that a sentence stands in or announces, with the line that announces it. */
-function blockOf(passage: string, sentence: string): string | null {
-  const lines = passage.split("\n");
-  const firstWords = sentence.split("\n")[0] ?? sentence;
-  const at = lines.findIndex((line) => line.includes(firstWords.trim()));
-  if (at < 0) return null;
-  const isPart = (line: string | undefined) =>
-    line !== undefined && (listLine.test(line) || tableLine.test(line) || /^\s{2,}\S/u.test(line));
-  let start = at;
-  if (!isPart(lines[at])) {
-    // A sentence that ends in a colon announces what follows.
-    if (!/[:：]\s*$/u.test(lines[at] ?? "")) return null;
-    start = at + 1;
-    while (lines[start]?.trim() === "") start++;
-    if (!isPart(lines[start])) return null;
-  }
-  let end = start;
-  while (isPart(lines[start - 1])) start--;
-  while (isPart(lines[end + 1])) end++;
-  let intro = start - 1;
-  while (intro >= 0 && lines[intro]?.trim() === "") intro--;
-  const announced = intro >= 0 && /[:：]\s*$/u.test(lines[intro] ?? "");
-  const block = [...(announced ? [lines[intro] ?? "", ""] : []), ...lines.slice(start, end + 1)].join("\n").trim();
-  return block.length <= wholeBlockCharacters ? block : null;
-}
-
-function sameWords(whole: string, part: string): boolean {
+function holds(whole: string, part: string): boolean {
   const fold = (text: string) =>
     text
       .toLowerCase()

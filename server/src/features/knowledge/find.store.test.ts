@@ -175,3 +175,17 @@ test("a search sees what was written before it was asked for, also when another 
   expect(await findPassages(chatbotKey, "lion", 5)).toHaveLength(2);
   await begun;
 });
+
+test("a FAQ is found by what its answer says of the question, behind one whose wording is near", async () => {
+  await putFaqs(elsewhere, systemClock, chatbotKey, [
+    { question: "Do you have Wi-Fi?", answer: "Yes, free for all guests." },
+    { question: "Is parking free?", answer: "No, it costs 12 euros a day." },
+  ]);
+  const { findFaqs } = createFinders(database);
+  const [found] = await findFaqs(chatbotKey, "is wifi free", 5);
+  expect(found).toMatchObject({ question: "Do you have Wi-Fi?", confidence: 0.7 });
+  const [near] = await findFaqs(chatbotKey, "Is the parking free?", 5);
+  expect(near).toMatchObject({ question: "Is parking free?" });
+  const [unheld] = await findFaqs(chatbotKey, "is wifi fast", 5);
+  expect(unheld?.confidence).toBeLessThan(0.7);
+});

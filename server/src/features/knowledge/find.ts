@@ -2,6 +2,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 import { Certainty } from "./certainty.ts";
 import type { Meanings } from "./encoder/meanings.ts";
+import { answerHolds } from "./search/answer-holds.ts";
 import { engineSql } from "./search/engine-sql.ts";
 import { searchFaqs } from "./search/faqs.ts";
 import { TokenCache } from "./search/passage-tokens.ts";
@@ -22,6 +23,8 @@ export interface FoundPassage {
   };
   readonly heading: string;
   readonly text: string;
+  /** In the order of its source; what follows a passage there has the next number. */
+  readonly place: number;
   readonly score: number;
   /** How certain it is that the passage is about the question, 0..1; .5 is the default threshold. */
   readonly confidence: number;
@@ -84,7 +87,7 @@ export function createFinders(
       const sources = await index.known.sources.getAll(keys, async (missing) =>
         byKey(await hot.read(() => findSources.run({ keys: numbers(missing).parameter }))),
       );
-      return hits.flatMap(({ passage, score, confidence }) => {
+      return hits.flatMap(({ docno, passage, score, confidence }) => {
         const source = sources.get(passage.source);
         // A source that was deleted between the two reads is gone.
         if (source === undefined) return [];
@@ -100,6 +103,7 @@ export function createFinders(
             },
             heading: passage.heading,
             text: passage.text,
+            place: docno,
             score,
             confidence,
           },
@@ -149,12 +153,26 @@ export function createFinders(
       tell(isStored);
       return isStored ? undefined : meanings?.ofWordings(index, question);
     });
-    return hits.flatMap(({ answer, wording, confidence }) => {
-      const faq = faqs.get(answer);
-      return faq === undefined ? [] : [{ id: faq.id, question: wording.title, answer: faq.answer, confidence }];
-    });
+    return hits
+      .flatMap(({ answer, wording, confidence }) => {
+        const faq = faqs.get(answer);
+        if (faq === undefined) return [];
+        const isHeld = confidence < heldConfidence && answerHolds(question, wording.title, faq.answer);
+        return [
+          {
+            id: faq.id,
+            question: wording.title,
+            answer: faq.answer,
+            confidence: isHeld ? heldConfidence : confidence,
+          },
+        ];
+      })
+      .toSorted((one, other) => other.confidence - one.confidence);
   }
 }
+
+/** Of a FAQ that is asked for by what its answer says: above one that shares some words, below one that shares all. */
+const heldConfidence = 0.7;
 
 const byKey = <Row extends { readonly key: number }>(rows: readonly Row[]): [number, Row][] =>
   rows.map((row) => [row.key, row]);

@@ -132,7 +132,7 @@ test("history goes along, the newest within the budget, beginning with the visit
 
 test("sources beyond the budget are left out", async () => {
   const model = scriptedModel("x [1]");
-  const many = Array.from({ length: 10 }, (_, at) => testPassage("water ".repeat(600), 0.9, { id: `src_${at}` }));
+  const many = Array.from({ length: 10 }, (_, at) => testPassage(`water${at} `.repeat(600), 0.9, { id: `src_${at}` }));
   await answered({ model, considered: testConsidered(many) });
   const { content = "" } = model.requests[0]?.messages.at(-1) ?? {};
   expect(content.length).toBeLessThan(4 * 3_500);

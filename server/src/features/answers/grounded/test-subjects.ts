@@ -26,18 +26,22 @@ export function testChatbot(changes: Partial<KnownChatbot> = {}): KnownChatbot {
   };
 }
 
+/** Those that tests do not place are no neighbours. */
+let nextPlace = 1_000;
+
 /** A passage of a web page, found with this confidence. */
 export function testPassage(
   text: string,
   confidence = 0.7,
-  changes: { title?: string; heading?: string; id?: string } = {},
+  changes: { title?: string; heading?: string; id?: string; place?: number } = {},
 ): FoundPassage {
-  const { title = "Opening hours", heading = "", id = "src_1" } = changes;
+  const { title = "Opening hours", heading = "", id = "src_1", place = 2 * nextPlace++ } = changes;
   return {
     sourceKey: 1,
     source: { id, kind: "url", title, url: "https://pool.example/hours" },
     heading,
     text,
+    place,
     score: confidence,
     confidence,
   };

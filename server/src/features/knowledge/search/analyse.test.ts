@@ -58,3 +58,14 @@ test("function words are marked, words that mean something elsewhere are not", (
 test("punctuation, emoji and emptiness give no terms", () => {
   expect(terms(" … 🙂 -- ")).toEqual([]);
 });
+
+test("a prefix of one letter is part of its word, hyphenated or not", () => {
+  for (const [one, other] of [
+    ["Wi-Fi", "wifi"],
+    ["E-Mail", "email"],
+    ["T‑Shirts", "tshirts"],
+  ] as const)
+    expect(terms(one)).toEqual(terms(other));
+  expect(terms("EU-wide")).toEqual(terms("EU wide"));
+  expect(terms("check-in at 3-star hotels")).toEqual(terms("check in at 3 star hotels"));
+});

@@ -2,7 +2,7 @@ import { fold, stem } from "./stem.ts";
 import { stopWords } from "./stopwords.ts";
 
 /** Stored with every index; a change of what `analyse` returns raises it, and re-indexes. */
-export const analyserVersion = 2;
+export const analyserVersion = 3;
 
 /** One index term of a text, in order of appearance. */
 export interface Token {
@@ -22,6 +22,8 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
 const hasUnspaced =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
+/** "e-mail", "T-shirt" and "Wi-Fi" are also written as one word. */
+const hyphenatedPrefix = /(?<![\p{L}\p{N}-])(\p{L}|wi|hi|co)[-\u2010\u2011](?=\p{L}{2})/giu;
 const apostrophes = /['’ʼ＇]/gu;
 const possessive = /['’ʼ＇]s$/u;
 const elided = /^(?:[cdjlmnst]|qu|lorsqu|jusqu|un|dell|all|nell|sull|dall|quest)['’ʼ＇](?=.{2})/u;
@@ -38,12 +40,13 @@ let knownCharacters = new Map<string, Token>();
 /**
  * Cuts a text of any language into index terms: NFKC, lower case, runs of letters, digits and marks;
  * scripts without spaces become characters and pairs of neighbours. Needs no language, so one index
- * serves mixed content. A word gets the same token each time, as long as it is remembered.
+ * serves mixed content. A prefix of one letter is part of its word. A word gets the same token each time, as long as it is remembered.
  */
 export function analyse(text: string): Token[] {
   const tokens: Token[] = [];
   const isAscii = ascii.test(text);
-  const lower = isAscii ? text.toLowerCase() : text.normalize("NFKC").toLowerCase();
+  const whole = isAscii ? text : text.normalize("NFKC");
+  const lower = (/[-\u2010\u2011]/u.test(whole) ? whole.replace(hyphenatedPrefix, "$1") : whole).toLowerCase();
   for (const run of lower.match(isAscii ? asciiRuns : runs) ?? []) {
     if (!isAscii && hasUnspaced.test(run)) pushUnspaced(run, tokens);
     else pushWord(run, tokens);

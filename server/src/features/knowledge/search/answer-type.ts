@@ -23,9 +23,13 @@ const moment =
   /\b\d{3,4}\b|\d{1,2}[:.]\d{2}|\d\s*(hours?|days?|weeks?|months?|years?|minutes?|Stunden|Tage|Jahre|años|días|ans|jours)|\b(January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|century)\b|[年月日时]/u;
 const properName = /(?<=[\p{L}\p{N},;:("“]\s)["“(]?\p{Lu}\p{L}+/u;
 
+/** What the question's words say that it wants to be told; undefined where they do not say. */
+export const asksFor = (question: string): AnswerType | undefined =>
+  asked.find(([, pattern]) => pattern.test(question))?.[0];
+
 /** Whether the sentence holds the kind of thing the question asks for; false where the question does not say. */
 export function answersInKind(question: string): (sentence: string) => boolean {
-  const type = asked.find(([, pattern]) => pattern.test(question))?.[0];
+  const type = asksFor(question);
   if (type === "number") return (sentence) => numeral.test(sentence);
   if (type === "time") return (sentence) => moment.test(sentence);
   if (type === "name") return (sentence) => properName.test(sentence);

@@ -13,7 +13,7 @@ export interface Found {
   readonly candidates: Candidate[];
   /** Rarity of each query term in the index, light words' halved, which tells its passages apart. */
   readonly rarities: ReadonlyMap<string, number>;
-  /** Rarity counted together with a background, which means the same in an index of any size. */
+  /** The same counted together with a background, which means the same in an index of any size. */
   readonly settledRarities: ReadonlyMap<string, number>;
 }
 
@@ -33,7 +33,7 @@ export async function findCandidates(terms: readonly string[], reader: IndexRead
     [...frequency].map(([term, held]) => [term, weightOf(term) * rarity(reader.passages, held)]),
   );
   const settledRarities = new Map(
-    [...frequency].map(([term, held]) => [term, rarity(reader.passages, held, background)]),
+    [...frequency].map(([term, held]) => [term, weightOf(term) * rarity(reader.passages, held, background)]),
   );
   const most = sum(rarities.values()) * saturated;
   const settledMost = sum(settledRarities.values()) * saturated;

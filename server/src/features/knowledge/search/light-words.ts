@@ -2,7 +2,7 @@ import { stem } from "./stem.ts";
 
 /**
  * Words that a question is built with, and any text is, though they are no function words. A small index
- * may hold one of them once, and take it for rare; so they count half when passages are put in order.
+ * may hold one of them once, and take it for rare; so they count half.
  * English: it has the fewest endings, and other languages gained nothing by such a list.
  */
 const words = `
@@ -15,5 +15,5 @@ const words = `
 const lightTerms: ReadonlySet<string> = new Set(words.trim().split(/\s+/u).map(stem));
 const lightWeight = 0.5;
 
-/** How much a term counts in the order of passages because of what it is, apart from its rarity. */
+/** How much a term counts because of what it is, apart from its rarity. */
 export const weightOf = (term: string): number => (lightTerms.has(term) ? lightWeight : 1);

@@ -104,6 +104,30 @@ test("more passages about other things change little of the trust in a passage",
   expect(Math.abs((await confidence(bicycles)) - (await confidence([...bicycles, ...others])))).toBeLessThan(0.15);
 });
 
+test("a passage that stands out is trusted more than one of many that reach as much, unless these repeat it", async () => {
+  const text = "The pool opens at nine on weekdays.";
+  const others = Array.from({ length: 12 }, (_, at) => ({ text: `The pool has tile number ${at}, and it is blue.` }));
+  const alike = Array.from({ length: 6 }, (_, at) => ({ text: `The pool ${at} opens on weekdays in winter.` }));
+  const repeated = Array.from({ length: 6 }, () => ({ text }));
+  const confidence = async (more: readonly { text: string }[]) => {
+    const index = memoryIndex([{ text }, ...others, ...more]);
+    return (
+      (await searchPassages("When does the pool open on weekdays?", index, new TokenCache(), 1))[0]?.confidence ?? 0
+    );
+  };
+  const alone = await confidence([]);
+  expect(await confidence(alike)).toBeLessThan(alone - 0.1);
+  expect(await confidence(repeated)).toBeGreaterThan(alone - 0.05);
+});
+
+test("a single word that a passage is about is enough", async () => {
+  const index = memoryIndex([
+    { text: "Parking in the yard is free for guests." },
+    ...Array.from({ length: 30 }, (_, at) => ({ text: `Room ${at} has a bath and a view of the lake.` })),
+  ]);
+  expect((await searchPassages("parking", index, new TokenCache(), 1))[0]?.confidence).toBeGreaterThan(0.6);
+});
+
 test("the words of a link's address find nothing", async () => {
   const index = memoryIndex([{ text: "All of it stands [here](https://example.com/warranty/terms)." }]);
   expect(await searchPassages("warranty", index, new TokenCache(), 1)).toEqual([]);

@@ -9,11 +9,15 @@ import type { IndexReader, PassageText } from "./reader.ts";
 import { rerank } from "./rerank.ts";
 import type { Scores } from "./rerank.ts";
 import type { Candidate } from "./segment-scorer.ts";
+import { titleNamed } from "./title-named.ts";
+import { usualScore } from "./usual-score.ts";
 
 /** 30, 50 and 100 find the same within .001. */
 const candidatesMax = 50;
 
 const functionWordsLeast = 3;
+/** Ranked even where fewer are asked for, because confidence looks at what comes below the best. */
+const rankedLeast = 10;
 
 export interface PassageHit {
   readonly docno: number;
@@ -54,12 +58,23 @@ export async function searchPassages(
     return tokens === undefined ? [] : [{ candidate, tokens }];
   });
   const meanLength = reader.totalLength / Math.max(1, reader.passages);
-  const best = rerank(query, found, read, shelf.dictionary, meanLength, count, meaning);
-  const texts = await reader.texts(best.flatMap(({ docno }) => (fresh.has(docno) ? [] : [docno])));
-  return best.flatMap(({ docno, score, scores, settled }) => {
-    const passage = fresh.get(docno) ?? texts.get(docno);
-    const confidence = passageConfidence(settled, reader.passages, likenessOf(docno, meaning));
-    return passage ? [{ docno, passage, score, scores, confidence }] : [];
+  const ranked = rerank(query, found, read, shelf.dictionary, meanLength, Math.max(count, rankedLeast), meaning);
+  const texts = await reader.texts(ranked.flatMap(({ docno }) => (fresh.has(docno) ? [] : [docno])));
+  const hits = ranked.flatMap((hit) => {
+    const passage = fresh.get(hit.docno) ?? texts.get(hit.docno);
+    return passage ? [{ ...hit, passage }] : [];
+  });
+  const usual = usualScore(hits.map(({ score, passage }) => ({ score, text: passage.text })));
+  return hits.slice(0, count).map(({ docno, passage, score, scores, settled }) => {
+    const signals = {
+      // A single word has no neighbour: then its sentence says as much.
+      settled: query.pairs.size === 0 ? { ...settled, pairs: settled.sentence } : settled,
+      lead: score - usual,
+      titleNamed: titleNamed(passage.title, query),
+      meaning: likenessOf(docno, meaning),
+      words: query.contentTerms.length,
+    };
+    return { docno, passage, score, scores, confidence: passageConfidence(signals, reader.passages) };
   });
 }
 

@@ -55,7 +55,7 @@ const stopBackground: Background = { documents: 30, holding: 6 };
 const gramBackground: Background = { documents: 30, holding: 3 };
 
 /** What an encoder's cosine counts beside the score of the words: the more words a question has, the more they say. */
-const meaningWeight = { most: 0.4, perWord: 1.5 };
+const meaningWeight = { most: 0.45, perWord: 2.25 };
 /** What an owner's model counts, which also finds what shares no word with the question. */
 const calibratedWeight = 1;
 

@@ -25,6 +25,13 @@ test("of two sentences alike, the one with the kind of thing that was asked wins
   expect(rankSentences("When was the bridge built?", [{ text, score: 1 }])[0]?.text).toContain("1932");
 });
 
+test("after the best sentence the one that goes on with it comes before one that does not", () => {
+  const text =
+    "Nobody knows why. The tower stood for long years. The museum was founded here. It burned soon after that.";
+  const ranked = rankSentences("When was the museum founded?", [{ text, score: 1 }]).map((sentence) => sentence.text);
+  expect(ranked.slice(0, 2)).toEqual(["The museum was founded here.", "It burned soon after that."]);
+});
+
 test("Chinese sentences are told apart", () => {
   const text = "博物馆周一闭馆。门票十二欧元。";
   expect(rankSentences("门票多少钱？", [{ text, score: 1 }])[0]?.text).toBe("门票十二欧元。");

@@ -25,13 +25,16 @@ export interface ScoredSentence {
 }
 
 const readPassages = 3;
-const weights = { words: 0.4, grams: 0.55, kind: 0.06, passage: 0.4, pairs: 0.1 };
+const weights = { words: 0.4, grams: 0.5, kind: 0.06, passage: 0.4, pairs: 0.1 };
+/** What the 4-grams of the sentence before count for any but the best: it may go on with what that one said. */
+const goesOn = 0.05;
 const stopWeight = 0.3;
-const b = 0.3;
+const b = 0.4;
 
 /**
  * The sentences of the three best passages that say most of what was asked, best first, ties in reading
- * order. Rarity is counted among all the passages given, so pass more than three.
+ * order; all but the best gain from what the sentence before them says, and may so score above it. Rarity is
+ * counted among all the passages given, so pass more than three.
  */
 export function rankSentences(question: string, passages: readonly FoundText[]): ScoredSentence[] {
   const query = parseQuery(question);
@@ -52,7 +55,8 @@ export function rankSentences(question: string, passages: readonly FoundText[]):
   const inKind = answersInKind(question);
   const bestScore = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE);
 
-  return all
+  let before = 0;
+  const ranked = all
     .flatMap(({ text, plain, passage, position, tokens }, row) => {
       if (passage >= readPassages || tokens.wordCount === 0) return [];
       const relativeLength = tokens.wordCount / meanLength;
@@ -73,10 +77,20 @@ export function rankSentences(question: string, passages: readonly FoundText[]):
         weights.kind * Number(inKind(plain)) +
         weights.passage * ((passages[passage]?.score ?? 0) / bestScore) +
         weights.pairs * ratio(together, pairs.length);
-      return [{ text, passage, position, score }];
+      const said = position === 0 ? 0 : before;
+      before = ratio(held, most.grams);
+      return [{ text, passage, position, score, said }];
     })
-    .sort((one, other) => other.score - one.score || one.passage - other.passage || one.position - other.position);
+    .sort(byScore);
+  const [best, ...rest] = ranked.map(({ said, score, ...sentence }, place) => ({
+    ...sentence,
+    score: place === 0 ? score : score + goesOn * said,
+  }));
+  return best === undefined ? [] : [best, ...rest.sort(byScore)];
 }
+
+const byScore = (one: ScoredSentence, other: ScoredSentence): number =>
+  other.score - one.score || one.passage - other.passage || one.position - other.position;
 
 interface ReadSentence {
   readonly text: string;

@@ -53,6 +53,8 @@ test("a site is read from its start page on, each page with its text, depth and 
     chatbotId: null,
     status: "completed",
     reason: null,
+    refresh: null,
+    nextRefreshAt: null,
     url: `${site.url}/`,
     depth: 1,
     selector: null,

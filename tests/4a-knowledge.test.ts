@@ -121,6 +121,10 @@ test("a source is read, listed by status, renamed, hidden and deleted, and answe
     reason: null,
     passages: 1,
     public: true,
+    refresh: null,
+    nextRefreshAt: null,
+    fetchedAt: null,
+    crawlId: null,
     createdAt: expect.stringMatching(timeForm),
     updatedAt: expect.stringMatching(timeForm),
   });

@@ -64,6 +64,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     messages: [{ id: "m", role: "user", parts: [{ type: "text", text: "Hi" }] }],
     trigger: "submit-message",
   },
+  duplicateChatbot: { name: "Copy" },
+  updateCrawl: { refresh: "daily" },
   createCrawl: {
     url: "http://10.0.0.1/",
     depth: 1,
@@ -478,6 +480,8 @@ test("no id, however it is formed, is answered with anything but 400 and 404", {
       400,
       404,
       ...(operation.path.startsWith("/api/public/chat/") ? [401] : []),
+      // Two dots lead to the address of all pages, of which there is none.
+      ...(operation.name === "refreshSource" && id === "%2e%2e" ? [422] : []),
     );
   });
   expect((await svc.api("GET", `/api/chatbots/${place.chatbotId}`)).status).toBe(200);

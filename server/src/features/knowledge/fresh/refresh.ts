@@ -45,7 +45,6 @@ export function refreshOperations({ database, clock, chatbots, queue, trainings 
           .select("url")
           .where("chatbot_key", "=", chatbot.key)
           .where("kind", "=", "url")
-          .where("status", "in", ["ready", "failed"])
           .orderBy("key")
           .execute();
         const urls = sources.flatMap(({ url }) => url ?? []);

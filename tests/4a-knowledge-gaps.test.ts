@@ -35,8 +35,7 @@ async function gapsOf(chatbotId: string, questions: number, query = "") {
 
 test("what visitors asked in vain is listed with evidence, near sources and a draft that a person has to check", async () => {
   const chatbotId = await createTrainedChatbot(svc.url, faqs);
-  const content =
-    "# Getting here\n\nThe bus stops at our door. Bicycles stand in the yard, and no car is needed.";
+  const content = "# Getting here\n\nThe bus stops at our door. Bicycles stand in the yard, and no car is needed.";
   await svc.api("POST", "/api/chatbot/train", { chatbotId, data: { documents: [{ name: "way.md", content }] } });
   await ask(chatbotId, ...parking.slice(0, 3), "When are you open?", "Do you sell gift vouchers?");
   const gaps = await gapsOf(chatbotId, 4);

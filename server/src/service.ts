@@ -19,6 +19,7 @@ import { measured } from "./foundation/database/measured.ts";
 import { allowRuleOf, createEgress } from "./foundation/egress/egress.ts";
 import { dropOldEvents } from "./foundation/events.ts";
 import { implement } from "./foundation/implement.ts";
+import { numberIn } from "./foundation/job-payload.ts";
 import type { Log } from "./foundation/log.ts";
 import { createMailer } from "./foundation/mail.ts";
 import { createMetrics } from "./foundation/metrics.ts";
@@ -138,7 +139,7 @@ export async function startService({
   queue.handle(purgeQueue, {
     concurrency: 1,
     async run({ payload, signal }) {
-      const chatbotKey = chatbotKeyOf(payload);
+      const chatbotKey = numberIn(payload, "chatbotKey");
       const purges = [conversations, insights, knowledge];
       for (const { purge } of purges) while (!signal.aborted && (await purge(chatbotKey))) await delay(0);
       signal.throwIfAborted();
@@ -241,15 +242,4 @@ export async function startService({
       folder?.release();
     },
   };
-}
-
-function chatbotKeyOf(payload: unknown): number {
-  if (
-    typeof payload === "object" &&
-    payload !== null &&
-    "chatbotKey" in payload &&
-    typeof payload.chatbotKey === "number"
-  )
-    return payload.chatbotKey;
-  throw new Error("A purge job names no chatbot.");
 }

@@ -4,6 +4,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Implementation } from "../../foundation/implement.ts";
+import { numberIn } from "../../foundation/job-payload.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
@@ -114,18 +115,22 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
 
   queue.handle(trainingQueue, {
     run: (job) =>
-      runTraining({ database, clock, egress, reader, politeness, queue, log }, keyOf(job.payload, "trainingKey"), job),
-    givenUp: (payload) => giveUpTraining({ database, clock }, keyOf(payload, "trainingKey")),
+      runTraining(
+        { database, clock, egress, reader, politeness, queue, log },
+        numberIn(job.payload, "trainingKey"),
+        job,
+      ),
+    givenUp: (payload) => giveUpTraining({ database, clock }, numberIn(payload, "trainingKey")),
     concurrency: trainingsAtOnce,
   });
   queue.handle(crawlQueue, {
     run: (job) =>
-      runCrawl({ database, clock, egress, reader, politeness, queue, log }, keyOf(job.payload, "crawlKey"), job),
-    givenUp: (payload) => giveUpCrawl({ database, clock }, keyOf(payload, "crawlKey")),
+      runCrawl({ database, clock, egress, reader, politeness, queue, log }, numberIn(job.payload, "crawlKey"), job),
+    givenUp: (payload) => giveUpCrawl({ database, clock }, numberIn(payload, "crawlKey")),
     concurrency: crawlsAtOnce,
   });
   queue.handle(storedTextsQueue, {
-    run: (job) => indexStoredTexts({ database, clock, reader, log }, keyOf(job.payload, "chatbotKey"), job),
+    run: (job) => indexStoredTexts({ database, clock, reader, log }, numberIn(job.payload, "chatbotKey"), job),
     concurrency: 1,
   });
   queue.handle(removalQueue, {
@@ -133,9 +138,9 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       removeSourceTexts(
         database,
         {
-          chatbotKey: keyOf(job.payload, "chatbotKey"),
-          sourceKey: keyOf(job.payload, "sourceKey"),
-          ...(hasKey(job.payload, "beforeDocno") ? { beforeDocno: keyOf(job.payload, "beforeDocno") } : {}),
+          chatbotKey: numberIn(job.payload, "chatbotKey"),
+          sourceKey: numberIn(job.payload, "sourceKey"),
+          ...(hasKey(job.payload, "beforeDocno") ? { beforeDocno: numberIn(job.payload, "beforeDocno") } : {}),
         },
         job.signal,
       ),
@@ -148,7 +153,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   queue.handle(reindexQueue, {
     run: (job) =>
       rebuildIndex(database, {
-        indexKey: keyOf(job.payload, "indexKey"),
+        indexKey: numberIn(job.payload, "indexKey"),
         signal: job.signal,
         hold: job.holdLease,
       }),
@@ -214,10 +219,4 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
 
 function hasKey(payload: unknown, name: string): boolean {
   return typeof payload === "object" && payload !== null && name in payload;
-}
-
-function keyOf(payload: unknown, name: string): number {
-  const value: unknown = typeof payload === "object" && payload !== null ? Reflect.get(payload, name) : undefined;
-  if (typeof value !== "number") throw new Error(`A job has no ${name}.`);
-  return value;
 }

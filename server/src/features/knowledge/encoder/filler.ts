@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
+import { numberIn } from "../../../foundation/job-payload.ts";
 import type { Log } from "../../../foundation/log.ts";
 import { LeaseLost } from "../../../foundation/queue.ts";
 import type { Job, Queue } from "../../../foundation/queue.ts";
@@ -102,7 +103,7 @@ export function createFiller(options: FillerOptions): Filler {
 
   /** A model that fails is asked again when its set says so, and not by the queue. */
   async function run({ payload, signal, holdLease: hold }: Job): Promise<void> {
-    const filling = { indexKey: keyOf(payload, "indexKey"), signal, hold };
+    const filling = { indexKey: numberIn(payload, "indexKey"), signal, hold };
     try {
       await fillVectors(options, filling);
     } catch (error) {
@@ -115,7 +116,7 @@ export function createFiller(options: FillerOptions): Filler {
   queue.handle(embeddingQueue, {
     concurrency: 1,
     async run({ payload, holdLease }) {
-      const chatbotKey = keyOf(payload, "chatbotKey");
+      const chatbotKey = numberIn(payload, "chatbotKey");
       const chatbot = await chatbots.findByKey(chatbotKey);
       if (chatbot === undefined) return;
       for (const indexKey of await findIndexes(database, chatbotKey))
@@ -201,10 +202,4 @@ async function findDue({ query }: Database, clock: Clock): Promise<DueIndex[]> {
 async function findIndexes({ query }: Database, chatbotKey: number): Promise<number[]> {
   const rows = await query.selectFrom("search_index").select("key").where("chatbot_key", "=", chatbotKey).execute();
   return rows.map(({ key }) => key);
-}
-
-function keyOf(payload: unknown, name: string): number {
-  const key: unknown = typeof payload === "object" && payload !== null ? Reflect.get(payload, name) : undefined;
-  if (typeof key !== "number") throw new Error(`A job has no ${name}.`);
-  return key;
 }

@@ -8,8 +8,9 @@ const stopWithinMs = 28_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const service = await startService({ config, log });
+  const starting = startService({ config, log });
 
+  // From the first moment: a supervisor may change its mind while the store is still opening.
   let stopping = false;
   const stop = (signal: string) => {
     // A second signal is somebody's impatience.
@@ -17,18 +18,21 @@ async function main(): Promise<void> {
     stopping = true;
     log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), stopWithinMs).unref();
-    service.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, "the service did not stop cleanly");
-        process.exit(1);
-      },
-    );
+    starting
+      .then((service) => service.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, "the service did not stop cleanly");
+          process.exit(1);
+        },
+      );
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   // A fault that nobody awaits is a bug of ours: it is logged, and the service goes on.
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+  await starting;
 }
 
 main().catch((error: unknown) => {

@@ -214,12 +214,12 @@ export async function startService({
       insights.tidy(),
     ]).catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
   }, housekeepingMs);
+  const claimToken = await accounts.claimToken();
   const { url, port } = await http.listen();
   log.info(
     { url, version, engine: database.engine, startMs: Math.round(performance.now() - startedMs) },
     "svc is listening",
   );
-  const claimToken = await accounts.claimToken();
   if (claimToken !== null)
     log.warn(`Nobody owns this service yet. Claim it at ${url}/api/auth/claim with this one-time token: ${claimToken}`);
 

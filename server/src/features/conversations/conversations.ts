@@ -24,6 +24,7 @@ import { LiveAnswer } from "./live-answer.ts";
 import { LiveAnswers } from "./live-answers.ts";
 import { readMetadata } from "./metadata.ts";
 import { produceAnswer } from "./produce-answer.ts";
+import type { ReplyOptions } from "./reply.ts";
 import { createRunningAnswers } from "./running-answers.ts";
 import { createSlidingLog } from "./sliding-log.ts";
 import type { Admission } from "./sliding-log.ts";
@@ -74,6 +75,7 @@ export function createConversations(options: ConversationsOptions): Conversation
   const byChatbot = createSlidingLog({ limit: options.chatbotRateLimit, windowMs });
   const visitors = createVisitors(tokens, chatbots);
   const live = new LiveAnswers();
+  const reply: ReplyOptions = { answers, reflexes: [], tools: [] };
   const running = createRunningAnswers({ database, clock, channel: options.channel, visitors, live });
 
   async function chat(request: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer> {
@@ -159,7 +161,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       const { sessionKey, messageKey, isLeased } = turn;
       const request = { message: text, history: turn.history.map(toHistory) };
       const task = { chatbot, request, sessionKey, messageKey, isLeased, replace: regenerate };
-      live.add(messageKey, { sessionKey, answer, ended: produceAnswer({ database, clock, answers }, task, answer) });
+      live.add(messageKey, { sessionKey, answer, ended: produceAnswer({ database, clock, reply }, task, answer) });
     }
     return { messageId: answer.messageId, timeMs: answer.timeMs, parts: answer.read() };
   }

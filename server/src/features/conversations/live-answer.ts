@@ -1,6 +1,4 @@
-import type { AnswerPart, StopPart } from "../../foundation/chat.ts";
-
-type LivePart = AnswerPart | StopPart;
+import type { ChatPart } from "../../foundation/chat.ts";
 
 /**
  * An answer while it is made. The producer never waits for a reader, so it is finished and stored
@@ -10,7 +8,7 @@ export class LiveAnswer {
   readonly messageId: string;
   /** When it was begun: the time of its message. */
   readonly timeMs: number;
-  readonly #parts: LivePart[] = [];
+  readonly #parts: ChatPart[] = [];
   readonly #stopping = new AbortController();
   #state: "running" | "finished" | { error: unknown } = "running";
   #changed = Promise.withResolvers<void>();
@@ -30,7 +28,7 @@ export class LiveAnswer {
     this.#stopping.abort(new Error("The answer was stopped."));
   }
 
-  push(part: LivePart): void {
+  push(part: ChatPart): void {
     this.#parts.push(part);
     this.#announce();
   }
@@ -46,7 +44,7 @@ export class LiveAnswer {
   }
 
   /** Every part from the first; throws the producer's error where it failed. */
-  async *read(): AsyncGenerator<LivePart, void, void> {
+  async *read(): AsyncGenerator<ChatPart, void, void> {
     for (let next = 0; ;) {
       const changed = this.#changed.promise;
       for (; next < this.#parts.length; next++) {

@@ -1,21 +1,16 @@
 import type { AnswerSource } from "@svc/contract";
-import type { AnswerPart } from "../../foundation/chat.ts";
+import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
-import type { AnswerRequest, Answers } from "../answers/answers.ts";
-import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import { endAnswering, keepAnswering } from "./answering.ts";
 import type { LiveAnswer } from "./live-answer.ts";
 import type { AnswerMetadata } from "./metadata.ts";
 import { recordAnswer } from "./record-answer.ts";
+import { replyTo } from "./reply.ts";
+import type { MessageToAnswer, ReplyOptions } from "./reply.ts";
 import { untilAborted } from "./until-aborted.ts";
 
-export interface AnswerTask {
-  readonly chatbot: KnownChatbot;
-  readonly request: AnswerRequest;
-  readonly sessionKey: number;
-  /** Of the visitor's message. */
-  readonly messageKey: number;
+export interface AnswerTask extends MessageToAnswer {
   /** The session's row says already that it is being made. */
   readonly isLeased: boolean;
   /** Takes the place of an answer that is there. */
@@ -30,7 +25,7 @@ type Finish = Extract<AnswerPart, { type: "finish" }>;
  * failed one takes no other's place. Never throws: a failure is thrown to the answer's readers.
  */
 export async function produceAnswer(
-  { database, clock, answers }: { database: Database; clock: Clock; answers: Pick<Answers, "stream"> },
+  { database, clock, reply }: { database: Database; clock: Clock; reply: ReplyOptions },
   task: AnswerTask,
   answer: LiveAnswer,
 ): Promise<void> {
@@ -39,19 +34,23 @@ export async function produceAnswer(
   let finish: Finish | undefined;
 
   async function write(): Promise<Finish> {
-    for await (const part of answers.stream(task.chatbot, task.request, answer.signal)) {
-      // What comes after a stop is nobody's any more.
-      answer.signal.throwIfAborted();
-      if (part.type === "finish") {
-        finish = part;
-        continue;
-      }
-      if (part.type === "text") content += part.text;
-      else sources.push(part.source);
-      answer.push(part);
-    }
+    const { reactions, answer: rest } = await replyTo(reply, task, answer.signal);
+    for (const part of reactions) take(part);
+    if (rest !== null) for await (const part of rest) take(part);
     if (finish === undefined) throw new Error("The model ended without a finish.");
     return finish;
+  }
+
+  function take(part: AnswerPart | DataPart): void {
+    // What comes after a stop is nobody's any more.
+    answer.signal.throwIfAborted();
+    if (part.type === "finish") {
+      finish = part;
+      return;
+    }
+    if (part.type === "text") content += part.text;
+    else if (part.type === "source") sources.push(part.source);
+    answer.push(part);
   }
 
   async function store(metadata: Omit<AnswerMetadata, "sources">, replace: boolean): Promise<void> {

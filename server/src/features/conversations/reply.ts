@@ -1,0 +1,69 @@
+import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
+import type { AnswerRequest, Answers, AnswerTool } from "../answers/answers.ts";
+import type { KnownChatbot } from "../chatbots/chatbots.ts";
+
+/** A visitor's message that is stored and waits for its answer. */
+export interface MessageToAnswer {
+  readonly chatbot: KnownChatbot;
+  readonly request: AnswerRequest;
+  readonly sessionKey: number;
+  /** Of the visitor's message. */
+  readonly messageKey: number;
+}
+
+/** What a conversation did with a message by itself. */
+export interface Reaction {
+  /** Said to the visitor, in the visitor's language; "" says nothing. */
+  readonly text: string;
+  /** It is the whole answer; else what the knowledge has to say follows it. */
+  readonly isWhole: boolean;
+  /** Session state for the stream. */
+  readonly data?: readonly DataPart[];
+}
+
+/**
+ * What a conversation does with a message whatever answers it, before the knowledge is asked: a person
+ * is called, a lead is noted. Null: the message is none of its business. It may be run again for the
+ * same message (a regenerated answer, a crash), and does nothing twice.
+ */
+export type Reflex = (message: MessageToAnswer, signal: AbortSignal) => Promise<Reaction | null>;
+
+/** The same for a language model: tools that are bound to the message that is answered. */
+export type ToolMaker = (message: MessageToAnswer) => AnswerTool;
+
+export interface ReplyOptions {
+  readonly answers: Pick<Answers, "stream">;
+  /** In this order; after a whole answer none of the next is asked. */
+  readonly reflexes: readonly Reflex[];
+  readonly tools: readonly ToolMaker[];
+}
+
+export interface Reply {
+  /** What the conversation said by itself. */
+  readonly reactions: readonly (AnswerPart | DataPart)[];
+  /** The chatbot's answer that follows; null: the reactions are all, with their `finish`. */
+  readonly answer: AsyncIterable<AnswerPart> | null;
+}
+
+/** Lets the conversation react to a message, and only then asks for the chatbot's answer. */
+export async function replyTo(
+  { answers, reflexes, tools }: ReplyOptions,
+  message: MessageToAnswer,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const reactions: (AnswerPart | DataPart)[] = [];
+  for (const reflex of reflexes) {
+    const reaction = await reflex(message, signal);
+    signal.throwIfAborted();
+    if (reaction === null) continue;
+    const { text, isWhole, data = [] } = reaction;
+    reactions.push(...data);
+    if (text !== "") reactions.push({ type: "text", text: isWhole ? text : `${text}\n\n` });
+    if (!isWhole) continue;
+    reactions.push({ type: "finish", confidence: 1, answered: true });
+    return { reactions, answer: null };
+  }
+  const { chatbot, request } = message;
+  const bound = tools.map((make) => make(message));
+  return { reactions, answer: answers.stream(chatbot, request, signal, bound) };
+}

@@ -2,7 +2,7 @@ import type { EventData, EventName } from "@svc/contract";
 import type { Clock } from "./clock.ts";
 import { prepare } from "./database/prepare.ts";
 import type { Work } from "./database/prepare.ts";
-import type { Database } from "./database/database.ts";
+import type { Database, WriteTransaction } from "./database/database.ts";
 import { newId } from "./ids.ts";
 
 /** An event of the contract's section 6, of one chatbot. */
@@ -32,16 +32,61 @@ const insertEvent = prepare<{
   }),
 );
 
-/** Puts an event into the outbox, within the transaction of the change that it tells of. */
+/** Puts an event into the outbox, within the transaction of the change that it tells of; on the hot path. */
 export function* recordEvent<Name extends EventName>(event: NewEvent<Name>): Work<void> {
-  yield* insertEvent.run({
-    id: newId("evt", event.timeMs),
-    workspaceId: event.workspaceId,
-    chatbotKey: event.chatbotKey,
-    event: event.event,
-    data: JSON.stringify(event.data),
-    createdAt: event.timeMs,
-  });
+  yield* insertEvent.run(rowOf(event));
+}
+
+/** The same in an ordinary transaction. */
+export async function writeEvent<Name extends EventName>(
+  transaction: WriteTransaction,
+  event: NewEvent<Name>,
+): Promise<void> {
+  await writeRow(transaction, rowOf(event));
+}
+
+/** What the service's own rooms tell each other through the outbox; no webhook carries it. */
+export interface Notices {
+  "webhook.deactivated": { readonly webhookId: string; readonly url: string; readonly reason: string };
+  "source.failed": { readonly sourceId: string; readonly name: string; readonly reason: string };
+}
+
+/** Puts a notice into the outbox, within the transaction of what it tells of; `chatbotKey` 0: of no chatbot. */
+export async function writeNotice<Name extends keyof Notices>(
+  transaction: WriteTransaction,
+  notice: {
+    readonly event: Name;
+    readonly workspaceId: string;
+    readonly chatbotKey: number;
+    readonly data: Notices[Name];
+    readonly timeMs: number;
+  },
+): Promise<void> {
+  await writeRow(transaction, rowOf(notice));
+}
+
+function rowOf({
+  event,
+  workspaceId,
+  chatbotKey,
+  data,
+  timeMs,
+}: Omit<NewEvent, "event" | "data"> & { event: string; data: unknown }) {
+  return { id: newId("evt", timeMs), workspaceId, chatbotKey, event, data: JSON.stringify(data), createdAt: timeMs };
+}
+
+async function writeRow(transaction: WriteTransaction, row: ReturnType<typeof rowOf>): Promise<void> {
+  await transaction
+    .insertInto("event")
+    .values({
+      id: row.id,
+      workspace_id: row.workspaceId,
+      chatbot_key: row.chatbotKey,
+      event: row.event,
+      data: row.data,
+      created_at: row.createdAt,
+    })
+    .execute();
 }
 
 /** Events are kept for a week, for who comes late to read them. */

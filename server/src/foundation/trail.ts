@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Clock } from "./clock.ts";
 import type { Database, WriteTransaction } from "./database/database.ts";
 import { changedFields } from "./changed-fields.ts";
-import { prepare } from "./database/prepare.ts";
+import { notLast, prepare } from "./database/prepare.ts";
 import type { Work } from "./database/prepare.ts";
 import { newId } from "./ids.ts";
 
@@ -111,7 +111,7 @@ export function withTrail(database: Database, clock: Clock): Database {
         const turn = takeTurn(trail);
         return turn.settle(
           database.hot.write(function* () {
-            const result = yield* work();
+            const result = yield* notLast(work());
             if (turn.isMine()) yield* insertChange.run(rowOf(trail.start, bare(trail), clock));
             return result;
           }),

@@ -1,4 +1,4 @@
-import { prepare, together } from "../../foundation/database/prepare.ts";
+import { lastly, prepare, together } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 
 const endAnsweringAt = prepare<{ key: number; id: string; now: number }>()((db, arg) =>
@@ -98,9 +98,9 @@ export function* recordAnswer(answer: NewAnswer): Work<StoredAnswer> {
     findAnswer.run({ sessionKey: answer.sessionKey, replyTo: answer.replyTo }),
   );
   if (present !== undefined && !answer.replace) return present;
-  if (present !== undefined) yield* replaceMessage.run({ ...answer, key: present.key });
+  if (present !== undefined) yield* lastly(replaceMessage.run({ ...answer, key: present.key }));
   else
-    yield* together(
+    yield* lastly(
       countAnswer.run({ key: answer.sessionKey }),
       insertMessage.run({ ...answer, clientId: null, role: "assistant" }),
     );

@@ -1,5 +1,5 @@
 import { isoTime } from "../../foundation/clock.ts";
-import { prepare, together } from "../../foundation/database/prepare.ts";
+import { lastly, prepare } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import { recordEvent } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
@@ -161,7 +161,7 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   const isFree = !repeated || session.answering_id === null || (session.answering_until ?? 0) <= now;
   const isLeased = isFree && (answer === undefined || turn.regenerate);
   const before = earlier?.key ?? Number.MAX_SAFE_INTEGER;
-  const [history, message] = yield* together(
+  const [history, message] = yield* lastly(
     isNew ? already([]) : latestMessages.run({ sessionKey: session.key, before }),
     repeated ? already(earlier) : recordMessage(turn, session.key, named === undefined ? turn.clientId : null),
     updateSession.run({

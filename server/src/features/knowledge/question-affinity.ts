@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { dot, fromBytes, lengthOf } from "./encoder/quantise.ts";
 import { analyse } from "./search/analyse.ts";
-import { likenessTo } from "./search/likeness.ts";
+import { LikenessAmong, likenessTo } from "./search/likeness.ts";
 
 /** A question to be compared with others; `meaning` as `meaningsOf` gave it. */
 export interface ComparedQuestion {
@@ -47,12 +47,12 @@ interface Mean {
  * nothing: it is taken from the vectors, and what is common among their words weighs little.
  */
 export class QuestionAffinity {
-  readonly #texts: readonly string[];
+  readonly #words: LikenessAmong;
   readonly #vectors: readonly (Vector | undefined)[];
   readonly #means: ReadonlyMap<string, Mean>;
 
   private constructor(texts: readonly string[], vectors: readonly (Vector | undefined)[]) {
-    this.#texts = texts;
+    this.#words = new LikenessAmong(texts);
     this.#vectors = vectors;
     const byEncoder = Map.groupBy(
       vectors.flatMap((vector) => vector ?? []),
@@ -77,7 +77,7 @@ export class QuestionAffinity {
 
   /** How much more (or less, below 0) than alike the question at `place` is to each: 0 or more asks the same. */
   of(place: number): Float32Array {
-    const likenesses = likenessTo(this.#texts[place]!, this.#texts);
+    const likenesses = this.#words.to(place);
     const own = this.#vectors[place];
     const mean = own && this.#means.get(own.encoder);
     return Float32Array.from(likenesses, (words, at) => {

@@ -5,7 +5,7 @@ import { createTestStore } from "../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../tests/support/store.ts";
 import { openDatabase } from "./database.ts";
 import type { Database } from "./database.ts";
-import { prepare, together } from "./prepare.ts";
+import { lastly, prepare, together } from "./prepare.ts";
 import type { Work } from "./prepare.ts";
 
 let store: TestStore;
@@ -91,6 +91,19 @@ test("when a piece of work fails, none that was done together with it leaves any
   await expect(write("before", "hot", "behind")).rejects.toThrow(/unique/iu);
   for (const id of ["before", "behind"]) expect(await database.hot.read(() => findWorkspace.run({ id }))).toEqual([]);
   expect(await write("before", "behind")).toHaveLength(2);
+});
+
+test("what is done last is stored with all before it, or nothing of either is", async () => {
+  function* write(first: string, ...ids: string[]): Work<number> {
+    yield* addWorkspace(first);
+    return (yield* lastly(...ids.map(addWorkspace))).length;
+  }
+  await expect(database.hot.write(() => write("early", "late", "hot", "later"))).rejects.toThrow(/unique/iu);
+  for (const id of ["early", "late", "later"])
+    expect(await database.hot.read(() => findWorkspace.run({ id }))).toEqual([]);
+  expect(await database.hot.write(() => write("early", "late", "later"))).toBe(2);
+  // Another connection's eyes: it is committed, not only answered.
+  expect(await database.hot.read(() => findWorkspace.run({ id: "later" }))).toHaveLength(1);
 });
 
 test("a transaction that throws is rolled back whole", async () => {

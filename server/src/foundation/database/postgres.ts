@@ -31,6 +31,25 @@ export async function openPostgres(url: string): Promise<Database> {
     return step.value;
   }
 
+  async function driveToCommit<Result>(client: pg.PoolClient, work: Work<Result>): Promise<Result> {
+    // Not awaited alone: it shares the round trip of the first statement, or fails with it.
+    let begun: Promise<unknown> | undefined = client.query("begin");
+    let committed: Promise<unknown> | undefined;
+    let step = work.next();
+    while (step.done !== true) {
+      if (committed !== undefined) throw new Error("Nothing may follow what was done last.");
+      const running = step.value.map(async (call) => runOne(client, call));
+      // After a statement that failed, this ends the transaction without it.
+      if (step.value.isLast === true) committed = client.query("commit");
+      const [rows] = await Promise.all([Promise.all(running), begun, committed]);
+      begun = undefined;
+      step = work.next(rows);
+    }
+    await begun;
+    await (committed ?? client.query("commit"));
+    return step.value;
+  }
+
   async function runOne(client: pg.PoolClient, { statement, args }: Call): Promise<readonly unknown[]> {
     const { sql, bind } = compile(statement);
     let name = named.get(statement);
@@ -62,12 +81,8 @@ export async function openPostgres(url: string): Promise<Database> {
       write: (work) =>
         retryDeadlock(() =>
           withClient(async (client) => {
-            const begun = client.query("begin");
             try {
-              // Not awaited alone: it shares the round trip of the first statement, or fails with it.
-              const [result] = await Promise.all([drive(client, work()), begun]);
-              await client.query("commit");
-              return result;
+              return await driveToCommit(client, work());
             } catch (error) {
               if (!isConnectionFailure(error)) await client.query("rollback");
               throw error;

@@ -21,7 +21,10 @@ export interface Call {
  * end without a pause (so that many fit in one transaction), PostgreSQL awaits what it yields. The
  * engine runs the statements of one `yield` in their order and answers it with the rows of each.
  */
-export type Work<Result> = Generator<readonly Call[], Result, readonly (readonly unknown[])[]>;
+export type Work<Result> = Generator<Step, Result, readonly (readonly unknown[])[]>;
+
+/** What may be sent at once; a write's last step is committed with it. */
+export type Step = readonly Call[] & { readonly isLast?: true };
 
 /** What the engines need of a statement, whatever its types. */
 export interface AnyStatement {
@@ -83,6 +86,29 @@ export function* together<Results extends readonly unknown[]>(
     let next = 0;
     for (const { work, nth, calls } of waiting) steps[nth] = work.next(rows.slice(next, (next += calls.length)));
   }
+}
+
+/**
+ * Like `together`, as the last thing that a write does: on PostgreSQL it is committed in the same
+ * round trip. Throws where one of the works has more than one step.
+ */
+export function* lastly<Results extends readonly unknown[]>(
+  ...works: { readonly [Nth in keyof Results]: Work<Results[Nth]> }
+): Work<Results> {
+  const all = together<Results>(...works);
+  const first = all.next();
+  if (first.done === true) return first.value;
+  const rows = yield Object.assign([...first.value], { isLast: true as const });
+  const end = all.next(rows);
+  if (end.done !== true) throw new Error("What is done last has one step only.");
+  return end.value;
+}
+
+/** The same work, for who has something to do behind it. */
+export function* notLast<Result>(work: Work<Result>): Work<Result> {
+  let step = work.next();
+  while (step.done !== true) step = work.next(yield [...step.value]);
+  return step.value;
 }
 
 function resultsOf<Results>(steps: readonly IteratorResult<unknown, unknown>[]): Results {

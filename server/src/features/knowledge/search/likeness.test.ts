@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { likeness, likenessTo } from "./likeness.ts";
+import { LikenessAmong, likeness, likenessTo } from "./likeness.ts";
 
 const texts = [
   "How do I reset my password?",
@@ -15,6 +15,16 @@ test("likeness to a question is the question's row among the likenesses of every
   for (const question of ["reset password", "退货", "where is my passwort", "", ...texts]) {
     const row = likeness([...texts, question]).subarray(texts.length * (texts.length + 1), -1);
     likenessTo(question, texts).forEach((value, at) => expect(value).toBeCloseTo(row[at]!, 12));
+  }
+});
+
+test("likenesses among texts that were prepared once are those that each text alone would get", () => {
+  for (const among of [texts, texts.slice(0, 1), [...texts, ...texts]]) {
+    const prepared = new LikenessAmong(among);
+    among.forEach((text, place) => {
+      const alone = likenessTo(text, among);
+      prepared.to(place).forEach((value, at) => expect(value).toBeCloseTo(alone[at]!, 12));
+    });
   }
 });
 

@@ -68,6 +68,78 @@ export function likenessTo(question: string, texts: readonly string[]): Float64A
   return likenesses;
 }
 
+/** How like texts are to each of them: what is asked costs only what the text has in common with the others. */
+export class LikenessAmong {
+  readonly #size: number;
+  readonly #kinds: readonly Kind[];
+
+  constructor(texts: readonly string[]) {
+    makeRoom(texts.length);
+    this.#size = texts.length;
+    const features = texts.map(featuresOf);
+    this.#kinds = [
+      prepareKind(
+        features.map(({ stems }) => stems),
+        stemShare,
+      ),
+      prepareKind(
+        features.map(({ grams }) => grams),
+        gramShare,
+      ),
+    ];
+  }
+
+  /** `likenessTo` the text at `place`, among all of them. */
+  to(place: number): Float64Array {
+    const likenesses = new Float64Array(this.#size);
+    for (const { share, features, worths, squares } of this.#kinds) {
+      const products = new Float64Array(this.#size);
+      const lengths = squares.slice();
+      const own = features.places[place]!;
+      const { starts, holders, weights } = features;
+      let questionSquare = 0;
+      for (let nth = 0; nth < own.length; nth++) {
+        const start = starts[own[nth]!]!;
+        const end = starts[own[nth]! + 1]!;
+        // The question is one holder more.
+        const worth = worths[end - start + 1]!;
+        const rarer = worth - worths[end - start]!;
+        const weight = features.own[place]!.weights[nth]!;
+        questionSquare += worth * weight * weight;
+        for (let at = start; at < end; at++) {
+          products[holders[at]!]! += worth * weight * weights[at]!;
+          lengths[holders[at]!]! += rarer * weights[at]! * weights[at]!;
+        }
+      }
+      const questionLength = Math.sqrt(questionSquare) || 1;
+      for (let text = 0; text < this.#size; text++)
+        likenesses[text]! += (share * products[text]!) / ((Math.sqrt(lengths[text]!) || 1) * questionLength);
+    }
+    return likenesses;
+  }
+}
+
+/** Of one kind of feature: who holds which, and what each text measures where none is asked about. */
+interface Kind {
+  readonly share: number;
+  readonly features: Holders;
+  readonly worths: Float64Array;
+  readonly squares: Float64Array;
+}
+
+function prepareKind(texts: readonly Features[], share: number): Kind {
+  const features = holdersOf(texts);
+  const worths = worthsAmong(texts.length + 1);
+  const squares = new Float64Array(texts.length);
+  const { starts, holders, weights } = features;
+  for (let feature = 0; feature + 1 < starts.length; feature++) {
+    const worth = worths[starts[feature + 1]! - starts[feature]!]!;
+    for (let at = starts[feature]!; at < starts[feature + 1]!; at++)
+      squares[holders[at]!]! += worth * weights[at]! * weights[at]!;
+  }
+  return { share, features, worths, squares };
+}
+
 function addCosinesToLast(texts: readonly Features[], share: number, likenesses: Float64Array): void {
   if (holdersOfFeature.length < numberOf.size) {
     holdersOfFeature = new Uint16Array(numberOf.size * 2);
@@ -149,6 +221,9 @@ interface Holders {
   readonly starts: Uint32Array;
   readonly holders: Uint16Array;
   readonly weights: Float64Array;
+  /** What was given, and where in `starts` the features of each text stand. */
+  readonly own: readonly Features[];
+  readonly places: readonly Uint32Array[];
 }
 
 function holdersOf(texts: readonly Features[]): Holders {
@@ -174,8 +249,9 @@ function holdersOf(texts: readonly Features[]): Holders {
       weights[at] = text.weights[nth]!;
     }
   });
+  const placesOf = texts.map(({ numbers }) => numbers.map((number) => places[number]!));
   for (const { numbers } of texts) for (const number of numbers) places[number] = -1;
-  return { starts, holders, weights };
+  return { starts, holders, weights, own: texts, places: placesOf };
 }
 
 function featuresOf(text: string): { stems: Features; grams: Features } {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { zstdCompress } from "node:zlib";
 import { fingerprintOf, fingerprintProperty } from "../../secret-key.ts";
@@ -17,6 +18,8 @@ import type { TarWriter } from "./tar.ts";
 /** Of a table's lines; what is in memory at a time is a few of these. */
 const partBytes = 4 * 1024 * 1024;
 const compress = promisify(zstdCompress);
+/** For each moment of work so many of rest: what the service does beside meanwhile comes first. */
+const restsPerWork = 3;
 
 export interface BackupOptions {
   readonly snapshot: Snapshot;
@@ -104,6 +107,7 @@ async function writeTable(tar: TarWriter, snapshot: Snapshot, shape: TableShape)
     parts.push({ member, bytes: content.length, sha256: sha256(content), rows, lineBytes: raw.length });
     await tar.add(member, content);
   }
+  let resumed = performance.now();
   for await (const rows of snapshot.rows(shape)) {
     for (const row of rows) {
       const line = toLine(row);
@@ -112,6 +116,8 @@ async function writeTable(tar: TarWriter, snapshot: Snapshot, shape: TableShape)
       lines.push(line);
       if (characters >= partBytes) await writePart();
     }
+    await delay((performance.now() - resumed) * restsPerWork);
+    resumed = performance.now();
   }
   if (lines.length > 0) await writePart();
   await writing;

@@ -1,6 +1,8 @@
 import type { Database } from "../../foundation/database/database.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
+import { createPace } from "../../foundation/pace.ts";
+import type { Pace } from "../../foundation/pace.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { collectSigns } from "./gaps/collect.ts";
 import { gapOperations } from "./gaps/gap-operations.ts";
@@ -12,6 +14,8 @@ import { isUnread, purgeGaps, removeEmptyGaps } from "./gaps/upkeep.ts";
 /** The queue whose jobs gather what was not answered; one at a time for all processes. */
 const gapQueue = "knowledge-gaps";
 const lookEveryMs = 2_000;
+/** Visitors' answers come first. */
+const restsPerWork = 4;
 
 export interface Insights {
   readonly implementations: readonly Implementation[];
@@ -38,12 +42,12 @@ export function createInsights(options: InsightsOptions): Insights {
   let looking: Promise<void> | undefined;
 
   type Held = Parameters<typeof collectSigns>[1];
-  async function gather(job: Held): Promise<void> {
-    await collectSigns(options, job);
-    for (const chatbotKey of await findUnplaced(database)) while (await placeQuestions(options, chatbotKey, job));
+  async function gather(job: Held, pace: Pace): Promise<void> {
+    await collectSigns(options, job, pace);
+    for (const chatbotKey of await findUnplaced(database)) while (await placeQuestions(options, chatbotKey, job, pace));
   }
 
-  queue.handle(gapQueue, { run: gather, concurrency: 1 });
+  queue.handle(gapQueue, { run: (job) => gather(job, createPace(restsPerWork, job.signal)), concurrency: 1 });
 
   function look(): void {
     looking ??= queueGathering(database, queue)
@@ -57,7 +61,7 @@ export function createInsights(options: InsightsOptions): Insights {
       timer = setInterval(look, lookEveryMs);
       look();
     },
-    gather: () => gather({ signal: new AbortController().signal, holdLease: async () => undefined }),
+    gather: () => gather({ signal: new AbortController().signal, holdLease: async () => undefined }, createPace(0)),
     purge: (chatbotKey) => purgeGaps(database, chatbotKey),
     tidy: () => removeEmptyGaps(database),
     async close() {

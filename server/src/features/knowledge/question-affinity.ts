@@ -1,4 +1,5 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { createPace } from "../../foundation/pace.ts";
+import type { Pace } from "../../foundation/pace.ts";
 import { dot, fromBytes, lengthOf } from "./encoder/quantise.ts";
 import { analyse } from "./search/analyse.ts";
 import { LikenessAmong, likenessTo } from "./search/likeness.ts";
@@ -62,12 +63,12 @@ export class QuestionAffinity {
   }
 
   /** Of these questions; others get their turn while they are read. */
-  static async of(questions: readonly ComparedQuestion[]): Promise<QuestionAffinity> {
+  static async of(questions: readonly ComparedQuestion[], pace: Pace = createPace(0)): Promise<QuestionAffinity> {
     const texts = questions.map(({ text }) => contentOf(text.slice(0, comparedCharacters).toWellFormed()));
     // The features of a text are kept: what follows finds them made.
     for (let from = 0; from < texts.length; from += textsAtOnce) {
       likenessTo("", texts.slice(from, from + textsAtOnce));
-      await nextTurn();
+      await pace();
     }
     return new QuestionAffinity(
       texts,
@@ -80,12 +81,15 @@ export class QuestionAffinity {
     const likenesses = this.#words.to(place);
     const own = this.#vectors[place];
     const mean = own && this.#means.get(own.encoder);
-    return Float32Array.from(likenesses, (words, at) => {
+    const affinities = new Float32Array(likenesses.length);
+    for (let at = 0; at < affinities.length; at++) {
+      const words = likenesses[at]!;
       const other = this.#vectors[at];
-      if (own === undefined || mean === undefined || other?.encoder !== own.encoder) return words - alikeByWords;
-      const meaning = compare(own, other, mean);
-      return wordsShare * words + (1 - wordsShare) * meaning - alikeByBoth;
-    });
+      if (own === undefined || mean === undefined || other?.encoder !== own.encoder)
+        affinities[at] = words - alikeByWords;
+      else affinities[at] = wordsShare * words + (1 - wordsShare) * compare(own, other, mean) - alikeByBoth;
+    }
+    return affinities;
   }
 }
 

@@ -1,4 +1,5 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { createPace } from "../../../foundation/pace.ts";
+import type { Pace } from "../../../foundation/pace.ts";
 
 /** A question where it stands: in a gap, or nowhere yet. */
 export interface ArrangedQuestion {
@@ -39,6 +40,7 @@ export async function arrange(
   questions: readonly ArrangedQuestion[],
   isOpen: (gap: number) => boolean,
   affinityOf: (place: number) => Float32Array,
+  pace: Pace = createPace(0),
 ): Promise<ArrangedGap[]> {
   const groups: Group[] = [];
   const groupOf = new Map<number, Group>();
@@ -59,7 +61,7 @@ export async function arrange(
   const touched = new Set<Group>();
   for (const [place, home] of homes.entries()) {
     if (home !== undefined) continue;
-    await nextTurn();
+    await pace();
     let group = nearest(groups, [affinityOf(place)]);
     if (group === undefined) {
       group = { gap: null, isOpen: true, absorbed: [], members: [], added: [] };
@@ -69,11 +71,11 @@ export async function arrange(
     group.added.push(place);
     touched.add(group);
   }
-  await consolidate(groups, touched, affinityOf);
+  await consolidate(groups, touched, affinityOf, pace);
 
   const arranged: ArrangedGap[] = [];
   for (const { gap, absorbed, added, members } of groups.filter((group) => touched.has(group)))
-    arranged.push({ gap, absorbed, added, representative: await mostCentral(members, affinityOf) });
+    arranged.push({ gap, absorbed, added, representative: await mostCentral(members, affinityOf, pace) });
   return arranged;
 }
 
@@ -81,6 +83,7 @@ async function consolidate(
   groups: Group[],
   touched: Set<Group>,
   affinityOf: (place: number) => Float32Array,
+  pace: Pace,
 ): Promise<void> {
   const waiting = [...touched].filter((group) => group.isOpen);
   for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
@@ -88,7 +91,7 @@ async function consolidate(
     const others = groups.filter((other) => other !== group && other.isOpen);
     const rows: Float32Array[] = [];
     for (const place of sample(group.members, sampleSize)) {
-      await nextTurn();
+      await pace();
       rows.push(affinityOf(place));
     }
     const alike = nearest(others, rows);
@@ -123,12 +126,16 @@ function meanOf(members: readonly number[], rows: readonly Float32Array[]): numb
   return sum / (members.length * rows.length);
 }
 
-async function mostCentral(members: readonly number[], affinityOf: (place: number) => Float32Array): Promise<number> {
+async function mostCentral(
+  members: readonly number[],
+  affinityOf: (place: number) => Float32Array,
+  pace: Pace,
+): Promise<number> {
   let best = members[0]!;
   let most = Number.NEGATIVE_INFINITY;
   if (members.length <= 2) return best;
   for (const place of sample(members, candidatesMax)) {
-    await nextTurn();
+    await pace();
     const mean = meanOf(members, [affinityOf(place)]);
     if (mean > most) [best, most] = [place, mean];
   }

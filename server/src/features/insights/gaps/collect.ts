@@ -1,4 +1,5 @@
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
+import type { Pace } from "../../../foundation/pace.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
@@ -19,7 +20,7 @@ export interface CollectOptions {
 }
 
 /** Rows that are read, and stored, at a time. */
-const rowsAtOnce = 500;
+const rowsAtOnce = 200;
 /** Changes are found by time, which processes do not share to the millisecond, and not in order. */
 const changeOverlapMs = 60_000;
 
@@ -28,10 +29,14 @@ const changeOverlapMs = 60_000;
  * shows a sign of not having been answered well. In pieces, each with its mark in one transaction:
  * what is read twice changes nothing.
  */
-export async function collectSigns(options: CollectOptions, job: Pick<Job, "signal" | "holdLease">): Promise<void> {
-  while (await collectAnswers(options, job));
+export async function collectSigns(
+  options: CollectOptions,
+  job: Pick<Job, "signal" | "holdLease">,
+  pace: Pace,
+): Promise<void> {
+  while (await collectAnswers(options, job)) await pace();
   await collectChanges(options, job);
-  while (await collectHandoffs(options, job));
+  while (await collectHandoffs(options, job)) await pace();
 }
 
 /** True while there may be more. */

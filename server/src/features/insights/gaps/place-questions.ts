@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import { newId } from "../../../foundation/ids.ts";
+import type { Pace } from "../../../foundation/pace.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import { QuestionAffinity } from "../../knowledge/knowledge.ts";
 import type { ComparedQuestion, Knowledge, QuestionMeaning } from "../../knowledge/knowledge.ts";
@@ -50,9 +50,10 @@ export async function placeQuestions(
   { database, clock, knowledge }: PlaceOptions,
   chatbotKey: number,
   job: Pick<Job, "signal" | "holdLease">,
+  pace: Pace,
 ): Promise<boolean> {
-  const placed = await readQuestions(database, chatbotKey, "placed", Number.POSITIVE_INFINITY, job.signal);
-  const waiting = await readQuestions(database, chatbotKey, "waiting", placedAtOnce, job.signal);
+  const placed = await readQuestions(database, chatbotKey, "placed", Number.POSITIVE_INFINITY, pace);
+  const waiting = await readQuestions(database, chatbotKey, "waiting", placedAtOnce, pace);
   if (waiting.length === 0) return false;
   const meanings = await knowledge.meaningsOf(
     waiting.map(({ text }) => text),
@@ -61,14 +62,12 @@ export async function placeQuestions(
   const fresh = waiting.map((question, at) => ({ ...question, meaning: meanings[at] ?? null }));
   const questions = [...placed, ...fresh];
   const open = await openGaps(database, chatbotKey);
-  const affinity = await QuestionAffinity.of(questions satisfies readonly ComparedQuestion[]);
+  const affinity = await QuestionAffinity.of(questions satisfies readonly ComparedQuestion[], pace);
   const changed = await arrange(
     questions,
     (gap) => open.has(gap),
-    (place) => {
-      job.signal.throwIfAborted();
-      return affinity.of(place);
-    },
+    (place) => affinity.of(place),
+    pace,
   );
   await database.transaction(async (transaction) => {
     await job.holdLease(transaction);
@@ -171,11 +170,10 @@ async function readQuestions(
   chatbotKey: number,
   which: "placed" | "waiting",
   count: number,
-  signal: AbortSignal,
+  pace: Pace,
 ): Promise<Question[]> {
   const questions: Question[] = [];
   for (;;) {
-    signal.throwIfAborted();
     const rows = await query
       .selectFrom("gap_question")
       .selectAll()
@@ -196,6 +194,6 @@ async function readQuestions(
         meaning: row.vector === null ? null : { encoder: row.encoder, bytes: Uint8Array.from(row.vector) },
       });
     if (rows.length < readAtOnce || questions.length >= count) return questions;
-    await nextTurn();
+    await pace();
   }
 }

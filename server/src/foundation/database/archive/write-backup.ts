@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { zstdCompress } from "node:zlib";
+import { createPace } from "../../pace.ts";
+import type { Pace } from "../../pace.ts";
 import { fingerprintOf, fingerprintProperty } from "../../secret-key.ts";
 import { manifestName, manifestSumName, secretKeyName } from "./manifest.ts";
 import type { Manifest, Part } from "./manifest.ts";
@@ -56,12 +57,13 @@ async function writeDraft(draft: string, options: Omit<BackupOptions, "file">): 
   const handle = await open(draft, "wx", 0o600);
   try {
     const tar = createTar(handle, createdAtMs);
+    const pace = createPace(restsPerWork);
     const tables: Manifest["tables"] = [];
     const shapes = await shapesAt(snapshot.migrations);
     const secretKeyFingerprint = await readFingerprint(snapshot, shapes);
     if (secretKey !== null && secretKeyFingerprint !== null && fingerprintOf(secretKey) !== secretKeyFingerprint)
       throw new Error("The secret key at hand is not the one that the store was used with, so it would be of no use.");
-    for (const shape of shapes) tables.push(await writeTable(tar, snapshot, shape));
+    for (const shape of shapes) tables.push(await writeTable(tar, snapshot, shape, pace));
     const key = secretKey === null ? null : Buffer.from(`${secretKey.toString("base64")}\n`);
     if (key !== null) await tar.add(secretKeyName, key);
     const manifest: Manifest = {
@@ -85,7 +87,12 @@ async function writeDraft(draft: string, options: Omit<BackupOptions, "file">): 
   }
 }
 
-async function writeTable(tar: TarWriter, snapshot: Snapshot, shape: TableShape): Promise<Manifest["tables"][number]> {
+async function writeTable(
+  tar: TarWriter,
+  snapshot: Snapshot,
+  shape: TableShape,
+  pace: Pace,
+): Promise<Manifest["tables"][number]> {
   const digest = createDigest();
   const parts: Part[] = [];
   let lines: string[] = [];
@@ -107,7 +114,6 @@ async function writeTable(tar: TarWriter, snapshot: Snapshot, shape: TableShape)
     parts.push({ member, bytes: content.length, sha256: sha256(content), rows, lineBytes: raw.length });
     await tar.add(member, content);
   }
-  let resumed = performance.now();
   for await (const rows of snapshot.rows(shape)) {
     for (const row of rows) {
       const line = toLine(row);
@@ -116,8 +122,7 @@ async function writeTable(tar: TarWriter, snapshot: Snapshot, shape: TableShape)
       lines.push(line);
       if (characters >= partBytes) await writePart();
     }
-    await delay((performance.now() - resumed) * restsPerWork);
-    resumed = performance.now();
+    await pace();
   }
   if (lines.length > 0) await writePart();
   await writing;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { call } from "./support/api.ts";
 import { runCliWith } from "./support/cli.ts";
+import { startMailbox } from "./support/mailbox.ts";
 import { startModelDouble } from "./support/model-double.ts";
 import type { ModelDouble } from "./support/model-double.ts";
 import { startServiceProcess } from "./support/service-process.ts";
@@ -78,7 +79,7 @@ test("faults of the environment are all told, and no value of it is", async () =
 });
 
 test("a model that is away, and a port that is taken, fail with what to do", async () => {
-  const taken = createServer();
+  const taken = createServer((socket) => socket.resume());
   await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
   const { port } = taken.address() as AddressInfo;
   const { code, failed } = await examine({
@@ -88,8 +89,36 @@ test("a model that is away, and a port that is taken, fail with what to do", asy
   });
   await new Promise((resolve) => taken.close(resolve));
   expect(code).toBe(1);
-  expect(failed).toContain("model");
-  expect(failed.includes("port")).toBe(store.settings.databaseUrl === "");
+  expect(failed).toEqual(["port", "model"]);
+});
+
+test("a port that svc itself listens on is as it should be", async () => {
+  const service = await startServiceProcess(store);
+  try {
+    const { code, findings } = await examine({ PORT: new URL(service.url).port });
+    expect(code).toBe(0);
+    expect(findings.find(({ check }) => check === "port")?.says).toMatch(/svc \d+\.\d+\.\d+ is running there/u);
+  } finally {
+    await service.end("SIGTERM");
+  }
+});
+
+test("a mail server is asked to let svc in, and gets no mail", async () => {
+  const mailbox = await startMailbox();
+  const says = async (SMTP_URL: string) => {
+    const { findings } = await examine({
+      SMTP_URL,
+      SVC_MAIL_FROM: "svc@example.com",
+      SVC_BASE_URL: "http://chat.example.com",
+    });
+    return findings.find(({ check }) => check === "mail");
+  };
+  expect(await says(mailbox.url)).toMatchObject({ status: "ok" });
+  expect(mailbox.mails).toEqual([]);
+  mailbox.close();
+  const away = await says(mailbox.url.replace("smtp://", "smtp://me:hidden@"));
+  expect(away).toMatchObject({ status: "failed" });
+  expect(JSON.stringify(away)).not.toContain("hidden");
 });
 
 test("another secret key than the store's fails, and the key in the folder is left as it is", async () => {

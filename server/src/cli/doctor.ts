@@ -1,11 +1,10 @@
 import { readConfig } from "../foundation/config.ts";
 import type { Config } from "../foundation/config.ts";
-import { isFolderInUse } from "../foundation/database/data-folder.ts";
 import { version } from "../foundation/version.ts";
 import { print, readArgs, UsageError } from "./command.ts";
 import { checkFolder } from "./doctor/check-folder.ts";
 import { checkEncoder, checkModel } from "./doctor/check-models.ts";
-import { checkEgress, checkPort, checkProxy } from "./doctor/check-network.ts";
+import { checkEgress, checkMail, checkPort, checkProxy } from "./doctor/check-network.ts";
 import { checkSealed } from "./doctor/check-sealed.ts";
 import { checkStore } from "./doctor/check-store.ts";
 import { failed, messageOf, ok } from "./doctor/finding.ts";
@@ -34,12 +33,16 @@ async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
     return [failed("configuration", messageOf(error), "Correct these variables; README.md lists all of them.")];
   }
   const findings = [ok("configuration", `svc ${version}, Node ${process.versions.node}.`), ...checkFolder(config)];
-  const isRunning = config.databaseUrl === "" && isFolderInUse(config.dataDir);
   const store = await checkStore(config);
   findings.push(...store);
   if (isCurrent(store)) findings.push(...(await checkSealed(config)));
-  findings.push(await checkPort(config, isRunning || config.databaseUrl !== ""), checkProxy(config));
-  findings.push(await checkEgress(config), await checkModel(config), await checkEncoder(config));
+  findings.push(await checkPort(config), checkProxy(config));
+  findings.push(
+    await checkEgress(config),
+    await checkMail(config),
+    await checkModel(config),
+    await checkEncoder(config),
+  );
   return findings;
 }
 

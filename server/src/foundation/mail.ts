@@ -11,6 +11,8 @@ export interface Mailer {
   readonly isConfigured: boolean;
   /** Hands the mail to the configured server, within 20 s; throws when that does not take it. */
   send(mail: Mail): Promise<void>;
+  /** Connects to the server and signs in; throws what keeps it from taking mail. */
+  prove(): Promise<void>;
   close(): void;
 }
 
@@ -27,7 +29,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     const send = async () => {
       throw new Error("No mail server is configured.");
     };
-    return { isConfigured: false, send, close: () => undefined };
+    return { isConfigured: false, send, prove: send, close: () => undefined };
   }
   const transport = createTransport({
     url: smtpUrl,
@@ -50,6 +52,9 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
       } finally {
         clearTimeout(timer);
       }
+    },
+    async prove() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

@@ -1,11 +1,14 @@
 import { createServer } from "node:net";
 import type { Config } from "../../foundation/config.ts";
-import { createEgress, EgressRefused } from "../../foundation/egress/egress.ts";
+import { allowRuleOf, createEgress, EgressRefused } from "../../foundation/egress/egress.ts";
+import { createMailer } from "../../foundation/mail.ts";
 import { failed, messageOf, ok, warning } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 
-/** Whether it can listen where it is to. `isRunning`: it does already. */
-export async function checkPort({ host, port }: Pick<Config, "host" | "port">, isRunning: boolean): Promise<Finding> {
+const answerTimeoutMs = 2_000;
+
+/** Whether it can listen where it is to, or does already. */
+export async function checkPort({ host, port }: Pick<Config, "host" | "port">): Promise<Finding> {
   const place = `${host}:${port}`;
   const server = createServer();
   try {
@@ -16,7 +19,8 @@ export async function checkPort({ host, port }: Pick<Config, "host" | "port">, i
     return ok("port", port === 0 ? "Any that is free." : `${place} is free.`);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
-    if (code === "EADDRINUSE" && isRunning) return ok("port", `${place} is in use; a service is running.`);
+    const running = code === "EADDRINUSE" ? await findRunning(host, port) : undefined;
+    if (running !== undefined) return ok("port", `${place} is in use: svc ${running} is running there.`);
     return failed(
       "port",
       `It cannot listen on ${place}: ${messageOf(error)}.`,
@@ -26,6 +30,22 @@ export async function checkPort({ host, port }: Pick<Config, "host" | "port">, i
     );
   } finally {
     await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+/** The version of the svc that listens there; undefined: another program, or one that says nothing. */
+async function findRunning(host: string, port: number): Promise<string | undefined> {
+  const near = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
+  const place = `${near.includes(":") ? `[${near}]` : near}:${port}`;
+  const allowed = allowRuleOf(`http://${place}`);
+  const egress = createEgress({ allow: allowed === null ? [] : [allowed] });
+  try {
+    const { headers } = await egress.request(`http://${place}/livez`, { timeoutMs: answerTimeoutMs, maxBytes: 1_000 });
+    return headers["x-svc-version"];
+  } catch {
+    return undefined;
+  } finally {
+    await egress.close();
   }
 }
 
@@ -48,6 +68,25 @@ export async function checkEgress({ egressAllow }: Pick<Config, "egressAllow">):
     return ok("egress", `Private addresses are refused${allowed}.`);
   } finally {
     await egress.close();
+  }
+}
+
+/** Signs in at the mail server, and sends nothing. */
+export async function checkMail({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">): Promise<Finding> {
+  const mailer = createMailer(smtpUrl, mailFrom);
+  if (!mailer.isConfigured)
+    return ok("mail", "No server: passwords are reset on the command line, and nobody gets mail.");
+  try {
+    await mailer.prove();
+    return ok("mail", "The mail server lets svc in.");
+  } catch (error) {
+    return failed(
+      "mail",
+      `The mail server does not take mail: ${messageOf(error)}`,
+      "Check SMTP_URL (smtp://user:password@host:port).",
+    );
+  } finally {
+    mailer.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 
@@ -19,15 +19,4 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     );
   }
   return { release: () => lock.close() };
-}
-
-/** Whether a service runs on the folder now. */
-export function isFolderInUse(dataDir: string): boolean {
-  if (!existsSync(join(dataDir, "service.lock"))) return false;
-  try {
-    lockDataFolder(dataDir).release();
-    return false;
-  } catch {
-    return true;
-  }
 }

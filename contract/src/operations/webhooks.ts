@@ -124,7 +124,7 @@ export const rotateWebhookSecret = defineOperation({
 export const endWebhookRotation = defineOperation({
   ...rights,
   name: "endWebhookRotation",
-  summary: "End a rotation now: the old secret signs nothing any more.",
+  summary: "End a rotation now: the old secret signs nothing any more. Without a rotation nothing changes.",
   http: { method: "POST", path: `${path}/{webhookId}/rotate/end` },
   input: z.strictObject({ webhookId }),
   output: webhookSchema,

@@ -1,7 +1,6 @@
 import { operations } from "@svc/contract";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import { lockWebhook, toWebhook } from "./endpoint-row.ts";
 import type { WebhooksRoom } from "./room.ts";
@@ -14,12 +13,10 @@ export function secretOperations({ database, clock, secrets }: WebhooksRoom): Im
       database.transaction(async (transaction) => {
         const before = await lockWebhook(transaction, database.engine, workspaceId, webhookId);
         const now = clock.now();
-        const current = currentSecrets(before, now);
-        if (current.next_secret !== null)
-          throw new Problem("conflict", "A rotation is already under way. End it first, then rotate again.");
         const secret = newSecret();
         const changes = {
-          secret: current.secret,
+          // Again during a rotation: whoever lost the new secret gets another, and the old one goes on.
+          secret: currentSecrets(before, now).secret,
           next_secret: secrets.seal(webhookId, secret),
           rotation_ends_at: now + rotationMs,
           updated_at: Math.max(now, before.updated_at),
@@ -34,10 +31,9 @@ export function secretOperations({ database, clock, secrets }: WebhooksRoom): Im
       database.transaction(async (transaction) => {
         const before = await lockWebhook(transaction, database.engine, workspaceId, webhookId);
         const now = clock.now();
-        const { next_secret: next } = currentSecrets(before, now);
-        if (next === null) throw new Problem("conflict", "No rotation is under way: the newest secret signs alone.");
+        const { secret, next_secret: next } = currentSecrets(before, now);
         const changes = {
-          secret: next,
+          secret: next ?? secret,
           next_secret: null,
           rotation_ends_at: null,
           updated_at: Math.max(now, before.updated_at),

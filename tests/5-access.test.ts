@@ -155,6 +155,8 @@ const nobodys: Home = {
   invitationId: none("inv"),
   memberId: none("usr"),
   signInSessionId: none("sin"),
+  webhookId: none("whe"),
+  deliveryId: none("del"),
 };
 
 describe("what the table gives to a credential, it may do with its own", () => {

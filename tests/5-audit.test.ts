@@ -79,7 +79,7 @@ describe("every operation that changes something leaves who, what and from where
         action: name,
         address: "203.0.113.9",
       });
-      expect(found[0]?.resource).toMatch(/^(?:bot|faq|src|job|gap|key|inv|usr|sin|ws)_/u);
+      expect(found[0]?.resource).toMatch(/^(?:bot|faq|src|job|gap|key|inv|usr|sin|ws|whe|del)_/u);
       expect(Date.now() - Date.parse(found[0]?.time ?? "")).toBeLessThan(60_000);
     },
   );

@@ -51,6 +51,9 @@ export const limits = {
   /** Of one gap's FAQ, beside its question. */
   gapWordings: 100,
   mergedGaps: 50,
+  /** Names in one subscription: some times as many as there are. */
+  webhookEvents: 100,
+  webhooks: 1_000,
   waitSeconds: 60,
   waitSecondsByDefault: 10,
   /** Contract section 8. */

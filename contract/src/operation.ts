@@ -36,6 +36,8 @@ export interface HttpBinding<Result = unknown> {
   readonly alternative?: { readonly status: number; readonly description: string; applies(output: Result): boolean };
   /** Bytes of the body at most; 1 MiB where it is not given. */
   readonly maxBodyBytes?: number;
+  /** Of a method with a body: takes input from the query too, where the body says nothing else. */
+  readonly readsQuery?: boolean;
   /** Also takes multipart/form-data with files. */
   readonly multipart?: boolean;
   /** Also takes `text/csv`, as the text of this field. */

@@ -9,6 +9,7 @@ import { createConversations } from "./features/conversations/conversations.ts";
 import { createInsights } from "./features/insights/insights.ts";
 import { createEncoder, createKnowledge } from "./features/knowledge/knowledge.ts";
 import type { EmbeddingOptions } from "./features/knowledge/knowledge.ts";
+import { createWebhooks } from "./features/webhooks/webhooks.ts";
 import { createChannel } from "./foundation/channel.ts";
 import { systemClock } from "./foundation/clock.ts";
 import type { Clock } from "./foundation/clock.ts";
@@ -135,12 +136,23 @@ export async function startService({
   });
 
   const insights = createInsights({ database, clock, log, queue, chatbots, answers, knowledge });
+  const webhooks = createWebhooks({
+    database,
+    clock,
+    log,
+    queue,
+    channel,
+    outbox,
+    chatbots,
+    egress,
+    sealKey: deriveKey(secretKey, "webhook-secret"),
+  });
 
   queue.handle(purgeQueue, {
     concurrency: 1,
     async run({ payload, signal }) {
       const chatbotKey = numberIn(payload, "chatbotKey");
-      const purges = [conversations, insights, knowledge];
+      const purges = [conversations, insights, knowledge, webhooks];
       for (const { purge } of purges) while (!signal.aborted && (await purge(chatbotKey))) await delay(0);
       signal.throwIfAborted();
       await answers.purge(chatbotKey);
@@ -173,6 +185,7 @@ export async function startService({
       ...answers.implementations,
       ...conversations.implementations,
       ...insights.implementations,
+      ...webhooks.implementations,
       health,
     ],
     routes: [
@@ -202,6 +215,7 @@ export async function startService({
   await knowledge.start();
   await queue.start();
   outbox.start();
+  await webhooks.start();
   insights.start();
   const housekeeping = setInterval(() => {
     Promise.all([
@@ -212,6 +226,7 @@ export async function startService({
       accounts.tidy(),
       audit.tidy(),
       insights.tidy(),
+      webhooks.tidy(),
     ]).catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
   }, housekeepingMs);
   const claimToken = await accounts.claimToken();
@@ -234,6 +249,7 @@ export async function startService({
       await insights.close();
       await queue.stop();
       await outbox.stop();
+      await webhooks.stop();
       mailer.close();
       await knowledge.close();
       await stopTracing?.();

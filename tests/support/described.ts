@@ -1,6 +1,6 @@
 /** JSON Schema, as far as the service's own description uses it. */
 export interface Schema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
@@ -83,9 +83,14 @@ export function allowsType(schemas: readonly Schema[], value: unknown): boolean 
     schemas.some(
       ({ type }) =>
         type === undefined ||
-        type === typeOf(value) ||
-        (type === "number" && typeof value === "number") ||
-        (type === "integer" && Number.isInteger(value)),
+        [type]
+          .flat()
+          .some(
+            (one) =>
+              one === typeOf(value) ||
+              (one === "number" && typeof value === "number") ||
+              (one === "integer" && Number.isInteger(value)),
+          ),
     )
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { vi } from "vitest";
 import type { Answer } from "./api.ts";
+import { deafAddress } from "./operation-samples.ts";
 import type { Home } from "./operation-samples.ts";
 import { invite, signIn } from "./members.ts";
 import type { Member } from "./members.ts";
@@ -38,11 +39,20 @@ export async function settle(url: string, owner: Member, { gaps = false } = {}):
     keyId: (await made(owner.api("POST", "/api/api-keys", { name: "Home" }))).id,
     invitationId: (await made(owner.api("POST", "/api/invitations", guest))).id,
     memberId: member.id,
+    ...(await webhookOf(owner, chatbot.id)),
     signInSessionId: await ownSession(await signIn(url, owner)),
   };
 }
 
 const nowhere = "http://127.0.0.1:9/";
+
+/** One that nothing happens to by itself, with a delivery that has failed. */
+async function webhookOf(owner: Member, chatbotId: string) {
+  const webhook = { url: deafAddress, events: ["handoff.returned"], chatbotId };
+  const { id } = await made(owner.api("POST", "/api/webhooks-config", webhook));
+  const delivery = await made(owner.api("POST", `/api/webhooks-config/${id}/test`));
+  return { webhookId: id, deliveryId: delivery.id };
+}
 
 const unanswered = ["Where do the penguins sleep?", "How tall is the tower of Pisa?"];
 

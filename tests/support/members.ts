@@ -7,6 +7,8 @@ export const owner = { email: "owner@example.com", password: "an owner's long ph
 export const withOwner = {
   SVC_BOOTSTRAP_OWNER_EMAIL: owner.email,
   SVC_BOOTSTRAP_OWNER_PASSWORD: owner.password,
+  // Webhooks are sent there, and nobody listens.
+  SVC_EGRESS_ALLOW: "127.0.0.1:1",
 };
 
 /** Somebody who is signed in, as a browser on one of the service's own pages. */

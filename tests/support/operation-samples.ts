@@ -15,7 +15,12 @@ export interface Home {
   readonly invitationId: string;
   readonly memberId: string;
   readonly signInSessionId: string;
+  readonly webhookId: string;
+  readonly deliveryId: string;
 }
+
+/** Where nobody listens; `withOwner` lets the service go there. */
+export const deafAddress = "http://127.0.0.1:1/";
 
 /** Of what needs no more than its path: nothing. Whoever adds an operation with an input says here what a right one is. */
 const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly<Record<string, unknown>>>> = {
@@ -41,6 +46,12 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   updateWorkspace: () => ({ name: "Changed" }),
   updateMember: () => ({ role: "agent" }),
   createInvitation: () => ({ email: `guest-${randomUUID()}@example.com`, role: "viewer" }),
+  createWebhook: ({ chatbotId }) => ({ url: deafAddress, events: ["*"], chatbotId }),
+  updateWebhook: ({ webhookId }) => ({ id: webhookId, active: true }),
+  updateWebhookById: () => ({ active: true }),
+  deleteWebhook: ({ webhookId }) => ({ id: webhookId }),
+  testWebhook: () => ({ event: "lead.captured" }),
+  replayWebhookDeliveries: () => ({ status: "failed" }),
   createApiKey: ({ chatbotId }) => ({ name: "Made", scopes: ["read"], chatbotIds: [chatbotId] }),
 };
 
@@ -76,15 +87,15 @@ export function requestOf({ name, http }: Operation, home: Home, password = ""):
     return value;
   });
   const input = inputs[name]?.(home, password);
-  if (http.method !== "GET")
+  if (http.method !== "GET" && http.method !== "DELETE")
     return {
       method: http.method,
       path,
-      body: http.method === "DELETE" ? undefined : http.upload === undefined ? (input ?? {}) : chatbotFile,
+      body: http.upload === undefined ? (input ?? {}) : chatbotFile,
       headers: http.upload === undefined ? {} : { "content-type": http.upload },
     };
   const query = new URLSearchParams(Object.entries(input ?? {}).map(([key, value]) => [key, String(value)]));
-  return { method: "GET", path: query.size === 0 ? path : `${path}?${query}`, body: undefined, headers: {} };
+  return { method: http.method, path: query.size === 0 ? path : `${path}?${query}`, body: undefined, headers: {} };
 }
 
 /** Whether the operation names something that belongs to a workspace. */
@@ -106,4 +117,6 @@ const asNames: Home = {
   invitationId: "id:invitation",
   memberId: "id:member",
   signInSessionId: "id:session",
+  webhookId: "id:webhook",
+  deliveryId: "id:delivery",
 };

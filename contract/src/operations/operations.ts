@@ -9,6 +9,7 @@ import * as knowledgeGaps from "./knowledge-gaps.ts";
 import * as knowledge from "./knowledge.ts";
 import * as service from "./service.ts";
 import * as transfer from "./transfer.ts";
+import * as webhooks from "./webhooks.ts";
 
 /** The operation table: everything that the service offers, by name. */
 const { chatbotId: _chatbotId, ...chatbotOperations } = chatbots;
@@ -23,6 +24,7 @@ export const operations = {
   ...conversations,
   ...service,
   ...transfer,
+  ...webhooks,
 };
 
 export const operationList: readonly Operation[] = Object.values(operations);

@@ -51,18 +51,26 @@ export interface Notices {
   "source.failed": { readonly sourceId: string; readonly name: string; readonly reason: string };
 }
 
-/** Puts a notice into the outbox, within the transaction of what it tells of; `chatbotKey` 0: of no chatbot. */
+export interface NewNotice<Name extends keyof Notices> {
+  readonly event: Name;
+  readonly workspaceId: string;
+  /** 0: of no chatbot. */
+  readonly chatbotKey: number;
+  readonly data: Notices[Name];
+  readonly timeMs: number;
+}
+
+/** Puts a notice into the outbox, within the transaction of what it tells of. */
 export async function writeNotice<Name extends keyof Notices>(
   transaction: WriteTransaction,
-  notice: {
-    readonly event: Name;
-    readonly workspaceId: string;
-    readonly chatbotKey: number;
-    readonly data: Notices[Name];
-    readonly timeMs: number;
-  },
+  notice: NewNotice<Name>,
 ): Promise<void> {
   await writeRow(transaction, rowOf(notice));
+}
+
+/** The same on the hot path. */
+export function* recordNotice<Name extends keyof Notices>(notice: NewNotice<Name>): Work<void> {
+  yield* insertEvent.run(rowOf(notice));
 }
 
 function rowOf({
@@ -92,15 +100,48 @@ async function writeRow(transaction: WriteTransaction, row: ReturnType<typeof ro
 /** Events are kept for a week, for who comes late to read them. */
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Drops events that are older than a week; answers how many. */
+/** A short turn of the one writer of SQLite. */
+const droppedAtOnce = 2_000;
+
+/** Drops events that are older than a week, but none that somebody has still to hear; answers how many. */
 export async function dropOldEvents(database: Database, clock: Clock): Promise<number> {
   const before = clock.now() - keptMs;
-  return database.transaction(async (transaction) => {
-    const result = await transaction
+  for (let dropped = 0; ;) {
+    const some = await database.transaction(async (transaction) => {
+      const result = await transaction
+        .deleteFrom("event")
+        .where("key", "in", (old) =>
+          old
+            .selectFrom("event")
+            .select("key")
+            .where("created_at", "<", before)
+            .where("heard", "=", 1)
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(selectFrom("owed_event").select("event_key").whereRef("owed_event.event_key", "=", "event.key")),
+              ),
+            )
+            .limit(droppedAtOnce),
+        )
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    });
+    dropped += some;
+    if (some < droppedAtOnce) return dropped;
+  }
+}
+
+/** Erases what the outbox still holds of one session; for a visitor's data that have to go. */
+export async function dropEventsOf(database: Database, chatbotKey: number, sessionId: string): Promise<void> {
+  const named = JSON.stringify(sessionId);
+  await database.transaction((transaction) =>
+    transaction
       .deleteFrom("event")
-      .where("created_at", "<", before)
-      .where("heard", "=", 1)
-      .executeTakeFirst();
-    return Number(result.numDeletedRows);
-  });
+      .where("chatbot_key", "=", chatbotKey)
+      // Every event names its session like this, at its top or in its ticket.
+      .where((where) =>
+        where(where.fn("replace", ["data", where.val(`"sessionId":${named}`), where.val("")]), "<>", where.ref("data")),
+      )
+      .execute(),
+  );
 }

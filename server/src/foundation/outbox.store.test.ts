@@ -3,9 +3,10 @@ import { createTestStore } from "../../../tests/support/store.ts";
 import type { TestStore } from "../../../tests/support/store.ts";
 import { openDatabase } from "./database/database.ts";
 import type { Database } from "./database/database.ts";
+import { dropEventsOf, dropOldEvents } from "./events.ts";
 import { createLog } from "./log.ts";
 import { createOutbox } from "./outbox.ts";
-import type { Outbox, OutboxEvent } from "./outbox.ts";
+import type { Outbox, OutboxEvent, Subscriber } from "./outbox.ts";
 
 let store: TestStore;
 let database: Database;
@@ -51,14 +52,16 @@ const put = (from: number, count: number, event = "change") =>
 test("every event is heard once, in order, by whoever wants it", async () => {
   const changes: OutboxEvent[] = [];
   const sessions: OutboxEvent[] = [];
-  outbox.subscribe(
-    (event) => event === "change",
-    async (_, events) => void changes.push(...events),
-  );
-  outbox.subscribe(
-    (event) => event.startsWith("session."),
-    async (_, events) => void sessions.push(...events),
-  );
+  outbox.subscribe({
+    name: "changes",
+    wants: (event) => event === "change",
+    hear: async (_, events) => void changes.push(...events),
+  });
+  outbox.subscribe({
+    name: "sessions",
+    wants: (event) => event.startsWith("session."),
+    hear: async (_, events) => void sessions.push(...events),
+  });
   await put(0, 450);
   await put(450, 2, "session.created");
   await outbox.catchUp();
@@ -67,46 +70,98 @@ test("every event is heard once, in order, by whoever wants it", async () => {
   expect(sessions.map(({ id }) => id)).toEqual(["evt_450", "evt_451"]);
 });
 
-test("what a subscriber writes and what was heard are stored together or not at all", async () => {
-  await put(0, 3);
-  let failures = 2;
-  outbox.subscribe(
-    () => true,
-    async (transaction, events) => {
+/** Writes a row for each event, which a second time would fail. */
+function noting(name: string, fails: () => boolean = () => false): Subscriber & { readonly noted: string[] } {
+  const noted: string[] = [];
+  return {
+    name,
+    noted,
+    wants: () => true,
+    async hear(transaction, events) {
       for (const { id } of events)
         await transaction
           .insertInto("store_property")
-          .values({ name: `heard ${id}`, value: "" })
+          .values({ name: `${name} ${id}`, value: "" })
           .execute();
-      if (failures-- > 0) throw new Error("It fails halfway.");
+      if (fails()) throw new Error("It fails halfway.");
+      noted.push(...events.map(({ id }) => id));
     },
-  );
-  const stored = async () =>
-    (await database.query.selectFrom("store_property").select("name").where("name", "like", "heard %").execute())
-      .length;
-  await expect(outbox.catchUp()).rejects.toThrow("halfway");
-  expect(await stored()).toBe(0);
-  await expect(outbox.catchUp()).rejects.toThrow("halfway");
+  };
+}
+const stored = async (name: string) =>
+  (await database.query.selectFrom("store_property").select("name").where("name", "like", `${name} %`).execute())
+    .length;
+
+test("what a subscriber writes and what was heard are stored together or not at all", async () => {
+  await put(0, 3);
+  let failures = 2;
+  const subscriber = noting("halfway", () => failures-- > 0);
+  outbox.subscribe(subscriber);
+  outbox.start();
+  await expect.poll(() => failures, { timeout: 5_000 }).toBe(0);
+  expect(await stored("halfway")).toBe(0);
+  await expect.poll(() => stored("halfway"), { timeout: 5_000 }).toBe(3);
+  expect(subscriber.noted).toEqual(["evt_0", "evt_1", "evt_2"]);
+});
+
+test("a subscriber that always fails keeps nothing from the others, and gets all in order once it can", async () => {
+  let isBroken = true;
+  const broken = noting("broken", () => isBroken);
+  const whole = noting("whole");
+  outbox.subscribe(broken);
+  outbox.subscribe(whole);
+  await put(0, 250);
   await outbox.catchUp();
-  expect(await stored()).toBe(3);
+  expect(whole.noted).toHaveLength(250);
+  await put(250, 3);
+  await outbox.catchUp();
+  expect(whole.noted).toEqual(Array.from({ length: 253 }, (_, at) => `evt_${at}`));
+  expect(broken.noted).toEqual([]);
+  isBroken = false;
+  outbox.start();
+  await put(253, 1);
+  await expect.poll(() => broken.noted.length, { timeout: 5_000 }).toBe(254);
+  expect(broken.noted).toEqual(Array.from({ length: 254 }, (_, at) => `evt_${at}`));
+  expect(await database.query.selectFrom("owed_event").selectAll().execute()).toEqual([]);
+});
+
+test("events that somebody has still to hear are not dropped for their age", async () => {
+  let isBroken = true;
+  const broken = noting("late", () => isBroken);
+  outbox.subscribe(broken);
+  await put(0, 3);
+  await outbox.catchUp();
+  const clock = { now: () => 30 * 24 * 60 * 60 * 1_000 };
+  expect(await dropOldEvents(database, clock)).toBe(0);
+  isBroken = false;
+  outbox.start();
+  await expect.poll(() => broken.noted, { timeout: 5_000 }).toEqual(["evt_0", "evt_1", "evt_2"]);
+  expect(await dropOldEvents(database, clock)).toBe(3);
+});
+
+test("only the events that name a session are erased with it", async () => {
+  const recorded = (id: string, data: unknown) =>
+    database.transaction((transaction) =>
+      transaction
+        .insertInto("event")
+        .values({ id, workspace_id: "ws", chatbot_key: 7, event: "x", data: JSON.stringify(data), created_at: 1 })
+        .execute(),
+    );
+  const sessionId = 'a "quoted" \\ one';
+  await recorded("evt_a", { sessionId, message: { content: "Hi" } });
+  await recorded("evt_b", { ticketId: "t", ticket: { sessionId } });
+  await recorded("evt_c", { sessionId: "other", message: { content: `"sessionId":${JSON.stringify(sessionId)}` } });
+  await dropEventsOf(database, 7, sessionId);
+  expect(await database.query.selectFrom("event").select("id").execute()).toEqual([{ id: "evt_c" }]);
 });
 
 test("several processes at once hear each event once", async () => {
   const heard: string[] = [];
   const readers = [outbox, createOutbox(beside, silent), createOutbox(beside, silent)];
-  for (const reader of readers)
-    reader.subscribe(
-      () => true,
-      async (transaction, events) => {
-        // A row of the same name twice would fail.
-        for (const { id } of events)
-          await transaction
-            .insertInto("store_property")
-            .values({ name: `once ${id}`, value: "" })
-            .execute();
-        heard.push(...events.map(({ id }) => id));
-      },
-    );
+  for (const reader of readers) {
+    const subscriber = noting("once");
+    reader.subscribe({ ...subscriber, heard: () => void heard.push(...subscriber.noted.splice(0)) });
+  }
   await put(0, 700);
   // On SQLite a service has the data folder to itself: there is one reader.
   await Promise.all((database.engine === "postgres" ? readers : [outbox]).map((reader) => reader.catchUp()));
@@ -116,10 +171,7 @@ test("several processes at once hear each event once", async () => {
 
 test("an event is heard soon after it was committed, without being told", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
-  outbox.subscribe(
-    () => true,
-    async (_, [event]) => resolve(event?.id ?? ""),
-  );
+  outbox.subscribe({ name: "soon", wants: () => true, hear: async (_, [event]) => resolve(event?.id ?? "") });
   outbox.start();
   await put(7, 1);
   expect(await promise).toBe("evt_7");

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Database, WriteTransaction } from "./database/database.ts";
+import type { Tables } from "./database/tables.ts";
 import type { Log } from "./log.ts";
 
 /** An event of the outbox, as its transaction committed it. */
@@ -12,34 +14,54 @@ export interface OutboxEvent {
   readonly timeMs: number;
 }
 
-/**
- * What `hear` writes for a batch of events commits together with the mark that they were heard: each
- * event is heard exactly once, whatever fails in between. It writes rows of its own room, and
- * nothing else; when it throws, the whole batch is tried again a second later.
- */
-export type Hear = (transaction: WriteTransaction, events: readonly OutboxEvent[]) => Promise<void>;
+export interface Subscriber {
+  /** Stands in the store beside what the subscriber is owed: alike in every process and release. */
+  readonly name: string;
+  wants(event: string): boolean;
+  /**
+   * What it writes for a batch of events commits together with the mark that they were heard: each
+   * event is heard exactly once, whatever fails in between. It writes rows of its own room, and
+   * nothing else. When it throws, it is owed these events and all that follow, and gets them in order
+   * once it can; nobody else waits for that.
+   */
+  hear(transaction: WriteTransaction, events: readonly OutboxEvent[]): Promise<void>;
+  /** Called when what `hear` wrote is committed. */
+  heard?(): void;
+}
 
 export interface Outbox {
   /** Call before `start`. Events come in the order in which they were written. */
-  subscribe(wants: (event: string) => boolean, hear: Hear): void;
+  subscribe(subscriber: Subscriber): void;
   /** Call after a transaction that recorded events: saves the wait for the next look. */
   wake(): void;
-  /** Resolves when all events that were committed before have been heard. */
+  /** Resolves when all events that were committed before have been heard, or are owed to who failed at them. */
   catchUp(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
-const pollMs = 1_000;
+/** A look is one small read of an index that is empty nearly always. */
+const pollMs = 250;
+/** Whoever failed is not asked again sooner. */
+const pauseMs = 1_000;
 const batchSize = 200;
 /** Any fixed number but the migrations': of several processes one reads at a time, which keeps the order. */
 const advisoryLock = 7_382_002;
 /** Written out, not bound: only so does SQLite see that the index of unheard events serves. */
 const unheard = sql.lit(0);
 
+class SubscriberFailed extends Error {
+  readonly subscriber: Subscriber;
+  constructor(subscriber: Subscriber, cause: unknown) {
+    super(`${subscriber.name} failed at events`, { cause });
+    this.subscriber = subscriber;
+  }
+}
+
 /** The reader of the outbox; see foundation/events.ts and trail.ts for its writers. */
 export function createOutbox(database: Database, log: Log): Outbox {
-  const subscribers: { wants(event: string): boolean; hear: Hear }[] = [];
+  const subscribers: Subscriber[] = [];
+  const failedAt = new Map<Subscriber, number>();
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> | undefined;
   let readAgain = false;
@@ -63,7 +85,8 @@ export function createOutbox(database: Database, log: Log): Outbox {
   }
 
   async function catchUp(): Promise<void> {
-    for (;;) if (stopped || !(await isSomethingNew()) || (await hearBatch()) < batchSize) return;
+    for (;;) if (stopped || !(await isSomethingNew()) || (await hearBatch()) < batchSize) break;
+    for (const subscriber of await owedSubscribers()) while (!stopped && (await payDebt(subscriber)) === batchSize);
   }
 
   async function isSomethingNew(): Promise<boolean> {
@@ -76,10 +99,25 @@ export function createOutbox(database: Database, log: Log): Outbox {
     return row !== undefined;
   }
 
-  function hearBatch(): Promise<number> {
-    return database.transaction(async (transaction) => {
-      if (database.engine === "postgres")
-        await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(transaction);
+  /** Runs again without whoever fails, until all others have heard. */
+  async function hearBatch(): Promise<number> {
+    const failing = new Set<Subscriber>();
+    for (;;) {
+      try {
+        return await hearBatchWithout(failing);
+      } catch (error) {
+        if (!(error instanceof SubscriberFailed)) throw error;
+        noteFailure(error);
+        failing.add(error.subscriber);
+      }
+    }
+  }
+
+  async function hearBatchWithout(failing: ReadonlySet<Subscriber>): Promise<number> {
+    const heard: Subscriber[] = [];
+    const count = await database.transaction(async (transaction) => {
+      heard.length = 0;
+      await lock(transaction);
       const rows = await transaction
         .selectFrom("event")
         .selectAll()
@@ -88,17 +126,20 @@ export function createOutbox(database: Database, log: Log): Outbox {
         .limit(batchSize)
         .execute();
       if (rows.length === 0) return 0;
-      const events = rows.map((row) => ({
-        id: row.id,
-        workspaceId: row.workspace_id,
-        chatbotKey: row.chatbot_key,
-        event: row.event,
-        data: JSON.parse(row.data) as unknown,
-        timeMs: row.created_at,
-      }));
-      for (const { wants, hear } of subscribers) {
-        const wanted = events.filter(({ event }) => wants(event));
-        if (wanted.length > 0) await hear(transaction, wanted);
+      const owed = new Set(
+        (await transaction.selectFrom("owed_event").select("subscriber").distinct().execute()).map(
+          ({ subscriber }) => subscriber,
+        ),
+      );
+      for (const subscriber of subscribers) {
+        const wanted = rows.filter(({ event }) => subscriber.wants(event));
+        if (wanted.length === 0) continue;
+        // What came before is still owed: it has to be heard first.
+        if (failing.has(subscriber) || owed.has(subscriber.name)) await owe(transaction, subscriber, wanted);
+        else {
+          await tell(transaction, subscriber, wanted);
+          heard.push(subscriber);
+        }
       }
       await transaction
         .updateTable("event")
@@ -111,10 +152,67 @@ export function createOutbox(database: Database, log: Log): Outbox {
         .execute();
       return rows.length;
     });
+    for (const subscriber of heard) subscriber.heard?.();
+    return count;
+  }
+
+  async function owedSubscribers(): Promise<Subscriber[]> {
+    if (stopped) return [];
+    const rows = await database.query.selectFrom("owed_event").select("subscriber").distinct().execute();
+    return subscribers.filter(
+      (subscriber) =>
+        rows.some((row) => row.subscriber === subscriber.name) &&
+        performance.now() - (failedAt.get(subscriber) ?? -pauseMs) >= pauseMs,
+    );
+  }
+
+  /** Answers how many events the subscriber has heard now; 0 also when it failed again. */
+  async function payDebt(subscriber: Subscriber): Promise<number> {
+    try {
+      const paid = await database.transaction(async (transaction) => {
+        await lock(transaction);
+        const rows = await transaction
+          .selectFrom("owed_event")
+          .innerJoin("event", "event.key", "owed_event.event_key")
+          .selectAll("event")
+          .where("owed_event.subscriber", "=", subscriber.name)
+          .orderBy("event.key")
+          .limit(batchSize)
+          .execute();
+        if (rows.length === 0) return 0;
+        await tell(transaction, subscriber, rows);
+        await transaction
+          .deleteFrom("owed_event")
+          .where("subscriber", "=", subscriber.name)
+          .where(
+            "event_key",
+            "in",
+            rows.map(({ key }) => key),
+          )
+          .execute();
+        return rows.length;
+      });
+      if (paid > 0) subscriber.heard?.();
+      return paid;
+    } catch (error) {
+      if (!(error instanceof SubscriberFailed)) throw error;
+      noteFailure(error);
+      return 0;
+    }
+  }
+
+  function noteFailure({ subscriber, cause }: SubscriberFailed): void {
+    failedAt.set(subscriber, performance.now());
+    log.error({ err: cause, subscriber: subscriber.name }, "a subscriber failed at events; it will get them again");
+  }
+
+  async function lock(transaction: WriteTransaction): Promise<void> {
+    if (database.engine === "postgres")
+      await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(transaction);
   }
 
   return {
-    subscribe: (wants, hear) => void subscribers.push({ wants, hear }),
+    subscribe: (subscriber) => void subscribers.push(subscriber),
     wake,
     catchUp,
     start() {
@@ -126,5 +224,33 @@ export function createOutbox(database: Database, log: Log): Outbox {
       clearInterval(timer);
       await reading;
     },
+  };
+}
+
+type EventRow = Selectable<Tables["event"]>;
+
+async function tell(transaction: WriteTransaction, subscriber: Subscriber, rows: readonly EventRow[]): Promise<void> {
+  try {
+    await subscriber.hear(transaction, rows.map(toEvent));
+  } catch (error) {
+    throw new SubscriberFailed(subscriber, error);
+  }
+}
+
+async function owe(transaction: WriteTransaction, { name }: Subscriber, rows: readonly EventRow[]): Promise<void> {
+  await transaction
+    .insertInto("owed_event")
+    .values(rows.map(({ key }) => ({ subscriber: name, event_key: key })))
+    .execute();
+}
+
+function toEvent(row: EventRow): OutboxEvent {
+  return {
+    id: row.id,
+    workspaceId: row.workspace_id,
+    chatbotKey: row.chatbot_key,
+    event: row.event,
+    data: JSON.parse(row.data) as unknown,
+    timeMs: row.created_at,
   };
 }

@@ -32,6 +32,7 @@ export type { ApiKeys } from "./api-keys.ts";
 export { issueReset, resetLink } from "./password-reset.ts";
 export { listAllAccounts } from "./people.ts";
 export { claimTokenOf, isClaimed } from "./claim.ts";
+export { noteWantedEvents } from "./wanted-events.ts";
 export { createDefaultWorkspace } from "./workspaces.ts";
 
 export interface Accounts {

@@ -37,16 +37,17 @@ export function createAudit({
   outbox: Outbox;
   keptDays: number;
 }): Audit {
-  outbox.subscribe(
-    (event) => event === changeEvent,
-    async (transaction, events) => {
+  outbox.subscribe({
+    name: "audit",
+    wants: (event) => event === changeEvent,
+    async hear(transaction, events) {
       await transaction
         .insertInto("audit_entry")
         .values(events.map(toRow))
         .onConflict((conflict) => conflict.column("event_id").doNothing())
         .execute();
     },
-  );
+  });
 
   const list = implement(operations.listAuditEntries, async (input, { workspaceId }) => {
     // Whoever has just changed something finds it here.

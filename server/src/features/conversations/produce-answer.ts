@@ -57,6 +57,7 @@ export async function produceAnswer(
     await database.hot.write(() =>
       recordAnswer({
         id: answer.messageId,
+        workspaceId: task.chatbot.workspaceId,
         chatbotKey: task.chatbot.key,
         sessionKey: task.sessionKey,
         replyTo: task.messageKey,

@@ -1,14 +1,19 @@
+import { isoTime } from "../../foundation/clock.ts";
 import { lastly, prepare, together } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
+import { recordMessageEvent, wantedEvents } from "./message-events.ts";
+import { readMetadata } from "./metadata.ts";
 
-const endAnsweringAt = prepare<{ key: number; id: string; now: number }>()((db, arg) =>
+const endAnsweringAt = prepare<{ workspaceId: string; key: number; id: string; now: number }>()((db, arg) =>
   db
     .updateTable("session")
     .set((set) => ({
       answering_id: set.fn<string | null>("nullif", ["answering_id", set.val(arg("id"))]),
       last_message_at: arg("now"),
     }))
-    .where("key", "=", arg("key")),
+    .where("key", "=", arg("key"))
+    .returning("session_id")
+    .returning(wantedEvents(arg("workspaceId"))),
 );
 
 const countAnswer = prepare<{ key: number }>()((db, arg) =>
@@ -80,6 +85,7 @@ export interface StoredAnswer {
 
 export interface NewAnswer {
   readonly id: string;
+  readonly workspaceId: string;
   readonly chatbotKey: number;
   readonly sessionKey: number;
   readonly replyTo: number;
@@ -93,16 +99,33 @@ export interface NewAnswer {
 /** Stores the assistant's answer to one message, once; it is no longer being made. Answers what is stored. */
 export function* recordAnswer(answer: NewAnswer): Work<StoredAnswer> {
   // Touching the session first makes concurrent answers to one message wait for each other.
-  const [, [present]] = yield* together(
-    endAnsweringAt.run({ key: answer.sessionKey, id: answer.id, now: answer.now }),
+  const { workspaceId, sessionKey, now } = answer;
+  const [[session], [present]] = yield* together(
+    endAnsweringAt.run({ workspaceId, key: sessionKey, id: answer.id, now }),
     findAnswer.run({ sessionKey: answer.sessionKey, replyTo: answer.replyTo }),
   );
   if (present !== undefined && !answer.replace) return present;
-  if (present !== undefined) yield* lastly(replaceMessage.run({ ...answer, key: present.key }));
+  const told = session === undefined ? [] : [recordSent(answer, session)];
+  if (present !== undefined) yield* lastly(replaceMessage.run({ ...answer, key: present.key }), ...told);
   else
     yield* lastly(
-      countAnswer.run({ key: answer.sessionKey }),
+      countAnswer.run({ key: sessionKey }),
       insertMessage.run({ ...answer, clientId: null, role: "assistant" }),
+      ...told,
     );
   return { id: answer.id, content: answer.content, metadata: answer.metadata, created_at: answer.now };
+}
+
+function recordSent(
+  { id, workspaceId, chatbotKey, content, metadata, now }: NewAnswer,
+  session: { readonly session_id: string; readonly wanted_events: string | null },
+): Work<void> {
+  return recordMessageEvent(session.wanted_events, {
+    event: "message.sent",
+    workspaceId,
+    chatbotKey,
+    sessionId: session.session_id,
+    message: { id, content, role: "assistant", timestamp: isoTime(now), metadata: { ...readMetadata(metadata) } },
+    now,
+  });
 }

@@ -4,22 +4,30 @@ import type { Work } from "../../foundation/database/prepare.ts";
 import { recordEvent } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
 import { answeringLeaseMs } from "./answering.ts";
+import { recordMessageEvent, wantedEvents } from "./message-events.ts";
 import { findAnswer, insertMessage } from "./record-answer.ts";
 import type { StoredAnswer } from "./record-answer.ts";
 
 /** How many earlier messages an answer may look at. */
 const historyMessages = 12;
 
-const findSession = prepare<{ chatbotKey: number; sessionId: string }>()((db, arg, engine) => {
+const findSession = prepare<{ workspaceId: string; chatbotKey: number; sessionId: string }>()((db, arg, engine) => {
   const query = db
     .selectFrom("session")
     .selectAll()
+    .select(wantedEvents(arg("workspaceId")))
     .where("chatbot_key", "=", arg("chatbotKey"))
     .where("session_id", "=", arg("sessionId"));
   return engine === "postgres" ? query.forUpdate() : query;
 });
 
-const insertSession = prepare<{ id: string; chatbotKey: number; sessionId: string; now: number }>()((db, arg) =>
+const insertSession = prepare<{
+  workspaceId: string;
+  id: string;
+  chatbotKey: number;
+  sessionId: string;
+  now: number;
+}>()((db, arg) =>
   db
     .insertInto("session")
     .values({
@@ -34,7 +42,8 @@ const insertSession = prepare<{ id: string; chatbotKey: number; sessionId: strin
       last_message_at: arg("now"),
     })
     .onConflict((conflict) => conflict.columns(["chatbot_key", "session_id"]).doNothing())
-    .returningAll(),
+    .returningAll()
+    .returning(wantedEvents(arg("workspaceId"))),
 );
 
 const updateSession = prepare<{
@@ -129,13 +138,14 @@ export type RecordedTurn =
  */
 export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   const { chatbot, sessionId, text, now } = turn;
-  let [session] = yield* findSession.run({ chatbotKey: chatbot.key, sessionId });
+  const place = { workspaceId: chatbot.workspaceId, chatbotKey: chatbot.key, sessionId };
+  let [session] = yield* findSession.run(place);
   let isNew = false;
   if (session === undefined) {
-    [session] = yield* insertSession.run({ id: newId("ses", now), chatbotKey: chatbot.key, sessionId, now });
+    [session] = yield* insertSession.run({ ...place, id: newId("ses", now), now });
     isNew = session !== undefined;
     // Another process was faster: its session is there now, and locked until it has committed.
-    if (session === undefined) [session] = yield* findSession.run({ chatbotKey: chatbot.key, sessionId });
+    if (session === undefined) [session] = yield* findSession.run(place);
   }
   if (session === undefined) throw new Error("A session is neither there nor can it be made.");
 
@@ -161,9 +171,11 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   const isFree = !repeated || session.answering_id === null || (session.answering_until ?? 0) <= now;
   const isLeased = isFree && (answer === undefined || turn.regenerate);
   const before = earlier?.key ?? Number.MAX_SAFE_INTEGER;
+  const id = newId("msg", now);
+  const clientId = named === undefined ? turn.clientId : null;
   const [history, message] = yield* lastly(
     isNew ? already([]) : latestMessages.run({ sessionKey: session.key, before }),
-    repeated ? already(earlier) : recordMessage(turn, session.key, named === undefined ? turn.clientId : null),
+    repeated ? already(earlier) : recordMessage(turn, session.key, id, clientId),
     updateSession.run({
       key: session.key,
       recent: JSON.stringify(turn.rateLimit === null ? recent : counted),
@@ -173,6 +185,7 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
       answeringUntil: isLeased ? now + answeringLeaseMs : session.answering_until,
     }),
     isNew ? recordSessionCreated(turn, session.id) : already(undefined),
+    repeated ? already(undefined) : recordReceived(turn, session.wanted_events, clientId ?? id),
   );
   return {
     outcome: repeated ? "repeated" : "recorded",
@@ -191,13 +204,25 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
 function* recordMessage(
   { chatbot, text, now }: VisitorTurn,
   sessionKey: number,
+  id: string,
   clientId: string | null,
 ): Work<{ key: number; id: string }> {
-  const id = newId("msg", now);
   const message = { id, chatbotKey: chatbot.key, sessionKey, clientId, content: text, now };
   const [row] = yield* insertMessage.run({ ...message, role: "user", metadata: null, replyTo: null });
   if (row === undefined) throw new Error("A message was stored without a key.");
   return { key: row.key, id };
+}
+
+/** By the id that its history shows. */
+function recordReceived({ chatbot, sessionId, text, now }: VisitorTurn, wanted: string | null, id: string): Work<void> {
+  return recordMessageEvent(wanted, {
+    event: "message.received",
+    workspaceId: chatbot.workspaceId,
+    chatbotKey: chatbot.key,
+    sessionId,
+    message: { id, content: text, role: "user", timestamp: isoTime(now) },
+    now,
+  });
 }
 
 // oxlint-disable-next-line require-yield -- it stands where nothing has to be done

@@ -37,7 +37,10 @@ export interface Tables {
   knowledge_gap: KnowledgeGapTable;
   gap_question: GapQuestionTable;
   insight_mark: InsightMarkTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
   event: EventTable;
+  owed_event: OwedEventTable;
   job: JobTable;
   idempotent_request: IdempotentRequestTable;
   token_usage: TokenUsageTable;
@@ -49,6 +52,8 @@ interface WorkspaceTable {
   id: string;
   name: string;
   created_at: number;
+  /** JSON list: the events that its webhook endpoints want, switched on or off; `*` for all. */
+  wanted_events: Generated<string>;
 }
 
 interface ApiKeyTable {
@@ -538,6 +543,64 @@ interface EventTable {
   created_at: number;
   /** 1 once every subscriber has heard it (foundation/outbox.ts). */
   heard: Generated<number>;
+}
+
+/** What a subscriber of the outbox has still to hear, because it failed at this or at something before. */
+interface OwedEventTable {
+  subscriber: string;
+  event_key: number;
+}
+
+interface WebhookTable {
+  key: Generated<number>;
+  id: string;
+  workspace_id: string;
+  /** Null: of all chatbots. */
+  chatbot_key: number | null;
+  url: string;
+  /** JSON list. */
+  events: string;
+  /** Sealed (foundation/sealed.ts). */
+  secret: string;
+  /** The one that takes over at `rotation_ends_at`; sealed likewise. */
+  next_secret: string | null;
+  rotation_ends_at: number | null;
+  active: Generated<number>;
+  consecutive_failures: Generated<number>;
+  deactivated_at: number | null;
+  /** Set at once when deleted; its deliveries follow in batches. */
+  deleted_at: number | null;
+  /** The process that delivers to it, with a lease. */
+  held_by: string | null;
+  held_until: Generated<number>;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One event to one endpoint. */
+interface WebhookDeliveryTable {
+  key: Generated<number>;
+  id: string;
+  webhook_key: number;
+  chatbot_key: number;
+  session_id: string | null;
+  /** What is first attempted in order: the session, or else the thing that the event is about. */
+  lane: string;
+  event: string;
+  /** The bytes to sign and send; null once a visitor's data were erased. */
+  body: string | null;
+  status: "waiting" | "delivered" | "failed" | "skipped";
+  test: Generated<number>;
+  attempt_count: Generated<number>;
+  /** Attempts since the event, or since the latest replay: how far the plan of retries is. */
+  tries: Generated<number>;
+  /** 0: at once. */
+  next_attempt_at: Generated<number>;
+  last_attempt_at: number | null;
+  response_status: number | null;
+  /** JSON list of the latest attempts. */
+  attempts: Generated<string>;
+  created_at: number;
 }
 
 interface JobTable {

@@ -86,7 +86,8 @@ async function readInput(exchange: Exchange, { http }: Operation, settings: Acce
     http.csvField !== undefined && isCsv(exchange.incoming)
       ? await readCsvBody(exchange.incoming, http.csvField, maxBytes, pace)
       : await readJsonBody(exchange.incoming, maxBytes, pace, http.listField);
-  const query = http.method === "DELETE" ? queryInput(exchange.query) : {};
+  const readsQuery = http.method === "DELETE" || http.readsQuery === true;
+  const query = readsQuery ? queryInput(exchange.query) : {};
   return { value: { ...query, ...value }, files: [], fingerprint: bytes };
 }
 

@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { eventNames } from "../events.ts";
+import { limits } from "../limits.ts";
+import { listOf, listQuery, wholeListQuery } from "../lists.ts";
+import { defineOperation } from "../operation.ts";
+import {
+  createdWebhookSchema,
+  newWebhookSchema,
+  replayableStatuses,
+  subscriptionSchema,
+  webhookDeliverySchema,
+  webhookDeliveryDetailSchema,
+  webhookDeliveryStatuses,
+  webhookEventSchema,
+  webhookSchema,
+} from "../resources/webhook.ts";
+import { line, webAddress } from "../text.ts";
+
+const webhookId = line(100);
+const deliveryId = line(100);
+const time = z.iso.datetime({ offset: true });
+const path = "/api/webhooks-config";
+
+/** The contract shows no shape for these: an id is taken from wherever a client puts it. */
+const changes = z.object({
+  active: z.boolean().nullish(),
+  /** Read as `active`. */
+  isActive: z.boolean().nullish(),
+  /** Read as `active`. */
+  enabled: z.boolean().nullish(),
+  url: webAddress(limits.urlCharacters).nullish(),
+  events: z.array(subscriptionSchema).min(1).max(limits.webhookEvents).nullish(),
+  /** Null: of all chatbots. */
+  chatbotId: line(100).nullish(),
+});
+const named = z.object({ id: webhookId.nullish(), webhookId: webhookId.nullish() });
+
+/** Contract section 4.D; `wholeWorkspace`, since an endpoint hears of every chatbot. */
+const rights = { access: "write", wholeWorkspace: true } as const;
+
+// Before those with `{webhookId}`, which would take its address too.
+export const listWebhookEvents = defineOperation({
+  ...rights,
+  name: "listWebhookEvents",
+  summary: "List the events that webhooks carry, each with an example and the JSON Schema of its body.",
+  http: { method: "GET", path: `${path}/events` },
+  input: z.strictObject({}),
+  output: listOf("events", webhookEventSchema),
+});
+
+export const listWebhooks = defineOperation({
+  ...rights,
+  name: "listWebhooks",
+  summary: "List the workspace's webhook endpoints, newest first; never their secrets.",
+  http: { method: "GET", path },
+  input: z.object({ limit: wholeListQuery.shape.limit, cursor: wholeListQuery.shape.cursor }),
+  output: listOf("webhooks", webhookSchema),
+});
+
+export const createWebhook = defineOperation({
+  ...rights,
+  name: "createWebhook",
+  summary: "Make a webhook endpoint. `secret` signs its deliveries, shown here and never again.",
+  http: { method: "POST", path, status: 201, creates: true, answersSecret: true },
+  input: newWebhookSchema,
+  output: createdWebhookSchema,
+});
+
+export const updateWebhook = defineOperation({
+  ...rights,
+  name: "updateWebhook",
+  summary:
+    "Change a webhook endpoint; with nothing but its id, switch it on or off. Switching on releases what waited.",
+  http: { method: "PATCH", path, readsQuery: true },
+  input: named.extend(changes.shape),
+  output: webhookSchema,
+});
+
+export const updateWebhookById = defineOperation({
+  ...rights,
+  name: "updateWebhookById",
+  summary: "The same, with the id in the path.",
+  http: { method: "PATCH", path: `${path}/{webhookId}` },
+  input: changes.extend({ webhookId }),
+  output: webhookSchema,
+});
+
+export const deleteWebhook = defineOperation({
+  ...rights,
+  name: "deleteWebhook",
+  summary: "Delete a webhook endpoint with its delivery log.",
+  http: { method: "DELETE", path, status: 204 },
+  input: named,
+  output: z.null(),
+});
+
+export const deleteWebhookById = defineOperation({
+  ...rights,
+  name: "deleteWebhookById",
+  summary: "The same, with the id in the path.",
+  http: { method: "DELETE", path: `${path}/{webhookId}`, status: 204 },
+  input: z.object({ webhookId }),
+  output: z.null(),
+});
+
+export const getWebhook = defineOperation({
+  ...rights,
+  name: "getWebhook",
+  summary: "Get one webhook endpoint.",
+  http: { method: "GET", path: `${path}/{webhookId}` },
+  input: z.strictObject({ webhookId }),
+  output: webhookSchema,
+});
+
+export const rotateWebhookSecret = defineOperation({
+  ...rights,
+  name: "rotateWebhookSecret",
+  summary:
+    "Give a webhook endpoint a new secret, shown once. Until the rotation is ended, or for 24 hours, deliveries carry the signatures of both.",
+  http: { method: "POST", path: `${path}/{webhookId}/rotate`, creates: true, answersSecret: true },
+  input: z.strictObject({ webhookId }),
+  output: createdWebhookSchema,
+});
+
+export const endWebhookRotation = defineOperation({
+  ...rights,
+  name: "endWebhookRotation",
+  summary: "End a rotation now: the old secret signs nothing any more. Without a rotation nothing changes.",
+  http: { method: "POST", path: `${path}/{webhookId}/rotate/end` },
+  input: z.strictObject({ webhookId }),
+  output: webhookSchema,
+});
+
+export const testWebhook = defineOperation({
+  ...rights,
+  name: "testWebhook",
+  summary: "Send an example of an event, marked by the header X-SVC-Test, and answer how it went. Never repeated.",
+  http: { method: "POST", path: `${path}/{webhookId}/test`, creates: true },
+  input: z.strictObject({
+    webhookId,
+    /** The first that the endpoint wants, where it is not given. */
+    event: z.enum(eventNames).optional(),
+  }),
+  output: webhookDeliveryDetailSchema,
+});
+
+export const listWebhookDeliveries = defineOperation({
+  ...rights,
+  name: "listWebhookDeliveries",
+  summary: "List an endpoint's deliveries of the last 30 days, newest first. Also as CSV.",
+  http: { method: "GET", path: `${path}/{webhookId}/deliveries`, csv: "deliveries" },
+  input: listQuery.extend({
+    webhookId,
+    status: z.enum(webhookDeliveryStatuses).optional(),
+    event: z.enum(eventNames).optional(),
+    chatbotId: line(100).optional(),
+    from: time.optional(),
+    before: time.optional(),
+  }),
+  output: listOf("deliveries", webhookDeliverySchema),
+});
+
+export const getWebhookDelivery = defineOperation({
+  ...rights,
+  name: "getWebhookDelivery",
+  summary: "Get a delivery with what was sent, and what came of each attempt.",
+  http: { method: "GET", path: `${path}/{webhookId}/deliveries/{deliveryId}` },
+  input: z.strictObject({ webhookId, deliveryId }),
+  output: webhookDeliveryDetailSchema,
+});
+
+export const replayWebhookDelivery = defineOperation({
+  ...rights,
+  name: "replayWebhookDelivery",
+  summary: "Send a delivery again, or one that was skipped, under its own delivery id.",
+  http: { method: "POST", path: `${path}/{webhookId}/deliveries/{deliveryId}/replay` },
+  input: z.strictObject({ webhookId, deliveryId }),
+  output: webhookDeliverySchema,
+});
+
+export const replayWebhookDeliveries = defineOperation({
+  ...rights,
+  name: "replayWebhookDeliveries",
+  summary: "Send again all deliveries that were skipped, or that failed, in a span of time.",
+  http: { method: "POST", path: `${path}/{webhookId}/replay` },
+  input: z.strictObject({
+    webhookId,
+    status: z.enum(replayableStatuses),
+    from: time.optional(),
+    before: time.optional(),
+  }),
+  output: z.object({ replayed: z.int() }),
+});

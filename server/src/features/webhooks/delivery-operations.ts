@@ -1,0 +1,191 @@
+import { eventNames, operations } from "@svc/contract";
+import type { EventName, WebhookDelivery } from "@svc/contract";
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import { isoTime } from "../../foundation/clock.ts";
+import type { Tables } from "../../foundation/database/tables.ts";
+import { newId } from "../../foundation/ids.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { readCursor, toPage } from "../../foundation/page.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { exampleChatbotId, exampleOf, listEvents } from "./catalogue.ts";
+import { bodyOf, readEvents } from "./distribute.ts";
+import { findWebhook } from "./endpoint-row.ts";
+import type { NamedWebhookRow } from "./endpoint-row.ts";
+import { exchange } from "./exchange.ts";
+import { readAttempts, tellAttempt } from "./outcomes.ts";
+import { plainHeaders, requestOf } from "./request.ts";
+import type { WebhooksRoom } from "./room.ts";
+
+type DeliveryRow = Selectable<Tables["webhook_delivery"]> & { readonly chatbot_id: string | null };
+
+/** The delivery log, replays, and examples that are sent to try an endpoint. */
+export function deliveryOperations({
+  database,
+  clock,
+  chatbots,
+  egress,
+  secrets,
+  wake,
+}: WebhooksRoom): Implementation[] {
+  function selectDeliveries(webhookKey: number) {
+    return database.query
+      .selectFrom("webhook_delivery")
+      .leftJoin("chatbot", "chatbot.key", "webhook_delivery.chatbot_key")
+      .selectAll("webhook_delivery")
+      .select("chatbot.id as chatbot_id")
+      .where("webhook_delivery.webhook_key", "=", webhookKey);
+  }
+
+  async function findDelivery(webhookKey: number, deliveryId: string): Promise<DeliveryRow> {
+    const row = await selectDeliveries(webhookKey).where("webhook_delivery.id", "=", deliveryId).executeTakeFirst();
+    if (row === undefined)
+      throw new Problem(
+        "not_found",
+        "This endpoint has no delivery with this id. Deliveries are kept for 30 days, and the latest 10,000 of an endpoint.",
+      );
+    return row;
+  }
+
+  return [
+    implement(operations.listWebhookEvents, async () => ({ events: listEvents(), nextCursor: null })),
+
+    implement(operations.listWebhookDeliveries, async (input, caller) => {
+      const webhook = await findWebhook(database.query, caller.workspaceId, input.webhookId);
+      const { limit, cursor, status, event, chatbotId, from, before } = input;
+      let query = selectDeliveries(webhook.key);
+      if (status !== undefined) query = query.where("status", "=", status);
+      if (event !== undefined) query = query.where("event", "=", event);
+      if (chatbotId !== undefined)
+        query = query.where("chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
+      if (from !== undefined) query = query.where("webhook_delivery.created_at", ">=", Date.parse(from));
+      if (before !== undefined) query = query.where("webhook_delivery.created_at", "<", Date.parse(before));
+      if (cursor !== undefined) query = query.where("webhook_delivery.key", "<", readCursor(cursor));
+      const rows = await query
+        .orderBy("webhook_delivery.key", "desc")
+        .limit(limit + 1)
+        .execute();
+      const page = toPage(rows, limit);
+      return { deliveries: page.items.map(toDelivery), nextCursor: page.nextCursor };
+    }),
+
+    implement(operations.getWebhookDelivery, async ({ webhookId, deliveryId }, { workspaceId }) => {
+      const webhook = await findWebhook(database.query, workspaceId, webhookId);
+      return toDetail(webhook, await findDelivery(webhook.key, deliveryId));
+    }),
+
+    implement(operations.replayWebhookDelivery, async ({ webhookId, deliveryId }, { workspaceId }) => {
+      const webhook = await findWebhook(database.query, workspaceId, webhookId);
+      requireActive(webhook);
+      const { key, body } = await findDelivery(webhook.key, deliveryId);
+      if (body === null)
+        throw new Problem("unprocessable", "What this delivery carried was erased with the visitor's data.");
+      await database.transaction((transaction) =>
+        transaction
+          .updateTable("webhook_delivery")
+          .set({ status: "waiting", tries: 0, next_attempt_at: 0 })
+          .where("key", "=", key)
+          .where("body", "is not", null)
+          .execute(),
+      );
+      wake();
+      return toDelivery(await findDelivery(webhook.key, deliveryId));
+    }),
+
+    implement(operations.replayWebhookDeliveries, async ({ webhookId, status, from, before }, { workspaceId }) => {
+      const webhook = await findWebhook(database.query, workspaceId, webhookId);
+      requireActive(webhook);
+      const replayed = await database.transaction(async (transaction) => {
+        let update = transaction
+          .updateTable("webhook_delivery")
+          .set({ status: "waiting", tries: 0, next_attempt_at: 0 })
+          .where("webhook_key", "=", webhook.key)
+          .where("status", "=", status)
+          .where("test", "=", 0)
+          .where("body", "is not", null);
+        if (from !== undefined) update = update.where("created_at", ">=", Date.parse(from));
+        if (before !== undefined) update = update.where("created_at", "<", Date.parse(before));
+        return Number((await update.executeTakeFirst()).numUpdatedRows);
+      });
+      wake();
+      return { replayed };
+    }),
+
+    implement(operations.testWebhook, async ({ webhookId, event }, { workspaceId }, { signal }) => {
+      const webhook = await findWebhook(database.query, workspaceId, webhookId);
+      const name = event ?? eventNames.find((each) => readEvents(webhook.events).includes(each)) ?? "session.created";
+      const startedAt = clock.now();
+      const about = {
+        id: newId("del", startedAt),
+        event: name,
+        body: bodyOf(name, webhook.chatbot_id ?? exampleChatbotId, startedAt, exampleOf(name)),
+      };
+      const request = requestOf(webhook, about, secrets.open(webhook, startedAt), startedAt);
+      const marked = { ...request, headers: { ...request.headers, ...testHeader } };
+      const result = await exchange(egress, marked, signal);
+      const isGood = result.error === null;
+      await database.transaction(async (transaction) => {
+        await transaction
+          .insertInto("webhook_delivery")
+          .values({
+            ...about,
+            webhook_key: webhook.key,
+            chatbot_key: webhook.chatbot_key ?? 0,
+            lane: about.id,
+            status: isGood ? "delivered" : "failed",
+            test: 1,
+            attempt_count: 1,
+            tries: 1,
+            last_attempt_at: startedAt,
+            response_status: result.status,
+            attempts: JSON.stringify([tellAttempt(result, 1, startedAt)]),
+            created_at: startedAt,
+          })
+          .execute();
+        if (isGood)
+          await transaction
+            .updateTable("webhook")
+            .set({ consecutive_failures: 0 })
+            .where("key", "=", webhook.key)
+            .execute();
+      });
+      return toDetail(webhook, await findDelivery(webhook.key, about.id));
+    }),
+  ];
+}
+
+const testHeader = { "X-SVC-Test": "true" };
+
+function requireActive({ active }: NamedWebhookRow): void {
+  if (active === 0) throw new Problem("conflict", "This endpoint is switched off. Switch it on first.");
+}
+
+const eventName = z.enum(eventNames);
+
+function toDelivery(row: DeliveryRow): WebhookDelivery {
+  const event: EventName = eventName.parse(row.event);
+  const isRetry = row.status === "waiting" && row.next_attempt_at > 0;
+  return {
+    id: row.id,
+    event,
+    chatbotId: row.chatbot_id,
+    sessionId: row.session_id,
+    status: row.status,
+    test: row.test === 1,
+    attemptCount: row.attempt_count,
+    lastAttemptAt: row.last_attempt_at === null ? null : isoTime(row.last_attempt_at),
+    responseStatus: row.response_status,
+    nextAttemptAt: isRetry ? isoTime(row.next_attempt_at) : null,
+    createdAt: isoTime(row.created_at),
+  };
+}
+
+function toDetail(webhook: NamedWebhookRow, row: DeliveryRow) {
+  const headers = { ...plainHeaders(webhook.id, row), ...(row.test === 1 ? testHeader : {}) };
+  return {
+    ...toDelivery(row),
+    request: { url: webhook.url, headers, body: row.body },
+    attempts: readAttempts(row.attempts),
+  };
+}

@@ -1,0 +1,230 @@
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import type { Egress } from "../../foundation/egress/egress.ts";
+import type { Log } from "../../foundation/log.ts";
+import { offTrail } from "../../foundation/trail.ts";
+import { settleClock } from "./clock-step.ts";
+import { readDue } from "./due.ts";
+import type { DueDelivery } from "./due.ts";
+import { exchange } from "./exchange.ts";
+import { createLeases } from "./leases.ts";
+import { createOutcomeWriter } from "./outcome-writer.ts";
+import type { Outcome } from "./outcomes.ts";
+import { requestOf } from "./request.ts";
+import type { SealedSecrets, Secrets } from "./secrets.ts";
+
+export interface Dispatcher {
+  /** Something can be sent now: saves the wait for the next look. */
+  wake(): void;
+  start(): Promise<void>;
+  /** Begins nothing more, gives what runs a moment, stores what came of it and gives the endpoints back. */
+  stop(): Promise<void>;
+}
+
+const pollMs = 1_000;
+const renewMs = 10_000;
+const releaseAfterMs = 30_000;
+/** What is still running then is sent again, under its own delivery id. */
+const stopWithinMs = 3_000;
+/** Of one endpoint at a time, once it has answered well some times. */
+const windowAtMost = 10;
+/** Of all endpoints together; those that have not answered well lately share half of it. */
+const slots = 256;
+const doubtfulSlots = slots / 2;
+/** A clock that goes back by more than this was set. */
+const stepMs = 30_000;
+
+/** An endpoint that this process delivers to. */
+interface Held {
+  readonly key: number;
+  /**
+   * Deliveries at a time: begins at 1, doubles with each success, and is 1 again after a failure. So a
+   * receiver that hangs takes one connection, and from nobody else.
+   */
+  window: number;
+  /** Each with its lane, where it is a first attempt. */
+  readonly running: Map<number, string | null>;
+  reading: boolean;
+  readAgain: boolean;
+  /** When it had something to do last. */
+  busyAt: number;
+}
+
+export function createDispatcher({
+  database,
+  clock,
+  log,
+  egress,
+  secrets,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly egress: Egress;
+  readonly secrets: Secrets;
+}): Dispatcher {
+  const leases = createLeases(database, clock);
+  const held = new Map<number, Held>();
+  const stopping = new AbortController();
+  const exchanges = new Set<Promise<void>>();
+  const writer = createOutcomeWriter({ database, log, written });
+  let timers: NodeJS.Timeout[] = [];
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  let isEnding = false;
+  let clockOffset = 0;
+
+  function wake(): void {
+    if (isEnding) return;
+    if (looking !== undefined) {
+      lookAgain = true;
+      return;
+    }
+    looking = look()
+      .catch((error: unknown) => log.warn({ err: error }, "webhooks cannot be delivered just now"))
+      .finally(() => {
+        looking = undefined;
+        if (lookAgain) {
+          lookAgain = false;
+          wake();
+        }
+      });
+  }
+
+  async function look(): Promise<void> {
+    await noticeClock();
+    for (const key of await leases.takeDue()) {
+      const endpoint = held.get(key) ?? holdNew(key);
+      endpoint.busyAt = performance.now();
+      void pump(endpoint);
+    }
+  }
+
+  /** Whoever sets the clock back by an hour must not make retries wait for it. */
+  async function noticeClock(): Promise<void> {
+    const offset = clock.now() - performance.now();
+    const isSetBack = offset < clockOffset - stepMs;
+    clockOffset = offset;
+    if (isSetBack) await settleClock(database, clock);
+  }
+
+  function holdNew(key: number): Held {
+    const endpoint = { key, window: 1, running: new Map(), reading: false, readAgain: false, busyAt: 0 };
+    held.set(key, endpoint);
+    return endpoint;
+  }
+
+  async function pump(endpoint: Held): Promise<void> {
+    if (endpoint.reading) {
+      endpoint.readAgain = true;
+      return;
+    }
+    endpoint.reading = true;
+    try {
+      do {
+        endpoint.readAgain = false;
+        await startDue(endpoint);
+      } while (endpoint.readAgain);
+    } catch (error) {
+      log.warn({ err: error }, "a webhook's deliveries cannot be read just now");
+    } finally {
+      endpoint.reading = false;
+    }
+  }
+
+  async function startDue(endpoint: Held): Promise<void> {
+    const count = freeSlots(endpoint);
+    if (count <= 0 || isEnding) return;
+    const lanes = new Set([...endpoint.running.values()].filter((lane) => lane !== null));
+    const busy = { deliveries: new Set(endpoint.running.keys()), lanes };
+    const place = { key: endpoint.key, holder: leases.holder, now: clock.now() };
+    const due = await database.hot.read(() => readDue(place, busy, count));
+    if (due === undefined) {
+      if (endpoint.running.size === 0) held.delete(endpoint.key);
+      return;
+    }
+    for (const delivery of due.deliveries) begin(endpoint, due.endpoint, delivery);
+  }
+
+  function freeSlots(endpoint: Held): number {
+    const all = [...held.values()];
+    const running = (some: readonly Held[]) => some.reduce((sum, each) => sum + each.running.size, 0);
+    const free = slots - running(all);
+    const own = endpoint.window - endpoint.running.size;
+    if (endpoint.window > 1) return Math.min(own, free);
+    return Math.min(own, free, doubtfulSlots - running(all.filter(({ window }) => window === 1)));
+  }
+
+  function begin(endpoint: Held, target: SealedSecrets & { readonly url: string }, delivery: DueDelivery): void {
+    endpoint.running.set(delivery.key, delivery.attempt_count === 0 ? delivery.lane : null);
+    const task = attempt(endpoint.key, target, delivery)
+      .then((outcome) => writer.add(outcome))
+      .catch((error: unknown) => {
+        // Interrupted by the service's stop, or a fault of ours: it stays waiting.
+        if (!stopping.signal.aborted)
+          log.error({ err: error, delivery: delivery.id }, "a delivery could not be attempted");
+        endpoint.running.delete(delivery.key);
+      })
+      .finally(() => exchanges.delete(task));
+    exchanges.add(task);
+  }
+
+  async function attempt(
+    webhookKey: number,
+    target: SealedSecrets & { readonly url: string },
+    delivery: DueDelivery,
+  ): Promise<Outcome> {
+    const startedAt = clock.now();
+    const request = requestOf(target, delivery, secrets.open(target, startedAt), startedAt);
+    const result = await exchange(egress, request, stopping.signal);
+    return { webhookKey, delivery, exchange: result, startedAt, now: clock.now() };
+  }
+
+  /** Only what is stored makes room: until then its row still says that it is waiting. */
+  function written(outcomes: readonly Outcome[]): void {
+    const endpoints = new Set<Held>();
+    for (const outcome of outcomes) {
+      const endpoint = held.get(outcome.webhookKey);
+      if (endpoint === undefined) continue;
+      endpoint.running.delete(outcome.delivery.key);
+      endpoint.window = outcome.exchange.error === null ? Math.min(endpoint.window * 2, windowAtMost) : 1;
+      endpoint.busyAt = performance.now();
+      endpoints.add(endpoint);
+    }
+    for (const endpoint of endpoints) void pump(endpoint);
+  }
+
+  async function keepLeases(): Promise<void> {
+    const now = performance.now();
+    const idle = [...held.values()].filter(
+      ({ running, busyAt }) => running.size === 0 && now - busyAt > releaseAfterMs,
+    );
+    for (const { key } of idle) held.delete(key);
+    await leases.release(idle.map(({ key }) => key));
+    const kept = await leases.renew([...held.keys()]);
+    for (const [key, { running }] of held) if (!kept.has(key) && running.size === 0) held.delete(key);
+  }
+
+  return {
+    wake: () => offTrail(wake),
+    async start() {
+      clockOffset = clock.now() - performance.now();
+      await settleClock(database, clock);
+      await leases.start();
+      const renew = () =>
+        void keepLeases().catch((error: unknown) => log.warn({ err: error }, "webhook leases cannot be kept just now"));
+      timers = [setInterval(wake, pollMs), setInterval(renew, renewMs)];
+      wake();
+    },
+    async stop() {
+      isEnding = true;
+      for (const timer of timers) clearInterval(timer);
+      await looking;
+      const late = setTimeout(() => stopping.abort(new Error("The service is stopping.")), stopWithinMs);
+      await Promise.allSettled(exchanges);
+      clearTimeout(late);
+      await writer.end();
+      await leases.release([...held.keys()]).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { limits, operations } from "@svc/contract";
+import type { Caller } from "../../foundation/caller.ts";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
+import { EgressRefused } from "../../foundation/egress/egress.ts";
+import { newId } from "../../foundation/ids.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { readCursor, toPage } from "../../foundation/page.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { recordChange } from "../../foundation/trail.ts";
+import { waiting } from "./due.ts";
+import { findWebhook, lockWebhook, selectWebhooks, toWebhook } from "./endpoint-row.ts";
+import { removalQueue } from "./room.ts";
+import type { WebhooksRoom } from "./room.ts";
+import { newSecret } from "./secrets.ts";
+import { noteWanted } from "./wanted.ts";
+
+/** A name that nobody resolves in time is judged when it is delivered to. */
+const judgeWithinMs = 3_000;
+
+interface Changes {
+  readonly active?: boolean | null | undefined;
+  readonly isActive?: boolean | null | undefined;
+  readonly enabled?: boolean | null | undefined;
+  readonly url?: string | null | undefined;
+  readonly events?: readonly string[] | null | undefined;
+  readonly chatbotId?: string | null | undefined;
+}
+
+/** Contract section 4.D: endpoints, and their secrets in endpoint-secrets.ts. */
+export function endpointOperations(room: WebhooksRoom): Implementation[] {
+  const { database, clock, queue, secrets } = room;
+  const { engine } = database;
+
+  /** Undefined stays so: nothing was said. */
+  async function chatbotKeyOf(caller: Caller, chatbotId: string | null | undefined) {
+    if (chatbotId === undefined || chatbotId === null) return chatbotId;
+    return (await room.chatbots.find(caller, chatbotId)).key;
+  }
+
+  async function create(
+    { url, events, chatbotId }: { url: string; events: readonly string[]; chatbotId?: string | null | undefined },
+    caller: Caller,
+  ) {
+    const { workspaceId } = caller;
+    await judge(room, url);
+    const chatbotKey = (await chatbotKeyOf(caller, chatbotId)) ?? null;
+    const now = clock.now();
+    const id = newId("whe", now);
+    const secret = newSecret();
+    return database.transaction(async (transaction) => {
+      const { count } = await transaction
+        .selectFrom("webhook")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("workspace_id", "=", workspaceId)
+        .where("deleted_at", "is", null)
+        .executeTakeFirstOrThrow();
+      if (count >= limits.webhooks)
+        throw new Problem("unprocessable", `A workspace has at most ${limits.webhooks} endpoints. Delete one first.`);
+      await transaction
+        .insertInto("webhook")
+        .values({
+          id,
+          workspace_id: workspaceId,
+          chatbot_key: chatbotKey,
+          url: url.trim(),
+          events: JSON.stringify([...new Set(events)]),
+          secret: secrets.seal(id, secret),
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      await noteWanted(transaction, engine, workspaceId);
+      const webhook = toWebhook(await findWebhook(transaction, workspaceId, id), now);
+      await recordChange(transaction, clock, { resource: id, after: webhook });
+      return { ...webhook, secret };
+    });
+  }
+
+  async function update(webhookId: string, changes: Changes, caller: Caller) {
+    const { url, events, chatbotId } = changes;
+    const asked = changes.active ?? changes.isActive ?? changes.enabled ?? undefined;
+    const { workspaceId } = caller;
+    await findWebhook(database.query, workspaceId, webhookId);
+    if (url !== undefined && url !== null) await judge(room, url);
+    const chatbotKey = await chatbotKeyOf(caller, chatbotId);
+    const toggles = asked === undefined && (url ?? events ?? undefined) === undefined && chatbotId === undefined;
+    const changed = await database.transaction(async (transaction) => {
+      const before = await lockWebhook(transaction, engine, workspaceId, webhookId);
+      const now = clock.now();
+      const active = toggles ? before.active === 0 : asked;
+      await transaction
+        .updateTable("webhook")
+        .set({
+          ...(url === undefined || url === null ? {} : { url: url.trim() }),
+          ...(events === undefined || events === null ? {} : { events: JSON.stringify([...new Set(events)]) }),
+          ...(chatbotKey === undefined ? {} : { chatbot_key: chatbotKey }),
+          ...(active === true ? { active: 1, consecutive_failures: 0, deactivated_at: null } : {}),
+          ...(active === false ? { active: 0, deactivated_at: before.deactivated_at ?? now } : {}),
+          updated_at: Math.max(now, before.updated_at),
+        })
+        .where("key", "=", before.key)
+        .execute();
+      if (active === true) await releaseWaiting(transaction, before.key);
+      await noteWanted(transaction, engine, workspaceId);
+      const after = toWebhook(await findWebhook(transaction, workspaceId, webhookId), now);
+      await recordChange(transaction, clock, { resource: webhookId, before: toWebhook(before, now), after });
+      return after;
+    });
+    room.wake();
+    return changed;
+  }
+
+  async function remove(webhookId: string, { workspaceId }: Caller): Promise<null> {
+    await database.transaction(async (transaction) => {
+      const before = await lockWebhook(transaction, engine, workspaceId, webhookId);
+      const now = clock.now();
+      await transaction
+        .updateTable("webhook")
+        .set({ deleted_at: now, active: 0, secret: "", next_secret: null })
+        .where("key", "=", before.key)
+        .execute();
+      await noteWanted(transaction, engine, workspaceId);
+      await recordChange(transaction, clock, { resource: webhookId, before: toWebhook(before, now) });
+      await queue.add(transaction, removalQueue, { webhookKey: before.key });
+    });
+    queue.wake();
+    return null;
+  }
+
+  return [
+    implement(operations.listWebhooks, async ({ limit, cursor }, { workspaceId }) => {
+      let query = selectWebhooks(database.query, workspaceId);
+      if (cursor !== undefined) query = query.where("webhook.key", "<", readCursor(cursor));
+      const rows = await query
+        .orderBy("webhook.key", "desc")
+        .limit(limit + 1)
+        .execute();
+      const page = toPage(rows, limit);
+      return { webhooks: page.items.map((row) => toWebhook(row, clock.now())), nextCursor: page.nextCursor };
+    }),
+    implement(operations.createWebhook, create),
+    implement(operations.getWebhook, async ({ webhookId }, { workspaceId }) =>
+      toWebhook(await findWebhook(database.query, workspaceId, webhookId), clock.now()),
+    ),
+    implement(operations.updateWebhook, ({ id, webhookId, ...changes }, caller) =>
+      update(requireId(id ?? webhookId), changes, caller),
+    ),
+    implement(operations.updateWebhookById, ({ webhookId, ...changes }, caller) => update(webhookId, changes, caller)),
+    implement(operations.deleteWebhook, ({ id, webhookId }, caller) => remove(requireId(id ?? webhookId), caller)),
+    implement(operations.deleteWebhookById, ({ webhookId }, caller) => remove(webhookId, caller)),
+  ];
+}
+
+function requireId(id: string | null | undefined): string {
+  if (id !== undefined && id !== null) return id;
+  throw new Problem("invalid_request", "Name the endpoint by `id`: in the body, in the query, or in the path.", {
+    errors: [{ path: "id", message: "is required" }],
+  });
+}
+
+/** What waited for the endpoint goes now, and not by its plan of retries. */
+async function releaseWaiting(transaction: WriteTransaction, webhookKey: number): Promise<void> {
+  await transaction
+    .updateTable("webhook_delivery")
+    .set({ next_attempt_at: 0 })
+    .where("webhook_key", "=", webhookKey)
+    .where("status", "=", waiting)
+    .where("next_attempt_at", ">", 0)
+    .execute();
+}
+
+/** Refuses what must not be reached. A name that does not resolve yet may do so later. */
+async function judge({ egress }: WebhooksRoom, url: string): Promise<void> {
+  const refused = egress.judge(url).then(
+    () => null,
+    (error: unknown) => (error instanceof EgressRefused ? error : null),
+  );
+  const tooLate = new AbortController();
+  const verdict = await Promise.race([refused, delay(judgeWithinMs, null, { signal: tooLate.signal })]);
+  tooLate.abort();
+  if (verdict !== null)
+    throw new Problem("invalid_request", `url cannot be used: ${verdict.reason}`, {
+      errors: [{ path: "url", message: verdict.reason }],
+    });
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { openSealed, seal } from "../../foundation/sealed.ts";
+
+/** Standard Webhooks: 24 to 64 bytes in standard base64. */
+const secretBytes = 32;
+
+/** The longest that two secrets sign side by side. */
+export const rotationMs = 24 * 60 * 60 * 1_000;
+
+export function newSecret(): string {
+  return `whsec_${randomBytes(secretBytes).toString("base64")}`;
+}
+
+/** The columns of an endpoint that hold its secrets. */
+export interface SealedSecrets {
+  readonly id: string;
+  readonly secret: string;
+  readonly next_secret: string | null;
+  readonly rotation_ends_at: number | null;
+}
+
+/** Which secrets count at a time: a rotation that was not ended ends by itself. */
+export function currentSecrets({ secret, next_secret: next, rotation_ends_at: endsAt }: SealedSecrets, now: number) {
+  if (next === null || endsAt === null) return { secret, next_secret: null, rotation_ends_at: null };
+  if (endsAt <= now) return { secret: next, next_secret: null, rotation_ends_at: null };
+  return { secret, next_secret: next, rotation_ends_at: endsAt };
+}
+
+export interface Secrets {
+  /** The form in which a secret of the endpoint is stored, in either column. */
+  seal(webhookId: string, secret: string): string;
+  /** What signs a delivery now. */
+  open(sealed: SealedSecrets, now: number): { readonly secret: string; readonly nextSecret: string | null };
+}
+
+export function createSecrets(sealKey: Buffer): Secrets {
+  // The same in both columns, so that a rotation's end can move the text as it is.
+  const place = (webhookId: string) => `webhook ${webhookId} secret`;
+  return {
+    seal: (webhookId, secret) => seal(sealKey, secret, place(webhookId)),
+    open(sealed, now) {
+      const { secret, next_secret: next } = currentSecrets(sealed, now);
+      const opened = (text: string) => openSealed(sealKey, text, place(sealed.id));
+      return { secret: opened(secret), nextSecret: next === null ? null : opened(next) };
+    },
+  };
+}

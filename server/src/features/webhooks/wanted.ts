@@ -1,0 +1,19 @@
+import type { Engine, WriteTransaction } from "../../foundation/database/database.ts";
+import { noteWantedEvents } from "../accounts/accounts.ts";
+import { readEvents } from "./distribute.ts";
+
+/**
+ * Call with every change of the workspace's endpoints: notes which events they want, switched off ones too,
+ * since what they miss is listed as skipped.
+ */
+export async function noteWanted(transaction: WriteTransaction, engine: Engine, workspaceId: string): Promise<void> {
+  await noteWantedEvents(transaction, engine, workspaceId, async () => {
+    const rows = await transaction
+      .selectFrom("webhook")
+      .select("events")
+      .where("workspace_id", "=", workspaceId)
+      .where("deleted_at", "is", null)
+      .execute();
+    return [...new Set(rows.flatMap(({ events }) => readEvents(events)))].sort();
+  });
+}

@@ -1,0 +1,316 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { startReceiver } from "../../../../tests/support/receiver.ts";
+import type { Receiver } from "../../../../tests/support/receiver.ts";
+import { insertChatbot } from "../../../../tests/support/rows.ts";
+import { createTestStore } from "../../../../tests/support/store.ts";
+import type { TestStore } from "../../../../tests/support/store.ts";
+import { openDatabase } from "../../foundation/database/database.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import { createTestClock, createTestWebhooks } from "./test-webhooks.ts";
+import type { TestWebhooks } from "./test-webhooks.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let store: TestStore;
+let database: Database;
+let receiver: Receiver;
+let clock: ReturnType<typeof createTestClock>;
+let webhooks: TestWebhooks;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.close());
+beforeEach(async () => {
+  store = await createTestStore();
+  database = await openDatabase(store.settings);
+  await insertChatbot(database);
+  clock = createTestClock();
+  webhooks = createTestWebhooks(database, clock);
+});
+afterEach(async () => {
+  await webhooks.stop();
+  await database.close();
+  await store.remove();
+});
+
+let nth = 0;
+async function endpoint(more: Record<string, unknown> = {}): Promise<{ id: string; path: string; secret: string }> {
+  const path = `/store-${nth++}`;
+  const made = await webhooks.run("createWebhook", { url: receiver.url + path, events: ["*"], ...more });
+  return { ...made, path };
+}
+const look = (id: string) => webhooks.run("getWebhook", { webhookId: id });
+const log = async (id: string, more = {}) =>
+  (await webhooks.run("listWebhookDeliveries", { webhookId: id, limit: 200, ...more })).deliveries.toReversed();
+const contents = (path: string) => receiver.at(path).map(({ body }) => body.data.message.content);
+const failing = (path: string, status = 500) =>
+  receiver.answer(path, (_request, response) => response.writeHead(status).end());
+
+test("a delivery that fails is attempted eight times in all, after about 1, 5, 30 minutes, 2, 5, 10 and 10 hours", async () => {
+  const { id, path } = await endpoint();
+  failing(path);
+  await webhooks.start();
+  await webhooks.say("s", 1);
+  const delays = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
+  for (const [at, delay] of delays.entries()) {
+    await receiver.waitFor(path, at + 1);
+    await expect.poll(async () => (await log(id))[0].attemptCount).toBe(at + 1);
+    const [{ nextAttemptAt }] = await log(id);
+    const waitMs = Date.parse(nextAttemptAt) - clock.now();
+    expect(waitMs).toBeGreaterThanOrEqual(delay * 0.9 - 1);
+    expect(waitMs).toBeLessThanOrEqual(delay * 1.1 + 1);
+    clock.advance(waitMs);
+  }
+  await receiver.waitFor(path, 8);
+  await expect
+    .poll(async () => (await log(id))[0])
+    .toMatchObject({ status: "failed", attemptCount: 8, nextAttemptAt: null });
+  // Retries add nothing: one delivery has failed.
+  expect(await look(id)).toMatchObject({ active: true, consecutiveFailures: 1 });
+  const ids = new Set(receiver.at(path).map(({ headers }) => headers["x-svc-delivery"]));
+  expect(ids.size).toBe(1);
+}, 60_000);
+
+test("410 is a failure that is not retried", async () => {
+  const { id, path } = await endpoint();
+  failing(path, 410);
+  await webhooks.start();
+  await webhooks.say("s", 1);
+  await expect.poll(async () => (await log(id))[0]?.status).toBe("failed");
+  expect(await look(id)).toMatchObject({ consecutiveFailures: 1 });
+});
+
+test("a redirect is a failure, and is not followed", async () => {
+  const { id, path } = await endpoint();
+  receiver.answer(path, (_request, response) =>
+    response.writeHead(307, { location: `${receiver.url}/elsewhere` }).end(),
+  );
+  await webhooks.start();
+  await webhooks.say("s", 1);
+  await expect.poll(async () => (await log(id))[0]?.responseStatus).toBe(307);
+  expect((await log(id))[0].status).toBe("waiting");
+  expect(receiver.at("/elsewhere")).toEqual([]);
+});
+
+test("an endpoint is deactivated after ten deliveries in a row have failed, keeps what waits, and goes on when it is activated", async () => {
+  const { id, path } = await endpoint();
+  failing(path);
+  await webhooks.start();
+  for (let each = 0; each < 10; each++) await webhooks.say(`s${each}`, each);
+  await expect.poll(async () => (await look(id)).active, { timeout: 10_000 }).toBe(false);
+  expect(await look(id)).toMatchObject({ consecutiveFailures: 10, deactivatedAt: expect.any(String) });
+  const notices = await database.query
+    .selectFrom("event")
+    .selectAll()
+    .where("event", "=", "webhook.deactivated")
+    .execute();
+  expect(notices.map(({ data }) => JSON.parse(data))).toEqual([
+    { webhookId: id, url: receiver.url + path, reason: expect.stringContaining("10 deliveries") },
+  ]);
+  await webhooks.say("later", 10);
+  await expect.poll(async () => (await log(id, { status: "skipped" })).length).toBe(1);
+  clock.advance(hour);
+  expect(await log(id, { status: "waiting" })).toHaveLength(10);
+  expect(receiver.at(path)).toHaveLength(10);
+
+  receiver.answer(path, (_request, response) => response.writeHead(200).end());
+  expect(await webhooks.run("updateWebhook", { id })).toMatchObject({
+    active: true,
+    consecutiveFailures: 0,
+    deactivatedAt: null,
+  });
+  await expect.poll(async () => (await log(id, { status: "delivered" })).length).toBe(10);
+  expect(receiver.at(path)).toHaveLength(20);
+  expect(await look(id)).toMatchObject({ active: true, consecutiveFailures: 0 });
+}, 30_000);
+
+test("any success resets the counter, a retry's too", async () => {
+  const { id, path } = await endpoint();
+  failing(path);
+  await webhooks.start();
+  for (let each = 0; each < 9; each++) await webhooks.say(`s${each}`, each);
+  await expect.poll(async () => (await look(id)).consecutiveFailures, { timeout: 10_000 }).toBe(9);
+  receiver.answer(path, (_request, response) => response.writeHead(200).end());
+  clock.advance(2 * minute);
+  await expect.poll(async () => (await look(id)).consecutiveFailures, { timeout: 10_000 }).toBe(0);
+  failing(path);
+  await webhooks.say("after", 1);
+  await expect.poll(async () => (await look(id)).consecutiveFailures, { timeout: 10_000 }).toBe(1);
+  expect(await look(id)).toMatchObject({ active: true });
+}, 30_000);
+
+test("first attempts keep their session's order, whatever each takes, and a waiting retry holds nothing back", async () => {
+  const { id, path } = await endpoint();
+  receiver.answer(path, (_request, response, { body }) => {
+    const content = Number(body.data.message.content);
+    if (content === 3) response.writeHead(500).end();
+    else setTimeout(() => response.writeHead(200).end(), (content % 4) * 40);
+  });
+  await webhooks.start();
+  for (let each = 0; each < 12; each++) for (const session of ["a", "b", "c"]) await webhooks.say(session, each);
+  await receiver.waitFor(path, 36);
+  for (const session of ["a", "b", "c"])
+    expect(
+      receiver
+        .at(path)
+        .filter(({ body }) => body.data.sessionId === session)
+        .map(({ body }) => body.data.message.content),
+    ).toEqual(Array.from({ length: 12 }, (_, at) => `${at}`));
+  await expect.poll(async () => (await log(id, { status: "waiting" })).length).toBe(3);
+  expect(await log(id, { status: "delivered" })).toHaveLength(33);
+}, 30_000);
+
+test("an endpoint that answers well gets at most ten at a time, one that fails one", async () => {
+  const { path } = await endpoint();
+  let open = 0;
+  let most = 0;
+  receiver.answer(path, (_request, response) => {
+    most = Math.max(most, ++open);
+    setTimeout(() => {
+      open--;
+      response.writeHead(200).end();
+    }, 50);
+  });
+  await webhooks.start();
+  for (let each = 0; each < 80; each++) await webhooks.say(`s${each}`, each);
+  await receiver.waitFor(path, 80);
+  expect(most).toBeGreaterThan(5);
+  expect(most).toBeLessThanOrEqual(10);
+}, 30_000);
+
+test("a clock that goes back by an hour delays no first attempt and no retry", async () => {
+  const { id, path } = await endpoint();
+  failing(path);
+  await webhooks.start();
+  await webhooks.say("s", 1);
+  await expect.poll(async () => (await log(id))[0]?.attemptCount).toBe(1);
+  clock.advance(-hour);
+  await webhooks.say("s", 2);
+  await receiver.waitFor(path, 2);
+  await expect.poll(async () => (await log(id))[1]?.attemptCount).toBe(1);
+  clock.advance(2 * minute);
+  await receiver.waitFor(path, 4);
+  clock.advance(hour);
+  await webhooks.say("s", 3);
+  await receiver.waitFor(path, 5);
+}, 30_000);
+
+test("what a killed process held is taken over when its lease has run out", async () => {
+  const { path } = await endpoint();
+  await webhooks.start();
+  const held = { held_by: "another process", held_until: clock.now() + 29_000 };
+  await database.transaction((transaction) => transaction.updateTable("webhook").set(held).execute());
+  await webhooks.say("s", 1);
+  await webhooks.outbox.catchUp();
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(receiver.at(path)).toEqual([]);
+  clock.advance(30_000);
+  await receiver.waitFor(path, 1);
+});
+
+test("several processes on one store deliver each event once, in order", async () => {
+  // On SQLite a service has its store to itself.
+  const others =
+    database.engine === "postgres" ? [createTestWebhooks(database, clock), createTestWebhooks(database, clock)] : [];
+  const endpoints = [await endpoint(), await endpoint(), await endpoint()];
+  for (const each of [webhooks, ...others]) await each.start();
+  for (let at = 0; at < 60; at++) await webhooks.say(`s${at % 2}`, at);
+  for (const { path } of endpoints) {
+    await receiver.waitFor(path, 60);
+    for (const session of [0, 1])
+      expect(contents(path).filter((content) => Number(content) % 2 === session)).toEqual(
+        Array.from({ length: 30 }, (_, at) => `${at * 2 + session}`),
+      );
+  }
+  await Promise.all(others.map((each) => each.stop()));
+  for (const { path } of endpoints) expect(receiver.at(path)).toHaveLength(60);
+}, 60_000);
+
+test("secrets are stored encrypted, and a damaged one keeps nothing else from being delivered", async () => {
+  const damaged = await endpoint();
+  const sound = await endpoint();
+  const rows = await database.query.selectFrom("webhook").select(["id", "secret"]).execute();
+  for (const { secret } of rows) expect(secret).toMatch(/^v1\./u);
+  await database.transaction((transaction) =>
+    transaction
+      .updateTable("webhook")
+      .set({ secret: rows[1]?.secret ?? "" })
+      .where("id", "=", damaged.id)
+      .execute(),
+  );
+  await webhooks.start();
+  await webhooks.say("s", 1);
+  await receiver.waitFor(sound.path);
+  expect(receiver.at(damaged.path)).toEqual([]);
+});
+
+test("forgetting a session erases its deliveries' bodies and answers, and sends nothing of it any more", async () => {
+  const { id, path } = await endpoint();
+  receiver.answer(path, (_request, response) => response.writeHead(500).end("You said 1"));
+  await webhooks.start();
+  await webhooks.say("gone", 1);
+  await webhooks.say("stays", 2);
+  await expect
+    .poll(async () => (await log(id)).filter((each: { attemptCount: number }) => each.attemptCount === 1).length)
+    .toBe(2);
+  await webhooks.stop();
+  await webhooks.say("gone", 3);
+  const apart = createTestWebhooks(database, clock);
+  await apart.forgetSession(1, "gone");
+  const rows = await database.query.selectFrom("webhook_delivery").selectAll().orderBy("key").execute();
+  expect(rows.map(({ session_id: session, status }) => [session, status])).toEqual([
+    [null, "skipped"],
+    ["stays", "waiting"],
+    [null, "skipped"],
+  ]);
+  const kept = JSON.stringify([rows, await database.query.selectFrom("event").selectAll().execute()]);
+  expect(kept).not.toContain("gone");
+  expect(kept).toContain("stays");
+  const [{ id: deliveryId }] = await log(id);
+  await expect(apart.run("replayWebhookDelivery", { webhookId: id, deliveryId })).rejects.toThrow("erased");
+  webhooks = apart;
+});
+
+test("deliveries are kept for 30 days", async () => {
+  const { id } = await endpoint();
+  await webhooks.start();
+  await webhooks.say("old", 1);
+  await expect.poll(async () => (await log(id, { status: "delivered" })).length).toBe(1);
+  clock.advance(29 * 24 * hour);
+  await webhooks.tidy();
+  expect(await log(id)).toHaveLength(1);
+  clock.advance(2 * 24 * hour);
+  await webhooks.tidy();
+  expect(await log(id)).toEqual([]);
+});
+
+test("a deleted chatbot takes its deliveries and its own endpoints with it, and what they wanted", async () => {
+  const own = await endpoint({ chatbotId: "bot_1" });
+  const everybodys = await endpoint({ events: ["lead.captured"] });
+  await webhooks.start();
+  await webhooks.say("s", 1);
+  await expect.poll(async () => (await log(own.id, { status: "delivered" })).length).toBe(1);
+  const wanted = async () =>
+    (await database.query.selectFrom("workspace").select("wanted_events").executeTakeFirstOrThrow()).wanted_events;
+  expect(await wanted()).toBe('["*","lead.captured"]');
+  while (await webhooks.purge(1));
+  expect((await webhooks.run("listWebhooks", {})).webhooks.map(({ id }: { id: string }) => id)).toEqual([
+    everybodys.id,
+  ]);
+  expect(await database.query.selectFrom("webhook_delivery").selectAll().execute()).toEqual([]);
+  expect(await wanted()).toBe('["lead.captured"]');
+});
+
+test("a deleted endpoint goes with all its deliveries", async () => {
+  const { id } = await endpoint();
+  await webhooks.start();
+  await webhooks.say("s", 1);
+  await expect.poll(async () => (await log(id, { status: "delivered" })).length).toBe(1);
+  await webhooks.run("deleteWebhookById", { webhookId: id });
+  await expect
+    .poll(async () => (await database.query.selectFrom("webhook").select("key").execute()).length, { timeout: 5_000 })
+    .toBe(0);
+  expect(await database.query.selectFrom("webhook_delivery").selectAll().execute()).toEqual([]);
+});

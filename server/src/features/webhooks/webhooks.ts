@@ -1,0 +1,97 @@
+import type { Channel } from "../../foundation/channel.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import type { Egress } from "../../foundation/egress/egress.ts";
+import { dropEventsOf } from "../../foundation/events.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { numberIn } from "../../foundation/job-payload.ts";
+import type { Log } from "../../foundation/log.ts";
+import type { Outbox } from "../../foundation/outbox.ts";
+import type { Queue } from "../../foundation/queue.ts";
+import type { Chatbots } from "../chatbots/chatbots.ts";
+import { deliveryOperations } from "./delivery-operations.ts";
+import { createDispatcher } from "./dispatcher.ts";
+import { distribute, isDelivered } from "./distribute.ts";
+import { endpointOperations } from "./endpoint-operations.ts";
+import { removalQueue } from "./room.ts";
+import type { WebhooksRoom } from "./room.ts";
+import { secretOperations } from "./secret-operations.ts";
+import { createSecrets } from "./secrets.ts";
+import { dropOldDeliveries, eraseSession, purgeWebhooks, removeWebhook } from "./tidy.ts";
+
+export interface Webhooks {
+  /** Begins to deliver. */
+  start(): Promise<void>;
+  /** Gives running deliveries a moment; what is cut off is sent again, under its own id. */
+  stop(): Promise<void>;
+  /** Drops what is older than the delivery log goes back. */
+  tidy(): Promise<void>;
+  /** Removes what belongs to a deleted chatbot, some rows at a time; true: call again. */
+  purge(chatbotKey: number): Promise<boolean>;
+  /**
+   * Erases what the delivery log and the outbox hold of a session, events that nobody has heard yet
+   * included; call when its visitor's data are gone. What still waited is not sent any more.
+   */
+  forgetSession(chatbotKey: number, sessionId: string): Promise<void>;
+  readonly implementations: readonly Implementation[];
+}
+
+export interface WebhooksOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly queue: Queue;
+  readonly channel: Channel;
+  readonly outbox: Outbox;
+  readonly chatbots: Chatbots;
+  readonly egress: Egress;
+  /** Encrypts the endpoints' secrets. */
+  readonly sealKey: Buffer;
+}
+
+/** The topic on which processes tell each other that something can be sent. */
+const dueTopic = "webhooks";
+
+/** Outgoing webhooks (contract sections 3, 4.D, 5, 6, 8): hears of events through the outbox, imported by nobody. */
+export function createWebhooks(options: WebhooksOptions): Webhooks {
+  const { database, clock, log, queue, channel, outbox, chatbots, egress } = options;
+  const secrets = createSecrets(options.sealKey);
+  const dispatcher = createDispatcher({ database, clock, log, egress, secrets });
+  // Whichever process holds the endpoint: a listener of our own hears too.
+  const wake = () => channel.publish(dueTopic, null);
+  channel.subscribe(dueTopic, { hear: dispatcher.wake, missed: dispatcher.wake });
+
+  let isSomethingDue = false;
+  outbox.subscribe({
+    name: "webhooks",
+    wants: isDelivered,
+    async hear(transaction, events) {
+      isSomethingDue = await distribute(transaction, events, { engine: database.engine, clock });
+    },
+    heard: () => void (isSomethingDue && wake()),
+  });
+  queue.handle(removalQueue, {
+    concurrency: 1,
+    async run({ payload, signal }) {
+      const webhookKey = numberIn(payload, "webhookKey");
+      while (!signal.aborted && (await removeWebhook(database, webhookKey)));
+      signal.throwIfAborted();
+    },
+  });
+
+  const room: WebhooksRoom = { database, clock, queue, chatbots, egress, secrets, wake };
+  return {
+    start: dispatcher.start,
+    stop: dispatcher.stop,
+    tidy: () => dropOldDeliveries(database, clock),
+    purge: (chatbotKey) => purgeWebhooks(database, chatbotKey),
+    async forgetSession(chatbotKey, sessionId) {
+      // What was recorded and not heard would become a delivery afterwards.
+      await outbox.catchUp();
+      await dropEventsOf(database, chatbotKey, sessionId);
+      await eraseSession(database, chatbotKey, sessionId);
+    },
+    // The catalogue's address comes before those with an endpoint's id.
+    implementations: [...deliveryOperations(room), ...endpointOperations(room), ...secretOperations(room)],
+  };
+}

@@ -9,6 +9,7 @@ import { createConversations } from "./features/conversations/conversations.ts";
 import { createInsights } from "./features/insights/insights.ts";
 import { createEncoder, createKnowledge } from "./features/knowledge/knowledge.ts";
 import type { EmbeddingOptions } from "./features/knowledge/knowledge.ts";
+import { createNotifications } from "./features/notifications/notifications.ts";
 import { createChannel } from "./foundation/channel.ts";
 import { systemClock } from "./foundation/clock.ts";
 import type { Clock } from "./foundation/clock.ts";
@@ -36,6 +37,7 @@ import { createHttp } from "./surfaces/http/http.ts";
 import { dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
 import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
 import { pageRoutes } from "./surfaces/http/routes/pages.ts";
+import { unsubscribeRoutes } from "./surfaces/http/routes/unsubscribe.ts";
 import { followRoute } from "./surfaces/http/sse.ts";
 
 export interface Service {
@@ -134,13 +136,25 @@ export async function startService({
     chatbotRateLimit,
   });
 
+  const notifications = createNotifications({
+    database,
+    clock,
+    log,
+    queue,
+    channel,
+    outbox,
+    chatbots,
+    mailer,
+    baseUrl,
+    unsubscribeKey: deriveKey(secretKey, "unsubscribe"),
+  });
   const insights = createInsights({ database, clock, log, queue, chatbots, answers, knowledge });
 
   queue.handle(purgeQueue, {
     concurrency: 1,
     async run({ payload, signal }) {
       const chatbotKey = numberIn(payload, "chatbotKey");
-      const purges = [conversations, insights, knowledge];
+      const purges = [conversations, notifications, insights, knowledge];
       for (const { purge } of purges) while (!signal.aborted && (await purge(chatbotKey))) await delay(0);
       signal.throwIfAborted();
       await answers.purge(chatbotKey);
@@ -159,6 +173,11 @@ export async function startService({
   const crawlEvents = followRoute(operations.streamCrawl, "crawl", ({ crawlId }, caller, { signal }) =>
     knowledge.followCrawl(caller, crawlId, signal),
   );
+  const notificationEvents = followRoute(
+    operations.streamNotifications,
+    "notifications",
+    (_input, caller, { signal }) => notifications.follow(caller, signal),
+  );
   const chatbotFile = downloadRoute(operations.exportChatbot, async ({ chatbotId }, caller) => ({
     fileName: `${chatbotId}.ndjson`,
     chunks: await knowledge.exportChatbot(caller, chatbotId),
@@ -172,6 +191,7 @@ export async function startService({
       ...knowledge.implementations,
       ...answers.implementations,
       ...conversations.implementations,
+      ...notifications.implementations,
       ...insights.implementations,
       health,
     ],
@@ -180,6 +200,8 @@ export async function startService({
       resumeRoute(conversations, metrics),
       trainingEvents,
       crawlEvents,
+      notificationEvents,
+      ...unsubscribeRoutes(notifications.unsubscribing),
       chatbotFile,
       ...pageRoutes(chatbots),
     ],
@@ -211,6 +233,7 @@ export async function startService({
       knowledge.tidy(),
       accounts.tidy(),
       audit.tidy(),
+      notifications.tidy(),
       insights.tidy(),
     ]).catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
   }, housekeepingMs);
@@ -231,6 +254,7 @@ export async function startService({
       await http.close();
       await conversations.drain();
       await answers.close();
+      notifications.close();
       await insights.close();
       await queue.stop();
       await outbox.stop();

@@ -68,6 +68,7 @@ const ofChatbot = [
   "message",
   "event",
   "search_index",
+  "notification",
 ] as const;
 const ofIndex = ["passage", "posting", "word", "word_gram", "hidden_range"] as const;
 

@@ -1,7 +1,9 @@
 import type { Notification, NotificationKind, NotificationSettings } from "@svc/contract";
 import { notificationSchema } from "@svc/contract";
+import type { ExpressionBuilder } from "kysely";
 import { isoTime } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
+import type { Tables } from "../../foundation/database/tables.ts";
 import type { Membership, Reader } from "./room.ts";
 import { toldSchema } from "./read-event.ts";
 import { words } from "./words.ts";
@@ -54,6 +56,11 @@ export async function countUnread(db: Reader, member: Membership, kinds: readonl
   return rows.length;
 }
 
+/** What was read needs no mail, unless that is on its way. */
+export function unmailed(set: ExpressionBuilder<Tables, "notification">) {
+  return { mail_at: set.case().when("mail_id", "is", null).then(null).else(set.ref("mail_at")).end() };
+}
+
 /** Marks those with these ids, or all, as read: they are not mailed any more either. */
 export async function markRead(
   transaction: WriteTransaction,
@@ -63,10 +70,8 @@ export async function markRead(
 ): Promise<void> {
   const own = transaction
     .updateTable("notification")
-    .set((set) => ({
-      read_at: now,
-      mail_at: set.case().when("mail_id", "is", null).then(null).else(set.ref("mail_at")).end(),
-    }))
+    .set({ read_at: now })
+    .set(unmailed)
     .where("account_id", "=", accountId)
     .where("workspace_id", "=", workspaceId)
     .where("in_app", "=", 1)

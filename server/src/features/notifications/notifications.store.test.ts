@@ -44,7 +44,7 @@ test("each kind of event is told in words, with what it is about, the newest fir
   await deactivated();
   const source = { kind: "source" as const, sourceId: "src_1", name: "https://a.example/", reason: "Gone.", others: 2 };
   await svc.notice(chatbotKey, "ws_1", "source.failed", source);
-  await svc.record(chatbotKey, "ws_1", "handoff.returned", { sessionId: "visit", by: "x", reason: null });
+  await svc.record(chatbotKey, "ws_1", "handoff.returned", { sessionId: "another", by: "x", reason: null });
   const { notifications, unread } = await svc.list(boss);
   expect(unread).toBe(5);
   expect(notifications).toMatchObject([
@@ -183,6 +183,37 @@ test("a visitor is forgotten by session and by address, and nobody else", async 
   await forget({ sessionIds: ["hers"], emails: [" Ada@Visitors.example"] });
   expect(titles(await svc.list(boss))).toEqual(["New lead: Grace"]);
   expect(titles(await svc.list(viewer))).toEqual(["New lead: Grace"]);
+});
+
+test("a wait that is over counts as read, and a new one in the same session does not", async () => {
+  const handoff = { sessionId: "visit", by: "visitor", reason: null };
+  await database.transaction((transaction) =>
+    transaction
+      .insertInto("session")
+      .values({
+        id: "ses_1",
+        chatbot_key: chatbotKey,
+        session_id: "visit",
+        status: "created",
+        handoff: "waiting",
+        recent_messages: "[]",
+        message_count: 1,
+        started_at: 1,
+        last_message_at: 1,
+      })
+      .execute(),
+  );
+  await svc.record(chatbotKey, "ws_1", "handoff.escalated", handoff);
+  expect((await svc.list(boss)).notifications).toMatchObject([{ target: { kind: "session", id: "ses_1" } }]);
+  clock.nowMs += 1_000;
+  await svc.record(chatbotKey, "ws_1", "handoff.assigned", { ...handoff, by: "usr_boss" });
+  clock.nowMs += 1_000;
+  await svc.record(chatbotKey, "ws_1", "handoff.escalated", { ...handoff, reason: "Again." });
+  expect((await svc.list(boss, { unread: "true" })).notifications).toMatchObject([{ text: "Again." }]);
+  await database.transaction((transaction) =>
+    svc.notifications.forgetVisitor(transaction, { chatbotKey, sessionIds: ["ses_1"], emails: [] }),
+  );
+  expect((await svc.list(boss)).notifications).toEqual([]);
 });
 
 test("an event that is not what its name promises is passed over, and the next ones are told", async () => {

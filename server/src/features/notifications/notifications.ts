@@ -6,8 +6,8 @@ import { createFollowers } from "./follow.ts";
 import type { Followed } from "./follow.ts";
 import { notificationOperations } from "./operations.ts";
 import { mailQueue } from "./plan-mail.ts";
-import { isTold } from "./read-event.ts";
-import { recordNotifications } from "./record.ts";
+import { isHeard } from "./read-event.ts";
+import { endWaits, recordNotifications } from "./record.ts";
 import type { NotificationsRoom } from "./room.ts";
 import { sendDueMail } from "./send-mail.ts";
 import { createUnsubscribing } from "./unsubscribe.ts";
@@ -42,7 +42,10 @@ export function createNotifications(options: NotificationsRoom & { readonly outb
   const { outbox, ...room } = options;
   const { database, queue } = room;
   const followers = createFollowers(room);
-  outbox.subscribe(isTold, (transaction, events) => recordNotifications(room, transaction, events));
+  outbox.subscribe(isHeard, async (transaction, events) => {
+    await recordNotifications(room, transaction, events);
+    await endWaits(transaction, events);
+  });
   queue.handle(mailQueue, { run: (job) => sendDueMail(room, job), concurrency: mailsAtOnce });
   return {
     implementations: notificationOperations(room, followers),

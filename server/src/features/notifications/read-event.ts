@@ -1,4 +1,5 @@
 import { eventSchemas } from "@svc/contract";
+import type { EventName } from "@svc/contract";
 import { z } from "zod";
 import type { OutboxEvent } from "../../foundation/outbox.ts";
 import { foldEmail } from "../accounts/accounts.ts";
@@ -90,9 +91,19 @@ const readers: Readonly<Record<string, (data: unknown) => ReadEvent>> = {
   },
 };
 
-/** Whether members are told of events of this name. */
-export function isTold(event: string): boolean {
-  return Object.hasOwn(readers, event);
+/** After these nobody waits in their session any more. */
+const endings: readonly string[] = ["handoff.assigned", "handoff.returned", "session.resolved"] satisfies EventName[];
+
+/** Whether members are told of events of this name, or of what they end. */
+export function isHeard(event: string): boolean {
+  return Object.hasOwn(readers, event) || endings.includes(event);
+}
+
+const endingSchema = z.object({ sessionId: z.string() });
+
+/** The session in which nobody waits any more after this event; undefined: it ends no waiting. */
+export function sessionEndedBy({ event, data }: OutboxEvent): string | undefined {
+  return endings.includes(event) ? endingSchema.safeParse(data).data?.sessionId : undefined;
 }
 
 /** What an event tells; undefined where its data are not what its name promises, as of a later release. */

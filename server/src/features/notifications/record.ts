@@ -7,7 +7,8 @@ import type { OutboxEvent } from "../../foundation/outbox.ts";
 import { listMembers } from "../accounts/accounts.ts";
 import { mailTime } from "./mail-time.ts";
 import { planMail } from "./plan-mail.ts";
-import { readEvent } from "./read-event.ts";
+import { unmailed } from "./list.ts";
+import { readEvent, sessionEndedBy } from "./read-event.ts";
 import type { NotificationsRoom } from "./room.ts";
 import { readSettings, visibleKinds } from "./settings.ts";
 
@@ -30,6 +31,7 @@ export async function recordNotifications(
 ): Promise<void> {
   const now = clock.now();
   const chatbotIds = await findChatbots(transaction, events);
+  const sessionIds = await findSessions(transaction, events);
   for (const [workspaceId, own] of Map.groupBy(events, (event) => event.workspaceId)) {
     const recipients = await findRecipients(transaction, workspaceId, now);
     const rows: Insertable<Tables["notification"]>[] = [];
@@ -56,7 +58,7 @@ export async function recordNotifications(
           event_id: event.id,
           kind,
           target_kind: read.target.kind,
-          target_id: read.target.id,
+          target_id: sessionIds.get(event.id) ?? read.target.id,
           facts: JSON.stringify(facts),
           session_id: read.sessionId,
           visitor_email: read.visitorEmail,
@@ -76,6 +78,44 @@ export async function recordNotifications(
     for (const [accountId, mailAt] of [...nextMails].toSorted(([one], [other]) => (one < other ? -1 : 1)))
       await planMail(transaction, { database, queue }, { workspaceId, accountId }, mailAt);
   }
+}
+
+/** A wait that is over is no news any more: it is not mailed, and counts as read. */
+export async function endWaits(transaction: WriteTransaction, events: readonly OutboxEvent[]): Promise<void> {
+  for (const event of events) {
+    const sessionId = sessionEndedBy(event);
+    if (sessionId === undefined) continue;
+    await transaction
+      .updateTable("notification")
+      .set({ read_at: event.timeMs })
+      .set(unmailed)
+      .where("chatbot_key", "=", event.chatbotKey)
+      .where("session_id", "=", sessionId)
+      .where("kind", "=", "handoff")
+      .where("created_at", "<=", event.timeMs)
+      .where("read_at", "is", null)
+      .execute();
+  }
+}
+
+/** By the event that names it, the public id of the session in which somebody waits. */
+async function findSessions(
+  transaction: WriteTransaction,
+  events: readonly OutboxEvent[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const event of events) {
+    const read = readEvent(event);
+    if (read?.told.kind !== "handoff") continue;
+    const session = await transaction
+      .selectFrom("session")
+      .select("id")
+      .where("chatbot_key", "=", event.chatbotKey)
+      .where("session_id", "=", read.sessionId)
+      .executeTakeFirst();
+    if (session !== undefined) found.set(event.id, session.id);
+  }
+  return found;
 }
 
 async function findChatbots(

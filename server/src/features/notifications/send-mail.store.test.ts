@@ -113,6 +113,17 @@ test("a visitor who waits at night is mailed at once, alone, unless the member w
   expect(subjects().slice(1)).toEqual(["2 notifications: New lead: Ada"]);
 });
 
+test("a wait that is over before the quiet hours are is not mailed", async () => {
+  await svc.settings(boss, { ...night, urgentDuringQuietHours: false });
+  clock.nowMs = Date.parse("2026-07-01T23:00:00Z");
+  await handoff();
+  clock.nowMs += minute;
+  await svc.record(chatbotKey, "ws_1", "handoff.assigned", { sessionId: "visit", by: "usr_1", reason: null });
+  await svc.outbox.catchUp();
+  await to("2026-07-02T05:00:00Z");
+  expect(mails()).toEqual([]);
+});
+
 test("what happens within an hour is one mail where that is chosen", async () => {
   await svc.settings(boss, { email: "hourly" });
   for (const name of ["Ada", "Grace"]) await lead(name);

@@ -36,7 +36,7 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
     .columns(["account_id", "workspace_id", "mail_at"])
     .where(sql.ref("mail_at"), "is not", null)
     .execute();
-  await index("by_chatbot").columns(["chatbot_key", "key"]).execute();
+  await index("by_session").columns(["chatbot_key", "session_id"]).execute();
   await index("by_time").column("created_at").execute();
 
   await db.schema

@@ -10,6 +10,7 @@ import { createInsights } from "./features/insights/insights.ts";
 import { createEncoder, createKnowledge } from "./features/knowledge/knowledge.ts";
 import type { EmbeddingOptions } from "./features/knowledge/knowledge.ts";
 import { createWebhooks } from "./features/webhooks/webhooks.ts";
+import { createNotifications } from "./features/notifications/notifications.ts";
 import { createChannel } from "./foundation/channel.ts";
 import { systemClock } from "./foundation/clock.ts";
 import type { Clock } from "./foundation/clock.ts";
@@ -37,6 +38,7 @@ import { createHttp } from "./surfaces/http/http.ts";
 import { dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
 import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
 import { pageRoutes } from "./surfaces/http/routes/pages.ts";
+import { unsubscribeRoutes } from "./surfaces/http/routes/unsubscribe.ts";
 import { followRoute } from "./surfaces/http/sse.ts";
 
 export interface Service {
@@ -135,6 +137,18 @@ export async function startService({
     chatbotRateLimit,
   });
 
+  const notifications = createNotifications({
+    database,
+    clock,
+    log,
+    queue,
+    channel,
+    outbox,
+    chatbots,
+    mailer,
+    baseUrl,
+    unsubscribeKey: deriveKey(secretKey, "unsubscribe"),
+  });
   const insights = createInsights({ database, clock, log, queue, chatbots, answers, knowledge });
   const webhooks = createWebhooks({
     database,
@@ -152,7 +166,7 @@ export async function startService({
     concurrency: 1,
     async run({ payload, signal }) {
       const chatbotKey = numberIn(payload, "chatbotKey");
-      const purges = [conversations, insights, knowledge, webhooks];
+      const purges = [conversations, notifications, insights, knowledge, webhooks];
       for (const { purge } of purges) while (!signal.aborted && (await purge(chatbotKey))) await delay(0);
       signal.throwIfAborted();
       await answers.purge(chatbotKey);
@@ -171,6 +185,11 @@ export async function startService({
   const crawlEvents = followRoute(operations.streamCrawl, "crawl", ({ crawlId }, caller, { signal }) =>
     knowledge.followCrawl(caller, crawlId, signal),
   );
+  const notificationEvents = followRoute(
+    operations.streamNotifications,
+    "notifications",
+    (_input, caller, { signal }) => notifications.follow(caller, signal),
+  );
   const chatbotFile = downloadRoute(operations.exportChatbot, async ({ chatbotId }, caller) => ({
     fileName: `${chatbotId}.ndjson`,
     chunks: await knowledge.exportChatbot(caller, chatbotId),
@@ -184,6 +203,7 @@ export async function startService({
       ...knowledge.implementations,
       ...answers.implementations,
       ...conversations.implementations,
+      ...notifications.implementations,
       ...insights.implementations,
       ...webhooks.implementations,
       health,
@@ -193,6 +213,8 @@ export async function startService({
       resumeRoute(conversations, metrics),
       trainingEvents,
       crawlEvents,
+      notificationEvents,
+      ...unsubscribeRoutes(notifications.unsubscribing),
       chatbotFile,
       ...pageRoutes(chatbots),
     ],
@@ -225,6 +247,7 @@ export async function startService({
       knowledge.tidy(),
       accounts.tidy(),
       audit.tidy(),
+      notifications.tidy(),
       insights.tidy(),
       webhooks.tidy(),
     ]).catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
@@ -246,6 +269,7 @@ export async function startService({
       await http.close();
       await conversations.drain();
       await answers.close();
+      notifications.close();
       await insights.close();
       await queue.stop();
       await outbox.stop();

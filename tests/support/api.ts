@@ -16,7 +16,22 @@ export async function call(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const response = await fetch(new URL(path, baseUrl), {
+  const response = await ask(baseUrl, method, path, body, headers);
+  return answerOf(response, await response.text());
+}
+
+/** The same, and of a stream that does not end by itself no more than its first piece. */
+export async function peek(...[baseUrl, method, path, body, headers = {}]: Parameters<typeof call>): Promise<Answer> {
+  const response = await ask(baseUrl, method, path, body, headers);
+  if (response.headers.get("content-type") !== "text/event-stream") return answerOf(response, await response.text());
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const piece = await reader?.read();
+  await reader?.cancel();
+  return answerOf(response, piece?.value ?? "");
+}
+
+function ask(baseUrl: string, method: string, path: string, body: unknown, headers: Record<string, string>) {
+  return fetch(new URL(path, baseUrl), {
     method,
     headers: {
       ...(path.startsWith("/api/public/") ? {} : { authorization: `Bearer ${testApiKey}` }),
@@ -25,8 +40,10 @@ export async function call(
     },
     ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: parse(text) };
+}
+
+function answerOf({ status, headers }: Response, text: string): Answer {
+  return { status, headers, body: parse(text) };
 }
 
 function parse(text: string): unknown {

@@ -16,8 +16,8 @@ export interface Mailbox {
   close(): void;
 }
 
-/** A mail server that takes everything: as much of SMTP (RFC 5321) as a sender speaks. */
-export async function startMailbox(): Promise<Mailbox> {
+/** A mail server that takes everything: as much of SMTP (RFC 5321) as a sender speaks. On any free port, or this one. */
+export async function startMailbox(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let refuses = false;
@@ -31,7 +31,7 @@ export async function startMailbox(): Promise<Mailbox> {
     const hear = (line: string) => {
       if (data !== undefined) {
         if (line !== ".") return void data.push(line.replace(/^\./u, ""));
-        mails.push({ from, to, text: decode(data.join("\n")) });
+        mails.push({ from, to, text: unfold(data.join("\n")) });
         data = undefined;
         return say("250 taken");
       }
@@ -53,7 +53,7 @@ export async function startMailbox(): Promise<Mailbox> {
       lines.forEach(hear);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("No port.");
   return {
@@ -67,9 +67,10 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-/** Quoted-printable (RFC 2045), as far as ASCII goes. */
-function decode(text: string): string {
-  return text
-    .replaceAll("=\n", "")
-    .replace(/=([0-9A-F]{2})/gu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+/** A message whose header lines are whole, and whose text is read as quoted-printable (RFC 2045) of UTF-8. */
+function unfold(message: string): string {
+  const end = message.indexOf("\n\n");
+  const text = message.slice(end).replaceAll("=\n", "");
+  const read = text.replace(/(?:=[0-9A-F]{2})+/gu, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString());
+  return message.slice(0, end).replace(/\n[ \t]+/gu, " ") + read;
 }

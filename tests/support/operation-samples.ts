@@ -39,6 +39,8 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   acceptKnowledgeGap: () => ({ answer: "Badgers." }),
   mergeKnowledgeGaps: ({ otherGapId }) => ({ gapIds: [otherGapId] }),
   updateKnowledgeGap: () => ({ status: "dismissed" }),
+  readNotifications: () => ({ ids: ["ntf_00000000000000000000000000"] }),
+  updateNotificationSettings: () => ({ language: "de" }),
   // To the same one, so that whoever did it can still sign in.
   changePassword: (_home, password) => ({ currentPassword: password, newPassword: password }),
   switchWorkspace: ({ workspaceId }) => ({ workspaceId }),

@@ -7,6 +7,7 @@ import * as conversations from "./conversations.ts";
 import * as crawls from "./crawls.ts";
 import * as knowledgeGaps from "./knowledge-gaps.ts";
 import * as knowledge from "./knowledge.ts";
+import * as notifications from "./notifications.ts";
 import * as service from "./service.ts";
 import * as transfer from "./transfer.ts";
 import * as webhooks from "./webhooks.ts";
@@ -22,6 +23,7 @@ export const operations = {
   ...crawls,
   ...knowledgeGaps,
   ...conversations,
+  ...notifications,
   ...service,
   ...transfer,
   ...webhooks,

@@ -48,7 +48,15 @@ export async function writeEvent<Name extends EventName>(
 /** What the service's own rooms tell each other through the outbox; no webhook carries it. */
 export interface Notices {
   "webhook.deactivated": { readonly webhookId: string; readonly url: string; readonly reason: string };
-  "source.failed": { readonly sourceId: string; readonly name: string; readonly reason: string };
+  /** One for all that failed together; `kind`: what the id is of. */
+  "source.failed": {
+    readonly kind: "source" | "crawl";
+    readonly sourceId: string;
+    readonly name: string;
+    readonly reason: string;
+    /** How many more. */
+    readonly others: number;
+  };
 }
 
 export interface NewNotice<Name extends keyof Notices> {

@@ -19,6 +19,8 @@ export type IdPrefix =
   | "inv"
   | "aud"
   | "evt"
+  | "ntf"
+  | "mail"
   | "req";
 
 // Crockford's base 32 in lower case: its order is the numbers' order, and no letter is mistaken for a digit.

@@ -4,6 +4,11 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
+  /** `<id@host>`; the same again when the same mail is sent again. Made where it is not given. */
+  readonly messageId?: string;
+  /** Beside the usual ones; nothing that strangers wrote. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
@@ -22,7 +27,7 @@ const sendTimeoutMs = 20_000;
 
 /**
  * Mail through the server that the environment names (`smtp://user:password@host:port`, `smtps://…`);
- * its address is the operator's word and may be private. Plain text, from `from`.
+ * its address is the operator's word and may be private. Plain text, and HTML where there is some, from `from`.
  */
 export function createMailer(smtpUrl: string, from: string): Mailer {
   if (smtpUrl === "") {
@@ -42,13 +47,13 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   });
   return {
     isConfigured: true,
-    async send({ to, subject, text }) {
+    async send({ to, ...mail }) {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error("The mail server took too long.")), sendTimeoutMs);
       });
       try {
-        await Promise.race([transport.sendMail({ from, to: { name: "", address: to }, subject, text }), late]);
+        await Promise.race([transport.sendMail({ ...mail, from, to: { name: "", address: to } }), late]);
       } finally {
         clearTimeout(timer);
       }

@@ -5,6 +5,7 @@ import { LeaseLost } from "../../foundation/queue.ts";
 import type { Job } from "../../foundation/queue.ts";
 import type { Reader } from "./read/read.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
+import { tellFailures } from "./tell-failures.ts";
 import { isExpected, reasonOf } from "./training-job.ts";
 
 /** The queue whose jobs make knowledge of texts that came with a chatbot; payload `{ chatbotKey }`. */
@@ -39,7 +40,7 @@ export async function indexStoredTexts(
       .orderBy("key")
       .limit(1)
       .executeTakeFirst();
-    if (text === undefined) return;
+    if (text === undefined) return tell();
     try {
       await indexText(text);
     } catch (error) {
@@ -68,6 +69,13 @@ export async function indexStoredTexts(
       title: known,
       markdown: markdown ?? "",
       passages: read.passages,
+    });
+  }
+
+  async function tell(): Promise<void> {
+    await database.transaction(async (transaction) => {
+      await job.holdLease(transaction);
+      await tellFailures(transaction, clock, chatbotKey);
     });
   }
 

@@ -10,6 +10,7 @@ import { analyseText } from "./search/analyse-text.ts";
 import type { AnalysedText } from "./search/analyse-text.ts";
 import { lockIndex } from "./search/lock-index.ts";
 import { removeTexts } from "./search/remove-texts.ts";
+import { readWell } from "./sources.ts";
 import { showOnly } from "./search/show-only.ts";
 
 export interface SourceText {
@@ -117,9 +118,7 @@ export async function putTexts(
     await transaction
       .updateTable("source")
       .set((set) => ({
-        status: "ready",
-        reason: null,
-        misses: 0,
+        ...readWell,
         // Whoever is still putting a longer text has begun before, and gives up.
         text_version: set("text_version", "+", 1),
         ...(isChanged ? changesOf(text, firstDocno, clock) : {}),

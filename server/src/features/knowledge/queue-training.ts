@@ -4,6 +4,7 @@ import { newId } from "../../foundation/ids.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { queueSource } from "./sources.ts";
 import type { SourceOrigin } from "./sources.ts";
+import { tellFailures } from "./tell-failures.ts";
 import { outcomeOf } from "./training-job.ts";
 import type { Upload } from "./uploads.ts";
 
@@ -71,7 +72,10 @@ export async function queueTraining(
       .insertInto("training_item")
       .values(rows.slice(at, at + rowsAtOnce))
       .execute();
-  if (!hasJob) return { id, trainingKey, jobId: undefined };
+  if (!hasJob) {
+    if (done.some(({ status }) => status === "failed")) await tellFailures(transaction, clock, chatbotKey);
+    return { id, trainingKey, jobId: undefined };
+  }
   const runAt = uploads.length > 0 ? now + uploadGraceMs : now;
   return { id, trainingKey, jobId: await queue.add(transaction, trainingQueue, { trainingKey }, runAt) };
 

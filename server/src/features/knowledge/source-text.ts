@@ -9,6 +9,7 @@ import { addTexts, batchSize } from "./search/add-texts.ts";
 import { analyseText } from "./search/analyse-text.ts";
 import { removeTexts } from "./search/remove-texts.ts";
 import { showOnly } from "./search/show-only.ts";
+import { readWell } from "./sources.ts";
 
 export interface TextTarget {
   readonly chatbotKey: number;
@@ -132,7 +133,7 @@ async function finish(
 ): Promise<void> {
   const result = await transaction
     .updateTable("source")
-    .set(changes === null ? { text_version: textVersion } : { ...changes, status: "ready", reason: null, misses: 0 })
+    .set(changes === null ? { text_version: textVersion } : { ...changes, ...readWell })
     .where("key", "=", sourceKey)
     .where("text_version", "=", textVersion)
     .executeTakeFirst();

@@ -16,6 +16,7 @@ import type { Chatbots } from "../chatbots/chatbots.ts";
 import { noteChanges } from "./fresh/changes.ts";
 import { planRefresh } from "./fresh/plan-refresh.ts";
 import { shortKey } from "./short-key.ts";
+import { tellFailures } from "./tell-failures.ts";
 import { lockIndex } from "./search/lock-index.ts";
 import { allDocnos, removeTexts } from "./search/remove-texts.ts";
 import { showOnly } from "./search/show-only.ts";
@@ -173,6 +174,9 @@ export function sourceOperations({
   ];
 }
 
+/** What becomes of a source whose text, new or as before, was read. */
+export const readWell = { status: "ready", reason: null, misses: 0, failure_told: 0 } as const;
+
 /** What becomes of a source that could not be read: it has failed, unless an older text of it still answers. */
 export function asFailed(reason: string, now: number) {
   return (set: ExpressionBuilder<Tables, "source">) => ({
@@ -211,7 +215,7 @@ const interruptedMs = 60 * 60_000;
 /** Says of sources whose training ended with its process that they failed; answers how many. */
 export async function failInterruptedSources(database: Database, clock: Clock): Promise<number> {
   return database.transaction(async (transaction) => {
-    const result = await transaction
+    const failed = await transaction
       .updateTable("source")
       .set(asFailed("Reading it was interrupted. Train it again.", clock.now()))
       .where("status", "in", ["queued", "reading"])
@@ -219,8 +223,11 @@ export async function failInterruptedSources(database: Database, clock: Clock): 
       .where("id", "not in", (select) =>
         select.selectFrom("training_item").select("subject_id").where("status", "in", ["queued", "reading"]),
       )
-      .executeTakeFirst();
-    return Number(result.numUpdatedRows);
+      .returning("chatbot_key")
+      .execute();
+    for (const chatbotKey of new Set(failed.map((source) => source.chatbot_key)))
+      await tellFailures(transaction, clock, chatbotKey);
+    return failed.length;
   });
 }
 

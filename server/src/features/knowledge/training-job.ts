@@ -17,8 +17,9 @@ import { Unreadable } from "./read/read.ts";
 import type { DocumentToRead, ReadDocument, Reader } from "./read/read.ts";
 import type { SourceText } from "./put-texts.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
-import { asFailed, dropSource } from "./sources.ts";
+import { asFailed, dropSource, readWell } from "./sources.ts";
 import { leftOut, takeFaqs, type TakenFaqs } from "./take-faqs.ts";
+import { tellFailures } from "./tell-failures.ts";
 import { loadUpload } from "./uploads.ts";
 
 const pagesAtOnce = 4;
@@ -145,7 +146,7 @@ export async function runTraining(
         .execute();
       return transaction
         .updateTable("source")
-        .set({ status: "ready", reason: null, misses: 0 })
+        .set(readWell)
         .where("key", "=", sourceKey)
         .returning("passages")
         .executeTakeFirst();
@@ -272,6 +273,7 @@ async function finishTraining(transaction: WriteTransaction, clock: Clock, train
     .returning(["id", "chatbot_key"])
     .executeTakeFirst();
   if (training === undefined) return;
+  await tellFailures(transaction, clock, training.chatbot_key);
   const chatbot = await transaction
     .selectFrom("chatbot")
     .select(["id", "workspace_id"])

@@ -4,6 +4,7 @@ import type { Database, WriteTransaction } from "../../../foundation/database/da
 import type { Tables } from "../../../foundation/database/tables.ts";
 import type { Queue } from "../../../foundation/queue.ts";
 import { missPages } from "../fresh/miss-pages.ts";
+import { tellCrawl } from "./tell-crawl.ts";
 import { holdCrawl } from "./write-pages.ts";
 
 interface Store {
@@ -49,6 +50,7 @@ export async function finishCrawl(
       status: isRead ? "completed" : "failed",
       reason: reason ?? (isRead ? null : (last?.reason ?? null)),
     });
+    await tellCrawl(transaction, clock, crawlKey);
   });
 }
 
@@ -74,6 +76,7 @@ export async function giveUpCrawl({ database, clock }: Omit<Store, "queue">, cra
     if ((await crawl.executeTakeFirst())?.status !== "running") return;
     const reason = "The crawl broke off again and again, so it was given up. What was read stays.";
     await endCrawl(transaction, clock, crawlKey, { status: "failed", reason });
+    await tellCrawl(transaction, clock, crawlKey);
   });
 }
 

@@ -83,8 +83,10 @@ export async function touchSourcePages(
     .execute();
   await transaction
     .updateTable("source")
-    .set({ misses: 0, reason: null })
+    .set({ misses: 0, reason: null, failure_told: 0 })
     .where("key", "in", [...sourceKeys])
-    .where((where) => where.or([where("misses", ">", 0), where("reason", "is not", null)]))
+    .where((where) =>
+      where.or([where("misses", ">", 0), where("reason", "is not", null), where("failure_told", ">", 0)]),
+    )
     .execute();
 }

@@ -14,6 +14,7 @@ import { up as passagePages } from "./0007-passage-pages.ts";
 import { up as knowledgeGaps } from "./0010-knowledge-gaps.ts";
 import { up as embeddingModels } from "./0014-embedding-models.ts";
 import { up as webhooks } from "./0016-webhooks.ts";
+import { up as notifications } from "./0021-notifications.ts";
 
 export interface Migration {
   readonly name: string;
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   { name: "0010-knowledge-gaps", up: knowledgeGaps },
   { name: "0014-embedding-models", up: embeddingModels },
   { name: "0016-webhooks", up: webhooks },
+  { name: "0021-notifications", up: notifications },
 ];

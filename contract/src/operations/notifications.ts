@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { listOf, listQuery } from "../lists.ts";
+import { defineOperation } from "../operation.ts";
+import {
+  notificationSchema,
+  notificationSettingsChangesSchema,
+  notificationSettingsSchema,
+} from "../resources/notification.ts";
+import { line } from "../text.ts";
+
+const path = "/api/notifications";
+/** How many are not read; 1,000: so many or more. */
+const unread = z.int();
+
+export const listNotifications = defineOperation({
+  name: "listNotifications",
+  summary: "List what one is told of in this workspace, newest first, with the number of those not read.",
+  access: "member",
+  http: { method: "GET", path },
+  input: listQuery.extend({ unread: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional() }),
+  output: listOf("notifications", notificationSchema).extend({ unread }),
+});
+
+export const readNotifications = defineOperation({
+  name: "readNotifications",
+  summary: "Mark notifications of one's own as read: those with these ids, or `all`. What is read is not mailed.",
+  access: "member",
+  audited: false,
+  http: { method: "POST", path: `${path}/read` },
+  input: z.strictObject({ ids: z.union([z.literal("all"), z.array(line(100)).min(1).max(limits.listItems)]) }),
+  output: z.object({ unread }),
+});
+
+export const streamNotifications = defineOperation({
+  name: "streamNotifications",
+  summary: "Follow one's notifications: the number of unread ones at once, then with every change those that are new.",
+  access: "member",
+  http: { method: "GET", path: `${path}/events`, eventStream: true },
+  input: z.strictObject({}),
+  output: z.object({ unread, notifications: z.array(notificationSchema) }),
+});
+
+export const getNotificationSettings = defineOperation({
+  name: "getNotificationSettings",
+  summary: "Read what one is told of in this workspace, where and when.",
+  access: "member",
+  http: { method: "GET", path: `${path}/settings` },
+  input: z.strictObject({}),
+  output: notificationSettingsSchema,
+});
+
+export const updateNotificationSettings = defineOperation({
+  name: "updateNotificationSettings",
+  summary: "Change what one is told of, where and when. Mail that waits follows the new settings.",
+  access: "member",
+  http: { method: "PATCH", path: `${path}/settings` },
+  input: notificationSettingsChangesSchema,
+  output: notificationSettingsSchema,
+});
+
+export const unsubscribe = defineOperation({
+  name: "unsubscribe",
+  summary: "End all notifications by mail of one member in one workspace, with the token of such a mail (RFC 8058).",
+  access: "public",
+  audited: true,
+  http: { method: "POST", path: "/api/public/notifications/unsubscribe/{token}" },
+  input: z.strictObject({ token: line(300) }),
+  output: z.object({ status: z.literal("unsubscribed") }),
+});

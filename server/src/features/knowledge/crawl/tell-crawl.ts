@@ -1,0 +1,52 @@
+import type { Selectable } from "kysely";
+import type { Clock } from "../../../foundation/clock.ts";
+import type { WriteTransaction } from "../../../foundation/database/database.ts";
+import type { Tables } from "../../../foundation/database/tables.ts";
+import { tellFailures } from "../tell-failures.ts";
+
+type CrawlRow = Selectable<Tables["crawl"]>;
+
+/** Tells of a chatbot's crawl that has ended, where it went worse than the one of the same site before it. */
+export async function tellCrawl(transaction: WriteTransaction, clock: Clock, crawlKey: number): Promise<void> {
+  const crawl = await transaction.selectFrom("crawl").selectAll().where("key", "=", crawlKey).executeTakeFirst();
+  if (crawl === undefined || crawl.chatbot_key === null) return;
+  const before = await findBefore(transaction, crawl);
+  const isWorse = (await howBad(transaction, crawl)) > (before === undefined ? 0 : await howBad(transaction, before));
+  const reason = isWorse ? await reasonOf(transaction, crawl) : "";
+  const failure = { kind: "crawl" as const, sourceId: crawl.id, name: crawl.url, reason, others: 0 };
+  await tellFailures(transaction, clock, crawl.chatbot_key, ...(isWorse ? [failure] : []));
+}
+
+function findBefore(transaction: WriteTransaction, { key, chatbot_key, site }: CrawlRow) {
+  return transaction
+    .selectFrom("crawl")
+    .selectAll()
+    .where("chatbot_key", "=", chatbot_key)
+    .where("site", "=", site)
+    .where("key", "<", key)
+    .where("status", "in", ["completed", "failed"])
+    .orderBy("key", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** 0: all pages could be read, 1: some, 2: none. */
+async function howBad(transaction: WriteTransaction, { key, status }: CrawlRow): Promise<number> {
+  if (status === "failed") return 2;
+  const failed = await failedPages(transaction, key).select("position").limit(1).executeTakeFirst();
+  return failed === undefined ? 0 : 1;
+}
+
+async function reasonOf(transaction: WriteTransaction, { key, status, reason }: CrawlRow): Promise<string> {
+  if (status === "failed") return reason ?? "";
+  const [first, ...others] = await failedPages(transaction, key)
+    .select(["url", "reason"])
+    .orderBy("ended_order")
+    .execute();
+  const what = others.length === 0 ? "One page" : `${others.length + 1} pages, the first of them`;
+  return `${what}: ${first?.url} (${first?.reason})`;
+}
+
+function failedPages(transaction: WriteTransaction, crawlKey: number) {
+  return transaction.selectFrom("crawl_page").where("crawl_key", "=", crawlKey).where("status", "=", "failed");
+}

@@ -1,0 +1,99 @@
+import type { Notification, NotificationSettings } from "@svc/contract";
+import type { Mail } from "../../foundation/mail.ts";
+import { itemLink, settingsLink } from "./links.ts";
+import { oneLine } from "./one-line.ts";
+import { words } from "./words.ts";
+
+/** A mail to be written: what it tells, and what stands around it. */
+export interface Digest {
+  readonly id: string;
+  readonly to: string;
+  readonly workspaceName: string;
+  readonly items: readonly (Notification & { readonly chatbotName: string | null })[];
+  /** All that it stands for; the first of them are `items`. */
+  readonly count: number;
+  readonly settings: Pick<NotificationSettings, "language" | "timeZone">;
+  readonly baseUrl: string;
+  readonly unsubscribeUrl: string;
+}
+
+const subjectCharacters = 150;
+
+/** One mail, as plain text and as HTML. Strangers' texts stay text in both: no header, no markup, no link. */
+export function composeMail({ id, to, items, count, settings, baseUrl, unsubscribeUrl, ...digest }: Digest): Mail {
+  const { language, timeZone } = settings;
+  const { mail } = words[language];
+  const time = new Intl.DateTimeFormat(language, { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const lines = items.map((item) => ({
+    title: unlinked(item.title),
+    text: unlinked(item.text),
+    where: [unlinked(oneLine(item.chatbotName ?? "", 100)), time.format(Date.parse(item.createdAt))]
+      .filter((part) => part !== "")
+      .join(" · "),
+    link: itemLink(baseUrl, item.target),
+  }));
+  const first = items[0]?.title ?? "";
+  const more = count > items.length ? [mail.more(count - items.length)] : [];
+  const why = mail.why(unlinked(oneLine(digest.workspaceName, 100)));
+  const settingsUrl = settingsLink(baseUrl);
+  return {
+    to,
+    subject: oneLine(count === 1 ? first : `${mail.digest(count)}: ${first}`, subjectCharacters),
+    messageId: `<${id}@${new URL(baseUrl).hostname}>`,
+    headers: {
+      "List-Unsubscribe": `<${unsubscribeUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "Auto-Submitted": "auto-generated",
+    },
+    text: [
+      ...lines.map(({ title, text, where, link }) =>
+        [title, ...(text === "" ? [] : [text]), where, `${mail.open}: ${link}`].join("\n"),
+      ),
+      ...more,
+      ["--", why, `${mail.settings}: ${settingsUrl}`, `${mail.unsubscribe}: ${unsubscribeUrl}`].join("\n"),
+    ]
+      .join("\n\n")
+      .concat("\n"),
+    html: [
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>`,
+      '<body style="font-family:sans-serif;line-height:1.5;max-width:40em">',
+      ...lines.map(
+        ({ title, text, where, link }) =>
+          `<p><strong>${escape(title)}</strong><br>${text === "" ? "" : `${escape(text)}<br>`}` +
+          `<small>${escape(where)}</small><br>${anchor(link, mail.open)}</p>`,
+      ),
+      ...more.map((text) => `<p>${escape(text)}</p>`),
+      `<hr><p><small>${escape(why)}<br>${anchor(settingsUrl, mail.settings)}<br>`,
+      `${anchor(unsubscribeUrl, mail.unsubscribe)}</small></p></body></html>`,
+      "",
+    ].join("\n"),
+  };
+}
+
+const wordJoiner = "\u2060";
+
+/** Mail programs make links of what looks like an address of the web; with an unseen mark in it, it does not. */
+function unlinked(text: string): string {
+  return text
+    .split(" ")
+    .map((word) =>
+      /^[(<]?[^\s@:/]+@[^\s@:/]+$/u.test(word) ? word : word.replace(/[.:/](?=[^\s.])/gu, `$&${wordJoiner}`),
+    )
+    .join(" ");
+}
+
+function anchor(url: string, text: string): string {
+  return `<a href="${escape(url)}">${escape(text)}</a>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,32 @@
+import { createHmac } from "node:crypto";
+import type { Notification } from "@svc/contract";
+import { isSameSecret } from "../../foundation/secret.ts";
+import type { Membership } from "./room.ts";
+
+/** Where the page of what a notification is about stands. */
+export function itemLink(baseUrl: string, { kind, id }: Notification["target"]): string {
+  return `${baseUrl}/${kind}s/${encodeURIComponent(id)}`;
+}
+
+/** Where a member chooses what it is told. */
+export function settingsLink(baseUrl: string): string {
+  return `${baseUrl}/settings/notifications`;
+}
+
+/** Ends a member's mail: as a link for people, and by one POST for their mail programs (RFC 8058). */
+export function unsubscribeLink(baseUrl: string, key: Buffer, member: Membership): string {
+  return `${baseUrl}/api/public/notifications/unsubscribe/${issueToken(key, member)}`;
+}
+
+/** `workspace.account.signature`; it does not run out, because mail is kept. */
+function issueToken(key: Buffer, { workspaceId, accountId }: Membership): string {
+  const named = `${workspaceId}.${accountId}`;
+  return `${named}.${createHmac("sha256", key).update(named).digest("base64url")}`;
+}
+
+/** Whose mail a token ends; null when it is none of ours. */
+export function readToken(key: Buffer, token: string): Membership | null {
+  const [workspaceId = "", accountId = ""] = token.split(".");
+  const member = { workspaceId, accountId };
+  return isSameSecret(token, issueToken(key, member)) ? member : null;
+}

@@ -1,0 +1,59 @@
+import type { Caller } from "../../foundation/caller.ts";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import type { Outbox } from "../../foundation/outbox.ts";
+import { createFollowers } from "./follow.ts";
+import type { Followed } from "./follow.ts";
+import { notificationOperations } from "./operations.ts";
+import { mailQueue } from "./plan-mail.ts";
+import { isHeard } from "./read-event.ts";
+import { endWaits, recordNotifications } from "./record.ts";
+import type { NotificationsRoom } from "./room.ts";
+import { sendDueMail } from "./send-mail.ts";
+import { createUnsubscribing } from "./unsubscribe.ts";
+import type { Unsubscribing } from "./unsubscribe.ts";
+import { forgetVisitor, purgeNotifications, tidyNotifications } from "./upkeep.ts";
+import type { ForgottenVisitor } from "./upkeep.ts";
+
+export type { ForgottenVisitor } from "./upkeep.ts";
+
+export interface Notifications {
+  readonly implementations: readonly Implementation[];
+  /** The caller's notifications as they come, the number of unread ones at once. */
+  follow(caller: Caller, signal: AbortSignal): Promise<AsyncIterable<Followed>>;
+  readonly unsubscribing: Unsubscribing;
+  /**
+   * Removes what names a visitor, in the transaction that erases it. What happened before has to be heard:
+   * call the outbox's `catchUp` first.
+   */
+  forgetVisitor(transaction: WriteTransaction, visitor: ForgottenVisitor): Promise<void>;
+  /** Removes a deleted chatbot's notifications, some at a time; true: call again. */
+  purge(chatbotKey: number): Promise<boolean>;
+  /** Drops what is old, or belongs to nobody any more; to be called now and then. */
+  tidy(): Promise<void>;
+  close(): void;
+}
+
+/** Mails that this process sends at a time; one member's never overlap. */
+const mailsAtOnce = 4;
+
+/** Tells members what happened: in a list, live, and by mail. Hears of it through the outbox, exactly once. */
+export function createNotifications(options: NotificationsRoom & { readonly outbox: Outbox }): Notifications {
+  const { outbox, ...room } = options;
+  const { database, queue } = room;
+  const followers = createFollowers(room);
+  outbox.subscribe(isHeard, async (transaction, events) => {
+    await recordNotifications(room, transaction, events);
+    await endWaits(transaction, events);
+  });
+  queue.handle(mailQueue, { run: (job) => sendDueMail(room, job), concurrency: mailsAtOnce });
+  return {
+    implementations: notificationOperations(room, followers),
+    follow: followers.follow,
+    unsubscribing: createUnsubscribing(room),
+    forgetVisitor,
+    purge: (chatbotKey) => purgeNotifications(database, chatbotKey),
+    tidy: () => tidyNotifications(room),
+    close: followers.close,
+  };
+}

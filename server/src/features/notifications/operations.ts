@@ -1,0 +1,91 @@
+import { operations } from "@svc/contract";
+import type { NotificationSettings } from "@svc/contract";
+import type { Caller, Role } from "../../foundation/caller.ts";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { readCursor, toPage } from "../../foundation/page.ts";
+import { recordChange } from "../../foundation/trail.ts";
+import type { Followers } from "./follow.ts";
+import { countUnread, markRead, notificationRows, toNotification } from "./list.ts";
+import { mailTime } from "./mail-time.ts";
+import { lockMember, updateMember } from "./member-row.ts";
+import { planNextMail } from "./plan-mail.ts";
+import type { Membership, NotificationsRoom } from "./room.ts";
+import { changeSettings, findSettings, readSettings, visibleKinds } from "./settings.ts";
+
+const membershipOf = ({ workspaceId, id }: Caller): Membership => ({ workspaceId, accountId: id });
+
+/** A member's own notifications, and what it is told. */
+export function notificationOperations(room: NotificationsRoom, followers: Followers): Implementation[] {
+  const { database, clock, chatbots } = room;
+  return [
+    implement(operations.listNotifications, async ({ limit, cursor, unread }, caller) => {
+      const member = membershipOf(caller);
+      const kinds = visibleKinds(caller.role);
+      let query = notificationRows(database.query, member, kinds).where("notification.in_app", "=", 1);
+      if (unread !== undefined) query = query.where("notification.read_at", unread ? "is" : "is not", null);
+      if (cursor !== undefined) query = query.where("notification.key", "<", readCursor(cursor));
+      const rows = await query
+        .orderBy("notification.key", "desc")
+        .limit(limit + 1)
+        .execute();
+      const page = toPage(rows, limit);
+      const { language } = await findSettings(database.query, member, caller.role);
+      return {
+        notifications: page.items.map((row) => toNotification(row, language)),
+        nextCursor: page.nextCursor,
+        unread: await countUnread(database.query, member, kinds),
+      };
+    }),
+
+    implement(operations.readNotifications, async ({ ids }, caller) => {
+      const member = membershipOf(caller);
+      await database.transaction((transaction) => markRead(transaction, member, ids, clock.now()));
+      followers.tellRead(member);
+      return { unread: await countUnread(database.query, member, visibleKinds(caller.role)) };
+    }),
+
+    implement(operations.getNotificationSettings, (_input, caller) =>
+      findSettings(database.query, membershipOf(caller), caller.role),
+    ),
+
+    implement(operations.updateNotificationSettings, async (changes, caller) => {
+      for (const id of new Set(changes.chatbotIds ?? [])) await chatbots.find(caller, id);
+      return database.transaction((transaction) =>
+        saveSettings(room, transaction, membershipOf(caller), caller.role, (before) => changeSettings(before, changes)),
+      );
+    }),
+  ];
+}
+
+/** Stores changed settings; mail that waits follows them. */
+export async function saveSettings(
+  room: NotificationsRoom,
+  transaction: WriteTransaction,
+  member: Membership,
+  role: Role,
+  change: (before: NotificationSettings) => NotificationSettings,
+): Promise<NotificationSettings> {
+  const row = await lockMember(transaction, room.database, member);
+  const before = readSettings(row.settings, role);
+  const after = change(before);
+  await updateMember(transaction, member, { settings: JSON.stringify(after) });
+  await recordChange(transaction, room.clock, { resource: member.accountId, before, after });
+
+  const now = room.clock.now();
+  for (const kind of visibleKinds(role)) {
+    const mailAt = after.kinds[kind].email ? mailTime(after, kind === "handoff", now) : null;
+    await transaction
+      .updateTable("notification")
+      .set({ mail_at: mailAt })
+      .where("account_id", "=", member.accountId)
+      .where("workspace_id", "=", member.workspaceId)
+      .where("kind", "=", kind)
+      .where("mail_at", "is not", null)
+      .where("mail_id", "is", null)
+      .execute();
+  }
+  if (row.mail_id === null) await planNextMail(transaction, room, member, row.not_before);
+  return after;
+}

@@ -1,0 +1,117 @@
+import { eventSchemas } from "@svc/contract";
+import type { EventName } from "@svc/contract";
+import { z } from "zod";
+import type { OutboxEvent } from "../../foundation/outbox.ts";
+import { foldEmail } from "../accounts/accounts.ts";
+import { oneLine } from "./one-line.ts";
+
+const name = z.string();
+
+/** What happened, as its words are made of it; strangers' texts are one line, and cut. */
+export const toldSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("lead"), facts: z.object({ name, email: name, source: name }) }),
+  z.object({ kind: z.literal("handoff"), facts: z.object({ reason: name }) }),
+  z.object({
+    kind: z.literal("ticket"),
+    facts: z.object({ number: z.int(), subject: name, name, email: name, priority: name }),
+  }),
+  z.object({ kind: z.literal("webhook"), facts: z.object({ url: name, reason: name }) }),
+  z.object({ kind: z.literal("source"), facts: z.object({ name, reason: name, others: z.int() }) }),
+]);
+export type Told = z.output<typeof toldSchema>;
+
+export interface ReadEvent {
+  readonly told: Told;
+  readonly target: { readonly kind: string; readonly id: string };
+  /** The visitor whom it names; empty: none. */
+  readonly sessionId: string;
+  readonly visitorEmail: string;
+}
+
+const longestName = 200;
+const longestReason = 500;
+const short = (text: string) => oneLine(text, longestName);
+const long = (text: string) => oneLine(text, longestReason);
+const nobody = { sessionId: "", visitorEmail: "" };
+
+const webhookDeactivated = z.object({ webhookId: name, url: name, reason: name });
+const sourceFailed = z.object({
+  kind: z.enum(["source", "crawl"]).catch("source"),
+  sourceId: name,
+  name,
+  reason: name,
+  others: z.int().catch(0),
+});
+
+const readers: Readonly<Record<string, (data: unknown) => ReadEvent>> = {
+  "lead.captured"(data) {
+    const { leadId, name: visitor, email, source, sessionId } = eventSchemas["lead.captured"].parse(data);
+    return {
+      told: { kind: "lead", facts: { name: short(visitor), email: short(email), source: short(source) } },
+      target: { kind: "lead", id: leadId },
+      sessionId,
+      visitorEmail: foldEmail(email),
+    };
+  },
+  "handoff.escalated"(data) {
+    const { sessionId, reason } = eventSchemas["handoff.escalated"].parse(data);
+    return {
+      told: { kind: "handoff", facts: { reason: long(reason ?? "") } },
+      target: { kind: "session", id: sessionId },
+      sessionId,
+      visitorEmail: "",
+    };
+  },
+  "ticket.created"(data) {
+    const { ticketId, ticket } = eventSchemas["ticket.created"].parse(data);
+    const { number, subject, requester, priority, sessionId } = ticket;
+    const facts = {
+      number,
+      subject: short(subject),
+      name: short(requester.name),
+      email: short(requester.email),
+      priority,
+    };
+    return {
+      told: { kind: "ticket", facts },
+      target: { kind: "ticket", id: ticketId },
+      sessionId: sessionId ?? "",
+      visitorEmail: foldEmail(requester.email),
+    };
+  },
+  "webhook.deactivated"(data) {
+    const { webhookId, url, reason } = webhookDeactivated.parse(data);
+    const facts = { url: short(url), reason: long(reason) };
+    return { told: { kind: "webhook", facts }, target: { kind: "webhook", id: webhookId }, ...nobody };
+  },
+  "source.failed"(data) {
+    const { kind, sourceId, name: source, reason, others } = sourceFailed.parse(data);
+    const facts = { name: short(source), reason: long(reason), others };
+    return { told: { kind: "source", facts }, target: { kind, id: sourceId }, ...nobody };
+  },
+};
+
+/** After these nobody waits in their session any more. */
+const endings: readonly string[] = ["handoff.assigned", "handoff.returned", "session.resolved"] satisfies EventName[];
+
+/** Whether members are told of events of this name, or of what they end. */
+export function isHeard(event: string): boolean {
+  return Object.hasOwn(readers, event) || endings.includes(event);
+}
+
+const endingSchema = z.object({ sessionId: z.string() });
+
+/** The session in which nobody waits any more after this event; undefined: it ends no waiting. */
+export function sessionEndedBy({ event, data }: OutboxEvent): string | undefined {
+  return endings.includes(event) ? endingSchema.safeParse(data).data?.sessionId : undefined;
+}
+
+/** What an event tells; undefined where its data are not what its name promises, as of a later release. */
+export function readEvent({ event, data }: OutboxEvent): ReadEvent | undefined {
+  try {
+    return readers[event]?.(data);
+  } catch (error) {
+    if (error instanceof z.ZodError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Clock } from "../../foundation/clock.ts";
+import type { Channel } from "../../foundation/channel.ts";
+import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import type { Log } from "../../foundation/log.ts";
+import type { Mailer } from "../../foundation/mail.ts";
+import type { Queue } from "../../foundation/queue.ts";
+import type { Chatbots } from "../chatbots/chatbots.ts";
+
+/** What the room's parts share. */
+export interface NotificationsRoom {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly queue: Queue;
+  readonly channel: Channel;
+  readonly chatbots: Chatbots;
+  readonly mailer: Mailer;
+  /** Without a slash at the end. */
+  readonly baseUrl: string;
+  /** Signs the links that end mail. */
+  readonly unsubscribeKey: Buffer;
+}
+
+/** A store to read from: everyday, or within a transaction. */
+export type Reader = Pick<WriteTransaction, "selectFrom">;
+
+/** An account in one workspace: whom notifications belong to. */
+export interface Membership {
+  readonly workspaceId: string;
+  readonly accountId: string;
+}

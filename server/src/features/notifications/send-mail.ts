@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
+import type { Job } from "../../foundation/queue.ts";
+import { composeMail } from "./compose.ts";
+import { lockMember, mailsOfLastHour, updateMember } from "./member-row.ts";
+import { setMailTime } from "./plan-mail.ts";
+import type { Membership, NotificationsRoom } from "./room.ts";
+import { endMail, takeDigest } from "./take-digest.ts";
+
+const firstWaitMs = 30_000;
+const longestWaitMs = 60 * 60_000;
+/** With waits that double up to an hour: about two days. */
+const attemptsAtMost = 54;
+
+const membershipSchema = z.object({ workspaceId: z.string(), accountId: z.string() });
+
+/**
+ * Sends a member what is due, as one mail. Nothing is lost when the mail server is away: the same mail, under
+ * the same Message-ID, is tried again with growing waits. It may come twice where a process dies in between.
+ */
+export async function sendDueMail(room: NotificationsRoom, { payload, holdLease }: Job): Promise<void> {
+  const { database, mailer, log } = room;
+  const member = membershipSchema.parse(payload);
+  const digest = await database.transaction(async (transaction) => {
+    await holdLease(transaction);
+    return takeDigest(room, transaction, member);
+  });
+  if (digest === null) return;
+  try {
+    await mailer.send(composeMail(digest));
+  } catch (error) {
+    const isGivenUp = await database.transaction((transaction) => noteFailed(room, transaction, member, digest.id));
+    if (isGivenUp) log.error({ err: error, mail: digest.id }, "notifications are not mailed; they stay in the list");
+    else log.warn({ err: error, mail: digest.id }, "notifications cannot be mailed just now");
+    return;
+  }
+  await database.transaction((transaction) => noteSent(room, transaction, member, digest.id));
+}
+
+async function noteSent(
+  room: NotificationsRoom,
+  transaction: WriteTransaction,
+  member: Membership,
+  mailId: string,
+): Promise<void> {
+  const row = await lockMember(transaction, room.database, member);
+  // Whoever took it over has noted it.
+  if (row.mail_id !== mailId) return;
+  const now = room.clock.now();
+  await updateMember(transaction, member, { recent_mails: JSON.stringify([...mailsOfLastHour(row, now), now]) });
+  await endMail(room, transaction, member, mailId);
+}
+
+/** Answers whether it was given up. */
+async function noteFailed(
+  room: NotificationsRoom,
+  transaction: WriteTransaction,
+  member: Membership,
+  mailId: string,
+): Promise<boolean> {
+  const row = await lockMember(transaction, room.database, member);
+  if (row.mail_id !== mailId) return false;
+  const attempts = row.attempts + 1;
+  if (attempts >= attemptsAtMost) {
+    await endMail(room, transaction, member, mailId);
+    return true;
+  }
+  await updateMember(transaction, member, { attempts, sending_until: 0 });
+  const waitMs = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
+  await setMailTime(transaction, room, member, room.clock.now() + waitMs);
+  return false;
+}

@@ -1,0 +1,78 @@
+import { notificationKinds, notificationKindSchema, notificationSettingsSchema } from "@svc/contract";
+import { accessRules } from "@svc/contract";
+import type { NotificationKind, NotificationSettings, NotificationSettingsChanges } from "@svc/contract";
+import { isAtLeast } from "../../foundation/caller.ts";
+import type { Role } from "../../foundation/caller.ts";
+import type { Membership, Reader } from "./room.ts";
+
+/**
+ * What a member is told who has not chosen: everything in the list, and by mail at once. Viewers, who can do
+ * nothing about it, get no mail.
+ */
+export function defaultSettings(role: Role): NotificationSettings {
+  const everywhere = () => ({ inApp: true, email: true });
+  return {
+    kinds: {
+      lead: everywhere(),
+      handoff: everywhere(),
+      ticket: everywhere(),
+      webhook: everywhere(),
+      source: everywhere(),
+    },
+    email: isAtLeast(role, "agent") ? "at once" : "never",
+    quietHours: null,
+    urgentDuringQuietHours: true,
+    timeZone: "UTC",
+    language: "en",
+    chatbotIds: null,
+  };
+}
+
+/** What a settings column says; what a later release has added to it counts as not chosen. */
+export function readSettings(stored: string | null | undefined, role: Role): NotificationSettings {
+  if (stored === null || stored === undefined) return defaultSettings(role);
+  const read = notificationSettingsSchema.safeParse({ ...defaultSettings(role), ...JSON.parse(stored) });
+  return read.success ? read.data : defaultSettings(role);
+}
+
+/** The settings of one member. */
+export async function findSettings(
+  db: Reader,
+  { workspaceId, accountId }: Membership,
+  role: Role,
+): Promise<NotificationSettings> {
+  const row = await db
+    .selectFrom("notification_member")
+    .select("settings")
+    .where("workspace_id", "=", workspaceId)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return readSettings(row?.settings, role);
+}
+
+export function changeSettings(
+  before: NotificationSettings,
+  { kinds = {}, ...changes }: NotificationSettingsChanges,
+): NotificationSettings {
+  const kept = before.kinds;
+  return notificationSettingsSchema.parse({
+    ...before,
+    ...withoutUndefined(changes),
+    kinds: {
+      lead: { ...kept.lead, ...withoutUndefined(kinds.lead ?? {}) },
+      handoff: { ...kept.handoff, ...withoutUndefined(kinds.handoff ?? {}) },
+      ticket: { ...kept.ticket, ...withoutUndefined(kinds.ticket ?? {}) },
+      webhook: { ...kept.webhook, ...withoutUndefined(kinds.webhook ?? {}) },
+      source: { ...kept.source, ...withoutUndefined(kinds.source ?? {}) },
+    },
+  });
+}
+
+/** The kinds of which a member with this role may read what they are about. */
+export function visibleKinds(role: Role): NotificationKind[] {
+  return notificationKindSchema.options.filter((kind) => isAtLeast(role, accessRules[notificationKinds[kind]].role));
+}
+
+function withoutUndefined(changes: object): object {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,113 @@
+import type { Selectable } from "kysely";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
+import type { Tables } from "../../foundation/database/tables.ts";
+import { newId } from "../../foundation/ids.ts";
+import { listMembers } from "../accounts/accounts.ts";
+import type { Digest } from "./compose.ts";
+import { unsubscribeLink } from "./links.ts";
+import { notificationRows, toNotification } from "./list.ts";
+import { dropMember, lockMember, mailsOfLastHour, updateMember } from "./member-row.ts";
+import { planNextMail, setMailTime } from "./plan-mail.ts";
+import type { Membership, NotificationsRoom } from "./room.ts";
+import { readSettings, visibleKinds } from "./settings.ts";
+
+const hourMs = 60 * 60_000;
+/** To one member in an hour; what comes beyond waits, and goes as one. */
+const mailsAnHour = 12;
+const itemsShown = 50;
+/** Longer than a mail server is waited for: whoever has not ended it by then is dead. */
+const handMs = 30_000;
+
+/**
+ * The member's mail that is to be sent now, which nobody else sends meanwhile: the one that was begun, or all
+ * that is due as a new one. Null: nothing is to be sent; when something may be later, a job is planned for then.
+ */
+export async function takeDigest(
+  room: NotificationsRoom,
+  transaction: WriteTransaction,
+  member: Membership,
+): Promise<Digest | null> {
+  const now = room.clock.now();
+  const row = await lockMember(transaction, room.database, member);
+  if (row.mail_at === null || row.mail_at > now) return null;
+  if (row.sending_until > now) {
+    await setMailTime(transaction, room, member, row.sending_until);
+    return null;
+  }
+  if (row.mail_id !== null) return describeMail(room, transaction, member, { row, mailId: row.mail_id });
+  const recent = mailsOfLastHour(row, now);
+  const [oldest] = recent;
+  if (recent.length >= mailsAnHour && oldest !== undefined) {
+    await updateMember(transaction, member, { not_before: oldest + hourMs });
+    await planNextMail(transaction, room, member, oldest + hourMs);
+    return null;
+  }
+  const mailId = newId("mail", now);
+  await transaction
+    .updateTable("notification")
+    .set({ mail_id: mailId })
+    .where("account_id", "=", member.accountId)
+    .where("workspace_id", "=", member.workspaceId)
+    .where("mail_at", "<=", now)
+    .execute();
+  return describeMail(room, transaction, member, { row, mailId });
+}
+
+async function describeMail(
+  room: NotificationsRoom,
+  transaction: WriteTransaction,
+  member: Membership,
+  { row, mailId }: { row: Selectable<Tables["notification_member"]>; mailId: string },
+): Promise<Digest | null> {
+  const account = (await listMembers(transaction, member.workspaceId)).find(({ id }) => id === member.accountId);
+  if (account === undefined) {
+    await dropMember(transaction, member);
+    return null;
+  }
+  const carried = notificationRows(transaction, member, visibleKinds(account.role)).where("mail_id", "=", mailId);
+  const rows = await carried.orderBy("notification.key").limit(itemsShown).execute();
+  if (rows.length === 0) {
+    // What it was about is gone, or nothing that this member may see any more.
+    await endMail(room, transaction, member, mailId);
+    return null;
+  }
+  await updateMember(transaction, member, { mail_id: mailId, sending_until: room.clock.now() + handMs });
+  const { count } = await carried
+    .clearSelect()
+    .select((select) => select.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  const workspace = await transaction
+    .selectFrom("workspace")
+    .select("name")
+    .where("id", "=", member.workspaceId)
+    .executeTakeFirst();
+  const settings = readSettings(row.settings, account.role);
+  return {
+    id: mailId,
+    to: account.email,
+    workspaceName: workspace?.name ?? "",
+    items: rows.map((each) => ({ ...toNotification(each, settings.language), chatbotName: each.chatbot_name })),
+    count: Number(count),
+    settings,
+    baseUrl: room.baseUrl,
+    unsubscribeUrl: unsubscribeLink(room.baseUrl, room.unsubscribeKey, member),
+  };
+}
+
+/** What the mail carries waits no longer; plans the next one. */
+export async function endMail(
+  room: NotificationsRoom,
+  transaction: WriteTransaction,
+  member: Membership,
+  mailId: string,
+): Promise<void> {
+  await transaction
+    .updateTable("notification")
+    .set({ mail_at: null, mail_id: null })
+    .where("account_id", "=", member.accountId)
+    .where("workspace_id", "=", member.workspaceId)
+    .where("mail_id", "=", mailId)
+    .execute();
+  await updateMember(transaction, member, { mail_id: null, attempts: 0, sending_until: 0 });
+  await planNextMail(transaction, room, member, 0);
+}

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import { foldEmail } from "../accounts/accounts.ts";
+import { dropMember } from "./member-row.ts";
+import { setMailTime } from "./plan-mail.ts";
+import type { Membership, NotificationsRoom } from "./room.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const keptMs = 90 * dayMs;
+const rowsAtOnce = 1_000;
+/** A mail that is so late has lost its job. */
+const lateMs = 10 * 60_000;
+
+/** A visitor who is to be forgotten: the sessions (as their callers named them, or `ses_…`) and addresses. */
+export interface ForgottenVisitor {
+  readonly chatbotKey: number;
+  readonly sessionIds: readonly string[];
+  readonly emails: readonly string[];
+}
+
+/** Removes what names the visitor, also from mail that waits. What was mailed is out of our hands. */
+export async function forgetVisitor(
+  transaction: WriteTransaction,
+  { chatbotKey, sessionIds, emails }: ForgottenVisitor,
+): Promise<void> {
+  const sessions = sessionIds.filter((id) => id !== "");
+  const addresses = emails.map(foldEmail).filter((address) => address !== "");
+  if (sessions.length + addresses.length === 0) return;
+  await transaction
+    .deleteFrom("notification")
+    .where("chatbot_key", "=", chatbotKey)
+    .where((where) =>
+      where.or([
+        ...(sessions.length === 0 ? [] : [where("session_id", "in", sessions), where("target_id", "in", sessions)]),
+        ...(addresses.length === 0 ? [] : [where("visitor_email", "in", addresses)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Removes a deleted chatbot's notifications, some at a time; true: call again. */
+export async function purgeNotifications(database: Database, chatbotKey: number): Promise<boolean> {
+  return dropSome(database, (transaction) =>
+    transaction.selectFrom("notification").select("key").where("chatbot_key", "=", chatbotKey).limit(rowsAtOnce),
+  );
+}
+
+/** Drops what is older than 90 days, and what belongs to nobody any more; plans mail again whose job was lost. */
+export async function tidyNotifications(room: NotificationsRoom): Promise<void> {
+  const { database, clock } = room;
+  const before = clock.now() - keptMs;
+  while (
+    await dropSome(database, (transaction) =>
+      transaction.selectFrom("notification").select("key").where("created_at", "<", before).limit(rowsAtOnce),
+    )
+  );
+  for (const member of await findFormerMembers(database))
+    await database.transaction((transaction) => dropMember(transaction, member));
+  const late = await database.query
+    .selectFrom("notification_member")
+    .select(["workspace_id as workspaceId", "account_id as accountId"])
+    .where("mail_at", "<", clock.now() - lateMs)
+    .execute();
+  for (const member of late)
+    await database.transaction((transaction) => setMailTime(transaction, room, member, clock.now()));
+}
+
+/** Whoever is no member any more, by whichever table still has rows of it. */
+async function findFormerMembers({ query }: Database): Promise<Membership[]> {
+  const former = async (table: "notification" | "notification_member") => {
+    const found = await sql<Membership>`
+      select distinct workspace_id as "workspaceId", account_id as "accountId" from ${sql.table(table)} as told
+      where not exists (select 1 from member
+        where member.account_id = told.account_id and member.workspace_id = told.workspace_id)`.execute(query);
+    return found.rows;
+  };
+  return [...(await former("notification")), ...(await former("notification_member"))];
+}
+
+async function dropSome(
+  database: Database,
+  some: (transaction: WriteTransaction) => ReturnType<typeof selectKeys>,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const dropped = await transaction
+      .deleteFrom("notification")
+      .where("key", "in", some(transaction))
+      .executeTakeFirst();
+    return Number(dropped.numDeletedRows) === rowsAtOnce;
+  });
+}
+
+function selectKeys(transaction: WriteTransaction) {
+  return transaction.selectFrom("notification").select("key");
+}

@@ -1,0 +1,119 @@
+import type { NotificationSettings } from "@svc/contract";
+import type { Told } from "./read-event.ts";
+
+type Language = NotificationSettings["language"];
+
+/** What a mail says around its notifications. */
+export interface MailWords {
+  digest(count: number): string;
+  more(count: number): string;
+  readonly open: string;
+  why(workspace: string): string;
+  readonly settings: string;
+  readonly unsubscribe: string;
+}
+
+/** What the page of an unsubscribe link says. */
+export interface PageWords {
+  readonly title: string;
+  readonly question: string;
+  readonly button: string;
+  readonly done: string;
+}
+
+interface Words {
+  describe(told: Told): { readonly title: string; readonly text: string };
+  readonly mail: MailWords;
+  readonly page: PageWords;
+}
+
+/** Every sentence that members are told, by their language. */
+export const words: Readonly<Record<Language, Words>> = {
+  en: {
+    describe({ kind, facts }) {
+      switch (kind) {
+        case "lead":
+          return { title: `New lead: ${facts.name}`, text: `${facts.name}, ${facts.email} (${facts.source})` };
+        case "handoff":
+          return { title: "A visitor is waiting for a person", text: facts.reason };
+        case "ticket":
+          return {
+            title: `Ticket #${facts.number}: ${facts.subject}`,
+            text: `From ${person(facts, "somebody")}. Priority: ${facts.priority}.`,
+          };
+        case "webhook":
+          return { title: "A webhook was deactivated", text: `${facts.url}: ${facts.reason}` };
+        default:
+          return {
+            title: `${facts.others === 0 ? "A source" : `${facts.others + 1} sources`} could not be read: ${facts.name}`,
+            text: facts.reason,
+          };
+      }
+    },
+    mail: {
+      digest: (count) => `${count} notifications`,
+      more: (count) => `And ${count} more.`,
+      open: "Open",
+      why: (workspace) => `You get this as a member of the workspace ${workspace}.`,
+      settings: "Choose what you are told",
+      unsubscribe: "No more of these mails",
+    },
+    page: {
+      title: "Notifications by mail",
+      question: "End all notifications by mail of this workspace? The list in the service stays.",
+      button: "End them",
+      done: "You get no more notifications by mail of this workspace.",
+    },
+  },
+  de: {
+    describe({ kind, facts }) {
+      switch (kind) {
+        case "lead":
+          return { title: `Neuer Lead: ${facts.name}`, text: `${facts.name}, ${facts.email} (${facts.source})` };
+        case "handoff":
+          return { title: "Ein Besucher wartet auf einen Menschen", text: facts.reason };
+        case "ticket":
+          return {
+            title: `Ticket #${facts.number}: ${facts.subject}`,
+            text: `Von ${person(facts, "jemandem")}. Priorität: ${germanPriorities[facts.priority] ?? facts.priority}.`,
+          };
+        case "webhook":
+          return { title: "Ein Webhook wurde abgeschaltet", text: `${facts.url}: ${facts.reason}` };
+        default:
+          return {
+            title:
+              facts.others === 0
+                ? `Eine Quelle war nicht zu lesen: ${facts.name}`
+                : `${facts.others + 1} Quellen waren nicht zu lesen: ${facts.name}`,
+            text: facts.reason,
+          };
+      }
+    },
+    mail: {
+      digest: (count) => `${count} Mitteilungen`,
+      more: (count) => `Und ${count} weitere.`,
+      open: "Öffnen",
+      why: (workspace) => `Sie bekommen dies als Mitglied des Arbeitsbereichs ${workspace}.`,
+      settings: "Wählen, was Ihnen mitgeteilt wird",
+      unsubscribe: "Keine solchen Mails mehr",
+    },
+    page: {
+      title: "Mitteilungen per Mail",
+      question: "Alle Mitteilungen dieses Arbeitsbereichs per Mail beenden? Die Liste im Dienst bleibt.",
+      button: "Beenden",
+      done: "Sie bekommen von diesem Arbeitsbereich keine Mitteilungen per Mail mehr.",
+    },
+  },
+};
+
+const germanPriorities: Readonly<Record<string, string>> = {
+  low: "niedrig",
+  normal: "normal",
+  high: "hoch",
+  urgent: "dringend",
+};
+
+function person({ name, email }: { name: string; email: string }, nobody: string): string {
+  if (name === "" && email === "") return nobody;
+  return [name, email].filter((part) => part !== "").join(", ");
+}

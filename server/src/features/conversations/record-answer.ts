@@ -1,5 +1,6 @@
 import { prepare, together } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
+import { withTokensOf } from "./metadata.ts";
 
 const endAnsweringAt = prepare<{ key: number; id: string; now: number }>()((db, arg) =>
   db
@@ -98,7 +99,10 @@ export function* recordAnswer(answer: NewAnswer): Work<StoredAnswer> {
     findAnswer.run({ sessionKey: answer.sessionKey, replyTo: answer.replyTo }),
   );
   if (present !== undefined && !answer.replace) return present;
-  if (present !== undefined) yield* replaceMessage.run({ ...answer, key: present.key });
+  if (present !== undefined) {
+    const metadata = withTokensOf(present.metadata, answer.metadata);
+    yield* replaceMessage.run({ ...answer, metadata, key: present.key });
+  }
   else
     yield* together(
       countAnswer.run({ key: answer.sessionKey }),

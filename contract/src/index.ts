@@ -5,6 +5,7 @@ export * from "./text.ts";
 export * from "./operation.ts";
 export * from "./events.ts";
 export * from "./resources/account.ts";
+export * from "./resources/analytics.ts";
 export * from "./resources/api-key.ts";
 export * from "./resources/audit.ts";
 export * from "./resources/chatbot.ts";

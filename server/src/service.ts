@@ -134,7 +134,7 @@ export async function startService({
     chatbotRateLimit,
   });
 
-  const insights = createInsights({ database, clock, log, queue, chatbots, answers, knowledge });
+  const insights = createInsights({ database, clock, log, queue, outbox, chatbots, answers, knowledge });
 
   queue.handle(purgeQueue, {
     concurrency: 1,

@@ -102,8 +102,7 @@ export function* recordAnswer(answer: NewAnswer): Work<StoredAnswer> {
   if (present !== undefined) {
     const metadata = withTokensOf(present.metadata, answer.metadata);
     yield* replaceMessage.run({ ...answer, metadata, key: present.key });
-  }
-  else
+  } else
     yield* together(
       countAnswer.run({ key: answer.sessionKey }),
       insertMessage.run({ ...answer, clientId: null, role: "assistant" }),

@@ -2,6 +2,9 @@ import type { Database } from "../../foundation/database/database.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Queue } from "../../foundation/queue.ts";
+import { analyticsOperation } from "./analytics/analytics-operations.ts";
+import type { AnalyticsOptions } from "./analytics/analytics-operations.ts";
+import { createAnalytics } from "./analytics/analytics.ts";
 import { collectSigns } from "./gaps/collect.ts";
 import { gapOperations } from "./gaps/gap-operations.ts";
 import type { GapOptions } from "./gaps/gap-operations.ts";
@@ -19,6 +22,9 @@ export interface Insights {
   start(): void;
   /** Gathers all there is now, without the queue; for the evaluation and tests. */
   gather(): Promise<void>;
+  /** Counts all conversations there are now, or all of them anew, likewise. */
+  count(): Promise<void>;
+  rebuild(): Promise<void>;
   /** Removes what was gathered of a deleted chatbot, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
   /** Removes what removed messages have left empty; to be called now and then. */
@@ -26,14 +32,17 @@ export interface Insights {
   close(): Promise<void>;
 }
 
-export interface InsightsOptions extends GapOptions {
+export interface InsightsOptions extends GapOptions, AnalyticsOptions {
   readonly queue: Queue;
   readonly log: Log;
 }
 
-/** What can be learnt from the conversations: so far, what the knowledge does not answer. */
+export { analyticsQueue } from "./analytics/analytics.ts";
+
+/** What can be learnt from the conversations: what the knowledge does not answer, and figures. */
 export function createInsights(options: InsightsOptions): Insights {
   const { database, queue, log } = options;
+  const analytics = createAnalytics(options);
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
@@ -52,17 +61,21 @@ export function createInsights(options: InsightsOptions): Insights {
   }
 
   return {
-    implementations: gapOperations(options),
+    implementations: [...gapOperations(options), analyticsOperation(options)],
     start() {
       timer = setInterval(look, lookEveryMs);
       look();
+      analytics.start();
     },
+    count: analytics.count,
+    rebuild: analytics.rebuild,
     gather: () => gather({ signal: new AbortController().signal, holdLease: async () => undefined }),
-    purge: (chatbotKey) => purgeGaps(database, chatbotKey),
+    purge: async (chatbotKey) => (await purgeGaps(database, chatbotKey)) || analytics.purge(chatbotKey),
     tidy: () => removeEmptyGaps(database),
     async close() {
       clearInterval(timer);
       await looking;
+      await analytics.close();
     },
   };
 }

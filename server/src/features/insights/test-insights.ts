@@ -6,6 +6,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { createEgress } from "../../foundation/egress/egress.ts";
 import type { RequestContext } from "../../foundation/implement.ts";
 import { createLog } from "../../foundation/log.ts";
+import { createOutbox } from "../../foundation/outbox.ts";
 import { createQueue } from "../../foundation/queue.ts";
 import { createDefaultWorkspace } from "../accounts/accounts.ts";
 import { createAnswers } from "../answers/answers.ts";
@@ -39,7 +40,8 @@ export async function openTestInsights(database: Database, clock: { nowMs: numbe
     addressRateLimit: 0,
     chatbotRateLimit: 0,
   });
-  const insights = createInsights({ database, clock: time, log, queue, chatbots, answers, knowledge });
+  const outbox = createOutbox(database, log);
+  const insights = createInsights({ database, clock: time, log, queue, outbox, chatbots, answers, knowledge });
   const workspaceId = await createDefaultWorkspace(database, time)();
   const owner: Caller = { workspaceId, kind: "key", id: "key_1", name: "Test", role: "admin" };
   const never = new AbortController().signal;

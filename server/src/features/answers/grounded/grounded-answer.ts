@@ -36,7 +36,13 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
   const answerer = { name: model.name, problem: null };
   const refusal = (): AnswerPart[] => [
     { type: "text", text: refusalOf(considered) },
-    { type: "finish", confidence: belowThreshold(considered, chatbot), answered: false, answerer, making: makingOf(considered, { answered: false, used: [] }) },
+    {
+      type: "finish",
+      confidence: belowThreshold(considered, chatbot),
+      answered: false,
+      answerer,
+      making: makingOf(considered, { answered: false, used: [] }),
+    },
   ];
   if (evidence.length === 0 && !isSupportedOtherwise(grounded)) {
     yield* refusal();

@@ -8,13 +8,14 @@ import type { Implementation } from "../../../foundation/implement.ts";
 import type { Outbox } from "../../../foundation/outbox.ts";
 import type { Caller } from "../../../foundation/caller.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
-import { addAll, countsAt, labelled, of } from "./counts.ts";
+import { counters, labelled } from "./counts.ts";
 import type { Counts } from "./counts.ts";
 import { describePoint, describeRatings, describeTotals, sumOf } from "./describe.ts";
 import { intervalStarts } from "./intervals.ts";
 import { readLiveCounts } from "./live-counts.ts";
+import type { CountedHour } from "./read-counts.ts";
 import { invalid, periodBefore, readPeriod } from "./period.ts";
-import { weekdayOf, Zone } from "./zone.ts";
+import { Zone } from "./zone.ts";
 
 export interface AnalyticsOptions {
   readonly database: Database;
@@ -109,32 +110,36 @@ function changeOf(now: AnalyticsTotals, before: AnalyticsTotals): Analytics["cha
 }
 
 function seriesOf(
-  hours: ReadonlyMap<number, Counts>,
+  hours: readonly CountedHour[],
   starts: readonly number[],
   chatbot: KnownChatbot | undefined,
 ): Analytics["series"] {
-  const points = new Map(starts.map((start): [number, Counts] => [start, new Map()]));
+  const points = starts.map(() => counters.map(() => 0));
   let place = 0;
-  for (const [hour, counts] of [...hours].toSorted(([one], [other]) => one - other)) {
-    while ((starts[place + 1] ?? Infinity) <= hour) place++;
-    addAll(countsAt(points, starts[place] ?? hour), counts);
+  for (const { start, values } of hours) {
+    // In order, but for those that were not counted yet, which come last.
+    if (start < starts[place]!) place = 0;
+    while ((starts[place + 1] ?? Infinity) <= start) place++;
+    const point = points[place]!;
+    for (let at = 0; at < point.length; at++) point[at]! += values[at]!;
   }
-  return [...points].map(([start, counts]) => describePoint(start, counts, chatbot?.tokenPrices ?? null));
+  return points.map((values, at) => {
+    const counts: Counts = new Map(counters.map((counter, nth) => [counter, values[nth]!]));
+    return describePoint(starts[at]!, counts, chatbot?.tokenPrices ?? null);
+  });
 }
 
-function rhythmOf(hours: ReadonlyMap<number, Counts>, zone: Zone) {
+const questionsPlace = counters.indexOf("questions");
+
+function rhythmOf(hours: readonly CountedHour[], zone: Zone) {
   const questionsByHour = Array.from({ length: 24 }, () => 0);
   const questionsByWeekday = Array.from({ length: 7 }, () => 0);
   const offsetAt = zone.offsets();
-  for (const [hour, counts] of hours) {
-    const local = new Date(hour + offsetAt(hour));
-    const weekday = weekdayOf({
-      year: local.getUTCFullYear(),
-      month: local.getUTCMonth() + 1,
-      day: local.getUTCDate(),
-    });
-    questionsByHour[local.getUTCHours()]! += of(counts, "questions");
-    questionsByWeekday[weekday]! += of(counts, "questions");
+  for (const { start, values } of hours) {
+    const local = new Date(start + offsetAt(start));
+    questionsByHour[local.getUTCHours()]! += values[questionsPlace]!;
+    // Monday first.
+    questionsByWeekday[(local.getUTCDay() + 6) % 7]! += values[questionsPlace]!;
   }
   return { questionsByHour, questionsByWeekday };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import { lockMark, readMark } from "../gaps/marks.ts";
@@ -48,6 +49,8 @@ export async function foldConversations(database: Database, job: Pick<Job, "sign
     const step = await readStep(database, { top: top ?? 0, changesRead });
     if (!(await storeStep(database, job, step))) continue;
     if (step.isLast) return;
+    // On SQLite nothing else would get its turn until the last one.
+    await nextTurn();
     changesRead = step.changesRead;
   }
 }

@@ -1,16 +1,17 @@
 import type { Database } from "../../../foundation/database/database.ts";
 import { readMark } from "../gaps/marks.ts";
 import { compareWithCounted } from "./compare.ts";
-import { addAll, countsAt } from "./counts.ts";
+import { addAll, counters, countsAt, of } from "./counts.ts";
 import type { Counts } from "./counts.ts";
 import { readStep } from "./fold.ts";
 import type { Period } from "./period.ts";
 import { countKnownVisitors, readHours, readTotals } from "./read-counts.ts";
+import type { CountedHour } from "./read-counts.ts";
 
 /** What was counted in a period, up to what was stored last. */
 export interface LiveCounts {
-  /** Of all chatbots together, by hour; only counters. */
-  readonly hours: ReadonlyMap<number, Counts>;
+  /** Of all chatbots together; an hour may be there several times. */
+  readonly hours: readonly CountedHour[];
   /** Of each chatbot, everything. */
   readonly totals: ReadonlyMap<number, Counts>;
   readonly before: ReadonlyMap<number, Counts>;
@@ -47,7 +48,7 @@ export async function readLiveCounts(
     for (const chatbot of isUnchanged ? chatbots : [])
       for (const [hour, counts] of changes.get(chatbot) ?? []) {
         if (isIn(period, hour)) {
-          addAll(countsAt(hours, hour), counts);
+          hours.push({ start: hour, values: counters.map((counter) => of(counts, counter)) });
           addAll(countsAt(totals, chatbot), counts);
         } else if (isIn(before, hour)) addAll(countsAt(totalsBefore, chatbot), counts);
       }

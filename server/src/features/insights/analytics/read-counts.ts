@@ -3,16 +3,22 @@ import { addAll, add, counters, countsAt } from "./counts.ts";
 import type { Counts } from "./counts.ts";
 import { hourMs } from "./count-session.ts";
 import type { Period } from "./period.ts";
-import { readCounts, readDetail } from "./store-counts.ts";
+import { readDetail } from "./store-counts.ts";
 
 const dayMs = 24 * hourMs;
 
-/** What these chatbots together have counted in each hour of the period; what has no column is left out. */
+/** An hour, and what was counted in it: a value for each of `counters`, in their order. */
+export interface CountedHour {
+  readonly start: number;
+  readonly values: number[];
+}
+
+/** What these chatbots together have counted in each hour of the period, in order. */
 export async function readHours(
   { query }: Database,
   chatbots: readonly number[],
   { from, to }: Period,
-): Promise<Map<number, Counts>> {
+): Promise<CountedHour[]> {
   const rows = await query
     .selectFrom("analytics_count")
     .select("start")
@@ -22,8 +28,9 @@ export async function readHours(
     .where("start", ">=", from)
     .where("start", "<", to)
     .groupBy("start")
+    .orderBy("start")
     .execute();
-  return new Map(rows.map(({ start, ...row }) => [start, readCounts(row)]));
+  return rows.map((row) => ({ start: row.start, values: counters.map((counter) => Number(row[counter])) }));
 }
 
 /** All that each chatbot has counted in the period, days where they are whole, and hours around them. */

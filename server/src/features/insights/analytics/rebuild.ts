@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import { lockMark } from "../gaps/marks.ts";
@@ -17,6 +18,7 @@ export async function rebuildCounts(database: Database, job: Pick<Job, "signal" 
   while (isMore) {
     job.signal.throwIfAborted();
     isMore = await change(database, job, takeAway);
+    await nextTurn();
   }
   for (const { chatbot_key: chatbotKey } of await countedChatbots(database))
     await change(database, job, (transaction) => dropDamaged(transaction, chatbotKey));

@@ -10,6 +10,7 @@ export * from "./resources/api-key.ts";
 export * from "./resources/audit.ts";
 export * from "./resources/chatbot.ts";
 export * from "./resources/knowledge.ts";
+export * from "./resources/insights.ts";
 export * from "./resources/knowledge-gap.ts";
 export * from "./resources/conversation.ts";
 export * from "./resources/crawl.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
 import { analyticsIntervals, analyticsSchema } from "../resources/analytics.ts";
+import { insightPeriods, insightsSchema } from "../resources/insights.ts";
 import { chatbotId } from "./chatbots.ts";
 
 /** A date means the whole day in the time zone; a time is taken to the hour. */
@@ -31,4 +32,14 @@ export const getAnalytics = defineOperation({
     interval: z.enum(analyticsIntervals).default("day"),
   }),
   output: analyticsSchema,
+});
+
+export const getInsights = defineOperation({
+  name: "getInsights",
+  summary:
+    "Read what conversations tell: topics and what rises and falls, sources, what was asked twice, and a summary. Made behind, where the latest are older than some hours.",
+  access: "read",
+  http: { method: "GET", path: "/api/insights" },
+  input: z.strictObject({ chatbotId, period: z.enum(insightPeriods).default("30d") }),
+  output: insightsSchema,
 });

@@ -19,6 +19,8 @@ import { consider, explain, makingOf } from "./consider.ts";
 import type { Considered } from "./consider.ts";
 import { embeddedAnswer } from "./embedded-answer.ts";
 import { groundedAnswer } from "./grounded/grounded-answer.ts";
+import { quotedData } from "./grounded/quoted-data.ts";
+import { runSteps } from "./grounded/run-steps.ts";
 import type { AnswerTool } from "./grounded/tools.ts";
 import type { AnswerRequest } from "./request.ts";
 import { quotedDraft } from "./draft.ts";
@@ -54,6 +56,15 @@ export interface Answers {
   ): Promise<{ draft: AnswerDraft; near: ReturnType<typeof explain> }>;
   /** A draft by the chatbot's language model; quoted where it has none, or where that fails. */
   writeDraft(chatbot: KnownChatbot, question: string, signal: AbortSignal): Promise<AnswerDraft>;
+  /**
+   * What the chatbot's language model writes by our instructions about data that strangers may have written;
+   * null where it has none, or that fails. What it writes is hostile like the data.
+   */
+  write(
+    chatbot: KnownChatbot,
+    task: { readonly instructions: string; readonly data: string },
+    signal: AbortSignal,
+  ): Promise<{ readonly text: string; readonly writtenBy: string } | null>;
   /** Counts what an embedding model took for a chatbot. */
   countEmbedding(chatbotKey: number, tokens: number): void;
   /** Whether the chatbot has used up its tokens of this month. */
@@ -167,6 +178,36 @@ export function createAnswers(options: AnswersOptions): Answers {
     return quotedDraft(await considering);
   }
 
+  const write: Answers["write"] = async (chatbot, { instructions, data }, signal) => {
+    const model = modelOf(chatbot);
+    if (model === null || (await reasonAgainst(model, chatbot)) !== null) return null;
+    const onCall = (call: ModelCall) => {
+      onModelCall?.(call);
+      meter.add(chatbot.key, call.usage);
+    };
+    const messages = [{ role: "user" as const, content: `Data:\n${quotedData(data)}` }];
+    let text = "";
+    try {
+      for await (const delta of runSteps({
+        model,
+        instructions,
+        messages,
+        tools: [],
+        visitorWords: "",
+        signal,
+        onCall,
+      }))
+        text += delta;
+      breaker.record(model, null);
+      return { text, writtenBy: model.name };
+    } catch (error) {
+      breaker.record(model, error);
+      if (!(error instanceof ModelFailed)) throw error;
+      log.warn({ chatbotId: chatbot.id, model: model.name, fault: error.fault, status: error.status }, error.message);
+      return null;
+    }
+  };
+
   const test = implement(operations.testChatbot, async ({ chatbotId, message }, caller, { signal }) => {
     const chatbot = await chatbots.find(caller, chatbotId);
     const started = performance.now();
@@ -213,6 +254,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       return { draft: quotedDraft(considered), near: explain(considered) };
     },
     writeDraft,
+    write,
     countEmbedding: (chatbotKey, tokens) => meter.addEmbedding(chatbotKey, tokens),
     isAtTokenCap,
     implementations: [test, tokenUsage],

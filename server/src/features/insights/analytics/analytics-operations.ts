@@ -43,7 +43,7 @@ export function analyticsOperation({ database, clock, chatbots, outbox }: Analyt
     const before = periodBefore(period);
     await outbox.catchUp();
     // No row belongs to 0: there may be no chatbot.
-    const keys = [0, ...seen.map(({ key }) => key)];
+    const keys = seen.length === 0 ? [0] : seen.map(({ key }) => key);
     const live = await readLiveCounts(database, keys, period, before);
     const describe = (counts: ReadonlyMap<number, Counts>, visitors: number) =>
       describeTotals(

@@ -19,17 +19,22 @@ export async function readHours(
   chatbots: readonly number[],
   { from, to }: Period,
 ): Promise<CountedHour[]> {
-  const rows = await query
+  const hours = query
     .selectFrom("analytics_count")
     .select("start")
-    .select(({ fn }) => counters.map((counter) => fn.sum<number>(counter).as(counter)))
     .where("chatbot_key", "in", chatbots)
     .where("span", "=", "hour")
     .where("start", ">=", from)
     .where("start", "<", to)
-    .groupBy("start")
-    .orderBy("start")
-    .execute();
+    .orderBy("start");
+  // Sums are of a slower type on PostgreSQL: one chatbot, which is what is mostly asked for, needs none.
+  const rows =
+    chatbots.length === 1
+      ? await hours.select(counters).execute()
+      : await hours
+          .select(({ fn }) => counters.map((counter) => fn.sum<number>(counter).as(counter)))
+          .groupBy("start")
+          .execute();
   return rows.map((row) => ({ start: row.start, values: counters.map((counter) => Number(row[counter])) }));
 }
 

@@ -7,6 +7,7 @@ import type { AnalyticsOptions } from "./analytics/analytics-operations.ts";
 import { createAnalytics } from "./analytics/analytics.ts";
 import { collectSigns } from "./gaps/collect.ts";
 import { gapOperations } from "./gaps/gap-operations.ts";
+import { createTopics } from "./topics/topics.ts";
 import type { GapOptions } from "./gaps/gap-operations.ts";
 import { findUnplaced, placeQuestions } from "./gaps/place-questions.ts";
 import { lockMark } from "./gaps/marks.ts";
@@ -43,6 +44,7 @@ export { analyticsQueue } from "./analytics/analytics.ts";
 export function createInsights(options: InsightsOptions): Insights {
   const { database, queue, log } = options;
   const analytics = createAnalytics(options);
+  const topics = createTopics(options);
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
@@ -61,7 +63,7 @@ export function createInsights(options: InsightsOptions): Insights {
   }
 
   return {
-    implementations: [...gapOperations(options), analyticsOperation(options)],
+    implementations: [...gapOperations(options), analyticsOperation(options), topics.implementation],
     start() {
       timer = setInterval(look, lookEveryMs);
       look();
@@ -71,7 +73,10 @@ export function createInsights(options: InsightsOptions): Insights {
     rebuild: analytics.rebuild,
     gather: () => gather({ signal: new AbortController().signal, holdLease: async () => undefined }),
     purge: async (chatbotKey) => (await purgeGaps(database, chatbotKey)) || analytics.purge(chatbotKey),
-    tidy: () => removeEmptyGaps(database),
+    async tidy() {
+      await removeEmptyGaps(database);
+      await topics.tidy();
+    },
     async close() {
       clearInterval(timer);
       await looking;

@@ -8,7 +8,9 @@ export type MarkName =
   /** What analytics have counted, and how often its counts were written. */
   | "analytics-messages"
   | "analytics-changes"
-  | "analytics-version";
+  | "analytics-version"
+  /** A lock only: who adds a job that makes insights. */
+  | "insights";
 
 /** How far it was read; 0 before the first time. */
 export async function readMark({ query }: Database, name: MarkName): Promise<number> {

@@ -19,6 +19,7 @@ import { openDatabase } from "../../server/src/foundation/database/database.ts";
 import { createEgress } from "../../server/src/foundation/egress/egress.ts";
 import type { Implementation, RequestContext } from "../../server/src/foundation/implement.ts";
 import { createLog } from "../../server/src/foundation/log.ts";
+import { createOutbox } from "../../server/src/foundation/outbox.ts";
 import { createQueue } from "../../server/src/foundation/queue.ts";
 
 /** What the answer path found for a question, and what it made of it. */
@@ -96,7 +97,16 @@ export async function openService(
     addressRateLimit: 0,
     chatbotRateLimit: 0,
   });
-  const insights = createInsights({ database, clock, log, queue, chatbots, answers, knowledge });
+  const insights = createInsights({
+    database,
+    clock,
+    log,
+    queue,
+    outbox: createOutbox(database, log),
+    chatbots,
+    answers,
+    knowledge,
+  });
   const rooms = [chatbots, knowledge, conversations, insights];
   const implementations = rooms.flatMap((room) => room.implementations);
   const run = async <Output>(

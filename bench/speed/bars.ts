@@ -104,6 +104,8 @@ const bars: readonly Bar[] = [
     { scenario: "backup", engine, says: "backup, s", value: figure("backupSeconds"), most: 20 },
     { scenario: "backup", engine, says: "chat p95 meanwhile, times before", value: figure("chatP95Rise"), most: 1.2 },
     { scenario: "backup", engine, says: "restore, s", value: figure("restoreSeconds"), most: 30 },
+    { scenario: "analytics", engine, says: "a year's figures, p95, ms", value: figure("yearMsP95"), most: 300 },
+    { scenario: "analytics", engine, says: "messages not counted", value: figure("missingMessages"), most: 0 },
   ]),
   {
     scenario: "two-processes",

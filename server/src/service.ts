@@ -149,7 +149,7 @@ export async function startService({
     baseUrl,
     unsubscribeKey: deriveKey(secretKey, "unsubscribe"),
   });
-  const insights = createInsights({ database, clock, log, queue, chatbots, answers, knowledge });
+  const insights = createInsights({ database, clock, log, queue, outbox, chatbots, answers, knowledge });
   const webhooks = createWebhooks({
     database,
     clock,

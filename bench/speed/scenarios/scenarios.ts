@@ -1,4 +1,5 @@
 import { crawlScenario } from "./crawl.ts";
+import { analyticsScenario } from "./analytics.ts";
 import { backupScenario } from "./backup.ts";
 import { embeddedScenario, encoderScenario } from "./embedded.ts";
 import { encodingScenario } from "./encoding.ts";
@@ -65,5 +66,6 @@ export const scenarios: readonly Scenario[] = [
   signInScenario,
   installSizeScenario,
   backupScenario,
+  analyticsScenario,
   twoProcessesScenario,
 ];

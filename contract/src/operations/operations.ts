@@ -1,5 +1,6 @@
 import type { Operation } from "../operation.ts";
 import * as accounts from "./accounts.ts";
+import * as analytics from "./analytics.ts";
 import * as apiKeys from "./api-keys.ts";
 import * as audit from "./audit.ts";
 import * as chatbots from "./chatbots.ts";
@@ -22,6 +23,7 @@ export const operations = {
   ...knowledge,
   ...crawls,
   ...knowledgeGaps,
+  ...analytics,
   ...conversations,
   ...notifications,
   ...service,

@@ -31,6 +31,12 @@ const rateLimit = z.strictObject({
   windowSeconds: z.int().min(1).max(86_400),
 });
 
+const tokenPrices = z.strictObject({
+  input: z.number().min(0).max(1_000_000),
+  output: z.number().min(0).max(1_000_000),
+  currency: z.string().regex(/^[A-Z]{3}$/u, "must be a currency's code such as EUR"),
+});
+
 /** Each setting's value as stored and answered; one that is not set has its default. */
 export const chatbotSettingsSchema = z.strictObject({
   colors: colors.default({ primary: "#2563eb" }),
@@ -55,6 +61,8 @@ export const chatbotSettingsSchema = z.strictObject({
   embeddingModelBaseUrl: webAddress(limits.urlCharacters).nullable().default(null),
   /** Tokens in a calendar month (UTC); then the embedded answerer takes over, and words alone find. Null: no cap. */
   monthlyTokenCap: z.int().min(0).max(1_000_000_000_000).nullable().default(null),
+  /** Of the language model, for a million tokens; analytics then show what answers cost. Null: they do not. */
+  tokenPrices: tokenPrices.nullable().default(null),
   portal: z.strictObject({ enabled: z.boolean() }).default({ enabled: true }),
 });
 export type ChatbotSettings = z.output<typeof chatbotSettingsSchema>;
@@ -107,6 +115,7 @@ const changeableFields = {
   /** Likewise, for the embedding model. */
   embeddingModelApiKey: apiKey.nullable(),
   monthlyTokenCap: settings.monthlyTokenCap.unwrap(),
+  tokenPrices: settings.tokenPrices.unwrap(),
   portal: settings.portal.unwrap(),
 };
 

@@ -10,6 +10,7 @@ export type AnswerPart =
       readonly confidence: number;
       readonly answered: boolean;
       readonly answerer?: Answerer;
+      readonly making?: AnswerMaking;
       /** Of a stored answer that was stopped, or broke off, before its end. */
       readonly partial?: true;
     };
@@ -18,6 +19,17 @@ export type AnswerPart =
 export interface Answerer {
   readonly name: string;
   readonly problem: string | null;
+}
+
+/** How an answer came about: for the owner's figures, and never shown to visitors. */
+export interface AnswerMaking {
+  readonly language: string;
+  /** It was greeting, thanks and the like that was answered. */
+  readonly isSmallTalk: boolean;
+  /** Ids of the sources that it rests on, also where they are not shown. */
+  readonly used: readonly string[];
+  /** Ids of the sources that came near, of one that was refused. */
+  readonly near: readonly string[];
 }
 
 /** The visitor has stopped the answer: the last part, in the place of `finish`. */

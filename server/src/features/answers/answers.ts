@@ -9,16 +9,18 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import { ModelFailed } from "../../foundation/model.ts";
-import type { Model, ModelCall } from "../../foundation/model.ts";
+import type { Model, ModelCall, ModelUsage } from "../../foundation/model.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { createBreaker } from "../../foundation/breaker.ts";
 import { createModelChoice } from "./choose-model.ts";
 import type { ModelOptions } from "./choose-model.ts";
-import { consider, explain } from "./consider.ts";
+import { consider, explain, makingOf } from "./consider.ts";
 import type { Considered } from "./consider.ts";
 import { embeddedAnswer } from "./embedded-answer.ts";
 import { groundedAnswer } from "./grounded/grounded-answer.ts";
+import { quotedData } from "./grounded/quoted-data.ts";
+import { runSteps } from "./grounded/run-steps.ts";
 import type { AnswerTool } from "./grounded/tools.ts";
 import type { AnswerRequest } from "./request.ts";
 import { quotedDraft } from "./draft.ts";
@@ -36,12 +38,14 @@ export interface Answers {
    * Answers a visitor in the name of a chatbot: with its language model, or the embedded answerer where
    * it has none, or where that has failed before it wrote a word. Ends with its `finish`. Throws
    * ModelFailed where the model failed in the middle, and the signal's reason once it is aborted.
+   * `onUsage` hears what each call of the model took.
    */
   stream(
     chatbot: KnownChatbot,
     request: AnswerRequest,
     signal: AbortSignal,
     tools?: readonly AnswerTool[],
+    onUsage?: (usage: ModelUsage) => void,
   ): AsyncIterable<AnswerPart>;
   /** What the embedded answerer says to a question that hangs on no other; nothing is stored or counted. */
   decide(chatbot: KnownChatbot, question: string): Promise<{ readonly text: string; readonly answered: boolean }>;
@@ -52,6 +56,15 @@ export interface Answers {
   ): Promise<{ draft: AnswerDraft; near: ReturnType<typeof explain> }>;
   /** A draft by the chatbot's language model; quoted where it has none, or where that fails. */
   writeDraft(chatbot: KnownChatbot, question: string, signal: AbortSignal): Promise<AnswerDraft>;
+  /**
+   * What the chatbot's language model writes by our instructions about data that strangers may have written;
+   * null where it has none, or that fails. What it writes is hostile like the data.
+   */
+  write(
+    chatbot: KnownChatbot,
+    task: { readonly instructions: string; readonly data: string },
+    signal: AbortSignal,
+  ): Promise<{ readonly text: string; readonly writtenBy: string } | null>;
   /** Counts what an embedding model took for a chatbot. */
   countEmbedding(chatbotKey: number, tokens: number): void;
   /** Whether the chatbot has used up its tokens of this month. */
@@ -73,6 +86,14 @@ export interface AnswersOptions {
   readonly onModelCall?: (call: ModelCall) => void;
 }
 
+interface AnswerWay {
+  readonly signal: AbortSignal;
+  readonly tools: readonly AnswerTool[];
+  /** Counts in the month's tokens. */
+  readonly isCounted: boolean;
+  readonly onUsage?: ((usage: ModelUsage) => void) | undefined;
+}
+
 export function createAnswers(options: AnswersOptions): Answers {
   const { database, clock, log, chatbots, knowledge, onModelCall } = options;
   const modelOf = createModelChoice(chatbots, options.models);
@@ -87,7 +108,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     chatbot: KnownChatbot,
     request: AnswerRequest,
     findOut: () => Promise<Considered>,
-    { signal, tools, isCounted }: { signal: AbortSignal; tools: readonly AnswerTool[]; isCounted: boolean },
+    { signal, tools, isCounted, onUsage }: AnswerWay,
   ): AsyncGenerator<AnswerPart, void, void> {
     signal.throwIfAborted();
     const considered = await findOut();
@@ -99,6 +120,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       const onCall = (call: ModelCall) => {
         onModelCall?.(call);
         if (isCounted) meter.add(chatbot.key, call.usage);
+        onUsage?.(call.usage);
       };
       try {
         for await (const part of groundedAnswer({ model, chatbot, request, considered, tools, signal, onCall })) {
@@ -117,7 +139,8 @@ export function createAnswers(options: AnswersOptions): Answers {
     const { text, sources, confidence, answered } = embeddedAnswer(chatbot, considered);
     if (chatbot.showSources) for (const source of sources) yield { type: "source", source };
     yield { type: "text", text };
-    yield { type: "finish", confidence, answered, answerer: { name: "embedded", problem } };
+    const making = makingOf(considered, { answered, used: sources });
+    yield { type: "finish", confidence, answered, answerer: { name: "embedded", problem }, making };
   }
 
   async function reasonAgainst(model: Model, chatbot: KnownChatbot): Promise<string | null> {
@@ -129,8 +152,8 @@ export function createAnswers(options: AnswersOptions): Answers {
     return monthlyTokenCap !== null && (await meter.spent(key)) >= monthlyTokenCap;
   }
 
-  const stream: Answers["stream"] = (chatbot, request, signal, tools = []) =>
-    answer(chatbot, request, () => consider(knowledge, chatbot, request), { signal, tools, isCounted: true });
+  const stream: Answers["stream"] = (chatbot, request, signal, tools = [], onUsage = undefined) =>
+    answer(chatbot, request, () => consider(knowledge, chatbot, request), { signal, tools, isCounted: true, onUsage });
 
   const ask = (chatbot: KnownChatbot, question: string) =>
     consider(knowledge, chatbot, { message: question, history: [] });
@@ -154,6 +177,36 @@ export function createAnswers(options: AnswersOptions): Answers {
     }
     return quotedDraft(await considering);
   }
+
+  const write: Answers["write"] = async (chatbot, { instructions, data }, signal) => {
+    const model = modelOf(chatbot);
+    if (model === null || (await reasonAgainst(model, chatbot)) !== null) return null;
+    const onCall = (call: ModelCall) => {
+      onModelCall?.(call);
+      meter.add(chatbot.key, call.usage);
+    };
+    const messages = [{ role: "user" as const, content: `Data:\n${quotedData(data)}` }];
+    let text = "";
+    try {
+      for await (const delta of runSteps({
+        model,
+        instructions,
+        messages,
+        tools: [],
+        visitorWords: "",
+        signal,
+        onCall,
+      }))
+        text += delta;
+      breaker.record(model, null);
+      return { text, writtenBy: model.name };
+    } catch (error) {
+      breaker.record(model, error);
+      if (!(error instanceof ModelFailed)) throw error;
+      log.warn({ chatbotId: chatbot.id, model: model.name, fault: error.fault, status: error.status }, error.message);
+      return null;
+    }
+  };
 
   const test = implement(operations.testChatbot, async ({ chatbotId, message }, caller, { signal }) => {
     const chatbot = await chatbots.find(caller, chatbotId);
@@ -201,6 +254,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       return { draft: quotedDraft(considered), near: explain(considered) };
     },
     writeDraft,
+    write,
     countEmbedding: (chatbotKey, tokens) => meter.addEmbedding(chatbotKey, tokens),
     isAtTokenCap,
     implementations: [test, tokenUsage],

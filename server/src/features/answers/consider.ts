@@ -1,4 +1,5 @@
 import type { AnswerSource } from "@svc/contract";
+import type { AnswerMaking } from "../../foundation/chat.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import type { FoundFaq, FoundPassage, Knowledge } from "../knowledge/knowledge.ts";
 import { resolveFollowUp } from "./follow-up.ts";
@@ -64,6 +65,23 @@ export function explain({
     ...faqs.map((faq) => ({ ...faqSource(faq), score: faq.confidence, excerpt: faq.answer })),
     ...passages.map((passage) => ({ ...passage.source, score: passage.confidence, excerpt: passage.text })),
   ].toSorted((one, other) => other.score - one.score);
+}
+
+const nearConfidence = 0.35;
+const sourcesNoted = 5;
+
+/** What the owner's figures are told of an answer. */
+export function makingOf(
+  { language, smallTalk, faqs, passages }: Considered,
+  { answered, used }: { answered: boolean; used: readonly AnswerSource[] },
+): AnswerMaking {
+  const near = [
+    ...faqs.map(({ id, confidence }) => ({ id, confidence })),
+    ...passages.map(({ source: { id }, confidence }) => ({ id, confidence })),
+  ].filter(({ confidence }) => confidence >= nearConfidence);
+  const idsOf = (sources: readonly { readonly id: string }[]) =>
+    [...new Set(sources.map(({ id }) => id))].slice(0, sourcesNoted);
+  return { language, isSmallTalk: smallTalk !== null, used: idsOf(used), near: answered ? [] : idsOf(near) };
 }
 
 export function faqSource(faq: FoundFaq): AnswerSource {

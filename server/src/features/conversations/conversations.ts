@@ -34,8 +34,8 @@ import { collectParts, partsOf } from "./stored-answer.ts";
 import { createVisitorTokens } from "./visitor-token.ts";
 import { createVisitors } from "./visitors.ts";
 
-export { readMetadata } from "./metadata.ts";
-export type { AnswerMetadata } from "./metadata.ts";
+export { readFigures, readMetadata } from "./metadata.ts";
+export type { AnswerFigures, AnswerMetadata } from "./metadata.ts";
 
 export interface Conversations extends ChatService {
   readonly implementations: readonly Implementation[];

@@ -9,9 +9,50 @@ export interface AnswerMetadata {
   readonly partial?: true;
 }
 
+/** What is stored beside it for the owner's figures; `readMetadata` leaves it out, so that no visitor sees it. */
+export interface AnswerFigures {
+  /** From the moment at which the message was stored, in ms; null: no text came. */
+  readonly firstMs: number | null;
+  /** Until its end; null: it did not reach it. */
+  readonly fullMs: number | null;
+  /** `embedded`, `provider/NAME`; null: the conversation said it by itself, or it broke off. */
+  readonly answerer: string | null;
+  readonly language: string | null;
+  readonly isSmallTalk?: true;
+  /** Ids of the sources that it rests on, where `sources` does not show them. */
+  readonly used?: readonly string[];
+  /** Ids of the sources that came near, of one that was refused. */
+  readonly near?: readonly string[];
+  /** What the model took for it, input and output, with what earlier answers took that it replaced. */
+  readonly tokens?: readonly [number, number];
+}
+
 const none: AnswerMetadata = { sources: [], confidence: 0, answered: false };
 
 export function readMetadata(json: string | null): AnswerMetadata {
+  if (json === null) return none;
+  const { sources, confidence, answered, partial } = parse(json);
+  return { sources, confidence, answered, ...(partial === true ? { partial } : {}) };
+}
+
+/** Undefined for what no answer of a chatbot is, and for answers of earlier releases. */
+export function readFigures(json: string | null): AnswerFigures | undefined {
+  return json === null ? undefined : parse(json).figures;
+}
+
+/** The new answer's metadata, with the tokens that the one took which it replaces. */
+export function withTokensOf(replaced: string | null, metadata: string): string {
+  const before = readFigures(replaced)?.tokens;
+  const stored = parse(metadata);
+  if (before === undefined || stored.figures === undefined) return metadata;
+  const [input, output] = stored.figures.tokens ?? [0, 0];
+  const figures: AnswerFigures = { ...stored.figures, tokens: [before[0] + input, before[1] + output] };
+  return JSON.stringify({ ...stored, figures });
+}
+
+type Stored = AnswerMetadata & { readonly figures?: AnswerFigures };
+
+function parse(json: string): Stored {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote
-  return json === null ? none : (JSON.parse(json) as AnswerMetadata);
+  return JSON.parse(json) as Stored;
 }

@@ -8,6 +8,7 @@ import type { AnswerMetadata } from "./metadata.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { replyTo } from "./reply.ts";
 import type { MessageToAnswer, ReplyOptions } from "./reply.ts";
+import { watchAnswer } from "./watch-answer.ts";
 import { untilAborted } from "./until-aborted.ts";
 
 export interface AnswerTask extends MessageToAnswer {
@@ -32,9 +33,10 @@ export async function produceAnswer(
   let content = "";
   const sources: AnswerSource[] = [];
   let finish: Finish | undefined;
+  const watch = watchAnswer();
 
   async function write(): Promise<Finish> {
-    const { reactions, answer: rest } = await replyTo(reply, task, answer.signal);
+    const { reactions, answer: rest } = await replyTo(reply, task, answer.signal, watch.take);
     for (const part of reactions) take(part);
     if (rest !== null) for await (const part of rest) take(part);
     if (finish === undefined) throw new Error("The model ended without a finish.");
@@ -48,8 +50,11 @@ export async function produceAnswer(
       finish = part;
       return;
     }
-    if (part.type === "text") content += part.text;
-    else if (part.type === "source") sources.push(part.source);
+    if (part.type === "text") {
+      content += part.text;
+      watch.sawText(part.text);
+    }
+    if (part.type === "source") sources.push(part.source);
     answer.push(part);
   }
 
@@ -62,7 +67,7 @@ export async function produceAnswer(
         sessionKey: task.sessionKey,
         replyTo: task.messageKey,
         content,
-        metadata: JSON.stringify({ sources, ...metadata }),
+        metadata: JSON.stringify({ sources, ...metadata, figures: watch.figures(finish, sources) }),
         now: answer.timeMs,
         replace,
       }),

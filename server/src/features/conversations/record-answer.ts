@@ -2,7 +2,7 @@ import { isoTime } from "../../foundation/clock.ts";
 import { lastly, prepare, together } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import { recordMessageEvent, wantedEvents } from "./message-events.ts";
-import { readMetadata } from "./metadata.ts";
+import { readMetadata, withTokensOf } from "./metadata.ts";
 
 const endAnsweringAt = prepare<{ workspaceId: string; key: number; id: string; now: number }>()((db, arg) =>
   db
@@ -106,8 +106,10 @@ export function* recordAnswer(answer: NewAnswer): Work<StoredAnswer> {
   );
   if (present !== undefined && !answer.replace) return present;
   const told = session === undefined ? [] : [recordSent(answer, session)];
-  if (present !== undefined) yield* lastly(replaceMessage.run({ ...answer, key: present.key }), ...told);
-  else
+  if (present !== undefined) {
+    const metadata = withTokensOf(present.metadata, answer.metadata);
+    yield* lastly(replaceMessage.run({ ...answer, metadata, key: present.key }), ...told);
+  } else
     yield* lastly(
       countAnswer.run({ key: sessionKey }),
       insertMessage.run({ ...answer, clientId: null, role: "assistant" }),

@@ -1,4 +1,5 @@
 import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
+import type { ModelUsage } from "../../foundation/model.ts";
 import type { AnswerRequest, Answers, AnswerTool } from "../answers/answers.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 
@@ -50,6 +51,7 @@ export async function replyTo(
   { answers, reflexes, tools }: ReplyOptions,
   message: MessageToAnswer,
   signal: AbortSignal,
+  onUsage: (usage: ModelUsage) => void = () => undefined,
 ): Promise<Reply> {
   const reactions: (AnswerPart | DataPart)[] = [];
   for (const reflex of reflexes) {
@@ -65,5 +67,5 @@ export async function replyTo(
   }
   const { chatbot, request } = message;
   const bound = tools.map((make) => make(message));
-  return { reactions, answer: answers.stream(chatbot, request, signal, bound) };
+  return { reactions, answer: answers.stream(chatbot, request, signal, bound, onUsage) };
 }

@@ -4,8 +4,12 @@ import type { Log } from "../../foundation/log.ts";
 import { createPace } from "../../foundation/pace.ts";
 import type { Pace } from "../../foundation/pace.ts";
 import type { Queue } from "../../foundation/queue.ts";
+import { analyticsOperation } from "./analytics/analytics-operations.ts";
+import type { AnalyticsOptions } from "./analytics/analytics-operations.ts";
+import { createAnalytics } from "./analytics/analytics.ts";
 import { collectSigns } from "./gaps/collect.ts";
 import { gapOperations } from "./gaps/gap-operations.ts";
+import { createTopics } from "./topics/topics.ts";
 import type { GapOptions } from "./gaps/gap-operations.ts";
 import { findUnplaced, placeQuestions } from "./gaps/place-questions.ts";
 import { lockMark } from "./gaps/marks.ts";
@@ -23,6 +27,9 @@ export interface Insights {
   start(): void;
   /** Gathers all there is now, without the queue; for the evaluation and tests. */
   gather(): Promise<void>;
+  /** Counts all conversations there are now, or all of them anew, likewise. */
+  count(): Promise<void>;
+  rebuild(): Promise<void>;
   /** Removes what was gathered of a deleted chatbot, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
   /** Removes what removed messages have left empty; to be called now and then. */
@@ -30,14 +37,18 @@ export interface Insights {
   close(): Promise<void>;
 }
 
-export interface InsightsOptions extends GapOptions {
+export interface InsightsOptions extends GapOptions, AnalyticsOptions {
   readonly queue: Queue;
   readonly log: Log;
 }
 
-/** What can be learnt from the conversations: so far, what the knowledge does not answer. */
+export { analyticsQueue } from "./analytics/analytics.ts";
+
+/** What can be learnt from the conversations: what the knowledge does not answer, and figures. */
 export function createInsights(options: InsightsOptions): Insights {
   const { database, queue, log } = options;
+  const analytics = createAnalytics(options);
+  const topics = createTopics(options);
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
@@ -56,17 +67,24 @@ export function createInsights(options: InsightsOptions): Insights {
   }
 
   return {
-    implementations: gapOperations(options),
+    implementations: [...gapOperations(options), analyticsOperation(options), topics.implementation],
     start() {
       timer = setInterval(look, lookEveryMs);
       look();
+      analytics.start();
     },
     gather: () => gather({ signal: new AbortController().signal, holdLease: async () => undefined }, createPace(0)),
-    purge: (chatbotKey) => purgeGaps(database, chatbotKey),
-    tidy: () => removeEmptyGaps(database),
+    count: analytics.count,
+    rebuild: analytics.rebuild,
+    purge: async (chatbotKey) => (await purgeGaps(database, chatbotKey)) || analytics.purge(chatbotKey),
+    async tidy() {
+      await removeEmptyGaps(database);
+      await topics.tidy();
+    },
     async close() {
       clearInterval(timer);
       await looking;
+      await analytics.close();
     },
   };
 }

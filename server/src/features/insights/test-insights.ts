@@ -1,11 +1,13 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { operations } from "@svc/contract";
-import type { KnowledgeGap, WholeKnowledgeGap } from "@svc/contract";
+import type { InsightReport, KnowledgeGap, WholeKnowledgeGap } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import { createChannel } from "../../foundation/channel.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { createEgress } from "../../foundation/egress/egress.ts";
 import type { RequestContext } from "../../foundation/implement.ts";
 import { createLog } from "../../foundation/log.ts";
+import { createOutbox } from "../../foundation/outbox.ts";
 import { createQueue } from "../../foundation/queue.ts";
 import { createDefaultWorkspace } from "../accounts/accounts.ts";
 import { createAnswers } from "../answers/answers.ts";
@@ -39,7 +41,9 @@ export async function openTestInsights(database: Database, clock: { nowMs: numbe
     addressRateLimit: 0,
     chatbotRateLimit: 0,
   });
-  const insights = createInsights({ database, clock: time, log, queue, chatbots, answers, knowledge });
+  const outbox = createOutbox(database, log);
+  const insights = createInsights({ database, clock: time, log, queue, outbox, chatbots, answers, knowledge });
+  let working: Promise<void> | undefined;
   const workspaceId = await createDefaultWorkspace(database, time)();
   const owner: Caller = { workspaceId, kind: "key", id: "key_1", name: "Test", role: "admin" };
   const never = new AbortController().signal;
@@ -90,9 +94,19 @@ export async function openTestInsights(database: Database, clock: { nowMs: numbe
       await insights.gather();
       return (await run("listKnowledgeGaps", { chatbotId, ...filter })).knowledgeGaps;
     },
+    /** Its insights, once they are made; starts the queue. */
+    async report(chatbotId: string, period: string): Promise<InsightReport> {
+      await (working ??= queue.start());
+      for (;;) {
+        const { isMaking, insights: report } = await run("getInsights", { chatbotId, period });
+        if (isMaking !== true) return report;
+        await delay(20);
+      }
+    },
     gap: (gapId: string): Promise<WholeKnowledgeGap> => run("getKnowledgeGap", { gapId }),
     async close() {
       await insights.close();
+      await queue.stop();
       await conversations.drain();
       await knowledge.close();
       await egress.close();

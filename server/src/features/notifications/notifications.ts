@@ -42,9 +42,13 @@ export function createNotifications(options: NotificationsRoom & { readonly outb
   const { outbox, ...room } = options;
   const { database, queue } = room;
   const followers = createFollowers(room);
-  outbox.subscribe(isHeard, async (transaction, events) => {
-    await recordNotifications(room, transaction, events);
-    await endWaits(transaction, events);
+  outbox.subscribe({
+    name: "notifications",
+    wants: isHeard,
+    async hear(transaction, events) {
+      await recordNotifications(room, transaction, events);
+      await endWaits(transaction, events);
+    },
   });
   queue.handle(mailQueue, { run: (job) => sendDueMail(room, job), concurrency: mailsAtOnce });
   return {

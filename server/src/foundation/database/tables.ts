@@ -41,6 +41,10 @@ export interface Tables {
   webhook_delivery: WebhookDeliveryTable;
   notification: NotificationTable;
   notification_member: NotificationMemberTable;
+  analytics_count: AnalyticsCountTable;
+  analytics_session: AnalyticsSessionTable;
+  analytics_due: AnalyticsDueTable;
+  insight_report: InsightReportTable;
   event: EventTable;
   owed_event: OwedEventTable;
   job: JobTable;
@@ -581,6 +585,67 @@ interface NotificationMemberTable {
   sending_until: Generated<number>;
   /** JSON array of the times of the latest mails. */
   recent_mails: Generated<string>;
+}
+
+/** What was counted in an hour or a day (UTC) of a chatbot; what each means: insights/analytics/counts.ts. */
+interface AnalyticsCountTable {
+  chatbot_key: number;
+  span: "hour" | "day";
+  /** Its first millisecond. */
+  start: number;
+  sessions: Generated<number>;
+  unknown_visitors: Generated<number>;
+  resolved: Generated<number>;
+  resolved_alone: Generated<number>;
+  handed_over: Generated<number>;
+  messages: Generated<number>;
+  questions: Generated<number>;
+  answered: Generated<number>;
+  refused: Generated<number>;
+  interrupted: Generated<number>;
+  human_replies: Generated<number>;
+  rated_up: Generated<number>;
+  rated_down: Generated<number>;
+  first_count: Generated<number>;
+  first_ms: Generated<number>;
+  full_count: Generated<number>;
+  full_ms: Generated<number>;
+  input_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+  leads: Generated<number>;
+  tickets: Generated<number>;
+  /** JSON: what has no column, as `{ "lang:de": 3, … }`. */
+  detail: string;
+}
+
+/** What a conversation has added to the counts. It goes with it. */
+interface AnalyticsSessionTable {
+  session_key: number;
+  chatbot_key: number;
+  /** The one in which it began; null: it was not counted yet. */
+  hour: number | null;
+  /** A hash of who it is, where that is known. */
+  visitor: string | null;
+  /** 1: a person was called at some time. */
+  escalated: Generated<number>;
+  /** JSON: by hour, what was added to its count. */
+  counted: string;
+}
+
+/** Conversations of which something was heard that has to be counted. */
+interface AnalyticsDueTable {
+  session_key: number;
+  chatbot_key: number;
+}
+
+/** The latest insights of a chatbot, for each length of period. */
+interface InsightReportTable {
+  chatbot_key: number;
+  days: number;
+  from_at: number;
+  to_at: number;
+  report: string;
+  made_at: number;
 }
 
 interface EventTable {

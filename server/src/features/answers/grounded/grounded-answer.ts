@@ -2,6 +2,7 @@ import type { AnswerPart } from "../../../foundation/chat.ts";
 import { ModelFailed } from "../../../foundation/model.ts";
 import type { Model, ModelCall } from "../../../foundation/model.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
+import { makingOf } from "../consider.ts";
 import type { Considered } from "../consider.ts";
 import { refusalOf } from "../embedded-answer.ts";
 import type { AnswerRequest } from "../request.ts";
@@ -35,7 +36,13 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
   const answerer = { name: model.name, problem: null };
   const refusal = (): AnswerPart[] => [
     { type: "text", text: refusalOf(considered) },
-    { type: "finish", confidence: belowThreshold(considered, chatbot), answered: false, answerer },
+    {
+      type: "finish",
+      confidence: belowThreshold(considered, chatbot),
+      answered: false,
+      answerer,
+      making: makingOf(considered, { answered: false, used: [] }),
+    },
   ];
   if (evidence.length === 0 && !isSupportedOtherwise(grounded)) {
     yield* refusal();
@@ -83,6 +90,7 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
       : belowThreshold(considered, chatbot),
     answered: isAnswered,
     answerer,
+    making: makingOf(considered, { answered: isAnswered, used: citations.cited }),
   };
 }
 

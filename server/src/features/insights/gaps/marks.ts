@@ -1,7 +1,16 @@
 import type { Database, Engine, WriteTransaction } from "../../../foundation/database/database.ts";
 
 /** What is read from others: by row key, but changes by time. */
-export type MarkName = "answers" | "changes" | "handoffs";
+export type MarkName =
+  | "answers"
+  | "changes"
+  | "handoffs"
+  /** What analytics have counted, and how often its counts were written. */
+  | "analytics-messages"
+  | "analytics-changes"
+  | "analytics-version"
+  /** A lock only: who adds a job that makes insights. */
+  | "insights";
 
 /** How far it was read; 0 before the first time. */
 export async function readMark({ query }: Database, name: MarkName): Promise<number> {

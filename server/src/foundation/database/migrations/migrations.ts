@@ -15,6 +15,7 @@ import { up as knowledgeGaps } from "./0010-knowledge-gaps.ts";
 import { up as embeddingModels } from "./0014-embedding-models.ts";
 import { up as webhooks } from "./0016-webhooks.ts";
 import { up as notifications } from "./0021-notifications.ts";
+import { up as analytics } from "./0020-analytics.ts";
 
 export interface Migration {
   readonly name: string;
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   { name: "0014-embedding-models", up: embeddingModels },
   { name: "0016-webhooks", up: webhooks },
   { name: "0021-notifications", up: notifications },
+  { name: "0020-analytics", up: analytics },
 ];

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+import { analyticsIntervals, analyticsSchema } from "../resources/analytics.ts";
+import { insightPeriods, insightsSchema } from "../resources/insights.ts";
+import { chatbotId } from "./chatbots.ts";
+
+/** A date means the whole day in the time zone; a time is taken to the hour. */
+const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+const timeZone = z.string().min(1).max(64).refine(isTimeZone, "must be an IANA time zone such as Europe/Berlin");
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+export const getAnalytics = defineOperation({
+  name: "getAnalytics",
+  summary:
+    "Read what was counted of the conversations of one chatbot, or of all, beside the period before. The series also as text/csv.",
+  access: "read",
+  http: { method: "GET", path: "/api/analytics", csv: "series" },
+  input: z.strictObject({
+    chatbotId: chatbotId.optional(),
+    /** The last 30 days, today included, where neither is given. */
+    from: dateOrTime.optional(),
+    to: dateOrTime.optional(),
+    timeZone: timeZone.default("UTC"),
+    interval: z.enum(analyticsIntervals).default("day"),
+  }),
+  output: analyticsSchema,
+});
+
+export const getInsights = defineOperation({
+  name: "getInsights",
+  summary:
+    "Read what conversations tell: topics and what rises and falls, sources, what was asked twice, and a summary. Made behind, where the latest are older than some hours.",
+  access: "read",
+  http: { method: "GET", path: "/api/insights" },
+  input: z.strictObject({ chatbotId, period: z.enum(insightPeriods).default("30d") }),
+  output: insightsSchema,
+});

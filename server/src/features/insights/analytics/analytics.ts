@@ -1,0 +1,124 @@
+import type { Database } from "../../../foundation/database/database.ts";
+import type { Log } from "../../../foundation/log.ts";
+import type { Job, Queue } from "../../../foundation/queue.ts";
+import { lockMark, readMark } from "../gaps/marks.ts";
+import type { AnalyticsOptions } from "./analytics-operations.ts";
+import { foldConversations } from "./fold.ts";
+import { hearOfConversations } from "./hear.ts";
+import { rebuildCounts } from "./rebuild.ts";
+
+/** Whose jobs count conversations; payload `{ rebuild: true }` counts all of them anew. */
+export const analyticsQueue = "analytics";
+
+const lookEveryMs = 5_000;
+const rowsAtOnce = 500;
+
+export interface Analytics {
+  start(): void;
+  /** Counts all there is now, without the queue. */
+  count(): Promise<void>;
+  /** Counts everything anew, without the queue. */
+  rebuild(): Promise<void>;
+  /** Removes what was counted of a deleted chatbot, some at a time; true: call again. */
+  purge(chatbotKey: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Counts conversations as they come, so that figures of any period are read from few rows. */
+export function createAnalytics({
+  database,
+  queue,
+  log,
+  outbox,
+}: AnalyticsOptions & { readonly queue: Queue; readonly log: Log }): Analytics {
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  const held = { signal: new AbortController().signal, holdLease: async () => undefined };
+
+  hearOfConversations(outbox, database.engine);
+
+  async function rebuild(job: Pick<Job, "signal" | "holdLease">): Promise<void> {
+    await rebuildCounts(database, job);
+    await foldConversations(database, job);
+  }
+
+  queue.handle(analyticsQueue, {
+    concurrency: 1,
+    run: (job) => (isRebuild(job.payload) ? rebuild(job) : foldConversations(database, job)),
+  });
+
+  function look(): void {
+    looking ??= queueCounting(database, queue)
+      .catch((error: unknown) => log.warn({ err: error }, "conversations cannot be counted just now"))
+      .finally(() => (looking = undefined));
+  }
+
+  return {
+    start() {
+      timer = setInterval(look, lookEveryMs);
+      look();
+    },
+    async count() {
+      await outbox.catchUp();
+      await foldConversations(database, held);
+    },
+    rebuild: () => rebuild(held),
+    purge: (chatbotKey) => purgeCounts(database, chatbotKey),
+    async close() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+function isRebuild(payload: unknown): boolean {
+  return typeof payload === "object" && payload !== null && Reflect.get(payload, "rebuild") === true;
+}
+
+/** Adds a job where something was not counted yet and none is on its way. */
+async function queueCounting(database: Database, queue: Queue): Promise<void> {
+  if (!(await isUncounted(database))) return;
+  const isAdded = await database.transaction(async (transaction) => {
+    await lockMark(transaction, database.engine, "analytics-version");
+    const waiting = await transaction
+      .selectFrom("job")
+      .select("key")
+      .where("queue", "=", analyticsQueue)
+      .where("status", "in", ["queued", "running"])
+      .limit(1)
+      .executeTakeFirst();
+    if (waiting !== undefined) return false;
+    await queue.add(transaction, analyticsQueue, {});
+    return true;
+  });
+  if (isAdded) queue.wake();
+}
+
+async function isUncounted(database: Database): Promise<boolean> {
+  const { query } = database;
+  const isThere = async (rows: { executeTakeFirst(): Promise<unknown> }) =>
+    (await rows.executeTakeFirst()) !== undefined;
+  const messages = query.selectFrom("message").select("key").limit(1);
+  return (
+    (await isThere(messages.where("key", ">", await readMark(database, "analytics-messages")))) ||
+    (await isThere(messages.where("changed_at", ">", await readMark(database, "analytics-changes")))) ||
+    (await isThere(query.selectFrom("analytics_due").select("session_key").limit(1)))
+  );
+}
+
+async function purgeCounts(database: Database, chatbotKey: number): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    await transaction.deleteFrom("insight_report").where("chatbot_key", "=", chatbotKey).execute();
+    await transaction.deleteFrom("analytics_count").where("chatbot_key", "=", chatbotKey).execute();
+    for (const table of ["analytics_due", "analytics_session"] as const) {
+      const some = transaction
+        .selectFrom(table)
+        .select("session_key")
+        .where("chatbot_key", "=", chatbotKey)
+        .limit(rowsAtOnce);
+      const removed = await transaction.deleteFrom(table).where("session_key", "in", some).executeTakeFirst();
+      if (removed.numDeletedRows > 0n) return true;
+    }
+    return false;
+  });
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../../foundation/database/tables.ts";
+import { addAll, countsAt } from "./counts.ts";
+import type { Counts } from "./counts.ts";
+import { countSession, hourOf } from "./count-session.ts";
+import type { StoredSession } from "./count-session.ts";
+import type { Changes } from "./store-counts.ts";
+
+/** What these conversations add to the counts beyond what they have added before, and what they have added then. */
+export async function compareWithCounted(
+  query: Pick<Kysely<Tables>, "selectFrom">,
+  sessions: readonly StoredSession[],
+) {
+  const changes: Changes = new Map();
+  const keys = sessions.map(({ key }) => key);
+  const rows =
+    keys.length === 0
+      ? []
+      : await query.selectFrom("analytics_session").selectAll().where("session_key", "in", keys).execute();
+  const known = new Map(rows.map((row) => [row.session_key, row]));
+  const counted = sessions.flatMap((session) => {
+    const before = known.get(session.key);
+    const heard = { visitor: before?.visitor ?? null, wasEscalated: before?.escalated === 1 };
+    const now = countSession(session, heard);
+    const text = writeCounted(now);
+    const hour = hourOf(session.startedAt);
+    if (text === before?.counted && hour === before.hour) return [];
+    addChanges(changes, session.chatbotKey, now);
+    if (before !== undefined) addChanges(changes, session.chatbotKey, readCounted(before.counted), -1);
+    return [{ session_key: session.key, chatbot_key: session.chatbotKey, hour, counted: text }];
+  });
+  return { changes, counted };
+}
+
+export function addChanges(
+  changes: Changes,
+  chatbotKey: number,
+  hours: Iterable<readonly [number, Counts | [string, number][]]>,
+  times = 1,
+): void {
+  let own = changes.get(chatbotKey);
+  if (own === undefined) changes.set(chatbotKey, (own = new Map()));
+  for (const [hour, counts] of hours) addAll(countsAt(own, hour), counts, times);
+}
+
+function writeCounted(hours: ReadonlyMap<number, Counts>): string {
+  return JSON.stringify([...hours].map(([hour, counts]) => [hour, [...counts]]));
+}
+
+export function readCounted(json: string): [hour: number, counts: [string, number][]][] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what `writeCounted` wrote
+  return JSON.parse(json) as [number, [string, number][]][];
+}

@@ -1,0 +1,101 @@
+import { readFigures, readMetadata } from "../../conversations/conversations.ts";
+import { add, bucketOf, countsAt } from "./counts.ts";
+import type { Counts } from "./counts.ts";
+
+export const hourMs = 60 * 60 * 1_000;
+
+/** A conversation as it is stored now. */
+export interface StoredSession {
+  readonly key: number;
+  readonly chatbotKey: number;
+  readonly startedAt: number;
+  readonly isResolved: boolean;
+  /** A person has it, or is waited for. */
+  readonly isWithPerson: boolean;
+  readonly messages: readonly StoredMessage[];
+}
+
+export interface StoredMessage {
+  readonly role: string;
+  readonly metadata: string | null;
+  readonly rating: string | null;
+  readonly createdAt: number;
+}
+
+/** What is known of a conversation from what was heard, and stands nowhere else. */
+export interface HeardOfSession {
+  readonly visitor: string | null;
+  readonly wasEscalated: boolean;
+}
+
+/** All that a conversation adds to the counts, by hour: the same conversation, the same counts. */
+export function countSession(session: StoredSession, heard: HeardOfSession): Map<number, Counts> {
+  const hours = new Map<number, Counts>();
+  let hasHumanReply = false;
+  for (const message of session.messages) {
+    const counts = countsAt(hours, hourOf(message.createdAt));
+    add(counts, "messages");
+    if (message.role === "user") add(counts, "questions");
+    else if (isFromPerson(message.metadata)) {
+      hasHumanReply = true;
+      add(counts, "human_replies");
+    } else countAnswer(counts, message);
+  }
+  const wasHandedOver = heard.wasEscalated || session.isWithPerson || hasHumanReply;
+  const counts = countsAt(hours, hourOf(session.startedAt));
+  add(counts, "sessions");
+  if (heard.visitor === null) add(counts, "unknown_visitors");
+  if (session.isResolved) add(counts, "resolved");
+  if (session.isResolved && !wasHandedOver) add(counts, "resolved_alone");
+  if (wasHandedOver) add(counts, "handed_over");
+  return hours;
+}
+
+export function hourOf(timeMs: number): number {
+  return timeMs - (timeMs % hourMs);
+}
+
+function countAnswer(counts: Counts, { metadata: json, rating }: StoredMessage): void {
+  const metadata = readMetadata(json);
+  const figures = readFigures(json);
+  const used = figures?.used ?? [...new Set(metadata.sources.map(({ id }) => id))];
+  const isKnown = rating === "up" || rating === "down";
+  if (isKnown) add(counts, `rated_${rating}`);
+  for (const id of used) {
+    add(counts, `src:${id}`);
+    if (isKnown) add(counts, `${rating}:${id}`);
+  }
+  const [input = 0, output = 0] = figures?.tokens ?? [];
+  add(counts, "input_tokens", input);
+  add(counts, "output_tokens", output);
+  const by = figures?.answerer ?? null;
+  if (by !== null) add(counts, `by:${by}`);
+  if (input + output > 0) {
+    add(counts, `in:${by ?? "?"}`, input);
+    add(counts, `out:${by ?? "?"}`, output);
+  }
+  if (metadata.partial === true) add(counts, "interrupted");
+  // What a conversation says by itself, such as that a person was called, neither answers nor refuses.
+  else if (figures === undefined || by !== null) add(counts, metadata.answered ? "answered" : "refused");
+  if (figures === undefined) return;
+  for (const id of figures.near ?? []) add(counts, `near:${id}`);
+  if (figures.language !== null) add(counts, `lang:${figures.language}`);
+  if (by === null && metadata.partial !== true) return;
+  countTime(counts, "first", figures.firstMs);
+  countTime(counts, "full", figures.fullMs);
+}
+
+function countTime(counts: Counts, which: "first" | "full", ms: number | null): void {
+  if (ms === null) return;
+  add(counts, `${which}_count`);
+  add(counts, `${which}_ms`, ms);
+  add(counts, `${which}:${bucketOf(ms)}`);
+}
+
+/** What a member of the workspace wrote bears an author. */
+function isFromPerson(metadata: string | null): boolean {
+  if (metadata === null) return false;
+  const parsed: unknown = JSON.parse(metadata);
+  const author: unknown = typeof parsed === "object" && parsed !== null ? Reflect.get(parsed, "author") : undefined;
+  return typeof author === "object" && author !== null && Reflect.get(author, "kind") === "agent";
+}

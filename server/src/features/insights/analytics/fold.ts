@@ -1,0 +1,145 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Database } from "../../../foundation/database/database.ts";
+import type { Job } from "../../../foundation/queue.ts";
+import { lockMark, readMark } from "../gaps/marks.ts";
+import { settledTop } from "../gaps/settled-top.ts";
+import { compareWithCounted } from "./compare.ts";
+import type { StoredSession } from "./count-session.ts";
+import { readSessions } from "./read-sessions.ts";
+import { storeCounts } from "./store-counts.ts";
+
+/** What is read, and stored, at a time: a short turn of the writer. */
+const messagesAtOnce = 800;
+const sessionsAtOnce = 100;
+/** Changes are found by time, which processes do not share to the millisecond, and not in order. */
+const changeOverlapMs = 60_000;
+
+/** The next conversations that have to be counted, or counted anew, as they are now. */
+export interface Step {
+  /** Of the counts when it was read: whoever stores something raises it. */
+  readonly version: number;
+  readonly sessions: readonly StoredSession[];
+  readonly due: readonly number[];
+  /** How far messages, and changes of messages, will have been read. */
+  readonly messages: number;
+  readonly changes: number;
+  readonly changesRead: ChangesRead;
+  /** One of the two is beyond its mark. */
+  readonly isFurther: boolean;
+  /** There is nothing beyond it. */
+  readonly isLast: boolean;
+}
+
+interface ChangesRead {
+  readonly at: number;
+  readonly key: number;
+}
+
+/**
+ * Counts every conversation of which something is new, one step after the other. A step is stored with the
+ * marks of how far it was read, in one transaction, and only where nobody else has stored anything since it
+ * was read: so it is counted exactly once, by however many processes. The same conversation read again
+ * changes nothing.
+ */
+export async function foldConversations(database: Database, job: Pick<Job, "signal" | "holdLease">): Promise<void> {
+  let changesRead: ChangesRead | undefined;
+  for (;;) {
+    job.signal.throwIfAborted();
+    const top = await settledTop(database, "message");
+    const step = await readStep(database, { top: top ?? 0, changesRead });
+    if (!(await storeStep(database, job, step))) continue;
+    if (step.isLast) return;
+    // On SQLite nothing else would get its turn until the last one.
+    await nextTurn();
+    changesRead = step.changesRead;
+  }
+}
+
+/** `top`: the highest message that may be read; undefined: all that can be seen. */
+export async function readStep(
+  database: Database,
+  { top = Number.MAX_SAFE_INTEGER, changesRead }: { top?: number; changesRead?: ChangesRead | undefined } = {},
+): Promise<Step> {
+  const { query } = database;
+  const version = await readMark(database, "analytics-version");
+  const messageMark = await readMark(database, "analytics-messages");
+  const changeMark = await readMark(database, "analytics-changes");
+  const { at, key } = changesRead ?? { at: changeMark - changeOverlapMs, key: 0 };
+  const messages = await query
+    .selectFrom("message")
+    .select(["key", "session_key"])
+    .where("key", ">", messageMark)
+    .where("key", "<=", top)
+    .orderBy("key")
+    .limit(messagesAtOnce)
+    .execute();
+  const changes = await query
+    .selectFrom("message")
+    .select(["key", "session_key", "changed_at"])
+    .where("changed_at", "is not", null)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple("changed_at", "key"), ">", tuple(at, key)))
+    .orderBy("changed_at")
+    .orderBy("key")
+    .limit(sessionsAtOnce)
+    .execute();
+  const due = await query.selectFrom("analytics_due").select("session_key").limit(sessionsAtOnce).execute();
+  const read = firstOf(messages, sessionsAtOnce);
+  const lastChange = changes.at(-1);
+  const readTo = { messages: read.at(-1)?.key ?? messageMark, changes: lastChange?.changed_at ?? changeMark };
+  const keys = new Set([...read, ...changes, ...due].map((row) => row.session_key));
+  return {
+    version,
+    sessions: await readSessions(database, [...keys]),
+    due: due.map((row) => row.session_key),
+    messages: readTo.messages,
+    changes: Math.max(changeMark, readTo.changes),
+    isFurther: readTo.messages > messageMark || readTo.changes > changeMark,
+    changesRead: { at: lastChange?.changed_at ?? at, key: lastChange?.key ?? key },
+    isLast:
+      read.length === messages.length &&
+      messages.length < messagesAtOnce &&
+      changes.length < sessionsAtOnce &&
+      due.length < sessionsAtOnce,
+  };
+}
+
+/** As many from the first on as belong to so many conversations. */
+function firstOf<Row extends { readonly session_key: number }>(rows: readonly Row[], sessions: number): readonly Row[] {
+  const seen = new Set<number>();
+  const end = rows.findIndex((row) => seen.add(row.session_key).size > sessions);
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
+/** False where somebody has stored something since it was read: read it again. */
+async function storeStep(database: Database, job: Pick<Job, "holdLease">, step: Step): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    await job.holdLease(transaction);
+    const version = await lockMark(transaction, database.engine, "analytics-version");
+    if (version !== step.version) return false;
+    const { changes, counted } = await compareWithCounted(transaction, step.sessions);
+    if (counted.length === 0 && step.due.length === 0 && !step.isFurther) return true;
+    await storeCounts(transaction, changes);
+    if (counted.length > 0)
+      await transaction
+        .insertInto("analytics_session")
+        .values(counted)
+        .onConflict((conflict) =>
+          conflict.column("session_key").doUpdateSet((set) => ({
+            hour: set.ref("excluded.hour"),
+            counted: set.ref("excluded.counted"),
+          })),
+        )
+        .execute();
+    if (step.due.length > 0)
+      await transaction.deleteFrom("analytics_due").where("session_key", "in", step.due).execute();
+    for (const [name, value] of [
+      ["analytics-messages", step.messages],
+      ["analytics-changes", step.changes],
+      ["analytics-version", version + 1],
+    ] as const) {
+      await lockMark(transaction, database.engine, name);
+      await transaction.updateTable("insight_mark").set({ value }).where("name", "=", name).execute();
+    }
+    return true;
+  });
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { Engine, WriteTransaction } from "../../../foundation/database/database.ts";
+import type { Outbox, OutboxEvent } from "../../../foundation/outbox.ts";
+import { lockMark } from "../gaps/marks.ts";
+import { add, countsAt } from "./counts.ts";
+import type { Counts } from "./counts.ts";
+import { hourOf } from "./count-session.ts";
+import { storeCounts } from "./store-counts.ts";
+
+const heard = new Set([
+  "session.resolved",
+  "handoff.escalated",
+  "handoff.assigned",
+  "handoff.returned",
+  "lead.captured",
+  "ticket.created",
+]);
+
+/**
+ * Hears of leads and tickets, which are counted at once, and of what became of conversations, which are
+ * counted anew: both in the transaction that says that it was heard, so exactly once.
+ */
+export function hearOfConversations(outbox: Pick<Outbox, "subscribe">, engine: Engine): void {
+  outbox.subscribe({
+    name: "analytics",
+    wants: (event) => heard.has(event),
+    async hear(transaction, events) {
+      const version = await lockMark(transaction, engine, "analytics-version");
+      await transaction
+        .updateTable("insight_mark")
+        .set({ value: version + 1 })
+        .where("name", "=", "analytics-version")
+        .execute();
+      const changes = new Map<number, Map<number, Counts>>();
+      for (const event of events) {
+        await noteSession(transaction, event);
+        const counter = event.event === "lead.captured" ? "leads" : event.event === "ticket.created" ? "tickets" : null;
+        // Of no chatbot: nobody can ask for its count.
+        if (counter === null || event.chatbotKey === 0) continue;
+        const hours = changes.get(event.chatbotKey) ?? new Map<number, Counts>();
+        changes.set(event.chatbotKey, hours);
+        add(countsAt(hours, hourOf(event.timeMs)), counter);
+      }
+      await storeCounts(transaction, changes);
+    },
+  });
+}
+
+async function noteSession(transaction: WriteTransaction, { event, chatbotKey, data }: OutboxEvent): Promise<void> {
+  const sessionId = textIn(data, "sessionId");
+  if (sessionId === undefined) return;
+  const session = await transaction
+    .selectFrom("session")
+    .select("key")
+    .where("chatbot_key", "=", chatbotKey)
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
+  // It was deleted meanwhile.
+  if (session === undefined) return;
+  const row = { session_key: session.key, chatbot_key: chatbotKey };
+  await transaction
+    .insertInto("analytics_due")
+    .values(row)
+    .onConflict((conflict) => conflict.column("session_key").doNothing())
+    .execute();
+  const email = event === "lead.captured" ? textIn(data, "email") : undefined;
+  const known = {
+    ...(event === "handoff.escalated" ? { escalated: 1 } : {}),
+    ...(email === undefined ? {} : { visitor: visitorOf(chatbotKey, email) }),
+  };
+  if (Object.keys(known).length === 0) return;
+  await transaction
+    .insertInto("analytics_session")
+    .values({ ...row, hour: null, counted: "[]", ...known })
+    .onConflict((conflict) => conflict.column("session_key").doUpdateSet(known))
+    .execute();
+}
+
+/** The same for the same person with the same chatbot, and tells nobody who it is. */
+export function visitorOf(chatbotKey: number, identity: string): string {
+  return createHash("sha256").update(`${chatbotKey} ${identity.trim().toLowerCase()}`).digest("base64url").slice(0, 16);
+}
+
+function textIn(data: unknown, name: string): string | undefined {
+  const value: unknown = typeof data === "object" && data !== null ? Reflect.get(data, name) : undefined;
+  return typeof value === "string" ? value : undefined;
+}

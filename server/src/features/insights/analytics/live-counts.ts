@@ -1,0 +1,62 @@
+import type { Database } from "../../../foundation/database/database.ts";
+import { readMark } from "../gaps/marks.ts";
+import { compareWithCounted } from "./compare.ts";
+import { addAll, counters, countsAt, of } from "./counts.ts";
+import type { Counts } from "./counts.ts";
+import { readStep } from "./fold.ts";
+import type { Period } from "./period.ts";
+import { countKnownVisitors, readHours, readTotals } from "./read-counts.ts";
+import type { CountedHour } from "./read-counts.ts";
+
+/** What was counted in a period, up to what was stored last. */
+export interface LiveCounts {
+  /** Of all chatbots together; an hour may be there several times. */
+  readonly hours: readonly CountedHour[];
+  /** Of each chatbot, everything. */
+  readonly totals: ReadonlyMap<number, Counts>;
+  readonly before: ReadonlyMap<number, Counts>;
+  readonly knownVisitors: number;
+  readonly knownVisitorsBefore: number;
+  /** False: there is more that was not counted yet. */
+  readonly isComplete: boolean;
+}
+
+const attempts = 5;
+
+/**
+ * The counts of these chatbots (row keys) and, straight from the conversations, what is not among them yet.
+ * Read again where counts were stored meanwhile, so that nothing is missing and nothing is there twice.
+ */
+export async function readLiveCounts(
+  database: Database,
+  chatbots: readonly number[],
+  period: Period,
+  before: Period,
+): Promise<LiveCounts> {
+  for (let attempt = 1; ; attempt++) {
+    const step = await readStep(database);
+    const { changes } = await compareWithCounted(database.query, step.sessions);
+    const [hours, totals, totalsBefore, knownVisitors, knownVisitorsBefore] = await Promise.all([
+      readHours(database, chatbots, period),
+      readTotals(database, chatbots, period),
+      readTotals(database, chatbots, before),
+      countKnownVisitors(database, chatbots, period),
+      countKnownVisitors(database, chatbots, before),
+    ]);
+    const isUnchanged = (await readMark(database, "analytics-version")) === step.version;
+    if (!isUnchanged && attempt < attempts) continue;
+    for (const chatbot of isUnchanged ? chatbots : [])
+      for (const [hour, counts] of changes.get(chatbot) ?? []) {
+        if (isIn(period, hour)) {
+          hours.push({ start: hour, values: counters.map((counter) => of(counts, counter)) });
+          addAll(countsAt(totals, chatbot), counts);
+        } else if (isIn(before, hour)) addAll(countsAt(totalsBefore, chatbot), counts);
+      }
+    const isComplete = isUnchanged && step.isLast;
+    return { hours, totals, before: totalsBefore, knownVisitors, knownVisitorsBefore, isComplete };
+  }
+}
+
+function isIn({ from, to }: Period, time: number): boolean {
+  return time >= from && time < to;
+}

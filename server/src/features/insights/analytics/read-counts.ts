@@ -1,0 +1,90 @@
+import type { Database } from "../../../foundation/database/database.ts";
+import { addAll, add, counters, countsAt } from "./counts.ts";
+import type { Counts } from "./counts.ts";
+import { hourMs } from "./count-session.ts";
+import type { Period } from "./period.ts";
+import { readDetail } from "./store-counts.ts";
+
+const dayMs = 24 * hourMs;
+
+/** An hour, and what was counted in it: a value for each of `counters`, in their order. */
+export interface CountedHour {
+  readonly start: number;
+  readonly values: number[];
+}
+
+/** What these chatbots together have counted in each hour of the period, in order. */
+export async function readHours(
+  { query }: Database,
+  chatbots: readonly number[],
+  { from, to }: Period,
+): Promise<CountedHour[]> {
+  const hours = query
+    .selectFrom("analytics_count")
+    .select("start")
+    .where("chatbot_key", "in", chatbots)
+    .where("span", "=", "hour")
+    .where("start", ">=", from)
+    .where("start", "<", to)
+    .orderBy("start");
+  // Sums are of a slower type on PostgreSQL: one chatbot, which is what is mostly asked for, needs none.
+  const rows =
+    chatbots.length === 1
+      ? await hours.select(counters).execute()
+      : await hours
+          .select(({ fn }) => counters.map((counter) => fn.sum<number>(counter).as(counter)))
+          .groupBy("start")
+          .execute();
+  return rows.map((row) => ({ start: row.start, values: counters.map((counter) => Number(row[counter])) }));
+}
+
+/** All that each chatbot has counted in the period, days where they are whole, and hours around them. */
+export async function readTotals(
+  { query }: Database,
+  chatbots: readonly number[],
+  { from, to }: Period,
+): Promise<Map<number, Counts>> {
+  const firstDay = Math.ceil(from / dayMs) * dayMs;
+  const lastDay = Math.max(firstDay, Math.floor(to / dayMs) * dayMs);
+  const totals = new Map<number, Counts>();
+  const parts = [
+    ["hour", from, Math.min(to, firstDay)],
+    ["day", firstDay, lastDay],
+    ["hour", Math.max(from, lastDay), to],
+  ] as const;
+  for (const [span, begin, end] of parts) {
+    if (begin >= end) continue;
+    const rows = await query
+      .selectFrom("analytics_count")
+      .selectAll()
+      .where("chatbot_key", "in", chatbots)
+      .where("span", "=", span)
+      .where("start", ">=", begin)
+      .where("start", "<", end)
+      .execute();
+    for (const { detail, ...row } of rows) {
+      const counts = countsAt(totals, row.chatbot_key);
+      for (const counter of counters) add(counts, counter, row[counter]);
+      addAll(counts, readDetail(detail));
+    }
+  }
+  return totals;
+}
+
+/** How many different people are known to have begun a conversation; who talks with two chatbots counts twice. */
+export async function countKnownVisitors(
+  { query }: Database,
+  chatbots: readonly number[],
+  { from, to }: Period,
+): Promise<number> {
+  const rows = await query
+    .selectFrom("analytics_session")
+    .select(({ fn }) => ["chatbot_key", fn.count<number>("visitor").distinct().as("visitors")])
+    .where("chatbot_key", "in", chatbots)
+    .where("hour", ">=", from)
+    .where("hour", "<", to)
+    .where("visitor", "is not", null)
+    .groupBy("chatbot_key")
+    .execute();
+  return rows.reduce((sum, { visitors }) => sum + Number(visitors), 0);
+}

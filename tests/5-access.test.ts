@@ -155,6 +155,8 @@ const nobodys: Home = {
   invitationId: none("inv"),
   memberId: none("usr"),
   signInSessionId: none("sin"),
+  sesId: none("ses"),
+  noteId: none("note"),
 };
 
 describe("what the table gives to a credential, it may do with its own", () => {

@@ -15,6 +15,9 @@ export interface Home {
   readonly invitationId: string;
   readonly memberId: string;
   readonly signInSessionId: string;
+  /** Of a visitor's conversation, which has a note. */
+  readonly sesId: string;
+  readonly noteId: string;
 }
 
 /** Of what needs no more than its path: nothing. Whoever adds an operation with an input says here what a right one is. */
@@ -34,6 +37,10 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   acceptKnowledgeGap: () => ({ answer: "Badgers." }),
   mergeKnowledgeGaps: ({ otherGapId }) => ({ gapIds: [otherGapId] }),
   updateKnowledgeGap: () => ({ status: "dismissed" }),
+  updateSession: () => ({ status: "resolved", tags: ["vip"] }),
+  createSessionNote: () => ({ text: "Called back." }),
+  exportVisitor: ({ sesId }) => ({ sesId }),
+  deleteVisitor: ({ sesId }) => ({ sesId }),
   // To the same one, so that whoever did it can still sign in.
   changePassword: (_home, password) => ({ currentPassword: password, newPassword: password }),
   switchWorkspace: ({ workspaceId }) => ({ workspaceId }),
@@ -76,15 +83,15 @@ export function requestOf({ name, http }: Operation, home: Home, password = ""):
     return value;
   });
   const input = inputs[name]?.(home, password);
-  if (http.method !== "GET")
+  if (http.method !== "GET" && http.method !== "DELETE")
     return {
       method: http.method,
       path,
-      body: http.method === "DELETE" ? undefined : http.upload === undefined ? (input ?? {}) : chatbotFile,
+      body: http.upload === undefined ? (input ?? {}) : chatbotFile,
       headers: http.upload === undefined ? {} : { "content-type": http.upload },
     };
   const query = new URLSearchParams(Object.entries(input ?? {}).map(([key, value]) => [key, String(value)]));
-  return { method: "GET", path: query.size === 0 ? path : `${path}?${query}`, body: undefined, headers: {} };
+  return { method: http.method, path: query.size === 0 ? path : `${path}?${query}`, body: undefined, headers: {} };
 }
 
 /** Whether the operation names something that belongs to a workspace. */
@@ -106,4 +113,6 @@ const asNames: Home = {
   invitationId: "id:invitation",
   memberId: "id:member",
   signInSessionId: "id:session",
+  sesId: "id:conversation",
+  noteId: "id:note",
 };

@@ -8,6 +8,7 @@ import * as crawls from "./crawls.ts";
 import * as knowledgeGaps from "./knowledge-gaps.ts";
 import * as knowledge from "./knowledge.ts";
 import * as service from "./service.ts";
+import * as sessions from "./sessions.ts";
 import * as transfer from "./transfer.ts";
 
 /** The operation table: everything that the service offers, by name. */
@@ -21,6 +22,7 @@ export const operations = {
   ...crawls,
   ...knowledgeGaps,
   ...conversations,
+  ...sessions,
   ...service,
   ...transfer,
 };

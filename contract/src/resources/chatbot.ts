@@ -31,6 +31,13 @@ const rateLimit = z.strictObject({
   windowSeconds: z.int().min(1).max(86_400),
 });
 
+/** What visitors are asked to agree to; where it is required, no message is taken before. */
+const consent = z.strictObject({
+  text: prose(limits.consentCharacters),
+  url: webAddress(limits.urlCharacters).nullable().default(null),
+  required: z.boolean().default(true),
+});
+
 /** Each setting's value as stored and answered; one that is not set has its default. */
 export const chatbotSettingsSchema = z.strictObject({
   colors: colors.default({ primary: "#2563eb" }),
@@ -56,6 +63,11 @@ export const chatbotSettingsSchema = z.strictObject({
   /** Tokens in a calendar month (UTC); then the embedded answerer takes over, and words alone find. Null: no cap. */
   monthlyTokenCap: z.int().min(0).max(1_000_000_000_000).nullable().default(null),
   portal: z.strictObject({ enabled: z.boolean() }).default({ enabled: true }),
+  /** A session in which nobody has said anything for so long is resolved. */
+  resolveAfterHours: z.int().min(1).max(8_760).default(24),
+  /** Sessions are deleted so many days after their last message, with all that hangs on them. Null: never. */
+  retentionDays: z.int().min(1).max(3_650).nullable().default(null),
+  consent: consent.nullable().default(null),
 });
 export type ChatbotSettings = z.output<typeof chatbotSettingsSchema>;
 
@@ -108,6 +120,9 @@ const changeableFields = {
   embeddingModelApiKey: apiKey.nullable(),
   monthlyTokenCap: settings.monthlyTokenCap.unwrap(),
   portal: settings.portal.unwrap(),
+  resolveAfterHours: settings.resolveAfterHours.unwrap(),
+  retentionDays: settings.retentionDays.unwrap(),
+  consent: settings.consent.unwrap(),
 };
 
 /** Null is the same as absent where a chatbot is made, and clears an optional value where it is changed. */
@@ -140,6 +155,7 @@ export const publicChatbotSchema = chatbotSchema
     locale: true,
     showSources: true,
     portal: true,
+    consent: true,
     createdAt: true,
     updatedAt: true,
   })

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Database, WriteTransaction } from "./database/database.ts";
 import type { Log } from "./log.ts";
+import { changeEvent } from "./trail.ts";
+import { mentionOf } from "./visitor-data.ts";
+import type { VisitorDataHolder } from "./visitor-data.ts";
 
 /** An event of the outbox, as its transaction committed it. */
 export interface OutboxEvent {
@@ -36,6 +39,47 @@ const batchSize = 200;
 const advisoryLock = 7_382_002;
 /** Written out, not bound: only so does SQLite see that the index of unheard events serves. */
 const unheard = sql.lit(0);
+
+const forgottenAtOnce = 1_000;
+
+async function readAlone({ engine }: Database, transaction: WriteTransaction): Promise<void> {
+  if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(transaction);
+}
+
+/** Events tell what visitors said: those of a deleted one go, heard or not. First of all holders, as others hear them. */
+export function eventsOfVisitors(database: Database): VisitorDataHolder {
+  return {
+    name: "events",
+    async forget(who) {
+      const isMentioned = mentionOf(who);
+      const ofSessions = who.sessions.map(({ chatbotKey }) => chatbotKey);
+      // An address may be named in any chatbot; recorded changes are of none.
+      const isAnywhere = who.email !== null && who.chatbotKey === null;
+      for (let last = 0; ;) {
+        let query = database.query
+          .selectFrom("event")
+          .select(["key", "event", "heard", "data"])
+          .where("key", ">", last);
+        query = isAnywhere
+          ? query.where("workspace_id", "=", who.workspaceId)
+          : query.where("chatbot_key", "in", [...new Set([0, who.chatbotKey ?? 0, ...ofSessions])]);
+        const rows = await query.orderBy("key").limit(forgottenAtOnce).execute();
+        // The audit log is to hear of every change; it forgets by itself what was said.
+        const gone = rows.filter(
+          ({ event, heard, data }) => (event !== changeEvent || heard === 1) && isMentioned(data),
+        );
+        const keys = gone.map(({ key }) => key);
+        // Who hears of one at this moment has written by the time that this has the turn.
+        await database.transaction(async (transaction) => {
+          await readAlone(database, transaction);
+          if (keys.length > 0) await transaction.deleteFrom("event").where("key", "in", keys).execute();
+        });
+        if (rows.length < forgottenAtOnce) return;
+        last = rows.at(-1)?.key ?? last;
+      }
+    },
+  };
+}
 
 /** The reader of the outbox; see foundation/events.ts and trail.ts for its writers. */
 export function createOutbox(database: Database, log: Log): Outbox {
@@ -78,8 +122,7 @@ export function createOutbox(database: Database, log: Log): Outbox {
 
   function hearBatch(): Promise<number> {
     return database.transaction(async (transaction) => {
-      if (database.engine === "postgres")
-        await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(transaction);
+      await readAlone(database, transaction);
       const rows = await transaction
         .selectFrom("event")
         .selectAll()

@@ -1,4 +1,3 @@
-import { isoTime } from "../../foundation/clock.ts";
 import { prepare, together } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import { recordEvent } from "../../foundation/events.ts";
@@ -6,6 +5,10 @@ import { newId } from "../../foundation/ids.ts";
 import { answeringLeaseMs } from "./answering.ts";
 import { findAnswer, insertMessage } from "./record-answer.ts";
 import type { StoredAnswer } from "./record-answer.ts";
+import { toSession } from "./sessions/session-rows.ts";
+import type { SessionRow } from "./sessions/session-rows.ts";
+import { toldColumns } from "./sessions/visitor-details.ts";
+import type { Told, ToldColumns } from "./sessions/visitor-details.ts";
 
 /** How many earlier messages an answer may look at. */
 const historyMessages = 12;
@@ -19,11 +22,20 @@ const findSession = prepare<{ chatbotKey: number; sessionId: string }>()((db, ar
   return engine === "postgres" ? query.forUpdate() : query;
 });
 
-const insertSession = prepare<{ id: string; chatbotKey: number; sessionId: string; now: number }>()((db, arg) =>
+type NewSession = ToldColumns & {
+  id: string;
+  workspaceId: string;
+  chatbotKey: number;
+  sessionId: string;
+  now: number;
+};
+
+const insertSession = prepare<NewSession>()((db, arg) =>
   db
     .insertInto("session")
     .values({
       id: arg("id"),
+      workspace_id: arg("workspaceId"),
       chatbot_key: arg("chatbotKey"),
       session_id: arg("sessionId"),
       status: "created",
@@ -32,6 +44,15 @@ const insertSession = prepare<{ id: string; chatbotKey: number; sessionId: strin
       message_count: 0,
       started_at: arg("now"),
       last_message_at: arg("now"),
+      page_url: arg("page_url"),
+      locale: arg("locale"),
+      consent_at: arg("consent_at"),
+      visitor_name: arg("visitor_name"),
+      visitor_email: arg("visitor_email"),
+      visitor_email_folded: arg("visitor_email_folded"),
+      external_id: arg("external_id"),
+      verified: arg("verified"),
+      attributes: arg("attributes"),
     })
     .onConflict((conflict) => conflict.columns(["chatbot_key", "session_id"]).doNothing())
     .returningAll(),
@@ -53,8 +74,31 @@ const updateSession = prepare<{
       last_message_at: arg("now"),
       answering_id: arg("answeringId"),
       answering_until: arg("answeringUntil"),
-      status: "created",
-      resolved_at: null,
+    })
+    .where("key", "=", arg("key")),
+);
+
+/** Apart from the statement above, whose columns are in no index: most messages come into an open session. */
+const reopenSession = prepare<{ key: number }>()((db, arg) =>
+  db
+    .updateTable("session")
+    .set({ status: "created", resolved_at: null, resolved_by: null })
+    .where("key", "=", arg("key")),
+);
+
+const describeVisitor = prepare<ToldColumns & { key: number }>()((db, arg) =>
+  db
+    .updateTable("session")
+    .set({
+      page_url: arg("page_url"),
+      locale: arg("locale"),
+      consent_at: arg("consent_at"),
+      visitor_name: arg("visitor_name"),
+      visitor_email: arg("visitor_email"),
+      visitor_email_folded: arg("visitor_email_folded"),
+      external_id: arg("external_id"),
+      verified: arg("verified"),
+      attributes: arg("attributes"),
     })
     .where("key", "=", arg("key")),
 );
@@ -100,9 +144,13 @@ export interface VisitorTurn {
   readonly now: number;
   /** Null: not limited. */
   readonly rateLimit: { readonly messages: number; readonly windowSeconds: number } | null;
+  readonly told: Told;
+  /** No message is taken of a visitor who has not agreed. */
+  readonly needsConsent: boolean;
 }
 
 export type RecordedTurn =
+  | { readonly outcome: "consent needed" }
   | { readonly outcome: "limited"; readonly retryAfterMs: number }
   | {
       readonly outcome: "recorded" | "repeated";
@@ -124,15 +172,18 @@ export type RecordedTurn =
 /**
  * Stores a visitor's message with all that belongs to it in one transaction: the session where it
  * is new, its one `session.created`, the sliding log of its rate limit, the message unless the
- * same id brought the same text before, and the mark that it is being answered. A message over the
- * limit leaves no trace.
+ * same id brought the same text before, what was told of the visitor, and the mark that it is being
+ * answered. A message over the limit, or without a consent that is needed, leaves no trace.
  */
 export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   const { chatbot, sessionId, text, now } = turn;
   let [session] = yield* findSession.run({ chatbotKey: chatbot.key, sessionId });
+  const told = toldColumns(session, turn.told, now);
+  if (turn.needsConsent && told.consent_at === null) return { outcome: "consent needed" };
   let isNew = false;
   if (session === undefined) {
-    [session] = yield* insertSession.run({ id: newId("ses", now), chatbotKey: chatbot.key, sessionId, now });
+    const { key: chatbotKey, workspaceId } = chatbot;
+    [session] = yield* insertSession.run({ id: newId("ses", now), workspaceId, chatbotKey, sessionId, now, ...told });
     isNew = session !== undefined;
     // Another process was faster: its session is there now, and locked until it has committed.
     if (session === undefined) [session] = yield* findSession.run({ chatbotKey: chatbot.key, sessionId });
@@ -172,7 +223,9 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
       answeringId: isLeased ? turn.answerId : session.answering_id,
       answeringUntil: isLeased ? now + answeringLeaseMs : session.answering_until,
     }),
-    isNew ? recordSessionCreated(turn, session.id) : already(undefined),
+    isNew ? recordSessionCreated(turn, session) : already(undefined),
+    repeated || session.status === "created" ? already([]) : reopenSession.run({ key: session.key }),
+    isNew || isSaid(session, told) ? already([]) : describeVisitor.run({ key: session.key, ...told }),
   );
   return {
     outcome: repeated ? "repeated" : "recorded",
@@ -205,27 +258,20 @@ function* already<Value>(value: Value): Work<Value> {
   return value;
 }
 
-function* recordSessionCreated({ chatbot, sessionId, now }: VisitorTurn, id: string): Work<void> {
+function* recordSessionCreated({ chatbot, sessionId, now }: VisitorTurn, row: SessionRow): Work<void> {
+  const session = { ...toSession(row, chatbot.id, []), messageCount: 1 };
+  const { key: chatbotKey, workspaceId } = chatbot;
   yield* recordEvent({
     event: "session.created",
-    workspaceId: chatbot.workspaceId,
-    chatbotKey: chatbot.key,
+    workspaceId,
+    chatbotKey,
     timeMs: now,
-    data: {
-      sessionId,
-      session: {
-        id,
-        sessionId,
-        chatbotId: chatbot.id,
-        status: "created",
-        handoff: "none",
-        startedAt: isoTime(now),
-        lastMessageAt: isoTime(now),
-        resolvedAt: null,
-        messageCount: 1,
-      },
-    },
+    data: { sessionId, session },
   });
+}
+
+function isSaid(row: SessionRow, told: ToldColumns): boolean {
+  return Object.entries(told).every(([name, value]) => Reflect.get(row, name) === value);
 }
 
 function recentTimes(json: string): number[] {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Channel } from "../../../foundation/channel.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { forgetTexts } from "../../../foundation/remembered-texts.ts";
@@ -23,7 +24,13 @@ export interface Eraser {
    * Removes a visitor's sessions with all that hangs on them, and what others keep of the visitor, for good.
    * Until the sessions are gone a call that broke off can be repeated, and finds everything again.
    */
-  erase(who: KnownVisitor, signal?: AbortSignal): Promise<void>;
+  erase(who: KnownVisitor, options?: EraseSettings): Promise<void>;
+}
+
+interface EraseSettings {
+  readonly signal?: AbortSignal;
+  /** Sessions in which something was said from then on stay. */
+  readonly unlessSince?: number;
 }
 
 export function createEraser({ database, channel, holders, stopAnswers }: EraseOptions): Eraser {
@@ -38,22 +45,40 @@ export function createEraser({ database, channel, holders, stopAnswers }: EraseO
   }
 
   return {
-    async erase(who, signal) {
+    async erase(who, { signal, unlessSince = Number.MAX_SAFE_INTEGER } = {}) {
       for (const session of who.sessions) await stopAnswers(session);
       await forget(who, signal);
+      const gone = new Set<number>();
       for (let nth = 0; nth < who.sessions.length; nth += sessionsAtOnce) {
-        const keys = who.sessions.slice(nth, nth + sessionsAtOnce).map(({ key }) => key);
-        while (await removeMessages(database, keys)) await delay(0);
         signal?.throwIfAborted();
+        const some = who.sessions.slice(nth, nth + sessionsAtOnce).map(({ key }) => key);
+        const keys = await detach(database, some, unlessSince);
+        if (keys.length === 0) continue;
+        while (await removeMessages(database, keys)) await delay(0);
         await database.transaction((transaction) =>
           transaction.deleteFrom("session").where("key", "in", keys).execute(),
         );
+        for (const key of keys) gone.add(key);
       }
       // What was written while the first round went on.
-      await forget(who, signal);
+      await forget({ ...who, sessions: who.sessions.filter(({ key }) => gone.has(key)) }, signal);
       channel.publish(forgetTopic, {});
     },
   };
+}
+
+/** From here on a message of the same visitor begins another session, and none that was taken is lost. */
+async function detach(database: Database, keys: readonly number[], unlessSince: number): Promise<number[]> {
+  return database.transaction(async (transaction) => {
+    const rows = await transaction
+      .updateTable("session")
+      .set((set) => ({ session_id: sql<string>`'deleted ' || ${set.ref("id")}` }))
+      .where("key", "in", keys)
+      .where("last_message_at", "<", unlessSince)
+      .returning("key")
+      .execute();
+    return rows.map(({ key }) => key);
+  });
 }
 
 /** True: there may be more. */

@@ -97,7 +97,7 @@ export function createUpkeep({ database, clock, queue, log, chatbots, eraser }: 
               chatbotKey: row.chatbot_key,
             })),
           },
-          job.signal,
+          { signal: job.signal, unlessSince: before },
         );
       const end = rows.at(-1);
       if (rows.length < deletedAtOnce || end === undefined) return;

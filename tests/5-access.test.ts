@@ -157,6 +157,8 @@ const nobodys: Home = {
   signInSessionId: none("sin"),
   webhookId: none("whe"),
   deliveryId: none("del"),
+  sesId: none("ses"),
+  noteId: none("note"),
 };
 
 describe("what the table gives to a credential, it may do with its own", () => {

@@ -93,6 +93,18 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     language: "de",
     chatbotIds: [""],
   },
+  updateSession: { status: "resolved", tags: ["vip"] },
+  createSessionNote: { text: "Called back." },
+  rateSession: { score: 4, comment: "Thanks." },
+  identifyVisitor: {
+    name: "Ada",
+    email: "ada@example.com",
+    externalId: "u-1",
+    userHash: "00",
+    attributes: { plan: "pro" },
+    pageUrl: "https://example.com/",
+    locale: "en",
+  },
   rateAnswer: { messageId: "", rating: "up", comment: "Thanks." },
   claimService: { token: "none", email: "a@example.com", password: "a long enough phrase" },
   signIn: { email: "nobody@example.com", password: "a long enough phrase" },
@@ -129,7 +141,13 @@ function expectTaken(name: string, { status }: Answer): void {
 }
 
 /** What anybody may send without a credential, or carries no more than some words. */
-const smallBodied = new Set(["rateAnswer", ...Object.keys(needsMore), "switchWorkspace"]);
+const smallBodied = new Set([
+  "rateAnswer",
+  "rateSession",
+  "identifyVisitor",
+  ...Object.keys(needsMore),
+  "switchWorkspace",
+]);
 
 /** The contract's own paths ignore what they do not know; ours refuse it. */
 const contractPaths = new Set([
@@ -181,6 +199,7 @@ interface Place {
   /** Of an answer, and of the visitor who got it. */
   readonly messageId: string;
   readonly visitorToken: string;
+  readonly sesId: string;
   readonly workspaceId: string;
   readonly memberId: string;
   readonly webhookId: string;
@@ -216,6 +235,7 @@ async function makePlace(): Promise<Place> {
     trainingId: body.id,
     crawlId: crawl.body.id,
     messageId: answer.chunks[0].messageId,
+    sesId: (await svc.api("GET", `/api/sessions?chatbotId=${chatbotId}`)).body.sessions[0].id,
     visitorToken: answer.headers.get("x-svc-visitor-token") ?? "",
     workspaceId: boss.workspaceId,
     memberId: other.id,
@@ -226,7 +246,7 @@ async function makePlace(): Promise<Place> {
 /** The operation's address with real ids in it, and its sample with the chatbot's. */
 function address({ path }: Described, place: Place): string {
   return path.replace(/\{(\w+)\}/gu, (_, name: string) =>
-    name === "articleId" ? place.sourceId : name === "sessionId" ? "bad" : (place[name as keyof Place] ?? "none"),
+    name === "articleId" ? place.sourceId : name === "sessionId" ? "rated" : (place[name as keyof Place] ?? "none"),
   );
 }
 function sampleOf(

@@ -90,10 +90,14 @@ export async function openService(
   const conversations = createConversations({
     database,
     clock,
+    log,
+    queue,
     chatbots,
     answers,
     channel: createChannel(database, log),
     tokenKey: Buffer.alloc(32),
+    identityKey: Buffer.alloc(32),
+    holders: [],
     addressRateLimit: 0,
     chatbotRateLimit: 0,
   });

@@ -17,6 +17,7 @@ export const problems = {
   payload_too_large: { status: 413, title: "The request is too large" },
   unsupported_media_type: { status: 415, title: "This media type is not supported" },
   unprocessable: { status: 422, title: "The request is valid but cannot be carried out" },
+  consent_required: { status: 422, title: "The visitor has to agree first" },
   idempotency_key_reused: { status: 422, title: "This Idempotency-Key belongs to another request" },
   rate_limited: { status: 429, title: "Too many messages" },
   too_many_attempts: { status: 429, title: "Too many attempts" },

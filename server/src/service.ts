@@ -27,6 +27,7 @@ import { createMailer } from "./foundation/mail.ts";
 import { createMetrics } from "./foundation/metrics.ts";
 import { createEmbeddingModel } from "./foundation/models/embedding-models.ts";
 import { createModel } from "./foundation/models/models.ts";
+import { eventsOfVisitors } from "./foundation/forget-events.ts";
 import { createOutbox } from "./foundation/outbox.ts";
 import { createQueue, dropOldJobs } from "./foundation/queue.ts";
 import { deriveKey, loadSecretKey } from "./foundation/secret-key.ts";
@@ -35,7 +36,7 @@ import { withTrail } from "./foundation/trail.ts";
 import { version } from "./foundation/version.ts";
 import { downloadRoute } from "./surfaces/http/download.ts";
 import { createHttp } from "./surfaces/http/http.ts";
-import { dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
+import { answersOfVisitors, dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
 import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
 import { pageRoutes } from "./surfaces/http/routes/pages.ts";
 import { unsubscribeRoutes } from "./surfaces/http/routes/unsubscribe.ts";
@@ -129,10 +130,15 @@ export async function startService({
   const conversations = createConversations({
     database,
     clock,
+    log,
+    queue,
     chatbots,
     answers,
     channel,
     tokenKey,
+    identityKey: deriveKey(secretKey, "identity-secret"),
+    // Whoever hears events comes behind them, or what it hears last would stay.
+    holders: [eventsOfVisitors(database), answersOfVisitors(database), audit.visitorData],
     addressRateLimit,
     chatbotRateLimit,
   });
@@ -194,6 +200,10 @@ export async function startService({
     fileName: `${chatbotId}.ndjson`,
     chunks: await knowledge.exportChatbot(caller, chatbotId),
   }));
+  const visitorFile = downloadRoute(operations.exportVisitor, async (input, caller) => ({
+    fileName: "visitor.json",
+    chunks: await conversations.exportVisitor(input, caller),
+  }));
   metrics.watchQueue(queue.waiting);
   const http = createHttp({
     implementations: [
@@ -216,6 +226,7 @@ export async function startService({
       notificationEvents,
       ...unsubscribeRoutes(notifications.unsubscribing),
       chatbotFile,
+      visitorFile,
       ...pageRoutes(chatbots),
     ],
     credentials: accounts,
@@ -239,6 +250,7 @@ export async function startService({
   outbox.start();
   await webhooks.start();
   insights.start();
+  conversations.start();
   const housekeeping = setInterval(() => {
     Promise.all([
       dropOldEvents(database, clock),

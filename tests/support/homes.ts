@@ -27,7 +27,12 @@ export async function settle(url: string, owner: Member, { gaps = false } = {}):
   const guest = { email: `guest-${randomUUID()}@example.com`, role: "viewer" };
   const member = await invite(url, owner, `member-${randomUUID()}@example.com`, "viewer");
   const [gapId, otherGapId] = gaps ? await gatherGaps(owner, chatbot.id) : ["", ""];
+  await made(owner.api("POST", "/api/messages", { chatbotId: chatbot.id, message: "Who?", sessionId: "talk" }));
+  const { sessions } = await made(owner.api("GET", `/api/sessions?chatbotId=${chatbot.id}`));
+  const sesId: string = sessions.find((session: { sessionId: string }) => session.sessionId === "talk").id;
   return {
+    sesId,
+    noteId: (await made(owner.api("POST", `/api/sessions/${sesId}/notes`, { text: "Noted." }))).id,
     workspaceId: owner.workspaceId,
     chatbotId: chatbot.id,
     faqId: idOf("faq"),

@@ -151,3 +151,23 @@ export function changesOf(before: readonly string[], after: readonly string[]): 
   const [was, is] = [new Set(before), new Set(after)];
   return [...before.filter((row) => !is.has(row)), ...after.filter((row) => !was.has(row))];
 }
+
+/** The tables of which a row holds these words, whatever table and column there is. */
+export async function tablesThatSay(store: TestStore, words: string): Promise<string[]> {
+  return look(store, async (query) => {
+    const tables = (await query.introspection.getTables()).map(({ name }) => name);
+    const saying: string[] = [];
+    for (const table of tables.filter((name) => !name.startsWith("sqlite_")).toSorted()) {
+      const rows = await query
+        .selectFrom(table as keyof Tables)
+        .selectAll()
+        .execute();
+      const isSaid = (value: unknown) =>
+        (value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : (JSON.stringify(value) ?? ""))
+          .toLowerCase()
+          .includes(words.toLowerCase());
+      if (rows.some((row) => Object.values(row).some(isSaid))) saying.push(table);
+    }
+    return saying;
+  });
+}

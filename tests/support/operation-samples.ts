@@ -17,6 +17,9 @@ export interface Home {
   readonly signInSessionId: string;
   readonly webhookId: string;
   readonly deliveryId: string;
+  /** Of a visitor's conversation, which has a note. */
+  readonly sesId: string;
+  readonly noteId: string;
 }
 
 /** Where nobody listens; `withOwner` lets the service go there. */
@@ -41,6 +44,10 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   updateKnowledgeGap: () => ({ status: "dismissed" }),
   readNotifications: () => ({ ids: ["ntf_00000000000000000000000000"] }),
   updateNotificationSettings: () => ({ language: "de" }),
+  updateSession: () => ({ status: "resolved", tags: ["vip"] }),
+  createSessionNote: () => ({ text: "Called back." }),
+  exportVisitor: ({ sesId }) => ({ sesId }),
+  deleteVisitor: ({ sesId }) => ({ sesId }),
   // To the same one, so that whoever did it can still sign in.
   changePassword: (_home, password) => ({ currentPassword: password, newPassword: password }),
   switchWorkspace: ({ workspaceId }) => ({ workspaceId }),
@@ -121,4 +128,6 @@ const asNames: Home = {
   signInSessionId: "id:session",
   webhookId: "id:webhook",
   deliveryId: "id:delivery",
+  sesId: "id:conversation",
+  noteId: "id:note",
 };

@@ -10,6 +10,7 @@ import * as knowledgeGaps from "./knowledge-gaps.ts";
 import * as knowledge from "./knowledge.ts";
 import * as notifications from "./notifications.ts";
 import * as service from "./service.ts";
+import * as sessions from "./sessions.ts";
 import * as transfer from "./transfer.ts";
 import * as webhooks from "./webhooks.ts";
 
@@ -26,6 +27,7 @@ export const operations = {
   ...analytics,
   ...conversations,
   ...notifications,
+  ...sessions,
   ...service,
   ...transfer,
   ...webhooks,

@@ -37,6 +37,13 @@ const tokenPrices = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/u, "must be a currency's code such as EUR"),
 });
 
+/** What visitors are asked to agree to; where it is required, no message is taken before. */
+const consent = z.strictObject({
+  text: prose(limits.consentCharacters),
+  url: webAddress(limits.urlCharacters).nullable().default(null),
+  required: z.boolean().default(true),
+});
+
 /** Each setting's value as stored and answered; one that is not set has its default. */
 export const chatbotSettingsSchema = z.strictObject({
   colors: colors.default({ primary: "#2563eb" }),
@@ -64,6 +71,11 @@ export const chatbotSettingsSchema = z.strictObject({
   /** Of the language model, for a million tokens; analytics then show what answers cost. Null: they do not. */
   tokenPrices: tokenPrices.nullable().default(null),
   portal: z.strictObject({ enabled: z.boolean() }).default({ enabled: true }),
+  /** A session in which nobody has said anything for so long is resolved. */
+  resolveAfterHours: z.int().min(1).max(8_760).default(24),
+  /** Sessions are deleted so many days after their last message, with all that hangs on them. Null: never. */
+  retentionDays: z.int().min(1).max(3_650).nullable().default(null),
+  consent: consent.nullable().default(null),
 });
 export type ChatbotSettings = z.output<typeof chatbotSettingsSchema>;
 
@@ -117,6 +129,9 @@ const changeableFields = {
   monthlyTokenCap: settings.monthlyTokenCap.unwrap(),
   tokenPrices: settings.tokenPrices.unwrap(),
   portal: settings.portal.unwrap(),
+  resolveAfterHours: settings.resolveAfterHours.unwrap(),
+  retentionDays: settings.retentionDays.unwrap(),
+  consent: settings.consent.unwrap(),
 };
 
 /** Null is the same as absent where a chatbot is made, and clears an optional value where it is changed. */
@@ -149,6 +164,7 @@ export const publicChatbotSchema = chatbotSchema
     locale: true,
     showSources: true,
     portal: true,
+    consent: true,
     createdAt: true,
     updatedAt: true,
   })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { line, prose } from "../text.ts";
+import { clearableProse, line, prose, webAddress } from "../text.ts";
 
 export const answerSourceSchema = z.object({
   id: z.string(),
@@ -36,6 +36,45 @@ export const sessionIdSchema = line(limits.sessionIdCharacters);
 
 export const messageTextSchema = prose(limits.messageCharacters);
 
+/** A visitor's own facts, as the owner's site knows them: `{ "plan": "pro", "seats": 5 }`. */
+const attributesSchema = z
+  .record(
+    line(limits.attributeNameCharacters),
+    z.union([z.string().max(limits.attributeCharacters), z.number(), z.boolean()]),
+  )
+  .refine(
+    (values) => Object.keys(values).length <= limits.attributes,
+    `must have at most ${limits.attributes} entries`,
+  );
+
+/** What is said of a visitor: what is not given stays, null clears. */
+export const visitorChangesSchema = z.strictObject({
+  name: clearableProse(limits.nameCharacters).optional(),
+  email: z.email().max(limits.emailCharacters).nullable().optional(),
+  /** How the owner's site calls the visitor. */
+  externalId: line(limits.externalIdCharacters).nullable().optional(),
+  /** HMAC-SHA256 of the external id with the chatbot's identity secret, in hex: so the owner's site vouches for it. */
+  userHash: line(128).nullable().optional(),
+  /** Take the place of all that were there. */
+  attributes: attributesSchema.nullable().optional(),
+});
+export type VisitorChanges = z.output<typeof visitorChangesSchema>;
+
+export const pageUrlSchema = webAddress(limits.urlCharacters);
+export const visitorLocaleSchema = line(35);
+
+/**
+ * Beside the message: what a page tells of its visitor. No part of it ever fails a chat, so each is
+ * read leniently, field by field, and what is wrong is left out.
+ */
+const chatDetails = {
+  pageUrl: pageUrlSchema.nullish().catch(null),
+  locale: visitorLocaleSchema.nullish().catch(null),
+  visitor: z.unknown().optional(),
+  /** The visitor has agreed to the chatbot's consent text. */
+  consent: z.boolean().nullish().catch(null),
+};
+
 /** AI SDK UI message format; everything but the last user turn's text is ignored, so only that is strict. */
 export const chatRequestSchema = z.object({
   chatbotId: line(100),
@@ -47,12 +86,30 @@ export const chatRequestSchema = z.object({
     .min(1)
     .max(10_000),
   trigger: z.string().max(100).nullish(),
+  ...chatDetails,
 });
 export type ChatRequest = z.output<typeof chatRequestSchema>;
 
 /** Session states of contract section 3, and who has the conversation. */
 export const sessionStatusSchema = z.enum(["created", "resolved"]);
 export const handoffSchema = z.enum(["none", "waiting", "human"]);
+
+/** Who a session's visitor says to be. `verified`: the owner's site has vouched for the external id. */
+export const visitorSchema = z.object({
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  externalId: z.string().nullable(),
+  verified: z.boolean(),
+  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+export type Visitor = z.output<typeof visitorSchema>;
+
+/** What a visitor thinks of the whole conversation, from 1 to 5. */
+export const sessionRatingSchema = z.object({
+  score: z.int().min(1).max(5),
+  comment: z.string().nullable(),
+  ratedAt: z.iso.datetime(),
+});
 
 export const sessionSchema = z
   .object({
@@ -64,7 +121,34 @@ export const sessionSchema = z
     startedAt: z.iso.datetime(),
     lastMessageAt: z.iso.datetime(),
     resolvedAt: z.iso.datetime().nullable(),
+    /** Null while it is open. */
+    resolvedBy: z.enum(["owner", "visitor", "silence"]).nullable(),
     messageCount: z.int(),
+    /** Null: nothing is known. */
+    visitor: visitorSchema.nullable(),
+    rating: sessionRatingSchema.nullable(),
+    tags: z.array(z.string()),
+    /** Where the visitor wrote last. */
+    pageUrl: z.string().nullable(),
+    /** The visitor's, as the page said: `en-GB`. */
+    locale: z.string().nullable(),
+    /** When the visitor agreed to the chatbot's consent text. */
+    consentAt: z.iso.datetime().nullable(),
   })
   .meta({ id: "Session" });
 export type Session = z.output<typeof sessionSchema>;
+
+/** What a visitor reads of the own session: never tags and notes. */
+export const ownSessionSchema = sessionSchema.omit({ id: true, tags: true }).meta({ id: "OwnSession" });
+export type OwnSession = z.output<typeof ownSessionSchema>;
+
+/** What the people of a workspace tell each other of a session; visitors never see it. */
+export const sessionNoteSchema = z
+  .object({
+    id: z.string(),
+    author: z.object({ kind: z.enum(["member", "key"]), id: z.string(), name: z.string() }),
+    text: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "SessionNote" });
+export type SessionNote = z.output<typeof sessionNoteSchema>;

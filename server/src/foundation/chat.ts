@@ -55,6 +55,16 @@ export interface ChatTurn {
   readonly message: { readonly id: string | null; readonly text: string };
   /** A new answer shall replace the last one. */
   readonly regenerate: boolean;
+  readonly details?: ChatDetails;
+}
+
+/** What a page tells of its visitor beside the message. */
+export interface ChatDetails {
+  readonly pageUrl: string | null;
+  readonly locale: string | null;
+  /** Not judged yet; what of it is wrong is left out. */
+  readonly visitor: unknown;
+  readonly consent: boolean;
 }
 
 export interface ChatRequestContext {

@@ -58,6 +58,11 @@ class SubscriberFailed extends Error {
   }
 }
 
+/** Of several readers and erasers of events one has the turn until its transaction ends. */
+export async function readAlone({ engine }: Database, transaction: WriteTransaction): Promise<void> {
+  if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(transaction);
+}
+
 /** The reader of the outbox; see foundation/events.ts and trail.ts for its writers. */
 export function createOutbox(database: Database, log: Log): Outbox {
   const subscribers: Subscriber[] = [];
@@ -117,7 +122,7 @@ export function createOutbox(database: Database, log: Log): Outbox {
     const heard: Subscriber[] = [];
     const count = await database.transaction(async (transaction) => {
       heard.length = 0;
-      await lock(transaction);
+      await readAlone(database, transaction);
       const rows = await transaction
         .selectFrom("event")
         .selectAll()
@@ -170,7 +175,7 @@ export function createOutbox(database: Database, log: Log): Outbox {
   async function payDebt(subscriber: Subscriber): Promise<number> {
     try {
       const paid = await database.transaction(async (transaction) => {
-        await lock(transaction);
+        await readAlone(database, transaction);
         const rows = await transaction
           .selectFrom("owed_event")
           .innerJoin("event", "event.key", "owed_event.event_key")
@@ -204,11 +209,6 @@ export function createOutbox(database: Database, log: Log): Outbox {
   function noteFailure({ subscriber, cause }: SubscriberFailed): void {
     failedAt.set(subscriber, performance.now());
     log.error({ err: cause, subscriber: subscriber.name }, "a subscriber failed at events; it will get them again");
-  }
-
-  async function lock(transaction: WriteTransaction): Promise<void> {
-    if (database.engine === "postgres")
-      await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(transaction);
   }
 
   return {

@@ -12,15 +12,20 @@ import type { Implementation } from "../../foundation/implement.ts";
 import type { Outbox, OutboxEvent } from "../../foundation/outbox.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { changeEvent } from "../../foundation/trail.ts";
+import { mentionOf } from "../../foundation/visitor-data.ts";
+import type { KnownVisitor, VisitorDataHolder } from "../../foundation/visitor-data.ts";
 
 export interface Audit {
   /** Drops entries that are older than they are kept. */
   tidy(): Promise<void>;
+  /** What a deleted visitor's changes said is taken out of their entries; that they happened stays. */
+  readonly visitorData: VisitorDataHolder;
   readonly implementations: readonly Implementation[];
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const droppedAtOnce = 5_000;
+const readAtOnce = 1_000;
 
 /**
  * The audit log: hears of every change through the outbox, keeps it for `keptDays` (0: for ever), and
@@ -84,7 +89,34 @@ export function createAudit({
     });
   }
 
+  async function forget(who: KnownVisitor): Promise<void> {
+    // What is not heard yet becomes an entry later.
+    await outbox.catchUp();
+    const isMentioned = mentionOf(who);
+    const sessions = new Set(who.sessions.map(({ id }) => id));
+    for (let last = 0; ;) {
+      const rows = await database.query
+        .selectFrom("audit_entry")
+        .select(["key", "resource", "before", "after"])
+        .where("workspace_id", "=", who.workspaceId)
+        .where("key", ">", last)
+        .orderBy("key")
+        .limit(readAtOnce)
+        .execute();
+      const isAbout = (row: (typeof rows)[number]) =>
+        sessions.has(row.resource) || isMentioned(row.before) || isMentioned(row.after);
+      const keys = rows.filter(isAbout).map(({ key }) => key);
+      if (keys.length > 0)
+        await database.transaction((transaction) =>
+          transaction.updateTable("audit_entry").set({ before: null, after: null }).where("key", "in", keys).execute(),
+        );
+      if (rows.length < readAtOnce) return;
+      last = rows.at(-1)?.key ?? last;
+    }
+  }
+
   return {
+    visitorData: { name: "audit", forget },
     async tidy() {
       if (keptDays === 0) return;
       // Some thousands at a time: nobody waits long for the one writer of SQLite.

@@ -66,6 +66,7 @@ export function toPublicChatbot(chatbot: KnownChatbot): PublicChatbot {
     locale: chatbot.locale,
     showSources: chatbot.showSources,
     portal: chatbot.portal,
+    consent: chatbot.consent,
     leadForm: null,
     handoff: { enabled: false, open: false },
     createdAt: chatbot.createdAt,

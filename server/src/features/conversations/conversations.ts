@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { operations } from "@svc/contract";
-import type { Channel } from "../../foundation/channel.ts";
 import type {
   ChatAnswer,
   ChatPart,
@@ -9,15 +8,13 @@ import type {
   ChatTurn,
 } from "../../foundation/chat.ts";
 import { isoTime } from "../../foundation/clock.ts";
-import type { Clock } from "../../foundation/clock.ts";
-import type { Database } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
-import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
+import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import { createFeedback } from "./feedback.ts";
 import { purgeConversations, readHistory } from "./history.ts";
 import { LiveAnswer } from "./live-answer.ts";
@@ -33,6 +30,11 @@ import type { RecordedTurn, VisitorTurn } from "./record-turn.ts";
 import { collectParts, partsOf } from "./stored-answer.ts";
 import { createVisitorTokens } from "./visitor-token.ts";
 import { createVisitors } from "./visitors.ts";
+import { createSessions } from "./sessions/sessions.ts";
+import type { SessionsOptions } from "./sessions/sessions.ts";
+import { nothingTold, readVisitor } from "./sessions/visitor-details.ts";
+import type { Told } from "./sessions/visitor-details.ts";
+import type { VisitorExport } from "./sessions/visitor-data-operations.ts";
 
 export { readFigures, readMetadata } from "./metadata.ts";
 export type { AnswerFigures, AnswerMetadata } from "./metadata.ts";
@@ -41,16 +43,16 @@ export interface Conversations extends ChatService {
   readonly implementations: readonly Implementation[];
   /** Removes a deleted chatbot's sessions and messages, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
+  /** Everything that is kept of one visitor, as the text of a JSON file. */
+  readonly exportVisitor: VisitorExport;
+  /** From now on silent sessions are resolved, and those past their retention deleted. */
+  start(): void;
   /** Stops every answer that is still being made; resolves when what there is of them is stored. */
   drain(): Promise<void>;
 }
 
-export interface ConversationsOptions {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly chatbots: Chatbots;
+export interface ConversationsOptions extends Omit<SessionsOptions, "visitors" | "stopAnswers"> {
   readonly answers: Pick<Answers, "stream">;
-  readonly channel: Channel;
   /** Signs visitor tokens. */
   readonly tokenKey: Buffer;
   /** Messages in 240 s; 0 switches the limit off. */
@@ -65,8 +67,8 @@ const windowMs = 240_000;
 const clientIdForm = /^[^\p{Cc}\p{Cs}]{1,256}$/u;
 
 /** A visitor's message. */
-type Wanted = Pick<VisitorTurn, "clientId" | "text" | "regenerate">;
-type StoredTurn = Exclude<RecordedTurn, { outcome: "limited" }> & Pick<VisitorTurn, "answerId">;
+type Wanted = Pick<VisitorTurn, "clientId" | "text" | "regenerate" | "told" | "needsConsent">;
+type StoredTurn = Extract<RecordedTurn, { outcome: "recorded" | "repeated" }> & Pick<VisitorTurn, "answerId">;
 
 export function createConversations(options: ConversationsOptions): Conversations {
   const { database, clock, chatbots, answers } = options;
@@ -77,6 +79,7 @@ export function createConversations(options: ConversationsOptions): Conversation
   const live = new LiveAnswers();
   const reply: ReplyOptions = { answers, reflexes: [], tools: [] };
   const running = createRunningAnswers({ database, clock, channel: options.channel, visitors, live });
+  const sessions = createSessions({ ...options, visitors, stopAnswers: running.stop });
 
   async function chat(request: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer> {
     const chatbot = await chatbots.findPublic(request.chatbotId);
@@ -86,6 +89,8 @@ export function createConversations(options: ConversationsOptions): Conversation
       clientId: clientIdForm.test(id) ? id : null,
       text: request.message.text,
       regenerate: request.regenerate,
+      told: await readTold(chatbot, request, context),
+      needsConsent: chatbot.consent?.required === true,
     };
     const admissions = admit(chatbot, context.address);
     const turn = await recordTurn(chatbot, request.sessionId, wanted, chatbot.rateLimit).catch((error: unknown) => {
@@ -102,6 +107,22 @@ export function createConversations(options: ConversationsOptions): Conversation
         "RateLimit-Remaining": String(turn.remaining ?? chatbot.rateLimit.messages),
         "RateLimit-Reset": String(chatbot.rateLimit.windowSeconds),
       },
+    };
+  }
+
+  async function readTold(
+    chatbot: KnownChatbot,
+    { sessionId, details }: ChatTurn,
+    { visitorToken }: ChatRequestContext,
+  ): Promise<Told> {
+    if (details === undefined) return nothingTold;
+    const visitor = readVisitor(details.visitor);
+    const named = visitor === null || visitorToken === undefined ? null : tokens.read(visitorToken);
+    return {
+      ...details,
+      visitor,
+      isVouched: await sessions.identity.isVouched(chatbot, visitor),
+      isOwn: named?.chatbotId === chatbot.id && named.sessionId === sessionId,
     };
   }
 
@@ -136,6 +157,11 @@ export function createConversations(options: ConversationsOptions): Conversation
     const answerId = newId("msg", now + 1);
     const visitorTurn = { chatbot, sessionId, ...wanted, answerId, now, rateLimit };
     const turn = await database.hot.write(() => recordVisitorTurn(visitorTurn));
+    if (turn.outcome === "consent needed")
+      throw new Problem(
+        "consent_required",
+        "Show the visitor the chatbot's `consent` text, and send `consent: true` with the first message after the visitor has agreed.",
+      );
     if (turn.outcome !== "limited") return { ...turn, answerId };
     const limit = rateLimit ?? chatbot.rateLimit;
     throw tooMany(limit.messages, limit.windowSeconds * 1_000, turn.retryAfterMs);
@@ -169,7 +195,8 @@ export function createConversations(options: ConversationsOptions): Conversation
   const sendMessage = implement(operations.sendMessage, async ({ chatbotId, message, sessionId }, caller) => {
     const chatbot = await chatbots.find(caller, chatbotId);
     const session = sessionId ?? `s-${randomBytes(16).toString("base64url")}`;
-    const wanted = { clientId: null, text: message, regenerate: false };
+    // Whoever has a credential asks its visitors itself.
+    const wanted = { clientId: null, text: message, regenerate: false, told: nothingTold, needsConsent: false };
     const turn = await recordTurn(chatbot, session, wanted, null);
     const { messageId, timeMs, parts } = await answerTo(chatbot, wanted, turn);
     const { content, metadata } = await collectParts(parts);
@@ -202,10 +229,16 @@ export function createConversations(options: ConversationsOptions): Conversation
       listMessages,
       listChatMessages,
       ...running.implementations,
+      ...sessions.implementations,
       createFeedback(database, clock, visitors),
     ],
+    exportVisitor: sessions.exportVisitor,
+    start: sessions.upkeep.start,
     purge: (chatbotKey) => purgeConversations(database, chatbotKey),
-    drain: () => live.stop(() => true),
+    async drain() {
+      await sessions.upkeep.close();
+      await live.stop(() => true);
+    },
   };
 }
 

@@ -72,6 +72,7 @@ export async function purgeConversations(database: Database, chatbotKey: number)
       .limit(purgeRows);
     const ended = await transaction.deleteFrom("session").where("key", "in", sessions).executeTakeFirst();
     if (ended.numDeletedRows > 0n) return true;
+    await transaction.deleteFrom("identity_secret").where("chatbot_key", "=", chatbotKey).execute();
     const events = transaction.selectFrom("event").select("key").where("chatbot_key", "=", chatbotKey).limit(purgeRows);
     const forgotten = await transaction.deleteFrom("event").where("key", "in", events).executeTakeFirst();
     return forgotten.numDeletedRows > 0n;

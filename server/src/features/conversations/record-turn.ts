@@ -7,6 +7,10 @@ import { answeringLeaseMs } from "./answering.ts";
 import { recordMessageEvent, wantedEvents } from "./message-events.ts";
 import { findAnswer, insertMessage } from "./record-answer.ts";
 import type { StoredAnswer } from "./record-answer.ts";
+import { toSession } from "./sessions/session-rows.ts";
+import type { SessionRow } from "./sessions/session-rows.ts";
+import { toldColumns } from "./sessions/visitor-details.ts";
+import type { Told, ToldColumns } from "./sessions/visitor-details.ts";
 
 /** How many earlier messages an answer may look at. */
 const historyMessages = 12;
@@ -21,17 +25,20 @@ const findSession = prepare<{ workspaceId: string; chatbotKey: number; sessionId
   return engine === "postgres" ? query.forUpdate() : query;
 });
 
-const insertSession = prepare<{
-  workspaceId: string;
+type NewSession = ToldColumns & {
   id: string;
+  workspaceId: string;
   chatbotKey: number;
   sessionId: string;
   now: number;
-}>()((db, arg) =>
+};
+
+const insertSession = prepare<NewSession>()((db, arg) =>
   db
     .insertInto("session")
     .values({
       id: arg("id"),
+      workspace_id: arg("workspaceId"),
       chatbot_key: arg("chatbotKey"),
       session_id: arg("sessionId"),
       status: "created",
@@ -40,6 +47,15 @@ const insertSession = prepare<{
       message_count: 0,
       started_at: arg("now"),
       last_message_at: arg("now"),
+      page_url: arg("page_url"),
+      locale: arg("locale"),
+      consent_at: arg("consent_at"),
+      visitor_name: arg("visitor_name"),
+      visitor_email: arg("visitor_email"),
+      visitor_email_folded: arg("visitor_email_folded"),
+      external_id: arg("external_id"),
+      verified: arg("verified"),
+      attributes: arg("attributes"),
     })
     .onConflict((conflict) => conflict.columns(["chatbot_key", "session_id"]).doNothing())
     .returningAll()
@@ -62,8 +78,31 @@ const updateSession = prepare<{
       last_message_at: arg("now"),
       answering_id: arg("answeringId"),
       answering_until: arg("answeringUntil"),
-      status: "created",
-      resolved_at: null,
+    })
+    .where("key", "=", arg("key")),
+);
+
+/** Apart from the statement above, whose columns are in no index: most messages come into an open session. */
+const reopenSession = prepare<{ key: number }>()((db, arg) =>
+  db
+    .updateTable("session")
+    .set({ status: "created", resolved_at: null, resolved_by: null })
+    .where("key", "=", arg("key")),
+);
+
+const describeVisitor = prepare<ToldColumns & { key: number }>()((db, arg) =>
+  db
+    .updateTable("session")
+    .set({
+      page_url: arg("page_url"),
+      locale: arg("locale"),
+      consent_at: arg("consent_at"),
+      visitor_name: arg("visitor_name"),
+      visitor_email: arg("visitor_email"),
+      visitor_email_folded: arg("visitor_email_folded"),
+      external_id: arg("external_id"),
+      verified: arg("verified"),
+      attributes: arg("attributes"),
     })
     .where("key", "=", arg("key")),
 );
@@ -109,9 +148,13 @@ export interface VisitorTurn {
   readonly now: number;
   /** Null: not limited. */
   readonly rateLimit: { readonly messages: number; readonly windowSeconds: number } | null;
+  readonly told: Told;
+  /** No message is taken of a visitor who has not agreed. */
+  readonly needsConsent: boolean;
 }
 
 export type RecordedTurn =
+  | { readonly outcome: "consent needed" }
   | { readonly outcome: "limited"; readonly retryAfterMs: number }
   | {
       readonly outcome: "recorded" | "repeated";
@@ -133,16 +176,18 @@ export type RecordedTurn =
 /**
  * Stores a visitor's message with all that belongs to it in one transaction: the session where it
  * is new, its one `session.created`, the sliding log of its rate limit, the message unless the
- * same id brought the same text before, and the mark that it is being answered. A message over the
- * limit leaves no trace.
+ * same id brought the same text before, what was told of the visitor, and the mark that it is being
+ * answered. A message over the limit, or without a consent that is needed, leaves no trace.
  */
 export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   const { chatbot, sessionId, text, now } = turn;
   const place = { workspaceId: chatbot.workspaceId, chatbotKey: chatbot.key, sessionId };
   let [session] = yield* findSession.run(place);
+  const told = toldColumns(session, turn.told, now);
+  if (turn.needsConsent && told.consent_at === null) return { outcome: "consent needed" };
   let isNew = false;
   if (session === undefined) {
-    [session] = yield* insertSession.run({ ...place, id: newId("ses", now), now });
+    [session] = yield* insertSession.run({ ...place, ...told, id: newId("ses", now), now });
     isNew = session !== undefined;
     // Another process was faster: its session is there now, and locked until it has committed.
     if (session === undefined) [session] = yield* findSession.run(place);
@@ -184,8 +229,10 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
       answeringId: isLeased ? turn.answerId : session.answering_id,
       answeringUntil: isLeased ? now + answeringLeaseMs : session.answering_until,
     }),
-    isNew ? recordSessionCreated(turn, session.id) : already(undefined),
+    isNew ? recordSessionCreated(turn, session) : already(undefined),
     repeated ? already(undefined) : recordReceived(turn, session.wanted_events, clientId ?? id),
+    repeated || session.status === "created" ? already([]) : reopenSession.run({ key: session.key }),
+    isNew || isSaid(session, told) ? already([]) : describeVisitor.run({ key: session.key, ...told }),
   );
   return {
     outcome: repeated ? "repeated" : "recorded",
@@ -230,27 +277,20 @@ function* already<Value>(value: Value): Work<Value> {
   return value;
 }
 
-function* recordSessionCreated({ chatbot, sessionId, now }: VisitorTurn, id: string): Work<void> {
+function* recordSessionCreated({ chatbot, sessionId, now }: VisitorTurn, row: SessionRow): Work<void> {
+  const session = { ...toSession(row, chatbot.id, []), messageCount: 1 };
+  const { key: chatbotKey, workspaceId } = chatbot;
   yield* recordEvent({
     event: "session.created",
-    workspaceId: chatbot.workspaceId,
-    chatbotKey: chatbot.key,
+    workspaceId,
+    chatbotKey,
     timeMs: now,
-    data: {
-      sessionId,
-      session: {
-        id,
-        sessionId,
-        chatbotId: chatbot.id,
-        status: "created",
-        handoff: "none",
-        startedAt: isoTime(now),
-        lastMessageAt: isoTime(now),
-        resolvedAt: null,
-        messageCount: 1,
-      },
-    },
+    data: { sessionId, session },
   });
+}
+
+function isSaid(row: SessionRow, told: ToldColumns): boolean {
+  return Object.entries(told).every(([name, value]) => Reflect.get(row, name) === value);
 }
 
 function recentTimes(json: string): number[] {

@@ -38,6 +38,8 @@ interface Options {
 /** What a visitor can do with an answer that is being made, by whichever process: read it again, stop it. */
 export function createRunningAnswers({ database, clock, channel, visitors, live }: Options): {
   readonly resume: Conversations["resume"];
+  /** Ends the answers of a session that were begun until now; resolves when what there is of them is stored. */
+  stop(session: { readonly chatbotKey: number; readonly sessionId: string }): Promise<void>;
   readonly implementations: readonly Implementation[];
 } {
   channel.subscribe(stopTopic, {
@@ -104,25 +106,29 @@ export function createRunningAnswers({ database, clock, channel, visitors, live 
     }
   }
 
-  const stop = implement(operations.stopChat, async ({ sessionId }, _caller, context) => {
-    const { chatbot } = await visitors.identify(context, sessionId);
-    const state = await readSessionState(database, clock, chatbot.key, sessionId);
-    if (state === undefined) return null;
+  async function stop({ chatbotKey, sessionId }: { chatbotKey: number; sessionId: string }): Promise<void> {
+    const state = await readSessionState(database, clock, chatbotKey, sessionId);
+    if (state === undefined) return;
     // An answer's id is a millisecond later than its message's.
     const before = newId("msg", clock.now() + 2);
     channel.publish(stopTopic, { key: state.key, before } satisfies StopMessage);
     await live.stop(({ sessionKey, answer }) => sessionKey === state.key && answer.messageId < before);
     // Said until it was heard: a message between processes can be lost.
     const deadline = performance.now() + stopWithinMs;
-    const isMeant = async () => ((await madeElsewhere(chatbot.key, sessionId)) ?? before) < before;
+    const isMeant = async () => ((await madeElsewhere(chatbotKey, sessionId)) ?? before) < before;
     while ((await isMeant()) && performance.now() < deadline) {
       await wait(pollMs);
       channel.publish(stopTopic, { key: state.key, before } satisfies StopMessage);
     }
+  }
+
+  const stopChat = implement(operations.stopChat, async ({ sessionId }, _caller, context) => {
+    const { chatbot } = await visitors.identify(context, sessionId);
+    await stop({ chatbotKey: chatbot.key, sessionId });
     return null;
   });
 
-  return { resume, implementations: [stop] };
+  return { resume, stop, implementations: [stopChat] };
 }
 
 /** What is no such message stops nothing. */

@@ -5,6 +5,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { visitor } from "../../foundation/caller.ts";
 import type { RequestContext } from "../../foundation/implement.ts";
 import { createLog } from "../../foundation/log.ts";
+import { createQueue } from "../../foundation/queue.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import { createConversations } from "./conversations.ts";
@@ -89,13 +90,18 @@ export function testConversations(
   };
   // What conversations use of a chatbot, and of those who know them.
   const chatbots: unknown = { find: async () => chatbot as unknown as KnownChatbot, findPublic: async () => chatbot };
+  const log = createLog("silent");
   const conversations = createConversations({
     database,
     clock,
+    log,
+    queue: createQueue({ database, clock, log }),
     chatbots: chatbots as Chatbots,
     answers,
-    channel: createChannel(database, createLog("silent")),
+    channel: createChannel(database, log),
     tokenKey: Buffer.alloc(32, 1),
+    identityKey: Buffer.alloc(32),
+    holders: [],
     addressRateLimit: 0,
     chatbotRateLimit: 0,
   });

@@ -34,10 +34,14 @@ export async function openTestInsights(database: Database, clock: { nowMs: numbe
   const conversations = createConversations({
     database,
     clock: time,
+    log,
+    queue,
     chatbots,
     answers,
     channel: createChannel(database, log),
     tokenKey: Buffer.alloc(32, 1),
+    identityKey: Buffer.alloc(32),
+    holders: [],
     addressRateLimit: 0,
     chatbotRateLimit: 0,
   });

@@ -1,3 +1,5 @@
+import { onForget } from "../../foundation/remembered-texts.ts";
+
 /** Some seconds' questions, of all chatbots. */
 const keptMax = 1_000;
 
@@ -7,6 +9,10 @@ const keptMax = 1_000;
  */
 export class Certainty {
   readonly #kept = new Map<string, Promise<boolean>>();
+
+  constructor() {
+    onForget(() => this.#kept.clear());
+  }
 
   /** As was told for this question last; false where its FAQs were not searched. */
   of(chatbotKey: number, question: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { eventNames, eventSchemas } from "@svc/contract";
-import type { EventData, EventName } from "@svc/contract";
+import type { EventData, EventName, Session } from "@svc/contract";
 import { z } from "zod";
 import { isoTime } from "../../foundation/clock.ts";
 
@@ -7,7 +7,7 @@ const at = isoTime(Date.UTC(2026, 0, 15, 9, 30));
 const chatbotId = "bot_01kexample0000000000000000";
 const sessionId = "visitor-4711";
 
-const session = {
+const session: Session = {
   id: "ses_01kexample0000000000000000",
   sessionId,
   chatbotId,
@@ -17,7 +17,14 @@ const session = {
   lastMessageAt: at,
   resolvedAt: null,
   messageCount: 1,
-} as const;
+  resolvedBy: null,
+  visitor: null,
+  rating: null,
+  tags: [],
+  pageUrl: "https://example.com/delivery",
+  locale: "en-GB",
+  consentAt: null,
+};
 
 const ticket = {
   id: "tkt_01kexample0000000000000000",
@@ -41,7 +48,7 @@ const events: { readonly [Name in EventName]: { readonly description: string; re
   "session.created": { description: "A new conversation starts.", example: { sessionId, session } },
   "session.resolved": {
     description: "A conversation is resolved: by a member, by the visitor, or by silence.",
-    example: { sessionId, session: { ...session, status: "resolved", resolvedAt: at } },
+    example: { sessionId, session: { ...session, status: "resolved", resolvedAt: at, resolvedBy: "visitor" } },
   },
   "message.received": {
     description: "A visitor sends a message.",

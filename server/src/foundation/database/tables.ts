@@ -33,6 +33,9 @@ export interface Tables {
   source_page: SourcePageTable;
   knowledge_change: KnowledgeChangeTable;
   session: SessionTable;
+  session_tag: SessionTagTable;
+  session_note: SessionNoteTable;
+  identity_secret: IdentitySecretTable;
   message: MessageTable;
   knowledge_gap: KnowledgeGapTable;
   gap_question: GapQuestionTable;
@@ -469,6 +472,53 @@ interface SessionTable {
   /** Id of the answer that is being made; it counts only until `answering_until`, a lease. */
   answering_id: string | null;
   answering_until: number | null;
+  workspace_id: Generated<string>;
+  /** `owner`, `visitor` or `silence`; null while it is open. */
+  resolved_by: string | null;
+  visitor_name: string | null;
+  visitor_email: string | null;
+  /** By which it is found: NFKC, lower case. */
+  visitor_email_folded: string | null;
+  external_id: string | null;
+  /** Whether the owner's site has vouched for the external id. */
+  verified: Generated<number>;
+  /** JSON object of texts, numbers and yes/no. */
+  attributes: string | null;
+  page_url: string | null;
+  locale: string | null;
+  consent_at: number | null;
+  /** From 1 to 5. */
+  rating: number | null;
+  rating_comment: string | null;
+  rated_at: number | null;
+}
+
+interface SessionTagTable {
+  session_key: number;
+  tag: string;
+  /** As in the session: what is found by a tag is found in the order of sessions. */
+  workspace_id: string;
+  chatbot_key: number;
+  started_at: number;
+}
+
+interface SessionNoteTable {
+  key: Generated<number>;
+  id: string;
+  chatbot_key: number;
+  session_key: number;
+  author_kind: string;
+  author_id: string;
+  author_name: string;
+  text: string;
+  created_at: number;
+}
+
+/** By which an owner's site vouches for its visitors. */
+interface IdentitySecretTable {
+  chatbot_key: number;
+  sealed: string;
+  created_at: number;
 }
 
 interface MessageTable {

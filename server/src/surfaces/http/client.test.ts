@@ -97,6 +97,7 @@ test("the client has every operation but those that stream", () => {
   expect(streamed.sort()).toEqual([
     "chat",
     "exportChatbot",
+    "exportVisitor",
     "resumeChat",
     "streamCrawl",
     "streamNotifications",

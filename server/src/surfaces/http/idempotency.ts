@@ -4,6 +4,8 @@ import type { Database } from "../../foundation/database/database.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { openSealed, seal } from "../../foundation/sealed.ts";
+import { mentionOf } from "../../foundation/visitor-data.ts";
+import type { VisitorDataHolder } from "../../foundation/visitor-data.ts";
 
 /** A stored answer, or one to store. */
 export interface Answer {
@@ -30,6 +32,7 @@ const keptMs = 24 * 60 * 60 * 1_000;
 /** A request that ran longer was killed with its process. */
 const runsAtMostMs = 10 * 60 * 1_000;
 const retryAfterSeconds = 2;
+const forgottenAtOnce = 500;
 
 /** The header's value; throws `invalid_request` where it is not 1 to 255 visible ASCII characters. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
@@ -96,6 +99,43 @@ export async function dropOldIdempotentRequests(database: Database, clock: Clock
       .executeTakeFirst();
     return Number(result.numDeletedRows);
   });
+}
+
+/** Stored answers tell what they answered: those about a deleted visitor go. */
+export function answersOfVisitors(database: Database): VisitorDataHolder {
+  return {
+    name: "idempotentAnswers",
+    async forget(who) {
+      const isMentioned = mentionOf(who);
+      for (let last = ["", ""]; ;) {
+        const rows = await database.query
+          .selectFrom("idempotent_request")
+          .select(["operation", "idempotency_key", "body"])
+          .where("workspace_id", "=", who.workspaceId)
+          .where(({ eb, refTuple, tuple }) =>
+            eb(refTuple("operation", "idempotency_key"), ">", tuple(last[0] ?? "", last[1] ?? "")),
+          )
+          .orderBy("operation")
+          .orderBy("idempotency_key")
+          .limit(forgottenAtOnce)
+          .execute();
+        const gone = rows.filter(({ body }) => body?.startsWith("{") === true && isMentioned(body));
+        if (gone.length > 0)
+          await database.transaction(async (transaction) => {
+            for (const { operation, idempotency_key: key } of gone)
+              await transaction
+                .deleteFrom("idempotent_request")
+                .where("workspace_id", "=", who.workspaceId)
+                .where("operation", "=", operation)
+                .where("idempotency_key", "=", key)
+                .execute();
+          });
+        const end = rows.at(-1);
+        if (rows.length < forgottenAtOnce || end === undefined) return;
+        last = [end.operation, end.idempotency_key];
+      }
+    },
+  };
 }
 
 interface Claim {

@@ -1,4 +1,5 @@
 import type { Log } from "../../../foundation/log.ts";
+import { onForget } from "../../../foundation/remembered-texts.ts";
 import { asQuestion } from "./as-question.ts";
 import type { Encoder } from "./encoder.ts";
 
@@ -35,6 +36,10 @@ export function createQuestionVectors({ log, waitMs = defaultWaitMs }: QuestionV
   let lastId = 0;
   let bytes = 0;
   let misses = 0;
+  onForget(() => {
+    kept.clear();
+    bytes = 0;
+  });
 
   function drop(name: string): void {
     bytes -= kept.get(name)?.bytes ?? 0;

@@ -1,3 +1,4 @@
+import { onForget } from "../../../foundation/remembered-texts.ts";
 import { fold, stem } from "./stem.ts";
 import { stopWords } from "./stopwords.ts";
 
@@ -36,6 +37,10 @@ const longestWord = 64;
 const knownWordsMax = 50_000;
 let knownWords = new Map<string, Token>();
 let knownCharacters = new Map<string, Token>();
+onForget(() => {
+  knownWords = new Map();
+  knownCharacters = new Map();
+});
 
 /**
  * Cuts a text of any language into index terms: NFKC, lower case, runs of letters, digits and marks;

@@ -1,6 +1,9 @@
+import { onForget } from "../../../foundation/remembered-texts.ts";
+
 const gramLength = 4;
 const knownWordsMax = 50_000;
 let known = new Map<string, readonly string[]>();
+onForget(() => (known = new Map()));
 
 /**
  * The 4-grams of a word with its ends marked, each once: `word` gives `_wor word ord_`. They find

@@ -1,3 +1,4 @@
+import { onForget } from "../../../foundation/remembered-texts.ts";
 import type { Relative } from "./expand.ts";
 import type { HiddenDocnos } from "./hidden-docnos.ts";
 import type { Posting } from "./postings.ts";
@@ -45,6 +46,12 @@ export class IndexCache {
 
   constructor(bytes = generationBytes) {
     this.#generationBytes = bytes;
+    // It knows words of questions by their relatives.
+    onForget(() => {
+      this.#young = new Map();
+      this.#old = new Map();
+      this.#bytes = 0;
+    });
   }
 
   /** What is known of this version, to be kept for the length of one search. */

@@ -1,3 +1,4 @@
+import { onForget } from "../../../foundation/remembered-texts.ts";
 import { analyse } from "./analyse.ts";
 import type { Token } from "./analyse.ts";
 import { rarity } from "./bm25.ts";
@@ -26,6 +27,7 @@ let places = new Int32Array(1024).fill(-1);
 let holdersOfFeature = new Uint16Array(1024);
 let questionWeights = new Float64Array(1024);
 let known = new Map<string, { stems: Features; grams: Features }>();
+onForget(dropKnown);
 
 const worthOf = (texts: number, holders: number): number => rarity(texts, holders, background) ** 2;
 
@@ -185,7 +187,10 @@ function worthsAmong(texts: number): Float64Array {
 }
 
 function makeRoom(texts: number): void {
-  if (known.size + texts <= textsMax) return;
+  if (known.size + texts > textsMax) dropKnown();
+}
+
+function dropKnown(): void {
   known = new Map();
   numberOf = new Map();
 }

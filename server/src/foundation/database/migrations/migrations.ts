@@ -16,6 +16,7 @@ import { up as embeddingModels } from "./0014-embedding-models.ts";
 import { up as webhooks } from "./0016-webhooks.ts";
 import { up as notifications } from "./0021-notifications.ts";
 import { up as analytics } from "./0020-analytics.ts";
+import { up as sessions } from "./0017-sessions.ts";
 
 export interface Migration {
   readonly name: string;
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   { name: "0016-webhooks", up: webhooks },
   { name: "0021-notifications", up: notifications },
   { name: "0020-analytics", up: analytics },
+  { name: "0017-sessions", up: sessions },
 ];

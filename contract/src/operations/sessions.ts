@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { listOf, listQuery } from "../lists.ts";
+import { defineOperation } from "../operation.ts";
+import {
+  handoffSchema,
+  messageSchema,
+  ownSessionSchema,
+  pageUrlSchema,
+  sessionIdSchema,
+  sessionNoteSchema,
+  sessionSchema,
+  sessionStatusSchema,
+  visitorChangesSchema,
+  visitorLocaleSchema,
+} from "../resources/conversation.ts";
+import { clearableProse, line, prose } from "../text.ts";
+import { chatbotId } from "./chatbots.ts";
+
+/** The service's own id of a session, `ses_…`; the caller's `sessionId` is unique in its chatbot only. */
+const sesId = line(100);
+const path = "/api/sessions/{sesId}";
+const visitorPath = "/api/public/chat/{sessionId}";
+const time = z.iso.datetime({ offset: true });
+const tag = prose(limits.tagCharacters);
+const score = z.int().min(1).max(5);
+
+export const listSessions = defineOperation({
+  name: "listSessions",
+  summary:
+    "List sessions, the latest begun first; q searches messages, visitors and tags, and may answer part of a page with the cursor to go on from. Also as text/csv.",
+  access: "read",
+  http: { method: "GET", path: "/api/sessions", csv: "sessions" },
+  input: listQuery.extend({
+    chatbotId: chatbotId.optional(),
+    status: sessionStatusSchema.optional(),
+    handoff: handoffSchema.optional(),
+    /** When it was begun. */
+    from: time.optional(),
+    to: time.optional(),
+    tag: tag.optional(),
+    rating: z.coerce.number().pipe(score).optional(),
+    /** Each of its words has to occur. */
+    q: prose(limits.searchCharacters).optional(),
+  }),
+  output: listOf("sessions", sessionSchema),
+});
+
+export const getSession = defineOperation({
+  name: "getSession",
+  summary: "Read one session.",
+  access: "read",
+  http: { method: "GET", path },
+  input: z.strictObject({ sesId }),
+  output: sessionSchema,
+});
+
+export const updateSession = defineOperation({
+  name: "updateSession",
+  summary: "Resolve a session or open it again, and set its tags.",
+  access: "reply",
+  http: { method: "PATCH", path },
+  input: z.strictObject({
+    sesId,
+    status: sessionStatusSchema.optional(),
+    /** Take the place of all that were there. */
+    tags: z.array(tag).max(limits.tags).optional(),
+  }),
+  output: sessionSchema,
+});
+
+export const deleteSession = defineOperation({
+  name: "deleteSession",
+  summary: "Delete a session for good, with all that hangs on it, wherever it is kept.",
+  access: "write",
+  http: { method: "DELETE", path, status: 204 },
+  input: z.strictObject({ sesId }),
+  output: z.null(),
+});
+
+export const listSessionMessages = defineOperation({
+  name: "listSessionMessages",
+  summary: "A session's messages, oldest first; all of them, up to 1,000, without a limit.",
+  access: "read",
+  http: { method: "GET", path: `${path}/messages` },
+  input: z.strictObject({
+    sesId,
+    limit: z.coerce.number().int().min(1).max(limits.wholeListItems).default(limits.wholeListItems),
+    cursor: z.string().min(1).max(200).optional(),
+  }),
+  output: z.object({ messages: z.array(messageSchema), nextCursor: z.string().nullable() }),
+});
+
+export const listSessionNotes = defineOperation({
+  name: "listSessionNotes",
+  summary: "List a session's notes, newest first. Visitors never see them.",
+  access: "read",
+  http: { method: "GET", path: `${path}/notes` },
+  input: listQuery.extend({ sesId }),
+  output: listOf("notes", sessionNoteSchema),
+});
+
+export const createSessionNote = defineOperation({
+  name: "createSessionNote",
+  summary: "Add a note to a session, for the people of the workspace.",
+  access: "reply",
+  http: { method: "POST", path: `${path}/notes`, status: 201, creates: true },
+  input: z.strictObject({ sesId, text: prose(limits.noteCharacters) }),
+  output: sessionNoteSchema,
+});
+
+export const deleteSessionNote = defineOperation({
+  name: "deleteSessionNote",
+  summary: "Remove a note from a session.",
+  access: "reply",
+  http: { method: "DELETE", path: `${path}/notes/{noteId}`, status: 204 },
+  input: z.strictObject({ sesId, noteId: line(100) }),
+  output: z.null(),
+});
+
+export const resolveOwnSession = defineOperation({
+  name: "resolveOwnSession",
+  summary: "A visitor ends the own conversation; another message opens it again.",
+  access: "visitor",
+  http: { method: "POST", path: `${visitorPath}/resolve`, maxBodyBytes: limits.smallBodyBytes },
+  input: z.strictObject({ sessionId: sessionIdSchema }),
+  output: ownSessionSchema,
+});
+
+export const rateSession = defineOperation({
+  name: "rateSession",
+  summary: "Say what a visitor thinks of the conversation, from 1 to 5. Again replaces; a null score withdraws.",
+  access: "visitor",
+  http: { method: "POST", path: `${visitorPath}/rating`, maxBodyBytes: limits.smallBodyBytes },
+  input: z.strictObject({
+    sessionId: sessionIdSchema,
+    score: score.nullable(),
+    comment: clearableProse(limits.feedbackCommentCharacters).optional(),
+  }),
+  output: ownSessionSchema,
+});
+
+export const identifyVisitor = defineOperation({
+  name: "identifyVisitor",
+  summary: "Say who a session's visitor is; with the right userHash the external id counts as verified.",
+  access: "visitor",
+  http: { method: "POST", path: `${visitorPath}/visitor`, maxBodyBytes: limits.smallBodyBytes },
+  input: visitorChangesSchema.extend({
+    sessionId: sessionIdSchema,
+    pageUrl: pageUrlSchema.nullable().optional(),
+    locale: visitorLocaleSchema.nullable().optional(),
+  }),
+  output: ownSessionSchema,
+});
+
+/** One of the three says who is meant; `chatbotId` restricts it to one chatbot. */
+const who = z
+  .strictObject({
+    sesId: sesId.optional(),
+    email: z.email().max(limits.emailCharacters).optional(),
+    externalId: line(limits.externalIdCharacters).optional(),
+    chatbotId: chatbotId.optional(),
+  })
+  .refine(
+    ({ sesId: session, email, externalId }) =>
+      [session, email, externalId].filter((each) => each !== undefined).length === 1,
+    "must name the visitor by one of sesId, email and externalId",
+  );
+
+export const exportVisitor = defineOperation({
+  name: "exportVisitor",
+  summary: "Everything that is kept of one visitor, as one JSON file.",
+  access: "write",
+  wholeWorkspace: true,
+  http: { method: "GET", path: "/api/visitors/export", download: "application/json" },
+  input: who,
+  output: z
+    .string()
+    .meta({ description: "A JSON object of lists: sessions, and what the other parts of the service keep." }),
+});
+
+export const deleteVisitor = defineOperation({
+  name: "deleteVisitor",
+  summary: "Delete everything that is kept of one visitor, for good, wherever it is kept.",
+  access: "write",
+  wholeWorkspace: true,
+  http: { method: "DELETE", path: "/api/visitors" },
+  input: who,
+  output: z.object({ sessions: z.int() }),
+});
+
+export const getIdentitySecret = defineOperation({
+  name: "getIdentitySecret",
+  summary: "Read when a chatbot's identity secret was made; null: it has none, and no visitor is verified.",
+  access: "read",
+  http: { method: "GET", path: "/api/chatbots/{chatbotId}/identity-secret" },
+  input: z.strictObject({ chatbotId }),
+  output: z.object({ createdAt: z.iso.datetime().nullable() }),
+});
+
+export const rotateIdentitySecret = defineOperation({
+  name: "rotateIdentitySecret",
+  summary: "Make a chatbot's identity secret, shown this once; the one before stops to verify anybody.",
+  access: "write",
+  http: {
+    method: "POST",
+    path: "/api/chatbots/{chatbotId}/identity-secret",
+    status: 201,
+    creates: true,
+    answersSecret: true,
+  },
+  input: z.strictObject({ chatbotId }),
+  output: z.object({ secret: z.string(), createdAt: z.iso.datetime() }),
+});

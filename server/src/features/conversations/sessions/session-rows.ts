@@ -1,0 +1,98 @@
+import type { Session } from "@svc/contract";
+import type { Selectable } from "kysely";
+import type { Caller } from "../../../foundation/caller.ts";
+import { isoTime } from "../../../foundation/clock.ts";
+import type { Database } from "../../../foundation/database/database.ts";
+import type { Tables } from "../../../foundation/database/tables.ts";
+import { Problem } from "../../../foundation/problem.ts";
+
+export type SessionRow = Selectable<Tables["session"]>;
+type Reader = Pick<Database["query"], "selectFrom">;
+
+/** A session as callers read it. */
+export function toSession(row: SessionRow, chatbotId: string, tags: readonly string[]): Session {
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    chatbotId,
+    status: row.status === "resolved" ? "resolved" : "created",
+    handoff: row.handoff === "waiting" || row.handoff === "human" ? row.handoff : "none",
+    startedAt: isoTime(row.started_at),
+    lastMessageAt: isoTime(row.last_message_at),
+    resolvedAt: timeOrNull(row.resolved_at),
+    resolvedBy: resolvers.find((by) => by === row.resolved_by) ?? null,
+    messageCount: row.message_count,
+    visitor: visitorOf(row),
+    rating:
+      row.rating === null
+        ? null
+        : { score: row.rating, comment: row.rating_comment, ratedAt: isoTime(row.rated_at ?? row.started_at) },
+    tags: [...tags],
+    pageUrl: row.page_url,
+    locale: row.locale,
+    consentAt: timeOrNull(row.consent_at),
+  };
+}
+
+export const resolvers = ["owner", "visitor", "silence"] as const;
+export type Resolver = (typeof resolvers)[number];
+
+function visitorOf(row: SessionRow): Session["visitor"] {
+  const { visitor_name: name, visitor_email: email, external_id: externalId } = row;
+  if (name === null && email === null && externalId === null && row.attributes === null) return null;
+  return { name, email, externalId, verified: row.verified === 1, attributes: attributesOf(row.attributes) };
+}
+
+function attributesOf(json: string | null): Record<string, string | number | boolean> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote
+  return json === null ? {} : (JSON.parse(json) as Record<string, string | number | boolean>);
+}
+
+const timeOrNull = (timeMs: number | null) => (timeMs === null ? null : isoTime(timeMs));
+
+/** The tags of sessions by their row keys, in the order of the alphabet. */
+export async function tagsOf(query: Reader, keys: readonly number[]): Promise<Map<number, string[]>> {
+  const tags = new Map<number, string[]>();
+  if (keys.length === 0) return tags;
+  const rows = await query
+    .selectFrom("session_tag")
+    .select(["session_key", "tag"])
+    .where("session_key", "in", keys)
+    .orderBy("tag")
+    .execute();
+  for (const { session_key: key, tag } of rows) tags.set(key, [...(tags.get(key) ?? []), tag]);
+  return tags;
+}
+
+export interface FoundSession extends SessionRow {
+  readonly chatbot_id: string;
+}
+
+/** The session of this id that the caller may see; any other is the same `not_found` Problem. */
+export async function findSession(
+  query: Reader,
+  caller: Caller,
+  sesId: string,
+  { isLocked = false } = {},
+): Promise<FoundSession> {
+  const found = query
+    .selectFrom("session")
+    .innerJoin("chatbot", "chatbot.key", "session.chatbot_key")
+    .selectAll("session")
+    .select("chatbot.id as chatbot_id")
+    .where("session.id", "=", sesId)
+    .where("session.workspace_id", "=", caller.workspaceId)
+    .where("chatbot.deleted_at", "is", null);
+  const row = await (isLocked ? found.forUpdate("session") : found).executeTakeFirst();
+  if (row === undefined || caller.chatbotIds?.includes(row.chatbot_id) === false)
+    throw new Problem(
+      "not_found",
+      "There is no session with this id. Send the session's own id (`ses_…`), with a credential of its workspace.",
+    );
+  return row;
+}
+
+/** A session with its tags. */
+export async function describeSession(query: Reader, row: FoundSession): Promise<Session> {
+  return toSession(row, row.chatbot_id, (await tagsOf(query, [row.key])).get(row.key) ?? []);
+}

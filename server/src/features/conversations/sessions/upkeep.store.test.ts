@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { insertChatbot } from "../../../../../tests/support/rows.ts";
+import { createTestStore } from "../../../../../tests/support/store.ts";
+import type { TestStore } from "../../../../../tests/support/store.ts";
+import { openDatabase } from "../../../foundation/database/database.ts";
+import type { Database } from "../../../foundation/database/database.ts";
+import { recordVisitorTurn } from "../record-turn.ts";
+import { hourMs, insertSessions, testSessions } from "./test-sessions.ts";
+import { nothingTold } from "./visitor-details.ts";
+
+let store: TestStore;
+let database: Database;
+let chatbotKey: number;
+let now = Date.parse("2026-11-21T12:00:00Z");
+const clock = { now: () => now };
+
+beforeEach(async () => {
+  now = Date.parse("2026-11-21T12:00:00Z");
+  store = await createTestStore();
+  database = await openDatabase(store.settings);
+  chatbotKey = await insertChatbot(database);
+});
+
+afterEach(async () => {
+  await database.close();
+  await store.remove();
+});
+
+const rows = () =>
+  database.query
+    .selectFrom("session")
+    .select(["session_id", "status", "resolved_by", "resolved_at"])
+    .orderBy("key")
+    .execute();
+const resolved = async () =>
+  (await rows()).filter(({ status }) => status === "resolved").map(({ session_id: id }) => id);
+const events = () => database.query.selectFrom("event").selectAll().where("event", "=", "session.resolved").execute();
+
+const say = (sessionId: string) =>
+  database.hot.write(() =>
+    recordVisitorTurn({
+      chatbot: { key: chatbotKey, id: "bot_1", workspaceId: "ws_1" },
+      sessionId,
+      clientId: null,
+      text: "Hello",
+      regenerate: false,
+      answerId: `msg_${sessionId}${now}`,
+      now,
+      rateLimit: null,
+      told: nothingTold,
+      needsConsent: false,
+    }),
+  );
+
+describe("silence", () => {
+  test("of 24 hours resolves a session, once, with its event; a minute less does not", async () => {
+    const { look } = testSessions({ database, clock });
+    await say("silent");
+    now += 60_000;
+    await say("spoken");
+    now += 24 * hourMs - 60_000;
+    await look();
+    expect(await resolved()).toEqual([]);
+    now += 1;
+    await look();
+    await look();
+    expect(await resolved()).toEqual(["silent"]);
+    expect((await rows())[0]).toMatchObject({ resolved_by: "silence", resolved_at: now });
+    const [event, ...others] = await events();
+    expect(others).toEqual([]);
+    expect(JSON.parse(event?.data ?? "")).toMatchObject({
+      sessionId: "silent",
+      session: { sessionId: "silent", status: "resolved", resolvedBy: "silence" },
+    });
+  });
+
+  test("is counted from the last message: one that was opened again is resolved again, with another event", async () => {
+    const { look } = testSessions({ database, clock });
+    await say("again");
+    now += 25 * hourMs;
+    await look();
+    await say("again");
+    expect(await resolved()).toEqual([]);
+    now += 23 * hourMs;
+    await look();
+    expect(await resolved()).toEqual([]);
+    now += 2 * hourMs;
+    await look();
+    expect(await resolved()).toEqual(["again"]);
+    expect(await events()).toHaveLength(2);
+  });
+
+  test("is as long as the chatbot says", async () => {
+    const { look } = testSessions({ database, clock, settings: { resolveAfterHours: 2 } });
+    await say("short");
+    now += 2 * hourMs + 1;
+    await look();
+    expect(await resolved()).toEqual(["short"]);
+  });
+
+  test("does not end what a person is called to, or has", async () => {
+    await insertSessions(database, chatbotKey, [
+      { sessionId: "waiting", startedAt: now, handoff: "waiting" },
+      { sessionId: "human", startedAt: now, handoff: "human" },
+      { sessionId: "none", startedAt: now },
+    ]);
+    now += 25 * hourMs;
+    await testSessions({ database, clock }).look();
+    expect(await resolved()).toEqual(["none"]);
+  });
+
+  test("of hundreds of sessions is found behind those that go on, and by several processes once", async () => {
+    const goOn = Array.from({ length: 150 }, (_, nth) => ({
+      startedAt: now - 100 * hourMs + nth,
+      lastMessageAt: now + 25 * hourMs,
+    }));
+    const silent = Array.from({ length: 250 }, (_, nth) => ({ startedAt: now - 50 * hourMs + nth }));
+    await insertSessions(database, chatbotKey, [...goOn, ...silent]);
+    await insertSessions(database, await insertChatbot(database, 2), [{ startedAt: now }]);
+    now += 25 * hourMs;
+    const other = database.engine === "postgres" ? await openDatabase(store.settings) : database;
+    const looking = [database, other, database].map((each) => testSessions({ database: each, clock }).look());
+    await Promise.all(looking);
+    if (other !== database) await other.close();
+    expect(await resolved()).toHaveLength(251);
+    expect(await events()).toHaveLength(251);
+  });
+
+  test("that a message breaks in the same moment resolves nothing, or is broken by it", async () => {
+    const { look } = testSessions({ database, clock });
+    const names = Array.from({ length: 20 }, (_, nth) => `moment-${nth}`);
+    for (const name of names) await say(name);
+    now += 25 * hourMs;
+    await Promise.all([look(), ...names.map(say)]);
+    expect(await resolved()).toEqual([]);
+  });
+
+  test("is looked for by a job, at once when the service starts", async () => {
+    await insertSessions(database, chatbotKey, [{ sessionId: "before", startedAt: now - 30 * hourMs }]);
+    const { upkeep, queue } = testSessions({ database, clock });
+    await queue.start();
+    upkeep.start();
+    await expect.poll(resolved).toEqual(["before"]);
+    await upkeep.close();
+    await queue.stop();
+  });
+});
+
+describe("retention", () => {
+  const settings = { retentionDays: 30 };
+  const day = 24 * hourMs;
+
+  test("deletes sessions so many days after their last message, with all that hangs on them", async () => {
+    const [old = 0] = await insertSessions(database, chatbotKey, [
+      { sessionId: "old", startedAt: now - 31 * day, messages: ["Who?", "Me."] },
+      { sessionId: "went on", startedAt: now - 31 * day, lastMessageAt: now - 29 * day, messages: ["Who?"] },
+      { sessionId: "new", startedAt: now - 29 * day, messages: ["Who?"] },
+    ]);
+    await database.transaction(async (transaction) => {
+      const of = { session_key: old, chatbot_key: chatbotKey };
+      await transaction
+        .insertInto("session_tag")
+        .values({ ...of, tag: "vip", workspace_id: "ws_1", started_at: 1 })
+        .execute();
+      const author = { author_kind: "key", author_id: "key_1", author_name: "Key" };
+      await transaction
+        .insertInto("session_note")
+        .values({ ...of, ...author, id: "note_1", text: "Noted.", created_at: 1 })
+        .execute();
+    });
+    await testSessions({ database, clock, settings }).look();
+    expect((await rows()).map(({ session_id: id }) => id)).toEqual(["went on", "new"]);
+    expect(await database.query.selectFrom("message").select("content").execute()).toHaveLength(2);
+    expect(await database.query.selectFrom("session_tag").selectAll().execute()).toEqual([]);
+    expect(await database.query.selectFrom("session_note").selectAll().execute()).toEqual([]);
+  });
+
+  test("never deletes where it is not set", async () => {
+    await insertSessions(database, chatbotKey, [{ startedAt: now - 5_000 * day }]);
+    await testSessions({ database, clock }).look();
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test("takes more than one batch, and tells whoever keeps something of them", async () => {
+    const told = new Set<string>();
+    const holder = {
+      name: "leads",
+      forget: async ({ sessions }: { sessions: readonly { sessionId: string }[] }) => {
+        for (const { sessionId } of sessions) told.add(sessionId);
+      },
+    };
+    const old = Array.from({ length: 450 }, (_, nth) => ({ sessionId: `${nth}`, startedAt: now - 40 * day + nth }));
+    await insertSessions(database, chatbotKey, [...old, { sessionId: "new", startedAt: now }]);
+    await testSessions({ database, clock, settings, holders: [holder] }).look();
+    expect((await rows()).map(({ session_id: id }) => id)).toEqual(["new"]);
+    expect([...told].toSorted()).toEqual(old.map(({ sessionId }) => sessionId).toSorted());
+  });
+
+  test("that breaks off finds everything again", async () => {
+    await insertSessions(database, chatbotKey, [{ sessionId: "old", startedAt: now - 40 * day }]);
+    let fails = true;
+    const forgotten: string[] = [];
+    const holder = {
+      name: "leads",
+      async forget({ sessions }: { sessions: readonly { sessionId: string }[] }) {
+        if (fails) throw new Error("The store is away.");
+        forgotten.push(...sessions.map(({ sessionId }) => sessionId));
+      },
+    };
+    const { look } = testSessions({ database, clock, settings, holders: [holder] });
+    await expect(look()).rejects.toThrow("The store is away.");
+    expect(await rows()).toHaveLength(1);
+    fails = false;
+    await look();
+    expect(await rows()).toEqual([]);
+    expect(forgotten).toContain("old");
+  });
+});

@@ -1,0 +1,170 @@
+import type { Clock } from "../../../foundation/clock.ts";
+import type { Database } from "../../../foundation/database/database.ts";
+import type { Log } from "../../../foundation/log.ts";
+import type { Job, Queue } from "../../../foundation/queue.ts";
+import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
+import type { Eraser } from "./erase.ts";
+import { resolveSessions } from "./resolve.ts";
+
+const upkeepQueue = "session-upkeep";
+/** So long after its time a session is resolved, or deleted, at the latest. */
+const everyMs = 5 * 60_000;
+const hourMs = 60 * 60_000;
+/** One transaction's sessions. */
+const resolvedAtOnce = 100;
+const deletedAtOnce = 200;
+
+export interface UpkeepOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly log: Log;
+  readonly chatbots: Chatbots;
+  readonly eraser: Eraser;
+}
+
+export interface Upkeep {
+  start(): void;
+  close(): Promise<void>;
+  /** All that is due now, without the queue. */
+  run(job: Pick<Job, "signal" | "holdLease">): Promise<void>;
+}
+
+/**
+ * What becomes of sessions by time alone: silence resolves them, and retention deletes them. A job at a
+ * time for all processes; were there two, each row would still be resolved once.
+ */
+export function createUpkeep({ database, clock, queue, log, chatbots, eraser }: UpkeepOptions): Upkeep {
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+
+  async function run(job: Pick<Job, "signal" | "holdLease">): Promise<void> {
+    for (let last = 0; ;) {
+      job.signal.throwIfAborted();
+      const key = await nextChatbot(database, last);
+      if (key === undefined) return;
+      last = key;
+      const chatbot = await chatbots.findByKey(key);
+      if (chatbot === undefined) continue;
+      await resolveSilent(chatbot, job);
+      if (chatbot.retentionDays !== null) await deleteExpired(chatbot, chatbot.retentionDays, job);
+    }
+  }
+
+  /** A session that a person is called to, or has, is theirs to end. */
+  async function resolveSilent(chatbot: KnownChatbot, job: Pick<Job, "signal" | "holdLease">): Promise<void> {
+    const before = clock.now() - chatbot.resolveAfterHours * hourMs;
+    for (let last: Begun = { startedAt: 0, key: 0 }; ;) {
+      job.signal.throwIfAborted();
+      const rows = await begunBehind(chatbot, last, before)
+        .where("status", "=", "created")
+        .limit(resolvedAtOnce)
+        .execute();
+      const keys = rows.filter((row) => row.handoff === "none" && row.last_message_at < before).map(({ key }) => key);
+      if (keys.length > 0)
+        await database.transaction(async (transaction) => {
+          await job.holdLease(transaction);
+          await resolveSessions(transaction, clock, chatbot, { keys, by: "silence", unlessSince: before });
+        });
+      const end = rows.at(-1);
+      if (rows.length < resolvedAtOnce || end === undefined) return;
+      last = { startedAt: end.started_at, key: end.key };
+    }
+  }
+
+  async function deleteExpired(
+    chatbot: KnownChatbot,
+    days: number,
+    job: Pick<Job, "signal" | "holdLease">,
+  ): Promise<void> {
+    const before = clock.now() - days * 24 * hourMs;
+    for (let last: Begun = { startedAt: 0, key: 0 }; ;) {
+      job.signal.throwIfAborted();
+      const rows = await begunBehind(chatbot, last, before).limit(deletedAtOnce).execute();
+      const expired = rows.filter((row) => row.last_message_at < before);
+      if (expired.length > 0)
+        await eraser.erase(
+          {
+            workspaceId: chatbot.workspaceId,
+            chatbotKey: chatbot.key,
+            session: null,
+            email: null,
+            externalId: null,
+            sessions: expired.map((row) => ({
+              key: row.key,
+              id: row.id,
+              sessionId: row.session_id,
+              chatbotKey: row.chatbot_key,
+            })),
+          },
+          { signal: job.signal, unlessSince: before },
+        );
+      const end = rows.at(-1);
+      if (rows.length < deletedAtOnce || end === undefined) return;
+      last = { startedAt: end.started_at, key: end.key };
+    }
+  }
+
+  /** Whoever was silent since has also begun before. */
+  function begunBehind(chatbot: KnownChatbot, last: Begun, before: number) {
+    return database.query
+      .selectFrom("session")
+      .select(["key", "id", "session_id", "chatbot_key", "handoff", "started_at", "last_message_at"])
+      .where("chatbot_key", "=", chatbot.key)
+      .where("started_at", "<", before)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple("started_at", "key"), ">", tuple(last.startedAt, last.key)))
+      .orderBy("started_at")
+      .orderBy("key");
+  }
+
+  queue.handle(upkeepQueue, { run, concurrency: 1 });
+
+  function look(): void {
+    looking ??= queueUpkeep(database, queue)
+      .catch((error: unknown) => log.warn({ err: error }, "the upkeep of sessions cannot be queued just now"))
+      .finally(() => (looking = undefined));
+  }
+
+  return {
+    run,
+    start() {
+      timer = setInterval(look, everyMs);
+      look();
+    },
+    async close() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+interface Begun {
+  readonly startedAt: number;
+  readonly key: number;
+}
+
+/** The next chatbot that has sessions, without counting them. */
+async function nextChatbot(database: Database, last: number): Promise<number | undefined> {
+  const row = await database.query
+    .selectFrom("session")
+    .select("chatbot_key")
+    .where("chatbot_key", ">", last)
+    .orderBy("chatbot_key")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.chatbot_key;
+}
+
+/** Adds a job where none is on its way. */
+async function queueUpkeep(database: Database, queue: Queue): Promise<void> {
+  const waiting = await database.query
+    .selectFrom("job")
+    .select("key")
+    .where("queue", "=", upkeepQueue)
+    .where("status", "in", ["queued", "running"])
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting !== undefined) return;
+  await database.transaction((transaction) => queue.add(transaction, upkeepQueue, {}));
+  queue.wake();
+}

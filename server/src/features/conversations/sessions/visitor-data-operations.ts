@@ -1,0 +1,93 @@
+import { operations } from "@svc/contract";
+import type { z } from "zod";
+import type { Caller } from "../../../foundation/caller.ts";
+import { isoTime } from "../../../foundation/clock.ts";
+import type { Clock } from "../../../foundation/clock.ts";
+import type { Database } from "../../../foundation/database/database.ts";
+import { implement } from "../../../foundation/implement.ts";
+import type { Implementation } from "../../../foundation/implement.ts";
+import type { VisitorDataHolder } from "../../../foundation/visitor-data.ts";
+import type { Chatbots } from "../../chatbots/chatbots.ts";
+import { readHistory } from "../history.ts";
+import type { Eraser } from "./erase.ts";
+import { toNote } from "./notes.ts";
+import { describeSession, findSession } from "./session-rows.ts";
+import { findVisitor, seek } from "./who.ts";
+
+const messagesAtOnce = 500;
+
+export interface VisitorDataOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chatbots: Chatbots;
+  readonly holders: readonly VisitorDataHolder[];
+  readonly eraser: Eraser;
+}
+
+export type VisitorExport = (
+  input: z.output<typeof operations.exportVisitor.input>,
+  caller: Caller,
+) => Promise<AsyncIterable<string>>;
+
+/** The end of what is kept of one visitor. */
+export function eraseOperations(options: VisitorDataOptions): Implementation[] {
+  const { database, holders, eraser } = options;
+
+  const removeSession = implement(operations.deleteSession, async ({ sesId }, caller) => {
+    await eraser.erase(await findVisitor(database, holders, await seek(options, { sesId }, caller)));
+    return null;
+  });
+
+  const removeVisitor = implement(operations.deleteVisitor, async (input, caller) => {
+    const who = await findVisitor(database, holders, await seek(options, input, caller));
+    await eraser.erase(who);
+    return { sessions: who.sessions.length };
+  });
+
+  return [removeSession, removeVisitor];
+}
+
+/** One JSON object of lists, written while it is read. */
+export function createVisitorExport(options: VisitorDataOptions): VisitorExport {
+  const { database, clock, holders } = options;
+  return async (input, caller) => {
+    const who = await findVisitor(database, holders, await seek(options, input, caller));
+
+    async function* sessions(): AsyncGenerator<string> {
+      for (const [nth, { id }] of who.sessions.entries()) {
+        const row = await findSession(database.query, caller, id);
+        const notes = await database.query
+          .selectFrom("session_note")
+          .selectAll()
+          .where("session_key", "=", row.key)
+          .orderBy("key")
+          .execute();
+        const head = JSON.stringify({ ...(await describeSession(database.query, row)), notes: notes.map(toNote) });
+        yield `${nth === 0 ? "" : ",\n"}${head.slice(0, -1)},"messages":[`;
+        let between = "";
+        for (let cursor: string | undefined; ;) {
+          const page = await readHistory(database, { key: row.chatbot_key }, row.session_id, messagesAtOnce, cursor);
+          for (const message of page.messages) {
+            yield `${between}${JSON.stringify(message)}`;
+            between = ",\n";
+          }
+          if (page.nextCursor === null) break;
+          cursor = page.nextCursor;
+        }
+        yield "]}";
+      }
+    }
+
+    async function* write(): AsyncGenerator<string> {
+      yield `{"exportedAt":${JSON.stringify(isoTime(clock.now()))},"sessions":[`;
+      yield* sessions();
+      yield "]";
+      for (const holder of holders)
+        if (holder.export !== undefined)
+          yield `,\n${JSON.stringify(holder.name)}:${JSON.stringify(await holder.export(who))}`;
+      yield "}\n";
+    }
+
+    return write();
+  };
+}

@@ -1,0 +1,88 @@
+import { operations } from "@svc/contract";
+import type { OwnSession } from "@svc/contract";
+import type { Clock } from "../../../foundation/clock.ts";
+import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
+import { implement } from "../../../foundation/implement.ts";
+import type { Implementation, RequestContext } from "../../../foundation/implement.ts";
+import { Problem } from "../../../foundation/problem.ts";
+import type { KnownChatbot } from "../../chatbots/chatbots.ts";
+import type { Visitors } from "../visitors.ts";
+import type { Identity } from "./identity.ts";
+import { resolveSessions } from "./resolve.ts";
+import { toSession } from "./session-rows.ts";
+import type { SessionRow } from "./session-rows.ts";
+import { changedVisitor } from "./visitor-details.ts";
+
+interface Options {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly visitors: Visitors;
+  readonly identity: Identity;
+}
+
+/** What visitors do with their own session, by its token. */
+export function visitorOperations({ database, clock, visitors, identity }: Options): Implementation[] {
+  /** The session of the token, to be changed in a transaction, and as it is afterwards. */
+  async function change(
+    { chatbot, sessionId }: { chatbot: KnownChatbot; sessionId: string },
+    work: (transaction: WriteTransaction, row: SessionRow) => Promise<unknown>,
+  ): Promise<OwnSession> {
+    const row = await database.transaction(async (transaction) => {
+      const find = transaction
+        .selectFrom("session")
+        .selectAll()
+        .where("chatbot_key", "=", chatbot.key)
+        .where("session_id", "=", sessionId);
+      const before = await (database.engine === "postgres" ? find.forUpdate() : find).executeTakeFirst();
+      if (before === undefined)
+        throw new Problem("not_found", "This conversation was deleted. A message begins it anew.");
+      await work(transaction, before);
+      return find.executeTakeFirstOrThrow();
+    });
+    return toSession(row, chatbot.id, []);
+  }
+
+  const identify = (context: RequestContext, sessionId: string) => visitors.identify(context, sessionId);
+
+  const resolve = implement(operations.resolveOwnSession, async ({ sessionId }, _caller, context) => {
+    const own = await identify(context, sessionId);
+    return change(own, (transaction, { key }) =>
+      resolveSessions(transaction, clock, own.chatbot, { keys: [key], by: "visitor" }),
+    );
+  });
+
+  const rate = implement(operations.rateSession, async ({ sessionId, score, comment }, _caller, context) =>
+    change(await identify(context, sessionId), (transaction, { key }) =>
+      transaction
+        .updateTable("session")
+        .set({
+          rating: score,
+          rating_comment: score === null ? null : (comment ?? null),
+          rated_at: score === null ? null : clock.now(),
+        })
+        .where("key", "=", key)
+        .execute(),
+    ),
+  );
+
+  const describe = implement(
+    operations.identifyVisitor,
+    async ({ sessionId, pageUrl, locale, ...changes }, _caller, context) => {
+      const own = await identify(context, sessionId);
+      const isVouched = await identity.isVouched(own.chatbot, changes);
+      return change(own, (transaction, row) =>
+        transaction
+          .updateTable("session")
+          .set({
+            ...changedVisitor(row, changes, isVouched),
+            page_url: pageUrl === undefined ? row.page_url : pageUrl,
+            locale: locale === undefined ? row.locale : locale,
+          })
+          .where("key", "=", row.key)
+          .execute(),
+      );
+    },
+  );
+
+  return [resolve, rate, describe];
+}

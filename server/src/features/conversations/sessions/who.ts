@@ -1,0 +1,61 @@
+import { operations } from "@svc/contract";
+import type { z } from "zod";
+import type { Caller } from "../../../foundation/caller.ts";
+import type { Database } from "../../../foundation/database/database.ts";
+import { foldEmail } from "../../../foundation/visitor-data.ts";
+import type { KnownVisitor, SoughtVisitor, VisitorDataHolder } from "../../../foundation/visitor-data.ts";
+import type { Chatbots } from "../../chatbots/chatbots.ts";
+import { findSession } from "./session-rows.ts";
+
+type Asked = z.output<typeof operations.deleteVisitor.input>;
+
+/** Whom a caller means. Throws `not_found` for a session or a chatbot that is none of its own. */
+export async function seek(
+  { database, chatbots }: { database: Database; chatbots: Chatbots },
+  { sesId, email, externalId, chatbotId }: Asked,
+  caller: Caller,
+): Promise<SoughtVisitor> {
+  const chatbot = chatbotId === undefined ? null : await chatbots.find(caller, chatbotId);
+  if (sesId !== undefined) await findSession(database.query, caller, sesId);
+  return {
+    workspaceId: caller.workspaceId,
+    chatbotKey: chatbot?.key ?? null,
+    session: sesId ?? null,
+    email: email === undefined ? null : foldEmail(email),
+    externalId: externalId ?? null,
+  };
+}
+
+/** The visitor with all sessions that are known to be its: by what they say themselves, and by what the holders know. */
+export async function findVisitor(
+  { query }: Database,
+  holders: readonly VisitorDataHolder[],
+  sought: SoughtVisitor,
+): Promise<KnownVisitor> {
+  const told = await Promise.all(holders.map((holder) => holder.sessionsOf?.(sought) ?? []));
+  const keys = [...new Set(told.flat())];
+  const { workspaceId, chatbotKey, session, email, externalId } = sought;
+  let select = query
+    .selectFrom("session")
+    .select(["key", "id", "session_id", "chatbot_key"])
+    .where("workspace_id", "=", workspaceId)
+    .where((where) =>
+      where.or([
+        ...(session === null ? [] : [where("id", "=", session)]),
+        ...(email === null ? [] : [where("visitor_email_folded", "=", email)]),
+        ...(externalId === null ? [] : [where("external_id", "=", externalId)]),
+        ...(keys.length === 0 ? [] : [where("key", "in", keys)]),
+      ]),
+    );
+  if (chatbotKey !== null) select = select.where("chatbot_key", "=", chatbotKey);
+  const rows = await select.orderBy("key").execute();
+  return {
+    ...sought,
+    sessions: rows.map((row) => ({
+      key: row.key,
+      id: row.id,
+      sessionId: row.session_id,
+      chatbotKey: row.chatbot_key,
+    })),
+  };
+}

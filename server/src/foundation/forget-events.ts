@@ -1,0 +1,42 @@
+import type { Database } from "./database/database.ts";
+import { readAlone } from "./outbox.ts";
+import { changeEvent } from "./trail.ts";
+import { mentionOf } from "./visitor-data.ts";
+import type { VisitorDataHolder } from "./visitor-data.ts";
+
+const forgottenAtOnce = 1_000;
+
+/** Events tell what visitors said: those of a deleted one go, heard or not. First of all holders, as others hear them. */
+export function eventsOfVisitors(database: Database): VisitorDataHolder {
+  return {
+    name: "events",
+    async forget(who) {
+      const isMentioned = mentionOf(who);
+      const ofSessions = who.sessions.map(({ chatbotKey }) => chatbotKey);
+      // An address may be named in any chatbot; recorded changes are of none.
+      const isAnywhere = who.email !== null && who.chatbotKey === null;
+      for (let last = 0; ;) {
+        let query = database.query
+          .selectFrom("event")
+          .select(["key", "event", "heard", "data"])
+          .where("key", ">", last);
+        query = isAnywhere
+          ? query.where("workspace_id", "=", who.workspaceId)
+          : query.where("chatbot_key", "in", [...new Set([0, who.chatbotKey ?? 0, ...ofSessions])]);
+        const rows = await query.orderBy("key").limit(forgottenAtOnce).execute();
+        // The audit log is to hear of every change; it forgets by itself what was said.
+        const gone = rows.filter(
+          ({ event, heard, data }) => (event !== changeEvent || heard === 1) && isMentioned(data),
+        );
+        const keys = gone.map(({ key }) => key);
+        // Who hears of one at this moment has written by the time that this has the turn.
+        await database.transaction(async (transaction) => {
+          await readAlone(database, transaction);
+          if (keys.length > 0) await transaction.deleteFrom("event").where("key", "in", keys).execute();
+        });
+        if (rows.length < forgottenAtOnce) return;
+        last = rows.at(-1)?.key ?? last;
+      }
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { call } from "./support/api.ts";
+import { tablesThatSay } from "./support/look.ts";
+import { expectProblem } from "./support/problem.ts";
+import { useService } from "./support/suite.ts";
+import { asVisitor, tokenOf, visit } from "./support/visit.ts";
+
+const svc = useService();
+
+const sessionOf = async (chatbotId: string, sessionId: string) =>
+  (await svc.api("GET", `/api/sessions?chatbotId=${chatbotId}&limit=200`)).body.sessions.find(
+    (session: { sessionId: string }) => session.sessionId === sessionId,
+  );
+
+/** A visitor who leaves words of its own, `mark`, wherever a visitor can. */
+async function leaveTraces(chatbotId: string, sessionId: string, mark: string) {
+  const email = `${mark}@example.com`;
+  const visitor = { name: `Name ${mark}`, email, externalId: `id-${mark}`, attributes: { about: mark } };
+  const pageUrl = `https://shop.example/${mark}`;
+  const first = await visit(svc.url, chatbotId, sessionId, `Where is ${mark}?`, { pageUrl, visitor });
+  const token = tokenOf(first);
+  await asVisitor(svc.url, token, `/api/public/chat/${sessionId}/rating`, { score: 1, comment: `Bad ${mark}` });
+  const { messages } = (
+    await call(svc.url, "GET", `/api/public/chat/${sessionId}/messages`, undefined, { "x-svc-visitor-token": token })
+  ).body;
+  await asVisitor(svc.url, token, "/api/public/feedback", {
+    messageId: messages[1].id,
+    rating: "down",
+    comment: `Wrong ${mark}`,
+  });
+  // An integration's message, of which an answer is kept for its repetition.
+  await svc.api(
+    "POST",
+    "/api/messages",
+    { chatbotId, sessionId, message: `Again ${mark}` },
+    { "idempotency-key": `key-${mark}` },
+  );
+  const { id } = await sessionOf(chatbotId, sessionId);
+  await svc.api("POST", `/api/sessions/${id}/notes`, { text: `Said ${mark}` });
+  await svc.api("PATCH", `/api/sessions/${id}`, { tags: [`tag-${mark}`.slice(0, 50)], status: "resolved" });
+  return { id, token, email, externalId: visitor.externalId };
+}
+
+const exported = (query: string) => svc.api("GET", `/api/visitors/export?${query}`);
+
+describe("everything of one visitor is exported", () => {
+  test("by session, by address and by external id, as one JSON file", async () => {
+    const chatbotId = await svc.chatbot();
+    const { id, email, externalId } = await leaveTraces(chatbotId, "one", "xylograph");
+    await leaveTraces(chatbotId, "two", "zeppelin");
+    const byEmail = await exported(`email=${email.toUpperCase()}`);
+    expect(byEmail.headers.get("content-disposition")).toBe('attachment; filename="visitor.json"');
+    expect(byEmail.body).toEqual({
+      exportedAt: expect.stringMatching(/Z$/u),
+      sessions: [
+        {
+          ...(await sessionOf(chatbotId, "one")),
+          notes: [expect.objectContaining({ text: "Said xylograph" })],
+          messages: (await svc.api("GET", `/api/sessions/${id}/messages`)).body.messages,
+        },
+      ],
+    });
+    expect(byEmail.body.sessions[0].messages[1].metadata.feedback).toEqual({
+      rating: "down",
+      comment: "Wrong xylograph",
+    });
+    for (const query of [`sesId=${id}`, `externalId=${externalId}`, `externalId=${externalId}&chatbotId=${chatbotId}`])
+      expect((await exported(query)).body.sessions).toEqual(byEmail.body.sessions);
+    expect((await exported(`email=${email}&chatbotId=${await svc.chatbot()}`)).body.sessions).toEqual([]);
+    expect((await exported("email=nobody@example.com")).body.sessions).toEqual([]);
+  });
+
+  test.each(["", "email=a@example.com&externalId=a", "email=nobody", "sesId=", "name=Ada"])(
+    "%s names nobody",
+    async (query) => {
+      expectProblem(await exported(query), 400, "invalid_request");
+      expectProblem(await svc.api("DELETE", `/api/visitors?${query}`), 400, "invalid_request");
+    },
+  );
+
+  test("a session or chatbot that is not there is not found", async () => {
+    for (const query of ["sesId=ses_unknown", "email=a@example.com&chatbotId=bot_unknown"]) {
+      expectProblem(await exported(query), 404, "not_found");
+      expectProblem(await svc.api("DELETE", `/api/visitors?${query}`), 404, "not_found");
+    }
+  });
+});
+
+describe("everything of one visitor is deleted", () => {
+  test.each([
+    ["session", ({ id }: { id: string }) => ["DELETE", `/api/sessions/${id}`, 204]],
+    ["id", ({ id }: { id: string }) => ["DELETE", `/api/visitors?sesId=${id}`, 200]],
+    ["address", ({ email }: { email: string }) => ["DELETE", `/api/visitors?email=${email}`, 200]],
+    [
+      "external id",
+      ({ externalId }: { externalId: string }) => ["DELETE", `/api/visitors?externalId=${externalId}`, 200],
+    ],
+  ])("by its %s: no table of the store holds a word of it, and others' stay", async (what, request) => {
+    const [mark, other] = [`quokka${what.replaceAll(" ", "")}`, `wombat${what.replaceAll(" ", "")}`];
+    const chatbotId = await svc.chatbot();
+    const traces = await leaveTraces(chatbotId, "gone", mark);
+    await leaveTraces(chatbotId, "stays", other);
+    expect((await tablesThatSay(svc.store, mark)).length).toBeGreaterThanOrEqual(6);
+    // Gathered behind, so that it is there when it has to go.
+    await expect.poll(() => tablesThatSay(svc.store, mark), { timeout: 30_000 }).toContain("gap_question");
+    await expect.poll(() => tablesThatSay(svc.store, other), { timeout: 30_000 }).toContain("gap_question");
+    const [method, path, status] = request(traces);
+    const answer = await svc.api(String(method), String(path));
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.body).toEqual({ sessions: 1 });
+    expect(await tablesThatSay(svc.store, mark)).toEqual([]);
+    // That it was deleted is told, by a name that nobody has any more.
+    expect(await tablesThatSay(svc.store, traces.id)).toEqual(["audit_entry"]);
+    expect(await tablesThatSay(svc.store, other)).toEqual(
+      expect.arrayContaining(["event", "gap_question", "message", "session", "session_note", "session_tag"]),
+    );
+    expectProblem(await svc.api("GET", `/api/sessions/${traces.id}`), 404, "not_found");
+    // Once more finds nothing, and is no failure.
+    if (what === "address") expect((await svc.api("DELETE", String(path))).body).toEqual({ sessions: 0 });
+  });
+
+  test("also while its answer is being made, and a later message begins anew", async () => {
+    const chatbotId = await svc.chatbot();
+    const { id, token } = await leaveTraces(chatbotId, "busy", "axolotl");
+    const saying = Array.from({ length: 5 }, (_, n) => visit(svc.url, chatbotId, "busy", `More of axolotl ${n}`));
+    const removed = await svc.api("DELETE", `/api/sessions/${id}`);
+    expect(removed.status).toBe(204);
+    for (const { status } of await Promise.all(saying)) expect(status).toBeLessThan(500);
+    const again = await sessionOf(chatbotId, "busy");
+    if (again !== undefined) await svc.api("DELETE", `/api/sessions/${again.id}`);
+    expect(await tablesThatSay(svc.store, "axolotl")).toEqual([]);
+    const anew = await visit(svc.url, chatbotId, "busy", "Hello", { headers: { "x-svc-visitor-token": token } });
+    expect(anew.status).toBe(200);
+    expect(await sessionOf(chatbotId, "busy")).toMatchObject({ messageCount: 2, visitor: null, rating: null });
+  });
+
+  test("in all its sessions of the workspace, or of one chatbot", async () => {
+    const [one, two] = [await svc.chatbot(), await svc.chatbot()];
+    const visitor = { externalId: "twice" };
+    for (const chatbotId of [one, one, two, two])
+      await visit(svc.url, chatbotId, crypto.randomUUID(), "Hello", { visitor });
+    const remove = async (query = "") => (await svc.api("DELETE", `/api/visitors?externalId=twice${query}`)).body;
+    expect(await remove(`&chatbotId=${one}`)).toEqual({ sessions: 2 });
+    expect((await svc.api("GET", `/api/sessions?chatbotId=${two}`)).body.sessions).toHaveLength(2);
+    expect(await remove()).toEqual({ sessions: 2 });
+  });
+});

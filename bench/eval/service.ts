@@ -19,6 +19,7 @@ import { openDatabase } from "../../server/src/foundation/database/database.ts";
 import { createEgress } from "../../server/src/foundation/egress/egress.ts";
 import type { Implementation, RequestContext } from "../../server/src/foundation/implement.ts";
 import { createLog } from "../../server/src/foundation/log.ts";
+import { createOutbox } from "../../server/src/foundation/outbox.ts";
 import { createQueue } from "../../server/src/foundation/queue.ts";
 
 /** What the answer path found for a question, and what it made of it. */
@@ -92,6 +93,9 @@ export async function openService(
     chatbots,
     answers,
     channel: createChannel(database, log),
+    queue,
+    outbox: createOutbox(database, log),
+    log,
     tokenKey: Buffer.alloc(32),
     addressRateLimit: 0,
     chatbotRateLimit: 0,

@@ -24,7 +24,7 @@ type Input<Name extends keyof Operations> = z.input<Operations[Name]["input"]>;
 type Output<Name extends keyof Operations> = z.output<Operations[Name]["output"]>;
 
 /** Answered as event streams, for AI SDK clients and EventSource, or as a file. */
-type Streamed = "chat" | "resumeChat" | "streamTraining" | "exportChatbot";
+type Streamed = "chat" | "resumeChat" | "streamTraining" | "followChat" | "followSessions" | "exportChatbot";
 
 /** One function an operation: `client.createChatbot({ name: "Help" })`. */
 export type Client = {

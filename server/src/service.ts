@@ -36,7 +36,7 @@ import { createHttp } from "./surfaces/http/http.ts";
 import { dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
 import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
 import { pageRoutes } from "./surfaces/http/routes/pages.ts";
-import { followRoute } from "./surfaces/http/sse.ts";
+import { followRoute, liveRoute } from "./surfaces/http/sse.ts";
 
 export interface Service {
   readonly url: string;
@@ -129,6 +129,9 @@ export async function startService({
     chatbots,
     answers,
     channel,
+    queue,
+    outbox,
+    log,
     tokenKey,
     addressRateLimit,
     chatbotRateLimit,
@@ -159,6 +162,12 @@ export async function startService({
   const crawlEvents = followRoute(operations.streamCrawl, "crawl", ({ crawlId }, caller, { signal }) =>
     knowledge.followCrawl(caller, crawlId, signal),
   );
+  const visitorEvents = liveRoute(operations.followChat, ({ sessionId }, _caller, context, listener) =>
+    conversations.followChat(sessionId, context, listener),
+  );
+  const inboxEvents = liveRoute(operations.followSessions, ({ chatbotId }, caller, _context, listener) =>
+    conversations.followSessions(chatbotId, caller, listener),
+  );
   const chatbotFile = downloadRoute(operations.exportChatbot, async ({ chatbotId }, caller) => ({
     fileName: `${chatbotId}.ndjson`,
     chunks: await knowledge.exportChatbot(caller, chatbotId),
@@ -180,6 +189,8 @@ export async function startService({
       resumeRoute(conversations, metrics),
       trainingEvents,
       crawlEvents,
+      visitorEvents,
+      inboxEvents,
       chatbotFile,
       ...pageRoutes(chatbots),
     ],

@@ -5,6 +5,7 @@ import * as audit from "./audit.ts";
 import * as chatbots from "./chatbots.ts";
 import * as conversations from "./conversations.ts";
 import * as crawls from "./crawls.ts";
+import * as handoff from "./handoff.ts";
 import * as knowledgeGaps from "./knowledge-gaps.ts";
 import * as knowledge from "./knowledge.ts";
 import * as service from "./service.ts";
@@ -21,6 +22,7 @@ export const operations = {
   ...crawls,
   ...knowledgeGaps,
   ...conversations,
+  ...handoff,
   ...service,
   ...transfer,
 };

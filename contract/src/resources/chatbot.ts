@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { embeddingModelNameSchema, modelNameSchema } from "../model-name.ts";
+import { handoffSettingsSchema, officeHoursSchema } from "./handoff.ts";
 import { clearableProse, line, prose, webAddress } from "../text.ts";
 
 export const languages = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "tr", "ar", "he", "zh", "ja"] as const;
@@ -56,6 +57,9 @@ export const chatbotSettingsSchema = z.strictObject({
   /** Tokens in a calendar month (UTC); then the embedded answerer takes over, and words alone find. Null: no cap. */
   monthlyTokenCap: z.int().min(0).max(1_000_000_000_000).nullable().default(null),
   portal: z.strictObject({ enabled: z.boolean() }).default({ enabled: true }),
+  handoff: handoffSettingsSchema.prefault({ enabled: false }),
+  /** Null: always. */
+  officeHours: officeHoursSchema.nullable().default(null),
 });
 export type ChatbotSettings = z.output<typeof chatbotSettingsSchema>;
 
@@ -108,6 +112,8 @@ const changeableFields = {
   embeddingModelApiKey: apiKey.nullable(),
   monthlyTokenCap: settings.monthlyTokenCap.unwrap(),
   portal: settings.portal.unwrap(),
+  handoff: settings.handoff.unwrap(),
+  officeHours: settings.officeHours.unwrap(),
 };
 
 /** Null is the same as absent where a chatbot is made, and clears an optional value where it is changed. */

@@ -19,6 +19,7 @@ export type IdPrefix =
   | "inv"
   | "aud"
   | "evt"
+  | "rep"
   | "req";
 
 // Crockford's base 32 in lower case: its order is the numbers' order, and no letter is mistaken for a digit.

@@ -19,9 +19,14 @@ export interface OutboxEvent {
  */
 export type Hear = (transaction: WriteTransaction, events: readonly OutboxEvent[]) => Promise<void>;
 
+type Afterwards = (events: readonly OutboxEvent[]) => void;
+
 export interface Outbox {
-  /** Call before `start`. Events come in the order in which they were written. */
-  subscribe(wants: (event: string) => boolean, hear: Hear): void;
+  /**
+   * Call before `start`. Events come in the order in which they were written. `afterwards` is called once what
+   * `hear` wrote is committed; a crash may come before it.
+   */
+  subscribe(wants: (event: string) => boolean, hear: Hear, afterwards?: (events: readonly OutboxEvent[]) => void): void;
   /** Call after a transaction that recorded events: saves the wait for the next look. */
   wake(): void;
   /** Resolves when all events that were committed before have been heard. */
@@ -39,7 +44,7 @@ const unheard = sql.lit(0);
 
 /** The reader of the outbox; see foundation/events.ts and trail.ts for its writers. */
 export function createOutbox(database: Database, log: Log): Outbox {
-  const subscribers: { wants(event: string): boolean; hear: Hear }[] = [];
+  const subscribers: { wants(event: string): boolean; hear: Hear; afterwards: Afterwards | undefined }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> | undefined;
   let readAgain = false;
@@ -76,8 +81,8 @@ export function createOutbox(database: Database, log: Log): Outbox {
     return row !== undefined;
   }
 
-  function hearBatch(): Promise<number> {
-    return database.transaction(async (transaction) => {
+  async function hearBatch(): Promise<number> {
+    const heard = await database.transaction(async (transaction) => {
       if (database.engine === "postgres")
         await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(transaction);
       const rows = await transaction
@@ -87,7 +92,7 @@ export function createOutbox(database: Database, log: Log): Outbox {
         .orderBy("key")
         .limit(batchSize)
         .execute();
-      if (rows.length === 0) return 0;
+      if (rows.length === 0) return [];
       const events = rows.map((row) => ({
         id: row.id,
         workspaceId: row.workspace_id,
@@ -109,12 +114,17 @@ export function createOutbox(database: Database, log: Log): Outbox {
           rows.map(({ key }) => key),
         )
         .execute();
-      return rows.length;
+      return events;
     });
+    for (const { wants, afterwards } of subscribers) {
+      const wanted = afterwards === undefined ? [] : heard.filter(({ event }) => wants(event));
+      if (wanted.length > 0) afterwards?.(wanted);
+    }
+    return heard.length;
   }
 
   return {
-    subscribe: (wants, hear) => void subscribers.push({ wants, hear }),
+    subscribe: (wants, hear, afterwards) => void subscribers.push({ wants, hear, afterwards }),
     wake,
     catchUp,
     start() {

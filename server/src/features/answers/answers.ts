@@ -10,6 +10,7 @@ import type { Implementation } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import { ModelFailed } from "../../foundation/model.ts";
 import type { Model, ModelCall } from "../../foundation/model.ts";
+import { canReachPerson } from "../chatbots/chatbots.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { createBreaker } from "../../foundation/breaker.ts";
@@ -23,10 +24,14 @@ import type { AnswerTool } from "./grounded/tools.ts";
 import type { AnswerRequest } from "./request.ts";
 import { quotedDraft } from "./draft.ts";
 import type { AnswerDraft } from "./draft.ts";
+import { summarise } from "./summarise.ts";
+import type { Spoken } from "./summarise.ts";
 import { createTokenMeter } from "./token-meter.ts";
 
-export { questionOf } from "./consider.ts";
+export { languageOf, questionOf } from "./consider.ts";
+export type { Language } from "./language.ts";
 export type { AnswerDraft } from "./draft.ts";
+export type { Spoken } from "./summarise.ts";
 export type { AnswerRequest } from "./request.ts";
 export type { AnswerTool } from "./grounded/tools.ts";
 export type { ModelOptions } from "./choose-model.ts";
@@ -52,6 +57,12 @@ export interface Answers {
   ): Promise<{ draft: AnswerDraft; near: ReturnType<typeof explain> }>;
   /** A draft by the chatbot's language model; quoted where it has none, or where that fails. */
   writeDraft(chatbot: KnownChatbot, question: string, signal: AbortSignal): Promise<AnswerDraft>;
+  /** A summary of a conversation by the chatbot's language model; null where it has none, or where that fails. */
+  summarise(
+    chatbot: KnownChatbot,
+    spoken: readonly Spoken[],
+    signal: AbortSignal,
+  ): Promise<{ readonly text: string; readonly writtenBy: string } | null>;
   /** Counts what an embedding model took for a chatbot. */
   countEmbedding(chatbotKey: number, tokens: number): void;
   /** Whether the chatbot has used up its tokens of this month. */
@@ -155,10 +166,28 @@ export function createAnswers(options: AnswersOptions): Answers {
     return quotedDraft(await considering);
   }
 
+  const summary: Answers["summarise"] = async (chatbot, spoken, signal) => {
+    const model = modelOf(chatbot);
+    if (model === null || (await reasonAgainst(model, chatbot)) !== null) return null;
+    const onCall = (call: ModelCall) => {
+      onModelCall?.(call);
+      meter.add(chatbot.key, call.usage);
+    };
+    try {
+      const text = await summarise(model, spoken, signal, onCall);
+      breaker.record(model, null);
+      return text === "" ? null : { text, writtenBy: model.name };
+    } catch (error) {
+      breaker.record(model, error);
+      if (error instanceof ModelFailed) return null;
+      throw error;
+    }
+  };
+
   const test = implement(operations.testChatbot, async ({ chatbotId, message }, caller, { signal }) => {
     const chatbot = await chatbots.find(caller, chatbotId);
     const started = performance.now();
-    const request = { message, history: [] };
+    const request = { message, history: [], canReachPerson: canReachPerson(chatbot, clock.now()) };
     const considering = consider(knowledge, chatbot, request);
     let content = "";
     const sources: AnswerSource[] = [];
@@ -201,6 +230,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       return { draft: quotedDraft(considered), near: explain(considered) };
     },
     writeDraft,
+    summarise: summary,
     countEmbedding: (chatbotKey, tokens) => meter.addEmbedding(chatbotKey, tokens),
     isAtTokenCap,
     implementations: [test, tokenUsage],

@@ -14,11 +14,18 @@ import type { Database } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
+import type { Log } from "../../foundation/log.ts";
 import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
+import type { Outbox } from "../../foundation/outbox.ts";
 import { Problem } from "../../foundation/problem.ts";
+import type { Queue } from "../../foundation/queue.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
+import { canReachPerson } from "../chatbots/chatbots.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import { createFeedback } from "./feedback.ts";
+import { handoffPart } from "./handoff/call-person.ts";
+import { createHandoff } from "./handoff/handoff.ts";
+import type { Handoff } from "./handoff/handoff.ts";
 import { purgeConversations, readHistory } from "./history.ts";
 import { LiveAnswer } from "./live-answer.ts";
 import { LiveAnswers } from "./live-answers.ts";
@@ -37,7 +44,7 @@ import { createVisitors } from "./visitors.ts";
 export { readMetadata } from "./metadata.ts";
 export type { AnswerMetadata } from "./metadata.ts";
 
-export interface Conversations extends ChatService {
+export interface Conversations extends ChatService, Pick<Handoff, "followChat" | "followSessions"> {
   readonly implementations: readonly Implementation[];
   /** Removes a deleted chatbot's sessions and messages, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
@@ -49,8 +56,11 @@ export interface ConversationsOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly chatbots: Chatbots;
-  readonly answers: Pick<Answers, "stream">;
+  readonly answers: Pick<Answers, "stream" | "summarise">;
   readonly channel: Channel;
+  readonly queue: Queue;
+  readonly outbox: Pick<Outbox, "subscribe">;
+  readonly log: Log;
   /** Signs visitor tokens. */
   readonly tokenKey: Buffer;
   /** Messages in 240 s; 0 switches the limit off. */
@@ -75,8 +85,14 @@ export function createConversations(options: ConversationsOptions): Conversation
   const byChatbot = createSlidingLog({ limit: options.chatbotRateLimit, windowMs });
   const visitors = createVisitors(tokens, chatbots);
   const live = new LiveAnswers();
-  const reply: ReplyOptions = { answers, reflexes: [], tools: [] };
   const running = createRunningAnswers({ database, clock, channel: options.channel, visitors, live });
+  const handoff = createHandoff({ ...options, visitors, silence: running.silence });
+  const reply: ReplyOptions = {
+    answers,
+    reflexes: [handoff.reflex],
+    tools: [handoff.tool],
+    afterthoughts: [handoff.afterthought],
+  };
 
   async function chat(request: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer> {
     const chatbot = await chatbots.findPublic(request.chatbotId);
@@ -136,7 +152,10 @@ export function createConversations(options: ConversationsOptions): Conversation
     const answerId = newId("msg", now + 1);
     const visitorTurn = { chatbot, sessionId, ...wanted, answerId, now, rateLimit };
     const turn = await database.hot.write(() => recordVisitorTurn(visitorTurn));
-    if (turn.outcome !== "limited") return { ...turn, answerId };
+    if (turn.outcome !== "limited") {
+      if (turn.outcome === "recorded") handoff.messageStored(chatbot, turn);
+      return { ...turn, answerId };
+    }
     const limit = rateLimit ?? chatbot.rateLimit;
     throw tooMany(limit.messages, limit.windowSeconds * 1_000, turn.retryAfterMs);
   }
@@ -156,12 +175,18 @@ export function createConversations(options: ConversationsOptions): Conversation
       await entry.ended;
       entry = live.to(turn.messageKey);
     }
+    if (entry === undefined && turn.handoff !== "none")
+      return { messageId: turn.answerId, timeMs: clock.now(), parts: silence(turn) };
     const answer = entry?.answer ?? new LiveAnswer(turn.answerId, clock.now());
     if (entry === undefined) {
       const { sessionKey, messageKey, isLeased } = turn;
-      const request = { message: text, history: turn.history.map(toHistory) };
+      const history = turn.history.map(toHistory);
+      const request = { message: text, history, canReachPerson: canReachPerson(chatbot, clock.now()) };
       const task = { chatbot, request, sessionKey, messageKey, isLeased, replace: regenerate };
-      live.add(messageKey, { sessionKey, answer, ended: produceAnswer({ database, clock, reply }, task, answer) });
+      const ended = produceAnswer({ database, clock, reply }, task, answer).then(() =>
+        handoff.messageStored(chatbot, { sessionKey, messageId: answer.messageId }),
+      );
+      live.add(messageKey, { sessionKey, answer, ended });
     }
     return { messageId: answer.messageId, timeMs: answer.timeMs, parts: answer.read() };
   }
@@ -171,6 +196,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     const session = sessionId ?? `s-${randomBytes(16).toString("base64url")}`;
     const wanted = { clientId: null, text: message, regenerate: false };
     const turn = await recordTurn(chatbot, session, wanted, null);
+    if (turn.handoff !== "none") return { sessionId: session, handoff: turn.handoff, userMessageId: turn.messageId };
     const { messageId, timeMs, parts } = await answerTo(chatbot, wanted, turn);
     const { content, metadata } = await collectParts(parts);
     return {
@@ -202,11 +228,22 @@ export function createConversations(options: ConversationsOptions): Conversation
       listMessages,
       listChatMessages,
       ...running.implementations,
-      createFeedback(database, clock, visitors),
+      ...handoff.implementations,
+      createFeedback({ database, clock, visitors, handoff }),
     ],
-    purge: (chatbotKey) => purgeConversations(database, chatbotKey),
+    followChat: handoff.followChat,
+    followSessions: handoff.followSessions,
+    async purge(chatbotKey) {
+      await handoff.purge(chatbotKey);
+      return purgeConversations(database, chatbotKey);
+    },
     drain: () => live.stop(() => true),
   };
+}
+
+/** A person has the conversation, or is called to it: the chatbot says nothing. */
+async function* silence({ handoff, agent }: StoredTurn): AsyncGenerator<ChatPart> {
+  yield handoffPart(handoff, agent);
 }
 
 function toHistory(message: {

@@ -7,11 +7,22 @@ export interface AnswerMetadata {
   readonly answered: boolean;
   /** It was stopped, or broke off, before its end. */
   readonly partial?: true;
+  /** What the visitor was offered, and may accept in the next message. */
+  readonly offered?: "ticket";
+  /** A person wrote it: then it has no sources and needs no confidence. */
+  readonly author?: { readonly kind: "agent"; readonly name: string };
 }
 
 const none: AnswerMetadata = { sources: [], confidence: 0, answered: false };
 
 export function readMetadata(json: string | null): AnswerMetadata {
+  const stored = shownMetadata(json);
+  // A person's word is an answer.
+  return { ...none, ...(stored.author === undefined ? {} : { confidence: 1, answered: true }), ...stored };
+}
+
+/** As it is stored, and as callers see it. */
+export function shownMetadata(json: string | null): Partial<AnswerMetadata> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote
-  return json === null ? none : (JSON.parse(json) as AnswerMetadata);
+  return json === null ? {} : (JSON.parse(json) as Partial<AnswerMetadata>);
 }

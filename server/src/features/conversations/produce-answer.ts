@@ -32,6 +32,7 @@ export async function produceAnswer(
   let content = "";
   const sources: AnswerSource[] = [];
   let finish: Finish | undefined;
+  let offered: AnswerMetadata["offered"];
 
   async function write(): Promise<Finish> {
     const { reactions, answer: rest } = await replyTo(reply, task, answer.signal);
@@ -50,6 +51,7 @@ export async function produceAnswer(
     }
     if (part.type === "text") content += part.text;
     else if (part.type === "source") sources.push(part.source);
+    else if (part.name === "ticket-offer") offered = "ticket";
     answer.push(part);
   }
 
@@ -61,7 +63,7 @@ export async function produceAnswer(
         sessionKey: task.sessionKey,
         replyTo: task.messageKey,
         content,
-        metadata: JSON.stringify({ sources, ...metadata }),
+        metadata: JSON.stringify({ sources, ...metadata, offered }),
         now: answer.timeMs,
         replace,
       }),

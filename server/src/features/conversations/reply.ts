@@ -28,26 +28,33 @@ export interface Reaction {
  */
 export type Reflex = (message: MessageToAnswer, signal: AbortSignal) => Promise<Reaction | null>;
 
-/** The same for a language model: tools that are bound to the message that is answered. */
-export type ToolMaker = (message: MessageToAnswer) => AnswerTool;
+/** The same for a language model: tools that are bound to the message that is answered; null: not for this one. */
+export type ToolMaker = (message: MessageToAnswer) => AnswerTool | null;
+
+/**
+ * What a conversation adds to the chatbot's answer when that is written: `answered` tells whether it was none.
+ * Its text follows the answer's as a paragraph of its own.
+ */
+export type Afterthought = (message: MessageToAnswer, answered: boolean) => Promise<Reaction | null>;
 
 export interface ReplyOptions {
   readonly answers: Pick<Answers, "stream">;
   /** In this order; after a whole answer none of the next is asked. */
   readonly reflexes: readonly Reflex[];
   readonly tools: readonly ToolMaker[];
+  readonly afterthoughts: readonly Afterthought[];
 }
 
 export interface Reply {
   /** What the conversation said by itself. */
   readonly reactions: readonly (AnswerPart | DataPart)[];
   /** The chatbot's answer that follows; null: the reactions are all, with their `finish`. */
-  readonly answer: AsyncIterable<AnswerPart> | null;
+  readonly answer: AsyncIterable<AnswerPart | DataPart> | null;
 }
 
 /** Lets the conversation react to a message, and only then asks for the chatbot's answer. */
 export async function replyTo(
-  { answers, reflexes, tools }: ReplyOptions,
+  { answers, reflexes, tools, afterthoughts }: ReplyOptions,
   message: MessageToAnswer,
   signal: AbortSignal,
 ): Promise<Reply> {
@@ -64,6 +71,24 @@ export async function replyTo(
     return { reactions, answer: null };
   }
   const { chatbot, request } = message;
-  const bound = tools.map((make) => make(message));
-  return { reactions, answer: answers.stream(chatbot, request, signal, bound) };
+  const bound = tools.map((make) => make(message)).filter((tool) => tool !== null);
+  const answer = answers.stream(chatbot, request, signal, bound);
+  return { reactions, answer: withAfterthoughts(answer, afterthoughts, message) };
+}
+
+async function* withAfterthoughts(
+  answer: AsyncIterable<AnswerPart>,
+  afterthoughts: readonly Afterthought[],
+  message: MessageToAnswer,
+): AsyncGenerator<AnswerPart | DataPart, void, void> {
+  for await (const part of answer) {
+    if (part.type === "finish")
+      for (const afterthought of afterthoughts) {
+        const reaction = await afterthought(message, part.answered);
+        if (reaction === null) continue;
+        if (reaction.text !== "") yield { type: "text", text: `\n\n${reaction.text}` };
+        yield* reaction.data ?? [];
+      }
+    yield part;
+  }
 }

@@ -39,6 +39,8 @@ interface Options {
 export function createRunningAnswers({ database, clock, channel, visitors, live }: Options): {
   readonly resume: Conversations["resume"];
   readonly implementations: readonly Implementation[];
+  /** Ends what is being written in a session, in whatever process. */
+  silence(sessionKey: number): void;
 } {
   channel.subscribe(stopTopic, {
     hear(message) {
@@ -122,7 +124,11 @@ export function createRunningAnswers({ database, clock, channel, visitors, live 
     return null;
   });
 
-  return { resume, implementations: [stop] };
+  return {
+    resume,
+    implementations: [stop],
+    silence: (key) => channel.publish(stopTopic, { key, before: newId("msg", clock.now() + 2) } satisfies StopMessage),
+  };
 }
 
 /** What is no such message stops nothing. */

@@ -1,3 +1,4 @@
+import { handoffSettingsSchema } from "@svc/contract";
 import type { AnswerPart, ChatPart } from "../../foundation/chat.ts";
 import { createChannel } from "../../foundation/channel.ts";
 import type { Clock } from "../../foundation/clock.ts";
@@ -5,6 +6,8 @@ import type { Database } from "../../foundation/database/database.ts";
 import { visitor } from "../../foundation/caller.ts";
 import type { RequestContext } from "../../foundation/implement.ts";
 import { createLog } from "../../foundation/log.ts";
+import { createOutbox } from "../../foundation/outbox.ts";
+import { createQueue } from "../../foundation/queue.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import { createConversations } from "./conversations.ts";
@@ -79,27 +82,39 @@ export function testConversations(
   answers: Pick<Answers, "stream">,
   chatbotKey: number,
   clock: Clock,
+  settings: Partial<KnownChatbot> = {},
 ) {
+  const log = createLog("silent");
+  const queue = createQueue({ database, clock, log });
+  const outbox = createOutbox(database, log);
   const chatbot = {
     key: chatbotKey,
     id: "bot_1",
     workspaceId: "ws_1",
     allowedDomains: [],
     rateLimit: { messages: 20, windowSeconds: 240 },
+    locale: "en",
+    handoff: handoffSettingsSchema.parse({ enabled: false }),
+    officeHours: null,
+    ...settings,
   };
   // What conversations use of a chatbot, and of those who know them.
-  const chatbots: unknown = { find: async () => chatbot as unknown as KnownChatbot, findPublic: async () => chatbot };
+  const found = async () => chatbot as unknown as KnownChatbot;
+  const chatbots: unknown = { find: found, findPublic: found, findByKey: found };
   const conversations = createConversations({
     database,
     clock,
     chatbots: chatbots as Chatbots,
-    answers,
-    channel: createChannel(database, createLog("silent")),
+    answers: { summarise: async () => null, ...answers },
+    channel: createChannel(database, log),
+    queue,
+    outbox,
+    log,
     tokenKey: Buffer.alloc(32, 1),
     addressRateLimit: 0,
     chatbotRateLimit: 0,
   });
-  return { conversations, ...calls(conversations) };
+  return { conversations, queue, outbox, ...calls(conversations) };
 }
 
 function calls(conversations: Conversations) {

@@ -6,6 +6,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { createEgress } from "../../foundation/egress/egress.ts";
 import type { RequestContext } from "../../foundation/implement.ts";
 import { createLog } from "../../foundation/log.ts";
+import { createOutbox } from "../../foundation/outbox.ts";
 import { createQueue } from "../../foundation/queue.ts";
 import { createDefaultWorkspace } from "../accounts/accounts.ts";
 import { createAnswers } from "../answers/answers.ts";
@@ -35,6 +36,9 @@ export async function openTestInsights(database: Database, clock: { nowMs: numbe
     chatbots,
     answers,
     channel: createChannel(database, log),
+    queue,
+    outbox: createOutbox(database, log),
+    log,
     tokenKey: Buffer.alloc(32, 1),
     addressRateLimit: 0,
     chatbotRateLimit: 0,

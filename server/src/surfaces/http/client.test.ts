@@ -94,5 +94,13 @@ test("the client has every operation but those that stream", () => {
       .filter((name) => !streamed.includes(name))
       .sort(),
   );
-  expect(streamed.sort()).toEqual(["chat", "exportChatbot", "resumeChat", "streamCrawl", "streamTraining"]);
+  expect(streamed.sort()).toEqual([
+    "chat",
+    "exportChatbot",
+    "followChat",
+    "followSessions",
+    "resumeChat",
+    "streamCrawl",
+    "streamTraining",
+  ]);
 });

@@ -16,8 +16,8 @@ import { line, prose } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
 /** Of a session: `ses_…`. */
-const sessionId = line(100);
-const path = "/api/sessions/{sessionId}";
+const sesId = line(100);
+const path = "/api/sessions/{sesId}";
 
 export const replyToSession = defineOperation({
   name: "replyToSession",
@@ -26,7 +26,7 @@ export const replyToSession = defineOperation({
   // What is said to visitors is kept in the history, with who said it.
   audited: false,
   http: { method: "POST", path: `${path}/replies`, status: 201, creates: true },
-  input: z.strictObject({ sessionId, text: messageTextSchema }),
+  input: z.strictObject({ sesId, text: messageTextSchema }),
   output: messageSchema,
 });
 
@@ -40,7 +40,7 @@ export const changeHandoff = defineOperation({
   http: { method: "POST", path: `${path}/handoff`, maxBodyBytes: limits.smallBodyBytes },
   input: z
     .strictObject({
-      sessionId,
+      sesId,
       action,
       /** To whom it is assigned: `usr_…`. */
       member: line(100).optional(),
@@ -61,7 +61,7 @@ export const sayTyping = defineOperation({
   access: "reply",
   audited: false,
   http: { method: "POST", path: `${path}/typing`, status: 204, maxBodyBytes: limits.smallBodyBytes },
-  input: z.strictObject({ sessionId }),
+  input: z.strictObject({ sesId }),
   output: z.null(),
 });
 
@@ -70,7 +70,7 @@ export const getSessionSummary = defineOperation({
   summary: "Read what a conversation is about: by the chatbot's language model, or composed from its messages.",
   access: "read",
   http: { method: "GET", path: `${path}/summary` },
-  input: z.strictObject({ sessionId }),
+  input: z.strictObject({ sesId }),
   output: sessionSummarySchema,
 });
 

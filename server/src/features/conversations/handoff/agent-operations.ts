@@ -46,7 +46,7 @@ export function agentOperations(options: AgentOptions): Implementation[] {
   }
 
   const change = implement(operations.changeHandoff, async (input, caller) => {
-    const { key, chatbot } = await findSession(options, caller, input.sessionId);
+    const { key, chatbot } = await findSession(options, caller, input.sesId);
     const { workspaceId, handoff } = chatbot;
     const cause: Cause = { workspaceId, by: caller.id, reason: input.reason ?? null, now: clock.now() };
     const { before, after } = await database.transaction(async (transaction) => {
@@ -87,8 +87,8 @@ export function agentOperations(options: AgentOptions): Implementation[] {
     }
   });
 
-  const reply = implement(operations.replyToSession, async ({ sessionId, text }, caller) => {
-    const { key, chatbot } = await findSession(options, caller, sessionId);
+  const reply = implement(operations.replyToSession, async ({ sesId, text }, caller) => {
+    const { key, chatbot } = await findSession(options, caller, sesId);
     const { workspaceId } = chatbot;
     const now = clock.now();
     const cause: Cause = { workspaceId, by: caller.id, reason: null, now };
@@ -111,8 +111,8 @@ export function agentOperations(options: AgentOptions): Implementation[] {
     return message;
   });
 
-  const typing = implement(operations.sayTyping, async ({ sessionId }, caller) => {
-    const { key, chatbot } = await findSession(options, caller, sessionId);
+  const typing = implement(operations.sayTyping, async ({ sesId }, caller) => {
+    const { key, chatbot } = await findSession(options, caller, sesId);
     const session = await database.query
       .selectFrom("session")
       .select("assignee_name")

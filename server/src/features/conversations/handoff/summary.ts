@@ -27,8 +27,8 @@ export function summaryOperation({
   chatbots: Pick<Chatbots, "findByKey">;
   answers: Pick<Answers, "summarise">;
 }): Implementation {
-  return implement(operations.getSessionSummary, async ({ sessionId }, caller, { signal }) => {
-    const { key, chatbot } = await findSession({ database, chatbots }, caller, sessionId);
+  return implement(operations.getSessionSummary, async ({ sesId }, caller, { signal }) => {
+    const { key, chatbot } = await findSession({ database, chatbots }, caller, sesId);
     const recent = await readRecent(database, key, messagesRead);
     const facts = factsOf(recent);
     const { messageCount } = await database.query
@@ -36,7 +36,7 @@ export function summaryOperation({
       .select("message_count as messageCount")
       .where("key", "=", key)
       .executeTakeFirstOrThrow();
-    const known = { id: sessionId, ...facts, messageCount };
+    const known = { id: sesId, ...facts, messageCount };
     const written = recent.length === 0 ? null : await answers.summarise(chatbot, recent.map(spokenOf), signal);
     if (written !== null) return { ...known, summary: written.text, writtenBy: written.writtenBy };
     return { ...known, summary: composed(facts, chatbot.locale), writtenBy: "composed" };

@@ -95,6 +95,7 @@ export async function openService(
     chatbots,
     answers,
     channel: createChannel(database, log),
+    outbox: createOutbox(database, log),
     tokenKey: Buffer.alloc(32),
     identityKey: Buffer.alloc(32),
     holders: [],

@@ -24,7 +24,14 @@ type Input<Name extends keyof Operations> = z.input<Operations[Name]["input"]>;
 type Output<Name extends keyof Operations> = z.output<Operations[Name]["output"]>;
 
 /** Answered as event streams, for AI SDK clients and EventSource, or as a file. */
-type Streamed = "chat" | "resumeChat" | "streamTraining" | "exportChatbot" | "exportVisitor";
+type Streamed =
+  | "chat"
+  | "resumeChat"
+  | "streamTraining"
+  | "followChat"
+  | "followSessions"
+  | "exportChatbot"
+  | "exportVisitor";
 
 /** One function an operation: `client.createChatbot({ name: "Help" })`. */
 export type Client = {

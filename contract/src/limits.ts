@@ -27,6 +27,13 @@ export const limits = {
   passwordBytes: 1_024,
   passwordCharacters: 10,
   keyChatbots: 100,
+  /** What an answer may look back on holds more turns than these. */
+  refusalsInARow: 5,
+  handoffKeywords: 100,
+  keywordCharacters: 100,
+  handoffReasonCharacters: 500,
+  holidays: 366,
+  shortcutCharacters: 50,
   urlCharacters: 2_048,
   documentNameCharacters: 255,
   trainUrls: 1_000,

@@ -40,7 +40,7 @@ import { answersOfVisitors, dropOldIdempotentRequests } from "./surfaces/http/id
 import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
 import { pageRoutes } from "./surfaces/http/routes/pages.ts";
 import { unsubscribeRoutes } from "./surfaces/http/routes/unsubscribe.ts";
-import { followRoute } from "./surfaces/http/sse.ts";
+import { followRoute, liveRoute } from "./surfaces/http/sse.ts";
 
 export interface Service {
   readonly url: string;
@@ -127,22 +127,6 @@ export async function startService({
   });
   const { addressRateLimit, chatbotRateLimit } = config;
   const tokenKey = deriveKey(secretKey, "visitor-token");
-  const conversations = createConversations({
-    database,
-    clock,
-    log,
-    queue,
-    chatbots,
-    answers,
-    channel,
-    tokenKey,
-    identityKey: deriveKey(secretKey, "identity-secret"),
-    // Whoever hears events comes behind them, or what it hears last would stay.
-    holders: [eventsOfVisitors(database), answersOfVisitors(database), audit.visitorData],
-    addressRateLimit,
-    chatbotRateLimit,
-  });
-
   const notifications = createNotifications({
     database,
     clock,
@@ -166,6 +150,26 @@ export async function startService({
     chatbots,
     egress,
     sealKey: deriveKey(secretKey, "webhook-secret"),
+  });
+  const conversations = createConversations({
+    database,
+    clock,
+    log,
+    queue,
+    chatbots,
+    answers,
+    channel,
+    outbox,
+    tokenKey,
+    identityKey: deriveKey(secretKey, "identity-secret"),
+    // Whoever hears events comes behind them, or what it hears last would stay.
+    holders: [
+      eventsOfVisitors(database),
+      answersOfVisitors(database),
+      ...[audit, notifications, insights, webhooks].map(({ visitorData }) => visitorData),
+    ],
+    addressRateLimit,
+    chatbotRateLimit,
   });
 
   queue.handle(purgeQueue, {
@@ -196,6 +200,12 @@ export async function startService({
     "notifications",
     (_input, caller, { signal }) => notifications.follow(caller, signal),
   );
+  const visitorEvents = liveRoute(operations.followChat, ({ sessionId }, _caller, context, listener) =>
+    conversations.followChat(sessionId, context, listener),
+  );
+  const inboxEvents = liveRoute(operations.followSessions, ({ chatbotId }, caller, _context, listener) =>
+    conversations.followSessions(chatbotId, caller, listener),
+  );
   const chatbotFile = downloadRoute(operations.exportChatbot, async ({ chatbotId }, caller) => ({
     fileName: `${chatbotId}.ndjson`,
     chunks: await knowledge.exportChatbot(caller, chatbotId),
@@ -225,6 +235,8 @@ export async function startService({
       crawlEvents,
       notificationEvents,
       ...unsubscribeRoutes(notifications.unsubscribing),
+      visitorEvents,
+      inboxEvents,
       chatbotFile,
       visitorFile,
       ...pageRoutes(chatbots),

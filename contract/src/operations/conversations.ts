@@ -5,6 +5,7 @@ import {
   answerSourceSchema,
   chatRequestSchema,
   feedbackSchema,
+  handoffSchema,
   messageSchema,
   messageTextSchema,
   sessionIdSchema,
@@ -79,15 +80,27 @@ export const rateAnswer = defineOperation({
   output: feedbackSchema,
 });
 
+/** What is answered instead of a message while a person has the conversation. */
+const silenceSchema = z.object({ sessionId: z.string(), handoff: handoffSchema, userMessageId: z.string() });
+
 export const sendMessage = defineOperation({
   name: "sendMessage",
   summary: "Send a message and get the whole answer at once. Without a sessionId a session is made.",
   access: "reply",
   // What visitors say through an integration changes nothing that somebody has to answer for; the history keeps it.
   audited: false,
-  http: { method: "POST", path: "/api/messages", creates: true },
+  http: {
+    method: "POST",
+    path: "/api/messages",
+    creates: true,
+    alternative: {
+      status: 202,
+      description: "A person has the conversation, or is called to it: the chatbot says nothing.",
+      applies: (output) => "handoff" in output,
+    },
+  },
   input: z.object({ chatbotId, message: messageTextSchema, sessionId: sessionIdSchema.nullish() }),
-  output: messageSchema,
+  output: z.union([messageSchema, silenceSchema]),
 });
 
 export const listMessages = defineOperation({

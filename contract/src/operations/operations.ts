@@ -6,6 +6,7 @@ import * as audit from "./audit.ts";
 import * as chatbots from "./chatbots.ts";
 import * as conversations from "./conversations.ts";
 import * as crawls from "./crawls.ts";
+import * as handoff from "./handoff.ts";
 import * as knowledgeGaps from "./knowledge-gaps.ts";
 import * as knowledge from "./knowledge.ts";
 import * as notifications from "./notifications.ts";
@@ -28,6 +29,7 @@ export const operations = {
   ...conversations,
   ...notifications,
   ...sessions,
+  ...handoff,
   ...service,
   ...transfer,
   ...webhooks,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { embeddingModelNameSchema, modelNameSchema } from "../model-name.ts";
+import { handoffSettingsSchema, officeHoursSchema } from "./handoff.ts";
 import { clearableProse, line, prose, webAddress } from "../text.ts";
 
 export const languages = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "tr", "ar", "he", "zh", "ja"] as const;
@@ -76,6 +77,9 @@ export const chatbotSettingsSchema = z.strictObject({
   /** Sessions are deleted so many days after their last message, with all that hangs on them. Null: never. */
   retentionDays: z.int().min(1).max(3_650).nullable().default(null),
   consent: consent.nullable().default(null),
+  handoff: handoffSettingsSchema.prefault({ enabled: false }),
+  /** Null: always. */
+  officeHours: officeHoursSchema.nullable().default(null),
 });
 export type ChatbotSettings = z.output<typeof chatbotSettingsSchema>;
 
@@ -132,6 +136,8 @@ const changeableFields = {
   resolveAfterHours: settings.resolveAfterHours.unwrap(),
   retentionDays: settings.retentionDays.unwrap(),
   consent: settings.consent.unwrap(),
+  handoff: settings.handoff.unwrap(),
+  officeHours: settings.officeHours.unwrap(),
 };
 
 /** Null is the same as absent where a chatbot is made, and clears an optional value where it is changed. */

@@ -138,18 +138,3 @@ export async function dropOldEvents(database: Database, clock: Clock): Promise<n
     if (some < droppedAtOnce) return dropped;
   }
 }
-
-/** Erases what the outbox still holds of one session; for a visitor's data that have to go. */
-export async function dropEventsOf(database: Database, chatbotKey: number, sessionId: string): Promise<void> {
-  const named = JSON.stringify(sessionId);
-  await database.transaction((transaction) =>
-    transaction
-      .deleteFrom("event")
-      .where("chatbot_key", "=", chatbotKey)
-      // Every event names its session like this, at its top or in its ticket.
-      .where((where) =>
-        where(where.fn("replace", ["data", where.val(`"sessionId":${named}`), where.val("")]), "<>", where.ref("data")),
-      )
-      .execute(),
-  );
-}

@@ -22,6 +22,7 @@ export type IdPrefix =
   | "evt"
   | "ntf"
   | "mail"
+  | "rep"
   | "req";
 
 // Crockford's base 32 in lower case: its order is the numbers' order, and no letter is mistaken for a digit.

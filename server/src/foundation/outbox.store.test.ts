@@ -3,7 +3,8 @@ import { createTestStore } from "../../../tests/support/store.ts";
 import type { TestStore } from "../../../tests/support/store.ts";
 import { openDatabase } from "./database/database.ts";
 import type { Database } from "./database/database.ts";
-import { dropEventsOf, dropOldEvents } from "./events.ts";
+import { dropOldEvents } from "./events.ts";
+import { eventsOfVisitors } from "./forget-events.ts";
 import { createLog } from "./log.ts";
 import { createOutbox } from "./outbox.ts";
 import type { Outbox, OutboxEvent, Subscriber } from "./outbox.ts";
@@ -151,7 +152,16 @@ test("only the events that name a session are erased with it", async () => {
   await recorded("evt_a", { sessionId, message: { content: "Hi" } });
   await recorded("evt_b", { ticketId: "t", ticket: { sessionId } });
   await recorded("evt_c", { sessionId: "other", message: { content: `"sessionId":${JSON.stringify(sessionId)}` } });
-  await dropEventsOf(database, 7, sessionId);
+  const session = { key: 1, id: "ses_1", sessionId, chatbotKey: 7 };
+  const who = {
+    workspaceId: "ws",
+    chatbotKey: 7,
+    session: "ses_1",
+    email: null,
+    externalId: null,
+    sessions: [session],
+  };
+  await eventsOfVisitors(database).forget(who);
   expect(await database.query.selectFrom("event").select("id").execute()).toEqual([{ id: "evt_c" }]);
 });
 

@@ -25,8 +25,8 @@ export interface Subscriber {
    * once it can; nobody else waits for that.
    */
   hear(transaction: WriteTransaction, events: readonly OutboxEvent[]): Promise<void>;
-  /** Called when what `hear` wrote is committed. */
-  heard?(): void;
+  /** Called when what `hear` wrote is committed, with the same events; a crash may come before it. */
+  heard?(events: readonly OutboxEvent[]): void;
 }
 
 export interface Outbox {
@@ -119,7 +119,7 @@ export function createOutbox(database: Database, log: Log): Outbox {
   }
 
   async function hearBatchWithout(failing: ReadonlySet<Subscriber>): Promise<number> {
-    const heard: Subscriber[] = [];
+    const heard: (() => void)[] = [];
     const count = await database.transaction(async (transaction) => {
       heard.length = 0;
       await readAlone(database, transaction);
@@ -142,8 +142,8 @@ export function createOutbox(database: Database, log: Log): Outbox {
         // What came before is still owed: it has to be heard first.
         if (failing.has(subscriber) || owed.has(subscriber.name)) await owe(transaction, subscriber, wanted);
         else {
-          await tell(transaction, subscriber, wanted);
-          heard.push(subscriber);
+          const events = await tell(transaction, subscriber, wanted);
+          heard.push(() => subscriber.heard?.(events));
         }
       }
       await transaction
@@ -157,7 +157,7 @@ export function createOutbox(database: Database, log: Log): Outbox {
         .execute();
       return rows.length;
     });
-    for (const subscriber of heard) subscriber.heard?.();
+    for (const hasHeard of heard) hasHeard();
     return count;
   }
 
@@ -184,8 +184,8 @@ export function createOutbox(database: Database, log: Log): Outbox {
           .orderBy("event.key")
           .limit(batchSize)
           .execute();
-        if (rows.length === 0) return 0;
-        await tell(transaction, subscriber, rows);
+        if (rows.length === 0) return [];
+        const events = await tell(transaction, subscriber, rows);
         await transaction
           .deleteFrom("owed_event")
           .where("subscriber", "=", subscriber.name)
@@ -195,10 +195,10 @@ export function createOutbox(database: Database, log: Log): Outbox {
             rows.map(({ key }) => key),
           )
           .execute();
-        return rows.length;
+        return events;
       });
-      if (paid > 0) subscriber.heard?.();
-      return paid;
+      if (paid.length > 0) subscriber.heard?.(paid);
+      return paid.length;
     } catch (error) {
       if (!(error instanceof SubscriberFailed)) throw error;
       noteFailure(error);
@@ -229,9 +229,15 @@ export function createOutbox(database: Database, log: Log): Outbox {
 
 type EventRow = Selectable<Tables["event"]>;
 
-async function tell(transaction: WriteTransaction, subscriber: Subscriber, rows: readonly EventRow[]): Promise<void> {
+async function tell(
+  transaction: WriteTransaction,
+  subscriber: Subscriber,
+  rows: readonly EventRow[],
+): Promise<readonly OutboxEvent[]> {
+  const events = rows.map(toEvent);
   try {
-    await subscriber.hear(transaction, rows.map(toEvent));
+    await subscriber.hear(transaction, events);
+    return events;
   } catch (error) {
     throw new SubscriberFailed(subscriber, error);
   }

@@ -10,6 +10,7 @@ import type { Implementation } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import { ModelFailed } from "../../foundation/model.ts";
 import type { Model, ModelCall, ModelUsage } from "../../foundation/model.ts";
+import { canReachPerson } from "../chatbots/chatbots.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { createBreaker } from "../../foundation/breaker.ts";
@@ -27,7 +28,8 @@ import { quotedDraft } from "./draft.ts";
 import type { AnswerDraft } from "./draft.ts";
 import { createTokenMeter } from "./token-meter.ts";
 
-export { questionOf } from "./consider.ts";
+export { languageOf, questionOf } from "./consider.ts";
+export type { Language } from "./language.ts";
 export type { AnswerDraft } from "./draft.ts";
 export type { AnswerRequest } from "./request.ts";
 export type { AnswerTool } from "./grounded/tools.ts";
@@ -211,7 +213,7 @@ export function createAnswers(options: AnswersOptions): Answers {
   const test = implement(operations.testChatbot, async ({ chatbotId, message }, caller, { signal }) => {
     const chatbot = await chatbots.find(caller, chatbotId);
     const started = performance.now();
-    const request = { message, history: [] };
+    const request = { message, history: [], canReachPerson: canReachPerson(chatbot, clock.now()) };
     const considering = consider(knowledge, chatbot, request);
     let content = "";
     const sources: AnswerSource[] = [];

@@ -27,12 +27,14 @@ export interface Considered {
   /** Of the best of them, 0..1. */
   readonly confidence: number;
   readonly searchMs: number;
+  /** Who asks for a person now gets one. */
+  readonly canReachPerson?: boolean;
 }
 
 export async function consider(
   knowledge: Knowledge,
   chatbot: KnownChatbot,
-  { message, history }: AnswerRequest,
+  { message, history, canReachPerson = false }: AnswerRequest,
 ): Promise<Considered> {
   const language = languageOf(message, history, chatbot.locale);
   const smallTalk = recogniseSmallTalk(message, language);
@@ -48,7 +50,7 @@ export async function consider(
   const searchMs = performance.now() - started;
   const passages = found.map((passage) => pageAsSource(passage, language));
   const confidence = Math.max(faqs[0]?.confidence ?? 0, passages[0]?.confidence ?? 0);
-  return { language, smallTalk, question, faqs, passages, confidence, searchMs };
+  return { language, smallTalk, question, faqs, passages, confidence, searchMs, canReachPerson };
 }
 
 /** What a message asks by itself, and is searched for: completed from the turns before where it hangs on them. */
@@ -89,7 +91,7 @@ export function faqSource(faq: FoundFaq): AnswerSource {
 }
 
 /** What this message is written in; a short one takes after the ones before it, then after the chatbot. */
-function languageOf(message: string, history: AnswerRequest["history"], locale: Language): Language {
+export function languageOf(message: string, history: AnswerRequest["history"], locale: Language): Language {
   let language = locale;
   for (const turn of history) if (turn.role === "user") language = detectLanguage(turn.content, language);
   return detectLanguage(message, language);

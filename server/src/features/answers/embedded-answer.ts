@@ -39,9 +39,9 @@ export function embeddedAnswer(chatbot: KnownChatbot, considered: Considered): E
 }
 
 /** That it does not know, with the questions that it could answer. */
-export function refusalOf({ language, faqs }: Considered): string {
+export function refusalOf({ language, faqs, canReachPerson = false }: Considered): string {
   const related = faqs.filter((each) => each.confidence >= relatedConfidence).map((each) => each.question);
-  return refusal(language, { canReachPerson: false, related });
+  return refusal(language, { canReachPerson, related });
 }
 
 const smallTalkPhrase = {

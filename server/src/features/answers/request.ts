@@ -7,4 +7,6 @@ export interface AnswerRequest {
     readonly content: string;
     readonly answered?: boolean;
   }[];
+  /** Who asks for a person now gets one. */
+  readonly canReachPerson?: boolean;
 }

@@ -23,7 +23,9 @@ import {
 } from "./settings.ts";
 import type { ChatbotRow, KnownChatbot } from "./settings.ts";
 
+export { canReachPerson } from "./settings.ts";
 export type { KnownChatbot } from "./settings.ts";
+export { nextOpening } from "./office-hours.ts";
 
 /** The queue whose jobs remove what belonged to a deleted chatbot; payload `{ chatbotKey }`. */
 export const purgeQueue = "chatbot-purge";
@@ -212,7 +214,7 @@ export function createChatbots({
   });
 
   const getPublic = implement(operations.getPublicChatbot, async ({ chatbotId }) =>
-    toPublicChatbot(await findPublic(chatbotId)),
+    toPublicChatbot(await findPublic(chatbotId), clock.now()),
   );
 
   async function discard(key: number): Promise<void> {

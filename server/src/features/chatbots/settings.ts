@@ -2,6 +2,7 @@ import { chatbotSettingsSchema, parseEmbeddingModelName, parseModelName } from "
 import type { Chatbot, ChatbotChanges, ChatbotSettings, PublicChatbot } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
 import { Problem } from "../../foundation/problem.ts";
+import { isOpen } from "./office-hours.ts";
 
 /** A chatbot as the rooms know it: what callers see, and its row key and workspace. */
 export interface KnownChatbot extends Chatbot {
@@ -50,8 +51,16 @@ export function toChatbot(row: ChatbotRow): KnownChatbot {
   };
 }
 
+/** Whether a visitor who asks for a person now gets one. */
+export function canReachPerson(
+  { handoff, officeHours }: Pick<KnownChatbot, "handoff" | "officeHours">,
+  nowMs: number,
+): boolean {
+  return handoff.enabled && isOpen(officeHours, nowMs);
+}
+
 /** Built field by field: what is not named here is never public. */
-export function toPublicChatbot(chatbot: KnownChatbot): PublicChatbot {
+export function toPublicChatbot(chatbot: KnownChatbot, nowMs: number): PublicChatbot {
   return {
     id: chatbot.id,
     name: chatbot.name,
@@ -68,7 +77,10 @@ export function toPublicChatbot(chatbot: KnownChatbot): PublicChatbot {
     portal: chatbot.portal,
     consent: chatbot.consent,
     leadForm: null,
-    handoff: { enabled: false, open: false },
+    handoff: {
+      enabled: chatbot.handoff.enabled,
+      open: canReachPerson(chatbot, nowMs),
+    },
     createdAt: chatbot.createdAt,
     updatedAt: chatbot.updatedAt,
   };

@@ -7,15 +7,21 @@ import type {
   Conversations as ChatService,
   ChatTurn,
 } from "../../foundation/chat.ts";
+import type { Channel } from "../../foundation/channel.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
+import type { Outbox } from "../../foundation/outbox.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
+import { canReachPerson } from "../chatbots/chatbots.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import { createFeedback } from "./feedback.ts";
+import { handoffPart } from "./handoff/call-person.ts";
+import { createHandoff } from "./handoff/handoff.ts";
+import type { Handoff } from "./handoff/handoff.ts";
 import { purgeConversations, readHistory } from "./history.ts";
 import { LiveAnswer } from "./live-answer.ts";
 import { LiveAnswers } from "./live-answers.ts";
@@ -39,7 +45,7 @@ import type { VisitorExport } from "./sessions/visitor-data-operations.ts";
 export { readFigures, readMetadata } from "./metadata.ts";
 export type { AnswerFigures, AnswerMetadata } from "./metadata.ts";
 
-export interface Conversations extends ChatService {
+export interface Conversations extends ChatService, Pick<Handoff, "followChat" | "followSessions"> {
   readonly implementations: readonly Implementation[];
   /** Removes a deleted chatbot's sessions and messages, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
@@ -52,7 +58,9 @@ export interface Conversations extends ChatService {
 }
 
 export interface ConversationsOptions extends Omit<SessionsOptions, "visitors" | "stopAnswers"> {
-  readonly answers: Pick<Answers, "stream">;
+  readonly answers: Pick<Answers, "stream" | "write">;
+  readonly channel: Channel;
+  readonly outbox: Pick<Outbox, "subscribe">;
   /** Signs visitor tokens. */
   readonly tokenKey: Buffer;
   /** Messages in 240 s; 0 switches the limit off. */
@@ -77,9 +85,15 @@ export function createConversations(options: ConversationsOptions): Conversation
   const byChatbot = createSlidingLog({ limit: options.chatbotRateLimit, windowMs });
   const visitors = createVisitors(tokens, chatbots);
   const live = new LiveAnswers();
-  const reply: ReplyOptions = { answers, reflexes: [], tools: [] };
   const running = createRunningAnswers({ database, clock, channel: options.channel, visitors, live });
   const sessions = createSessions({ ...options, visitors, stopAnswers: running.stop });
+  const handoff = createHandoff({ ...options, visitors, silence: running.silence });
+  const reply: ReplyOptions = {
+    answers,
+    reflexes: [handoff.reflex],
+    tools: [handoff.tool],
+    afterthoughts: [handoff.afterthought],
+  };
 
   async function chat(request: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer> {
     const chatbot = await chatbots.findPublic(request.chatbotId);
@@ -162,7 +176,10 @@ export function createConversations(options: ConversationsOptions): Conversation
         "consent_required",
         "Show the visitor the chatbot's `consent` text, and send `consent: true` with the first message after the visitor has agreed.",
       );
-    if (turn.outcome !== "limited") return { ...turn, answerId };
+    if (turn.outcome !== "limited") {
+      if (turn.outcome === "recorded") handoff.messageStored(chatbot, turn);
+      return { ...turn, answerId };
+    }
     const limit = rateLimit ?? chatbot.rateLimit;
     throw tooMany(limit.messages, limit.windowSeconds * 1_000, turn.retryAfterMs);
   }
@@ -182,12 +199,18 @@ export function createConversations(options: ConversationsOptions): Conversation
       await entry.ended;
       entry = live.to(turn.messageKey);
     }
+    if (entry === undefined && turn.handoff !== "none")
+      return { messageId: turn.answerId, timeMs: clock.now(), parts: silence(turn) };
     const answer = entry?.answer ?? new LiveAnswer(turn.answerId, clock.now());
     if (entry === undefined) {
       const { sessionKey, messageKey, isLeased } = turn;
-      const request = { message: text, history: turn.history.map(toHistory) };
+      const history = turn.history.map(toHistory);
+      const request = { message: text, history, canReachPerson: canReachPerson(chatbot, clock.now()) };
       const task = { chatbot, request, sessionKey, messageKey, isLeased, replace: regenerate };
-      live.add(messageKey, { sessionKey, answer, ended: produceAnswer({ database, clock, reply }, task, answer) });
+      const ended = produceAnswer({ database, clock, reply }, task, answer).then(() =>
+        handoff.messageStored(chatbot, { sessionKey, messageId: answer.messageId }),
+      );
+      live.add(messageKey, { sessionKey, answer, ended });
     }
     return { messageId: answer.messageId, timeMs: answer.timeMs, parts: answer.read() };
   }
@@ -198,6 +221,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     // Whoever has a credential asks its visitors itself.
     const wanted = { clientId: null, text: message, regenerate: false, told: nothingTold, needsConsent: false };
     const turn = await recordTurn(chatbot, session, wanted, null);
+    if (turn.handoff !== "none") return { sessionId: session, handoff: turn.handoff, userMessageId: turn.messageId };
     const { messageId, timeMs, parts } = await answerTo(chatbot, wanted, turn);
     const { content, metadata } = await collectParts(parts);
     return {
@@ -230,16 +254,27 @@ export function createConversations(options: ConversationsOptions): Conversation
       listChatMessages,
       ...running.implementations,
       ...sessions.implementations,
-      createFeedback(database, clock, visitors),
+      ...handoff.implementations,
+      createFeedback({ database, clock, visitors, handoff }),
     ],
     exportVisitor: sessions.exportVisitor,
+    followChat: handoff.followChat,
+    followSessions: handoff.followSessions,
     start: sessions.upkeep.start,
-    purge: (chatbotKey) => purgeConversations(database, chatbotKey),
+    async purge(chatbotKey) {
+      await handoff.purge(chatbotKey);
+      return purgeConversations(database, chatbotKey);
+    },
     async drain() {
       await sessions.upkeep.close();
       await live.stop(() => true);
     },
   };
+}
+
+/** A person has the conversation, or is called to it: the chatbot says nothing. */
+async function* silence({ handoff, agent }: StoredTurn): AsyncGenerator<ChatPart> {
+  yield handoffPart(handoff, agent);
 }
 
 function toHistory(message: {

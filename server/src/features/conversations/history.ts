@@ -2,7 +2,7 @@ import type { Message } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
-import { readMetadata } from "./metadata.ts";
+import { shownMetadata } from "./metadata.ts";
 
 /** Rows that one step of a removal takes: a short turn of the writer. */
 const purgeRows = 500;
@@ -45,7 +45,7 @@ export async function readHistory(
       content: row.content,
       role: row.role === "user" ? "user" : "assistant",
       timestamp: isoTime(row.created_at),
-      ...(row.metadata === null ? {} : { metadata: { ...readMetadata(row.metadata), ...feedbackOf(row) } }),
+      ...(row.metadata === null ? {} : { metadata: { ...shownMetadata(row.metadata), ...feedbackOf(row) } }),
     })),
     nextCursor: page.nextCursor,
   };

@@ -7,6 +7,10 @@ export interface AnswerMetadata {
   readonly answered: boolean;
   /** It was stopped, or broke off, before its end. */
   readonly partial?: true;
+  /** What the visitor was offered, and may accept in the next message. */
+  readonly offered?: "ticket";
+  /** A person wrote it: then it has no sources and needs no confidence. */
+  readonly author?: { readonly kind: "agent"; readonly name: string };
 }
 
 /** What is stored beside it for the owner's figures; `readMetadata` leaves it out, so that no visitor sees it. */
@@ -30,9 +34,16 @@ export interface AnswerFigures {
 const none: AnswerMetadata = { sources: [], confidence: 0, answered: false };
 
 export function readMetadata(json: string | null): AnswerMetadata {
-  if (json === null) return none;
-  const { sources, confidence, answered, partial } = parse(json);
-  return { sources, confidence, answered, ...(partial === true ? { partial } : {}) };
+  const stored = shownMetadata(json);
+  // A person's word is an answer.
+  return { ...none, ...(stored.author === undefined ? {} : { confidence: 1, answered: true }), ...stored };
+}
+
+/** As it is stored, and as callers see it. */
+export function shownMetadata(json: string | null): Partial<AnswerMetadata> {
+  if (json === null) return {};
+  const { figures: _, ...shown } = parse(json);
+  return shown;
 }
 
 /** Undefined for what no answer of a chatbot is, and for answers of earlier releases. */
@@ -50,7 +61,7 @@ export function withTokensOf(replaced: string | null, metadata: string): string 
   return JSON.stringify({ ...stored, figures });
 }
 
-type Stored = AnswerMetadata & { readonly figures?: AnswerFigures };
+type Stored = Partial<AnswerMetadata> & { readonly figures?: AnswerFigures };
 
 function parse(json: string): Stored {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote

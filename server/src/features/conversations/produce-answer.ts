@@ -6,7 +6,7 @@ import { endAnswering, keepAnswering } from "./answering.ts";
 import type { LiveAnswer } from "./live-answer.ts";
 import type { AnswerMetadata } from "./metadata.ts";
 import { recordAnswer } from "./record-answer.ts";
-import { replyTo } from "./reply.ts";
+import { addTo, replyTo } from "./reply.ts";
 import type { MessageToAnswer, ReplyOptions } from "./reply.ts";
 import { watchAnswer } from "./watch-answer.ts";
 import { untilAborted } from "./until-aborted.ts";
@@ -34,11 +34,16 @@ export async function produceAnswer(
   const sources: AnswerSource[] = [];
   let finish: Finish | undefined;
   const watch = watchAnswer();
+  let offered: AnswerMetadata["offered"];
 
   async function write(): Promise<Finish> {
     const { reactions, answer: rest } = await replyTo(reply, task, answer.signal, watch.take);
     for (const part of reactions) take(part);
-    if (rest !== null) for await (const part of rest) take(part);
+    if (rest !== null) {
+      for await (const part of rest) take(part);
+      // Before its readers hear that it is finished.
+      if (finish !== undefined) for (const part of await addTo(reply, task, finish.answered)) take(part);
+    }
     if (finish === undefined) throw new Error("The model ended without a finish.");
     return finish;
   }
@@ -55,6 +60,7 @@ export async function produceAnswer(
       watch.sawText(part.text);
     }
     if (part.type === "source") sources.push(part.source);
+    if (part.type === "data" && part.name === "ticket-offer") offered = "ticket";
     answer.push(part);
   }
 
@@ -67,7 +73,7 @@ export async function produceAnswer(
         sessionKey: task.sessionKey,
         replyTo: task.messageKey,
         content,
-        metadata: JSON.stringify({ sources, ...metadata, figures: watch.figures(finish, sources) }),
+        metadata: JSON.stringify({ sources, ...metadata, offered, figures: watch.figures(finish, sources) }),
         now: answer.timeMs,
         replace,
       }),

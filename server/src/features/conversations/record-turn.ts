@@ -4,6 +4,8 @@ import type { Work } from "../../foundation/database/prepare.ts";
 import { recordEvent } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
 import { answeringLeaseMs } from "./answering.ts";
+import { stateOf } from "./handoff/transitions.ts";
+import type { HandoffState } from "./handoff/transitions.ts";
 import { recordMessageEvent, wantedEvents } from "./message-events.ts";
 import { findAnswer, insertMessage } from "./record-answer.ts";
 import type { StoredAnswer } from "./record-answer.ts";
@@ -171,6 +173,10 @@ export type RecordedTurn =
       readonly history: { role: string; content: string; metadata: string | null }[];
       /** Messages that the limit still lets through now; null: not limited. */
       readonly remaining: number | null;
+      /** While it is not `none` the chatbot is silent: nothing is leased. */
+      readonly handoff: HandoffState;
+      /** The name of the person who has the conversation. */
+      readonly agent: string | null;
     };
 
 /**
@@ -214,7 +220,8 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   const [answer] = repeated ? yield* findAnswer.run({ sessionKey: session.key, replyTo: earlier.key }) : [];
   // Another answer's lease is left: a repeated message may be joining that very answer.
   const isFree = !repeated || session.answering_id === null || (session.answering_until ?? 0) <= now;
-  const isLeased = isFree && (answer === undefined || turn.regenerate);
+  const handoff = stateOf(session);
+  const isLeased = handoff === "none" && isFree && (answer === undefined || turn.regenerate);
   const before = earlier?.key ?? Number.MAX_SAFE_INTEGER;
   const id = newId("msg", now);
   const clientId = named === undefined ? turn.clientId : null;
@@ -245,6 +252,8 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
     isLeased,
     history: history.reverse(),
     remaining: turn.rateLimit === null ? null : turn.rateLimit.messages - counted.length,
+    handoff,
+    agent: session.assignee_name,
   };
 }
 

@@ -52,7 +52,7 @@ test("the old answer can be read until the new one is stored in its place, witho
   const asked = await answers.asked();
   asked.say("Four");
   expect(await textsOf()).toEqual(before);
-  expect(asked.request).toEqual({ message: "How long?", history: [] });
+  expect(asked.request).toMatchObject({ message: "How long?", history: [] });
   asked.finish();
   await readAll(again.parts);
   expect(await svc.history("one", token)).toMatchObject([{ id: "m1" }, { id: again.messageId, content: "Four" }]);

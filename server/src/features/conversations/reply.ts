@@ -29,14 +29,21 @@ export interface Reaction {
  */
 export type Reflex = (message: MessageToAnswer, signal: AbortSignal) => Promise<Reaction | null>;
 
-/** The same for a language model: tools that are bound to the message that is answered. */
-export type ToolMaker = (message: MessageToAnswer) => AnswerTool;
+/** The same for a language model: tools that are bound to the message that is answered; null: not for this one. */
+export type ToolMaker = (message: MessageToAnswer) => AnswerTool | null;
+
+/**
+ * What a conversation adds to the chatbot's answer when that is written: `answered` tells whether it was none.
+ * Its text follows the answer's as a paragraph of its own.
+ */
+export type Afterthought = (message: MessageToAnswer, answered: boolean) => Promise<Reaction | null>;
 
 export interface ReplyOptions {
   readonly answers: Pick<Answers, "stream">;
   /** In this order; after a whole answer none of the next is asked. */
   readonly reflexes: readonly Reflex[];
   readonly tools: readonly ToolMaker[];
+  readonly afterthoughts: readonly Afterthought[];
 }
 
 export interface Reply {
@@ -66,6 +73,22 @@ export async function replyTo(
     return { reactions, answer: null };
   }
   const { chatbot, request } = message;
-  const bound = tools.map((make) => make(message));
+  const bound = tools.map((make) => make(message)).filter((tool) => tool !== null);
   return { reactions, answer: answers.stream(chatbot, request, signal, bound, onUsage) };
+}
+
+/** What follows the chatbot's answer once that is written. */
+export async function addTo(
+  { afterthoughts }: Pick<ReplyOptions, "afterthoughts">,
+  message: MessageToAnswer,
+  answered: boolean,
+): Promise<(AnswerPart | DataPart)[]> {
+  const parts: (AnswerPart | DataPart)[] = [];
+  for (const afterthought of afterthoughts) {
+    const reaction = await afterthought(message, answered);
+    if (reaction === null) continue;
+    if (reaction.text !== "") parts.push({ type: "text", text: `\n\n${reaction.text}` });
+    parts.push(...(reaction.data ?? []));
+  }
+  return parts;
 }

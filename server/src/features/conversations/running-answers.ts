@@ -41,6 +41,8 @@ export function createRunningAnswers({ database, clock, channel, visitors, live 
   /** Ends the answers of a session that were begun until now; resolves when what there is of them is stored. */
   stop(session: { readonly chatbotKey: number; readonly sessionId: string }): Promise<void>;
   readonly implementations: readonly Implementation[];
+  /** Ends what is being written in a session, in whatever process. */
+  silence(sessionKey: number): void;
 } {
   channel.subscribe(stopTopic, {
     hear(message) {
@@ -128,7 +130,12 @@ export function createRunningAnswers({ database, clock, channel, visitors, live 
     return null;
   });
 
-  return { resume, stop, implementations: [stopChat] };
+  return {
+    resume,
+    stop,
+    implementations: [stopChat],
+    silence: (key) => channel.publish(stopTopic, { key, before: newId("msg", clock.now() + 2) } satisfies StopMessage),
+  };
 }
 
 /** What is no such message stops nothing. */

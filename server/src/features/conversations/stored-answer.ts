@@ -1,14 +1,16 @@
 import type { AnswerSource } from "@svc/contract";
-import type { AnswerPart, ChatPart } from "../../foundation/chat.ts";
+import type { AnswerPart, ChatPart, DataPart } from "../../foundation/chat.ts";
 import { Problem } from "../../foundation/problem.ts";
+import { ticketOffer } from "./handoff/call-person.ts";
 import { readMetadata } from "./metadata.ts";
 import type { StoredAnswer } from "./record-answer.ts";
 
 /** A stored answer as the parts that it once came in. */
-export async function* partsOf(answer: StoredAnswer): AsyncGenerator<AnswerPart> {
-  const { sources, confidence, answered, partial } = readMetadata(answer.metadata);
+export async function* partsOf(answer: StoredAnswer): AsyncGenerator<AnswerPart | DataPart> {
+  const { sources, confidence, answered, partial, offered } = readMetadata(answer.metadata);
   for (const source of sources) yield { type: "source", source };
   yield { type: "text", text: answer.content };
+  if (offered !== undefined) yield ticketOffer;
   yield { type: "finish", confidence, answered, ...(partial === true ? { partial } : {}) };
 }
 
@@ -17,9 +19,11 @@ export async function collectParts(parts: AsyncIterable<ChatPart>) {
   let content = "";
   const sources: AnswerSource[] = [];
   let end: { confidence: number; answered: boolean; partial?: true } = { confidence: 0, answered: false };
+  let offer: { offered?: "ticket" } = {};
   for await (const part of parts) {
     if (part.type === "text") content += part.text;
     else if (part.type === "source") sources.push(part.source);
+    else if (part.type === "data" && part.name === ticketOffer.name) offer = { offered: "ticket" };
     else if (part.type === "stop") end = { ...end, partial: true };
     else if (part.type === "finish") {
       const { confidence, answered, partial } = part;
@@ -27,5 +31,5 @@ export async function collectParts(parts: AsyncIterable<ChatPart>) {
     }
   }
   if (end.partial === true && content === "") throw new Problem("conflict", "The answer was stopped before it began.");
-  return { content, metadata: { sources, ...end } };
+  return { content, metadata: { sources, ...end, ...offer } };
 }

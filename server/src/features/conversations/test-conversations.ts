@@ -1,3 +1,4 @@
+import { handoffSettingsSchema } from "@svc/contract";
 import type { AnswerPart, ChatPart } from "../../foundation/chat.ts";
 import { createChannel } from "../../foundation/channel.ts";
 import type { Clock } from "../../foundation/clock.ts";
@@ -5,6 +6,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { visitor } from "../../foundation/caller.ts";
 import type { RequestContext } from "../../foundation/implement.ts";
 import { createLog } from "../../foundation/log.ts";
+import { createOutbox } from "../../foundation/outbox.ts";
 import { createQueue } from "../../foundation/queue.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
@@ -80,32 +82,41 @@ export function testConversations(
   answers: Pick<Answers, "stream">,
   chatbotKey: number,
   clock: Clock,
+  settings: Partial<KnownChatbot> = {},
 ) {
+  const log = createLog("silent");
+  const queue = createQueue({ database, clock, log });
+  const outbox = createOutbox(database, log);
   const chatbot = {
     key: chatbotKey,
     id: "bot_1",
     workspaceId: "ws_1",
     allowedDomains: [],
     rateLimit: { messages: 20, windowSeconds: 240 },
+    locale: "en",
+    handoff: handoffSettingsSchema.parse({ enabled: false }),
+    officeHours: null,
+    ...settings,
   };
   // What conversations use of a chatbot, and of those who know them.
-  const chatbots: unknown = { find: async () => chatbot as unknown as KnownChatbot, findPublic: async () => chatbot };
-  const log = createLog("silent");
+  const found = async () => chatbot as unknown as KnownChatbot;
+  const chatbots: unknown = { find: found, findPublic: found, findByKey: found };
   const conversations = createConversations({
     database,
     clock,
     log,
-    queue: createQueue({ database, clock, log }),
+    queue,
     chatbots: chatbots as Chatbots,
-    answers,
+    answers: { write: async () => null, ...answers },
     channel: createChannel(database, log),
+    outbox,
     tokenKey: Buffer.alloc(32, 1),
     identityKey: Buffer.alloc(32),
     holders: [],
     addressRateLimit: 0,
     chatbotRateLimit: 0,
   });
-  return { conversations, ...calls(conversations) };
+  return { conversations, queue, outbox, ...calls(conversations) };
 }
 
 function calls(conversations: Conversations) {

@@ -4,6 +4,7 @@ import type { Log } from "../../foundation/log.ts";
 import { createPace } from "../../foundation/pace.ts";
 import type { Pace } from "../../foundation/pace.ts";
 import type { Queue } from "../../foundation/queue.ts";
+import type { VisitorDataHolder } from "../../foundation/visitor-data.ts";
 import { analyticsOperation } from "./analytics/analytics-operations.ts";
 import type { AnalyticsOptions } from "./analytics/analytics-operations.ts";
 import { createAnalytics } from "./analytics/analytics.ts";
@@ -30,6 +31,8 @@ export interface Insights {
   /** Counts all conversations there are now, or all of them anew, likewise. */
   count(): Promise<void>;
   rebuild(): Promise<void>;
+  /** What a report quotes goes with whoever said it. */
+  readonly visitorData: VisitorDataHolder;
   /** Removes what was gathered of a deleted chatbot, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
   /** Removes what removed messages have left empty; to be called now and then. */
@@ -76,6 +79,7 @@ export function createInsights(options: InsightsOptions): Insights {
     gather: () => gather({ signal: new AbortController().signal, holdLease: async () => undefined }, createPace(0)),
     count: analytics.count,
     rebuild: analytics.rebuild,
+    visitorData: { name: "insights", forget: topics.tidy },
     purge: async (chatbotKey) => (await purgeGaps(database, chatbotKey)) || analytics.purge(chatbotKey),
     async tidy() {
       await removeEmptyGaps(database);

@@ -39,6 +39,7 @@ export async function openTestInsights(database: Database, clock: { nowMs: numbe
     chatbots,
     answers,
     channel: createChannel(database, log),
+    outbox: createOutbox(database, log),
     tokenKey: Buffer.alloc(32, 1),
     identityKey: Buffer.alloc(32),
     holders: [],

@@ -175,12 +175,12 @@ test("a visitor is forgotten by session and by address, and nobody else", async 
   await svc.record(chatbotKey, "ws_1", "handoff.escalated", { sessionId: "hers", by: "visitor", reason: null });
   await lead("Grace", "grace@visitors.example");
   await svc.list(boss);
-  const forget = (visitor: { sessionIds: string[]; emails: string[] }) =>
-    database.transaction((transaction) => svc.notifications.forgetVisitor(transaction, { chatbotKey, ...visitor }));
-  await forget({ sessionIds: [], emails: [] });
-  await forget({ sessionIds: [""], emails: [""] });
+  const session = { key: 1, id: "ses_hers", sessionId: "hers", chatbotKey };
+  const nobody = { workspaceId: "ws_1", chatbotKey, session: null, email: null, externalId: null, sessions: [] };
+  const { forget } = svc.notifications.visitorData;
+  await forget(nobody);
   expect((await svc.list(boss)).unread).toBe(4);
-  await forget({ sessionIds: ["hers"], emails: [" Ada@Visitors.example"] });
+  await forget({ ...nobody, sessions: [session], email: "ada@visitors.example" });
   expect(titles(await svc.list(boss))).toEqual(["New lead: Grace"]);
   expect(titles(await svc.list(viewer))).toEqual(["New lead: Grace"]);
 });
@@ -210,9 +210,9 @@ test("a wait that is over counts as read, and a new one in the same session does
   clock.nowMs += 1_000;
   await svc.record(chatbotKey, "ws_1", "handoff.escalated", { ...handoff, reason: "Again." });
   expect((await svc.list(boss, { unread: "true" })).notifications).toMatchObject([{ text: "Again." }]);
-  await database.transaction((transaction) =>
-    svc.notifications.forgetVisitor(transaction, { chatbotKey, sessionIds: ["ses_1"], emails: [] }),
-  );
+  const session = { key: 1, id: "ses_1", sessionId: "visit", chatbotKey };
+  const who = { workspaceId: "ws_1", chatbotKey, session: "ses_1", email: null, externalId: null };
+  await svc.notifications.visitorData.forget({ ...who, sessions: [session] });
   expect((await svc.list(boss)).notifications).toEqual([]);
 });
 

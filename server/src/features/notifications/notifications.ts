@@ -1,7 +1,7 @@
 import type { Caller } from "../../foundation/caller.ts";
-import type { WriteTransaction } from "../../foundation/database/database.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Outbox } from "../../foundation/outbox.ts";
+import type { VisitorDataHolder } from "../../foundation/visitor-data.ts";
 import { createFollowers } from "./follow.ts";
 import type { Followed } from "./follow.ts";
 import { notificationOperations } from "./operations.ts";
@@ -13,20 +13,14 @@ import { sendDueMail } from "./send-mail.ts";
 import { createUnsubscribing } from "./unsubscribe.ts";
 import type { Unsubscribing } from "./unsubscribe.ts";
 import { forgetVisitor, purgeNotifications, tidyNotifications } from "./upkeep.ts";
-import type { ForgottenVisitor } from "./upkeep.ts";
-
-export type { ForgottenVisitor } from "./upkeep.ts";
 
 export interface Notifications {
   readonly implementations: readonly Implementation[];
   /** The caller's notifications as they come, the number of unread ones at once. */
   follow(caller: Caller, signal: AbortSignal): Promise<AsyncIterable<Followed>>;
   readonly unsubscribing: Unsubscribing;
-  /**
-   * Removes what names a visitor, in the transaction that erases it. What happened before has to be heard:
-   * call the outbox's `catchUp` first.
-   */
-  forgetVisitor(transaction: WriteTransaction, visitor: ForgottenVisitor): Promise<void>;
+  /** What names a visitor is removed. */
+  readonly visitorData: VisitorDataHolder;
   /** Removes a deleted chatbot's notifications, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
   /** Drops what is old, or belongs to nobody any more; to be called now and then. */
@@ -55,7 +49,7 @@ export function createNotifications(options: NotificationsRoom & { readonly outb
     implementations: notificationOperations(room, followers),
     follow: followers.follow,
     unsubscribing: createUnsubscribing(room),
-    forgetVisitor,
+    visitorData: { name: "notifications", forget: (who) => forgetVisitor(database, who) },
     purge: (chatbotKey) => purgeNotifications(database, chatbotKey),
     tidy: () => tidyNotifications(room),
     close: followers.close,

@@ -2,7 +2,7 @@ import { eventSchemas } from "@svc/contract";
 import type { EventName } from "@svc/contract";
 import { z } from "zod";
 import type { OutboxEvent } from "../../foundation/outbox.ts";
-import { foldEmail } from "../accounts/accounts.ts";
+import { foldEmail } from "../../foundation/visitor-data.ts";
 import { oneLine } from "./one-line.ts";
 
 const name = z.string();

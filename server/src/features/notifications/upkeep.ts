@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
-import { foldEmail } from "../accounts/accounts.ts";
+import type { KnownVisitor } from "../../foundation/visitor-data.ts";
 import { dropMember } from "./member-row.ts";
 import { setMailTime } from "./plan-mail.ts";
 import type { Membership, NotificationsRoom } from "./room.ts";
@@ -11,31 +11,25 @@ const rowsAtOnce = 1_000;
 /** A mail that is so late has lost its job. */
 const lateMs = 10 * 60_000;
 
-/** A visitor who is to be forgotten: the sessions (as their callers named them, or `ses_…`) and addresses. */
-export interface ForgottenVisitor {
-  readonly chatbotKey: number;
-  readonly sessionIds: readonly string[];
-  readonly emails: readonly string[];
-}
-
 /** Removes what names the visitor, also from mail that waits. What was mailed is out of our hands. */
 export async function forgetVisitor(
-  transaction: WriteTransaction,
-  { chatbotKey, sessionIds, emails }: ForgottenVisitor,
+  database: Database,
+  { workspaceId, chatbotKey, sessions, email }: KnownVisitor,
 ): Promise<void> {
-  const sessions = sessionIds.filter((id) => id !== "");
-  const addresses = emails.map(foldEmail).filter((address) => address !== "");
-  if (sessions.length + addresses.length === 0) return;
-  await transaction
-    .deleteFrom("notification")
-    .where("chatbot_key", "=", chatbotKey)
-    .where((where) =>
-      where.or([
-        ...(sessions.length === 0 ? [] : [where("session_id", "in", sessions), where("target_id", "in", sessions)]),
-        ...(addresses.length === 0 ? [] : [where("visitor_email", "in", addresses)]),
-      ]),
-    )
-    .execute();
+  await database.transaction(async (transaction) => {
+    for (const session of sessions)
+      await transaction
+        .deleteFrom("notification")
+        .where("chatbot_key", "=", session.chatbotKey)
+        .where((where) => where.or([where("session_id", "=", session.sessionId), where("target_id", "=", session.id)]))
+        .execute();
+    if (email === null) return;
+    const named = transaction
+      .deleteFrom("notification")
+      .where("workspace_id", "=", workspaceId)
+      .where("visitor_email", "=", email);
+    await (chatbotKey === null ? named : named.where("chatbot_key", "=", chatbotKey)).execute();
+  });
 }
 
 /** Removes a deleted chatbot's notifications, some at a time; true: call again. */

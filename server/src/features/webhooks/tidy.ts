@@ -77,27 +77,3 @@ export async function purgeWebhooks(database: Database, chatbotKey: number): Pro
   });
   return false;
 }
-
-/** Erases what a session's deliveries carried and what was answered to them; what still waited is not sent. */
-export async function eraseSession(database: Database, chatbotKey: number, sessionId: string): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const rows = await transaction
-      .selectFrom("webhook_delivery")
-      .select(["key", "status"])
-      .where("chatbot_key", "=", chatbotKey)
-      .where("session_id", "=", sessionId)
-      .execute();
-    for (const { key, status } of rows)
-      await transaction
-        .updateTable("webhook_delivery")
-        .set({
-          body: null,
-          session_id: null,
-          lane: "",
-          attempts: "[]",
-          status: status === "waiting" ? "skipped" : status,
-        })
-        .where("key", "=", key)
-        .execute();
-  });
-}

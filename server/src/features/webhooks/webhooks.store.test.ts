@@ -6,6 +6,7 @@ import { createTestStore } from "../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../tests/support/store.ts";
 import { openDatabase } from "../../foundation/database/database.ts";
 import type { Database } from "../../foundation/database/database.ts";
+import { eventsOfVisitors } from "../../foundation/forget-events.ts";
 import { createTestClock, createTestWebhooks } from "./test-webhooks.ts";
 import type { TestWebhooks } from "./test-webhooks.ts";
 
@@ -258,7 +259,16 @@ test("forgetting a session erases its deliveries' bodies and answers, and sends 
   await webhooks.stop();
   await webhooks.say("gone", 3);
   const apart = createTestWebhooks(database, clock);
-  await apart.forgetSession(1, "gone");
+  const session = { key: 1, id: "ses_1", sessionId: "gone", chatbotKey: 1 };
+  const who = {
+    workspaceId: "ws_1",
+    chatbotKey: 1,
+    session: "ses_1",
+    email: null,
+    externalId: null,
+    sessions: [session],
+  };
+  for (const { forget } of [eventsOfVisitors(database), apart.visitorData]) await forget(who);
   const rows = await database.query.selectFrom("webhook_delivery").selectAll().orderBy("key").execute();
   expect(rows.map(({ session_id: session, status }) => [session, status])).toEqual([
     [null, "skipped"],

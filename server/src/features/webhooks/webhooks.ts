@@ -2,22 +2,23 @@ import type { Channel } from "../../foundation/channel.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
-import { dropEventsOf } from "../../foundation/events.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { numberIn } from "../../foundation/job-payload.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Outbox } from "../../foundation/outbox.ts";
 import type { Queue } from "../../foundation/queue.ts";
+import type { VisitorDataHolder } from "../../foundation/visitor-data.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { deliveryOperations } from "./delivery-operations.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import { distribute, isDelivered } from "./distribute.ts";
+import { eraseVisitor } from "./erase-visitor.ts";
 import { endpointOperations } from "./endpoint-operations.ts";
 import { removalQueue } from "./room.ts";
 import type { WebhooksRoom } from "./room.ts";
 import { secretOperations } from "./secret-operations.ts";
 import { createSecrets } from "./secrets.ts";
-import { dropOldDeliveries, eraseSession, purgeWebhooks, removeWebhook } from "./tidy.ts";
+import { dropOldDeliveries, purgeWebhooks, removeWebhook } from "./tidy.ts";
 
 export interface Webhooks {
   /** Begins to deliver. */
@@ -28,11 +29,8 @@ export interface Webhooks {
   tidy(): Promise<void>;
   /** Removes what belongs to a deleted chatbot, some rows at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
-  /**
-   * Erases what the delivery log and the outbox hold of a session, events that nobody has heard yet
-   * included; call when its visitor's data are gone. What still waited is not sent any more.
-   */
-  forgetSession(chatbotKey: number, sessionId: string): Promise<void>;
+  /** What the delivery log holds of a visitor is erased; what still waited is not sent any more. */
+  readonly visitorData: VisitorDataHolder;
   readonly implementations: readonly Implementation[];
 }
 
@@ -85,12 +83,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     stop: dispatcher.stop,
     tidy: () => dropOldDeliveries(database, clock),
     purge: (chatbotKey) => purgeWebhooks(database, chatbotKey),
-    async forgetSession(chatbotKey, sessionId) {
-      // What was recorded and not heard would become a delivery afterwards.
-      await outbox.catchUp();
-      await dropEventsOf(database, chatbotKey, sessionId);
-      await eraseSession(database, chatbotKey, sessionId);
-    },
+    visitorData: { name: "webhooks", forget: (who) => eraseVisitor(database, who) },
     // The catalogue's address comes before those with an endpoint's id.
     implementations: [...deliveryOperations(room), ...endpointOperations(room), ...secretOperations(room)],
   };

@@ -37,6 +37,7 @@ export interface Tables {
   session_note: SessionNoteTable;
   identity_secret: IdentitySecretTable;
   message: MessageTable;
+  canned_reply: CannedReplyTable;
   knowledge_gap: KnowledgeGapTable;
   gap_question: GapQuestionTable;
   insight_mark: InsightMarkTable;
@@ -491,6 +492,12 @@ interface SessionTable {
   rating: number | null;
   rating_comment: string | null;
   rated_at: number | null;
+  /** The member or the API key that has it, while `handoff` is `human`; the name is what its visitor reads. */
+  assignee_id: string | null;
+  assignee_name: string | null;
+  /** Why a person was called, while `handoff` is not `none`; since when it is what it is. */
+  handoff_reason: string | null;
+  handoff_since: number | null;
 }
 
 interface SessionTagTable {
@@ -539,6 +546,19 @@ interface MessageTable {
   rating_comment: string | null;
   /** When it was rated, or took the place of another answer; null: it is as it was stored. */
   changed_at: number | null;
+}
+
+/** A reply that agents keep ready. */
+interface CannedReplyTable {
+  key: Generated<number>;
+  id: string;
+  workspace_id: string;
+  /** 0: for every chatbot of the workspace. */
+  chatbot_key: number;
+  shortcut: string;
+  text: string;
+  created_at: number;
+  updated_at: number;
 }
 
 /** What visitors asked and the knowledge did not answer. */

@@ -98,6 +98,8 @@ test("the client has every operation but those that stream", () => {
     "chat",
     "exportChatbot",
     "exportVisitor",
+    "followChat",
+    "followSessions",
     "resumeChat",
     "streamCrawl",
     "streamNotifications",

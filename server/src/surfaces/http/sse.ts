@@ -62,12 +62,12 @@ export function openEventStream(
     if (frames === "") outgoing.flushHeaders();
     else if (!outgoing.write(frames)) watchStall();
   };
-  const keepAlive = setInterval(() => write(": keep-alive\n\n"), timing.keepAliveMs);
+  const stopKeepingAlive = keepAlive(timing.keepAliveMs, () => write(": keep-alive\n\n"));
   // A reader that went away is no error of ours, and must not end the process.
   outgoing.on("error", () => undefined);
   outgoing.on("drain", unwatch);
   outgoing.once("close", () => {
-    clearInterval(keepAlive);
+    stopKeepingAlive();
     unwatch();
   });
   if (!outgoing.destroyed && !outgoing.headersSent) outgoing.writeHead(200, { ...streamHeaders, ...headers });
@@ -76,7 +76,7 @@ export function openEventStream(
   return {
     write,
     end() {
-      clearInterval(keepAlive);
+      stopKeepingAlive();
       if (waiting !== "") flush();
       if (outgoing.destroyed || outgoing.writableEnded) return;
       outgoing.end();
@@ -85,9 +85,31 @@ export function openEventStream(
   };
 }
 
-/** One frame: `event:` and `data:`, the data as JSON on one line. */
-function eventFrame(event: string, data: unknown): string {
-  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+/** One timer for all streams of the same pace: thousands of them are quiet most of the time. */
+const heartbeats = new Map<number, { readonly timer: NodeJS.Timeout; readonly beats: Set<() => void> }>();
+
+function keepAlive(everyMs: number, beat: () => void): () => void {
+  let shared = heartbeats.get(everyMs);
+  if (shared === undefined) {
+    const beats = new Set<() => void>();
+    const timer = setInterval(() => {
+      for (const each of beats) each();
+    }, everyMs);
+    heartbeats.set(everyMs, (shared = { timer, beats }));
+  }
+  const { timer, beats } = shared;
+  beats.add(beat);
+  return () => {
+    beats.delete(beat);
+    if (beats.size > 0 || heartbeats.get(everyMs)?.timer !== timer) return;
+    clearInterval(timer);
+    heartbeats.delete(everyMs);
+  };
+}
+
+/** One frame: `event:` and `data:`, the data as JSON on one line; with an `id:` to go on from. */
+function eventFrame(event: string, data: unknown, id?: string): string {
+  return `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 /**
@@ -116,6 +138,71 @@ export function followRoute<Input extends z.ZodType, Output extends z.ZodType>(
       }
     },
   };
+}
+
+/** What is sent to one reader, and how it is ended. */
+interface Listener<Event> {
+  send(event: Event): void;
+  end(): void;
+}
+
+/**
+ * The route of an operation whose events come by themselves: `open` is given somebody who listens and answers
+ * how to stop that. What it throws is a problem. Nothing waits for a reader, and no promise is kept a stream.
+ */
+export function liveRoute<Input extends z.ZodType, Output extends z.ZodType<LiveEvent>>(
+  operation: Operation<Input, Output>,
+  open: (
+    input: z.output<Input>,
+    caller: Caller,
+    context: RequestContext & { readonly lastEventId: string | undefined },
+    listener: Listener<z.input<Output> & LiveEvent>,
+  ) => Promise<() => void>,
+): Route {
+  const { method, path } = operation.http;
+  return {
+    method,
+    path,
+    async handle(exchange) {
+      const { incoming, outgoing, draining } = exchange;
+      const accepted = await exchange.accept(operation);
+      const { input, caller, context } = accepted;
+      const [lastEventId] = [incoming.headers["last-event-id"] ?? []].flat();
+      const ended = new AbortController();
+      let stream: EventStream | undefined;
+      let early = "";
+      const close = await open(
+        input,
+        caller,
+        { ...context, lastEventId },
+        {
+          send({ event, data, id }) {
+            const frame = eventFrame(event, data, id);
+            if (stream === undefined) early += frame;
+            else stream.write(frame);
+          },
+          end: () => ended.abort(),
+        },
+      );
+      stream = openEventStream(outgoing, { "Cache-Control": "no-store, no-transform" });
+      stream.write(early);
+      // A visitor's token does not run out; what it names is ended by whoever removes it.
+      const credential = operation.access === "visitor" ? undefined : exchange.watchCredential(accepted);
+      const signals = [exchange.signal, draining, ended.signal];
+      const signal = AbortSignal.any(credential === undefined ? signals : [...signals, credential.signal]);
+      if (!signal.aborted && incoming.method !== "HEAD")
+        await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+      close();
+      credential?.close();
+      stream.end();
+    },
+  };
+}
+
+interface LiveEvent {
+  readonly event: string;
+  readonly id?: string;
+  readonly data: object;
 }
 
 async function writeEvents(

@@ -17,6 +17,7 @@ import { up as webhooks } from "./0016-webhooks.ts";
 import { up as notifications } from "./0021-notifications.ts";
 import { up as analytics } from "./0020-analytics.ts";
 import { up as sessions } from "./0017-sessions.ts";
+import { up as handoff } from "./0018-handoff.ts";
 
 export interface Migration {
   readonly name: string;
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   { name: "0021-notifications", up: notifications },
   { name: "0020-analytics", up: analytics },
   { name: "0017-sessions", up: sessions },
+  { name: "0018-handoff", up: handoff },
 ];

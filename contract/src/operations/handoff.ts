@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { listOf, listQuery } from "../lists.ts";
+import { defineOperation } from "../operation.ts";
+import { messageSchema, messageTextSchema, sessionIdSchema } from "../resources/conversation.ts";
+import {
+  cannedReplySchema,
+  cannedTextSchema,
+  inboxEventSchema,
+  sessionHandoffSchema,
+  sessionSummarySchema,
+  shortcutSchema,
+  visitorEventSchema,
+} from "../resources/handoff.ts";
+import { line, prose } from "../text.ts";
+import { chatbotId } from "./chatbots.ts";
+
+/** Of a session: `ses_…`. */
+const sesId = line(100);
+const path = "/api/sessions/{sesId}";
+
+export const replyToSession = defineOperation({
+  name: "replyToSession",
+  summary: "Answer a visitor as a person. Takes the conversation first where nobody has it.",
+  access: "reply",
+  // What is said to visitors is kept in the history, with who said it.
+  audited: false,
+  http: { method: "POST", path: `${path}/replies`, status: 201, creates: true },
+  input: z.strictObject({ sesId, text: messageTextSchema }),
+  output: messageSchema,
+});
+
+const action = z.enum(["claim", "assign", "return", "escalate"]);
+
+export const changeHandoff = defineOperation({
+  name: "changeHandoff",
+  summary:
+    "Take a conversation (claim), give it to a member (assign), give it back to the chatbot (return), or call a person to it (escalate). 409 tells who has it.",
+  access: "reply",
+  http: { method: "POST", path: `${path}/handoff`, maxBodyBytes: limits.smallBodyBytes },
+  input: z
+    .strictObject({
+      sesId,
+      action,
+      /** To whom it is assigned: `usr_…`. */
+      member: line(100).optional(),
+      /** What the visitor reads as the name of who claims it or is assigned. */
+      name: line(limits.nameCharacters).optional(),
+      reason: prose(limits.handoffReasonCharacters).optional(),
+    })
+    .refine(({ action: wanted, member }) => (wanted === "assign") === (member !== undefined), {
+      path: ["member"],
+      message: "is needed to assign, and for nothing else",
+    }),
+  output: sessionHandoffSchema,
+});
+
+export const sayTyping = defineOperation({
+  name: "sayTyping",
+  summary: "Tell the visitor that a person is writing; send it again every few seconds.",
+  access: "reply",
+  audited: false,
+  http: { method: "POST", path: `${path}/typing`, status: 204, maxBodyBytes: limits.smallBodyBytes },
+  input: z.strictObject({ sesId }),
+  output: z.null(),
+});
+
+export const getSessionSummary = defineOperation({
+  name: "getSessionSummary",
+  summary: "Read what a conversation is about: by the chatbot's language model, or composed from its messages.",
+  access: "read",
+  http: { method: "GET", path: `${path}/summary` },
+  input: z.strictObject({ sesId }),
+  output: sessionSummarySchema,
+});
+
+export const followSessions = defineOperation({
+  name: "followSessions",
+  summary: "Follow the workspace's conversations as they happen: new messages, and who has which.",
+  access: "read",
+  http: { method: "GET", path: "/api/sessions/events", eventStream: true },
+  input: z.strictObject({ chatbotId: chatbotId.optional() }),
+  output: inboxEventSchema,
+});
+
+export const followChat = defineOperation({
+  name: "followChat",
+  summary:
+    "Follow a visitor's conversation: what people write, and who has it. `Last-Event-ID` brings what was missed.",
+  access: "visitor",
+  http: { method: "GET", path: "/api/public/chat/{sessionId}/events", eventStream: true },
+  input: z.object({ sessionId: sessionIdSchema }),
+  output: visitorEventSchema,
+});
+
+const cannedReply = { shortcut: shortcutSchema, text: cannedTextSchema, chatbotId: chatbotId.nullable() };
+const cannedReplyId = line(100);
+
+export const listCannedReplies = defineOperation({
+  name: "listCannedReplies",
+  summary: "List ready-made replies; for one chatbot, its own and those for all.",
+  access: "read",
+  http: { method: "GET", path: "/api/canned-replies" },
+  input: listQuery.extend({ chatbotId: chatbotId.optional() }),
+  output: listOf("cannedReplies", cannedReplySchema),
+});
+
+export const createCannedReply = defineOperation({
+  name: "createCannedReply",
+  summary: "Keep a reply that agents send often.",
+  access: "reply",
+  http: { method: "POST", path: "/api/canned-replies", status: 201, creates: true },
+  input: z.strictObject({ ...cannedReply, chatbotId: cannedReply.chatbotId.default(null) }),
+  output: cannedReplySchema,
+});
+
+export const updateCannedReply = defineOperation({
+  name: "updateCannedReply",
+  summary: "Change a ready-made reply.",
+  access: "reply",
+  http: { method: "PATCH", path: "/api/canned-replies/{cannedReplyId}" },
+  input: z.strictObject(cannedReply).partial().extend({ cannedReplyId }),
+  output: cannedReplySchema,
+});
+
+export const deleteCannedReply = defineOperation({
+  name: "deleteCannedReply",
+  summary: "Delete a ready-made reply.",
+  access: "reply",
+  http: { method: "DELETE", path: "/api/canned-replies/{cannedReplyId}", status: 204 },
+  input: z.strictObject({ cannedReplyId }),
+  output: z.null(),
+});

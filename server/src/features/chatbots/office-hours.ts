@@ -1,0 +1,93 @@
+import { weekdays } from "@svc/contract";
+import type { OfficeHours } from "@svc/contract";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Who opens on no day of a year and its holidays does not open. */
+const daysAhead = 400;
+
+/** A moment as the clocks of a place show it. */
+interface LocalTime {
+  /** `2026-03-29` */
+  readonly date: string;
+  /** Since midnight, by the clock. */
+  readonly minutes: number;
+}
+
+/** Whether somebody is there now; without office hours always. */
+export function isOpen(hours: OfficeHours | null, nowMs: number): boolean {
+  if (hours === null) return true;
+  const { date, minutes } = localTime(hours.timeZone, nowMs);
+  return spansOn(hours, date).some(({ from, to }) => from <= minutes && minutes < to);
+}
+
+/** When somebody is there next, in milliseconds; now, if somebody is there; null: never again. */
+export function nextOpening(hours: OfficeHours | null, nowMs: number): number | null {
+  if (isOpen(hours, nowMs) || hours === null) return nowMs;
+  const today = Date.parse(localTime(hours.timeZone, nowMs).date);
+  for (let day = 0; day < daysAhead; day++) {
+    const date = new Date(today + day * dayMs).toISOString().slice(0, 10);
+    const openings = spansOn(hours, date).map(({ from }) => momentOf(hours.timeZone, { date, minutes: from }));
+    const next = openings.filter((moment) => moment > nowMs).toSorted((one, other) => one - other)[0];
+    if (next !== undefined) return next;
+  }
+  return null;
+}
+
+function spansOn({ weekly, holidays }: OfficeHours, date: string): { from: number; to: number }[] {
+  if (holidays.includes(date)) return [];
+  // Of `weekdays` the first is Monday, of a Date's days Sunday.
+  const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? "monday";
+  return weekly[weekday].map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) }));
+}
+
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
+}
+
+function localTime(timeZone: string, moment: number): LocalTime {
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
+  return {
+    date: `${of("year").padStart(4, "0")}-${of("month")}-${of("day")}`,
+    minutes: Number(of("hour")) * 60 + Number(of("minute")),
+  };
+}
+
+/** When the clocks first show it; a time that they skip in spring is as much later as they skip. */
+function momentOf(timeZone: string, { date, minutes }: LocalTime): number {
+  const wanted = Date.parse(date) + minutes * minuteMs;
+  const shown = (moment: number) => {
+    const local = localTime(timeZone, moment);
+    return Date.parse(local.date) + local.minutes * minuteMs;
+  };
+  // As the clocks go a day before, and a day after.
+  const candidates = [-dayMs, dayMs].map((away) => wanted - (shown(wanted + away) - (wanted + away)));
+  const exact = candidates.filter((moment) => shown(moment) === wanted);
+  return exact.length > 0 ? Math.min(...exact) : Math.max(...candidates);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one costs a thousand times as much as using it. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+    });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}

@@ -1,0 +1,42 @@
+import { languageOf } from "../../answers/answers.ts";
+import type { KnownChatbot } from "../../chatbots/chatbots.ts";
+import { recordSaid } from "../record-said.ts";
+import { callPerson, wordsFor } from "./call-person.ts";
+import type { HandoffRoom } from "./call-person.ts";
+import { publishNote } from "./notes.ts";
+import { readRecent } from "./read-recent.ts";
+import { lockSession } from "./transitions.ts";
+
+/** The owner's rule that a thumbs-down calls a person; the visitor is told as a message of the conversation. */
+export function createAfterRating(room: HandoffRoom) {
+  const { database, clock, channel } = room;
+  return async (chatbot: KnownChatbot, sessionKey: number): Promise<void> => {
+    const { enabled, rules } = chatbot.handoff;
+    if (!enabled || !rules.thumbsDown) return;
+    const recent = await readRecent(database, sessionKey);
+    // Offered just now, and not taken up: once is enough.
+    if (recent.at(-1)?.offered === "ticket") return;
+    const called = await callPerson(room, chatbot, sessionKey, { by: "visitor", reason: "thumbs-down" });
+    if (called.outcome === "called" && !called.isNew) return;
+    const language = languageOf("", recent, chatbot.locale);
+    const said = await database.transaction(async (transaction) => {
+      const session = await lockSession(transaction, database.engine, sessionKey);
+      if (session === undefined) return undefined;
+      return recordSaid(transaction, {
+        session,
+        workspaceId: chatbot.workspaceId,
+        content: wordsFor(called, language, chatbot),
+        metadata: {
+          sources: [],
+          confidence: 1,
+          answered: true,
+          ...(called.outcome === "called" ? {} : { offered: "ticket" }),
+        },
+        now: clock.now(),
+      });
+    });
+    if (said === undefined) return;
+    const note = { workspaceId: chatbot.workspaceId, sessionKey, messageId: said.id, agent: null };
+    publishNote(channel, { ...note, kind: "message", forVisitor: true });
+  };
+}

@@ -1,0 +1,141 @@
+import { operations } from "@svc/contract";
+import { isAtLeast } from "../../../foundation/caller.ts";
+import type { Caller } from "../../../foundation/caller.ts";
+import type { WriteTransaction } from "../../../foundation/database/database.ts";
+import { implement } from "../../../foundation/implement.ts";
+import type { Implementation } from "../../../foundation/implement.ts";
+import { Problem } from "../../../foundation/problem.ts";
+import { recordChange } from "../../../foundation/trail.ts";
+import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
+import { recordSaid } from "../record-said.ts";
+import { readPerson, visibleName } from "./agents.ts";
+import { unansweredQueue } from "./call-person.ts";
+import type { HandoffRoom } from "./call-person.ts";
+import { findSession, sessionNotFound } from "./find-session.ts";
+import { publishNote } from "./notes.ts";
+import type { SessionNote } from "./notes.ts";
+import { assign, claim, escalate, giveBack, lockSession, requireFree, stateOf, toHandoff } from "./transitions.ts";
+import type { Cause, HandoffSession, Person } from "./transitions.ts";
+
+export interface AgentOptions extends HandoffRoom {
+  readonly chatbots: Pick<Chatbots, "findByKey">;
+  /** Ends what the chatbot is writing in a session: a person has it now. */
+  silence(sessionKey: number): void;
+}
+
+/** What agents do in a conversation: take it, give it on, answer, give it back. */
+export function agentOperations(options: AgentOptions): Implementation[] {
+  const { database, clock, channel, queue, silence } = options;
+
+  function publish(chatbot: KnownChatbot, sessionKey: number, note: Pick<SessionNote, "kind"> & Partial<SessionNote>) {
+    const { workspaceId } = chatbot;
+    publishNote(channel, { workspaceId, sessionKey, messageId: null, agent: null, forVisitor: true, ...note });
+  }
+
+  /** Tells whoever follows the session, and ends the chatbot's answer where it is no longer the chatbot's turn. */
+  function announce(chatbot: KnownChatbot, before: HandoffSession, after: HandoffSession): void {
+    if (before === after) return;
+    if (before.handoff === "none") silence(after.key);
+    publish(chatbot, after.key, { kind: "state" });
+  }
+
+  async function locked(transaction: WriteTransaction, key: number): Promise<HandoffSession> {
+    const session = await lockSession(transaction, database.engine, key);
+    if (session === undefined) throw sessionNotFound();
+    return session;
+  }
+
+  const change = implement(operations.changeHandoff, async (input, caller) => {
+    const { key, chatbot } = await findSession(options, caller, input.sesId);
+    const { workspaceId, handoff } = chatbot;
+    const cause: Cause = { workspaceId, by: caller.id, reason: input.reason ?? null, now: clock.now() };
+    const { before, after } = await database.transaction(async (transaction) => {
+      const session = await locked(transaction, key);
+      const changed = await act(transaction, session, cause);
+      if (changed !== session) {
+        const told = (row: HandoffSession) => ({ handoff: row.handoff, assignee: row.assignee_id });
+        await recordChange(transaction, clock, { resource: session.id, before: told(session), after: told(changed) });
+        if (stateOf(changed) === "waiting")
+          await queue.add(
+            transaction,
+            unansweredQueue,
+            { sessionKey: key, since: changed.handoff_since },
+            cause.now + handoff.waitSeconds * 1_000,
+          );
+      }
+      return { before: session, after: changed };
+    });
+    announce(chatbot, before, after);
+    return toHandoff(after, chatbot.id);
+
+    async function act(transaction: WriteTransaction, session: HandoffSession, by: Cause): Promise<HandoffSession> {
+      switch (input.action) {
+        case "claim":
+          return claim(transaction, session, personOf(caller, input.name), by);
+        case "assign": {
+          requireMayTake(session, caller);
+          const person = await readPerson(transaction, caller.workspaceId, input.member ?? "");
+          return assign(transaction, session, { ...person, name: input.name ?? person.name }, by);
+        }
+        case "return":
+          requireMayTake(session, caller);
+          return giveBack(transaction, session, by);
+        case "escalate":
+          requireFree(session, caller.id);
+          return escalate(transaction, session, by);
+      }
+    }
+  });
+
+  const reply = implement(operations.replyToSession, async ({ sesId, text }, caller) => {
+    const { key, chatbot } = await findSession(options, caller, sesId);
+    const { workspaceId } = chatbot;
+    const now = clock.now();
+    const cause: Cause = { workspaceId, by: caller.id, reason: null, now };
+    const { before, after, message } = await database.transaction(async (transaction) => {
+      const session = await locked(transaction, key);
+      // Whoever answers has it: else the chatbot would go on talking.
+      const mine = await claim(transaction, session, personOf(caller), cause);
+      const author = { kind: "agent" as const, name: mine.assignee_name ?? visibleName(caller) };
+      const said = await recordSaid(transaction, {
+        session: mine,
+        workspaceId,
+        content: text,
+        metadata: { author },
+        now,
+      });
+      return { before: session, after: mine, message: said };
+    });
+    announce(chatbot, before, after);
+    publish(chatbot, key, { kind: "message", messageId: message.id });
+    return message;
+  });
+
+  const typing = implement(operations.sayTyping, async ({ sesId }, caller) => {
+    const { key, chatbot } = await findSession(options, caller, sesId);
+    const session = await database.query
+      .selectFrom("session")
+      .select("assignee_name")
+      .where("key", "=", key)
+      .where("assignee_id", "=", caller.id)
+      .executeTakeFirst();
+    if (session === undefined)
+      throw new Problem(
+        "conflict",
+        "You do not have this conversation. Claim it first, so that its visitor knows you.",
+      );
+    publish(chatbot, key, { kind: "typing", agent: session.assignee_name });
+    return null;
+  });
+
+  return [change, reply, typing];
+}
+
+function personOf(caller: Caller, name?: string): Person {
+  return { id: caller.id, name: name ?? visibleName(caller) };
+}
+
+/** Whoever has it gives it away, and an admin; anybody, while nobody has it. */
+function requireMayTake(session: HandoffSession, caller: Caller): void {
+  if (!isAtLeast(caller.role, "admin")) requireFree(session, caller.id);
+}

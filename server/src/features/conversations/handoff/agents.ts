@@ -1,0 +1,43 @@
+import { roleSchema } from "@svc/contract";
+import { isAtLeast } from "../../../foundation/caller.ts";
+import type { Caller } from "../../../foundation/caller.ts";
+import type { WriteTransaction } from "../../../foundation/database/database.ts";
+import { Problem } from "../../../foundation/problem.ts";
+import type { Person } from "./transitions.ts";
+
+/** Under which name a visitor sees who answers, unless the claim says another. */
+export function visibleName({ kind, name }: Pick<Caller, "kind" | "name">): string {
+  return kind === "member" ? firstNameIn(name) : name;
+}
+
+/** The member of this workspace with this id. Throws a Problem where there is none, or one that may not reply. */
+export async function readPerson(
+  transaction: WriteTransaction,
+  workspaceId: string,
+  memberId: string,
+): Promise<Person> {
+  const row = await transaction
+    .selectFrom("member")
+    .innerJoin("account", "account.id", "member.account_id")
+    .select(["account.id", "account.email", "member.role"])
+    .where("member.workspace_id", "=", workspaceId)
+    .where("account.id", "=", memberId)
+    .executeTakeFirst();
+  if (row === undefined)
+    throw new Problem("not_found", "This workspace has no member with this id. List its members to see their ids.");
+  if (!isAtLeast(roleSchema.parse(row.role), "agent"))
+    throw new Problem(
+      "unprocessable",
+      "This member may only read. Assign somebody who is an agent, an admin or an owner.",
+      {
+        errors: [{ path: "member", message: "must be an agent, an admin or an owner" }],
+      },
+    );
+  return { id: row.id, name: firstNameIn(row.email) };
+}
+
+/** Visitors are no business of an e-mail address: `ada.lovelace@example.com` is Ada to them. */
+function firstNameIn(email: string): string {
+  const [first = ""] = email.split("@")[0]?.match(/\p{L}+/gu) ?? [];
+  return first === "" ? "Support" : first.charAt(0).toUpperCase() + first.slice(1).toLowerCase();
+}

@@ -1,0 +1,94 @@
+import type { Channel } from "../../../foundation/channel.ts";
+import type { DataPart } from "../../../foundation/chat.ts";
+import type { Clock } from "../../../foundation/clock.ts";
+import type { Database } from "../../../foundation/database/database.ts";
+import type { Queue } from "../../../foundation/queue.ts";
+import type { Language } from "../../answers/answers.ts";
+import { canReachPerson, nextOpening } from "../../chatbots/chatbots.ts";
+import type { KnownChatbot } from "../../chatbots/chatbots.ts";
+import { handoffPhrase, openingTime } from "./handoff-phrases.ts";
+import { publishNote } from "./notes.ts";
+import { escalate, lockSession, stateOf } from "./transitions.ts";
+import type { HandoffState } from "./transitions.ts";
+
+export interface HandoffRoom {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly channel: Channel;
+  readonly queue: Pick<Queue, "add" | "wake">;
+}
+
+/** Jobs that look whether somebody came; payload `{ sessionKey, since }`. */
+export const unansweredQueue = "handoff-unanswered";
+
+/** What came of calling a person. */
+export type Called =
+  | {
+      readonly outcome: "called";
+      readonly handoff: Exclude<HandoffState, "none">;
+      readonly agent: string | null;
+      /** It waits since just now. */
+      readonly isNew: boolean;
+    }
+  | { readonly outcome: "closed"; readonly opensAtMs: number | null }
+  | { readonly outcome: "disabled" };
+
+/**
+ * Calls a person to a session: it waits from now on, unless a person is called or there already. Where nobody
+ * is there, or people do not answer at all, nothing changes.
+ */
+export async function callPerson(
+  { database, clock, channel, queue }: HandoffRoom,
+  chatbot: KnownChatbot,
+  sessionKey: number,
+  { by, reason }: { readonly by: "visitor" | "chatbot"; readonly reason: string },
+): Promise<Called> {
+  const { workspaceId, handoff, officeHours } = chatbot;
+  const now = clock.now();
+  if (!handoff.enabled) return { outcome: "disabled" };
+  if (!canReachPerson(chatbot, now)) return { outcome: "closed", opensAtMs: nextOpening(officeHours, now) };
+  const { before, after } = await database.transaction(async (transaction) => {
+    const session = await lockSession(transaction, database.engine, sessionKey);
+    if (session === undefined) return {};
+    const waiting = await escalate(transaction, session, { workspaceId, by, reason, now });
+    if (waiting !== session)
+      await queue.add(
+        transaction,
+        unansweredQueue,
+        { sessionKey, since: waiting.handoff_since },
+        now + handoff.waitSeconds * 1_000,
+      );
+    return { before: session, after: waiting };
+  });
+  // Its chatbot has just been deleted, or its visitor's data.
+  if (after === undefined) return { outcome: "disabled" };
+  const isNew = before !== after;
+  if (isNew)
+    publishNote(channel, { workspaceId, sessionKey, kind: "state", messageId: null, agent: null, forVisitor: true });
+  const state = stateOf(after);
+  return { outcome: "called", handoff: state === "none" ? "waiting" : state, agent: after.assignee_name, isNew };
+}
+
+/** What is said to the visitor about it. */
+export function wordsFor(called: Called, language: Language, chatbot: KnownChatbot): string {
+  const say = handoffPhrase;
+  if (called.outcome === "called") return say(language, "coming");
+  const offer = say(language, "ticketOffer");
+  if (called.outcome === "disabled") return `${say(language, "unavailable")} ${offer}`;
+  const { opensAtMs } = called;
+  const time = opensAtMs === null ? "" : openingTime(language, opensAtMs, chatbot.officeHours?.timeZone ?? "UTC");
+  const back = time === "" ? "" : ` ${say(language, "nextOpening", { time })}`;
+  return `${say(language, "closed")}${back}\n\n${offer}`;
+}
+
+/** The same as session state for the stream. */
+export function dataFor(called: Called): DataPart[] {
+  return called.outcome === "called" ? [handoffPart(called.handoff, called.agent)] : [ticketOffer];
+}
+
+export function handoffPart(handoff: HandoffState, agent: string | null): DataPart {
+  return { type: "data", name: "handoff", data: { handoff, agent: agent === null ? null : { name: agent } } };
+}
+
+/** Whoever takes up the offer knows it by the answer's metadata: `offered: "ticket"`. */
+export const ticketOffer: DataPart = { type: "data", name: "ticket-offer", data: { offered: "ticket" } };

@@ -1,0 +1,58 @@
+import type { HandoffGrammar } from "../handoff-grammar.ts";
+
+export const french: HandoffGrammar = {
+  person:
+    "humaine?s?|etres? humains?|(?:vraie?s?|veritables?|reelle?s?) (?:personnes?|gens|conseill~|etres?|interlocut~|agents?|employe~|quelqu un)|personnes? (?:reelles?|physiques?|humaines?|vivantes?|en chair~|de (?:votre|l|chez)|du (?:service|support|sav)|competente?|qualifiee?|qui (?:puisse|peut|pourrait))|conseill(?:er|ere|ers|eres)|agents?|operat(?:eur|rice)s?|interlocut(?:eur|rice)s?|collaborat(?:eur|rice)s?|employee?s?|standardistes?|techniciens?|technicienne|responsables?|superieure?s?|gestionnaires?|chargee? de clientele|tele ?conseill~|service (?:client~|clients|apres vente|consommateurs?|technique)|sav|support(?: client~| technique)?|assistance(?: client~| humaine| technique)?|collegues?|correspondante?|hotline|manager|directeur|directrice|patron|quelqu un (?:de (?:reel|vrai|vivant|humain|chez vous|votre|l|competent)|du|d autre|d humain|en vrai)|membre (?:de|du) \\w+|l equipe|votre equipe|un vrai",
+  somebody:
+    "quelqu un|quelqun|quelquun|kelkun|qqn|qqun|qq1|une personne|l un d entre vous|l un de \\w+|un de vos \\w+|une de vos \\w+|personnes?",
+  speak:
+    "parler|parle|parlez|parlr|discuter|echanger|dialoguer|tchatter|tchater|chatter|converser|communiquer|m adresser|m entretenir|avoir affaire|voir avec|voir ca avec|m expliquer|entrer en contact|prendre contact|entrer en relation|etre mise? en (?:relation|contact|communication)|etre en contact",
+  machine:
+    "robots?|bots?|chat ?bots?|machines?|automates?|ordinateurs?|ia|intelligence artificielle|repondeur|logiciel|programme|assistant virtuel",
+  between:
+    "a|au|aux|avec|un|une|des?|du|la|le|les|l|d|vrai~|veritable~|reel~|humain~|vos|votre|ton|quelqu un|svp|plutot|bien|juste|directement|tout de suite|maintenant|autre|s il vous plait|s il te plait|vraiment|plus|me|m|ici",
+  stops: "vous|je|j|et|mais|parce|car|si|quand|que|tu|combien|pour|concernant",
+  asks: [
+    "<S> (?:\\w+ ){0,3}?(?:a|avec|au|aux) <g><A>",
+    "<S> (?:<D> )*<P>",
+    "(?:passe[zr]?|passe moi|transfer~|mett~|met|connect~|redirig~|orient~|bascul~|renvoy~|dirig~|joindre|contacter|rejoindre|escalad~|appel(?:ez|er|le)|aiguill~|trouver|envoyez|faites venir|confi~) (?:\\w+ ){0,4}?(?:a |avec |vers |au |aux )?(?:<D> )*<A>",
+    "(?:veux|veut|voudrais|voudrai|vx|souhait~|aimerais|aimerai|desire~?|besoin|prefer~|exige|demande|je peux avoir|je pourrais avoir|puis je avoir|pourrais je avoir|peut on avoir|faut|donnez moi|donne moi|cherche|reclame|avoir|obtenir|plutot) (?:<D> )*<P>",
+    "(?:besoin|veux|voudrais|souhaite|aimerais|cherche|faut) (?:<D> )*(?:quelqu un|une personne) (?:qui|pour|de|capable)",
+    "(?:y a t il|ya t il|il y a|y a|ya|est ce qu il y a|existe t il|n y a t il|reste t il|est ce qu) (?:\\w+ ){0,3}?(?:<A>)(?: \\w+){0,4}? (?:parler|aider|repondre|la|ici|dispo~|reel~|vrai|humaine?|joindre|derriere|en ligne|aide|present~|vivant~|repond~)",
+    "(?:y a t il|ya t il|y a|ya|il y a|est ce qu il y a|existe t il) (?:<D> |bien |seulement )*(?:quelqu un|<P>)(?: (?:la|ici|svp|chez vous))*$",
+    "quelqu un (?:\\w+ ){0,4}?(?:la$|m aider|nous aider|m appel~|me rappel~|me contact~|me recontact~|me repond~|prendre~|m assister|me telephon~|me joindre|s en occup~|regarder|me rencontrer|m aide|me parler|intervenir)",
+    "(?:un|une|votre|vos|l) (?:<D> )*<P> (?:\\w+ ){0,3}?(?:me|m|nous) (?:rappel~|appel~|contact~|recontact~|aid~|repond~|parl~|telephon~)",
+    "(?:rappelez|appelez|telephonez|contactez|recontactez|rappelle|rapelez|telephone|appelle|joignez) (?:moi|nous)|(?:me|m|nous) (?:rappeler|rapeler|rappelez|rappelle|rappelent|rappeliez|telephoner|recontacter|telephoniez|recontactiez)|(?:peut|peux|pouvez|pourr~|puisse|faire|voulez|vouloir|possible de|possible que|souhait~|aimer~|voudr~|faudrait|faut|etre)(?: \\w+){0,4} (?:me|m|nous) (?:appeler|appelle|appeliez|contacter|contacte|contactiez|joindre)|etre (?:rappel~|recontact~|contact~|appel~)|(?:un|une|mon|demande de|demander) (?:rappel|appel)(?: telephonique)?(?: svp| de votre part| s il vous plait|$)|rappel telephonique",
+    "(?:mettez|mettre|mise?|met|mets) (?:\\w+ ){0,2}?en (?:relation|contact|communication) (?:avec|directement)|(?:transferez|passez|redirigez) (?:moi|nous)(?: svp| s il vous plait| maintenant)*$",
+    "(?:a|avec) (?:<D> )*<P>(?: svp| s il vous plait)*$",
+    "prise en charge (?:humaine|par)|reprendre la main|escalader|prenne le relais|prendre le relais",
+  ],
+  refusesMachine: [
+    "(?:pas|plus|marre|assez|ras le bol|sans|au lieu|stop|deteste|non|fatiguee?|aucun|arretez|plutot qu) (?:\\w+ ){0,5}?<B>",
+  ],
+  refuses: [
+    "\\b(?:ne|n|pas|jamais|sans|inutile|surtout pas|aucun~|evitez|evite)\\b (?:(?!(?:je|j|mais|puis) )\\w+ ){0,6}?(?:<A>|<S>|transfer~|passe[zr]?|rappel~|appel~|contact~|redirig~|mett~|personne)",
+    "(?:veux|voudrais|souhaite|besoin|transferez|passez|mettez|appelez|rappelez|contactez|connectez|redirigez|parler|parle)(?: moi| nous| parler)* (?:pas|a personne|avec personne|plus)",
+    "pas (?:la peine|besoin|necessaire|envie)|inutile de|sans passer par",
+  ],
+  polite: [
+    "(?:ne )?(?:puis|peut|peux|pourrai~|pouvons|pourrait|pouvez|pourriez|peuvent)(?: \\w+)?(?: (?:je|on|nous|vous|il))? pas",
+    "n y a t il (?:pas|personne|aucun~)|il n y a (?:pas|personne|aucun~|donc personne)|y a pas|y a personne|pas de vrai~|n avez vous pas|vous n avez pas|il n est pas possible|n est il pas possible",
+    "pourquoi (?:\\w+ ){0,5}?(?:pas|personne|aucun~)",
+    "(?:n |ne |m |me |te |)(?:comprend~|compris|fonctionne~|marche|aide~|repond~|sert|resou~|trouve~|sais|sait|avance|suffi~|arriv~)(?: \\w+){0,2} (?:pas|rien|plus)",
+  ],
+  others: [
+    "combien|quels?|quelles?|quelle est|quand|a quelle heure|\\bheures?\\b|horaires?|ouvert~|ferm~|numeros?|telephone (?:du|de la|de l|des|est)|adresse~|tarif~|prix|coute~|ou se trouve",
+    "^(?:\\w+ )?(?:es tu|etes vous|est ce que tu es|est ce que vous etes|tu es|vous etes|t es|suis je|est ce que je (?:parle|discute|suis)|je parle (?:a|avec)|c est un|est ce un|est ce que c est|est ce bien) |(?:si|que) (?:je parle|tu es|vous etes|c est)",
+    "agents? (?:immobilier~|de voyages?|d assurance~|commercia~|de securite|d entretien|de joueurs|secret|de nettoyage|conservateur|pathogene|de police|sportif|de change|d accueil en gare)|operateurs? (?:telephonique|mobile|telecom|de telephonie|internet|logique|touristique)|ressources humaines|droits? humains?|corps humain|droits de l homme|(?:par|pour|de|a) (?:une|deux|trois|quatre|cinq|six|plusieurs|\\d+|chaque)? ?personnes?(?: (?:max~|seule|supplementaire|handicap~|agee~))?$|par personne|pour (?:une|deux|trois|quatre|\\d+|plusieurs) personnes?|\\d+ personnes|conseill(?:er|ere) (?:financi~|fiscal~|immobilier~|en gestion|conjugal~|d orientation|municipal~|bancaire|des ventes)|responsable (?:des|du|de la) (?:donnees|traitement|achats|marketing|ressources)|assistance (?:routiere|juridique)|emploi~|recrut~|postul~|carriere~|embauch~|stage|salaire~",
+    "^(?:\\w+ )?(?:dois je|faut il|est ce que je dois|est ce qu il faut|doit on|ai je besoin|est il necessaire|est il obligatoire|devons nous|faudra t il)|obligatoire~|(?:dois|faut|doit) (?:\\w+ ){0,3}?(?:parler|appeler|contacter) (?:\\w+ ){0,5}?pour",
+    "(?:j ai|ai|avais|a|avons|ont|avez) (?:\\w+ ){0,2}?(?:parle|discute|echange|eu|appele|contacte|rappele|dit)|m a (?:\\w+ )?(?:appele|rappele|dit|contacte|repondu|aide)|hier|la semaine derniere|il y a (?:une|deux|trois|\\d+) (?:semaine|jour|heure|mois)~|l autre jour|la derniere fois|m appelle|etait|conversation avec",
+    "(?:clients?|utilisateurs?|visiteurs?|enfants?|amie?s?|patients?) (?:\\w+ ){0,4}?(?:parler|discuter|contacter|joindre|echanger)|(?:mon|ma|mes|son|sa|ses|autres?|leur) (?:\\w+ )?(?:ami~|mari|femme|client~|mere|pere|medecin|voisin~|utilisateur~|avocat|banquier)|parler (?:de|du|des|francais|anglais|d) ",
+    "qui (?:est|sont|etait|dirige|repond|gere|travaille|a)|travaill~|je suis (?:un|une|le|la|votre|votre)|en tant qu|devenir|que signifie|traduire|traduction|difference entre|merci (?:\\w+ ){0,4}<P>|est ce que quelqu un (?:sait|connait|a deja|d autre|peut utiliser)|a deja",
+  ],
+  beside:
+    "un|une|le|la|l|a|au|avec|svp|stp|s il vous plait|s il te plait|merci|bonjour|bonsoir|vraie?|humaine?|oui|non|maintenant|urgent|vite|parler|directement|reelle?|besoin|de|d|du|moi|ok|salut|allo|veux|je|client~",
+  but: "mais|ou|sinon|donc|alors|cependant|toutefois|puis",
+  spelling:
+    "humain personne conseiller conseillere operateur parler discuter quelqu interlocuteur employe responsable transferez transferer rappelez rappeler assistance conseillers|humaine demain parlez personnel personnes operation conseille conseils conseil transfert employer",
+};

@@ -1,0 +1,54 @@
+import type { HandoffGrammar } from "../handoff-grammar.ts";
+
+export const italian: HandoffGrammar = {
+  person:
+    "uman[oaie]|esser[ei] uman[oi]|person[ae] (?:ver[ae]|reale|reali|in carne~|uman[ae]|fisica|competente|d[ie]l (?:servizio|supporto|team)|del vostro|che)|(?:vera|reale) persona|persona|operator[ei]|operatric[ei]|agent[ei]|consulent[ei]|addett[oaie]|impiegat[oaie]|responsabil[ei]|rappresentant[ei]|assistent[ei] (?:uman~|client~|real~)|assistenza(?: clienti| tecnica| umana)?|servizio (?:clienti|assistenza)|supporto(?: clienti| tecnico| umano)?|dipendent[ei]|incaricat[oai]|centralinista|centralino|colleg(?:a|hi)|superiore|supervisore|direttore|referente|tecnic[oi]|customer (?:care|service)|qualcuno (?:di (?:vero|reale|umano|voi|competente)|d(?:el|ella|all|ell) \\w+|del vostro|vero|in carne~|che (?:sappia|possa|capisca))|uno di voi|vostro (?:staff|team|personale)|capo",
+  somebody: "qualcuno|qualcun|qualcun altro|qlcn|qlcuno|qualkuno|una persona|uno di voi|qualcuno di voi|gente|persone",
+  speak:
+    "parlare|parlar|parlarne|parlo|parla|parlre|discutere|chattare|conversare|comunicare|scrivere|sentire|confrontarmi|interagire|dialogare|mettermi in contatto|entrare in contatto|essere in contatto|avere a che fare|rivolgermi|contattare|colloquio|essere seguit[oa]|interloquire",
+  machine:
+    "robot|bot|chat ?bot|macchin[ae]|computer|automat~|ia|intelligenza artificiale|risponditore|programma|software|assistente virtuale|voce registrata|algoritmo",
+  between:
+    "a|al|ad|all|alla|con|col|un|uno|una|il|lo|la|i|gli|le|di|del|della|dello|vostro|vostra|vostri|qualche|altro|altra|reale|ver[oa]|uman[oa]|per favore|per piacere|pf|subito|ora|adesso|solo|direttamente|mi|proprio|qui|dei|dal|dall|da",
+  stops: "lei|tu|io|e|ma|perche|se|quando|voglio|quanto|riguardo|che",
+  asks: [
+    "<S> (?:\\w+ ){0,3}?(?:con|col|a|ad|al|all|alla|da) <g><A>",
+    "(?:parlare|contattare|sentire|chattare) (?:<D> )*<A>",
+    "(?:passa|passi|passo|passate|passami|passatemi|passarmi|passarci|mi passi|trasfer~|metter~|metta|mettimi|mettetemi|colleg~|connett~|inoltr~|indirizz~|dirott~|reindirizz~|rimand~|chiam~|trov~|escal~) (?:\\w+ ){0,3}?(?:con |col |a |ad |al |alla |all |in contatto con |in comunicazione con )?(?:<D> )*<A>",
+    "(?:voglio|vorrei|volevo|bisogno|serve|servirebbe|desidero|preferi~|datemi|dammi|mi dia|mi dai|cerco|esigo|chiedo|pretendo|posso avere|potrei avere|avere|c e|ci sono|gradirei|meglio|richiedo) (?:<D> )*<P>",
+    "(?:voglio|vorrei|bisogno|serve|cerco|preferi~) (?:<D> )*qualcuno (?:che|di|del|per)",
+    "(?:c e|ce|ci sta|esiste|ci sarebbe|sarebbe|ci sono|avete|ci fosse)(?: \\w+){0,2}? (?:qualcun~|qualche|<P>)(?: \\w+){0,5}? (?:li|la|qui|parlare|aiut~|rispond~|disponibil[ei]|reale|ver[oa]|uman[oa]|online|contattare|assist~|dall altra parte|linea|possa|chattare)",
+    "(?:c e|ce) qualcuno|c e (?:un |una |anche |per caso )*(?:<D> )*<P>",
+    "qualcuno (?:\\w+ ){0,4}?(?:chiamare|chiamarmi|chiama|chiami|chiamasse|richiamare|richiamarmi|richiami|richiama|aiutare|aiutarmi|aiuti|aiuta|assistere|assistermi|contattare|contattarmi|contatti|contatta|rispondere|rispondermi|risponda|telefonare|telefonarmi|telefoni|telefonasse|farsi sentire|occuparsene|scriva|intervenire)",
+    "<P> (?:\\w+ ){0,3}?(?:mi|ci) (?:chiam~|richiam~|aiut~|contatt~|rispond~|puo)",
+    "richiam(?:atemi|armi|ami|arci|ateci|ata|are)|mi (?:richiam(?:a|i|ate|ino|asse|are|iate)|ricontatt~|telefon~)|mi (?:chiami|chiamate|chiamiate|chiamino|chiamasse|chiamassero) |(?:mi|ci) (?:puo|potete|potrebbe|possono|puoi|potreste|potrebbero) (?:\\w+ )?(?:chiamare|richiamare|contattare|telefonare)|(?:puo|potete|potrebbe|puoi|potreste|possibile|farmi|farvi|essere|vorrei|gradirei) (?:\\w+ )?(?:chiamarmi|richiamarmi|telefonarmi|contattarmi|ricontattarmi|chiamarci)|chiam(?:atemi|ami|armi)|contatt(?:atemi|ami)|telefonatemi|farmi (?:chiamare|richiamare|contattare)|(?:essere|venire) (?:chiamat|richiamat|contattat|ricontattat)[oa]|mi chiami$|una (?:chiamata|telefonata)(?: da| di| per favore|$)",
+    "(?:con|col) (?:<D> )*<P>(?: per favore| grazie| per piacere)*$",
+    "(?:passatemi|passami|mi passi|trasferitemi|mi trasferisca)(?: per favore| subito| ora)*$",
+  ],
+  refusesMachine: [
+    "(?:non|senza|niente|basta|stuf[oa]|stanc[oa]|odio|invece|anziche|piuttosto che|no|ne|smett~) (?:\\w+ ){0,5}?<B>",
+  ],
+  refuses: [
+    "non (?:mi |ci |lo |la |vi |si )*(?:voglio|vorrei|serve|ho bisogno|ho (?:alcun )?bisogno|desidero|passat~|pass[io]~|trasfer~|chiamat~|chiam~|richiam~|occorre|con|parlare|metter~|mett~|colleg~|contatt~|telefon~|vuole|c e bisogno|e necessario|intendo|preferisco|inoltr~)",
+    "senza (?:\\w+ ){0,3}?(?:parlare|<A>|dover|chiamare|contattare|passare)",
+    "(?:con|a) nessuno|mai|inutile|evit~ (?:\\w+ ){0,2}(?:parlare|chiam~)",
+  ],
+  polite: [
+    "non (?:posso|c e|ce|ci sono|si puo|potrei|e possibile|sarebbe possibile|potete|puo|potrebbe~|avete|esiste|ci sarebbe|capi~|funziona~|aiuta~|risolv~|serve a niente|serve a nulla|rispond~|so|va bene|mi aiuta~|mi capi~|mi rispond~)",
+    "perche non (?:posso|c e|mi)",
+  ],
+  others: [
+    "quant[oaie]|quali|quale|qual e|che (?:orari~|ora|ore|numero|giorni|significa|lingue)|orari[oa]?|a che ora|quando|apert[oaie]|aprite|apre|chiud~|numero (?:di|del|dell|della|per)|telefono (?:del|dell|della)|prezz~|costa~|indirizzo|dove (?:si trova|siete|e)",
+    "^(?:\\w+ )?(?:sei|lei e|siete|sto (?:parlando|chattando|scrivendo)|parlo con|e (?:un|una) (?:bot|robot|persona|umano|vera)|questo e|sto per parlare)|(?:se|che) (?:sei|lei e|sto parlando|parlo)",
+    "agent[ei] (?:immobiliar~|di viaggio|di viaggi|assicurativ~|di commercio|di polizia|commercial~|doganal~|segreto|patogeno|di cambio|di borsa)|agenzia|operator[ei] (?:turistic~|mobil[ei]|telefonic[oi] (?:mobile|usate)|di telefonia|logic~|socio~|sanitari~|ecologic~)|risorse umane|diritti umani|corpo umano|(?:a|per) persona|a testa|(?:per|da|di|fino a) (?:una sola|una|due|tre|quattro|cinque|sei|piu|\\d+) person[ae]|\\d+ persone|consulent[ei] (?:fiscal~|finanziar~|del lavoro|legal~|immobiliar~)|responsabile (?:del trattamento|dei dati|marketing|acquisti)|lavor(?:o|are|ano|a)|assum~|assunzion~|candidat~|carriera|stipendi~|posizion~ aperte",
+    "^(?:\\w+ )?(?:devo|bisogna|e necessario|e obbligatorio|occorre|serve (?:un|una)|dobbiamo|ho bisogno di (?:un|una) (?:\\w+ ){1,6}per|si deve|dovrei)|(?:devo|bisogna) (?:\\w+ ){0,3}?(?:parlare|chiamare|contattare)",
+    "(?:ho|abbiamo|avevo|hanno|ha|aveva) (?:\\w+ ){0,2}?(?:parlato|discusso|chiamato|sentito|contattato|detto|chattato|richiamato)|parlato|ieri|la settimana scorsa|l altro giorno|l ultima volta|mi (?:ha|hanno|aveva) |mi chiamo|(?:tempo|giorni|mesi|ore) fa",
+    "(?:clienti|utenti|visitatori|figli|amic[io]|pazienti) (?:\\w+ ){0,4}?(?:parlare|chattare|contattare|comunicare)|(?:mio|mia|miei|mie|suo|sua|altr[ie]) (?:\\w+ )?(?:amic[oai]|marito|moglie|clienti?|madre|padre|medico|vicin[oa]|utenti|avvocato|figli[oa]|capo)|parlare (?:di|del|della|italiano|inglese|dei) ",
+    "chi (?:e|sono|era|dirige|risponde|gestisce|lavora|siete)|sono (?:un|una|il|la|un agente|l)|come agente|diventare|significa|tradu~|differenza tra|grazie (?:\\w+ ){0,4}<P>|qualcuno (?:sa|conosce|ha|altro puo|puo dirmi|mi sa dire)",
+  ],
+  beside:
+    "un|uno|una|il|lo|la|l|a|al|con|per favore|per piacere|perfavore|pf|grazie|subito|ora|adesso|ciao|salve|buongiorno|si|no|reale|ver[oa]|uman[oa]|urgente|parlare|mi|di|in|carne|ossa|e|voglio|vorrei|aiuto|diretto|ok|presto|altro|clienti",
+  but: "ma|o|oppure|altrimenti|quindi|allora|pero|perche|invece",
+  spelling:
+    "umano umana persona operatore operatrice agente consulente addetto impiegato responsabile parlare qualcuno assistenza servizio clienti supporto dipendente richiamare richiamarmi passatemi|agenda umani persone personale operatori pallare parlate qualcuna parlane agenti",
+};

@@ -1,0 +1,54 @@
+import type { HandoffGrammar } from "../handoff-grammar.ts";
+
+export const portuguese: HandoffGrammar = {
+  person:
+    "human[oa]s?|ser(?:es)? humanos?|pessoas? (?:de verdade|real|reais|humana|de carne~|fisica|viva|d[aoe] (?:equipe|equipa|suporte|apoio|atendimento)|que)|(?:verdadeira|real) pessoa|pessoa|atendentes?|agentes?|operador(?:a|es|as)?|representantes?|funcionari[oa]s?|consultor(?:a|es)?|assistente (?:human~|real)|assistente de verdade|colaborador(?:a|es)?|gerente|supervisor~|responsave(?:l|is)|atendimento(?: humano| ao cliente| pessoal| telefonico| personalizado)?|apoio (?:ao cliente|tecnico|humano)|suporte(?: humano| tecnico| ao cliente)?|sac|tecnicos?|central de atendimento|servico (?:de apoio |de atendimento )?ao cliente|chefe|coordenador~|encarregad[oa]|especialistas?|colegas?|alguem (?:de verdade|real|human[oa]|d[aoe] (?:equipe|equipa|suporte|apoio|atendimento|empresa|voces|vossa|sua)|de carne~|vivo|responsavel|competente|que (?:saiba|possa|entenda|resolva))|gente de verdade",
+  somebody: "alguem|algm|alguma pessoa|um de voces|uma pessoa|gente|pessoas",
+  speak:
+    "falar|fala|falo|falr|conversar|comunicar|contactar|contatar|tratar|teclar|bater papo|dialogar|entrar em contact?o|ser atendid[oa]|discutir|trocar ideia|chatear",
+  machine:
+    "robos?|bots?|chat ?bots?|maquinas?|computador~|ia|inteligencia artificial|gravacao|programa|automat~|assistente virtual|robot~|robozinho",
+  between:
+    "a|ao|aos|com|um|uma|o|os|as|de|do|da|seu|sua|seus|algum|alguma|outro|outra|real|verdadeir[oa]|human[oa]|por favor|pfv|pf|ja|agora|so|diretamente|que|aqui|me|mesmo|direto|urgente~|pra|para|p|antes",
+  stops: "voce|vc|tu|eu|e|mas|porque|se|quando|quero|quanto|sobre",
+  asks: [
+    "<S> (?:\\w+ ){0,3}?(?:com|a|ao|p|pra|para|por) <g><A>",
+    "(?:falar|conversar|contactar|contatar) (?:<D> )*<A>",
+    "(?:transf~|passa~|passe~|encaminh~|conect~|direcion~|lig~|coloc~|cham~|ponha~|poe|por|redirecion~|reencaminh~|contact~|contat~|manda~|escal~|traz~|arranj~) (?:\\w+ ){0,3}?(?:com |a |ao |para |pra |p |pro |em contact?o com )?(?:<D> )*<A>",
+    "(?:quero|qero|quero um|queria|quer|preciso|presizo|gostaria|gostava|prefiro|preferia|desejo|exijo|me da|da me|de me|solicito|peco|posso ter|tem|ha|existe|cade|procuro|necessito|dava para ter|consigo) (?:<D> )*<P>",
+    "(?:quero|preciso|queria|gostaria|procuro) (?:<D> )*alguem (?:que|de|da|do|real|pra|para)",
+    "(?:tem|ha|existe|esta|teria|havera|voces tem|estara)(?: \\w+){0,2}? (?:alguem|algum(?:a)?|<P>)(?: \\w+){0,5}? (?:ai|aqui|falar|ajud~|atend~|disponivel|real|human[oa]|de verdade|online|contact~|respond~|linha|do outro lado|possa)",
+    "(?:tem|ha|esta) alguem|alguem ai|tem (?:algum~ )(?:<D> )*<P>|cade (?:o |a |os )?(?:<P>|<A>)",
+    "alguem (?:\\w+ ){0,4}?(?:ligar|liga|ligue|ligasse|ajudar|ajuda|ajude|atender|atenda|atende|contactar|contatar|contacte|contate|responder|responda|retorne|retornar|telefone|telefonar|entrar em contact?o|fale|falar comigo|resolver|assumir|ver isto|ver isso)",
+    "<P> (?:\\w+ ){0,3}?(?:me|nos|comigo) (?:liga~|ligue~|ajud~|atend~|contact~|contat~|respond~|retorn~|telefon~)",
+    "(?:me|nos) (?:ligue[m]?|liga|ligam|ligar|ligarem|telefone[m]?|telefonar|contat[ae]m?|contact[ae]m?|contatar|contactar|retorne[m]?|retornar|chame[m]?|atenda[m]?|atender|de um retorno)|(?:ligu?e[m]?|ligar|liga|telefone[m]?|telefonar|contact[ae]m?|contactar|contatar) (?:me|nos|(?:pra|para|p) (?:mim|o meu|meu|ca))|(?:quero|preciso|gostaria|solicito|queria|receber) (?:\\w+ )?(?:uma ligacao|uma chamada|que (?:me )?(?:liguem|telefonem|contactem)|um contacto telefonico)|(?:podem?|pode|poderiam?|podiam?) (?:\\w+ )?(?:ligar|telefonar|retornar|contactar)(?: me| nos|$| de volta| para mim| pra mim)|retorno (?:por telefone|telefonico)|ligacao de volta|devolver a chamada",
+    "(?:com|por) (?:<D> )*<P>(?: por favor| pfv)*$",
+    "(?:me transf~|transf~ me|me pass[ae]|passe me)(?: por favor| ja| agora)*$|atendimento humano|escalar",
+  ],
+  refusesMachine: [
+    "(?:nao|sem|nada de|fart[oa]|cansad[oa]|odeio|chega|parem?|em vez|ao inves|nem|detesto|cheio|cheia) (?:\\w+ ){0,5}?<B>",
+  ],
+  refuses: [
+    "nao (?:me |nos |o |a )*(?:quero|queria|preciso|precisa|desejo|gostaria|e preciso|e necessario|transf~|lig~|pass[ae]~|falar|com|cham~|encaminh~|contact~|contat~|quer|prefiro|telefon~|ponha~|necessito|ha necessidade|precisam|conect~|coloqu~)",
+    "sem (?:\\w+ ){0,3}?(?:falar|<A>|ter que|ter de|precisar|ligar|contact~|passar)",
+    "(?:com|a) ninguem|nunca|dispenso|desnecessario|evitar (?:\\w+ ){0,2}(?:falar|lig~)",
+  ],
+  polite: [
+    "nao (?:posso|consigo|consegue~|tem|tera|ha|da para|da pra|da|podia~|poderia~|podem|pode|existe|seria possivel|e possivel|daria|havera|esta|entend~|funciona~|resolv~|ajud~|serve~|adianta~|responde~|sei|percebe~|estou)",
+    "por ?que nao (?:posso|ha|tem|me)",
+  ],
+  others: [
+    "quant[oa]s?|quais|qual|que (?:horario|horas?|numero|telefone|dias?|significa|idiomas?)|horarios?|a que horas|quando|abert[oa]s?|abrem?|fecha~|numero (?:de|do|da|para)|telefone (?:de|do|da)|preco~|custa~|endereco|morada|onde (?:fica|e)",
+    "^(?:\\w+ )?(?:voce e|vc e|es |tu es|voces sao|estou (?:falando|a falar|conversando)|estou a conversar|isto e|isso e|sera que es|falo com|eu estou falando)|(?:se|que) (?:voce e|vc e|estou falando|es )",
+    "agentes? (?:imobiliari~|de viagens?|de viagem|de seguros?|aduaneir~|de policia|de transito|secreto|de limpeza|de saude|comercial~|de execucao|autonomo)|operador(?:a|es|as)? (?:turistic~|movel|de telefonia|logistic~|de telecom~|logic~|de maquinas|de caixa|de turismo)|recursos humanos|direitos humanos|corpo humano|por pessoa|por cabeca|(?:para|de|ate|entre) (?:uma so|uma|duas|tres|quatro|cinco|seis|varias|mais|\\d+) pessoas?|\\d+ pessoas|pessoa (?:fisica ou|juridica|idosa|com deficiencia|coletiva)|consultor(?:a|es)? (?:fiscal|financeir~|imobiliari~|juridic~)|emprego~|trabalhar|trabalham|trabalha|vagas?|contrat~|salario~|recrut~",
+    "^(?:\\w+ )?(?:tenho (?:que|de)|e preciso|e necessario|e obrigatorio|devo|preciso de (?:um|uma|falar|ligar) (?:\\w+ ){1,6}para|precisa|ha necessidade|temos (?:que|de))|(?:tenho (?:que|de)|devo) (?:\\w+ ){0,3}?(?:falar|ligar|contact~)",
+    "(?:falei|conversei|liguei|falamos|tinha falado|ja falei)|falado|ontem|semana passada|ha (?:um|uma|dois|tres|\\d+|uns) \\w+ atras|da ultima vez|me (?:ligou|ligaram|atendeu|atenderam|disse|disseram|ajudou|contactou|contatou|passou|respondeu)|ja me|telefonaram",
+    "(?:clientes?|usuarios?|utilizadores?|visitantes?|filhos?|amig[oa]s?|pacientes?) (?:\\w+ ){0,4}?(?:falar|conversar|contactar|contatar|comunicar)|(?:meus?|minhas?|outr[oa]s?) (?:\\w+ )?(?:amig[oa]~|espos[oa]|marido|mulher|clientes?|mae|pai|medic[oa]|vizinh[oa]|usuarios|advogad[oa]|namorad[oa]|chefe)|falar (?:de|sobre|portugues|ingles|espanhol|do|da|dos) ",
+    "quem (?:e|sao|era|dirige|responde|atende|trabalha|manda)|sou (?:um|uma|o|a|agente|funcionari~|human~)|como agente|ser agente|tornar me|significa|traduz~|diferenca entre|obrigad[oa] (?:\\w+ ){0,4}<P>|alguem (?:sabe|conhece|mais|ja|tem|pode me dizer|pode dizer|aqui)",
+  ],
+  beside:
+    "um|uma|o|a|ao|com|por favor|pfv|pf|porfavor|ja|agora|obrigad[oa]|ola|oi|bom dia|boa tarde|sim|nao|real|human[oa]|urgente|falar|me|de|verdade|mesmo|quero|preciso|ajuda|direto|ok|rapido|outro|outra|atendimento|logo",
+  but: "mas|ou|senao|entao|porem|porque|embora",
+  spelling:
+    "humano humana pessoa atendente agente operador operadora representante falar conversar alguem funcionario funcionaria atendimento cliente supervisor suporte transferir consultor|agenda agentes pessoal operacao pessoas falas falir fazer atendem",
+};

@@ -1,0 +1,202 @@
+import type { Language } from "../../answers/answers.ts";
+
+/** What a conversation says about people, in one language. `{time}` is a moment, with its time zone. */
+export interface HandoffPhrases {
+  /** A person has been called. */
+  coming: string;
+  /** Nobody is there; `nextOpening` follows where it is known, and the offer. */
+  closed: string;
+  nextOpening: string;
+  /** People do not answer in this chat. */
+  unavailable: string;
+  /** Somebody was called and did not come. */
+  unanswered: string;
+  /** The offer of a ticket, a question. */
+  ticketOffer: string;
+  /** For agents: what a summary says where no language model writes it. */
+  summaryAsked: string;
+  summaryUnanswered: string;
+  summaryContact: string;
+  summaryEmpty: string;
+}
+
+/** The sentence for a purpose in a language, with its places filled in. */
+export function handoffPhrase(
+  language: Language,
+  key: keyof HandoffPhrases,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return handoffPhrases[language][key].replace(/\{(\w+)\}/g, (_place, name: string) => values[name] ?? "");
+}
+
+/** When somebody is there next, as a reader of the language would write it, by the clocks of the place. */
+export function openingTime(language: Language, moment: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
+  }).format(moment);
+}
+
+export const handoffPhrases: Record<Language, HandoffPhrases> = {
+  en: {
+    coming: "I have let our team know. Somebody will join this chat as soon as possible.",
+    closed: "Nobody from our team is here at the moment.",
+    nextOpening: "We are back: {time}.",
+    unavailable: "I cannot connect you with a person in this chat.",
+    unanswered: "I am sorry, nobody from our team was free to join the chat.",
+    ticketOffer: "Would you like to leave us a message instead? Then we will answer by e-mail.",
+    summaryAsked: "Asked last: {text}",
+    summaryUnanswered: "Not answered: {text}",
+    summaryContact: "Contact: {text}",
+    summaryEmpty: "The visitor has not written anything yet.",
+  },
+  de: {
+    coming: "Ich habe unserem Team Bescheid gegeben. Es kommt so bald wie möglich jemand in diesen Chat.",
+    closed: "Im Moment ist niemand aus unserem Team da.",
+    nextOpening: "Wir sind wieder da: {time}.",
+    unavailable: "In diesem Chat kann ich Sie nicht mit einem Menschen verbinden.",
+    unanswered: "Es tut mir leid, es hatte gerade niemand aus unserem Team Zeit für den Chat.",
+    ticketOffer: "Möchten Sie uns stattdessen eine Nachricht hinterlassen? Dann antworten wir Ihnen per E-Mail.",
+    summaryAsked: "Zuletzt gefragt: {text}",
+    summaryUnanswered: "Nicht beantwortet: {text}",
+    summaryContact: "Kontakt: {text}",
+    summaryEmpty: "Der Besucher hat noch nichts geschrieben.",
+  },
+  fr: {
+    coming: "J’ai prévenu notre équipe. Quelqu’un rejoindra cette conversation dès que possible.",
+    closed: "Personne de notre équipe n’est disponible pour le moment.",
+    nextOpening: "Nous serons de retour : {time}.",
+    unavailable: "Je ne peux pas vous mettre en relation avec une personne dans cette conversation.",
+    unanswered: "Je suis désolé, personne de notre équipe n’a pu rejoindre la conversation.",
+    ticketOffer: "Souhaitez-vous nous laisser un message ? Nous vous répondrons par e-mail.",
+    summaryAsked: "Dernière question : {text}",
+    summaryUnanswered: "Sans réponse : {text}",
+    summaryContact: "Contact : {text}",
+    summaryEmpty: "Le visiteur n’a encore rien écrit.",
+  },
+  es: {
+    coming: "He avisado a nuestro equipo. Alguien se unirá a este chat lo antes posible.",
+    closed: "En este momento no hay nadie de nuestro equipo.",
+    nextOpening: "Estaremos de vuelta: {time}.",
+    unavailable: "En este chat no puedo ponerle en contacto con una persona.",
+    unanswered: "Lo siento, nadie de nuestro equipo ha podido unirse al chat.",
+    ticketOffer: "¿Desea dejarnos un mensaje? Le responderemos por correo electrónico.",
+    summaryAsked: "Última pregunta: {text}",
+    summaryUnanswered: "Sin respuesta: {text}",
+    summaryContact: "Contacto: {text}",
+    summaryEmpty: "El visitante aún no ha escrito nada.",
+  },
+  pt: {
+    coming: "Já avisei a nossa equipe. Alguém entrará neste chat assim que possível.",
+    closed: "No momento não há ninguém da nossa equipe.",
+    nextOpening: "Estaremos de volta: {time}.",
+    unavailable: "Neste chat não consigo colocá-lo em contato com uma pessoa.",
+    unanswered: "Lamento, ninguém da nossa equipe pôde entrar no chat.",
+    ticketOffer: "Gostaria de nos deixar uma mensagem? Responderemos por e-mail.",
+    summaryAsked: "Última pergunta: {text}",
+    summaryUnanswered: "Sem resposta: {text}",
+    summaryContact: "Contato: {text}",
+    summaryEmpty: "O visitante ainda não escreveu nada.",
+  },
+  it: {
+    coming: "Ho avvisato il nostro team. Qualcuno si unirà a questa chat appena possibile.",
+    closed: "Al momento non c’è nessuno del nostro team.",
+    nextOpening: "Saremo di nuovo qui: {time}.",
+    unavailable: "In questa chat non posso metterLa in contatto con una persona.",
+    unanswered: "Mi dispiace, nessuno del nostro team ha potuto unirsi alla chat.",
+    ticketOffer: "Desidera lasciarci un messaggio? Le risponderemo per e-mail.",
+    summaryAsked: "Ultima domanda: {text}",
+    summaryUnanswered: "Senza risposta: {text}",
+    summaryContact: "Contatti: {text}",
+    summaryEmpty: "Il visitatore non ha ancora scritto nulla.",
+  },
+  nl: {
+    coming: "Ik heb ons team op de hoogte gebracht. Er komt zo snel mogelijk iemand in deze chat.",
+    closed: "Er is op dit moment niemand van ons team aanwezig.",
+    nextOpening: "We zijn er weer: {time}.",
+    unavailable: "In deze chat kan ik u niet met een medewerker verbinden.",
+    unanswered: "Het spijt me, niemand van ons team had tijd om in de chat te komen.",
+    ticketOffer: "Wilt u in plaats daarvan een bericht achterlaten? Dan antwoorden we per e-mail.",
+    summaryAsked: "Laatst gevraagd: {text}",
+    summaryUnanswered: "Niet beantwoord: {text}",
+    summaryContact: "Contact: {text}",
+    summaryEmpty: "De bezoeker heeft nog niets geschreven.",
+  },
+  pl: {
+    coming: "Nasz zespół został powiadomiony. Ktoś dołączy do tego czatu najszybciej, jak to możliwe.",
+    closed: "W tej chwili nie ma nikogo z naszego zespołu.",
+    nextOpening: "Wracamy: {time}.",
+    unavailable: "Na tym czacie nie mogę połączyć Państwa z konsultantem.",
+    unanswered: "Przepraszamy, nikt z naszego zespołu nie mógł dołączyć do czatu.",
+    ticketOffer: "Czy chcą Państwo zostawić nam wiadomość? Odpowiemy e-mailem.",
+    summaryAsked: "Ostatnie pytanie: {text}",
+    summaryUnanswered: "Bez odpowiedzi: {text}",
+    summaryContact: "Kontakt: {text}",
+    summaryEmpty: "Odwiedzający jeszcze nic nie napisał.",
+  },
+  tr: {
+    coming: "Ekibimize haber verdim. En kısa sürede biri bu sohbete katılacak.",
+    closed: "Şu anda ekibimizden kimse burada değil.",
+    nextOpening: "Tekrar buradayız: {time}.",
+    unavailable: "Bu sohbette sizi bir yetkiliye bağlayamıyorum.",
+    unanswered: "Üzgünüm, ekibimizden kimse sohbete katılamadı.",
+    ticketOffer: "Bunun yerine bize bir mesaj bırakmak ister misiniz? Size e-postayla yanıt veririz.",
+    summaryAsked: "Son soru: {text}",
+    summaryUnanswered: "Yanıtlanmayan: {text}",
+    summaryContact: "İletişim: {text}",
+    summaryEmpty: "Ziyaretçi henüz bir şey yazmadı.",
+  },
+  ar: {
+    coming: "لقد أبلغتُ فريقنا. سينضم أحد الموظفين إلى هذه المحادثة في أقرب وقت ممكن.",
+    closed: "لا يوجد أحد من فريقنا في الوقت الحالي.",
+    nextOpening: "سنعود: {time}.",
+    unavailable: "لا يمكنني تحويلكم إلى أحد الموظفين في هذه المحادثة.",
+    unanswered: "نعتذر، لم يتمكن أحد من فريقنا من الانضمام إلى المحادثة.",
+    ticketOffer: "هل تودّون أن تتركوا لنا رسالة؟ سنرد عليكم عبر البريد الإلكتروني.",
+    summaryAsked: "آخر سؤال: {text}",
+    summaryUnanswered: "بلا إجابة: {text}",
+    summaryContact: "بيانات الاتصال: {text}",
+    summaryEmpty: "لم يكتب الزائر شيئًا بعد.",
+  },
+  he: {
+    coming: "עדכנתי את הצוות שלנו. נציג יצטרף לשיחה הזאת בהקדם האפשרי.",
+    closed: "כרגע אין איש מהצוות שלנו.",
+    nextOpening: "נחזור: {time}.",
+    unavailable: "בצ׳אט הזה אין אפשרות לחבר אתכם לנציג אנושי.",
+    unanswered: "מצטערים, איש מהצוות שלנו לא התפנה להצטרף לשיחה.",
+    ticketOffer: "האם תרצו להשאיר לנו הודעה? נענה לכם בדואר אלקטרוני.",
+    summaryAsked: "השאלה האחרונה: {text}",
+    summaryUnanswered: "ללא מענה: {text}",
+    summaryContact: "פרטי קשר: {text}",
+    summaryEmpty: "המבקר עדיין לא כתב דבר.",
+  },
+  zh: {
+    coming: "我已通知我们的团队，工作人员会尽快加入此对话。",
+    closed: "目前我们的团队没有人在线。",
+    nextOpening: "我们恢复服务的时间：{time}。",
+    unavailable: "很抱歉，我无法在此对话中为您转接人工客服。",
+    unanswered: "很抱歉，我们的团队暂时没有人能加入对话。",
+    ticketOffer: "您愿意给我们留言吗？我们会通过电子邮件回复您。",
+    summaryAsked: "最后的问题：{text}",
+    summaryUnanswered: "未解答：{text}",
+    summaryContact: "联系方式：{text}",
+    summaryEmpty: "访客还没有写任何内容。",
+  },
+  ja: {
+    coming: "担当者に連絡いたしました。できるだけ早くこのチャットに参加いたします。",
+    closed: "ただいま担当者は不在にしております。",
+    nextOpening: "次の受付開始：{time}。",
+    unavailable: "申し訳ございませんが、このチャットでは担当者におつなぎできません。",
+    unanswered: "申し訳ございません。担当者がチャットに参加できませんでした。",
+    ticketOffer: "代わりにメッセージを残されますか。メールでお返事いたします。",
+    summaryAsked: "最後のご質問：{text}",
+    summaryUnanswered: "未回答：{text}",
+    summaryContact: "連絡先：{text}",
+    summaryEmpty: "訪問者はまだ何も書いていません。",
+  },
+};

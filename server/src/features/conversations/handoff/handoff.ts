@@ -1,0 +1,107 @@
+import type { InboxEvent, VisitorEvent } from "@svc/contract";
+import type { Caller } from "../../../foundation/caller.ts";
+import type { Implementation, RequestContext } from "../../../foundation/implement.ts";
+import type { Log } from "../../../foundation/log.ts";
+import type { Outbox } from "../../../foundation/outbox.ts";
+import type { Queue } from "../../../foundation/queue.ts";
+import type { Answers } from "../../answers/answers.ts";
+import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
+import type { Visitors } from "../visitors.ts";
+import { createAfterRating } from "./after-rating.ts";
+import { agentOperations } from "./agent-operations.ts";
+import { unansweredQueue } from "./call-person.ts";
+import type { HandoffRoom } from "./call-person.ts";
+import { cannedReplyOperations, purgeCannedReplies } from "./canned-replies.ts";
+import { createInboxFeeds } from "./inbox-feeds.ts";
+import { hearNotes, publishNote } from "./notes.ts";
+import { readPlace } from "./read-feed.ts";
+import { hearResolved } from "./resolved.ts";
+import { summaryOperation } from "./summary.ts";
+import { createTriggers } from "./triggers.ts";
+import type { HandoffTriggers } from "./triggers.ts";
+import { unansweredHandler } from "./unanswered.ts";
+import { createVisitorFeeds } from "./visitor-feeds.ts";
+import type { Listener } from "./visitor-feeds.ts";
+
+export type { Listener } from "./visitor-feeds.ts";
+
+export interface Handoff extends HandoffTriggers {
+  readonly implementations: readonly Implementation[];
+  /** An answer was rated down. */
+  afterRating(chatbot: KnownChatbot, sessionKey: number): Promise<void>;
+  /** A visitor's message, or the chatbot's answer, is stored: agents who follow hear of it. */
+  messageStored(chatbot: KnownChatbot, message: { readonly sessionKey: number; readonly messageId: string }): void;
+  /** Gives a visitor's page what happens in its session; answers how to end that. Throws Problems. */
+  followChat(
+    sessionId: string,
+    context: Pick<RequestContext, "visitorToken" | "judgeOrigin"> & { readonly lastEventId: string | undefined },
+    listener: Listener<VisitorEvent>,
+  ): Promise<() => void>;
+  /** Gives agents what happens in their workspace. */
+  followSessions(chatbotId: string | undefined, caller: Caller, listener: Listener<InboxEvent>): Promise<() => void>;
+  purge(chatbotKey: number): Promise<void>;
+}
+
+export interface HandoffOptions extends HandoffRoom {
+  readonly queue: Queue;
+  readonly log: Log;
+  readonly outbox: Pick<Outbox, "subscribe">;
+  readonly chatbots: Chatbots;
+  readonly answers: Pick<Answers, "write">;
+  readonly visitors: Visitors;
+  /** Ends what the chatbot is writing in a session. */
+  silence(sessionKey: number): void;
+}
+
+/** Conversations that people take over from the chatbot. */
+export function createHandoff(options: HandoffOptions): Handoff {
+  const { database, channel, queue, chatbots, visitors, outbox } = options;
+  const visitorFeeds = createVisitorFeeds(options);
+  const inboxFeeds = createInboxFeeds(options);
+
+  hearNotes(channel, {
+    hear(note) {
+      inboxFeeds.tell(note);
+      if (!note.forVisitor) return;
+      if (note.kind === "typing") visitorFeeds.typing(note.sessionKey, note.agent);
+      else visitorFeeds.wake(note.sessionKey);
+    },
+    missed() {
+      visitorFeeds.wakeAll();
+      inboxFeeds.resync();
+    },
+  });
+  queue.handle(unansweredQueue, unansweredHandler(options, chatbots));
+  hearResolved(outbox, options);
+
+  return {
+    ...createTriggers(options),
+    implementations: [...agentOperations(options), ...cannedReplyOperations(options), summaryOperation(options)],
+    afterRating: createAfterRating(options),
+    messageStored({ workspaceId }, { sessionKey, messageId }) {
+      if (!inboxFeeds.isWatched(workspaceId)) return;
+      publishNote(channel, { workspaceId, sessionKey, kind: "message", messageId, agent: null, forVisitor: false });
+    },
+    async followChat(sessionId, context, listener) {
+      const { chatbot } = await visitors.identify(context, sessionId);
+      const session = await database.query
+        .selectFrom("session")
+        .select("key")
+        .where("chatbot_key", "=", chatbot.key)
+        .where("session_id", "=", sessionId)
+        .executeTakeFirst();
+      if (session === undefined) {
+        listener.end();
+        return () => undefined;
+      }
+      const place = await readPlace(database, session.key, context.lastEventId);
+      return visitorFeeds.follow(session.key, place, listener);
+    },
+    async followSessions(chatbotId, caller, listener) {
+      if (chatbotId !== undefined) await chatbots.find(caller, chatbotId);
+      const seen = chatbotId === undefined ? caller.chatbotIds : [chatbotId];
+      return inboxFeeds.follow(caller.workspaceId, { listener, sees: (id) => seen?.includes(id) !== false });
+    },
+    purge: (chatbotKey) => purgeCannedReplies(database, chatbotKey),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Channel } from "../../../foundation/channel.ts";
+
+/** What processes tell each other of a conversation: where to look, never what is there. */
+export interface SessionNote {
+  readonly workspaceId: string;
+  readonly sessionKey: number;
+  /** `state`: who has it, or whether it is resolved. */
+  readonly kind: "message" | "state" | "typing";
+  /** Of a message. */
+  readonly messageId: string | null;
+  /** Of who is typing. */
+  readonly agent: string | null;
+  /** Whether the visitor's page hears of it, or only agents. */
+  readonly forVisitor: boolean;
+}
+
+const topic = "session-notes";
+
+export function publishNote(channel: Channel, note: SessionNote): void {
+  channel.publish(topic, note);
+}
+
+export function hearNotes(channel: Channel, listener: { hear(note: SessionNote): void; missed(): void }): void {
+  channel.subscribe(topic, {
+    hear(message) {
+      if (isNote(message)) listener.hear(message);
+    },
+    missed: listener.missed,
+  });
+}
+
+/** What another release sends is not understood, and missed. */
+function isNote(message: unknown): message is SessionNote {
+  if (typeof message !== "object" || message === null) return false;
+  const field = (name: keyof SessionNote): unknown => Reflect.get(message, name);
+  return (
+    typeof field("workspaceId") === "string" &&
+    typeof field("sessionKey") === "number" &&
+    ["message", "state", "typing"].includes(String(field("kind")))
+  );
+}

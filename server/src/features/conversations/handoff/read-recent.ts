@@ -1,0 +1,20 @@
+import type { Database } from "../../../foundation/database/database.ts";
+import { readMetadata } from "../metadata.ts";
+
+const recentMessages = 12;
+
+/** The last messages of a session, oldest first, as answers look at them. */
+export async function readRecent(database: Database, sessionKey: number, limit = recentMessages) {
+  const rows = await database.query
+    .selectFrom("message")
+    .select(["role", "content", "metadata", "created_at"])
+    .where("session_key", "=", sessionKey)
+    .orderBy("key", "desc")
+    .limit(limit)
+    .execute();
+  return rows.toReversed().map(({ role, content, metadata, created_at: createdAt }) => {
+    if (role === "user") return { role: "user" as const, content, createdAt };
+    const { answered, offered, author } = readMetadata(metadata);
+    return { role: "assistant" as const, content, createdAt, answered, offered, author };
+  });
+}

@@ -1,0 +1,163 @@
+import type { SessionHandoff } from "@svc/contract";
+import { isoTime } from "../../../foundation/clock.ts";
+import type { Engine, WriteTransaction } from "../../../foundation/database/database.ts";
+import { writeEvent } from "../../../foundation/events.ts";
+import { Problem } from "../../../foundation/problem.ts";
+
+/** Who has a conversation: the chatbot (none), nobody yet (waiting), a person (human). */
+export type HandoffState = SessionHandoff["handoff"];
+
+export interface HandoffSession {
+  readonly key: number;
+  readonly id: string;
+  readonly session_id: string;
+  readonly chatbot_key: number;
+  readonly status: string;
+  readonly handoff: string;
+  readonly assignee_id: string | null;
+  readonly assignee_name: string | null;
+  readonly handoff_reason: string | null;
+  readonly handoff_since: number | null;
+}
+
+export const handoffColumns = [
+  "key",
+  "id",
+  "session_id",
+  "chatbot_key",
+  "status",
+  "handoff",
+  "assignee_id",
+  "assignee_name",
+  "handoff_reason",
+  "handoff_since",
+] as const;
+
+/** The session as it is until the transaction ends; undefined where there is none (any more). */
+export async function lockSession(
+  transaction: WriteTransaction,
+  engine: Engine,
+  key: number,
+): Promise<HandoffSession | undefined> {
+  const query = transaction.selectFrom("session").select(handoffColumns).where("key", "=", key);
+  return (engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** Who changes it, and when. */
+export interface Cause {
+  readonly workspaceId: string;
+  /** `visitor`, `chatbot`, or the id of a member or an API key. */
+  readonly by: string;
+  readonly reason: string | null;
+  readonly now: number;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** none → waiting. Where a person is called or there already, nothing changes. */
+export async function escalate(
+  transaction: WriteTransaction,
+  session: HandoffSession,
+  cause: Cause,
+): Promise<HandoffSession> {
+  if (session.handoff !== "none") return session;
+  await tell(transaction, "handoff.escalated", session, cause);
+  return put(transaction, session, { handoff: "waiting", reason: cause.reason, person: null, now: cause.now });
+}
+
+/** → human. Throws `conflict` where another person has it. A conversation that nobody waited in is escalated first. */
+export async function claim(
+  transaction: WriteTransaction,
+  session: HandoffSession,
+  person: Person,
+  cause: Cause,
+): Promise<HandoffSession> {
+  if (session.handoff === "human" && session.assignee_id === person.id) return session;
+  requireFree(session, person.id);
+  return assign(transaction, session, person, cause);
+}
+
+/** → human, from whoever has it. */
+export async function assign(
+  transaction: WriteTransaction,
+  session: HandoffSession,
+  person: Person,
+  cause: Cause,
+): Promise<HandoffSession> {
+  if (session.handoff === "human" && session.assignee_id === person.id) return session;
+  const waiting = await escalate(transaction, session, cause);
+  await tell(transaction, "handoff.assigned", session, cause);
+  return put(transaction, session, { handoff: "human", reason: waiting.handoff_reason, person, now: cause.now });
+}
+
+/** → none: the chatbot answers again. */
+export async function giveBack(
+  transaction: WriteTransaction,
+  session: HandoffSession,
+  cause: Cause,
+): Promise<HandoffSession> {
+  if (session.handoff === "none") return session;
+  await tell(transaction, "handoff.returned", session, cause);
+  return put(transaction, session, { handoff: "none", reason: null, person: null, now: cause.now });
+}
+
+/** Throws `conflict`, and who it is, where a person has it that is not this one. */
+export function requireFree(session: HandoffSession, personId: string): void {
+  if (session.handoff !== "human" || session.assignee_id === personId) return;
+  const since = session.handoff_since === null ? "" : ` since ${isoTime(session.handoff_since)}`;
+  throw new Problem(
+    "conflict",
+    `${session.assignee_name ?? "Somebody"} (${session.assignee_id}) has this conversation${since}. Ask for it, or let an admin assign it.`,
+  );
+}
+
+async function tell(
+  transaction: WriteTransaction,
+  event: "handoff.escalated" | "handoff.assigned" | "handoff.returned",
+  { session_id: sessionId, chatbot_key: chatbotKey }: HandoffSession,
+  { workspaceId, by, reason, now }: Cause,
+): Promise<void> {
+  await writeEvent(transaction, { event, workspaceId, chatbotKey, timeMs: now, data: { sessionId, by, reason } });
+}
+
+async function put(
+  transaction: WriteTransaction,
+  session: HandoffSession,
+  {
+    handoff,
+    reason,
+    person,
+    now,
+  }: { handoff: HandoffState; reason: string | null; person: Person | null; now: number },
+): Promise<HandoffSession> {
+  const changed = {
+    handoff,
+    handoff_reason: reason,
+    // Later than the change before it, so that who waited for that one knows it is over.
+    handoff_since: Math.max(now, (session.handoff_since ?? 0) + 1),
+    assignee_id: person?.id ?? null,
+    assignee_name: person?.name ?? null,
+  };
+  await transaction.updateTable("session").set(changed).where("key", "=", session.key).execute();
+  return { ...session, ...changed };
+}
+
+export function toHandoff(session: HandoffSession, chatbotId: string): SessionHandoff {
+  const { assignee_id: id, assignee_name: name, handoff_since: since } = session;
+  return {
+    id: session.id,
+    sessionId: session.session_id,
+    chatbotId,
+    handoff: stateOf(session),
+    assignee: id === null ? null : { id, name: name ?? "" },
+    since: since === null ? null : isoTime(since),
+    reason: session.handoff_reason,
+  };
+}
+
+export function stateOf({ handoff }: { readonly handoff: string }): HandoffState {
+  return handoff === "waiting" || handoff === "human" ? handoff : "none";
+}

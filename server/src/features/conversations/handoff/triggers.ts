@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { languageOf } from "../../answers/answers.ts";
+import type { AnswerTool } from "../../answers/answers.ts";
+import type { Afterthought, MessageToAnswer, Reaction, Reflex, ToolMaker } from "../reply.ts";
+import { callPerson, dataFor, wordsFor } from "./call-person.ts";
+import type { Called, HandoffRoom } from "./call-person.ts";
+import { hasKeyword } from "./has-keyword.ts";
+import { wantsPerson } from "./recognise-handoff.ts";
+
+/** What calls a person to a conversation, while a message is answered. */
+export interface HandoffTriggers {
+  /** The visitor asks for a person, or writes a word of the owner's. */
+  readonly reflex: Reflex;
+  /** A language model understood that the visitor asks. */
+  readonly tool: ToolMaker;
+  /** So many answers in a row were refusals; and what a model's call has done is told, whatever it wrote. */
+  readonly afterthought: Afterthought;
+}
+
+export function createTriggers(room: HandoffRoom): HandoffTriggers {
+  const calledByModel = new WeakMap<MessageToAnswer, Called>();
+
+  async function reflex(message: MessageToAnswer): Promise<Reaction | null> {
+    const { chatbot, request, sessionKey } = message;
+    const reason = reasonIn(message);
+    if (reason === null) return null;
+    const called = await callPerson(room, chatbot, sessionKey, { by: "visitor", reason });
+    // People who do not answer cannot be called by a word; who asks for one is told so.
+    if (called.outcome === "disabled" && reason !== "asked") return null;
+    const language = languageOf(request.message, request.history, chatbot.locale);
+    return { text: wordsFor(called, language, chatbot), isWhole: true, data: dataFor(called) };
+  }
+
+  const tool: ToolMaker = (message) => (message.chatbot.handoff.enabled ? requestHuman(message) : null);
+
+  function requestHuman(message: MessageToAnswer): AnswerTool {
+    return {
+      name: "request_human",
+      description:
+        "Calls a person of the team into this chat. Use it when the visitor asks for a person, and only then; afterwards tell the visitor what came of it.",
+      input: z.strictObject({
+        request: z.string().min(1).max(500).describe("The visitor's own words that ask for a person, copied exactly."),
+      }),
+      fromVisitor: ["request"],
+      async run() {
+        const { chatbot, request, sessionKey } = message;
+        const called = await callPerson(room, chatbot, sessionKey, { by: "visitor", reason: "tool" });
+        calledByModel.set(message, called);
+        const language = languageOf(request.message, request.history, chatbot.locale);
+        return { outcome: called.outcome, tellTheVisitor: wordsFor(called, language, chatbot) };
+      },
+    };
+  }
+
+  async function afterthought(message: MessageToAnswer, answered: boolean): Promise<Reaction | null> {
+    const called = calledByModel.get(message);
+    if (called !== undefined) return { text: "", isWhole: false, data: dataFor(called) };
+    const { chatbot, request, sessionKey } = message;
+    const { refusals } = chatbot.handoff.rules;
+    if (answered || !chatbot.handoff.enabled || refusals === null) return null;
+    // Each time anew: who is offered a ticket after three and goes on is offered another after six.
+    if (refusalsInARow(request.history, refusals) !== refusals - 1) return null;
+    const after = await callPerson(room, chatbot, sessionKey, { by: "chatbot", reason: "refusals" });
+    const language = languageOf(request.message, request.history, chatbot.locale);
+    return { text: wordsFor(after, language, chatbot), isWhole: false, data: dataFor(after) };
+  }
+
+  return { reflex, tool, afterthought };
+}
+
+function reasonIn({ chatbot, request }: MessageToAnswer): "asked" | "keyword" | null {
+  if (wantsPerson(request.message, languageOf(request.message, request.history, chatbot.locale))) return "asked";
+  return hasKeyword(request.message, chatbot.handoff.rules.keywords) ? "keyword" : null;
+}
+
+/** Of the last answers, counted anew after every `rounds`. */
+function refusalsInARow(history: MessageToAnswer["request"]["history"], rounds: number): number {
+  const answers = history.filter(({ role }) => role === "assistant").toReversed();
+  const end = answers.findIndex(({ answered }) => answered === true);
+  return (end < 0 ? answers.length : end) % rounds;
+}

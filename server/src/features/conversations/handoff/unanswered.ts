@@ -1,0 +1,50 @@
+import type { Handler, Job } from "../../../foundation/queue.ts";
+import { numberIn } from "../../../foundation/job-payload.ts";
+import { languageOf } from "../../answers/answers.ts";
+import type { Chatbots } from "../../chatbots/chatbots.ts";
+import { recordSaid } from "../record-said.ts";
+import type { HandoffRoom } from "./call-person.ts";
+import { handoffPhrase } from "./handoff-phrases.ts";
+import { publishNote } from "./notes.ts";
+import { readRecent } from "./read-recent.ts";
+import { giveBack, lockSession } from "./transitions.ts";
+
+/**
+ * Gives a conversation back to the chatbot that nobody came to in the time that its owner set: says so, once,
+ * and offers a ticket, which the chatbot can then take. One that changed hands meanwhile is left alone.
+ */
+export function unansweredHandler(
+  { database, clock, channel }: HandoffRoom,
+  chatbots: Pick<Chatbots, "findByKey">,
+): Handler {
+  return {
+    concurrency: 2,
+    async run({ payload, holdLease }: Job) {
+      const sessionKey = numberIn(payload, "sessionKey");
+      const since = numberIn(payload, "since");
+      const row = await database.query
+        .selectFrom("session")
+        .select("chatbot_key")
+        .where("key", "=", sessionKey)
+        .executeTakeFirst();
+      const chatbot = row === undefined ? undefined : await chatbots.findByKey(row.chatbot_key);
+      if (chatbot === undefined) return;
+      const { workspaceId, locale } = chatbot;
+      const language = languageOf("", await readRecent(database, sessionKey), locale);
+      const said = await database.transaction(async (transaction) => {
+        await holdLease(transaction);
+        const session = await lockSession(transaction, database.engine, sessionKey);
+        if (session?.handoff !== "waiting" || session.handoff_since !== since) return undefined;
+        const now = clock.now();
+        await giveBack(transaction, session, { workspaceId, by: "chatbot", reason: "unanswered", now });
+        const content = `${handoffPhrase(language, "unanswered")} ${handoffPhrase(language, "ticketOffer")}`;
+        const metadata = { sources: [], confidence: 1, answered: true, offered: "ticket" };
+        return recordSaid(transaction, { session, workspaceId, content, metadata, now });
+      });
+      if (said === undefined) return;
+      const note = { workspaceId, sessionKey, agent: null, forVisitor: true };
+      publishNote(channel, { ...note, kind: "state", messageId: null });
+      publishNote(channel, { ...note, kind: "message", messageId: said.id });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { isoTime } from "../../foundation/clock.ts";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
+import { writeEvent } from "../../foundation/events.ts";
+import { newId } from "../../foundation/ids.ts";
+import type { Message } from "@svc/contract";
+
+/** What is said to a visitor and answers no one message: by a person, or by the conversation itself. */
+export interface Said {
+  readonly session: { readonly key: number; readonly chatbot_key: number; readonly session_id: string };
+  readonly workspaceId: string;
+  readonly content: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly now: number;
+}
+
+/**
+ * Stores it in the session with its `message.sent`; the session is open again. Lock the session before
+ * you call it: so the messages of a session stand in the order of their keys.
+ */
+export async function recordSaid(
+  transaction: WriteTransaction,
+  { session, workspaceId, content, metadata, now }: Said,
+): Promise<Message> {
+  const message = {
+    id: newId("msg", now),
+    content,
+    role: "assistant" as const,
+    timestamp: isoTime(now),
+    metadata: { ...metadata },
+  };
+  await transaction
+    .updateTable("session")
+    .set((set) => ({
+      message_count: set("message_count", "+", 1),
+      last_message_at: now,
+      status: "created",
+      resolved_at: null,
+    }))
+    .where("key", "=", session.key)
+    .execute();
+  await transaction
+    .insertInto("message")
+    .values({
+      id: message.id,
+      chatbot_key: session.chatbot_key,
+      session_key: session.key,
+      client_id: null,
+      role: message.role,
+      content,
+      metadata: JSON.stringify(metadata),
+      reply_to: null,
+      created_at: now,
+    })
+    .execute();
+  await writeEvent(transaction, {
+    event: "message.sent",
+    workspaceId,
+    chatbotKey: session.chatbot_key,
+    timeMs: now,
+    data: { sessionId: session.session_id, message },
+  });
+  return message;
+}

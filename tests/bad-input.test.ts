@@ -38,6 +38,16 @@ const chatbot = {
   locale: "en",
   showSources: true,
   portal: { enabled: true },
+  leadForm: {
+    enabled: true,
+    title: "Stay in touch",
+    phone: "optional",
+    note: "optional",
+    fields: [{ name: "size", label: "Size", type: "text", required: false }],
+    consentText: "You may write to me.",
+    when: "after-messages",
+    afterMessages: 3,
+  },
 };
 
 /** A body that is right, for each operation that takes one; what it holds is spoilt place by place. */
@@ -82,6 +92,43 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   acceptKnowledgeGap: { question: "Who?", answer: "Me.", wordings: ["Who is it?"], public: true },
   mergeKnowledgeGaps: { gapIds: [""] },
   updateKnowledgeGap: { status: "dismissed" },
+  createLead: {
+    chatbotId: "",
+    sessionId: "rated",
+    name: "Ada",
+    email: "ada@example.com",
+    phone: "030 1234567",
+    note: "Calls back.",
+  },
+  updateLead: { name: "Ada", email: "ada@example.com", phone: "030 1234567", note: "Calls back." },
+  submitLead: {
+    chatbotId: "",
+    sessionId: "form",
+    name: "Ada",
+    email: "ada@example.com",
+    phone: "030 1234567",
+    note: "Calls back.",
+    fields: { size: "XL" },
+    consent: true,
+  },
+  createTicket: {
+    chatbotId: "",
+    sessionId: "rated",
+    subject: "Broken",
+    description: "It does not work.",
+    priority: "high",
+    requester: { name: "Ada", email: "ada@example.com" },
+    assignee: null,
+  },
+  updateTicket: {
+    subject: "Broken",
+    description: "It does not work.",
+    status: "pending",
+    priority: "low",
+    requester: { name: "Ada", email: "ada@example.com" },
+    assignee: null,
+  },
+  commentTicket: { text: "Seen.", public: true },
   rateAnswer: { messageId: "", rating: "up", comment: "Thanks." },
   claimService: { token: "none", email: "a@example.com", password: "a long enough phrase" },
   signIn: { email: "nobody@example.com", password: "a long enough phrase" },
@@ -113,7 +160,7 @@ function expectTaken(name: string, { status }: Answer): void {
 }
 
 /** What anybody may send without a credential, or carries no more than some words. */
-const smallBodied = new Set(["rateAnswer", ...Object.keys(needsMore), "switchWorkspace"]);
+const smallBodied = new Set(["rateAnswer", "submitLead", ...Object.keys(needsMore), "switchWorkspace"]);
 
 /** The contract's own paths ignore what they do not know; ours refuse it. */
 const contractPaths = new Set(["createChatbot", "trainChatbot", "testChatbot", "sendMessage", "chat", "createCrawl"]);
@@ -152,6 +199,8 @@ interface Place {
   readonly trainingId: string;
   readonly crawlId: string;
   readonly gapId: string;
+  readonly leadId: string;
+  readonly ticketId: string;
   /** Of an answer, and of the visitor who got it. */
   readonly messageId: string;
   readonly visitorToken: string;
@@ -180,7 +229,14 @@ async function makePlace(): Promise<Place> {
   const idOf = (kind: string) => body.sources.find((source: { kind: string }) => source.kind === kind).id;
   const crawl = await svc.api("POST", "/api/crawl", { url: "http://10.0.0.1/", chatbotId }, { prefer: "wait=0" });
   const answer = await chat(svc.url, { chatbotId, sessionId: "rated", text: "Where?" });
+  const requester = { name: "Ada", email: "ada@example.com" };
+  const lead = await svc.api("POST", "/api/leads", { chatbotId, ...requester });
+  const wanted = { chatbotId, subject: "Broken", description: "It does not work.", requester };
+  const ticket = await svc.api("POST", "/api/tickets", wanted);
+  await svc.api("PATCH", `/api/chatbots/${chatbotId}`, { leadForm: chatbot.leadForm });
   return {
+    leadId: lead.body.id,
+    ticketId: ticket.body.id,
     gapId: await (gap ??= makeGap()),
     chatbotId,
     faqId: idOf("faq"),
@@ -261,6 +317,9 @@ const rows = () =>
           "message",
           "event",
           "passage",
+          "lead",
+          "ticket",
+          "ticket_comment",
         ] as const
       ).map((table) =>
         query

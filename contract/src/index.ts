@@ -14,6 +14,7 @@ export * from "./resources/conversation.ts";
 export * from "./resources/crawl.ts";
 export * from "./resources/chatbot-file.ts";
 export * from "./resources/lead.ts";
+export * from "./resources/lead-form.ts";
 export * from "./resources/ticket.ts";
 export * from "./resources/webhook.ts";
 export { operations, operationList } from "./operations/operations.ts";

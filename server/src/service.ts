@@ -9,6 +9,8 @@ import { createConversations } from "./features/conversations/conversations.ts";
 import { createInsights } from "./features/insights/insights.ts";
 import { createEncoder, createKnowledge } from "./features/knowledge/knowledge.ts";
 import type { EmbeddingOptions } from "./features/knowledge/knowledge.ts";
+import { createLeads } from "./features/leads/leads.ts";
+import { createTickets } from "./features/tickets/tickets.ts";
 import { createChannel } from "./foundation/channel.ts";
 import { systemClock } from "./foundation/clock.ts";
 import type { Clock } from "./foundation/clock.ts";
@@ -123,11 +125,15 @@ export async function startService({
   });
   const { addressRateLimit, chatbotRateLimit } = config;
   const tokenKey = deriveKey(secretKey, "visitor-token");
+  const leads = createLeads({ database, clock, chatbots });
+  const tickets = createTickets({ database, clock, chatbots });
   const conversations = createConversations({
     database,
     clock,
     chatbots,
     answers,
+    leads,
+    tickets,
     channel,
     tokenKey,
     addressRateLimit,
@@ -140,7 +146,7 @@ export async function startService({
     concurrency: 1,
     async run({ payload, signal }) {
       const chatbotKey = numberIn(payload, "chatbotKey");
-      const purges = [conversations, insights, knowledge];
+      const purges = [conversations, leads, tickets, insights, knowledge];
       for (const { purge } of purges) while (!signal.aborted && (await purge(chatbotKey))) await delay(0);
       signal.throwIfAborted();
       await answers.purge(chatbotKey);
@@ -172,6 +178,8 @@ export async function startService({
       ...knowledge.implementations,
       ...answers.implementations,
       ...conversations.implementations,
+      ...leads.implementations,
+      ...tickets.implementations,
       ...insights.implementations,
       health,
     ],

@@ -7,7 +7,9 @@ import * as conversations from "./conversations.ts";
 import * as crawls from "./crawls.ts";
 import * as knowledgeGaps from "./knowledge-gaps.ts";
 import * as knowledge from "./knowledge.ts";
+import * as leads from "./leads.ts";
 import * as service from "./service.ts";
+import * as tickets from "./tickets.ts";
 import * as transfer from "./transfer.ts";
 
 /** The operation table: everything that the service offers, by name. */
@@ -21,6 +23,8 @@ export const operations = {
   ...crawls,
   ...knowledgeGaps,
   ...conversations,
+  ...leads,
+  ...tickets,
   ...service,
   ...transfer,
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { embeddingModelNameSchema, modelNameSchema } from "../model-name.ts";
+import { leadFormSchema, publicLeadFormSchema } from "./lead-form.ts";
 import { clearableProse, line, prose, webAddress } from "../text.ts";
 
 export const languages = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "tr", "ar", "he", "zh", "ja"] as const;
@@ -56,6 +57,7 @@ export const chatbotSettingsSchema = z.strictObject({
   /** Tokens in a calendar month (UTC); then the embedded answerer takes over, and words alone find. Null: no cap. */
   monthlyTokenCap: z.int().min(0).max(1_000_000_000_000).nullable().default(null),
   portal: z.strictObject({ enabled: z.boolean() }).default({ enabled: true }),
+  leadForm: leadFormSchema.nullable().default(null),
 });
 export type ChatbotSettings = z.output<typeof chatbotSettingsSchema>;
 
@@ -108,6 +110,8 @@ const changeableFields = {
   embeddingModelApiKey: apiKey.nullable(),
   monthlyTokenCap: settings.monthlyTokenCap.unwrap(),
   portal: settings.portal.unwrap(),
+  /** Given whole; null takes it away. */
+  leadForm: settings.leadForm.unwrap(),
 };
 
 /** Null is the same as absent where a chatbot is made, and clears an optional value where it is changed. */
@@ -144,7 +148,7 @@ export const publicChatbotSchema = chatbotSchema
     updatedAt: true,
   })
   .extend({
-    leadForm: z.null(),
+    leadForm: publicLeadFormSchema.nullable(),
     handoff: z.object({ enabled: z.boolean(), open: z.boolean() }),
   })
   .meta({ id: "PublicChatbot" });

@@ -6,6 +6,7 @@ export type IdPrefix =
   | "msg"
   | "lead"
   | "tkt"
+  | "tcm"
   | "src"
   | "faq"
   | "gap"

@@ -25,7 +25,8 @@ import { quotedDraft } from "./draft.ts";
 import type { AnswerDraft } from "./draft.ts";
 import { createTokenMeter } from "./token-meter.ts";
 
-export { questionOf } from "./consider.ts";
+export { languageOf, questionOf } from "./consider.ts";
+export type { Language } from "./language.ts";
 export type { AnswerDraft } from "./draft.ts";
 export type { AnswerRequest } from "./request.ts";
 export type { AnswerTool } from "./grounded/tools.ts";

@@ -71,7 +71,7 @@ export function faqSource(faq: FoundFaq): AnswerSource {
 }
 
 /** What this message is written in; a short one takes after the ones before it, then after the chatbot. */
-function languageOf(message: string, history: AnswerRequest["history"], locale: Language): Language {
+export function languageOf(message: string, history: AnswerRequest["history"], locale: Language): Language {
   let language = locale;
   for (const turn of history) if (turn.role === "user") language = detectLanguage(turn.content, language);
   return detectLanguage(message, language);

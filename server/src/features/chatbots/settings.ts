@@ -1,5 +1,5 @@
 import { chatbotSettingsSchema, parseEmbeddingModelName, parseModelName } from "@svc/contract";
-import type { Chatbot, ChatbotChanges, ChatbotSettings, PublicChatbot } from "@svc/contract";
+import type { Chatbot, ChatbotChanges, ChatbotSettings, LeadForm, PublicChatbot, PublicLeadForm } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
 import { Problem } from "../../foundation/problem.ts";
 
@@ -66,11 +66,17 @@ export function toPublicChatbot(chatbot: KnownChatbot): PublicChatbot {
     locale: chatbot.locale,
     showSources: chatbot.showSources,
     portal: chatbot.portal,
-    leadForm: null,
+    leadForm: toPublicLeadForm(chatbot.leadForm),
     handoff: { enabled: false, open: false },
     createdAt: chatbot.createdAt,
     updatedAt: chatbot.updatedAt,
   };
+}
+
+function toPublicLeadForm(form: LeadForm | null): PublicLeadForm | null {
+  if (form?.enabled !== true) return null;
+  const { title, phone, note, fields, consentText, when, afterMessages } = form;
+  return { title, phone, note, fields, consentText, when, afterMessages };
 }
 
 /** The greeting has two names; giving both with different values is a mistake we do not decide. */

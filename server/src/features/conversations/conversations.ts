@@ -18,6 +18,9 @@ import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
+import type { Leads } from "../leads/leads.ts";
+import type { Tickets } from "../tickets/tickets.ts";
+import { createContact } from "./contact/contact.ts";
 import { createFeedback } from "./feedback.ts";
 import { purgeConversations, readHistory } from "./history.ts";
 import { LiveAnswer } from "./live-answer.ts";
@@ -30,6 +33,7 @@ import { createSlidingLog } from "./sliding-log.ts";
 import type { Admission } from "./sliding-log.ts";
 import { recordVisitorTurn } from "./record-turn.ts";
 import type { RecordedTurn, VisitorTurn } from "./record-turn.ts";
+import { tooMany } from "./too-many.ts";
 import { collectParts, partsOf } from "./stored-answer.ts";
 import { createVisitorTokens } from "./visitor-token.ts";
 import { createVisitors } from "./visitors.ts";
@@ -50,6 +54,8 @@ export interface ConversationsOptions {
   readonly clock: Clock;
   readonly chatbots: Chatbots;
   readonly answers: Pick<Answers, "stream">;
+  readonly leads: Leads;
+  readonly tickets: Tickets;
   readonly channel: Channel;
   /** Signs visitor tokens. */
   readonly tokenKey: Buffer;
@@ -66,7 +72,7 @@ const clientIdForm = /^[^\p{Cc}\p{Cs}]{1,256}$/u;
 
 /** A visitor's message. */
 type Wanted = Pick<VisitorTurn, "clientId" | "text" | "regenerate">;
-type StoredTurn = Exclude<RecordedTurn, { outcome: "limited" }> & Pick<VisitorTurn, "answerId">;
+type StoredTurn = Exclude<RecordedTurn, { outcome: "limited" }> & Pick<VisitorTurn, "answerId" | "sessionId">;
 
 export function createConversations(options: ConversationsOptions): Conversations {
   const { database, clock, chatbots, answers } = options;
@@ -75,7 +81,8 @@ export function createConversations(options: ConversationsOptions): Conversation
   const byChatbot = createSlidingLog({ limit: options.chatbotRateLimit, windowMs });
   const visitors = createVisitors(tokens, chatbots);
   const live = new LiveAnswers();
-  const reply: ReplyOptions = { answers, reflexes: [], tools: [] };
+  const contact = createContact({ ...options, admit, tokens });
+  const reply: ReplyOptions = { answers, reflexes: contact.reflexes, tools: contact.tools };
   const running = createRunningAnswers({ database, clock, channel: options.channel, visitors, live });
 
   async function chat(request: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer> {
@@ -136,7 +143,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     const answerId = newId("msg", now + 1);
     const visitorTurn = { chatbot, sessionId, ...wanted, answerId, now, rateLimit };
     const turn = await database.hot.write(() => recordVisitorTurn(visitorTurn));
-    if (turn.outcome !== "limited") return { ...turn, answerId };
+    if (turn.outcome !== "limited") return { ...turn, answerId, sessionId };
     const limit = rateLimit ?? chatbot.rateLimit;
     throw tooMany(limit.messages, limit.windowSeconds * 1_000, turn.retryAfterMs);
   }
@@ -158,9 +165,9 @@ export function createConversations(options: ConversationsOptions): Conversation
     }
     const answer = entry?.answer ?? new LiveAnswer(turn.answerId, clock.now());
     if (entry === undefined) {
-      const { sessionKey, messageKey, isLeased } = turn;
-      const request = { message: text, history: turn.history.map(toHistory) };
-      const task = { chatbot, request, sessionKey, messageKey, isLeased, replace: regenerate };
+      const { sessionKey, sessionId, messageKey, isLeased, history: earlier } = turn;
+      const request = { message: text, history: earlier.map(toHistory) };
+      const task = { chatbot, request, sessionKey, sessionId, messageKey, earlier, isLeased, replace: regenerate };
       live.add(messageKey, { sessionKey, answer, ended: produceAnswer({ database, clock, reply }, task, answer) });
     }
     return { messageId: answer.messageId, timeMs: answer.timeMs, parts: answer.read() };
@@ -203,6 +210,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       listChatMessages,
       ...running.implementations,
       createFeedback(database, clock, visitors),
+      contact.submitLead,
     ],
     purge: (chatbotKey) => purgeConversations(database, chatbotKey),
     drain: () => live.stop(() => true),
@@ -216,20 +224,4 @@ function toHistory(message: {
 }): AnswerRequest["history"][number] {
   if (message.role === "user") return { role: "user", content: message.content };
   return { role: "assistant", content: message.content, answered: readMetadata(message.metadata).answered };
-}
-
-function tooMany(limit: number, overMs: number, retryAfterMs: number): Problem {
-  const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
-  return new Problem(
-    "rate_limited",
-    `At most ${limit} messages in ${overMs / 1_000} seconds are let through here. Try again in ${retryAfterSeconds} seconds.`,
-    {
-      retryAfterSeconds,
-      headers: {
-        "RateLimit-Limit": String(limit),
-        "RateLimit-Remaining": "0",
-        "RateLimit-Reset": String(retryAfterSeconds),
-      },
-    },
-  );
 }

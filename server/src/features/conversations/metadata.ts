@@ -7,6 +7,10 @@ export interface AnswerMetadata {
   readonly answered: boolean;
   /** It was stopped, or broke off, before its end. */
   readonly partial?: true;
+  /** What the visitor was offered, and may accept in the next message. */
+  readonly offered?: "ticket";
+  /** What the visitor was asked for name and address for. */
+  readonly asked?: "lead" | "ticket";
 }
 
 const none: AnswerMetadata = { sources: [], confidence: 0, answered: false };

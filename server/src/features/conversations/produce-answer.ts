@@ -3,6 +3,7 @@ import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { endAnswering, keepAnswering } from "./answering.ts";
+import { askedBy } from "./contact/contact-parts.ts";
 import type { LiveAnswer } from "./live-answer.ts";
 import type { AnswerMetadata } from "./metadata.ts";
 import { recordAnswer } from "./record-answer.ts";
@@ -32,6 +33,7 @@ export async function produceAnswer(
   let content = "";
   const sources: AnswerSource[] = [];
   let finish: Finish | undefined;
+  let asked: AnswerMetadata["asked"];
 
   async function write(): Promise<Finish> {
     const { reactions, answer: rest } = await replyTo(reply, task, answer.signal);
@@ -50,6 +52,7 @@ export async function produceAnswer(
     }
     if (part.type === "text") content += part.text;
     else if (part.type === "source") sources.push(part.source);
+    else if (part.type === "data") asked = askedBy(part) ?? asked;
     answer.push(part);
   }
 
@@ -61,7 +64,7 @@ export async function produceAnswer(
         sessionKey: task.sessionKey,
         replyTo: task.messageKey,
         content,
-        metadata: JSON.stringify({ sources, ...metadata }),
+        metadata: JSON.stringify({ sources, ...metadata, asked }),
         now: answer.timeMs,
         replace,
       }),

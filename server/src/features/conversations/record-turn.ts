@@ -10,7 +10,7 @@ import type { StoredAnswer } from "./record-answer.ts";
 /** How many earlier messages an answer may look at. */
 const historyMessages = 12;
 
-const findSession = prepare<{ chatbotKey: number; sessionId: string }>()((db, arg, engine) => {
+export const findSession = prepare<{ chatbotKey: number; sessionId: string }>()((db, arg, engine) => {
   const query = db
     .selectFrom("session")
     .selectAll()
@@ -19,7 +19,7 @@ const findSession = prepare<{ chatbotKey: number; sessionId: string }>()((db, ar
   return engine === "postgres" ? query.forUpdate() : query;
 });
 
-const insertSession = prepare<{ id: string; chatbotKey: number; sessionId: string; now: number }>()((db, arg) =>
+export const insertSession = prepare<{ id: string; chatbotKey: number; sessionId: string; now: number }>()((db, arg) =>
   db
     .insertInto("session")
     .values({
@@ -116,7 +116,7 @@ export type RecordedTurn =
       /** The session says since now that `answerId` is being made. */
       readonly isLeased: boolean;
       /** What was said before, oldest first. */
-      readonly history: { role: string; content: string; metadata: string | null }[];
+      readonly history: { key: number; role: string; content: string; metadata: string | null }[];
       /** Messages that the limit still lets through now; null: not limited. */
       readonly remaining: number | null;
     };
@@ -205,7 +205,12 @@ function* already<Value>(value: Value): Work<Value> {
   return value;
 }
 
-function* recordSessionCreated({ chatbot, sessionId, now }: VisitorTurn, id: string): Work<void> {
+/** The one `session.created` of a session, within the transaction that makes it. */
+export function* recordSessionCreated(
+  { chatbot, sessionId, now }: Pick<VisitorTurn, "chatbot" | "sessionId" | "now">,
+  id: string,
+  messageCount = 1,
+): Work<void> {
   yield* recordEvent({
     event: "session.created",
     workspaceId: chatbot.workspaceId,
@@ -222,13 +227,14 @@ function* recordSessionCreated({ chatbot, sessionId, now }: VisitorTurn, id: str
         startedAt: isoTime(now),
         lastMessageAt: isoTime(now),
         resolvedAt: null,
-        messageCount: 1,
+        messageCount,
       },
     },
   });
 }
 
-function recentTimes(json: string): number[] {
+/** When the messages of a session came that its limit counts. */
+export function recentTimes(json: string): number[] {
   const times: unknown = JSON.parse(json);
   return Array.isArray(times) ? times.filter((time) => typeof time === "number") : [];
 }

@@ -6,6 +6,8 @@ import { visitor } from "../../foundation/caller.ts";
 import type { RequestContext } from "../../foundation/implement.ts";
 import { createLog } from "../../foundation/log.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
+import { createLeads } from "../leads/leads.ts";
+import { createTickets } from "../tickets/tickets.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import { createConversations } from "./conversations.ts";
 import type { Conversations } from "./conversations.ts";
@@ -94,6 +96,8 @@ export function testConversations(
     clock,
     chatbots: chatbots as Chatbots,
     answers,
+    leads: createLeads({ database, clock, chatbots: chatbots as Chatbots }),
+    tickets: createTickets({ database, clock, chatbots: chatbots as Chatbots }),
     channel: createChannel(database, createLog("silent")),
     tokenKey: Buffer.alloc(32, 1),
     addressRateLimit: 0,

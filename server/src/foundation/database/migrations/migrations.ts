@@ -13,6 +13,7 @@ import { up as freshKnowledge } from "./0015-fresh-knowledge.ts";
 import { up as passagePages } from "./0007-passage-pages.ts";
 import { up as knowledgeGaps } from "./0010-knowledge-gaps.ts";
 import { up as embeddingModels } from "./0014-embedding-models.ts";
+import { up as leadsAndTickets } from "./0019-leads-and-tickets.ts";
 
 export interface Migration {
   readonly name: string;
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { name: "0007-passage-pages", up: passagePages },
   { name: "0010-knowledge-gaps", up: knowledgeGaps },
   { name: "0014-embedding-models", up: embeddingModels },
+  { name: "0019-leads-and-tickets", up: leadsAndTickets },
 ];

@@ -15,7 +15,7 @@ import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
-import { Problem } from "../../foundation/problem.ts";
+import type { Problem } from "../../foundation/problem.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Leads } from "../leads/leads.ts";

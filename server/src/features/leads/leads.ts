@@ -11,8 +11,8 @@ import type { NewLead, RecordedLead } from "./record-lead.ts";
 import { leadsOfVisitors } from "./visitor-data.ts";
 import type { LeadsOfVisitors } from "./visitor-data.ts";
 
-export { findContact, findLead, isWithdrawal, mayHoldContact } from "./understand/find-lead.ts";
-export type { FoundContact, FoundLead, Turn } from "./understand/find-lead.ts";
+export { findContact, isWithdrawal, mayHoldContact } from "./understand/find-lead.ts";
+export type { FoundContact, Turn } from "./understand/find-lead.ts";
 export { isAddress } from "./understand/addresses.ts";
 export type { NewLead, RecordedLead } from "./record-lead.ts";
 

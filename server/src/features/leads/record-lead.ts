@@ -54,10 +54,17 @@ const insertLead = prepare<Omit<LeadRow, "key">>()((db, arg) =>
     .returningAll(),
 );
 
-type Completed = Pick<
-  LeadRow,
-  "key" | "name" | "email" | "email_folded" | "phone" | "note" | "fields" | "consent" | "message_key"
->;
+const columns = [
+  "name",
+  "email",
+  "email_folded",
+  "phone",
+  "note",
+  "fields",
+  "consent",
+  "message_key",
+] as const satisfies readonly (keyof LeadRow)[];
+type Completed = Pick<LeadRow, "key" | (typeof columns)[number]>;
 
 const updateLead = prepare<Completed>()((db, arg) =>
   db
@@ -121,7 +128,7 @@ function* putIntoKnown(lead: NewLead): Work<RecordedLead | null> {
     consent: row.consent ?? lead.consent ?? null,
     message_key: same === undefined ? (lead.messageKey ?? null) : row.message_key,
   };
-  const isSame = Object.entries(completed).every(([column, value]) => row[column as keyof Completed] === value);
+  const isSame = columns.every((column) => row[column] === completed[column]);
   const [changed] = isSame ? [row] : yield* updateLead.run(completed);
   return { lead: changed ?? row, isNew: same === undefined };
 }

@@ -9,7 +9,6 @@ import { ticketsOfVisitors } from "./visitor-data.ts";
 import type { TicketsOfVisitors } from "./visitor-data.ts";
 
 export { readTicketWish } from "./understand/ticket-wish.ts";
-export type { TicketWish } from "./understand/ticket-wish.ts";
 export type { NewTicket } from "./open-ticket.ts";
 
 export interface Tickets {

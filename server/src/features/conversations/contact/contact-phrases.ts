@@ -1,7 +1,7 @@
 import type { Language } from "../../answers/answers.ts";
 
 /** What a conversation says of contact details and tickets, in one language. `{name}`, `{number}`, `{email}` are filled in. */
-export interface ContactPhrases {
+interface ContactPhrases {
   leadNoted: string;
   /** An address was given, and no name. */
   askName: string;
@@ -26,7 +26,7 @@ export function contactPhrase(
   return contactPhrases[language][key].replace(/\{(\w+)\}/gu, (_place, name: string) => values[name] ?? "");
 }
 
-export const contactPhrases: Record<Language, ContactPhrases> = {
+const contactPhrases: Record<Language, ContactPhrases> = {
   en: {
     leadNoted: "Thank you, {name}. I have noted your contact details.",
     askName: "Thank you, I have your address. May I have your name, too, so that we can get back to you?",

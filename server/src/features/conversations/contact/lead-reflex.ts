@@ -3,8 +3,8 @@ import { findContact, isWithdrawal, mayHoldContact } from "../../leads/leads.ts"
 import type { FoundContact } from "../../leads/leads.ts";
 import { readMetadata } from "../metadata.ts";
 import type { MessageToAnswer, Reaction, Reflex } from "../reply.ts";
-import { captureLead, contactBefore, turnsOf } from "./contact.ts";
-import type { ContactRoom } from "./contact.ts";
+import { captureLead, contactBefore, turnsOf } from "./room.ts";
+import type { ContactRoom } from "./room.ts";
 import { leadPart } from "./contact-parts.ts";
 import { contactPhrase } from "./contact-phrases.ts";
 

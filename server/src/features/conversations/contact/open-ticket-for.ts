@@ -3,7 +3,7 @@ import { limits } from "@svc/contract";
 import { findContact } from "../../leads/leads.ts";
 import { readTicketWish } from "../../tickets/tickets.ts";
 import type { MessageToAnswer } from "../reply.ts";
-import type { ContactRoom } from "./contact.ts";
+import type { ContactRoom } from "./room.ts";
 
 const subjectCharacters = 120;
 /** A wish for a ticket with no word of what it is about. */

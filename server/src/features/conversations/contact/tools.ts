@@ -2,8 +2,8 @@ import { z } from "zod";
 import { limits } from "@svc/contract";
 import { isAddress } from "../../leads/leads.ts";
 import type { MessageToAnswer, ToolMaker } from "../reply.ts";
-import { captureLead } from "./contact.ts";
-import type { ContactRoom } from "./contact.ts";
+import { captureLead } from "./room.ts";
+import type { ContactRoom } from "./room.ts";
 import { openTicketFor } from "./open-ticket-for.ts";
 
 const name = z

@@ -6,9 +6,9 @@ export interface Address extends Span {
 }
 
 // Everything is bounded, and begins where a word does: a long text of one letter costs no more than another.
-const start = "(?<![\\p{Script=Latin}\\p{M}\\p{N}_])";
+const wordStart = "(?<![\\p{Script=Latin}\\p{M}\\p{N}_])";
 const label = "[\\p{Script=Latin}\\p{N}](?:[\\p{Script=Latin}\\p{M}\\p{N}_-]{0,61}[\\p{Script=Latin}\\p{N}])?";
-const local = `${start}[\\p{Script=Latin}\\p{N}_](?:[\\p{Script=Latin}\\p{M}\\p{N}_.%+-]{0,63})`;
+const local = `${wordStart}[\\p{Script=Latin}\\p{N}_](?:[\\p{Script=Latin}\\p{M}\\p{N}_.%+-]{0,63})`;
 
 /** How people say @ and . where they do not write them; in the thirteen languages. */
 const atWords =
@@ -27,7 +27,7 @@ const space = "[ \\t]";
 const gap = `${space}{0,3}`;
 const dot = `(?:${gap}${open}(?:\\.|${dotWords})${close}${gap}|${space}{1,3}(?:${dotWords})${space}{1,3}|(?<=[\\p{L}\\p{N}])(?:ドット|点|點)(?=[\\p{Script=Latin}])|\\.)`;
 const joint = `(?:${dot}|${space}{1,3}(?:${dashWords}|${lineWords})${space}{1,3})`;
-const spokenLocal = `${start}${label}(?:${joint}${label}){0,5}`;
+const spokenLocal = `${wordStart}${label}(?:${joint}${label}){0,5}`;
 const spokenAt = `(?:${gap}${open}(?:@|${atWords})${close}${gap}|${space}{1,3}(?:${atWords})${space}{1,3}|(?<=[\\p{Script=Latin}\\p{N}])(?:アットマーク|アット|艾特)(?=[\\p{Script=Latin}]))`;
 const spoken = new RegExp(`(${spokenLocal})(${spokenAt})(${label}(?:${dot}${label}){1,5})`, "giu");
 

@@ -2,7 +2,7 @@ import { findAddresses, mayHoldAddress } from "./addresses.ts";
 import { findOwnNames, nameInReply } from "./own-name.ts";
 import { chooseAddress, judgeAddresses } from "./own-address.ts";
 import type { JudgedAddress } from "./own-address.ts";
-import { anyOf, bare, plain, sentences } from "./text.ts";
+import { anyOf, plain, sentences } from "./text.ts";
 import type { Turn } from "./text.ts";
 import { readName } from "./names.ts";
 import { asksAddress, asksName, ownDetails, refuses, toMe, withdraws } from "./wish-words.ts";
@@ -162,9 +162,4 @@ function usual(name: string): string {
         : each.toLowerCase().replace(/(?:^|['-])\p{L}/gu, (letter) => letter.toUpperCase()),
     )
     .join(" ");
-}
-
-/** Whether two names are one, as people write them. */
-export function isSameName(one: string, other: string): boolean {
-  return bare(one).replace(/\s+/gu, " ").trim() === bare(other).replace(/\s+/gu, " ").trim();
 }

@@ -62,7 +62,7 @@ function latinName(tokens: readonly string[], addresses: readonly string[]): Nam
   const isInAddress = stand(significant, addresses);
   const allCapitals = tokens.join("").length > 3 && tokens.join("") === tokens.join("").toUpperCase();
   const hasCapitals = !allCapitals && significant.every((token) => /^\p{Lu}/u.test(token));
-  if (significant.some((token) => /\.$/u.test(token) && token.length > 3)) return null;
+  if (significant.some((token) => token.endsWith(".") && token.length > 3)) return null;
   if (!isInAddress) {
     if (articles.has(tokens[0]?.toLowerCase() ?? "") && !hasCapitals) return null;
     if (significant.some((token) => neverNames.has(token.toLowerCase()))) return null;

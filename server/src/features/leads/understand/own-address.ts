@@ -50,8 +50,7 @@ function judge({
   if (sampleSigns.test(around)) return "not";
   if (isNegated(before, behind)) return "not";
   const clause = firstClause(behind);
-  // "I wrote and got no answer, so answer me at": what is said last counts; some languages say it behind.
-  const mine = lastOf(toMe, before) > lastOf(askedAbout, before) || (anyOf(toMe, clause) && !anyOf(askedAbout, clause));
+  const mine = isForMe(before) || (anyOf(toMe, clause) && !anyOf(askedAbout, clause));
   if (isAnothers(before, behind, mine)) return "not";
   const isAbout = anyOf(askedAbout, `${before} ${behind}`);
   if (isAbout && !mine) return "not";
@@ -63,6 +62,13 @@ function judge({
   if (firms.test(address.value) && !isNamed && !isAlone(before)) return "bare";
   if (isNamed || addressLabel.test(before) || isAlone(before)) return "own";
   return "bare";
+}
+
+/** "I wrote and got no answer, so answer me at": asked for behind what is told, in a clause of its own. */
+function isForMe(before: string): boolean {
+  const wish = lastOf(toMe, before);
+  const about = lastOf(askedAbout, before);
+  return wish >= 0 && (about < 0 || (wish > about && /[,;:.!?،、。]|\s[-–—]\s/u.test(before.slice(about, wish))));
 }
 
 /** Nothing stands before it in its sentence, or nothing but a name: judged where the names are. */

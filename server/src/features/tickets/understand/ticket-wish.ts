@@ -1,5 +1,5 @@
 /** What a visitor's message says about a ticket. */
-export interface TicketWish {
+interface TicketWish {
   /** The visitor asks for one to be opened, or wants to complain. */
   readonly asks: boolean;
   /** An answer that takes up an offer: yes, please do. */

@@ -149,6 +149,8 @@ const nobodys: Home = {
   sourceId: none("src"),
   trainingId: none("job"),
   crawlId: none("job"),
+  leadId: none("lead"),
+  ticketId: none("tkt"),
   gapId: none("gap"),
   otherGapId: none("gap"),
   keyId: none("key"),

@@ -39,6 +39,16 @@ const chatbot = {
   locale: "en",
   showSources: true,
   portal: { enabled: true },
+  leadForm: {
+    enabled: true,
+    title: "Stay in touch",
+    phone: "optional",
+    note: "optional",
+    fields: [{ name: "size", label: "Size", type: "text", required: false }],
+    consentText: "You may write to me.",
+    when: "after-messages",
+    afterMessages: 3,
+  },
 };
 
 /** A body that is right, for each operation that takes one; what it holds is spoilt place by place. */
@@ -105,6 +115,43 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     pageUrl: "https://example.com/",
     locale: "en",
   },
+  createLead: {
+    chatbotId: "",
+    sessionId: "rated",
+    name: "Ada",
+    email: "ada@example.com",
+    phone: "030 1234567",
+    note: "Calls back.",
+  },
+  updateLead: { name: "Ada", email: "ada@example.com", phone: "030 1234567", note: "Calls back." },
+  submitLead: {
+    chatbotId: "",
+    sessionId: "form",
+    name: "Ada",
+    email: "ada@example.com",
+    phone: "030 1234567",
+    note: "Calls back.",
+    fields: { size: "XL" },
+    consent: true,
+  },
+  createTicket: {
+    chatbotId: "",
+    sessionId: "rated",
+    subject: "Broken",
+    description: "It does not work.",
+    priority: "high",
+    requester: { name: "Ada", email: "ada@example.com" },
+    assignee: null,
+  },
+  updateTicket: {
+    subject: "Broken",
+    description: "It does not work.",
+    status: "pending",
+    priority: "low",
+    requester: { name: "Ada", email: "ada@example.com" },
+    assignee: null,
+  },
+  commentTicket: { text: "Seen.", public: true },
   rateAnswer: { messageId: "", rating: "up", comment: "Thanks." },
   claimService: { token: "none", email: "a@example.com", password: "a long enough phrase" },
   signIn: { email: "nobody@example.com", password: "a long enough phrase" },
@@ -145,6 +192,7 @@ const smallBodied = new Set([
   "rateAnswer",
   "rateSession",
   "identifyVisitor",
+  "submitLead",
   ...Object.keys(needsMore),
   "switchWorkspace",
 ]);
@@ -196,6 +244,8 @@ interface Place {
   readonly trainingId: string;
   readonly crawlId: string;
   readonly gapId: string;
+  readonly leadId: string;
+  readonly ticketId: string;
   /** Of an answer, and of the visitor who got it. */
   readonly messageId: string;
   readonly visitorToken: string;
@@ -227,7 +277,14 @@ async function makePlace(): Promise<Place> {
   const crawl = await svc.api("POST", "/api/crawl", { url: "http://10.0.0.1/", chatbotId }, { prefer: "wait=0" });
   const answer = await chat(svc.url, { chatbotId, sessionId: "rated", text: "Where?" });
   const webhook = await svc.api("POST", "/api/webhooks-config", { url: deafAddress, events: ["handoff.returned"] });
+  const requester = { name: "Ada", email: "ada@example.com" };
+  const lead = await svc.api("POST", "/api/leads", { chatbotId, ...requester });
+  const wanted = { chatbotId, subject: "Broken", description: "It does not work.", requester };
+  const ticket = await svc.api("POST", "/api/tickets", wanted);
+  await svc.api("PATCH", `/api/chatbots/${chatbotId}`, { leadForm: chatbot.leadForm });
   return {
+    leadId: lead.body.id,
+    ticketId: ticket.body.id,
     gapId: await (gap ??= makeGap()),
     chatbotId,
     faqId: idOf("faq"),
@@ -314,6 +371,9 @@ const rows = () =>
           "message",
           "event",
           "passage",
+          "lead",
+          "ticket",
+          "ticket_comment",
         ] as const
       ).map((table) =>
         query

@@ -8,6 +8,8 @@ import type { KnownChatbot } from "../../server/src/features/chatbots/chatbots.t
 import { createConversations } from "../../server/src/features/conversations/conversations.ts";
 import { createInsights } from "../../server/src/features/insights/insights.ts";
 import { createEncoder, createKnowledge } from "../../server/src/features/knowledge/knowledge.ts";
+import { createLeads } from "../../server/src/features/leads/leads.ts";
+import { createTickets } from "../../server/src/features/tickets/tickets.ts";
 import type { FoundFaq, FoundPassage, Knowledge } from "../../server/src/features/knowledge/knowledge.ts";
 import { readDocument } from "../../server/src/features/knowledge/read/read-document.ts";
 import { putSourceText } from "../../server/src/features/knowledge/source-text.ts";
@@ -94,6 +96,8 @@ export async function openService(
     queue,
     chatbots,
     answers,
+    leads: createLeads({ database, clock, chatbots }),
+    tickets: createTickets({ database, clock, chatbots }),
     channel: createChannel(database, log),
     outbox: createOutbox(database, log),
     tokenKey: Buffer.alloc(32),

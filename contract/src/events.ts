@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { messageSchema, sessionSchema } from "./resources/conversation.ts";
-import { ticketSchema } from "./resources/ticket.ts";
+import { ticketChangesSchema, ticketSchema } from "./resources/ticket.ts";
 
 const id = z.string();
 const handoffChange = z.object({ sessionId: id, by: z.string(), reason: z.string().nullable() });
 
-const ticketChange = z.object({ ticketId: id, ticket: ticketSchema, changes: z.record(z.string(), z.unknown()) });
+const ticketChange = z.object({ ticketId: id, ticket: ticketSchema, changes: ticketChangesSchema });
 
 /** Contract section 6: every event and its `data`. */
 export const eventSchemas = {

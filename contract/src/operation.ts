@@ -54,6 +54,8 @@ export interface HttpBinding<Result = unknown> {
   readonly creates?: boolean;
   /** The answer holds a secret that is shown once: kept for a repetition it is encrypted, and only for who asked first. */
   readonly answersSecret?: boolean;
+  /** The `visitorToken` of the answer, where it is not null, is also sent as X-SVC-Visitor-Token. */
+  readonly givesVisitorToken?: boolean;
   /** With `Accept: text/csv` the whole list of this name is answered as CSV, from the given page on. */
   readonly csv?: string;
 }

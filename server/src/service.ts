@@ -11,6 +11,8 @@ import { createEncoder, createKnowledge } from "./features/knowledge/knowledge.t
 import type { EmbeddingOptions } from "./features/knowledge/knowledge.ts";
 import { createWebhooks } from "./features/webhooks/webhooks.ts";
 import { createNotifications } from "./features/notifications/notifications.ts";
+import { createLeads } from "./features/leads/leads.ts";
+import { createTickets } from "./features/tickets/tickets.ts";
 import { createChannel } from "./foundation/channel.ts";
 import { systemClock } from "./foundation/clock.ts";
 import type { Clock } from "./foundation/clock.ts";
@@ -151,6 +153,8 @@ export async function startService({
     egress,
     sealKey: deriveKey(secretKey, "webhook-secret"),
   });
+  const leads = createLeads({ database, clock, chatbots });
+  const tickets = createTickets({ database, clock, chatbots });
   const conversations = createConversations({
     database,
     clock,
@@ -158,6 +162,8 @@ export async function startService({
     queue,
     chatbots,
     answers,
+    leads,
+    tickets,
     channel,
     outbox,
     tokenKey,
@@ -166,7 +172,7 @@ export async function startService({
     holders: [
       eventsOfVisitors(database),
       answersOfVisitors(database),
-      ...[audit, notifications, insights, webhooks].map(({ visitorData }) => visitorData),
+      ...[leads, tickets, audit, notifications, insights, webhooks].map(({ visitorData }) => visitorData),
     ],
     addressRateLimit,
     chatbotRateLimit,
@@ -176,7 +182,7 @@ export async function startService({
     concurrency: 1,
     async run({ payload, signal }) {
       const chatbotKey = numberIn(payload, "chatbotKey");
-      const purges = [conversations, notifications, insights, knowledge, webhooks];
+      const purges = [conversations, leads, tickets, notifications, insights, knowledge, webhooks];
       for (const { purge } of purges) while (!signal.aborted && (await purge(chatbotKey))) await delay(0);
       signal.throwIfAborted();
       await answers.purge(chatbotKey);
@@ -224,6 +230,8 @@ export async function startService({
       ...answers.implementations,
       ...conversations.implementations,
       ...notifications.implementations,
+      ...leads.implementations,
+      ...tickets.implementations,
       ...insights.implementations,
       ...webhooks.implementations,
       health,

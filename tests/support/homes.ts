@@ -24,6 +24,10 @@ export async function settle(url: string, owner: Member, { gaps = false } = {}):
   const crawl = await made(
     owner.api("POST", "/api/crawl", { chatbotId: chatbot.id, url: nowhere }, { prefer: "wait=60" }),
   );
+  const requester = { name: "Ada", email: "ada@example.com" };
+  const lead = await made(owner.api("POST", "/api/leads", { chatbotId: chatbot.id, ...requester }));
+  const wanted = { chatbotId: chatbot.id, subject: "Broken", description: "It does not work.", requester };
+  const ticket = await made(owner.api("POST", "/api/tickets", wanted));
   const guest = { email: `guest-${randomUUID()}@example.com`, role: "viewer" };
   const member = await invite(url, owner, `member-${randomUUID()}@example.com`, "viewer");
   const [gapId, otherGapId] = gaps ? await gatherGaps(owner, chatbot.id) : ["", ""];
@@ -39,6 +43,8 @@ export async function settle(url: string, owner: Member, { gaps = false } = {}):
     sourceId: idOf("url"),
     trainingId: training.id,
     crawlId: crawl.id,
+    leadId: lead.id,
+    ticketId: ticket.id,
     gapId,
     otherGapId,
     keyId: (await made(owner.api("POST", "/api/api-keys", { name: "Home" }))).id,

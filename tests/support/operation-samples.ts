@@ -9,6 +9,8 @@ export interface Home {
   readonly sourceId: string;
   readonly trainingId: string;
   readonly crawlId: string;
+  readonly leadId: string;
+  readonly ticketId: string;
   readonly gapId: string;
   readonly otherGapId: string;
   readonly keyId: string;
@@ -39,6 +41,16 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   updateSource: () => ({ name: "Changed" }),
   createCrawl: ({ chatbotId }) => ({ chatbotId, url: "http://127.0.0.1:9/" }),
   updateCrawl: () => ({ refresh: null }),
+  createLead: ({ chatbotId }) => ({ chatbotId, name: "Ada", email: "ada@example.com" }),
+  updateLead: () => ({ phone: "030 1234567" }),
+  createTicket: ({ chatbotId }) => ({
+    chatbotId,
+    subject: "Broken",
+    description: "It does not work.",
+    requester: { name: "Ada", email: "ada@example.com" },
+  }),
+  updateTicket: () => ({ status: "pending" }),
+  commentTicket: () => ({ text: "Seen." }),
   acceptKnowledgeGap: () => ({ answer: "Badgers." }),
   mergeKnowledgeGaps: ({ otherGapId }) => ({ gapIds: [otherGapId] }),
   updateKnowledgeGap: () => ({ status: "dismissed" }),
@@ -120,6 +132,8 @@ const asNames: Home = {
   sourceId: "id:source",
   trainingId: "id:training",
   crawlId: "id:crawl",
+  leadId: "id:lead",
+  ticketId: "id:ticket",
   gapId: "id:gap",
   otherGapId: "id:gap",
   keyId: "id:key",

@@ -10,8 +10,10 @@ import * as handoff from "./handoff.ts";
 import * as knowledgeGaps from "./knowledge-gaps.ts";
 import * as knowledge from "./knowledge.ts";
 import * as notifications from "./notifications.ts";
+import * as leads from "./leads.ts";
 import * as service from "./service.ts";
 import * as sessions from "./sessions.ts";
+import * as tickets from "./tickets.ts";
 import * as transfer from "./transfer.ts";
 import * as webhooks from "./webhooks.ts";
 
@@ -30,6 +32,8 @@ export const operations = {
   ...notifications,
   ...sessions,
   ...handoff,
+  ...leads,
+  ...tickets,
   ...service,
   ...transfer,
   ...webhooks,

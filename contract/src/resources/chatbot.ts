@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { embeddingModelNameSchema, modelNameSchema } from "../model-name.ts";
 import { handoffSettingsSchema, officeHoursSchema } from "./handoff.ts";
+import { leadFormSchema, publicLeadFormSchema } from "./lead-form.ts";
 import { clearableProse, line, prose, webAddress } from "../text.ts";
 
 export const languages = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "tr", "ar", "he", "zh", "ja"] as const;
@@ -80,6 +81,7 @@ export const chatbotSettingsSchema = z.strictObject({
   handoff: handoffSettingsSchema.prefault({ enabled: false }),
   /** Null: always. */
   officeHours: officeHoursSchema.nullable().default(null),
+  leadForm: leadFormSchema.nullable().default(null),
 });
 export type ChatbotSettings = z.output<typeof chatbotSettingsSchema>;
 
@@ -138,6 +140,8 @@ const changeableFields = {
   consent: settings.consent.unwrap(),
   handoff: settings.handoff.unwrap(),
   officeHours: settings.officeHours.unwrap(),
+  /** Given whole; null takes it away. */
+  leadForm: settings.leadForm.unwrap(),
 };
 
 /** Null is the same as absent where a chatbot is made, and clears an optional value where it is changed. */
@@ -175,7 +179,7 @@ export const publicChatbotSchema = chatbotSchema
     updatedAt: true,
   })
   .extend({
-    leadForm: z.null(),
+    leadForm: publicLeadFormSchema.nullable(),
     handoff: z.object({ enabled: z.boolean(), open: z.boolean() }),
   })
   .meta({ id: "PublicChatbot" });

@@ -7,6 +7,7 @@ export type IdPrefix =
   | "note"
   | "lead"
   | "tkt"
+  | "tcm"
   | "src"
   | "faq"
   | "gap"

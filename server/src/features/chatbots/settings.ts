@@ -1,5 +1,5 @@
 import { chatbotSettingsSchema, parseEmbeddingModelName, parseModelName } from "@svc/contract";
-import type { Chatbot, ChatbotChanges, ChatbotSettings, PublicChatbot } from "@svc/contract";
+import type { Chatbot, ChatbotChanges, ChatbotSettings, LeadForm, PublicChatbot, PublicLeadForm } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { isOpen } from "./office-hours.ts";
@@ -76,7 +76,7 @@ export function toPublicChatbot(chatbot: KnownChatbot, nowMs: number): PublicCha
     showSources: chatbot.showSources,
     portal: chatbot.portal,
     consent: chatbot.consent,
-    leadForm: null,
+    leadForm: toPublicLeadForm(chatbot.leadForm),
     handoff: {
       enabled: chatbot.handoff.enabled,
       open: canReachPerson(chatbot, nowMs),
@@ -84,6 +84,12 @@ export function toPublicChatbot(chatbot: KnownChatbot, nowMs: number): PublicCha
     createdAt: chatbot.createdAt,
     updatedAt: chatbot.updatedAt,
   };
+}
+
+function toPublicLeadForm(form: LeadForm | null): PublicLeadForm | null {
+  if (form?.enabled !== true) return null;
+  const { title, phone, note, fields, consentText, when, afterMessages } = form;
+  return { title, phone, note, fields, consentText, when, afterMessages };
 }
 
 /** The greeting has two names; giving both with different values is a mistake we do not decide. */

@@ -18,6 +18,9 @@ import { Problem } from "../../foundation/problem.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
 import { canReachPerson } from "../chatbots/chatbots.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
+import type { Leads } from "../leads/leads.ts";
+import type { Tickets } from "../tickets/tickets.ts";
+import { createContact } from "./contact/contact.ts";
 import { createFeedback } from "./feedback.ts";
 import { handoffPart } from "./handoff/call-person.ts";
 import { createHandoff } from "./handoff/handoff.ts";
@@ -33,6 +36,7 @@ import { createSlidingLog } from "./sliding-log.ts";
 import type { Admission } from "./sliding-log.ts";
 import { recordVisitorTurn } from "./record-turn.ts";
 import type { RecordedTurn, VisitorTurn } from "./record-turn.ts";
+import { tooMany } from "./too-many.ts";
 import { collectParts, partsOf } from "./stored-answer.ts";
 import { createVisitorTokens } from "./visitor-token.ts";
 import { createVisitors } from "./visitors.ts";
@@ -59,6 +63,8 @@ export interface Conversations extends ChatService, Pick<Handoff, "followChat" |
 
 export interface ConversationsOptions extends Omit<SessionsOptions, "visitors" | "stopAnswers"> {
   readonly answers: Pick<Answers, "stream" | "write">;
+  readonly leads: Leads;
+  readonly tickets: Tickets;
   readonly channel: Channel;
   readonly outbox: Pick<Outbox, "subscribe">;
   /** Signs visitor tokens. */
@@ -76,7 +82,8 @@ const clientIdForm = /^[^\p{Cc}\p{Cs}]{1,256}$/u;
 
 /** A visitor's message. */
 type Wanted = Pick<VisitorTurn, "clientId" | "text" | "regenerate" | "told" | "needsConsent">;
-type StoredTurn = Extract<RecordedTurn, { outcome: "recorded" | "repeated" }> & Pick<VisitorTurn, "answerId">;
+type StoredTurn = Extract<RecordedTurn, { outcome: "recorded" | "repeated" }> &
+  Pick<VisitorTurn, "answerId" | "sessionId">;
 
 export function createConversations(options: ConversationsOptions): Conversations {
   const { database, clock, chatbots, answers } = options;
@@ -85,13 +92,15 @@ export function createConversations(options: ConversationsOptions): Conversation
   const byChatbot = createSlidingLog({ limit: options.chatbotRateLimit, windowMs });
   const visitors = createVisitors(tokens, chatbots);
   const live = new LiveAnswers();
+  const contact = createContact({ ...options, admit, tokens });
   const running = createRunningAnswers({ database, clock, channel: options.channel, visitors, live });
   const sessions = createSessions({ ...options, visitors, stopAnswers: running.stop });
   const handoff = createHandoff({ ...options, visitors, silence: running.silence });
   const reply: ReplyOptions = {
     answers,
-    reflexes: [handoff.reflex],
-    tools: [handoff.tool],
+    // A person comes first: what else the message says is in the transcript.
+    reflexes: [handoff.reflex, ...contact.reflexes],
+    tools: [handoff.tool, ...contact.tools],
     afterthoughts: [handoff.afterthought],
   };
 
@@ -178,7 +187,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       );
     if (turn.outcome !== "limited") {
       if (turn.outcome === "recorded") handoff.messageStored(chatbot, turn);
-      return { ...turn, answerId };
+      return { ...turn, answerId, sessionId };
     }
     const limit = rateLimit ?? chatbot.rateLimit;
     throw tooMany(limit.messages, limit.windowSeconds * 1_000, turn.retryAfterMs);
@@ -203,10 +212,10 @@ export function createConversations(options: ConversationsOptions): Conversation
       return { messageId: turn.answerId, timeMs: clock.now(), parts: silence(turn) };
     const answer = entry?.answer ?? new LiveAnswer(turn.answerId, clock.now());
     if (entry === undefined) {
-      const { sessionKey, messageKey, isLeased } = turn;
-      const history = turn.history.map(toHistory);
+      const { sessionKey, sessionId, messageKey, isLeased, history: earlier } = turn;
+      const history = earlier.map(toHistory);
       const request = { message: text, history, canReachPerson: canReachPerson(chatbot, clock.now()) };
-      const task = { chatbot, request, sessionKey, messageKey, isLeased, replace: regenerate };
+      const task = { chatbot, request, sessionKey, sessionId, messageKey, earlier, isLeased, replace: regenerate };
       const ended = produceAnswer({ database, clock, reply }, task, answer).then(() =>
         handoff.messageStored(chatbot, { sessionKey, messageId: answer.messageId }),
       );
@@ -256,6 +265,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       ...sessions.implementations,
       ...handoff.implementations,
       createFeedback({ database, clock, visitors, handoff }),
+      contact.submitLead,
     ],
     exportVisitor: sessions.exportVisitor,
     followChat: handoff.followChat,
@@ -284,20 +294,4 @@ function toHistory(message: {
 }): AnswerRequest["history"][number] {
   if (message.role === "user") return { role: "user", content: message.content };
   return { role: "assistant", content: message.content, answered: readMetadata(message.metadata).answered };
-}
-
-function tooMany(limit: number, overMs: number, retryAfterMs: number): Problem {
-  const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
-  return new Problem(
-    "rate_limited",
-    `At most ${limit} messages in ${overMs / 1_000} seconds are let through here. Try again in ${retryAfterSeconds} seconds.`,
-    {
-      retryAfterSeconds,
-      headers: {
-        "RateLimit-Limit": String(limit),
-        "RateLimit-Remaining": "0",
-        "RateLimit-Reset": String(retryAfterSeconds),
-      },
-    },
-  );
 }

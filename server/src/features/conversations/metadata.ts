@@ -9,6 +9,8 @@ export interface AnswerMetadata {
   readonly partial?: true;
   /** What the visitor was offered, and may accept in the next message. */
   readonly offered?: "ticket";
+  /** What the visitor was asked for name and address for. */
+  readonly asked?: "lead" | "ticket";
   /** A person wrote it: then it has no sources and needs no confidence. */
   readonly author?: { readonly kind: "agent"; readonly name: string };
 }

@@ -3,6 +3,7 @@ import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { endAnswering, keepAnswering } from "./answering.ts";
+import { askedBy } from "./contact/contact-parts.ts";
 import type { LiveAnswer } from "./live-answer.ts";
 import type { AnswerMetadata } from "./metadata.ts";
 import { recordAnswer } from "./record-answer.ts";
@@ -35,6 +36,7 @@ export async function produceAnswer(
   let finish: Finish | undefined;
   const watch = watchAnswer();
   let offered: AnswerMetadata["offered"];
+  let asked: AnswerMetadata["asked"];
 
   async function write(): Promise<Finish> {
     const { reactions, answer: rest } = await replyTo(reply, task, answer.signal, watch.take);
@@ -60,7 +62,10 @@ export async function produceAnswer(
       watch.sawText(part.text);
     }
     if (part.type === "source") sources.push(part.source);
-    if (part.type === "data" && part.name === "ticket-offer") offered = "ticket";
+    if (part.type === "data") {
+      if (part.name === "ticket-offer") offered = "ticket";
+      asked = askedBy(part) ?? asked;
+    }
     answer.push(part);
   }
 
@@ -73,7 +78,7 @@ export async function produceAnswer(
         sessionKey: task.sessionKey,
         replyTo: task.messageKey,
         content,
-        metadata: JSON.stringify({ sources, ...metadata, offered, figures: watch.figures(finish, sources) }),
+        metadata: JSON.stringify({ sources, ...metadata, offered, asked, figures: watch.figures(finish, sources) }),
         now: answer.timeMs,
         replace,
       }),

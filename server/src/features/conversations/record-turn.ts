@@ -17,7 +17,11 @@ import type { Told, ToldColumns } from "./sessions/visitor-details.ts";
 /** How many earlier messages an answer may look at. */
 const historyMessages = 12;
 
-const findSession = prepare<{ workspaceId: string; chatbotKey: number; sessionId: string }>()((db, arg, engine) => {
+export const findSession = prepare<{ workspaceId: string; chatbotKey: number; sessionId: string }>()((
+  db,
+  arg,
+  engine,
+) => {
   const query = db
     .selectFrom("session")
     .selectAll()
@@ -35,7 +39,7 @@ type NewSession = ToldColumns & {
   now: number;
 };
 
-const insertSession = prepare<NewSession>()((db, arg) =>
+export const insertSession = prepare<NewSession>()((db, arg) =>
   db
     .insertInto("session")
     .values({
@@ -170,7 +174,7 @@ export type RecordedTurn =
       /** The session says since now that `answerId` is being made. */
       readonly isLeased: boolean;
       /** What was said before, oldest first. */
-      readonly history: { role: string; content: string; metadata: string | null }[];
+      readonly history: { key: number; role: string; content: string; metadata: string | null }[];
       /** Messages that the limit still lets through now; null: not limited. */
       readonly remaining: number | null;
       /** While it is not `none` the chatbot is silent: nothing is leased. */
@@ -286,8 +290,13 @@ function* already<Value>(value: Value): Work<Value> {
   return value;
 }
 
-function* recordSessionCreated({ chatbot, sessionId, now }: VisitorTurn, row: SessionRow): Work<void> {
-  const session = { ...toSession(row, chatbot.id, []), messageCount: 1 };
+/** The one `session.created` of a session, within the transaction that makes it. */
+export function* recordSessionCreated(
+  { chatbot, sessionId, now }: Pick<VisitorTurn, "chatbot" | "sessionId" | "now">,
+  row: SessionRow,
+  messageCount = 1,
+): Work<void> {
+  const session = { ...toSession(row, chatbot.id, []), messageCount };
   const { key: chatbotKey, workspaceId } = chatbot;
   yield* recordEvent({
     event: "session.created",
@@ -302,7 +311,8 @@ function isSaid(row: SessionRow, told: ToldColumns): boolean {
   return Object.entries(told).every(([name, value]) => Reflect.get(row, name) === value);
 }
 
-function recentTimes(json: string): number[] {
+/** When the messages of a session came that its limit counts. */
+export function recentTimes(json: string): number[] {
   const times: unknown = JSON.parse(json);
   return Array.isArray(times) ? times.filter((time) => typeof time === "number") : [];
 }

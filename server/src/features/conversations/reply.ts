@@ -8,8 +8,19 @@ export interface MessageToAnswer {
   readonly chatbot: KnownChatbot;
   readonly request: AnswerRequest;
   readonly sessionKey: number;
+  /** The caller's name of the session. */
+  readonly sessionId: string;
   /** Of the visitor's message. */
   readonly messageKey: number;
+  /** What was said before, as it is stored, oldest first. */
+  readonly earlier: readonly StoredMessage[];
+}
+
+export interface StoredMessage {
+  readonly key: number;
+  readonly role: string;
+  readonly content: string;
+  readonly metadata: string | null;
 }
 
 /** What a conversation did with a message by itself. */

@@ -9,6 +9,8 @@ import { createLog } from "../../foundation/log.ts";
 import { createOutbox } from "../../foundation/outbox.ts";
 import { createQueue } from "../../foundation/queue.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
+import { createLeads } from "../leads/leads.ts";
+import { createTickets } from "../tickets/tickets.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import { createConversations } from "./conversations.ts";
 import type { Conversations } from "./conversations.ts";
@@ -108,6 +110,8 @@ export function testConversations(
     queue,
     chatbots: chatbots as Chatbots,
     answers: { write: async () => null, ...answers },
+    leads: createLeads({ database, clock, chatbots: chatbots as Chatbots }),
+    tickets: createTickets({ database, clock, chatbots: chatbots as Chatbots }),
     channel: createChannel(database, log),
     outbox,
     tokenKey: Buffer.alloc(32, 1),

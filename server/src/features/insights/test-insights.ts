@@ -14,6 +14,8 @@ import { createAnswers } from "../answers/answers.ts";
 import { createChatbots } from "../chatbots/chatbots.ts";
 import { createConversations } from "../conversations/conversations.ts";
 import { createKnowledge } from "../knowledge/knowledge.ts";
+import { createLeads } from "../leads/leads.ts";
+import { createTickets } from "../tickets/tickets.ts";
 import { createInsights } from "./insights.ts";
 
 /** The rooms that a gap goes through, on one store and with a clock that a test sets; nothing runs by itself. */
@@ -38,6 +40,8 @@ export async function openTestInsights(database: Database, clock: { nowMs: numbe
     queue,
     chatbots,
     answers,
+    leads: createLeads({ database, clock: time, chatbots }),
+    tickets: createTickets({ database, clock: time, chatbots }),
     channel: createChannel(database, log),
     outbox: createOutbox(database, log),
     tokenKey: Buffer.alloc(32, 1),

@@ -39,6 +39,8 @@ const ticket = {
   assignee: null,
   createdAt: at,
   updatedAt: at,
+  resolvedAt: null,
+  closedAt: null,
 } as const;
 
 const message = { id: "msg_01kexample0000000000000000", timestamp: at };
@@ -82,7 +84,7 @@ const events: { readonly [Name in EventName]: { readonly description: string; re
     example: {
       ticketId: ticket.id,
       ticket: { ...ticket, status: "pending" },
-      changes: { status: { before: "open", after: "pending" } },
+      changes: { status: { from: "open", to: "pending" } },
     },
   },
   "handoff.escalated": {

@@ -49,6 +49,12 @@ export interface Tables {
   analytics_session: AnalyticsSessionTable;
   analytics_due: AnalyticsDueTable;
   insight_report: InsightReportTable;
+  lead: LeadTable;
+  lead_question: LeadQuestionTable;
+  ticket_counter: TicketCounterTable;
+  ticket: TicketTable;
+  ticket_comment: TicketCommentTable;
+  ticket_change: TicketChangeTable;
   event: EventTable;
   owed_event: OwedEventTable;
   job: JobTable;
@@ -716,6 +722,95 @@ interface InsightReportTable {
   to_at: number;
   report: string;
   made_at: number;
+}
+
+/** One of a session and an address. */
+interface LeadTable {
+  key: Generated<number>;
+  id: string;
+  chatbot_key: number;
+  session_key: number | null;
+  /** The caller's name of the session. */
+  session_id: string | null;
+  name: string;
+  email: string;
+  /** By what addresses are compared. */
+  email_folded: string;
+  phone: string | null;
+  source: LeadSourceColumn;
+  note: string | null;
+  /** JSON: the values of the form's own fields. */
+  fields: string;
+  /** The text that the visitor agreed to. */
+  consent: string | null;
+  /** The message that brought it. */
+  message_key: number | null;
+  created_at: number;
+}
+
+type LeadSourceColumn = "chat" | "form" | "api";
+
+/** A visitor was asked for the other half of name and address by the answer to this message: once a session. */
+interface LeadQuestionTable {
+  session_key: number;
+  chatbot_key: number;
+  message_key: number;
+}
+
+interface TicketCounterTable {
+  workspace_id: string;
+  last_number: number;
+}
+
+interface TicketTable {
+  key: Generated<number>;
+  id: string;
+  workspace_id: string;
+  number: number;
+  chatbot_key: number;
+  session_key: number | null;
+  session_id: string | null;
+  /** The message that asked for it: none is opened twice for one. */
+  request_key: number | null;
+  subject: string;
+  description: string;
+  status: "open" | "pending" | "resolved" | "closed";
+  priority: "low" | "normal" | "high" | "urgent";
+  requester_name: string;
+  requester_email: string;
+  requester_folded: string;
+  /** Account id of the member. */
+  assignee: string | null;
+  created_at: number;
+  updated_at: number;
+  resolved_at: number | null;
+  closed_at: number | null;
+}
+
+interface TicketCommentTable {
+  key: Generated<number>;
+  id: string;
+  ticket_key: number;
+  chatbot_key: number;
+  author_kind: string;
+  author_id: string;
+  author_name: string;
+  text: string;
+  /** 1: meant for the requester. */
+  public: number;
+  created_at: number;
+}
+
+interface TicketChangeTable {
+  key: Generated<number>;
+  ticket_key: number;
+  chatbot_key: number;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: string;
+  /** JSON: field to what it was and is. */
+  changes: string;
+  created_at: number;
 }
 
 interface EventTable {

@@ -6,6 +6,7 @@ import { answerCsv } from "./answer-csv.ts";
 import { wantsCsv } from "./csv.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotency.ts";
 import type { Answer } from "./idempotency.ts";
+import { isObject } from "./json-body.ts";
 import { send } from "./route.ts";
 import type { Accepted, Exchange, Route } from "./route.ts";
 
@@ -52,6 +53,13 @@ function answerOf({ http }: Operation, output: unknown): Answer {
   return { status, body: status === 204 ? null : JSON.stringify(output) };
 }
 
+/** From the body, so that an answer that is given again has it too. */
+function visitorTokenIn({ givesVisitorToken }: Operation["http"], body: string | null): Record<string, string> {
+  const output: unknown = givesVisitorToken === true && body !== null ? JSON.parse(body) : null;
+  const token = isObject(output) ? output["visitorToken"] : null;
+  return typeof token === "string" ? { "X-SVC-Visitor-Token": token, "Cache-Control": "no-store" } : {};
+}
+
 function answer(
   { outgoing }: Exchange,
   { access, http }: Operation,
@@ -62,5 +70,5 @@ function answer(
   const kept: Record<string, string> = isForAll ? {} : { "Cache-Control": "no-store" };
   const varies: Record<string, string> = http.csv === undefined ? {} : { Vary: "Accept" };
   const type: Record<string, string> = body === null ? {} : { "Content-Type": "application/json" };
-  send(outgoing, status, body, { ...type, ...kept, ...varies, ...headers });
+  send(outgoing, status, body, { ...type, ...kept, ...varies, ...visitorTokenIn(http, body), ...headers });
 }

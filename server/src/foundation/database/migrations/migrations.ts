@@ -18,6 +18,7 @@ import { up as notifications } from "./0021-notifications.ts";
 import { up as analytics } from "./0020-analytics.ts";
 import { up as sessions } from "./0017-sessions.ts";
 import { up as handoff } from "./0018-handoff.ts";
+import { up as leadsAndTickets } from "./0019-leads-and-tickets.ts";
 
 export interface Migration {
   readonly name: string;
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   { name: "0020-analytics", up: analytics },
   { name: "0017-sessions", up: sessions },
   { name: "0018-handoff", up: handoff },
+  { name: "0019-leads-and-tickets", up: leadsAndTickets },
 ];

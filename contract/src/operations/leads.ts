@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { listOf, listQuery } from "../lists.ts";
+import { defineOperation } from "../operation.ts";
+import { emailSchema } from "../resources/account.ts";
+import { sessionIdSchema } from "../resources/conversation.ts";
+import { leadSchema } from "../resources/lead.ts";
+import { clearableProse, line, prose } from "../text.ts";
+import { chatbotId } from "./chatbots.ts";
+
+const leadId = line(100);
+const path = "/api/leads";
+const name = line(limits.nameCharacters);
+const phone = clearableProse(limits.phoneCharacters);
+const note = clearableProse(limits.leadNoteCharacters);
+const time = z.iso.datetime({ offset: true });
+
+export const listLeads = defineOperation({
+  name: "listLeads",
+  summary: "List leads, newest first; `q` looks in name, address and phone. Also as text/csv.",
+  access: "read",
+  http: { method: "GET", path, csv: "leads" },
+  input: listQuery.extend({
+    chatbotId: chatbotId.optional(),
+    source: leadSchema.shape.source.optional(),
+    from: time.optional(),
+    to: time.optional(),
+    q: line(200).optional(),
+  }),
+  output: listOf("leads", leadSchema),
+});
+
+export const createLead = defineOperation({
+  name: "createLead",
+  summary: "Note a lead. With a sessionId it is that session's, and the same address again is the same lead.",
+  access: "reply",
+  http: { method: "POST", path, status: 201, creates: true },
+  input: z.strictObject({
+    chatbotId,
+    sessionId: sessionIdSchema.nullish(),
+    name,
+    email: emailSchema,
+    phone: phone.optional(),
+    note: note.optional(),
+  }),
+  output: leadSchema,
+});
+
+export const getLead = defineOperation({
+  name: "getLead",
+  summary: "Read one lead.",
+  access: "read",
+  http: { method: "GET", path: `${path}/{leadId}` },
+  input: z.strictObject({ leadId }),
+  output: leadSchema,
+});
+
+export const updateLead = defineOperation({
+  name: "updateLead",
+  summary: "Correct a lead. null clears phone or note.",
+  access: "reply",
+  http: { method: "PATCH", path: `${path}/{leadId}` },
+  input: z.strictObject({
+    leadId,
+    name: name.optional(),
+    email: emailSchema.optional(),
+    phone: phone.optional(),
+    note: note.optional(),
+  }),
+  output: leadSchema,
+});
+
+export const deleteLead = defineOperation({
+  name: "deleteLead",
+  summary: "Delete a lead.",
+  access: "reply",
+  http: { method: "DELETE", path: `${path}/{leadId}`, status: 204 },
+  input: z.strictObject({ leadId }),
+  output: z.null(),
+});
+
+export const submitLead = defineOperation({
+  name: "submitLead",
+  summary:
+    "Send the lead form. Before the first message it makes the session, and the answer carries the visitor's token.",
+  access: "public",
+  http: {
+    method: "POST",
+    path: "/api/public/leads",
+    status: 201,
+    creates: true,
+    answersSecret: true,
+    givesVisitorToken: true,
+    maxBodyBytes: limits.smallBodyBytes,
+  },
+  input: z.strictObject({
+    chatbotId,
+    sessionId: sessionIdSchema,
+    name,
+    email: emailSchema,
+    phone: phone.optional(),
+    note: note.optional(),
+    /** Of the owner's own fields, by their names. */
+    fields: z
+      .record(
+        z.string().max(40),
+        z.union([prose(limits.leadNoteCharacters), z.number().min(-1e15).max(1e15), z.boolean()]),
+      )
+      .optional(),
+    /** The visitor has agreed to the form's consent text. */
+    consent: z.boolean().optional(),
+  }),
+  output: z.object({
+    leadId: z.string(),
+    sessionId: z.string(),
+    /** Where this request made the session; also in X-SVC-Visitor-Token. */
+    visitorToken: z.string().nullable(),
+  }),
+});

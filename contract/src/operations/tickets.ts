@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { listOf, listQuery } from "../lists.ts";
+import { defineOperation } from "../operation.ts";
+import { emailSchema } from "../resources/account.ts";
+import { sessionIdSchema } from "../resources/conversation.ts";
+import { ticketCommentSchema, ticketSchema, wholeTicketSchema } from "../resources/ticket.ts";
+import { line, prose } from "../text.ts";
+import { chatbotId } from "./chatbots.ts";
+
+const ticketId = line(100);
+const path = "/api/tickets";
+const { status, priority } = ticketSchema.shape;
+const subject = prose(limits.ticketSubjectCharacters);
+const description = prose(limits.ticketTextCharacters);
+/** Id of a member of the workspace. */
+const assignee = line(100).nullable();
+const time = z.iso.datetime({ offset: true });
+const requester = z.strictObject({ name: line(limits.nameCharacters), email: emailSchema });
+
+export const listTickets = defineOperation({
+  name: "listTickets",
+  summary: "List tickets, newest first; `q` looks in number, subject, description and requester. Also as text/csv.",
+  access: "read",
+  http: { method: "GET", path, csv: "tickets" },
+  input: listQuery.extend({
+    chatbotId: chatbotId.optional(),
+    status: status.optional(),
+    priority: priority.optional(),
+    /** A member's id, or `none`. */
+    assignee: line(100).optional(),
+    from: time.optional(),
+    to: time.optional(),
+    q: line(200).optional(),
+  }),
+  output: listOf("tickets", ticketSchema),
+});
+
+export const createTicket = defineOperation({
+  name: "createTicket",
+  summary: "Open a ticket. It gets the workspace's next number.",
+  access: "reply",
+  http: { method: "POST", path, status: 201, creates: true },
+  input: z.strictObject({
+    chatbotId,
+    sessionId: sessionIdSchema.nullish(),
+    subject,
+    description,
+    priority: priority.default("normal"),
+    requester,
+    assignee: assignee.optional(),
+  }),
+  output: ticketSchema,
+});
+
+export const getTicket = defineOperation({
+  name: "getTicket",
+  summary: "Read a ticket with its comments and its history.",
+  access: "read",
+  http: { method: "GET", path: `${path}/{ticketId}` },
+  input: z.strictObject({ ticketId }),
+  output: wholeTicketSchema,
+});
+
+export const updateTicket = defineOperation({
+  name: "updateTicket",
+  summary: "Change a ticket: any status may follow any other. null takes the assignee away.",
+  access: "reply",
+  http: { method: "PATCH", path: `${path}/{ticketId}` },
+  input: z.strictObject({
+    ticketId,
+    subject: subject.optional(),
+    description: description.optional(),
+    status: status.optional(),
+    priority: priority.optional(),
+    requester: requester.optional(),
+    assignee: assignee.optional(),
+  }),
+  output: ticketSchema,
+});
+
+export const deleteTicket = defineOperation({
+  name: "deleteTicket",
+  summary: "Delete a ticket with its comments and history; its number is not given again.",
+  access: "write",
+  http: { method: "DELETE", path: `${path}/{ticketId}`, status: 204 },
+  input: z.strictObject({ ticketId }),
+  output: z.null(),
+});
+
+export const commentTicket = defineOperation({
+  name: "commentTicket",
+  summary: "Add a comment: the team's own, or one that is meant for the requester.",
+  access: "reply",
+  http: { method: "POST", path: `${path}/{ticketId}/comments`, status: 201, creates: true },
+  input: z.strictObject({ ticketId, text: prose(limits.ticketTextCharacters), public: z.boolean().default(false) }),
+  output: ticketCommentSchema,
+});

@@ -1,0 +1,181 @@
+import type { Language } from "../../answers/answers.ts";
+
+/** What a conversation says of contact details and tickets, in one language. `{name}`, `{number}`, `{email}` are filled in. */
+interface ContactPhrases {
+  leadNoted: string;
+  /** An address was given, and no name. */
+  askName: string;
+  /** A name was given, and no address. */
+  askEmail: string;
+  /** The visitor would rather not say it. */
+  asYouLike: string;
+  leadDeleted: string;
+  /** A ticket is wanted, and who wants it is not known. */
+  ticketAsk: string;
+  ticketOpened: string;
+  ticketOpenedFor: string;
+  ticketDropped: string;
+}
+
+/** The sentence for a purpose in a language; a place whose value is missing leaves nothing behind. */
+export function contactPhrase(
+  language: Language,
+  key: keyof ContactPhrases,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return contactPhrases[language][key].replace(/\{(\w+)\}/gu, (_place, name: string) => values[name] ?? "");
+}
+
+const contactPhrases: Record<Language, ContactPhrases> = {
+  en: {
+    leadNoted: "Thank you, {name}. I have noted your contact details.",
+    askName: "Thank you, I have your address. May I have your name, too, so that we can get back to you?",
+    askEmail: "Gladly. At which e-mail address can we reach you?",
+    asYouLike: "That is quite all right. If you have another question, just ask.",
+    leadDeleted: "I have deleted your contact details.",
+    ticketAsk:
+      "I will gladly open a ticket. Please tell me your name and your e-mail address, so that we can answer you.",
+    ticketOpened: "I have opened ticket #{number} for you.",
+    ticketOpenedFor: "I have opened ticket #{number} for you. We will answer to {email}.",
+    ticketDropped: "All right, I have not opened a ticket.",
+  },
+  de: {
+    leadNoted: "Vielen Dank, {name}. Ich habe Ihre Kontaktdaten notiert.",
+    askName:
+      "Danke, Ihre Adresse habe ich. Sagen Sie mir bitte auch Ihren Namen, damit wir uns bei Ihnen melden können?",
+    askEmail: "Gern. Unter welcher E-Mail-Adresse können wir Sie erreichen?",
+    asYouLike: "Das ist völlig in Ordnung. Wenn Sie noch eine Frage haben, bin ich für Sie da.",
+    leadDeleted: "Ich habe Ihre Kontaktdaten gelöscht.",
+    ticketAsk:
+      "Ich eröffne gern ein Ticket. Bitte nennen Sie mir Ihren Namen und Ihre E-Mail-Adresse, damit wir Ihnen antworten können.",
+    ticketOpened: "Ich habe für Sie das Ticket #{number} eröffnet.",
+    ticketOpenedFor: "Ich habe für Sie das Ticket #{number} eröffnet. Wir antworten Ihnen an {email}.",
+    ticketDropped: "In Ordnung, ich habe kein Ticket eröffnet.",
+  },
+  fr: {
+    leadNoted: "Merci, {name}. J’ai bien noté vos coordonnées.",
+    askName: "Merci, j’ai votre adresse. Puis-je aussi avoir votre nom, afin que nous puissions vous répondre ?",
+    askEmail: "Volontiers. À quelle adresse e-mail pouvons-nous vous joindre ?",
+    asYouLike: "C’est tout à fait compris. Si vous avez une autre question, n’hésitez pas.",
+    leadDeleted: "J’ai supprimé vos coordonnées.",
+    ticketAsk:
+      "J’ouvre volontiers un ticket. Veuillez m’indiquer votre nom et votre adresse e-mail, afin que nous puissions vous répondre.",
+    ticketOpened: "J’ai ouvert le ticket nº {number} pour vous.",
+    ticketOpenedFor: "J’ai ouvert le ticket nº {number} pour vous. Nous vous répondrons à {email}.",
+    ticketDropped: "Très bien, je n’ai pas ouvert de ticket.",
+  },
+  es: {
+    leadNoted: "Gracias, {name}. He anotado sus datos de contacto.",
+    askName: "Gracias, ya tengo su dirección. ¿Me dice también su nombre para que podamos responderle?",
+    askEmail: "Con gusto. ¿En qué dirección de correo podemos contactarle?",
+    asYouLike: "Está bien, no se preocupe. Si tiene otra pregunta, aquí estoy.",
+    leadDeleted: "He borrado sus datos de contacto.",
+    ticketAsk:
+      "Con gusto abro un ticket. Dígame por favor su nombre y su correo electrónico para que podamos responderle.",
+    ticketOpened: "He abierto el ticket n.º {number} para usted.",
+    ticketOpenedFor: "He abierto el ticket n.º {number} para usted. Le responderemos a {email}.",
+    ticketDropped: "De acuerdo, no he abierto ningún ticket.",
+  },
+  pt: {
+    leadNoted: "Obrigado, {name}. Anotei os seus dados de contato.",
+    askName: "Obrigado, já tenho o seu endereço. Pode me dizer também o seu nome, para que possamos responder?",
+    askEmail: "Com prazer. Em que endereço de e-mail podemos falar com você?",
+    asYouLike: "Sem problema. Se tiver outra pergunta, estou à disposição.",
+    leadDeleted: "Apaguei os seus dados de contato.",
+    ticketAsk: "Abro um ticket com prazer. Diga-me, por favor, o seu nome e o seu e-mail, para que possamos responder.",
+    ticketOpened: "Abri o ticket n.º {number} para você.",
+    ticketOpenedFor: "Abri o ticket n.º {number} para você. Responderemos para {email}.",
+    ticketDropped: "Tudo bem, não abri nenhum ticket.",
+  },
+  it: {
+    leadNoted: "Grazie, {name}. Ho annotato i Suoi recapiti.",
+    askName: "Grazie, ho il Suo indirizzo. Mi dice anche il Suo nome, così possiamo risponderLe?",
+    askEmail: "Volentieri. A quale indirizzo e-mail possiamo contattarLa?",
+    asYouLike: "Va benissimo così. Se ha un’altra domanda, sono a Sua disposizione.",
+    leadDeleted: "Ho cancellato i Suoi recapiti.",
+    ticketAsk:
+      "Apro volentieri un ticket. Mi dica per favore il Suo nome e il Suo indirizzo e-mail, così possiamo risponderLe.",
+    ticketOpened: "Ho aperto per Lei il ticket n. {number}.",
+    ticketOpenedFor: "Ho aperto per Lei il ticket n. {number}. Le risponderemo a {email}.",
+    ticketDropped: "Va bene, non ho aperto nessun ticket.",
+  },
+  nl: {
+    leadNoted: "Dank u wel, {name}. Ik heb uw contactgegevens genoteerd.",
+    askName: "Dank u, uw adres heb ik. Mag ik ook uw naam, zodat we u kunnen antwoorden?",
+    askEmail: "Graag. Op welk e-mailadres kunnen we u bereiken?",
+    asYouLike: "Dat is helemaal goed. Als u nog een vraag hebt, stel die gerust.",
+    leadDeleted: "Ik heb uw contactgegevens verwijderd.",
+    ticketAsk:
+      "Ik maak graag een ticket aan. Geef me alstublieft uw naam en uw e-mailadres, zodat we u kunnen antwoorden.",
+    ticketOpened: "Ik heb ticket #{number} voor u aangemaakt.",
+    ticketOpenedFor: "Ik heb ticket #{number} voor u aangemaakt. We antwoorden u op {email}.",
+    ticketDropped: "Goed, ik heb geen ticket aangemaakt.",
+  },
+  pl: {
+    leadNoted: "Dziękuję, {name}. Dane kontaktowe zostały zapisane.",
+    askName: "Dziękuję, adres już mam. Jak się Państwo nazywają, abyśmy mogli odpowiedzieć?",
+    askEmail: "Chętnie. Pod jakim adresem e-mail możemy się z Państwem skontaktować?",
+    asYouLike: "W porządku. Jeśli mają Państwo inne pytanie, chętnie pomogę.",
+    leadDeleted: "Dane kontaktowe zostały usunięte.",
+    ticketAsk: "Chętnie utworzę zgłoszenie. Proszę podać imię i nazwisko oraz adres e-mail, abyśmy mogli odpowiedzieć.",
+    ticketOpened: "Utworzyłem zgłoszenie nr {number}.",
+    ticketOpenedFor: "Utworzyłem zgłoszenie nr {number}. Odpowiemy na adres {email}.",
+    ticketDropped: "Dobrze, zgłoszenie nie zostało utworzone.",
+  },
+  tr: {
+    leadNoted: "Teşekkür ederim, {name}. İletişim bilgilerinizi not ettim.",
+    askName: "Teşekkürler, adresinizi aldım. Size dönebilmemiz için adınızı da yazar mısınız?",
+    askEmail: "Memnuniyetle. Size hangi e-posta adresinden ulaşabiliriz?",
+    asYouLike: "Hiç sorun değil. Başka bir sorunuz olursa buradayım.",
+    leadDeleted: "İletişim bilgilerinizi sildim.",
+    ticketAsk:
+      "Memnuniyetle bir destek kaydı açarım. Size yanıt verebilmemiz için lütfen adınızı ve e-posta adresinizi yazın.",
+    ticketOpened: "Sizin için #{number} numaralı destek kaydını açtım.",
+    ticketOpenedFor: "Sizin için #{number} numaralı destek kaydını açtım. Yanıtımızı {email} adresine göndereceğiz.",
+    ticketDropped: "Tamam, destek kaydı açmadım.",
+  },
+  ar: {
+    leadNoted: "شكرًا لك، {name}. لقد سجّلت بيانات التواصل الخاصة بك.",
+    askName: "شكرًا، لديّ عنوانك. هل يمكنك أن تذكر اسمك أيضًا حتى نتمكن من الرد عليك؟",
+    askEmail: "بكل سرور. على أي عنوان بريد إلكتروني يمكننا التواصل معك؟",
+    asYouLike: "لا بأس بذلك. إذا كان لديك سؤال آخر فأنا هنا للمساعدة.",
+    leadDeleted: "لقد حذفت بيانات التواصل الخاصة بك.",
+    ticketAsk: "يسعدني أن أفتح تذكرة. من فضلك اذكر اسمك وعنوان بريدك الإلكتروني حتى نتمكن من الرد عليك.",
+    ticketOpened: "لقد فتحت لك التذكرة رقم {number}.",
+    ticketOpenedFor: "لقد فتحت لك التذكرة رقم {number}. سنرد عليك على {email}.",
+    ticketDropped: "حسنًا، لم أفتح أي تذكرة.",
+  },
+  he: {
+    leadNoted: "תודה, {name}. רשמתי את פרטי הקשר שלך.",
+    askName: "תודה, הכתובת אצלי. אפשר לקבל גם שם, כדי שנוכל לחזור אליך?",
+    askEmail: "בשמחה. באיזו כתובת דואר אלקטרוני אפשר להשיג אותך?",
+    asYouLike: "זה בסדר גמור. אם יש שאלה נוספת, אני כאן.",
+    leadDeleted: "מחקתי את פרטי הקשר שלך.",
+    ticketAsk: "אפתח פנייה בשמחה. נא לכתוב שם וכתובת דואר אלקטרוני, כדי שנוכל להשיב.",
+    ticketOpened: "פתחתי עבורך פנייה מספר {number}.",
+    ticketOpenedFor: "פתחתי עבורך פנייה מספר {number}. נשיב לכתובת {email}.",
+    ticketDropped: "בסדר, לא פתחתי פנייה.",
+  },
+  zh: {
+    leadNoted: "谢谢您，{name}。我已记下您的联系方式。",
+    askName: "谢谢，您的邮箱我已记下。请问您怎么称呼，方便我们与您联系？",
+    askEmail: "好的。请问我们可以通过哪个邮箱与您联系？",
+    asYouLike: "没有关系。如果您还有其他问题，请随时提出。",
+    leadDeleted: "我已删除您的联系方式。",
+    ticketAsk: "我很乐意为您创建工单。请告诉我您的姓名和邮箱，方便我们回复您。",
+    ticketOpened: "我已为您创建工单 #{number}。",
+    ticketOpenedFor: "我已为您创建工单 #{number}。我们会回复到 {email}。",
+    ticketDropped: "好的，没有创建工单。",
+  },
+  ja: {
+    leadNoted: "{name}様、ありがとうございます。ご連絡先を控えました。",
+    askName: "ありがとうございます。アドレスを控えました。ご連絡のため、お名前も教えていただけますか。",
+    askEmail: "かしこまりました。ご連絡先のメールアドレスを教えていただけますか。",
+    asYouLike: "承知しました。ほかにご質問がありましたら、お気軽にどうぞ。",
+    leadDeleted: "ご連絡先を削除しました。",
+    ticketAsk: "チケットを作成いたします。ご返信のため、お名前とメールアドレスを教えてください。",
+    ticketOpened: "チケット #{number} を作成しました。",
+    ticketOpenedFor: "チケット #{number} を作成しました。{email} 宛にご返信いたします。",
+    ticketDropped: "承知しました。チケットは作成していません。",
+  },
+};

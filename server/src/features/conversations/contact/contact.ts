@@ -1,0 +1,24 @@
+import type { Implementation } from "../../../foundation/implement.ts";
+import type { Reflex, ToolMaker } from "../reply.ts";
+import { createLeadReflex } from "./lead-reflex.ts";
+import type { ContactRoom } from "./room.ts";
+import { createSubmitLead } from "./submit-lead.ts";
+import type { SubmitLeadOptions } from "./submit-lead.ts";
+import { createTicketReflex } from "./ticket-reflex.ts";
+import { captureLeadTool, createTicketTool } from "./tools.ts";
+
+export interface Contact {
+  readonly reflexes: readonly Reflex[];
+  readonly tools: readonly ToolMaker[];
+  readonly submitLead: Implementation;
+}
+
+/** What a conversation does with a visitor's name and address, and with the wish for a ticket. */
+export function createContact(options: ContactRoom & SubmitLeadOptions): Contact {
+  return {
+    // A ticket first: it takes name and address along, and thanks for both at once.
+    reflexes: [createTicketReflex(options), createLeadReflex(options)],
+    tools: [captureLeadTool(options), createTicketTool(options)],
+    submitLead: createSubmitLead(options),
+  };
+}

@@ -1,0 +1,69 @@
+import { operations } from "@svc/contract";
+import type { Clock } from "../../../foundation/clock.ts";
+import type { Database } from "../../../foundation/database/database.ts";
+import { implement } from "../../../foundation/implement.ts";
+import type { Implementation } from "../../../foundation/implement.ts";
+import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
+import type { Leads } from "../../leads/leads.ts";
+import { tooMany } from "../too-many.ts";
+import { openSession } from "../open-session.ts";
+import type { VisitorTokens } from "../visitor-token.ts";
+
+export interface SubmitLeadOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chatbots: Chatbots;
+  readonly leads: Leads;
+  readonly tokens: VisitorTokens;
+  /** Throws where the caller's address or the chatbot has had too much; what it admits can be taken back. */
+  admit(chatbot: KnownChatbot, address: string): readonly { release(): void }[];
+}
+
+/** The form, which may come before the first message: then it makes the session, and gives its token. */
+export function createSubmitLead({
+  database,
+  clock,
+  chatbots,
+  leads,
+  tokens,
+  admit,
+}: SubmitLeadOptions): Implementation {
+  return implement(operations.submitLead, async (input, _caller, { address, judgeOrigin }) => {
+    const chatbot = await chatbots.findPublic(input.chatbotId);
+    judgeOrigin(chatbot.allowedDomains);
+    const { leadForm, rateLimit } = chatbot;
+    leads.checkForm(leadForm, input);
+    const { sessionId, email, phone, note, fields } = input;
+    const admissions = admit(chatbot, address);
+    const now = clock.now();
+    const result = await database.hot
+      .write(function* () {
+        const opened = yield* openSession({ chatbot, sessionId, rateLimit, now });
+        if (opened.outcome === "limited") return opened;
+        const { lead } = yield* leads.record({
+          chatbot,
+          session: { key: opened.sessionKey, sessionId },
+          source: "form",
+          name: input.name.trim(),
+          email,
+          phone: phone ?? null,
+          note: note ?? null,
+          fields: fields ?? {},
+          consent: leadForm?.consentText ?? null,
+          now,
+        });
+        return { ...opened, lead };
+      })
+      .catch((error: unknown) => {
+        for (const admission of admissions) admission.release();
+        throw error;
+      });
+    if (result.outcome === "limited")
+      throw tooMany(rateLimit.messages, rateLimit.windowSeconds * 1_000, result.retryAfterMs);
+    return {
+      leadId: result.lead.id,
+      sessionId,
+      visitorToken: result.isNew ? tokens.issue(chatbot.id, sessionId) : null,
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { limits } from "@svc/contract";
+import { isAddress } from "../../leads/leads.ts";
+import type { MessageToAnswer, ToolMaker } from "../reply.ts";
+import { captureLead } from "./room.ts";
+import type { ContactRoom } from "./room.ts";
+import { openTicketFor } from "./open-ticket-for.ts";
+
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.nameCharacters)
+  .describe("The visitor's own name, as the visitor wrote it.");
+const email = z
+  .string()
+  .trim()
+  .max(limits.emailCharacters)
+  .refine(isAddress, "must be an e-mail address")
+  .describe("The visitor's own e-mail address, as the visitor wrote it.");
+
+/** A language model notes who the visitor is; what it noted already is not noted twice. */
+export function captureLeadTool(room: ContactRoom): ToolMaker {
+  return (message) => ({
+    name: "capture_lead",
+    description:
+      "Notes the visitor's name and e-mail address, so that the team can get in touch. Use it when the visitor has given both and wants to be contacted. Never ask for them more than once.",
+    input: z.strictObject({
+      name,
+      email,
+      phone: z
+        .string()
+        .trim()
+        .min(5)
+        .max(limits.phoneCharacters)
+        .optional()
+        .describe("The visitor's own telephone number."),
+    }),
+    fromVisitor: ["name", "email", "phone"],
+    async run(input) {
+      const given = leadInput.parse(input);
+      await captureLead(room, message, { ...given, phone: given.phone ?? null });
+      return { noted: true };
+    },
+  });
+}
+
+const leadInput = z.object({ name: z.string(), email: z.string(), phone: z.string().optional() });
+
+/** A language model opens a ticket; what it is about are the visitor's words, never a source's. */
+export function createTicketTool(room: ContactRoom): ToolMaker {
+  return (message: MessageToAnswer) => ({
+    name: "create_ticket",
+    description:
+      "Opens a ticket with what the visitor has written in this conversation. Use it when the visitor asks for a ticket, wants to complain, or has agreed to one, and has given name and e-mail address. Tell the visitor its number.",
+    input: z.strictObject({ name, email }),
+    fromVisitor: ["name", "email"],
+    async run(input) {
+      const { number } = await openTicketFor(room, message, leadInput.parse(input), message.messageKey);
+      return { opened: true, number };
+    },
+  });
+}

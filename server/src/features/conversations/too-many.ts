@@ -1,0 +1,18 @@
+import { Problem } from "../../foundation/problem.ts";
+
+/** The answer to who sends more than a limit lets through. */
+export function tooMany(limit: number, overMs: number, retryAfterMs: number): Problem {
+  const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
+  return new Problem(
+    "rate_limited",
+    `At most ${limit} messages in ${overMs / 1_000} seconds are let through here. Try again in ${retryAfterSeconds} seconds.`,
+    {
+      retryAfterSeconds,
+      headers: {
+        "RateLimit-Limit": String(limit),
+        "RateLimit-Remaining": "0",
+        "RateLimit-Reset": String(retryAfterSeconds),
+      },
+    },
+  );
+}

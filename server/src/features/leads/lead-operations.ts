@@ -1,0 +1,149 @@
+import { operations } from "@svc/contract";
+import type { Lead } from "@svc/contract";
+import { sql } from "kysely";
+import type { Caller } from "../../foundation/caller.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { readCursor, toPage } from "../../foundation/page.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { amendTrail, recordChange } from "../../foundation/trail.ts";
+import type { Chatbots } from "../chatbots/chatbots.ts";
+import { foldAddress, toLead } from "./lead-rows.ts";
+import type { LeadRow } from "./lead-rows.ts";
+import { recordLead } from "./record-lead.ts";
+
+export interface LeadOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chatbots: Chatbots;
+}
+
+/** What members and keys do with leads. */
+export function leadOperations({ database, clock, chatbots }: LeadOptions): Implementation[] {
+  const list = implement(operations.listLeads, async ({ chatbotId, source, from, to, q, limit, cursor }, caller) => {
+    let leads = selectLeads(database.query, caller);
+    if (chatbotId !== undefined)
+      leads = leads.where("lead.chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
+    if (source !== undefined) leads = leads.where("source", "=", source);
+    if (from !== undefined) leads = leads.where("lead.created_at", ">=", Date.parse(from));
+    if (to !== undefined) leads = leads.where("lead.created_at", "<=", Date.parse(to));
+    if (q !== undefined) {
+      const like = `%${q
+        .trim()
+        .toLowerCase()
+        .replace(/[\\%_]/gu, String.raw`\$&`)}%`;
+      leads = leads.where((where) =>
+        where.or(
+          [sql`lower(lead.name)`, sql`lead.email_folded`, sql`lead.phone`].map(
+            (column) => sql<boolean>`${column} like ${like} escape '\\'`,
+          ),
+        ),
+      );
+    }
+    if (cursor !== undefined) leads = leads.where("lead.key", "<", readCursor(cursor));
+    const page = toPage(
+      await leads
+        .orderBy("lead.key", "desc")
+        .limit(limit + 1)
+        .execute(),
+      limit,
+    );
+    return { leads: page.items.map((row) => toLead(row, row.chatbot_id)), nextCursor: page.nextCursor };
+  });
+
+  const create = implement(operations.createLead, async ({ chatbotId, sessionId, ...given }, caller) => {
+    const chatbot = await chatbots.find(caller, chatbotId);
+    const session = sessionId === null || sessionId === undefined ? null : await findSession(chatbot.key, sessionId);
+    const name = given.name.trim();
+    amendTrail({ after: { chatbotId, sessionId: sessionId ?? null, ...given } });
+    const lead = { ...given, name, chatbot, session, source: "api" as const, now: clock.now() };
+    const { lead: row } = await database.hot.write(() =>
+      recordLead({ ...lead, phone: given.phone ?? null, note: given.note ?? null }),
+    );
+    return toLead(row, chatbot.id);
+  });
+
+  async function findSession(chatbotKey: number, sessionId: string): Promise<{ key: number; sessionId: string }> {
+    const session = await database.query
+      .selectFrom("session")
+      .select(["key", "session_id as sessionId"])
+      .where("chatbot_key", "=", chatbotKey)
+      .where("session_id", "=", sessionId)
+      .executeTakeFirst();
+    if (session === undefined)
+      throw new Problem("not_found", "This chatbot has no session of this name. Leave sessionId out, or check it.");
+    return session;
+  }
+
+  const get = implement(operations.getLead, async ({ leadId }, caller) => findLeadById(database.query, caller, leadId));
+
+  const update = implement(operations.updateLead, async ({ leadId, name, email, phone, note }, caller) => {
+    const changes = {
+      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(email === undefined ? {} : { email, email_folded: foldAddress(email) }),
+      ...(phone === undefined ? {} : { phone }),
+      ...(note === undefined ? {} : { note }),
+    };
+    return database.transaction(async (transaction) => {
+      const before = await findLeadById(transaction, caller, leadId);
+      if (Object.keys(changes).length > 0) {
+        const clash = email === undefined ? undefined : await sameOfSession(transaction, leadId, foldAddress(email));
+        if (clash !== undefined)
+          throw new Problem("conflict", `The session of this lead has another one with this address: ${clash}.`);
+        await transaction.updateTable("lead").set(changes).where("id", "=", leadId).execute();
+      }
+      const after = await findLeadById(transaction, caller, leadId);
+      await recordChange(transaction, clock, { before, after });
+      return after;
+    });
+  });
+
+  const remove = implement(operations.deleteLead, async ({ leadId }, caller) => {
+    await database.transaction(async (transaction) => {
+      const before = await findLeadById(transaction, caller, leadId);
+      await transaction.deleteFrom("lead").where("id", "=", leadId).execute();
+      await recordChange(transaction, clock, { before });
+    });
+    return null;
+  });
+
+  return [list, create, get, update, remove];
+}
+
+type Reader = Pick<Database["query"], "selectFrom">;
+
+/** Leads of the chatbots that the caller may see. */
+function selectLeads(db: Reader, caller: Caller) {
+  const leads = db
+    .selectFrom("lead")
+    .innerJoin("chatbot", "chatbot.key", "lead.chatbot_key")
+    .selectAll("lead")
+    .select("chatbot.id as chatbot_id")
+    .where("chatbot.workspace_id", "=", caller.workspaceId)
+    .where("chatbot.deleted_at", "is", null);
+  return caller.chatbotIds === undefined ? leads : leads.where("chatbot.id", "in", [...caller.chatbotIds]);
+}
+
+async function findLeadById(db: Reader, caller: Caller, leadId: string): Promise<Lead> {
+  const row: (LeadRow & { chatbot_id: string }) | undefined = await selectLeads(db, caller)
+    .where("lead.id", "=", leadId)
+    .executeTakeFirst();
+  if (row === undefined)
+    throw new Problem("not_found", "There is no lead with this id. Check it, and that it belongs to this workspace.");
+  return toLead(row, row.chatbot_id);
+}
+
+/** Id of another lead of the same session with this address. */
+async function sameOfSession(db: Reader, leadId: string, folded: string): Promise<string | undefined> {
+  const other = await db
+    .selectFrom("lead as other")
+    .innerJoin("lead", "lead.session_key", "other.session_key")
+    .select("other.id")
+    .where("lead.id", "=", leadId)
+    .where("other.id", "<>", leadId)
+    .where("other.email_folded", "=", folded)
+    .executeTakeFirst();
+  return other?.id;
+}

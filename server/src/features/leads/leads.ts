@@ -1,0 +1,116 @@
+import type { LeadForm } from "@svc/contract";
+import type { Database } from "../../foundation/database/database.ts";
+import type { Work } from "../../foundation/database/prepare.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import type { VisitorDataHolder } from "../../foundation/visitor-data.ts";
+import { checkForm } from "./check-form.ts";
+import type { FilledForm } from "./check-form.ts";
+import { leadOperations } from "./lead-operations.ts";
+import type { LeadOptions } from "./lead-operations.ts";
+import { recordLead } from "./record-lead.ts";
+import type { NewLead, RecordedLead } from "./record-lead.ts";
+import { leadsOfVisitors } from "./visitor-data.ts";
+
+export { findContact, isWithdrawal, mayHoldContact } from "./understand/find-lead.ts";
+export type { FoundContact, Turn } from "./understand/find-lead.ts";
+export { isAddress } from "./understand/addresses.ts";
+export type { NewLead, RecordedLead } from "./record-lead.ts";
+
+/** What a session's record shows of its lead. */
+export interface LeadOfSession {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface Leads {
+  /** Notes a lead within somebody's write; see record-lead.ts. */
+  record(lead: NewLead): Work<RecordedLead>;
+  /** Judges what a visitor has filled in by the owner's form; throws Problems. */
+  checkForm(form: LeadForm | null, filled: FilledForm): void;
+  /** The latest lead of each of these sessions, by row key; sessions without one are left out. */
+  ofSessions(sessionKeys: readonly number[]): Promise<Map<number, LeadOfSession>>;
+  /**
+   * Whether this message's answer may ask the visitor for the other half of name and address: the
+   * first of the session may, and may again when it is made again.
+   */
+  mayAsk(session: { chatbotKey: number; sessionKey: number; messageKey: number }): Promise<boolean>;
+  /** Removes what the chat of a session has noted, because the visitor wants it so; false: nothing was there. */
+  withdraw(sessionKey: number): Promise<boolean>;
+  /** For who exports or deletes all that there is of a visitor. */
+  readonly visitorData: Required<VisitorDataHolder>;
+  readonly implementations: readonly Implementation[];
+  /** Removes a deleted chatbot's leads, some at a time; true: call again. */
+  purge(chatbotKey: number): Promise<boolean>;
+}
+
+const purgeRows = 500;
+
+export function createLeads(options: LeadOptions): Leads {
+  const { database } = options;
+  return {
+    record: recordLead,
+    checkForm,
+    ofSessions: (sessionKeys) => leadsOfSessions(database, sessionKeys),
+    mayAsk: (session) => mayAsk(database, session),
+    async withdraw(sessionKey) {
+      const { numDeletedRows } = await database.transaction((transaction) =>
+        transaction
+          .deleteFrom("lead")
+          .where("session_key", "=", sessionKey)
+          .where("source", "=", "chat")
+          .executeTakeFirst(),
+      );
+      return numDeletedRows > 0n;
+    },
+    visitorData: leadsOfVisitors(database),
+    implementations: leadOperations(options),
+    purge: (chatbotKey) => purgeLeads(database, chatbotKey),
+  };
+}
+
+async function leadsOfSessions(
+  database: Database,
+  sessionKeys: readonly number[],
+): Promise<Map<number, LeadOfSession>> {
+  if (sessionKeys.length === 0) return new Map();
+  const rows = await database.query
+    .selectFrom("lead")
+    .select(["session_key", "id", "name", "email"])
+    .where("session_key", "in", [...sessionKeys])
+    .orderBy("key")
+    .execute();
+  return new Map(
+    rows.flatMap(({ session_key, ...lead }) => (session_key === null ? [] : [[session_key, lead] as const])),
+  );
+}
+
+async function mayAsk(
+  database: Database,
+  { chatbotKey, sessionKey, messageKey }: { chatbotKey: number; sessionKey: number; messageKey: number },
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const asked = await transaction
+      .insertInto("lead_question")
+      .values({ session_key: sessionKey, chatbot_key: chatbotKey, message_key: messageKey })
+      .onConflict((conflict) => conflict.column("session_key").doNothing())
+      .returning("message_key")
+      .executeTakeFirst();
+    if (asked !== undefined) return true;
+    const before = await transaction
+      .selectFrom("lead_question")
+      .select("message_key")
+      .where("session_key", "=", sessionKey)
+      .executeTakeFirst();
+    return before?.message_key === messageKey;
+  });
+}
+
+async function purgeLeads(database: Database, chatbotKey: number): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    await transaction.deleteFrom("lead_question").where("chatbot_key", "=", chatbotKey).execute();
+    const leads = transaction.selectFrom("lead").select("key").where("chatbot_key", "=", chatbotKey).limit(purgeRows);
+    const { numDeletedRows } = await transaction.deleteFrom("lead").where("key", "in", leads).executeTakeFirst();
+    return numDeletedRows > 0n;
+  });
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { findContact, findLead, isWithdrawal } from "./find-lead.ts";
+import type { Turn } from "./find-lead.ts";
+
+interface Case {
+  readonly id: string;
+  readonly language: string;
+  readonly turns: readonly Turn[];
+  readonly lead: { readonly name: string; readonly email: string } | null;
+}
+
+/** As the set's README says: whitespace and case do not count, nor does the dot of a Turkish capital. */
+const folded = (name: string) =>
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\u0307/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim();
+
+function judge({ turns, lead }: Case): "right" | "missed" | "false lead" {
+  const found = findLead(turns);
+  if (lead === null) return found === null ? "right" : "false lead";
+  if (found === null) return "missed";
+  return folded(found.name) === folded(lead.name) && found.email === lead.email ? "right" : "false lead";
+}
+
+test("of the messages written apart from the code at least 98 in 100 are understood, and none makes a false lead", () => {
+  const lines = readFileSync(new URL("../../../../../bench/sets/leads-open.jsonl", import.meta.url), "utf8");
+  const cases = lines
+    .trim()
+    .split("\n")
+    .map((line): Case => JSON.parse(line));
+  const wrong = cases.flatMap((each) => (judge(each) === "right" ? [] : [`${each.id} ${judge(each)}`]));
+  expect(wrong.filter((each) => each.endsWith("false lead"))).toEqual([]);
+  expect(wrong.length, wrong.join(", ")).toBeLessThanOrEqual(cases.length * 0.02);
+});
+
+const said = (...texts: string[]): Turn[] =>
+  texts.map((text, at) => ({ role: (texts.length - at) % 2 === 1 ? "user" : "assistant", text }));
+
+const leads: readonly (readonly [string, readonly string[], string, string])[] = [
+  ["one sentence", ["My name is Ada Byron and my mail is ada@example.com"], "Ada Byron", "ada@example.com"],
+  ["a signature", ["Please send a quote.\nKind regards\nAda Byron\nada@example.com"], "Ada Byron", "ada@example.com"],
+  [
+    "two turns",
+    ["I'm Ada Byron, please call me back", "At which address?", "ada@example.com"],
+    "Ada Byron",
+    "ada@example.com",
+  ],
+  ["the address first", ["send it to ada@example.com", "And your name?", "Ada"], "Ada", "ada@example.com"],
+  ["an address in words", ["Ada Byron, ada dot byron at example dot com"], "Ada Byron", "ada.byron@example.com"],
+  ["a misspelt provider", ["Ada Byron ada.byron@gmial,com"], "Ada Byron", "ada.byron@gmail.com"],
+  ["a title", ["Dr. Ada Byron, ada.byron@example.com, please write to me"], "Ada Byron", "ada.byron@example.com"],
+  [
+    "another's address beside",
+    ["I'm Ada Byron, ada@example.com. My boss is at boss@example.com."],
+    "Ada Byron",
+    "ada@example.com",
+  ],
+];
+
+describe("a lead is found", () => {
+  for (const [what, texts, name, email] of leads)
+    test(`with ${what}`, () => expect(findLead(said(...texts))).toMatchObject({ name, email }));
+});
+
+const none: readonly (readonly [string, readonly string[]])[] = [
+  ["a name alone", ["Hi, I'm Ada Byron, when do you open?"]],
+  ["an address alone", ["send the catalogue to ada@example.com"]],
+  ["a third person", ["Does Dr. Ada Byron still work for you? I have ada.byron@example.com"]],
+  ["a friend", ["My friend Ada Byron wants one as well, ada@example.com"]],
+  ["the firm's address", ["I'm Ada Byron, I wrote to support@shop.example and got no answer"]],
+  ["code", ['send(to="ada@example.com", name="Ada Byron") throws']],
+  ["a refusal", ["I'm Ada Byron", "May I have your e-mail?", "I'd rather not"]],
+  ["what is taken back", ["Ada Byron, ada@example.com", "Thanks!", "please delete my data"]],
+];
+
+describe("no lead is made", () => {
+  for (const [what, texts] of none) test(`of ${what}`, () => expect(findLead(said(...texts))).toBeNull());
+});
+
+test("a telephone number is taken along, and no other number for one", () => {
+  expect(findLead(said("Ada Byron, ada@example.com, 030 1234 5678"))?.phone).toBe("030 1234 5678");
+  expect(findLead(said("Ada Byron, ada@example.com, order 2026-11-21"))?.phone).toBeUndefined();
+});
+
+test("whoever asks to be contacted says so in each of the languages", () => {
+  const wishes = [
+    "Please call me back",
+    "Bitte rufen Sie mich zurück",
+    "Pouvez-vous me rappeler ?",
+    "Por favor, llámenme o contáctenme",
+    "Por favor, me liguem",
+    "Mi richiami, per favore contattatemi",
+    "Kunt u mij terugbellen?",
+    "Proszę o kontakt",
+    "Lütfen beni arayın",
+    "الرجاء التواصل معي",
+    "תחזרו אליי בבקשה",
+    "请联系我",
+    "ご連絡ください",
+  ];
+  for (const text of wishes) expect(findContact(said(text)).wantsContact, text).toBe(true);
+  expect(findContact(said("When do you open?")).wantsContact).toBe(false);
+});
+
+test("what is taken back is told from what else is to be deleted", () => {
+  expect(isWithdrawal("Please delete my details")).toBe(true);
+  expect(isWithdrawal("Bitte löschen Sie meine Daten")).toBe(true);
+  expect(isWithdrawal("When do you open?")).toBe(false);
+});
+
+test("a long message of one kind of letter is read as fast as any", () => {
+  const started = performance.now();
+  for (const piece of ["a", "a-", "a@", "(at)", "a dot ", "My name is ", "Ada ", "名", "@ "])
+    findLead(said(piece.repeat(8_000 / piece.length)));
+  expect(performance.now() - started).toBeLessThan(3_000);
+});

@@ -1,0 +1,165 @@
+import { findAddresses, mayHoldAddress } from "./addresses.ts";
+import { findOwnNames, nameInReply } from "./own-name.ts";
+import { chooseAddress, judgeAddresses } from "./own-address.ts";
+import type { JudgedAddress } from "./own-address.ts";
+import { anyOf, plain, sentences } from "./text.ts";
+import type { Turn } from "./text.ts";
+import { readName } from "./names.ts";
+import { asksAddress, asksName, ownDetails, refuses, toMe, withdraws } from "./wish-words.ts";
+
+export type { Turn } from "./text.ts";
+
+export interface FoundLead {
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string;
+}
+
+/** As much as is known of a visitor. */
+export interface FoundContact {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** The visitor evidently wants to be written to or called. */
+  readonly wantsContact: boolean;
+  /** The visitor's last turn declines to say more. */
+  readonly refuses: boolean;
+}
+
+/** Longer turns are read from both ends: a signature stands at the end. */
+const longestTurn = 4_000;
+
+/**
+ * Who a visitor says to be: the own name and the own address, from one turn or several, oldest first.
+ * Null where one of them is missing, is another's, or was taken back. Rather silent than wrong.
+ */
+export function findLead(turns: readonly Turn[]): FoundLead | null {
+  const { name, email, phone } = findContact(turns);
+  if (name === null || email === null) return null;
+  return { name, email, ...(phone === null ? {} : { phone }) };
+}
+
+/** The same where one half may be missing. */
+export function findContact(turns: readonly Turn[]): FoundContact {
+  const read = turns.map(({ role, text }) => ({ role, text: plain(shortened(text)) }));
+  const known = read.flatMap(({ role, text }) =>
+    role === "user" ? findAddresses(text).map(({ value }) => value) : [],
+  );
+  let name: { value: string; weight: number } | null = null;
+  let email: JudgedAddress | null = null;
+  let phone: string | null = null;
+  let wantsContact = false;
+  let asked = "";
+  for (const { role, text } of read) {
+    if (role === "assistant") {
+      asked = text;
+      continue;
+    }
+    if (isWithdrawn(text)) {
+      [name, email, phone, wantsContact] = [null, null, null, false];
+      continue;
+    }
+    const addresses = findAddresses(text);
+    const parts = sentences(text, addresses);
+    const names = findOwnNames({ text, addresses, known, sentences: parts });
+    const reply = repliedName(text, asked, addresses.length > 0, known, names.length > 0);
+    const best = names[0] ?? (reply === null ? undefined : { name: reply, weight: 3 as const });
+    const isNamed = (address: string) =>
+      [best?.name, name?.value].some((each) => each !== undefined && readName(each, [address])?.isInAddress === true);
+    const judged = judgeAddresses(text, addresses, parts, isNamed);
+    const wanted = asked !== "" && anyOf(asksAddress, asked);
+    const hasName = best !== undefined || name !== null;
+    const own = judged.filter(
+      ({ whose, value }) =>
+        whose === "own" || (whose === "bare" && (wanted || (hasName && isBareOwn(text, value, parts)))),
+    );
+    const chosen = chooseAddress(text, own);
+    if (chosen !== undefined) email = chosen;
+    else if (email === null) {
+      const spare = judged.find(({ whose }) => whose === "bare");
+      if (spare !== undefined && !parts.some(({ asks }) => asks)) email = { ...spare, whose: "bare" };
+    }
+    // A name that stands beside an address is that address's.
+    const fits = best !== undefined && (best.weight > 1 || chosen !== undefined);
+    if (fits && (name === null || best.weight >= 2)) name = { value: best.name, weight: best.weight };
+    wantsContact ||= chosen?.whose === "own" || anyOf(toMe, text);
+    phone = phoneIn(text, addresses) ?? phone;
+  }
+  const last = read.at(-1);
+  return {
+    name: name === null ? null : usual(name.value),
+    email: email === null || (email.whose === "bare" && name === null) ? (email?.value ?? null) : email.value,
+    phone,
+    wantsContact,
+    refuses: last?.role === "user" && anyOf(refuses, last.text),
+  };
+}
+
+/** Cheaply, for every message: whether there can be anything for `findContact` in the last of these turns. */
+export function mayHoldContact(turns: readonly Turn[]): boolean {
+  const last = turns.at(-1);
+  return (
+    turns.some(({ role, text }) => role === "user" && mayHoldAddress(text)) ||
+    (last !== undefined && last.text.length <= longestTurn && anyOf(toMe, last.text))
+  );
+}
+
+/** Whether the visitor takes back what was said, and wants it gone. */
+export function isWithdrawal(text: string): boolean {
+  return isWithdrawn(plain(shortened(text)));
+}
+
+function isWithdrawn(text: string): boolean {
+  return findAddresses(text).length === 0 && anyOf(withdraws, text) && anyOf(ownDetails, text);
+}
+
+function shortened(text: string): string {
+  return text.length <= longestTurn ? text : `${text.slice(0, longestTurn / 2)}\n${text.slice(-longestTurn / 2)}`;
+}
+
+/** A statement beside one's own name, which asks for nothing about the address. */
+function isBareOwn(
+  text: string,
+  value: string,
+  parts: readonly { start: number; end: number; asks: boolean }[],
+): boolean {
+  const at = text.toLowerCase().indexOf(value);
+  const sentence = parts.find(({ start, end }) => at >= start && at < end);
+  return at < 0 || sentence?.asks !== true;
+}
+
+function repliedName(
+  text: string,
+  asked: string,
+  hasAddress: boolean,
+  known: readonly string[],
+  hasName: boolean,
+): string | null {
+  if (hasAddress || hasName || asked === "" || !anyOf(asksName, asked) || !/[?？؟]|名前|姓名/u.test(asked)) return null;
+  if (anyOf(refuses, text) || /[?？؟]/u.test(text) || text.length > 60) return null;
+  return nameInReply(text, known);
+}
+
+function phoneIn(text: string, addresses: readonly { start: number; end: number }[]): string | null {
+  for (const match of text.matchAll(/(?<![\p{L}\p{N}@.])\+?\(?\d[\d\s()/-]{6,22}\d(?![\p{L}\p{N}@])/gu)) {
+    const inside = addresses.some(({ start, end }) => match.index < end && match.index + match[0].length > start);
+    const digits = match[0].replace(/\D/gu, "").length;
+    if (!inside && digits >= 8 && digits <= 15 && !/\d{4}-\d{2}-\d{2}/u.test(match[0])) return match[0].trim();
+  }
+  return null;
+}
+
+/** Typed in small letters, or in capitals: as it is usually written. */
+function usual(name: string): string {
+  const trimmed = name.trim().replace(/\s+/gu, " ");
+  if (trimmed !== trimmed.toLowerCase() && trimmed !== trimmed.toUpperCase()) return trimmed;
+  if (!/\p{Script=Latin}/u.test(trimmed)) return trimmed;
+  return trimmed
+    .split(" ")
+    .map((each, at) =>
+      at > 0 && /^(?:van|von|den|der|de|da|do|dos|di|del|la|y|e|ter|ten|bin|el|al)$/iu.test(each)
+        ? each.toLowerCase()
+        : each.toLowerCase().replace(/(?:^|['-])\p{L}/gu, (letter) => letter.toUpperCase()),
+    )
+    .join(" ");
+}

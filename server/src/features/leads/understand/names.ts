@@ -1,0 +1,138 @@
+import {
+  articles,
+  chineseSurname,
+  foreignParticles,
+  hanStop,
+  honorifics,
+  kanaStop,
+  neverNames,
+  particles,
+  politeEndings,
+  rightToLeftStops,
+  sentenceWords,
+  titles,
+} from "./name-words.ts";
+import { anyOf, bare, matchesOf } from "./text.ts";
+
+const word = /^\p{L}[\p{L}\p{M}]*(?:['.\-·・][\p{L}\p{M}]+)*[.']?$/u;
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const tokensAtMost = 6;
+const charactersAtMost = 60;
+
+/** How sure it is by its form alone that a text is somebody's name. */
+export interface NameForm {
+  readonly name: string;
+  /** Several words with capitals, or a form that only names have in scripts without. */
+  readonly isClear: boolean;
+  /** Its words stand in one of the addresses. */
+  readonly isInAddress: boolean;
+}
+
+/** What a text would be called as a name; null where it can be none. */
+export function readName(raw: string, addresses: readonly string[]): NameForm | null {
+  const text = raw.replace(/^[\s"'«»„“”()[\]<>*:;,.\-–—|/~#•]+|[\s"'«»„“”()[\]<>*:;,\-–—|/~!?]+$/gu, "");
+  if (text === "" || text.length > charactersAtMost || /[\d@_/\\]/u.test(text)) return null;
+  if (eastAsian.test(text)) return eastAsianName(text);
+  const tokens = withoutTitles(text.split(/[\s]+/u));
+  if (tokens.length === 0 || tokens.length > tokensAtMost || !tokens.every((token) => word.test(token))) return null;
+  if (rightToLeft.test(text)) return rightToLeftName(tokens);
+  return latinName(tokens, addresses);
+}
+
+function withoutTitles(tokens: readonly string[]): string[] {
+  const rest = [...tokens];
+  // "dr n. med.": a letter between two titles.
+  while (rest.length > 1 && (isTitle(rest[0] ?? "") || (/^\p{Ll}\.$/u.test(rest[0] ?? "") && isTitle(rest[1] ?? ""))))
+    rest.shift();
+  return rest;
+}
+
+/** A form of address, with its full stop or without. */
+export function isTitle(token: string): boolean {
+  const [match] = matchesOf(titles, token);
+  return match !== undefined && match[0].length >= token.replace(/\.+$/u, "").length;
+}
+
+function latinName(tokens: readonly string[], addresses: readonly string[]): NameForm | null {
+  if (tokens.some((token) => !/^\p{Script=Latin}/u.test(token) || elided.test(token))) return null;
+  const significant = tokens.filter((token) => !particles.has(token.toLowerCase()));
+  if (significant.length === 0 || significant.length > 4) return null;
+  if (particles.has(tokens.at(-1)?.toLowerCase() ?? "") && tokens.length > 1) return null;
+  const isInAddress = stand(significant, addresses);
+  const allCapitals = tokens.join("").length > 3 && tokens.join("") === tokens.join("").toUpperCase();
+  const hasCapitals = !allCapitals && significant.every((token) => /^\p{Lu}/u.test(token));
+  if (significant.some((token) => token.endsWith(".") && token.length > 3)) return null;
+  if (!isInAddress) {
+    if (articles.has(tokens[0]?.toLowerCase() ?? "") && !hasCapitals) return null;
+    if (significant.some((token) => neverNames.has(token.toLowerCase()))) return null;
+    if (!hasCapitals && tokens.some((token) => isSentenceWord(token))) return null;
+    if (hasCapitals && significant.length === 1 && isSentenceWord(significant[0] ?? "")) return null;
+    if (hasCapitals && tokens.some((token) => /^\p{Ll}/u.test(token) && !particles.has(token))) return null;
+  }
+  return { name: tokens.join(" ").replace(/\.$/u, ""), isClear: significant.length > 1 && hasCapitals, isInAddress };
+}
+
+function isSentenceWord(token: string): boolean {
+  return sentenceWords.has(token.toLowerCase()) && !particles.has(token.toLowerCase());
+}
+
+/** "c'est", "j'ai": no name has these. */
+const elided = /^(?:c|j|qu|n|s|m|t|nell|all|sull|un)'/iu;
+
+/** All of the words, or the last of them beside the first one's initial; or one of four letters. */
+function stand(tokens: readonly string[], addresses: readonly string[]): boolean {
+  const folded = tokens.map((token) => bare(token).replace(/[^a-z]/gu, "")).filter((token) => token.length > 0);
+  return addresses.some((address) => {
+    const [front = "", domain = ""] = address.split("@");
+    const place = bare(front).replace(/[^a-z]/gu, "");
+    const host = bare(domain).replace(/[^a-z.]/gu, "");
+    const inFront = folded.filter((token) => token.length >= 3 && isLike(place, token));
+    if (folded.length === 1) return inFront.length === 1;
+    if (inFront.length >= 2 && inFront.length * 2 >= folded.length) return true;
+    const [only] = inFront;
+    if (only === undefined || folded.length > 3) return false;
+    // m.leroy, leroym, mleroy: the others' initials beside it.
+    const rest = place.replace(only, "");
+    const others = folded.filter((token) => token !== only);
+    if (rest.length <= others.length && others.some((token) => rest.includes(token.charAt(0)))) return true;
+    return (place === only && folded.length === 2) || others.some((token) => token.length >= 4 && host.includes(token));
+  });
+}
+
+/** Umlauts are written out in addresses, and one letter may be wrong. */
+function isLike(place: string, token: string): boolean {
+  if (place.includes(token)) return true;
+  const spelled = token.replace(/[aou]/gu, (letter) => `${letter}e?`);
+  return new RegExp(spelled, "u").test(place);
+}
+
+function rightToLeftName(tokens: readonly string[]): NameForm | null {
+  const significant = tokens.filter((token) => !foreignParticles.has(token));
+  if (significant.length === 0 || significant.length > 5) return null;
+  if (significant.some((token) => !rightToLeft.test(token) || token.length < 2)) return null;
+  const stops = (token: string) => rightToLeftStops.has(token) || rightToLeftStops.has(token.replace(/^[وبל]/u, ""));
+  if (significant.some(stops)) return null;
+  return { name: tokens.join(" "), isClear: significant.length >= 2 && significant.length <= 4, isInAddress: false };
+}
+
+function eastAsianName(raw: string): NameForm | null {
+  if (anyOf([honorifics], raw)) return null;
+  const text = raw.replace(politeEndings, "").replace(/^(?:株式会社|有限会社|合同会社)\S*[\s　]+/u, "");
+  const pieces = text.split(/[\s　]+/u);
+  const isKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+  if (/\p{Script=Latin}/u.test(text)) return null;
+  if (isKana && (/^[がはをにでともへや]/u.test(text) || /\p{Script=Han}は/u.test(text))) return null;
+  if (isKana ? kanaStop.test(text) : hanStop.test(text) && !chineseSurname.test(text)) return null;
+  // Behind the firm's name, in a signature.
+  const last = pieces.length > 1 && company.test(pieces[0] ?? "") ? pieces.slice(1) : pieces;
+  const compact = last.join("").replace(/[·・]/gu, "");
+  if (compact.length > (isKana ? 12 : 6) || compact.length === 0 || last.length > 3 || company.test(compact))
+    return null;
+  if (!isKana && hanStop.test(compact.slice(1))) return null;
+  const isClear = isKana ? compact.length >= 3 : compact.length >= 2 && compact.length <= 5;
+  return { name: last.join(" "), isClear, isInAddress: false };
+}
+
+const company =
+  /(?:店|会社|會社|公司|事務所|工務店|商事|工業|銀行|病院|大学|大學|部|課|科|集团|集團|学校|學校|医院|醫院|厂|廠|中心|クリニック|サービス|スクール|堂)$/u;

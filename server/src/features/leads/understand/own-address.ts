@@ -1,0 +1,111 @@
+import type { Address } from "./addresses.ts";
+import { anyOf, lastOf } from "./text.ts";
+import type { Span } from "./text.ts";
+import { another, askedAbout, notBefore, notBehind, sampleSigns, turnsRound } from "./whose-words.ts";
+import { addressLabel, corrects, preferFirst, preferSecond, toMe } from "./wish-words.ts";
+
+/** What a turn says of an address. */
+export interface JudgedAddress extends Address {
+  /** `own`: said or shown to be the visitor's; `bare`: nothing against it; `not`: another's, a sample, or not to be used. */
+  readonly whose: "own" | "bare" | "not";
+}
+
+const firms =
+  /^(?:info|support|sales|service|contact|office|hello|help|team|admin|billing|orders?|noreply|no-reply|kundenservice|klantenservice|kontakt|bestellung\w*|buchhaltung|biuro|reklamac\w*|ventas|soporte|atencion\w*|vendas|suporte|contato|contacto|assistenza|vendite|bilgi|destek|iletisim|satis|shop|store|booking|reservations?|webmaster|security|abuse|privacy|jobs|hr|press|marketing|newsletter)@/u;
+
+/** Judges each address of a turn by its sentence. `name` is one of the visitor's own in it, or from before. */
+export function judgeAddresses(
+  text: string,
+  addresses: readonly Address[],
+  sentences: readonly (Span & { readonly asks: boolean })[],
+  isNamed: (address: string) => boolean,
+): JudgedAddress[] {
+  return addresses.map((address, at) => {
+    const sentence = sentences.find((each) => address.start >= each.start && address.start < each.end);
+    const from = Math.max(sentence?.start ?? 0, addresses[at - 1]?.end ?? 0);
+    const to = Math.min(sentence?.end ?? text.length, addresses[at + 1]?.start ?? text.length);
+    const before = text.slice(from, address.start);
+    const behind = text.slice(address.end, to);
+    const asks = sentence?.asks === true;
+    return { ...address, whose: judge({ address, before, behind, asks, text, isNamed: isNamed(address.value) }) };
+  });
+}
+
+function judge({
+  address,
+  before,
+  behind,
+  asks,
+  text,
+  isNamed,
+}: {
+  address: Address;
+  before: string;
+  behind: string;
+  asks: boolean;
+  text: string;
+  isNamed: boolean;
+}): JudgedAddress["whose"] {
+  const around = text.slice(Math.max(0, address.start - 30), address.end + 12);
+  if (sampleSigns.test(around)) return "not";
+  if (isNegated(before, behind)) return "not";
+  const clause = firstClause(behind);
+  const mine = isForMe(before) || (anyOf(toMe, clause) && !anyOf(askedAbout, clause));
+  if (isAnothers(before, behind, mine)) return "not";
+  const isAbout = anyOf(askedAbout, `${before} ${behind}`);
+  if (isAbout && !mine) return "not";
+  const isQuoted =
+    /["«„“「『]\s*(?:[^"«»„“”」』\n]{0,60})$/u.test(before) && /^[^"«»„“”」』\n]{0,40}["»“”」』]/u.test(behind);
+  if (isQuoted && !mine && !addressLabel.test(before)) return "not";
+  if (mine) return "own";
+  if (asks) return isNamed ? "own" : "bare";
+  if (firms.test(address.value) && !isNamed && !isAlone(before)) return "bare";
+  if (isNamed || addressLabel.test(before) || isAlone(before)) return "own";
+  return "bare";
+}
+
+/** "I wrote and got no answer, so answer me at": asked for behind what is told, in a clause of its own. */
+function isForMe(before: string): boolean {
+  const wish = lastOf(toMe, before);
+  const about = lastOf(askedAbout, before);
+  return wish >= 0 && (about < 0 || (wish > about && /[,;:.!?،、。]|\s[-–—]\s/u.test(before.slice(about, wish))));
+}
+
+/** Nothing stands before it in its sentence, or nothing but a name: judged where the names are. */
+function isAlone(before: string): boolean {
+  return /^[^\p{L}\p{N}]*$/u.test(before);
+}
+
+function firstClause(behind: string): string {
+  return behind.split(/[.;!?\n。;]/u)[0] ?? "";
+}
+
+function isNegated(before: string, behind: string): boolean {
+  const said = lastOf(notBefore, before);
+  if (said >= 0 && lastOf(turnsRound, before) < said && before.length - said < 60) return true;
+  const clause = behind.split(/[,.;!?\n،。、;]/u).find((piece) => /\p{L}/u.test(piece)) ?? "";
+  return anyOf(notBehind, clause.slice(0, 50));
+}
+
+/** Another person is named before it, and the visitor not after that; or behind it, and the visitor nowhere. */
+function isAnothers(before: string, behind: string, mine: boolean): boolean {
+  const theirs = lastOf(another, before);
+  if (theirs >= 0) return lastOf([...toMe, ...meAgain], before) <= theirs;
+  return !mine && anyOf(another, firstClause(behind).slice(0, 60));
+}
+
+const meAgain = [
+  /(?<![\p{L}])(?:i|i'm|me|my|mine|ich|mein|meine|mich|mir|je|moi|mon|ma|yo|mi|mí|eu|meu|minha|io|mio|mia|ik|mij|mijn|ja|mój|moja|mnie|ben|benim|bana|benimki\p{L}*|adım|انا|أنا|אני|שלי|לי)(?![\p{L}])/gu,
+  /我(?!(?:的)?(?:朋友|同事|老板|上司|领导|经理|老婆|妻子|太太|老公|丈夫|先生|爱人|哥|弟|姐|妹|妈|爸|母|父|儿|女|邻|助理|秘书|会计|客户|律师|老师|男|室友|表|叔|阿姨|合伙))|私|僕|自分/gu,
+];
+
+/** Of several own addresses the one that the visitor wants used. */
+export function chooseAddress(text: string, own: readonly JudgedAddress[]): JudgedAddress | undefined {
+  if (own.length < 2) return own[0];
+  const rest = own.reduce((left, { value }) => left.replace(value, " "), text);
+  if (anyOf(preferSecond, rest)) return own.at(-1);
+  if (anyOf(preferFirst, rest)) return own[0];
+  const said = own.filter(({ whose }) => whose === "own");
+  if (anyOf(corrects, rest)) return own.at(-1);
+  return said[0] ?? own[0];
+}

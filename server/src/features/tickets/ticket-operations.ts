@@ -1,0 +1,182 @@
+import { operations } from "@svc/contract";
+import type { TicketChanges } from "@svc/contract";
+import { sql } from "kysely";
+import type { Selectable } from "kysely";
+import { isoTime } from "../../foundation/clock.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import type { Tables } from "../../foundation/database/tables.ts";
+import { newId } from "../../foundation/ids.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { readCursor, toPage } from "../../foundation/page.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { amendTrail, recordChange } from "../../foundation/trail.ts";
+import type { Chatbots } from "../chatbots/chatbots.ts";
+import { openTicket } from "./open-ticket.ts";
+import { findTicket, selectTickets, toTicket } from "./ticket-rows.ts";
+import { updateTicket } from "./update-ticket.ts";
+
+export interface TicketOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chatbots: Chatbots;
+}
+
+/** What members and keys do with tickets. */
+export function ticketOperations({ database, clock, chatbots }: TicketOptions): Implementation[] {
+  const list = implement(operations.listTickets, async ({ chatbotId, limit, cursor, ...filter }, caller) => {
+    let tickets = selectTickets(database.query, caller);
+    if (chatbotId !== undefined)
+      tickets = tickets.where("ticket.chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
+    const { status, priority, assignee, from, to, q } = filter;
+    if (status !== undefined) tickets = tickets.where("status", "=", status);
+    if (priority !== undefined) tickets = tickets.where("priority", "=", priority);
+    if (assignee === "none") tickets = tickets.where("assignee", "is", null);
+    else if (assignee !== undefined) tickets = tickets.where("assignee", "=", assignee);
+    if (from !== undefined) tickets = tickets.where("ticket.created_at", ">=", Date.parse(from));
+    if (to !== undefined) tickets = tickets.where("ticket.created_at", "<=", Date.parse(to));
+    if (q !== undefined) {
+      const wanted = q.trim().toLowerCase();
+      const like = `%${wanted.replace(/[\\%_]/gu, String.raw`\$&`)}%`;
+      const number = /^#?(\d{1,9})$/u.exec(wanted)?.[1];
+      tickets = tickets.where((where) =>
+        where.or([
+          ...["subject", "description", "requester_name", "requester_folded"].map(
+            (column) => sql<boolean>`lower(${sql.ref(`ticket.${column}`)}) like ${like} escape '\\'`,
+          ),
+          ...(number === undefined ? [] : [where("ticket.number", "=", Number(number))]),
+        ]),
+      );
+    }
+    if (cursor !== undefined) tickets = tickets.where("ticket.key", "<", readCursor(cursor));
+    const page = toPage(
+      await tickets
+        .orderBy("ticket.key", "desc")
+        .limit(limit + 1)
+        .execute(),
+      limit,
+    );
+    return { tickets: page.items.map((row) => toTicket(row, row.chatbot_id)), nextCursor: page.nextCursor };
+  });
+
+  const create = implement(operations.createTicket, async ({ chatbotId, sessionId, ...given }, caller) => {
+    const chatbot = await chatbots.find(caller, chatbotId);
+    const assignee = given.assignee ?? null;
+    await requireMember(caller.workspaceId, assignee);
+    const session = sessionId === null || sessionId === undefined ? null : await findSession(chatbot.key, sessionId);
+    amendTrail({ after: { chatbotId, sessionId: sessionId ?? null, ...given } });
+    const requester = { name: given.requester.name.trim(), email: given.requester.email };
+    const ticket = { ...given, chatbot, session, requester, assignee, requestKey: null, now: clock.now() };
+    return (await database.hot.write(() => openTicket(ticket))).ticket;
+  });
+
+  async function findSession(chatbotKey: number, sessionId: string): Promise<{ key: number; sessionId: string }> {
+    const session = await database.query
+      .selectFrom("session")
+      .select(["key", "session_id as sessionId"])
+      .where("chatbot_key", "=", chatbotKey)
+      .where("session_id", "=", sessionId)
+      .executeTakeFirst();
+    if (session === undefined)
+      throw new Problem("not_found", "This chatbot has no session of this name. Leave sessionId out, or check it.");
+    return session;
+  }
+
+  async function requireMember(workspaceId: string, assignee: string | null): Promise<void> {
+    if (assignee === null) return;
+    const member = await database.query
+      .selectFrom("member")
+      .select("account_id")
+      .where("workspace_id", "=", workspaceId)
+      .where("account_id", "=", assignee)
+      .executeTakeFirst();
+    if (member === undefined)
+      throw new Problem("unprocessable", "assignee is no member of this workspace. GET /api/members lists their ids.");
+  }
+
+  const get = implement(operations.getTicket, async ({ ticketId }, caller) => {
+    const row = await findTicket(database.query, caller, ticketId);
+    const ofTicket = { ticket_key: row.key };
+    const [comments, history] = await Promise.all([
+      database.query
+        .selectFrom("ticket_comment")
+        .selectAll()
+        .where("ticket_key", "=", ofTicket.ticket_key)
+        .orderBy("key")
+        .execute(),
+      database.query
+        .selectFrom("ticket_change")
+        .selectAll()
+        .where("ticket_key", "=", ofTicket.ticket_key)
+        .orderBy("key")
+        .execute(),
+    ]);
+    return {
+      ...toTicket(row, row.chatbot_id),
+      comments: comments.map((comment) => toComment(comment, row.id)),
+      history: history.map((change) => ({
+        actor: { kind: change.actor_kind, id: change.actor_id, name: change.actor_name },
+        changes: readChanges(change.changes),
+        at: isoTime(change.created_at),
+      })),
+    };
+  });
+
+  const update = implement(operations.updateTicket, async ({ ticketId, ...patch }, caller) => {
+    await requireMember(caller.workspaceId, patch.assignee ?? null);
+    return updateTicket({ database, clock }, caller, ticketId, patch);
+  });
+
+  const comment = implement(operations.commentTicket, async ({ ticketId, text, public: isPublic }, caller) => {
+    const now = clock.now();
+    return database.transaction(async (transaction) => {
+      const row = await findTicket(transaction, caller, ticketId);
+      const made = await transaction
+        .insertInto("ticket_comment")
+        .values({
+          id: newId("tcm", now),
+          ticket_key: row.key,
+          chatbot_key: row.chatbot_key,
+          author_kind: caller.kind,
+          author_id: caller.id,
+          author_name: caller.name,
+          text,
+          public: isPublic ? 1 : 0,
+          created_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordChange(transaction, clock, { after: { comment: text, public: isPublic } });
+      return toComment(made, row.id);
+    });
+  });
+
+  const remove = implement(operations.deleteTicket, async ({ ticketId }, caller) => {
+    await database.transaction(async (transaction) => {
+      const row = await findTicket(transaction, caller, ticketId);
+      // Its comments and history go with it.
+      await transaction.deleteFrom("ticket").where("key", "=", row.key).execute();
+      await recordChange(transaction, clock, { before: toTicket(row, row.chatbot_id) });
+    });
+    return null;
+  });
+
+  return [list, create, get, update, comment, remove];
+}
+
+export function toComment(row: Selectable<Tables["ticket_comment"]>, ticketId: string) {
+  return {
+    id: row.id,
+    ticketId,
+    author: { kind: row.author_kind, id: row.author_id, name: row.author_name },
+    text: row.text,
+    public: row.public === 1,
+    createdAt: isoTime(row.created_at),
+  };
+}
+
+function readChanges(json: string): TicketChanges {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote
+  return JSON.parse(json) as TicketChanges;
+}

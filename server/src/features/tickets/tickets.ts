@@ -1,0 +1,46 @@
+import type { Ticket } from "@svc/contract";
+import type { Database } from "../../foundation/database/database.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import type { VisitorDataHolder } from "../../foundation/visitor-data.ts";
+import { openTicket } from "./open-ticket.ts";
+import type { NewTicket } from "./open-ticket.ts";
+import { ticketOperations } from "./ticket-operations.ts";
+import type { TicketOptions } from "./ticket-operations.ts";
+import { ticketsOfVisitors } from "./visitor-data.ts";
+
+export { readTicketWish } from "./understand/ticket-wish.ts";
+export type { NewTicket } from "./open-ticket.ts";
+
+export interface Tickets {
+  /** Opens a ticket under the workspace's next number; once for one `requestKey`. */
+  open(ticket: NewTicket): Promise<{ readonly ticket: Ticket; readonly isNew: boolean }>;
+  /** For who exports or deletes all that there is of a visitor. */
+  readonly visitorData: Required<VisitorDataHolder>;
+  readonly implementations: readonly Implementation[];
+  /** Removes a deleted chatbot's tickets, some at a time; true: call again. */
+  purge(chatbotKey: number): Promise<boolean>;
+}
+
+const purgeRows = 500;
+
+export function createTickets(options: TicketOptions): Tickets {
+  const { database } = options;
+  return {
+    open: (ticket) => database.hot.write(() => openTicket(ticket)),
+    visitorData: ticketsOfVisitors(database),
+    implementations: ticketOperations(options),
+    purge: (chatbotKey) => purgeTickets(database, chatbotKey),
+  };
+}
+
+async function purgeTickets(database: Database, chatbotKey: number): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const tickets = transaction
+      .selectFrom("ticket")
+      .select("key")
+      .where("chatbot_key", "=", chatbotKey)
+      .limit(purgeRows);
+    const { numDeletedRows } = await transaction.deleteFrom("ticket").where("key", "in", tickets).executeTakeFirst();
+    return numDeletedRows > 0n;
+  });
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { chat, createTrainedChatbot } from "./support/api.ts";
+import { look } from "./support/look.ts";
+import { useService } from "./support/suite.ts";
+
+const svc = useService();
+let chatbotId = "";
+beforeAll(async () => {
+  const faqs = [{ question: "When do you open?", answer: "We open at nine." }];
+  chatbotId = await createTrainedChatbot(svc.url, faqs);
+});
+
+const events = (sessionId: string, name: string) =>
+  look(svc.store, async (query) =>
+    (await query.selectFrom("event").select("data").where("event", "=", name).orderBy("key").execute())
+      .map(({ data }) => JSON.parse(data))
+      .filter((data) => (data.sessionId ?? data.ticket?.sessionId) === sessionId),
+  );
+const leadsOf = async (sessionId: string) =>
+  (await svc.api("GET", `/api/leads?chatbotId=${chatbotId}&limit=200`)).body.leads.filter(
+    (lead: { sessionId: string }) => lead.sessionId === sessionId,
+  );
+const ticketsOf = async (sessionId: string) =>
+  (await svc.api("GET", `/api/tickets?chatbotId=${chatbotId}&limit=200`)).body.tickets.filter(
+    (ticket: { sessionId: string }) => ticket.sessionId === sessionId,
+  );
+
+/** A conversation; answers what was said to each message. */
+async function talk(sessionId: string, ...texts: string[]) {
+  const answers = [];
+  for (const text of texts) answers.push(await chat(svc.url, { chatbotId, sessionId, text, id: randomUUID() }));
+  return answers;
+}
+const dataOf = ({ chunks }: { chunks: { type: string; data?: unknown }[] }, type: string) =>
+  chunks.filter((chunk) => chunk.type === type).map(({ data }) => data);
+
+describe("a lead", () => {
+  test("is noted from one message, thanked for by name, and shown in the stream", async () => {
+    const [answer] = await talk("one", "Hi, I'm Ada Byron, please send the price list to ada@example.com");
+    expect(answer?.text).toBe("Thank you, Ada Byron. I have noted your contact details.");
+    const [lead] = await leadsOf("one");
+    expect(lead).toMatchObject({ name: "Ada Byron", email: "ada@example.com", source: "chat" });
+    expect(dataOf(answer ?? { chunks: [] }, "data-lead")).toEqual([{ status: "captured", leadId: lead.id }]);
+    expect(await events("one", "lead.captured")).toEqual([
+      { leadId: lead.id, name: "Ada Byron", email: "ada@example.com", source: "chat", sessionId: "one" },
+    ]);
+  });
+
+  test("lets the answer to the question in the same message follow", async () => {
+    const [answer] = await talk("both", "I'm Ada Byron (ada@example.com). When do you open?");
+    expect(answer?.text).toBe("Thank you, Ada Byron. I have noted your contact details.\n\nWe open at nine.");
+  });
+
+  test("is noted once, whatever is said and sent again afterwards", async () => {
+    const text = "My name is Ada Byron, ada@example.com";
+    await chat(svc.url, { chatbotId, sessionId: "again", text, id: "m1" });
+    await chat(svc.url, { chatbotId, sessionId: "again", text, id: "m1" });
+    const [later] = await talk("again", "When do you open?");
+    expect(later?.text).toBe("We open at nine.");
+    await talk("again", "ada@example.com is my address");
+    expect(await leadsOf("again")).toHaveLength(1);
+    expect(await events("again", "lead.captured")).toHaveLength(1);
+  });
+
+  test("comes from two messages, in the visitor's language, after one question for the other half", async () => {
+    const [asked, noted] = await talk("zwei", "Bitte rufen Sie mich zurück, ich heiße Ada Byron", "ada@example.com");
+    expect(asked?.text).toContain("E-Mail-Adresse");
+    expect(dataOf(asked ?? { chunks: [] }, "data-lead")).toEqual([{ status: "asked" }]);
+    expect(noted?.text).toBe("Vielen Dank, Ada Byron. Ich habe Ihre Kontaktdaten notiert.");
+    expect(await leadsOf("zwei")).toMatchObject([{ name: "Ada Byron", email: "ada@example.com" }]);
+  });
+
+  test("is not nagged for: who declines is asked no more", async () => {
+    const [asked, declined, again] = await talk(
+      "shy",
+      "please send the catalogue to greenfox@example.com",
+      "I'd rather not say",
+      "please send the other catalogue to greenfox@example.com, too",
+    );
+    expect(asked?.text).toContain("your name");
+    expect(declined?.text).toContain("quite all right");
+    expect(again?.text).not.toContain("your name");
+    expect(await leadsOf("shy")).toEqual([]);
+  });
+
+  test("that is corrected has the new address under the same id, and is told anew", async () => {
+    await talk("typo", "Ada Byron, ada@exmaple.com", "sorry, ada@example.com");
+    const [lead, ...others] = await leadsOf("typo");
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ name: "Ada Byron", email: "ada@example.com" });
+    expect((await events("typo", "lead.captured")).map(({ leadId }) => leadId)).toEqual([lead.id, lead.id]);
+  });
+
+  test("is gone when the visitor takes it back", async () => {
+    const [, deleted] = await talk("back", "Ada Byron, ada@example.com", "please delete my data");
+    expect(deleted?.text).toBe("I have deleted your contact details.");
+    expect(await leadsOf("back")).toEqual([]);
+  });
+});
+
+describe("a ticket", () => {
+  test("is opened at once for who is known, with the visitor's words, and its number is told", async () => {
+    const [, answer] = await talk(
+      "known",
+      "I'm Ada Byron, ada@example.com. My machine does not start any more.",
+      "Please open a ticket",
+    );
+    const [ticket] = await ticketsOf("known");
+    expect(ticket).toMatchObject({
+      requester: { name: "Ada Byron", email: "ada@example.com" },
+      subject: "I'm Ada Byron, ada@example.com. My machine does not start any more.",
+      status: "open",
+    });
+    expect(ticket.description).toContain("does not start");
+    expect(answer?.text).toBe(`I have opened ticket #${ticket.number} for you. We will answer to ada@example.com.`);
+    expect(dataOf(answer ?? { chunks: [] }, "data-ticket")).toEqual([
+      { status: "opened", ticketId: ticket.id, number: ticket.number },
+    ]);
+    expect(await events("known", "ticket.created")).toHaveLength(1);
+  });
+
+  test("of somebody unknown asks for name and address once, and makes a lead of who says them", async () => {
+    const [asked, opened] = await talk(
+      "unknown",
+      "The pump has been leaking since Monday, I want to file a complaint",
+      "Grace Hopper, grace@example.com",
+    );
+    expect(asked?.text).toContain("your name and your e-mail address");
+    expect(opened?.text).toContain("grace@example.com");
+    const [ticket, ...others] = await ticketsOf("unknown");
+    expect(others).toEqual([]);
+    expect(ticket).toMatchObject({ requester: { name: "Grace Hopper" }, subject: expect.stringContaining("pump") });
+    expect(await leadsOf("unknown")).toMatchObject([{ name: "Grace Hopper", email: "grace@example.com" }]);
+  });
+
+  test("is opened without name and address for who would rather not say them", async () => {
+    const [, opened] = await talk("anonymous", "I want to file a complaint about the noise", "I'd rather not say");
+    const [ticket] = await ticketsOf("anonymous");
+    expect(ticket.requester).toEqual({ name: "", email: "" });
+    expect(opened?.text).toBe(`I have opened ticket #${ticket.number} for you.`);
+  });
+
+  test("is not opened for who changes the mind, and not again for what was sent twice", async () => {
+    const [, dropped] = await talk("dropped", "open a ticket please", "never mind");
+    expect(dropped?.text).toBe("All right, I have not opened a ticket.");
+    expect(await ticketsOf("dropped")).toEqual([]);
+    await talk("repeated", "I'm Ada Byron, ada@example.com");
+    const send = () => chat(svc.url, { chatbotId, sessionId: "repeated", text: "Please open a ticket", id: "same" });
+    await send();
+    await send();
+    expect(await ticketsOf("repeated")).toHaveLength(1);
+  });
+
+  test.each([
+    ["de", "Ich möchte mich beschweren"],
+    ["fr", "Je voudrais ouvrir un ticket"],
+    ["es", "Quiero poner una queja"],
+    ["pt", "Quero abrir um chamado"],
+    ["it", "Vorrei aprire un ticket"],
+    ["nl", "Ik wil een klacht indienen"],
+    ["pl", "Chcę złożyć reklamację"],
+    ["tr", "Destek talebi açmak istiyorum"],
+    ["ar", "أريد فتح تذكرة"],
+    ["he", "אני רוצה לפתוח פנייה"],
+    ["zh", "我要投诉"],
+    ["ja", "チケットを作成してください"],
+  ])("is understood in %s", async (language, text) => {
+    const [asked] = await talk(`ticket-${language}`, text);
+    expect(dataOf(asked ?? { chunks: [] }, "data-ticket")).toEqual([{ status: "asked" }]);
+  });
+});

@@ -1,11 +1,18 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "./support/api.ts";
 import { tablesThatSay } from "./support/look.ts";
+import { deafAddress } from "./support/operation-samples.ts";
 import { expectProblem } from "./support/problem.ts";
 import { useService } from "./support/suite.ts";
 import { asVisitor, tokenOf, visit } from "./support/visit.ts";
 
-const svc = useService();
+const svc = useService({ SVC_EGRESS_ALLOW: new URL(deafAddress).host });
+
+beforeAll(async () => {
+  // What it is told of a visitor stays in its log, as nobody takes it.
+  const endpoint = await svc.api("POST", "/api/webhooks-config", { url: deafAddress, events: ["*"] });
+  expect(endpoint.status).toBe(201);
+});
 
 const sessionOf = async (chatbotId: string, sessionId: string) =>
   (await svc.api("GET", `/api/sessions?chatbotId=${chatbotId}&limit=200`)).body.sessions.find(
@@ -36,6 +43,11 @@ async function leaveTraces(chatbotId: string, sessionId: string, mark: string) {
     { "idempotency-key": `key-${mark}` },
   );
   const { id } = await sessionOf(chatbotId, sessionId);
+  const lead = { chatbotId, sessionId, name: `Name ${mark}`, email, note: `Calls ${mark}` };
+  expect((await svc.api("POST", "/api/leads", lead)).status).toBe(201);
+  const requester = { name: `Name ${mark}`, email };
+  const ticket = { chatbotId, sessionId, subject: `About ${mark}`, description: `All of ${mark}`, requester };
+  expect((await svc.api("POST", "/api/tickets", ticket)).status).toBe(201);
   await svc.api("POST", `/api/sessions/${id}/notes`, { text: `Said ${mark}` });
   await svc.api("PATCH", `/api/sessions/${id}`, { tags: [`tag-${mark}`.slice(0, 50)], status: "resolved" });
   return { id, token, email, externalId: visitor.externalId };
@@ -52,6 +64,8 @@ describe("everything of one visitor is exported", () => {
     expect(byEmail.headers.get("content-disposition")).toBe('attachment; filename="visitor.json"');
     expect(byEmail.body).toEqual({
       exportedAt: expect.stringMatching(/Z$/u),
+      leads: [expect.objectContaining({ name: "Name xylograph", sessionId: "one" })],
+      tickets: [expect.objectContaining({ subject: "About xylograph", comments: [] })],
       sessions: [
         {
           ...(await sessionOf(chatbotId, "one")),
@@ -104,6 +118,7 @@ describe("everything of one visitor is deleted", () => {
     // Gathered behind, so that it is there when it has to go.
     await expect.poll(() => tablesThatSay(svc.store, mark), { timeout: 30_000 }).toContain("gap_question");
     await expect.poll(() => tablesThatSay(svc.store, other), { timeout: 30_000 }).toContain("gap_question");
+    await expect.poll(() => tablesThatSay(svc.store, mark), { timeout: 30_000 }).toContain("webhook_delivery");
     const [method, path, status] = request(traces);
     const answer = await svc.api(String(method), String(path));
     expect(answer.status).toBe(status);
@@ -112,7 +127,17 @@ describe("everything of one visitor is deleted", () => {
     // That it was deleted is told, by a name that nobody has any more.
     expect(await tablesThatSay(svc.store, traces.id)).toEqual(["audit_entry"]);
     expect(await tablesThatSay(svc.store, other)).toEqual(
-      expect.arrayContaining(["event", "gap_question", "message", "session", "session_note", "session_tag"]),
+      expect.arrayContaining([
+        "event",
+        "gap_question",
+        "lead",
+        "message",
+        "session",
+        "session_note",
+        "session_tag",
+        "ticket",
+        "webhook_delivery",
+      ]),
     );
     expectProblem(await svc.api("GET", `/api/sessions/${traces.id}`), 404, "not_found");
     // Once more finds nothing, and is no failure.

@@ -11,7 +11,7 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await db.schema.alterTable("session").addColumn("handoff_since", integer).execute();
   // Only a few of all sessions: the queue of who waits, and what an agent has.
   await db.schema
-    .createIndex("session_by_handoff")
+    .createIndex("session_by_handoff_state")
     .on("session")
     .columns(["chatbot_key", "handoff", "handoff_since"])
     .where("handoff", "!=", "none")

@@ -25,12 +25,15 @@ async function endpoint(events: readonly string[], more: Record<string, unknown>
   expect(status).toBe(201);
   return { path, ...body };
 }
+type Address = readonly [address: string, body: unknown];
 const say = (sessionId: string, text = "When are you open?") => chat(svc.url, { chatbotId, sessionId, text });
 const deliveries = async (id: string, query = "") =>
   (await svc.api("GET", `/api/webhooks-config/${id}/deliveries${query}`)).body.deliveries;
 
 test("a new endpoint is answered with its secret once, and listed without it", async () => {
-  const { path, secret, ...made } = await endpoint(["session.created", "lead.captured", "session.created"], { chatbotId });
+  const { path, secret, ...made } = await endpoint(["session.created", "lead.captured", "session.created"], {
+    chatbotId,
+  });
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/u);
   expect(made).toEqual({
     id: expect.stringMatching(/^whe_[0-9a-z]{26}$/u),
@@ -88,16 +91,16 @@ test("an endpoint hears of its own events and its own chatbot only", async () =>
 });
 
 test.each([
-  ["body", "PATCH", (id: string) => ["", { id, active: false }]],
-  ["body, by another name", "PATCH", (id: string) => ["", { webhookId: id, isActive: false }]],
-  ["query", "PATCH", (id: string) => [`?id=${id}`, { enabled: false }]],
-  ["path", "PATCH", (id: string) => [`/${id}`, { active: false }]],
-  ["body alone", "PATCH", (id: string) => ["", { id }]],
-  ["query alone", "PATCH", (id: string) => [`?id=${id}`, undefined]],
-  ["path alone", "PATCH", (id: string) => [`/${id}`, {}]],
+  ["body", "PATCH", (id: string): Address => ["", { id, active: false }]],
+  ["body, by another name", "PATCH", (id: string): Address => ["", { webhookId: id, isActive: false }]],
+  ["query", "PATCH", (id: string): Address => [`?id=${id}`, { enabled: false }]],
+  ["path", "PATCH", (id: string): Address => [`/${id}`, { active: false }]],
+  ["body alone", "PATCH", (id: string): Address => ["", { id }]],
+  ["query alone", "PATCH", (id: string): Address => [`?id=${id}`, undefined]],
+  ["path alone", "PATCH", (id: string): Address => [`/${id}`, {}]],
 ] as const)("an endpoint named in the %s is switched off, and on by a toggle", async (_where, method, request) => {
   const { id } = await endpoint(["lead.captured"]);
-  const [address, body] = request(id);
+  const [address, body]: Address = request(id);
   const off = await svc.api(method, `/api/webhooks-config${address}`, body);
   expect(off.status).toBe(200);
   expect(off.body).toMatchObject({ id, active: false, deactivatedAt: expect.any(String) });
@@ -106,13 +109,13 @@ test.each([
 });
 
 test.each([
-  ["body", (id: string) => ["", { id }]],
-  ["query", (id: string) => [`?id=${id}`, undefined]],
-  ["query, by another name", (id: string) => [`?webhookId=${id}`, undefined]],
-  ["path", (id: string) => [`/${id}`, undefined]],
+  ["body", (id: string): Address => ["", { id }]],
+  ["query", (id: string): Address => [`?id=${id}`, undefined]],
+  ["query, by another name", (id: string): Address => [`?webhookId=${id}`, undefined]],
+  ["path", (id: string): Address => [`/${id}`, undefined]],
 ] as const)("an endpoint named in the %s is deleted", async (_where, request) => {
   const { id } = await endpoint(["*"]);
-  const [address, body] = request(id);
+  const [address, body]: Address = request(id);
   expect((await svc.api("DELETE", `/api/webhooks-config${address}`, body)).status).toBe(204);
   expectProblem(await svc.api("GET", `/api/webhooks-config/${id}`), 404, "not_found");
   expectProblem(await svc.api("DELETE", `/api/webhooks-config/${id}`), 404, "not_found");
@@ -172,9 +175,7 @@ test("after a failure the log tells why, and the delivery waits for its retry ab
   });
   await say("failing");
   await receiver.waitFor(path);
-  await expect
-    .poll(async () => (await svc.api("GET", `/api/webhooks-config/${id}`)).body.consecutiveFailures)
-    .toBe(1);
+  await expect.poll(async () => (await svc.api("GET", `/api/webhooks-config/${id}`)).body.consecutiveFailures).toBe(1);
   const [delivery] = await deliveries(id);
   expect(delivery).toMatchObject({ status: "waiting", attemptCount: 1, responseStatus: 500, sessionId: "failing" });
   const waitMs = Date.parse(delivery.nextAttemptAt) - Date.parse(delivery.lastAttemptAt);
@@ -234,7 +235,11 @@ test("a test sends an example of a wanted event, tells how it went and counts fo
   expect(lead?.body).toMatchObject({ event: "lead.captured", chatbotId, data: { source: "chat" } });
   expect(Object.keys(lead?.body.data).sort()).toEqual(["email", "leadId", "name", "sessionId", "source"]);
   expect(ticket?.headers["x-svc-test"]).toBe("true");
-  expect(ticket?.headers["x-svc-signature"]).toBe(createHmac("sha256", secret).update(ticket?.raw ?? "").digest("hex"));
+  expect(ticket?.headers["x-svc-signature"]).toBe(
+    createHmac("sha256", secret)
+      .update(ticket?.raw ?? "")
+      .digest("hex"),
+  );
 });
 
 test("the catalogue describes every event with an example that its schema takes", async () => {

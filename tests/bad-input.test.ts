@@ -219,7 +219,10 @@ function address({ path }: Described, place: Place): string {
     name === "articleId" ? place.sourceId : name === "sessionId" ? "bad" : (place[name as keyof Place] ?? "none"),
   );
 }
-function sampleOf({ name }: Described, { chatbotId, messageId, workspaceId, gapId, webhookId }: Place): Record<string, unknown> {
+function sampleOf(
+  { name }: Described,
+  { chatbotId, messageId, workspaceId, gapId, webhookId }: Place,
+): Record<string, unknown> {
   const sample = samples[name] ?? {};
   if ("id" in sample) return { ...sample, id: webhookId, chatbotId };
   if ("chatbotIds" in sample) return { ...sample, chatbotIds: [chatbotId] };

@@ -69,7 +69,8 @@ export const createWebhook = defineOperation({
 export const updateWebhook = defineOperation({
   ...rights,
   name: "updateWebhook",
-  summary: "Change a webhook endpoint; with nothing but its id, switch it on or off. Switching on releases what waited.",
+  summary:
+    "Change a webhook endpoint; with nothing but its id, switch it on or off. Switching on releases what waited.",
   http: { method: "PATCH", path, readsQuery: true },
   input: named.extend(changes.shape),
   output: webhookSchema,

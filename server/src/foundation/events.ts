@@ -106,7 +106,7 @@ const droppedAtOnce = 2_000;
 /** Drops events that are older than a week, but none that somebody has still to hear; answers how many. */
 export async function dropOldEvents(database: Database, clock: Clock): Promise<number> {
   const before = clock.now() - keptMs;
-  for (let dropped = 0; ; ) {
+  for (let dropped = 0; ;) {
     const some = await database.transaction(async (transaction) => {
       const result = await transaction
         .deleteFrom("event")
@@ -139,7 +139,9 @@ export async function dropEventsOf(database: Database, chatbotKey: number, sessi
       .deleteFrom("event")
       .where("chatbot_key", "=", chatbotKey)
       // Every event names its session like this, at its top or in its ticket.
-      .where((where) => where(where.fn("replace", ["data", where.val(`"sessionId":${named}`), where.val("")]), "<>", where.ref("data")))
+      .where((where) =>
+        where(where.fn("replace", ["data", where.val(`"sessionId":${named}`), where.val("")]), "<>", where.ref("data")),
+      )
       .execute(),
   );
 }

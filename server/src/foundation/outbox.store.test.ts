@@ -3,7 +3,7 @@ import { createTestStore } from "../../../tests/support/store.ts";
 import type { TestStore } from "../../../tests/support/store.ts";
 import { openDatabase } from "./database/database.ts";
 import type { Database } from "./database/database.ts";
-import { dropEventsOf, dropOldEvents } from "./events.ts";
+import { dropEventsOf, dropOldEvents, writeNotice } from "./events.ts";
 import { createLog } from "./log.ts";
 import { createOutbox } from "./outbox.ts";
 import type { Outbox, OutboxEvent, Subscriber } from "./outbox.ts";
@@ -89,7 +89,8 @@ function noting(name: string, fails: () => boolean = () => false): Subscriber & 
   };
 }
 const stored = async (name: string) =>
-  (await database.query.selectFrom("store_property").select("name").where("name", "like", `${name} %`).execute()).length;
+  (await database.query.selectFrom("store_property").select("name").where("name", "like", `${name} %`).execute())
+    .length;
 
 test("what a subscriber writes and what was heard are stored together or not at all", async () => {
   await put(0, 3);
@@ -122,6 +123,22 @@ test("a subscriber that always fails keeps nothing from the others, and gets all
   await expect.poll(() => broken.noted.length, { timeout: 5_000 }).toBe(254);
   expect(broken.noted).toEqual(Array.from({ length: 254 }, (_, at) => `evt_${at}`));
   expect(await database.query.selectFrom("owed_event").selectAll().execute()).toEqual([]);
+});
+
+test("a notice is heard by whoever asks for it, and is no event for anybody else", async () => {
+  const notices: OutboxEvent[] = [];
+  outbox.subscribe({
+    name: "notices",
+    wants: (event) => event === "source.failed",
+    hear: async (_, events) => void notices.push(...events),
+  });
+  const data = { sourceId: "src_1", name: "Shop", reason: "The page is gone." };
+  await database.transaction((transaction) =>
+    writeNotice(transaction, { event: "source.failed", workspaceId: "ws", chatbotKey: 7, data, timeMs: 1 }),
+  );
+  await put(0, 1);
+  await outbox.catchUp();
+  expect(notices).toEqual([expect.objectContaining({ event: "source.failed", chatbotKey: 7, data })]);
 });
 
 test("events that somebody has still to hear are not dropped for their age", async () => {

@@ -21,7 +21,14 @@ import type { WebhooksRoom } from "./room.ts";
 type DeliveryRow = Selectable<Tables["webhook_delivery"]> & { readonly chatbot_id: string | null };
 
 /** The delivery log, replays, and examples that are sent to try an endpoint. */
-export function deliveryOperations({ database, clock, chatbots, egress, secrets, wake }: WebhooksRoom): Implementation[] {
+export function deliveryOperations({
+  database,
+  clock,
+  chatbots,
+  egress,
+  secrets,
+  wake,
+}: WebhooksRoom): Implementation[] {
   function selectDeliveries(webhookKey: number) {
     return database.query
       .selectFrom("webhook_delivery")

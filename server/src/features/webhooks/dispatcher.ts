@@ -7,6 +7,7 @@ import { settleClock } from "./clock-step.ts";
 import { readDue } from "./due.ts";
 import type { DueDelivery } from "./due.ts";
 import { exchange } from "./exchange.ts";
+import type { Exchange } from "./exchange.ts";
 import { createLeases } from "./leases.ts";
 import { createOutcomeWriter } from "./outcome-writer.ts";
 import type { Outcome } from "./outcomes.ts";
@@ -33,6 +34,13 @@ const slots = 256;
 const doubtfulSlots = slots / 2;
 /** A clock that goes back by more than this was set. */
 const stepMs = 30_000;
+
+const unreadableSecret: Exchange = {
+  durationMs: 0,
+  status: null,
+  error: "The endpoint's secret cannot be read. Rotate it, and end the rotation.",
+  response: null,
+};
 
 /** An endpoint that this process delivers to. */
 interface Held {
@@ -161,7 +169,8 @@ export function createDispatcher({
       .then((outcome) => writer.add(outcome))
       .catch((error: unknown) => {
         // Interrupted by the service's stop, or a fault of ours: it stays waiting.
-        if (!stopping.signal.aborted) log.error({ err: error, delivery: delivery.id }, "a delivery could not be attempted");
+        if (!stopping.signal.aborted)
+          log.error({ err: error, delivery: delivery.id }, "a delivery could not be attempted");
         endpoint.running.delete(delivery.key);
       })
       .finally(() => exchanges.delete(task));
@@ -174,9 +183,21 @@ export function createDispatcher({
     delivery: DueDelivery,
   ): Promise<Outcome> {
     const startedAt = clock.now();
-    const request = requestOf(target, delivery, secrets.open(target, startedAt), startedAt);
-    const result = await exchange(egress, request, stopping.signal);
+    const opened = openSecrets(target, startedAt);
+    const result =
+      opened === null
+        ? unreadableSecret
+        : await exchange(egress, requestOf(target, delivery, opened, startedAt), stopping.signal);
     return { webhookKey, delivery, exchange: result, startedAt, now: clock.now() };
+  }
+
+  function openSecrets(target: SealedSecrets, now: number) {
+    try {
+      return secrets.open(target, now);
+    } catch (error) {
+      log.error({ err: error, webhook: target.id }, "a webhook's secret does not open");
+      return null;
+    }
   }
 
   /** Only what is stored makes room: until then its row still says that it is waiting. */
@@ -195,7 +216,9 @@ export function createDispatcher({
 
   async function keepLeases(): Promise<void> {
     const now = performance.now();
-    const idle = [...held.values()].filter(({ running, busyAt }) => running.size === 0 && now - busyAt > releaseAfterMs);
+    const idle = [...held.values()].filter(
+      ({ running, busyAt }) => running.size === 0 && now - busyAt > releaseAfterMs,
+    );
     for (const { key } of idle) held.delete(key);
     await leases.release(idle.map(({ key }) => key));
     const kept = await leases.renew([...held.keys()]);

@@ -13,7 +13,10 @@ export function excerptOf(bytes: Buffer): string {
   return cleanText(new TextDecoder().decode(bytes.subarray(0, excerptBytes)))
     .replace(/\b(?:whsec|svc|sk|pk|ghp|xox[a-z])_?-?[\w+/=-]{12,}/gu, hidden)
     .replace(/\b(bearer|basic)\s+[\w.~+/=-]{8,}/giu, `$1 ${hidden}`)
-    .replace(/(["']?(?:password|secret|token|api[_-]?key|authorization|cookie)["']?\s*[:=]\s*)("[^"]*"?|[^\s,;&}<]+)/giu, `$1${hidden}`)
+    .replace(
+      /(["']?(?:password|secret|token|api[_-]?key|authorization|cookie)["']?\s*[:=]\s*)("[^"]*"?|[^\s,;&}<]+)/giu,
+      `$1${hidden}`,
+    )
     .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu, hidden)
     .replace(/\b[0-9a-f]{40,}\b/giu, hidden);
 }

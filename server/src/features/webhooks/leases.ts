@@ -3,7 +3,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { waiting } from "./due.ts";
 
-export const leaseMs = 30_000;
+const leaseMs = 30_000;
 
 /**
  * One process at a time delivers to an endpoint, under a lease: so order, concurrency and connections are

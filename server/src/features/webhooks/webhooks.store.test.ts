@@ -64,7 +64,9 @@ test("a delivery that fails is attempted eight times in all, after about 1, 5, 3
     clock.advance(waitMs);
   }
   await receiver.waitFor(path, 8);
-  await expect.poll(async () => (await log(id))[0]).toMatchObject({ status: "failed", attemptCount: 8, nextAttemptAt: null });
+  await expect
+    .poll(async () => (await log(id))[0])
+    .toMatchObject({ status: "failed", attemptCount: 8, nextAttemptAt: null });
   // Retries add nothing: one delivery has failed.
   expect(await look(id)).toMatchObject({ active: true, consecutiveFailures: 1 });
   const ids = new Set(receiver.at(path).map(({ headers }) => headers["x-svc-delivery"]));
@@ -82,7 +84,9 @@ test("410 is a failure that is not retried", async () => {
 
 test("a redirect is a failure, and is not followed", async () => {
   const { id, path } = await endpoint();
-  receiver.answer(path, (_request, response) => response.writeHead(307, { location: `${receiver.url}/elsewhere` }).end());
+  receiver.answer(path, (_request, response) =>
+    response.writeHead(307, { location: `${receiver.url}/elsewhere` }).end(),
+  );
   await webhooks.start();
   await webhooks.say("s", 1);
   await expect.poll(async () => (await log(id))[0]?.responseStatus).toBe(307);
@@ -97,7 +101,11 @@ test("an endpoint is deactivated after ten deliveries in a row have failed, keep
   for (let each = 0; each < 10; each++) await webhooks.say(`s${each}`, each);
   await expect.poll(async () => (await look(id)).active, { timeout: 10_000 }).toBe(false);
   expect(await look(id)).toMatchObject({ consecutiveFailures: 10, deactivatedAt: expect.any(String) });
-  const notices = await database.query.selectFrom("event").selectAll().where("event", "=", "webhook.deactivated").execute();
+  const notices = await database.query
+    .selectFrom("event")
+    .selectAll()
+    .where("event", "=", "webhook.deactivated")
+    .execute();
   expect(notices.map(({ data }) => JSON.parse(data))).toEqual([
     { webhookId: id, url: receiver.url + path, reason: expect.stringContaining("10 deliveries") },
   ]);
@@ -108,7 +116,11 @@ test("an endpoint is deactivated after ten deliveries in a row have failed, keep
   expect(receiver.at(path)).toHaveLength(10);
 
   receiver.answer(path, (_request, response) => response.writeHead(200).end());
-  expect(await webhooks.run("updateWebhook", { id })).toMatchObject({ active: true, consecutiveFailures: 0, deactivatedAt: null });
+  expect(await webhooks.run("updateWebhook", { id })).toMatchObject({
+    active: true,
+    consecutiveFailures: 0,
+    deactivatedAt: null,
+  });
   await expect.poll(async () => (await log(id, { status: "delivered" })).length).toBe(10);
   expect(receiver.at(path)).toHaveLength(20);
   expect(await look(id)).toMatchObject({ active: true, consecutiveFailures: 0 });
@@ -141,7 +153,10 @@ test("first attempts keep their session's order, whatever each takes, and a wait
   await receiver.waitFor(path, 36);
   for (const session of ["a", "b", "c"])
     expect(
-      receiver.at(path).filter(({ body }) => body.data.sessionId === session).map(({ body }) => body.data.message.content),
+      receiver
+        .at(path)
+        .filter(({ body }) => body.data.sessionId === session)
+        .map(({ body }) => body.data.message.content),
     ).toEqual(Array.from({ length: 12 }, (_, at) => `${at}`));
   await expect.poll(async () => (await log(id, { status: "waiting" })).length).toBe(3);
   expect(await log(id, { status: "delivered" })).toHaveLength(33);
@@ -219,7 +234,11 @@ test("secrets are stored encrypted, and a damaged one keeps nothing else from be
   const rows = await database.query.selectFrom("webhook").select(["id", "secret"]).execute();
   for (const { secret } of rows) expect(secret).toMatch(/^v1\./u);
   await database.transaction((transaction) =>
-    transaction.updateTable("webhook").set({ secret: rows[1]?.secret ?? "" }).where("id", "=", damaged.id).execute(),
+    transaction
+      .updateTable("webhook")
+      .set({ secret: rows[1]?.secret ?? "" })
+      .where("id", "=", damaged.id)
+      .execute(),
   );
   await webhooks.start();
   await webhooks.say("s", 1);
@@ -233,7 +252,9 @@ test("forgetting a session erases its deliveries' bodies and answers, and sends 
   await webhooks.start();
   await webhooks.say("gone", 1);
   await webhooks.say("stays", 2);
-  await expect.poll(async () => (await log(id)).filter((each: { attemptCount: number }) => each.attemptCount === 1).length).toBe(2);
+  await expect
+    .poll(async () => (await log(id)).filter((each: { attemptCount: number }) => each.attemptCount === 1).length)
+    .toBe(2);
   await webhooks.stop();
   await webhooks.say("gone", 3);
   const apart = createTestWebhooks(database, clock);
@@ -275,7 +296,9 @@ test("a deleted chatbot takes its deliveries and its own endpoints with it, and 
     (await database.query.selectFrom("workspace").select("wanted_events").executeTakeFirstOrThrow()).wanted_events;
   expect(await wanted()).toBe('["*","lead.captured"]');
   while (await webhooks.purge(1));
-  expect((await webhooks.run("listWebhooks", {})).webhooks.map(({ id }: { id: string }) => id)).toEqual([everybodys.id]);
+  expect((await webhooks.run("listWebhooks", {})).webhooks.map(({ id }: { id: string }) => id)).toEqual([
+    everybodys.id,
+  ]);
   expect(await database.query.selectFrom("webhook_delivery").selectAll().execute()).toEqual([]);
   expect(await wanted()).toBe('["lead.captured"]');
 });

@@ -143,16 +143,15 @@ test(
   },
 );
 
-test("half a second after the message, half of the deliveries are there", async () => {
+test("half a second after an event, half of the deliveries are there", async () => {
   const { url } = await startService();
   const chatbotId = await chatbot(url);
   const { path } = await endpoint(url, ["session.created"]);
   const took: number[] = [];
   for (let each = 0; each < 15; each++) {
-    const startedMs = performance.now();
     await visit(url, chatbotId, `s${each}`);
-    const all = await receiver.waitFor(path, each + 1);
-    took.push((all.at(-1)?.atMs ?? 0) - startedMs);
+    const last = (await receiver.waitFor(path, each + 1)).at(-1);
+    took.push((last?.atMs ?? 0) - Date.parse(last?.body.timestamp));
   }
   took.sort((one, other) => one - other);
   expect(took[7]).toBeLessThan(500);

@@ -105,6 +105,15 @@ const bars: readonly Bar[] = [
     { scenario: "backup", engine, says: "chat p95 meanwhile, times before", value: figure("chatP95Rise"), most: 1.2 },
     { scenario: "backup", engine, says: "restore, s", value: figure("restoreSeconds"), most: 30 },
   ]),
+  ...(["sqlite", "postgres"] as const).flatMap((engine): Bar[] => [
+    { scenario: "webhooks", engine, says: "first attempt, p50, ms", value: figure("firstAttemptMsP50"), most: 500 },
+    { scenario: "webhooks", engine, says: "first attempt, p99, ms", value: figure("firstAttemptMsP99"), most: 3_000 },
+    { scenario: "webhooks", engine, says: "events lost", value: figure("lost"), most: 0 },
+    { scenario: "webhooks", engine, says: "events doubled", value: figure("doubled"), most: 0 },
+    { scenario: "webhooks", engine, says: "growth of memory, MiB", value: figure("memoryGrowthMiB"), most: 30 },
+  ]),
+  { scenario: "webhooks-beside-chat", says: "deliveries/s", value: figure("deliveriesPerSecond"), least: 190 },
+  { scenario: "webhooks-beside-chat", says: "chat p95, times without", value: figure("chatP95Rise"), most: 1.1 },
   {
     scenario: "two-processes",
     engine: "postgres",

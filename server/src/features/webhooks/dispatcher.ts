@@ -75,6 +75,7 @@ export function createDispatcher({
   const held = new Map<number, Held>();
   const stopping = new AbortController();
   const exchanges = new Set<Promise<void>>();
+  const pumping = new Set<Held>();
   const writer = createOutcomeWriter({ database, log, written });
   let timers: NodeJS.Timeout[] = [];
   let looking: Promise<void> | undefined;
@@ -104,8 +105,22 @@ export function createDispatcher({
     for (const key of await leases.takeDue()) {
       const endpoint = held.get(key) ?? holdNew(key);
       endpoint.busyAt = performance.now();
-      void pump(endpoint);
+      pumpSoon(endpoint);
     }
+  }
+
+  /** One endpoint a turn of the event loop: a visitor's message need not wait for fifty of them. */
+  function pumpSoon(endpoint: Held): void {
+    pumping.add(endpoint);
+    if (pumping.size === 1) setImmediate(pumpNext);
+  }
+
+  function pumpNext(): void {
+    const [next] = pumping;
+    if (next === undefined) return;
+    pumping.delete(next);
+    void pump(next);
+    if (pumping.size > 0) setImmediate(pumpNext);
   }
 
   /** Whoever sets the clock back by an hour must not make retries wait for it. */
@@ -211,7 +226,7 @@ export function createDispatcher({
       endpoint.busyAt = performance.now();
       endpoints.add(endpoint);
     }
-    for (const endpoint of endpoints) void pump(endpoint);
+    for (const endpoint of endpoints) pumpSoon(endpoint);
   }
 
   async function keepLeases(): Promise<void> {

@@ -7,6 +7,8 @@ const secretBytes = 32;
 /** The longest that two secrets sign side by side. */
 export const rotationMs = 24 * 60 * 60 * 1_000;
 
+const secretsKnown = 1_000;
+
 export function newSecret(): string {
   return `whsec_${randomBytes(secretBytes).toString("base64")}`;
 }
@@ -36,12 +38,24 @@ export interface Secrets {
 export function createSecrets(sealKey: Buffer): Secrets {
   // The same in both columns, so that a rotation's end can move the text as it is.
   const place = (webhookId: string) => `webhook ${webhookId} secret`;
+  // Decrypting costs as much as all else that a delivery computes.
+  const known = new Map<string, string>();
+
+  function opened(webhookId: string, text: string): string {
+    const name = `${webhookId} ${text}`;
+    const secret = known.get(name) ?? openSealed(sealKey, text, place(webhookId));
+    if (known.size >= secretsKnown) known.clear();
+    known.set(name, secret);
+    return secret;
+  }
   return {
     seal: (webhookId, secret) => seal(sealKey, secret, place(webhookId)),
     open(sealed, now) {
       const { secret, next_secret: next } = currentSecrets(sealed, now);
-      const opened = (text: string) => openSealed(sealKey, text, place(sealed.id));
-      return { secret: opened(secret), nextSecret: next === null ? null : opened(next) };
+      return {
+        secret: opened(sealed.id, secret),
+        nextSecret: next === null ? null : opened(sealed.id, next),
+      };
     },
   };
 }

@@ -52,6 +52,8 @@ interface Held {
   window: number;
   /** Each with its lane, where it is a first attempt. */
   readonly running: Map<number, string | null>;
+  /** More was due than could begin. */
+  isMore: boolean;
   reading: boolean;
   readAgain: boolean;
   /** When it had something to do last. */
@@ -132,7 +134,15 @@ export function createDispatcher({
   }
 
   function holdNew(key: number): Held {
-    const endpoint = { key, window: 1, running: new Map(), reading: false, readAgain: false, busyAt: 0 };
+    const endpoint: Held = {
+      key,
+      window: 1,
+      running: new Map(),
+      isMore: false,
+      reading: false,
+      readAgain: false,
+      busyAt: 0,
+    };
     held.set(key, endpoint);
     return endpoint;
   }
@@ -157,6 +167,7 @@ export function createDispatcher({
 
   async function startDue(endpoint: Held): Promise<void> {
     const count = freeSlots(endpoint);
+    endpoint.isMore = true;
     if (count <= 0 || isEnding) return;
     const lanes = new Set([...endpoint.running.values()].filter((lane) => lane !== null));
     const busy = { deliveries: new Set(endpoint.running.keys()), lanes };
@@ -166,6 +177,7 @@ export function createDispatcher({
       if (endpoint.running.size === 0) held.delete(endpoint.key);
       return;
     }
+    endpoint.isMore = due.isMore;
     for (const delivery of due.deliveries) begin(endpoint, due.endpoint, delivery);
   }
 
@@ -226,7 +238,7 @@ export function createDispatcher({
       endpoint.busyAt = performance.now();
       endpoints.add(endpoint);
     }
-    for (const endpoint of endpoints) pumpSoon(endpoint);
+    for (const endpoint of endpoints) if (endpoint.isMore) pumpSoon(endpoint);
   }
 
   async function keepLeases(): Promise<void> {

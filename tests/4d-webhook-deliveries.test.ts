@@ -187,6 +187,28 @@ test(
   },
 );
 
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "kill -9 of one of two processes: the other takes its endpoints over within 60 s",
+  { timeout: 120_000 },
+  async () => {
+    const [first, second] = [await startService(), await startService()];
+    const chatbotId = await chatbot(first.url);
+    const endpoints = [];
+    for (let each = 0; each < 4; each++) endpoints.push(await endpoint(first.url, ["session.created"]));
+    await visit(first.url, chatbotId, "before");
+    for (const { path } of endpoints) await receiver.waitFor(path, 1);
+    const killedMs = performance.now();
+    await first.end("SIGKILL");
+    for (let each = 0; each < 10; each++) await visit(second.url, chatbotId, `s${each}`);
+    for (const { path } of endpoints) await receiver.waitFor(path, 11, 60_000);
+    expect(performance.now() - killedMs).toBeLessThan(60_000);
+    for (const { path } of endpoints) {
+      const ids = receiver.at(path).map(({ headers }) => headers["x-svc-delivery"]);
+      expect(new Set(ids).size).toBe(11);
+    }
+  },
+);
+
 test(
   "SIGTERM with a receiver that hangs: exit 0 soon, and the delivery comes again after the next start",
   { timeout: 60_000 },

@@ -19,6 +19,8 @@ import { secretOperations } from "./secret-operations.ts";
 import { createSecrets } from "./secrets.ts";
 import { dropOldDeliveries, eraseSession, purgeWebhooks, removeWebhook } from "./tidy.ts";
 
+export { proveWebhookSecrets } from "./secrets.ts";
+
 export interface Webhooks {
   /** Begins to deliver. */
   start(): Promise<void>;

@@ -23,7 +23,7 @@ export interface Dispatcher {
 }
 
 const pollMs = 1_000;
-const renewMs = 10_000;
+const renewMs = 5_000;
 const releaseAfterMs = 30_000;
 /** What is still running then is sent again, under its own delivery id. */
 const stopWithinMs = 3_000;

@@ -25,6 +25,7 @@ async function endpoint(events: readonly string[], more: Record<string, unknown>
   expect(status).toBe(201);
   return { path, ...body };
 }
+type Address = readonly [address: string, body: unknown];
 const say = (sessionId: string, text = "When are you open?") => chat(svc.url, { chatbotId, sessionId, text });
 const deliveries = async (id: string, query = "") =>
   (await svc.api("GET", `/api/webhooks-config/${id}/deliveries${query}`)).body.deliveries;
@@ -90,16 +91,16 @@ test("an endpoint hears of its own events and its own chatbot only", async () =>
 });
 
 test.each([
-  ["body", "PATCH", (id: string) => ["", { id, active: false }]],
-  ["body, by another name", "PATCH", (id: string) => ["", { webhookId: id, isActive: false }]],
-  ["query", "PATCH", (id: string) => [`?id=${id}`, { enabled: false }]],
-  ["path", "PATCH", (id: string) => [`/${id}`, { active: false }]],
-  ["body alone", "PATCH", (id: string) => ["", { id }]],
-  ["query alone", "PATCH", (id: string) => [`?id=${id}`, undefined]],
-  ["path alone", "PATCH", (id: string) => [`/${id}`, {}]],
+  ["body", "PATCH", (id: string): Address => ["", { id, active: false }]],
+  ["body, by another name", "PATCH", (id: string): Address => ["", { webhookId: id, isActive: false }]],
+  ["query", "PATCH", (id: string): Address => [`?id=${id}`, { enabled: false }]],
+  ["path", "PATCH", (id: string): Address => [`/${id}`, { active: false }]],
+  ["body alone", "PATCH", (id: string): Address => ["", { id }]],
+  ["query alone", "PATCH", (id: string): Address => [`?id=${id}`, undefined]],
+  ["path alone", "PATCH", (id: string): Address => [`/${id}`, {}]],
 ] as const)("an endpoint named in the %s is switched off, and on by a toggle", async (_where, method, request) => {
   const { id } = await endpoint(["lead.captured"]);
-  const [address, body] = request(id);
+  const [address, body]: Address = request(id);
   const off = await svc.api(method, `/api/webhooks-config${address}`, body);
   expect(off.status).toBe(200);
   expect(off.body).toMatchObject({ id, active: false, deactivatedAt: expect.any(String) });
@@ -108,13 +109,13 @@ test.each([
 });
 
 test.each([
-  ["body", (id: string) => ["", { id }]],
-  ["query", (id: string) => [`?id=${id}`, undefined]],
-  ["query, by another name", (id: string) => [`?webhookId=${id}`, undefined]],
-  ["path", (id: string) => [`/${id}`, undefined]],
+  ["body", (id: string): Address => ["", { id }]],
+  ["query", (id: string): Address => [`?id=${id}`, undefined]],
+  ["query, by another name", (id: string): Address => [`?webhookId=${id}`, undefined]],
+  ["path", (id: string): Address => [`/${id}`, undefined]],
 ] as const)("an endpoint named in the %s is deleted", async (_where, request) => {
   const { id } = await endpoint(["*"]);
-  const [address, body] = request(id);
+  const [address, body]: Address = request(id);
   expect((await svc.api("DELETE", `/api/webhooks-config${address}`, body)).status).toBe(204);
   expectProblem(await svc.api("GET", `/api/webhooks-config/${id}`), 404, "not_found");
   expectProblem(await svc.api("DELETE", `/api/webhooks-config/${id}`), 404, "not_found");

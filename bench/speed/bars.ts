@@ -107,6 +107,15 @@ const bars: readonly Bar[] = [
     { scenario: "analytics", engine, says: "a year's figures, p95, ms", value: figure("yearMsP95"), most: 300 },
     { scenario: "analytics", engine, says: "messages not counted", value: figure("missingMessages"), most: 0 },
   ]),
+  ...(["sqlite", "postgres"] as const).flatMap((engine): Bar[] => [
+    { scenario: "webhooks", engine, says: "first attempt, p50, ms", value: figure("firstAttemptMsP50"), most: 500 },
+    { scenario: "webhooks", engine, says: "first attempt, p99, ms", value: figure("firstAttemptMsP99"), most: 3_000 },
+    { scenario: "webhooks", engine, says: "events lost", value: figure("lost"), most: 0 },
+    { scenario: "webhooks", engine, says: "events doubled", value: figure("doubled"), most: 0 },
+    { scenario: "webhooks", engine, says: "growth of memory, MiB", value: figure("memoryGrowthMiB"), most: 30 },
+  ]),
+  { scenario: "webhooks-beside-chat", says: "deliveries/s", value: figure("deliveriesPerSecond"), least: 190 },
+  { scenario: "webhooks-beside-chat", says: "chat p95, times without", value: figure("chatP95Rise"), most: 1.1 },
   {
     scenario: "two-processes",
     engine: "postgres",

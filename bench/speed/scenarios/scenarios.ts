@@ -11,6 +11,8 @@ import { signInScenario } from "./sign-in.ts";
 import { startScenario } from "./start.ts";
 import { streamsScenario } from "./streams.ts";
 import { twoProcessesScenario } from "./two-processes.ts";
+import { webhooksBesideChatScenario } from "./webhooks-beside-chat.ts";
+import { webhooksScenario } from "./webhooks.ts";
 
 const atOnce = { tokens: 40, firstTokenMs: 0, tokenMs: 0 };
 const realistic = { tokens: 40, firstTokenMs: 200, tokenMs: 20 };
@@ -68,4 +70,6 @@ export const scenarios: readonly Scenario[] = [
   backupScenario,
   analyticsScenario,
   twoProcessesScenario,
+  webhooksScenario,
+  webhooksBesideChatScenario,
 ];

@@ -24,6 +24,7 @@ interface Wanted {
   readonly passages: number;
   readonly model?: { readonly url: string };
   readonly encoder?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 const faqs = 50;
@@ -33,7 +34,7 @@ const encodedWithinMs = 10 * 60_000;
 /** An empty store and compile cache of their own. */
 export async function prepareService(
   resources: Resources,
-  { engine, model, encoder = false }: Omit<Wanted, "passages">,
+  { engine, model, encoder = false, environment = {} }: Omit<Wanted, "passages">,
 ): Promise<ServiceSettings> {
   const stores = await resources.acquire(
     () => createStores(engine, process.env["DATABASE_URL"] ?? ""),
@@ -44,7 +45,7 @@ export async function prepareService(
     async ({ remove }) => remove(),
   );
   const compileCache = await makeFolder(resources);
-  return { store, compileCache, encoder, ...(model === undefined ? {} : { model }) };
+  return { store, compileCache, encoder, environment, ...(model === undefined ? {} : { model }) };
 }
 
 /** Trains a chatbot and starts the service anew on it, so that its memory is that of answering. */

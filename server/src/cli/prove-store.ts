@@ -1,4 +1,5 @@
 import { proveSealedKeys } from "../features/chatbots/chatbots.ts";
+import { proveWebhookSecrets } from "../features/webhooks/webhooks.ts";
 import type { Config } from "../foundation/config.ts";
 import { openDatabase } from "../foundation/database/database.ts";
 import { deriveKey } from "../foundation/secret-key.ts";
@@ -30,7 +31,12 @@ export async function proveStore(config: Config, secretKey: Buffer | undefined):
       throw new Error(
         `The keys of the models of ${unreadable.join(", ")} do not open with the secret key. Set them again.`,
       );
-    return `${counts}; ${sealed} sealed secrets, which all open.\n`;
+    const webhooks = await proveWebhookSecrets(database, deriveKey(secretKey, "webhook-secret"));
+    if (webhooks.unreadable.length > 0)
+      throw new Error(
+        `The signing secrets of ${webhooks.unreadable.join(", ")} do not open with the secret key. Rotate them.`,
+      );
+    return `${counts}; ${sealed + webhooks.sealed} sealed secrets, which all open.\n`;
   } finally {
     await database.close();
   }

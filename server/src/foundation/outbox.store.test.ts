@@ -3,7 +3,7 @@ import { createTestStore } from "../../../tests/support/store.ts";
 import type { TestStore } from "../../../tests/support/store.ts";
 import { openDatabase } from "./database/database.ts";
 import type { Database } from "./database/database.ts";
-import { dropOldEvents } from "./events.ts";
+import { dropOldEvents, writeNotice } from "./events.ts";
 import { eventsOfVisitors } from "./forget-events.ts";
 import { createLog } from "./log.ts";
 import { createOutbox } from "./outbox.ts";
@@ -124,6 +124,22 @@ test("a subscriber that always fails keeps nothing from the others, and gets all
   await expect.poll(() => broken.noted.length, { timeout: 5_000 }).toBe(254);
   expect(broken.noted).toEqual(Array.from({ length: 254 }, (_, at) => `evt_${at}`));
   expect(await database.query.selectFrom("owed_event").selectAll().execute()).toEqual([]);
+});
+
+test("a notice is heard by whoever asks for it, and is no event for anybody else", async () => {
+  const notices: OutboxEvent[] = [];
+  outbox.subscribe({
+    name: "notices",
+    wants: (event) => event === "source.failed",
+    hear: async (_, events) => void notices.push(...events),
+  });
+  const data = { sourceId: "src_1", name: "Shop", reason: "The page is gone." };
+  await database.transaction((transaction) =>
+    writeNotice(transaction, { event: "source.failed", workspaceId: "ws", chatbotKey: 7, data, timeMs: 1 }),
+  );
+  await put(0, 1);
+  await outbox.catchUp();
+  expect(notices).toEqual([expect.objectContaining({ event: "source.failed", chatbotKey: 7, data })]);
 });
 
 test("events that somebody has still to hear are not dropped for their age", async () => {

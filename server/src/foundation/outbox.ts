@@ -91,7 +91,8 @@ export function createOutbox(database: Database, log: Log): Outbox {
 
   async function catchUp(): Promise<void> {
     for (;;) if (stopped || !(await isSomethingNew()) || (await hearBatch()) < batchSize) break;
-    for (const subscriber of await owedSubscribers()) while (!stopped && (await payDebt(subscriber)) === batchSize);
+    for (const subscriber of await owedSubscribers())
+      for (;;) if (stopped || (await payDebt(subscriber)) < batchSize) break;
   }
 
   async function isSomethingNew(): Promise<boolean> {

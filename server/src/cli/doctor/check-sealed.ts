@@ -1,4 +1,5 @@
 import { proveSealedKeys } from "../../features/chatbots/chatbots.ts";
+import { proveWebhookSecrets } from "../../features/webhooks/webhooks.ts";
 import type { Config } from "../../foundation/config.ts";
 import { openDatabase } from "../../foundation/database/database.ts";
 import { deriveKey, findSecretKey } from "../../foundation/secret-key.ts";
@@ -10,24 +11,38 @@ export async function checkSealed(config: Config): Promise<Finding[]> {
   const secretKey = findSecretKey(config.secretKey, config.dataDir);
   if (secretKey === undefined) return [];
   try {
-    const { sealed, unreadable } = await prove(config, deriveKey(secretKey, "model-api-key"));
-    if (unreadable.length === 0) return [ok("sealed secrets", `${sealed}, and the secret key opens all of them.`)];
-    return [
-      failed(
-        "sealed secrets",
-        `The model keys of ${unreadable.join(", ")} do not open.`,
-        "Set them again (PATCH /api/chatbots/{id}, modelApiKey), or restore a backup.",
-      ),
-    ];
+    const { models, webhooks } = await prove(config, secretKey);
+    const findings: Finding[] = [];
+    if (models.unreadable.length > 0)
+      findings.push(
+        failed(
+          "sealed secrets",
+          `The model keys of ${models.unreadable.join(", ")} do not open.`,
+          "Set them again (PATCH /api/chatbots/{id}, modelApiKey), or restore a backup.",
+        ),
+      );
+    if (webhooks.unreadable.length > 0)
+      findings.push(
+        failed(
+          "sealed secrets",
+          `The signing secrets of ${webhooks.unreadable.join(", ")} do not open.`,
+          "Give them new ones (POST /api/webhooks-config/{id}/rotate, then …/rotate/end), or restore a backup.",
+        ),
+      );
+    if (findings.length > 0) return findings;
+    return [ok("sealed secrets", `${models.sealed + webhooks.sealed}, and the secret key opens all of them.`)];
   } catch (error) {
     return [failed("sealed secrets", messageOf(error), "Put the store right first.")];
   }
 }
 
-async function prove(config: Config, sealKey: Buffer) {
+async function prove(config: Config, secretKey: Buffer) {
   const database = await openDatabase(config);
   try {
-    return await proveSealedKeys(database, sealKey);
+    return {
+      models: await proveSealedKeys(database, deriveKey(secretKey, "model-api-key")),
+      webhooks: await proveWebhookSecrets(database, deriveKey(secretKey, "webhook-secret")),
+    };
   } finally {
     await database.close();
   }

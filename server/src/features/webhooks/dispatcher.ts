@@ -7,6 +7,7 @@ import { settleClock } from "./clock-step.ts";
 import { readDue } from "./due.ts";
 import type { DueDelivery } from "./due.ts";
 import { exchange } from "./exchange.ts";
+import type { Exchange } from "./exchange.ts";
 import { createLeases } from "./leases.ts";
 import { createOutcomeWriter } from "./outcome-writer.ts";
 import type { Outcome } from "./outcomes.ts";
@@ -22,7 +23,7 @@ export interface Dispatcher {
 }
 
 const pollMs = 1_000;
-const renewMs = 10_000;
+const renewMs = 5_000;
 const releaseAfterMs = 30_000;
 /** What is still running then is sent again, under its own delivery id. */
 const stopWithinMs = 3_000;
@@ -34,6 +35,13 @@ const doubtfulSlots = slots / 2;
 /** A clock that goes back by more than this was set. */
 const stepMs = 30_000;
 
+const unreadableSecret: Exchange = {
+  durationMs: 0,
+  status: null,
+  error: "The endpoint's secret cannot be read. Rotate it, and end the rotation.",
+  response: null,
+};
+
 /** An endpoint that this process delivers to. */
 interface Held {
   readonly key: number;
@@ -44,6 +52,8 @@ interface Held {
   window: number;
   /** Each with its lane, where it is a first attempt. */
   readonly running: Map<number, string | null>;
+  /** More was due than could begin. */
+  isMore: boolean;
   reading: boolean;
   readAgain: boolean;
   /** When it had something to do last. */
@@ -67,6 +77,7 @@ export function createDispatcher({
   const held = new Map<number, Held>();
   const stopping = new AbortController();
   const exchanges = new Set<Promise<void>>();
+  const pumping = new Set<Held>();
   const writer = createOutcomeWriter({ database, log, written });
   let timers: NodeJS.Timeout[] = [];
   let looking: Promise<void> | undefined;
@@ -96,8 +107,22 @@ export function createDispatcher({
     for (const key of await leases.takeDue()) {
       const endpoint = held.get(key) ?? holdNew(key);
       endpoint.busyAt = performance.now();
-      void pump(endpoint);
+      pumpSoon(endpoint);
     }
+  }
+
+  /** One endpoint a turn of the event loop: a visitor's message need not wait for fifty of them. */
+  function pumpSoon(endpoint: Held): void {
+    pumping.add(endpoint);
+    if (pumping.size === 1) setImmediate(pumpNext);
+  }
+
+  function pumpNext(): void {
+    const [next] = pumping;
+    if (next === undefined) return;
+    pumping.delete(next);
+    void pump(next);
+    if (pumping.size > 0) setImmediate(pumpNext);
   }
 
   /** Whoever sets the clock back by an hour must not make retries wait for it. */
@@ -109,7 +134,15 @@ export function createDispatcher({
   }
 
   function holdNew(key: number): Held {
-    const endpoint = { key, window: 1, running: new Map(), reading: false, readAgain: false, busyAt: 0 };
+    const endpoint: Held = {
+      key,
+      window: 1,
+      running: new Map(),
+      isMore: false,
+      reading: false,
+      readAgain: false,
+      busyAt: 0,
+    };
     held.set(key, endpoint);
     return endpoint;
   }
@@ -134,6 +167,7 @@ export function createDispatcher({
 
   async function startDue(endpoint: Held): Promise<void> {
     const count = freeSlots(endpoint);
+    endpoint.isMore = true;
     if (count <= 0 || isEnding) return;
     const lanes = new Set([...endpoint.running.values()].filter((lane) => lane !== null));
     const busy = { deliveries: new Set(endpoint.running.keys()), lanes };
@@ -143,6 +177,7 @@ export function createDispatcher({
       if (endpoint.running.size === 0) held.delete(endpoint.key);
       return;
     }
+    endpoint.isMore = due.isMore;
     for (const delivery of due.deliveries) begin(endpoint, due.endpoint, delivery);
   }
 
@@ -175,9 +210,21 @@ export function createDispatcher({
     delivery: DueDelivery,
   ): Promise<Outcome> {
     const startedAt = clock.now();
-    const request = requestOf(target, delivery, secrets.open(target, startedAt), startedAt);
-    const result = await exchange(egress, request, stopping.signal);
+    const opened = openSecrets(target, startedAt);
+    const result =
+      opened === null
+        ? unreadableSecret
+        : await exchange(egress, requestOf(target, delivery, opened, startedAt), stopping.signal);
     return { webhookKey, delivery, exchange: result, startedAt, now: clock.now() };
+  }
+
+  function openSecrets(target: SealedSecrets, now: number) {
+    try {
+      return secrets.open(target, now);
+    } catch (error) {
+      log.error({ err: error, webhook: target.id }, "a webhook's secret does not open");
+      return null;
+    }
   }
 
   /** Only what is stored makes room: until then its row still says that it is waiting. */
@@ -191,7 +238,7 @@ export function createDispatcher({
       endpoint.busyAt = performance.now();
       endpoints.add(endpoint);
     }
-    for (const endpoint of endpoints) void pump(endpoint);
+    for (const endpoint of endpoints) if (endpoint.isMore) pumpSoon(endpoint);
   }
 
   async function keepLeases(): Promise<void> {

@@ -59,7 +59,8 @@ export interface Busy {
 
 /**
  * The endpoint, and at most `count` deliveries to attempt now. First attempts come in the order of their
- * events, one of a session at a time; retries wait for nobody. Undefined: it is no longer ours to deliver to.
+ * events, one of a session at a time; retries wait for nobody. `isMore`: others are due, and wait for these.
+ * Undefined: it is no longer ours to deliver to.
  */
 export function* readDue(
   { key, holder, now }: { readonly key: number; readonly holder: string; readonly now: number },
@@ -77,6 +78,7 @@ export function* readDue(
     return isFree;
   });
   const chosen = free.slice(0, count);
+  const idle = due.filter((row) => !busy.deliveries.has(row.key));
   const found = chosen.length === 0 ? [] : yield* together(...chosen.map((row) => findDelivery.run({ key: row.key })));
-  return { endpoint, deliveries: found.flat(), isMore: free.length > count };
+  return { endpoint, deliveries: found.flat(), isMore: idle.length > chosen.length };
 }

@@ -3,7 +3,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { waiting } from "./due.ts";
 
-export const leaseMs = 30_000;
+const leaseMs = 20_000;
 
 /**
  * One process at a time delivers to an endpoint, under a lease: so order, concurrency and connections are
@@ -15,7 +15,7 @@ export interface Leases {
   start(): Promise<void>;
   /** Endpoints with something to attempt now: those that are ours, and those that become it. */
   takeDue(): Promise<number[]>;
-  /** Answers which of these are still ours, for another 30 s. */
+  /** Answers which of these are still ours, for another 20 s. */
   renew(keys: readonly number[]): Promise<Set<number>>;
   release(keys: readonly number[]): Promise<void>;
 }

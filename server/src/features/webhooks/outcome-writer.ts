@@ -4,8 +4,8 @@ import type { Log } from "../../foundation/log.ts";
 import { recordOutcomes } from "./outcomes.ts";
 import type { Outcome } from "./outcomes.ts";
 
-/** What ends within so short a time shares a transaction. */
-const gatherMs = 40;
+/** What ends within so short a time shares a transaction: a commit costs more than what is in it. */
+const gatherMs = 100;
 const retryMs = 1_000;
 
 export interface OutcomeWriter {

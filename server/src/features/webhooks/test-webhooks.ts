@@ -49,7 +49,6 @@ export function createTestWebhooks(database: Database, clock: ReturnType<typeof 
       const found = webhooks.implementations.find((each) => each.operation.name === operation);
       if (found === undefined) throw new Error(`There is no operation ${operation}.`);
       const signal = new AbortController().signal;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these operations look at nothing else of it
       return found.run(found.operation.input.parse(input), caller, { signal } as Parameters<typeof found.run>[2]);
     },
     /** A visitor's message number `nth` of a session. */

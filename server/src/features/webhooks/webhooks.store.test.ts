@@ -295,6 +295,35 @@ test("deliveries are kept for 30 days", async () => {
   expect(await log(id)).toEqual([]);
 });
 
+test("of an endpoint the latest 10,000 deliveries are kept, and all that wait", async () => {
+  const { id } = await endpoint();
+  const { key } = await database.query
+    .selectFrom("webhook")
+    .select("key")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const row = (at: number) => ({
+    id: `del_${at}`,
+    webhook_key: key,
+    chatbot_key: 1,
+    lane: "",
+    event: "session.created",
+    status: at === 2 ? ("waiting" as const) : ("delivered" as const),
+    created_at: clock.now(),
+  });
+  await database.transaction(async (transaction) => {
+    for (let from = 0; from < 10_005; from += 1_005)
+      await transaction
+        .insertInto("webhook_delivery")
+        .values(Array.from({ length: Math.min(1_005, 10_005 - from) }, (_, at) => row(from + at)))
+        .execute();
+  });
+  await webhooks.tidy();
+  const left = await database.query.selectFrom("webhook_delivery").select("id").orderBy("key").execute();
+  expect(left).toHaveLength(10_001);
+  expect(left.slice(0, 2)).toEqual([{ id: "del_2" }, { id: "del_5" }]);
+});
+
 test("a deleted chatbot takes its deliveries and its own endpoints with it, and what they wanted", async () => {
   const own = await endpoint({ chatbotId: "bot_1" });
   const everybodys = await endpoint({ events: ["lead.captured"] });

@@ -20,6 +20,8 @@ import { secretOperations } from "./secret-operations.ts";
 import { createSecrets } from "./secrets.ts";
 import { dropOldDeliveries, purgeWebhooks, removeWebhook } from "./tidy.ts";
 
+export { proveWebhookSecrets } from "./secrets.ts";
+
 export interface Webhooks {
   /** Begins to deliver. */
   start(): Promise<void>;

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { Agent } from "undici";
+import { call } from "../../../tests/support/api.ts";
+import { startServer } from "../children.ts";
+import { median, percentile, rounded } from "../figures.ts";
+import { ask } from "../load/ask.ts";
+import { startClients } from "../load/load.ts";
+import { peakMemoryMiB } from "../process.ts";
+import type { ReceiverReport } from "../receivers/receivers.ts";
+import { toResult } from "../result.ts";
+import { startTrainedService } from "../targets/start-trained.ts";
+import type { Scenario, Setting } from "./scenario.ts";
+import { everyTick, receiversProgram } from "./webhooks.ts";
+
+const endpoints = 50;
+/** Each goes to all endpoints. */
+const eventsPerSecond = 4;
+const secondsOfRound = 20;
+/** Without and with endpoints, in turn: three times twenty seconds are the minute. */
+const rounds = 3;
+const load = { clients: 10, seconds: secondsOfRound, pauseMs: 50, from: 0 };
+
+/** Visitors of one chatbot are measured while another's events go to nobody, and then to fifty endpoints. */
+export const webhooksBesideChatScenario: Scenario = {
+  name: "webhooks-beside-chat",
+  about: `Chat latency on SQLite without and with ${endpoints * eventsPerSecond} deliveries/s to ${endpoints} endpoints, a minute of each.`,
+  async *run({ engines, resources }: Setting) {
+    if (!engines.includes("sqlite")) return;
+    const receivers = await startServer(resources, receiversProgram);
+    const environment = { SVC_EGRESS_ALLOW: new URL(receivers.url).host };
+    const { target, service, questions } = await startTrainedService(resources, {
+      engine: "sqlite",
+      passages: 1_000,
+      environment,
+    });
+    const { url } = service;
+    const clients = await startClients(resources);
+    const { body: chatbot } = await call(url, "POST", "/api/chatbot/create", { name: "Heard" });
+    const address = { dialect: "ui-messages", url: `${url}/api/public/chat`, chatbotId: chatbot.id } as const;
+    const dispatcher = new Agent({ connections: 20, pipelining: 1 });
+
+    async function round(): Promise<number> {
+      const events = everyTick(eventsPerSecond * secondsOfRound, eventsPerSecond, () => {
+        void ask(dispatcher, address, { sessionId: randomUUID(), question: "Hello" });
+      });
+      const report = await clients.run(target.address, { ...load, questions });
+      await events;
+      return percentile(report.answerMs, 95);
+    }
+
+    await clients.run(target.address, { ...load, seconds: 5, questions });
+    const alone: number[] = [];
+    const beside: number[] = [];
+    let deliveries = 0;
+    for (let nth = 0; nth < rounds; nth++) {
+      alone.push(await round());
+      const ids = await Promise.all(
+        Array.from({ length: endpoints }, async (_, at) => {
+          const webhook = { url: `${receivers.url}/good/${at}`, events: ["session.created"], chatbotId: chatbot.id };
+          return (await call(url, "POST", "/api/webhooks-config", webhook)).body.id as string;
+        }),
+      );
+      beside.push(await round());
+      const report: ReceiverReport = await (await fetch(`${receivers.url}/report`)).json();
+      deliveries += report.requests;
+      await Promise.all(ids.map((id) => call(url, "DELETE", `/api/webhooks-config/${id}`)));
+    }
+    await dispatcher.close();
+    yield toResult({
+      scenario: "webhooks-beside-chat",
+      target: "svc",
+      engine: "sqlite",
+      clients: load.clients,
+      passages: 1_000,
+      peakMemoryMiB: rounded(peakMemoryMiB(service.pid)),
+      further: {
+        deliveriesPerSecond: rounded(deliveries / (rounds * secondsOfRound)),
+        chatMsP95Alone: rounded(median(alone)),
+        chatMsP95Beside: rounded(median(beside)),
+        chatP95Rise: rounded(median(beside) / median(alone)),
+      },
+    });
+  },
+};

@@ -1,4 +1,5 @@
 import type { WriteTransaction } from "../../foundation/database/database.ts";
+import type { Log } from "../../foundation/log.ts";
 import type { OutboxEvent } from "../../foundation/outbox.ts";
 import { unmailed } from "./list.ts";
 import { readEvent, sessionEndedBy } from "./read-event.ts";
@@ -11,10 +12,20 @@ export interface News extends ReadEvent {
 }
 
 /** What there is to tell of these events. A chatbot that was deleted meanwhile has no news. */
-export async function findNews(transaction: WriteTransaction, events: readonly OutboxEvent[]): Promise<News[]> {
+export async function findNews(
+  transaction: WriteTransaction,
+  events: readonly OutboxEvent[],
+  log: Log,
+): Promise<News[]> {
   const told = events.flatMap((event) => {
-    const read = readEvent(event);
-    return read === undefined ? [] : [{ event, ...read }];
+    try {
+      const read = readEvent(event);
+      return read === undefined ? [] : [{ event, ...read }];
+    } catch (error) {
+      // Thrown, it would keep everybody from hearing anything.
+      log.error({ err: error, event: event.id }, "an event cannot be told");
+      return [];
+    }
   });
   if (told.length === 0) return [];
   const chatbots = await findChatbots(transaction, told);

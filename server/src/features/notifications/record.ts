@@ -27,11 +27,11 @@ interface Recipient {
 
 /** Tells every member what it is to know of these events: rows of its list, and when they are mailed. */
 export async function recordNotifications(
-  room: Pick<NotificationsRoom, "database" | "clock" | "queue" | "mailer">,
+  room: Pick<NotificationsRoom, "database" | "clock" | "log" | "queue" | "mailer">,
   transaction: WriteTransaction,
   events: readonly OutboxEvent[],
 ): Promise<void> {
-  const news = await findNews(transaction, events);
+  const news = await findNews(transaction, events, room.log);
   for (const [workspaceId, own] of Map.groupBy(news, ({ event }) => event.workspaceId)) {
     const recipients = await findRecipients(room, transaction, workspaceId);
     const rows = own.flatMap((each) => recipients.flatMap((recipient) => rowOf(each, recipient) ?? []));

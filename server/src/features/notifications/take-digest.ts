@@ -66,8 +66,9 @@ async function describeMail(
   }
   const carried = notificationRows(transaction, member, visibleKinds(account.role)).where("mail_id", "=", mailId);
   const rows = await carried.orderBy("notification.key").limit(itemsShown).execute();
-  if (rows.length === 0) {
-    // What it was about is gone, or nothing that this member may see any more.
+  const settings = readSettings(row.settings, account.role);
+  if (rows.length === 0 || settings.email === "never") {
+    // What it was about is gone, is nothing that this member may see any more, or is not wanted.
     await endMail(room, transaction, member, mailId);
     return null;
   }
@@ -81,7 +82,6 @@ async function describeMail(
     .select("name")
     .where("id", "=", member.workspaceId)
     .executeTakeFirst();
-  const settings = readSettings(row.settings, account.role);
   return {
     id: mailId,
     to: account.email,

@@ -86,6 +86,6 @@ export async function saveSettings(
       .where("mail_id", "is", null)
       .execute();
   }
-  if (row.mail_id === null) await planNextMail(transaction, room, member, row.not_before);
+  if (row.mail_id === null) await planNextMail(transaction, room, member);
   return after;
 }

@@ -38,7 +38,6 @@ export async function takeDigest(
   const recent = mailsOfLastHour(row, now);
   const [oldest] = recent;
   if (recent.length >= mailsAnHour && oldest !== undefined) {
-    await updateMember(transaction, member, { not_before: oldest + hourMs });
     await planNextMail(transaction, room, member, oldest + hourMs);
     return null;
   }
@@ -109,5 +108,5 @@ export async function endMail(
     .where("mail_id", "=", mailId)
     .execute();
   await updateMember(transaction, member, { mail_id: null, attempts: 0, sending_until: 0 });
-  await planNextMail(transaction, room, member, 0);
+  await planNextMail(transaction, room, member);
 }

@@ -217,7 +217,10 @@ test("a crawl with many pages that fail is told once, and again only when it get
   await lead("one");
   await expect.poll(() => titlesOf(boss), soon).toHaveLength(2);
   const { notifications } = await unreadOf(boss);
-  expect(notifications[1]).toMatchObject({ kind: "source", target: { kind: "crawl", id: body.id } });
+  expect(notifications[1]).toMatchObject({
+    title: `Pages could not be read: ${site.url}/`,
+    target: { kind: "crawl", id: body.id },
+  });
   expect(notifications[1].text).toMatch(/^30 pages, the first of them: .*\/p\d+ \(.*404.*\)$/u);
   site.serve({ "/": gone });
   await crawl();

@@ -13,6 +13,8 @@ export interface Mailbox {
   readonly mails: readonly ReceivedMail[];
   /** From now on nothing is taken (`451`), until it is called with false. */
   refuse(refuses: boolean): void;
+  /** From now on what is taken is never acknowledged, until it is called with false. */
+  stall(stalls: boolean): void;
   close(): void;
 }
 
@@ -21,6 +23,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let refuses = false;
+  let stalls = false;
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
@@ -33,7 +36,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
         if (line !== ".") return void data.push(line.replace(/^\./u, ""));
         mails.push({ from, to, text: unfold(data.join("\n")) });
         data = undefined;
-        return say("250 taken");
+        return stalls || say("250 taken");
       }
       const address = /<([^>]*)>/u.exec(line)?.[1] ?? "";
       const verb = line.slice(0, 4).toUpperCase();
@@ -60,6 +63,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
     refuse: (now) => void (refuses = now),
+    stall: (now) => void (stalls = now),
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();

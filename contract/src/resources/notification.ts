@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../limits.ts";
 import type { Access } from "../operation.ts";
 import { line } from "../text.ts";
 
@@ -62,7 +63,7 @@ export const notificationSettingsSchema = z
     timeZone: line(100).refine(isTimeZone, "must be a time zone's IANA name, such as Europe/Berlin"),
     language: z.enum(["en", "de"]),
     /** Only these are told of; null: all. */
-    chatbotIds: z.array(line(100)).max(100).nullable(),
+    chatbotIds: z.array(line(100)).max(limits.keyChatbots).nullable(),
   })
   .meta({ id: "NotificationSettings" });
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>;

@@ -77,7 +77,7 @@ function unlinked(text: string): string {
   return text
     .split(" ")
     .map((word) =>
-      /^[(<]?[^\s@:/]+@[^\s@:/]+$/u.test(word) ? word : word.replace(/[.:/](?=[^\s.])/gu, `$&${wordJoiner}`),
+      /^[(<]?[^\s@:/]+@[^\s@:/]+$/u.test(word) ? word : word.replace(/[.:/。．｡](?=[^.])/gu, `$&${wordJoiner}`),
     )
     .join(" ");
 }

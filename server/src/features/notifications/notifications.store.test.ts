@@ -148,6 +148,9 @@ test("two processes that hear the same events tell each of them once", async () 
   for (let at = 0; at < 50; at++) await lead(String(at));
   await Promise.all([svc.outbox.catchUp(), beside.outbox.catchUp()]);
   expect((await svc.list(boss)).unread).toBe(50);
+  // Not even where the store forgot that they were heard.
+  await database.transaction((transaction) => transaction.updateTable("event").set({ heard: 0 }).execute());
+  expect((await svc.list(boss)).unread).toBe(50);
   await beside.close();
 });
 

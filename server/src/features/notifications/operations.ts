@@ -52,9 +52,11 @@ export function notificationOperations(room: NotificationsRoom, followers: Follo
 
     implement(operations.updateNotificationSettings, async (changes, caller) => {
       for (const id of new Set(changes.chatbotIds ?? [])) await chatbots.find(caller, id);
-      return database.transaction((transaction) =>
+      const after = await database.transaction((transaction) =>
         saveSettings(room, transaction, membershipOf(caller), caller.role, (before) => changeSettings(before, changes)),
       );
+      room.queue.wake();
+      return after;
     }),
   ];
 }
@@ -86,6 +88,6 @@ export async function saveSettings(
       .where("mail_id", "is", null)
       .execute();
   }
-  if (row.mail_id === null) await planNextMail(transaction, room, member, row.not_before);
+  if (row.mail_id === null) await planNextMail(transaction, room, member);
   return after;
 }

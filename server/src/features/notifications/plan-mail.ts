@@ -11,7 +11,7 @@ export interface Planner {
   readonly queue: Pick<Queue, "add">;
 }
 
-/** Sees to it that the member's next mail goes at `dueMs` at the latest, or when it may go again. */
+/** Sees to it that the member's next mail goes at `dueMs` at the latest. */
 export async function planMail(
   transaction: WriteTransaction,
   planner: Planner,
@@ -21,8 +21,7 @@ export async function planMail(
   const row = await lockMember(transaction, planner.database, member);
   // Whoever is sending plans the next one afterwards.
   if (row.mail_id !== null) return;
-  const mailAt = Math.max(dueMs, row.not_before);
-  if (row.mail_at === null || mailAt < row.mail_at) await setMailTime(transaction, planner, member, mailAt);
+  if (row.mail_at === null || dueMs < row.mail_at) await setMailTime(transaction, planner, member, dueMs);
 }
 
 /** Plans the member's next mail anew from what waits, when none is being sent; `notBefore`: no earlier. */
@@ -30,7 +29,7 @@ export async function planNextMail(
   transaction: WriteTransaction,
   planner: Planner,
   member: Membership,
-  notBefore: number,
+  notBefore = 0,
 ): Promise<void> {
   const next = await transaction
     .selectFrom("notification")

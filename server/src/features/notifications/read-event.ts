@@ -6,6 +6,7 @@ import { foldEmail } from "../../foundation/visitor-data.ts";
 import { oneLine } from "./one-line.ts";
 
 const name = z.string();
+const failedKind = z.enum(["source", "crawl"]);
 
 /** What happened, as its words are made of it; strangers' texts are one line, and cut. */
 export const toldSchema = z.discriminatedUnion("kind", [
@@ -16,7 +17,7 @@ export const toldSchema = z.discriminatedUnion("kind", [
     facts: z.object({ number: z.int(), subject: name, name, email: name, priority: name }),
   }),
   z.object({ kind: z.literal("webhook"), facts: z.object({ url: name, reason: name }) }),
-  z.object({ kind: z.literal("source"), facts: z.object({ name, reason: name, others: z.int() }) }),
+  z.object({ kind: z.literal("source"), facts: z.object({ kind: failedKind, name, reason: name, others: z.int() }) }),
 ]);
 export type Told = z.output<typeof toldSchema>;
 
@@ -36,11 +37,11 @@ const nobody = { sessionId: "", visitorEmail: "" };
 
 const webhookDeactivated = z.object({ webhookId: name, url: name, reason: name });
 const sourceFailed = z.object({
-  kind: z.enum(["source", "crawl"]).catch("source"),
+  kind: failedKind,
   sourceId: name,
   name,
   reason: name,
-  others: z.int().catch(0),
+  others: z.int(),
 });
 
 const readers: Readonly<Record<string, (data: unknown) => ReadEvent>> = {
@@ -86,7 +87,7 @@ const readers: Readonly<Record<string, (data: unknown) => ReadEvent>> = {
   },
   "source.failed"(data) {
     const { kind, sourceId, name: source, reason, others } = sourceFailed.parse(data);
-    const facts = { name: short(source), reason: long(reason), others };
+    const facts = { kind, name: short(source), reason: long(reason), others };
     return { told: { kind: "source", facts }, target: { kind, id: sourceId }, ...nobody };
   },
 };
@@ -106,12 +107,7 @@ export function sessionEndedBy({ event, data }: OutboxEvent): string | undefined
   return endings.includes(event) ? endingSchema.safeParse(data).data?.sessionId : undefined;
 }
 
-/** What an event tells; undefined where its data are not what its name promises, as of a later release. */
-export function readEvent({ event, data }: OutboxEvent): ReadEvent | undefined {
-  try {
-    return readers[event]?.(data);
-  } catch (error) {
-    if (error instanceof z.ZodError) return undefined;
-    throw error;
-  }
+/** What an event tells; undefined where it is none of those. Throws a ZodError where its data are not what its name promises. */
+export function readEvent({ event, data }: Pick<OutboxEvent, "event" | "data">): ReadEvent | undefined {
+  return readers[event]?.(data);
 }

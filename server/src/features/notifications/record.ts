@@ -6,68 +6,35 @@ import { newId } from "../../foundation/ids.ts";
 import type { OutboxEvent } from "../../foundation/outbox.ts";
 import { listMembers } from "../accounts/accounts.ts";
 import { mailTime } from "./mail-time.ts";
+import { findNews } from "./news.ts";
+import type { News } from "./news.ts";
 import { planMail } from "./plan-mail.ts";
-import { unmailed } from "./list.ts";
-import { readEvent, sessionEndedBy } from "./read-event.ts";
 import type { NotificationsRoom } from "./room.ts";
 import { readSettings, visibleKinds } from "./settings.ts";
 
 const rowsAtOnce = 200;
 
+type NewRow = Insertable<Tables["notification"]>;
+
 interface Recipient {
   readonly accountId: string;
   readonly kinds: readonly NotificationKind[];
   readonly settings: NotificationSettings;
-  /** When mail about what happens now is due, found once for all events. */
+  /** When mail about what happens now is due, found once for all news; null: never. */
   readonly mailAt: number | null;
   readonly urgentMailAt: number | null;
 }
 
 /** Tells every member what it is to know of these events: rows of its list, and when they are mailed. */
 export async function recordNotifications(
-  { database, clock, queue, mailer }: Pick<NotificationsRoom, "database" | "clock" | "queue" | "mailer">,
+  room: Pick<NotificationsRoom, "database" | "clock" | "log" | "queue" | "mailer">,
   transaction: WriteTransaction,
   events: readonly OutboxEvent[],
 ): Promise<void> {
-  const now = clock.now();
-  const chatbotIds = await findChatbots(transaction, events);
-  const sessionIds = await findSessions(transaction, events);
-  for (const [workspaceId, own] of Map.groupBy(events, (event) => event.workspaceId)) {
-    const recipients = await findRecipients(transaction, workspaceId, now);
-    const rows: Insertable<Tables["notification"]>[] = [];
-    const nextMails = new Map<string, number>();
-    for (const event of own) {
-      const read = readEvent(event);
-      const chatbotId = event.chatbotKey === 0 ? null : chatbotIds.get(event.chatbotKey);
-      // A chatbot that was deleted meanwhile has no news.
-      if (read === undefined || chatbotId === undefined) continue;
-      const { kind, facts } = read.told;
-      for (const { accountId, kinds, settings, ...times } of recipients) {
-        const isChosen = settings.chatbotIds === null || chatbotId === null || settings.chatbotIds.includes(chatbotId);
-        if (!kinds.includes(kind) || !isChosen) continue;
-        const { inApp, email } = settings.kinds[kind];
-        const due = kind === "handoff" ? times.urgentMailAt : times.mailAt;
-        const mailAt = email && mailer.isConfigured ? due : null;
-        if (!inApp && mailAt === null) continue;
-        if (mailAt !== null) nextMails.set(accountId, Math.min(mailAt, nextMails.get(accountId) ?? mailAt));
-        rows.push({
-          id: newId("ntf", event.timeMs),
-          workspace_id: workspaceId,
-          chatbot_key: event.chatbotKey,
-          account_id: accountId,
-          event_id: event.id,
-          kind,
-          target_kind: read.target.kind,
-          target_id: sessionIds.get(event.id) ?? read.target.id,
-          facts: JSON.stringify(facts),
-          session_id: read.sessionId,
-          visitor_email: read.visitorEmail,
-          in_app: Number(inApp),
-          created_at: event.timeMs,
-          mail_at: mailAt,
-        });
-      }
-    }
+  const news = await findNews(transaction, events, room.log);
+  for (const [workspaceId, own] of Map.groupBy(news, ({ event }) => event.workspaceId)) {
+    const recipients = await findRecipients(room, transaction, workspaceId);
+    const rows = own.flatMap((each) => recipients.flatMap((recipient) => rowOf(each, recipient) ?? []));
     for (let at = 0; at < rows.length; at += rowsAtOnce)
       await transaction
         .insertInto("notification")
@@ -75,64 +42,53 @@ export async function recordNotifications(
         .onConflict((conflict) => conflict.columns(["event_id", "account_id"]).doNothing())
         .execute();
     // Always in the same order: of two processes neither waits for the other's next.
-    for (const [accountId, mailAt] of [...nextMails].toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      await planMail(transaction, { database, queue }, { workspaceId, accountId }, mailAt);
+    for (const [accountId, mailAt] of firstMails(rows))
+      await planMail(transaction, room, { workspaceId, accountId }, mailAt);
   }
 }
 
-/** A wait that is over is no news any more: it is not mailed, and counts as read. */
-export async function endWaits(transaction: WriteTransaction, events: readonly OutboxEvent[]): Promise<void> {
-  for (const event of events) {
-    const sessionId = sessionEndedBy(event);
-    if (sessionId === undefined) continue;
-    await transaction
-      .updateTable("notification")
-      .set({ read_at: event.timeMs })
-      .set(unmailed)
-      .where("chatbot_key", "=", event.chatbotKey)
-      .where("session_id", "=", sessionId)
-      .where("kind", "=", "handoff")
-      .where("created_at", "<=", event.timeMs)
-      .where("read_at", "is", null)
-      .execute();
-  }
+/** Undefined for who may not know, or does not want to. */
+function rowOf({ event, told, ...news }: News, recipient: Recipient): NewRow | undefined {
+  const { kinds, settings } = recipient;
+  const isChosen =
+    settings.chatbotIds === null || news.chatbotId === null || settings.chatbotIds.includes(news.chatbotId);
+  if (!kinds.includes(told.kind) || !isChosen) return undefined;
+  const { inApp, email } = settings.kinds[told.kind];
+  const due = told.kind === "handoff" ? recipient.urgentMailAt : recipient.mailAt;
+  const mailAt = email ? due : null;
+  if (!inApp && mailAt === null) return undefined;
+  return {
+    id: newId("ntf", event.timeMs),
+    workspace_id: event.workspaceId,
+    chatbot_key: event.chatbotKey,
+    account_id: recipient.accountId,
+    event_id: event.id,
+    kind: told.kind,
+    target_kind: news.target.kind,
+    target_id: news.target.id,
+    facts: JSON.stringify(told.facts),
+    session_id: news.sessionId,
+    visitor_email: news.visitorEmail,
+    in_app: Number(inApp),
+    created_at: event.timeMs,
+    mail_at: mailAt,
+  };
 }
 
-/** By the event that names it, the public id of the session in which somebody waits. */
-async function findSessions(
+/** By account, when the first of these rows is mailed. */
+function firstMails(rows: readonly NewRow[]): [string, number][] {
+  const first = new Map<string, number>();
+  for (const { account_id: accountId, mail_at: mailAt } of rows)
+    if (typeof mailAt === "number") first.set(accountId, Math.min(mailAt, first.get(accountId) ?? mailAt));
+  return [...first].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+async function findRecipients(
+  { clock, mailer }: Pick<NotificationsRoom, "clock" | "mailer">,
   transaction: WriteTransaction,
-  events: readonly OutboxEvent[],
-): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const event of events) {
-    const read = readEvent(event);
-    if (read?.told.kind !== "handoff") continue;
-    const session = await transaction
-      .selectFrom("session")
-      .select("id")
-      .where("chatbot_key", "=", event.chatbotKey)
-      .where("session_id", "=", read.sessionId)
-      .executeTakeFirst();
-    if (session !== undefined) found.set(event.id, session.id);
-  }
-  return found;
-}
-
-async function findChatbots(
-  transaction: WriteTransaction,
-  events: readonly OutboxEvent[],
-): Promise<Map<number, string>> {
-  const keys = [...new Set(events.map(({ chatbotKey }) => chatbotKey))];
-  const rows = await transaction
-    .selectFrom("chatbot")
-    .select(["key", "id"])
-    .where("key", "in", keys)
-    .where("deleted_at", "is", null)
-    .execute();
-  return new Map(rows.map(({ key, id }) => [key, id]));
-}
-
-async function findRecipients(transaction: WriteTransaction, workspaceId: string, now: number): Promise<Recipient[]> {
+  workspaceId: string,
+): Promise<Recipient[]> {
+  const now = clock.now();
   const stored = await transaction
     .selectFrom("notification_member")
     .select(["account_id", "settings"])
@@ -141,12 +97,13 @@ async function findRecipients(transaction: WriteTransaction, workspaceId: string
   const chosen = new Map(stored.map(({ account_id, settings }) => [account_id, settings]));
   return (await listMembers(transaction, workspaceId)).map(({ id, role }) => {
     const settings = readSettings(chosen.get(id), role);
+    const timeOf = (urgent: boolean) => (mailer.isConfigured ? mailTime(settings, urgent, now) : null);
     return {
       accountId: id,
       kinds: visibleKinds(role),
       settings,
-      mailAt: mailTime(settings, false, now),
-      urgentMailAt: mailTime(settings, true, now),
+      mailAt: timeOf(false),
+      urgentMailAt: timeOf(true),
     };
   });
 }

@@ -186,6 +186,20 @@ test("a mail server that takes nothing loses nothing: the same mail comes later,
   expect(mails()).toHaveLength(2);
 });
 
+test("a mail that is tried again is not, once its member wants none", async () => {
+  svc.mailbox.refuse(true);
+  await lead("Ada");
+  await settle();
+  await svc.settings(boss, { email: "never" });
+  svc.mailbox.refuse(false);
+  clock.nowMs += 30_000;
+  await settle();
+  await svc.settings(boss, { email: "at once" });
+  await lead("Grace");
+  await settle();
+  expect(subjects()).toEqual(["New lead: Grace"]);
+});
+
 test("a mail that was taken while its process died comes again under the same Message-ID", async () => {
   await lead("Ada");
   await settle();

@@ -18,7 +18,7 @@ const membershipSchema = z.object({ workspaceId: z.string(), accountId: z.string
  * Sends a member what is due, as one mail. Nothing is lost when the mail server is away: the same mail, under
  * the same Message-ID, is tried again with growing waits. It may come twice where a process dies in between.
  */
-export async function sendDueMail(room: NotificationsRoom, { payload, holdLease }: Job): Promise<void> {
+export async function sendDueMail(room: NotificationsRoom, { payload, signal, holdLease }: Job): Promise<void> {
   const { database, mailer, log } = room;
   const member = membershipSchema.parse(payload);
   const digest = await database.transaction(async (transaction) => {
@@ -27,14 +27,24 @@ export async function sendDueMail(room: NotificationsRoom, { payload, holdLease 
   });
   if (digest === null) return;
   try {
-    await mailer.send(composeMail(digest));
+    await Promise.race([mailer.send(composeMail(digest)), rejectedBy(signal)]);
   } catch (error) {
+    // Whoever takes the job over sends it again: nobody knows whether it was taken.
+    signal.throwIfAborted();
     const isGivenUp = await database.transaction((transaction) => noteFailed(room, transaction, member, digest.id));
     if (isGivenUp) log.error({ err: error, mail: digest.id }, "notifications are not mailed; they stay in the list");
     else log.warn({ err: error, mail: digest.id }, "notifications cannot be mailed just now");
     return;
   }
   await database.transaction((transaction) => noteSent(room, transaction, member, digest.id));
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(new Error("The service is stopping.", { cause: signal.reason }));
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop, { once: true });
+  });
 }
 
 async function noteSent(

@@ -38,7 +38,6 @@ export async function takeDigest(
   const recent = mailsOfLastHour(row, now);
   const [oldest] = recent;
   if (recent.length >= mailsAnHour && oldest !== undefined) {
-    await updateMember(transaction, member, { not_before: oldest + hourMs });
     await planNextMail(transaction, room, member, oldest + hourMs);
     return null;
   }
@@ -66,8 +65,9 @@ async function describeMail(
   }
   const carried = notificationRows(transaction, member, visibleKinds(account.role)).where("mail_id", "=", mailId);
   const rows = await carried.orderBy("notification.key").limit(itemsShown).execute();
-  if (rows.length === 0) {
-    // What it was about is gone, or nothing that this member may see any more.
+  const settings = readSettings(row.settings, account.role);
+  if (rows.length === 0 || settings.email === "never") {
+    // What it was about is gone, is nothing that this member may see any more, or is not wanted.
     await endMail(room, transaction, member, mailId);
     return null;
   }
@@ -81,7 +81,6 @@ async function describeMail(
     .select("name")
     .where("id", "=", member.workspaceId)
     .executeTakeFirst();
-  const settings = readSettings(row.settings, account.role);
   return {
     id: mailId,
     to: account.email,
@@ -109,5 +108,5 @@ export async function endMail(
     .where("mail_id", "=", mailId)
     .execute();
   await updateMember(transaction, member, { mail_id: null, attempts: 0, sending_until: 0 });
-  await planNextMail(transaction, room, member, 0);
+  await planNextMail(transaction, room, member);
 }

@@ -17,7 +17,7 @@ export interface Unsubscribing {
 
 /** What the link of every mail leads to (RFC 8058): to look at it changes nothing, one POST ends the mail. */
 export function createUnsubscribing(room: NotificationsRoom): Unsubscribing {
-  const { database, queue } = room;
+  const { database } = room;
 
   async function find(token: string) {
     const member = readToken(room.unsubscribeKey, token);
@@ -52,7 +52,6 @@ export function createUnsubscribing(room: NotificationsRoom): Unsubscribing {
           saveSettings(room, transaction, member, account.role, (before) => ({ ...before, email: "never" })),
         ),
       );
-      queue.wake();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Expression, SqlBool } from "kysely";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import type { KnownVisitor } from "../../foundation/visitor-data.ts";
 import { dropMember } from "./member-row.ts";
@@ -34,20 +35,14 @@ export async function forgetVisitor(
 
 /** Removes a deleted chatbot's notifications, some at a time; true: call again. */
 export async function purgeNotifications(database: Database, chatbotKey: number): Promise<boolean> {
-  return dropSome(database, (transaction) =>
-    transaction.selectFrom("notification").select("key").where("chatbot_key", "=", chatbotKey).limit(rowsAtOnce),
-  );
+  return dropSome(database, sql`chatbot_key = ${chatbotKey}`);
 }
 
 /** Drops what is older than 90 days, and what belongs to nobody any more; plans mail again whose job was lost. */
 export async function tidyNotifications(room: NotificationsRoom): Promise<void> {
   const { database, clock } = room;
   const before = clock.now() - keptMs;
-  while (
-    await dropSome(database, (transaction) =>
-      transaction.selectFrom("notification").select("key").where("created_at", "<", before).limit(rowsAtOnce),
-    )
-  );
+  while (await dropSome(database, sql`created_at < ${before}`));
   for (const member of await findFormerMembers(database))
     await database.transaction((transaction) => dropMember(transaction, member));
   const late = await database.query
@@ -71,19 +66,10 @@ async function findFormerMembers({ query }: Database): Promise<Membership[]> {
   return [...(await former("notification")), ...(await former("notification_member"))];
 }
 
-async function dropSome(
-  database: Database,
-  some: (transaction: WriteTransaction) => ReturnType<typeof selectKeys>,
-): Promise<boolean> {
-  return database.transaction(async (transaction) => {
-    const dropped = await transaction
-      .deleteFrom("notification")
-      .where("key", "in", some(transaction))
-      .executeTakeFirst();
+async function dropSome({ transaction: transact }: Database, which: Expression<SqlBool>): Promise<boolean> {
+  return transact(async (transaction) => {
+    const some = transaction.selectFrom("notification").select("key").where(which).limit(rowsAtOnce);
+    const dropped = await transaction.deleteFrom("notification").where("key", "in", some).executeTakeFirst();
     return Number(dropped.numDeletedRows) === rowsAtOnce;
   });
-}
-
-function selectKeys(transaction: WriteTransaction) {
-  return transaction.selectFrom("notification").select("key");
 }

@@ -45,7 +45,7 @@ export const words: Readonly<Record<Language, Words>> = {
           return { title: "A webhook was deactivated", text: `${facts.url}: ${facts.reason}` };
         default:
           return {
-            title: `${facts.others === 0 ? "A source" : `${facts.others + 1} sources`} could not be read: ${facts.name}`,
+            title: `${failedThings(facts, "Pages", "A source", "sources")} could not be read: ${facts.name}`,
             text: facts.reason,
           };
       }
@@ -81,10 +81,7 @@ export const words: Readonly<Record<Language, Words>> = {
           return { title: "Ein Webhook wurde abgeschaltet", text: `${facts.url}: ${facts.reason}` };
         default:
           return {
-            title:
-              facts.others === 0
-                ? `Eine Quelle war nicht zu lesen: ${facts.name}`
-                : `${facts.others + 1} Quellen waren nicht zu lesen: ${facts.name}`,
+            title: `Nicht zu lesen: ${failedThings(facts, "Seiten", "eine Quelle", "Quellen")}, ${facts.name}`,
             text: facts.reason,
           };
       }
@@ -112,6 +109,14 @@ const germanPriorities: Readonly<Record<string, string>> = {
   high: "hoch",
   urgent: "dringend",
 };
+
+function failedThings(
+  { kind, others }: { kind: "source" | "crawl"; others: number },
+  ...[pages, one, many]: [string, string, string]
+): string {
+  if (kind === "crawl") return pages;
+  return others === 0 ? one : `${others + 1} ${many}`;
+}
 
 function person({ name, email }: { name: string; email: string }, nobody: string): string {
   if (name === "" && email === "") return nobody;

@@ -653,8 +653,6 @@ interface NotificationMemberTable {
   settings: string | null;
   /** When the next mail is due, with a job for that time; null: none. */
   mail_at: number | null;
-  /** No mail before: so many have been sent, or the mail server does not take it. */
-  not_before: Generated<number>;
   /** The mail that is being sent, how often that was tried, and until when another process has it in hand. */
   mail_id: string | null;
   attempts: Generated<number>;

@@ -45,7 +45,6 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
     .addColumn("account_id", "text", (column) => column.notNull())
     .addColumn("settings", "text")
     .addColumn("mail_at", integer)
-    .addColumn("not_before", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("mail_id", "text")
     .addColumn("attempts", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("sending_until", integer, (column) => column.notNull().defaultTo(0))

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { call } from "./support/api.ts";
+import { startMailbox } from "./support/mailbox.ts";
+import type { Mailbox } from "./support/mailbox.ts";
+import { owner, withOwner } from "./support/members.ts";
+import { recordEvent } from "./support/record-event.ts";
+import { startServiceProcess } from "./support/service-process.ts";
+import type { ServiceProcess } from "./support/service-process.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+
+let store: TestStore;
+let mailbox: Mailbox;
+let service: ServiceProcess;
+let chatbotId: string;
+
+const start = () =>
+  startServiceProcess(store, {
+    ...withOwner,
+    SMTP_URL: mailbox.url,
+    SVC_MAIL_FROM: "support@example.com",
+    SVC_BASE_URL: "http://chat.example.com",
+  });
+beforeEach(async () => {
+  store = await createTestStore();
+  mailbox = await startMailbox();
+  service = await start();
+  chatbotId = (await call(service.url, "POST", "/api/chatbot/create", { name: "Shop" })).body.id;
+});
+afterEach(async () => {
+  await service.end("SIGKILL");
+  mailbox.close();
+  await store.remove();
+});
+
+const data = { leadId: "lead_1", name: "Ada", email: "ada@visitors.example", source: "chat", sessionId: "s" };
+const ids = () => mailbox.mails.map(({ text }) => /^Message-ID: (.*)$/mu.exec(text)?.[1]);
+/** Sent, and not yet known to be. */
+async function sendInVain(): Promise<void> {
+  mailbox.stall(true);
+  await recordEvent(store, chatbotId, "lead.captured", data);
+  await expect.poll(() => mailbox.mails.length, { timeout: 15_000 }).toBe(1);
+}
+
+test("a mail that was on its way when the process was killed goes within a minute, as the same mail", async () => {
+  await sendInVain();
+  await service.end("SIGKILL");
+  mailbox.stall(false);
+  service = await start();
+  await expect.poll(() => mailbox.mails.length, { timeout: 60_000, interval: 250 }).toBe(2);
+  const [first, second] = ids();
+  expect(first).toMatch(/^<mail_\w+@chat\.example\.com>$/u);
+  expect(second).toBe(first);
+  expect(mailbox.mails.every(({ to }) => to === owner.email)).toBe(true);
+}, 90_000);
+
+test("a mail server that hangs holds up neither requests nor the end of the service", async () => {
+  await sendInVain();
+  const asked = performance.now();
+  expect((await call(service.url, "GET", "/api/chatbots")).status).toBe(200);
+  expect(performance.now() - asked).toBeLessThan(2_000);
+  const stopped = performance.now();
+  expect(await service.end("SIGTERM")).toBe(0);
+  expect(performance.now() - stopped).toBeLessThan(8_000);
+}, 60_000);

@@ -35,7 +35,7 @@ import { createVisitorTokens } from "./visitor-token.ts";
 import { createVisitors } from "./visitors.ts";
 
 export { readFigures, readMetadata } from "./metadata.ts";
-export type { AnswerFigures, AnswerMetadata } from "./metadata.ts";
+export type { AnswerMetadata } from "./metadata.ts";
 
 export interface Conversations extends ChatService {
   readonly implementations: readonly Implementation[];

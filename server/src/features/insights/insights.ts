@@ -23,9 +23,8 @@ export interface Insights {
   start(): void;
   /** Gathers all there is now, without the queue; for the evaluation and tests. */
   gather(): Promise<void>;
-  /** Counts all conversations there are now, or all of them anew, likewise. */
+  /** Counts all conversations there are now, likewise. */
   count(): Promise<void>;
-  rebuild(): Promise<void>;
   /** Removes what was gathered of a deleted chatbot, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
   /** Removes what removed messages have left empty; to be called now and then. */
@@ -38,7 +37,7 @@ export interface InsightsOptions extends GapOptions, AnalyticsOptions {
   readonly log: Log;
 }
 
-export { analyticsQueue } from "./analytics/analytics.ts";
+export { rebuildAnalytics } from "./analytics/analytics.ts";
 
 /** What can be learnt from the conversations: what the knowledge does not answer, and figures. */
 export function createInsights(options: InsightsOptions): Insights {
@@ -70,7 +69,6 @@ export function createInsights(options: InsightsOptions): Insights {
       analytics.start();
     },
     count: analytics.count,
-    rebuild: analytics.rebuild,
     gather: () => gather({ signal: new AbortController().signal, holdLease: async () => undefined }),
     purge: async (chatbotKey) => (await purgeGaps(database, chatbotKey)) || analytics.purge(chatbotKey),
     async tidy() {

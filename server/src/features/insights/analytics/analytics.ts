@@ -7,8 +7,8 @@ import { foldConversations } from "./fold.ts";
 import { hearOfConversations } from "./hear.ts";
 import { rebuildCounts } from "./rebuild.ts";
 
-/** Whose jobs count conversations; payload `{ rebuild: true }` counts all of them anew. */
-export const analyticsQueue = "analytics";
+/** Whose jobs count conversations; one at a time for all processes. */
+const analyticsQueue = "analytics";
 
 const lookEveryMs = 5_000;
 const rowsAtOnce = 500;
@@ -17,8 +17,6 @@ export interface Analytics {
   start(): void;
   /** Counts all there is now, without the queue. */
   count(): Promise<void>;
-  /** Counts everything anew, without the queue. */
-  rebuild(): Promise<void>;
   /** Removes what was counted of a deleted chatbot, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
   close(): Promise<void>;
@@ -33,18 +31,12 @@ export function createAnalytics({
 }: AnalyticsOptions & { readonly queue: Queue; readonly log: Log }): Analytics {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
-  const held = { signal: new AbortController().signal, holdLease: async () => undefined };
 
   hearOfConversations(outbox, database.engine);
 
-  async function rebuild(job: Pick<Job, "signal" | "holdLease">): Promise<void> {
-    await rebuildCounts(database, job);
-    await foldConversations(database, job);
-  }
-
   queue.handle(analyticsQueue, {
     concurrency: 1,
-    run: (job) => (isRebuild(job.payload) ? rebuild(job) : foldConversations(database, job)),
+    run: (job) => foldConversations(database, job),
   });
 
   function look(): void {
@@ -60,9 +52,8 @@ export function createAnalytics({
     },
     async count() {
       await outbox.catchUp();
-      await foldConversations(database, held);
+      await foldConversations(database, unheld);
     },
-    rebuild: () => rebuild(held),
     purge: (chatbotKey) => purgeCounts(database, chatbotKey),
     async close() {
       clearInterval(timer);
@@ -71,9 +62,17 @@ export function createAnalytics({
   };
 }
 
-function isRebuild(payload: unknown): boolean {
-  return typeof payload === "object" && payload !== null && Reflect.get(payload, "rebuild") === true;
+/** Counts everything anew from the conversations that are stored, also beside a service that runs. */
+export async function rebuildAnalytics(database: Database): Promise<void> {
+  await rebuildCounts(database, unheld);
+  await foldConversations(database, unheld);
 }
+
+/** Nobody's job: who counts at the same time is told by the counts' version. */
+const unheld: Pick<Job, "signal" | "holdLease"> = {
+  signal: new AbortController().signal,
+  holdLease: async () => undefined,
+};
 
 /** Adds a job where something was not counted yet and none is on its way. */
 async function queueCounting(database: Database, queue: Queue): Promise<void> {

@@ -76,7 +76,7 @@ async function noteSession(transaction: WriteTransaction, { event, chatbotKey, d
 }
 
 /** The same for the same person with the same chatbot, and tells nobody who it is. */
-export function visitorOf(chatbotKey: number, identity: string): string {
+function visitorOf(chatbotKey: number, identity: string): string {
   return createHash("sha256").update(`${chatbotKey} ${identity.trim().toLowerCase()}`).digest("base64url").slice(0, 16);
 }
 

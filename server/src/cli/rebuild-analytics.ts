@@ -9,8 +9,8 @@ export const rebuildAnalyticsCommand: Command = {
 `,
   run(args, config) {
     if (readArgs(args, {}).positionals.length > 0) throw new UsageError("rebuild-analytics takes nothing further.");
-    return withStore(config, "rebuild-analytics", async ({ database }) => {
-      await rebuildAnalytics(database);
+    return withStore(config, "rebuild-analytics", async ({ database, clock }) => {
+      await rebuildAnalytics(database, clock);
       print("All conversations are counted.\n");
     });
   },

@@ -36,6 +36,7 @@ afterEach(async () => {
 
 const keyOf = async (id: string) =>
   (await database.query.selectFrom("chatbot").select("key").where("id", "=", id).executeTakeFirstOrThrow()).key;
+const rebuild = () => rebuildAnalytics(database, { now: () => clock.nowMs });
 const analytics = (input: Record<string, unknown> = {}): Promise<Analytics> =>
   svc.run("getAnalytics", { chatbotId, ...input });
 
@@ -161,11 +162,11 @@ test("counting again, by several at once, and from scratch changes nothing", asy
   await Promise.all([svc.insights.count(), svc.insights.count(), svc.insights.count()]);
   const once = await analytics(both);
   await svc.insights.count();
-  await rebuildAnalytics(database);
+  await rebuild();
   expect(await analytics(both)).toEqual(once);
   // Also where the counts were lost, or make no sense any more.
   await database.transaction((transaction) => transaction.deleteFrom("analytics_count").execute());
-  await rebuildAnalytics(database);
+  await rebuild();
   expect(await analytics(both)).toEqual(once);
 });
 
@@ -199,6 +200,29 @@ test("a rating, another answer, its withdrawal and a resolution are counted wher
   expect((await analytics(both)).totals).toMatchObject({ sessions: 1, resolved: 1, resolvedWithoutPersonShare: 1 });
 });
 
+test("a rating is counted although the clock was put back an hour, and many at once are live and complete", async () => {
+  await storeConversations(
+    database,
+    chatbotKey,
+    Array.from({ length: 150 }, (_, nth) => session(`s${nth}`, day)),
+  );
+  const rate = (rating: string, changedAt: number) =>
+    database.transaction((transaction) =>
+      transaction
+        .updateTable("message")
+        .set({ rating, changed_at: changedAt })
+        .where("role", "=", "assistant")
+        .execute(),
+    );
+  await rate("up", clock.nowMs);
+  await svc.insights.count();
+  expect(await analytics(both)).toMatchObject({ isComplete: true, totals: { ratings: { up: 150, down: 0 } } });
+  clock.nowMs -= hourMs;
+  await rate("down", clock.nowMs);
+  await svc.insights.count();
+  expect(await analytics(both)).toMatchObject({ isComplete: true, totals: { ratings: { up: 0, down: 150 } } });
+});
+
 test("who was handed over stays so, also when the chatbot has the conversation again", async () => {
   await storeConversations(database, chatbotKey, [session("one", day, {}, { isResolved: true }), session("two", day)]);
   await hear("handoff.escalated", { sessionId: "one", by: "visitor", reason: null });
@@ -206,7 +230,7 @@ test("who was handed over stays so, also when the chatbot has the conversation a
   const { totals } = await analytics(both);
   expect(totals).toMatchObject({ handedOver: 1, handedOverShare: 0.5, resolved: 1, resolvedWithoutPerson: 0 });
   await svc.insights.count();
-  await rebuildAnalytics(database);
+  await rebuild();
   expect((await analytics(both)).totals).toEqual(totals);
 });
 
@@ -226,7 +250,7 @@ test("leads and tickets are counted once, when they happen, and somebody who say
   const { totals } = await analytics(both);
   expect(totals).toMatchObject({ leads: 2, tickets: 1, sessions: 3, visitors: 2 });
   await svc.insights.count();
-  await rebuildAnalytics(database);
+  await rebuild();
   expect((await analytics(both)).totals).toEqual(totals);
   expect((await analytics({ from: "2026-01-10T05:00:00Z", to: "2026-01-10T06:00:00Z" })).totals).toMatchObject({
     leads: 2,
@@ -252,7 +276,7 @@ test("counts stay when their conversations are deleted, and who it was goes", as
   await database.transaction((transaction) =>
     transaction.deleteFrom("session").where("session_id", "=", "gone").execute(),
   );
-  for (const again of [svc.insights.count, () => rebuildAnalytics(database)]) {
+  for (const again of [svc.insights.count, rebuild]) {
     await again();
     const { totals } = await analytics(both);
     expect(totals).toEqual({ ...before.totals, visitors: 1 });
@@ -284,7 +308,7 @@ test("days are those of the time zone, with 23 and 25 hours where clocks are cha
     chatbotKey,
     moments.map((moment, nth) => ({ ...session(`s${nth}`, at(moment)), turns: [] })),
   );
-  await rebuildAnalytics(database);
+  await rebuild();
   const due = await database.query.selectFrom("session").select(["key", "chatbot_key"]).execute();
   await database.transaction((transaction) =>
     transaction

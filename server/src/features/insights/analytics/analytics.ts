@@ -1,3 +1,4 @@
+import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
 import type { Job, Queue } from "../../../foundation/queue.ts";
@@ -25,6 +26,7 @@ export interface Analytics {
 /** Counts conversations as they come, so that figures of any period are read from few rows. */
 export function createAnalytics({
   database,
+  clock,
   queue,
   log,
   outbox,
@@ -36,11 +38,11 @@ export function createAnalytics({
 
   queue.handle(analyticsQueue, {
     concurrency: 1,
-    run: (job) => foldConversations(database, job),
+    run: (job) => foldConversations(database, clock, job),
   });
 
   function look(): void {
-    looking ??= queueCounting(database, queue)
+    looking ??= queueCounting(database, clock, queue)
       .catch((error: unknown) => log.warn({ err: error }, "conversations cannot be counted just now"))
       .finally(() => (looking = undefined));
   }
@@ -52,7 +54,7 @@ export function createAnalytics({
     },
     async count() {
       await outbox.catchUp();
-      await foldConversations(database, unheld);
+      await foldConversations(database, clock, unheld);
     },
     purge: (chatbotKey) => purgeCounts(database, chatbotKey),
     async close() {
@@ -63,9 +65,9 @@ export function createAnalytics({
 }
 
 /** Counts everything anew from the conversations that are stored, also beside a service that runs. */
-export async function rebuildAnalytics(database: Database): Promise<void> {
+export async function rebuildAnalytics(database: Database, clock: Clock): Promise<void> {
   await rebuildCounts(database, unheld);
-  await foldConversations(database, unheld);
+  await foldConversations(database, clock, unheld);
 }
 
 /** Nobody's job: who counts at the same time is told by the counts' version. */
@@ -75,8 +77,8 @@ const unheld: Pick<Job, "signal" | "holdLease"> = {
 };
 
 /** Adds a job where something was not counted yet and none is on its way. */
-async function queueCounting(database: Database, queue: Queue): Promise<void> {
-  if (!(await isUncounted(database))) return;
+async function queueCounting(database: Database, clock: Clock, queue: Queue): Promise<void> {
+  if (!(await isUncounted(database, clock))) return;
   const isAdded = await database.transaction(async (transaction) => {
     await lockMark(transaction, database.engine, "analytics-version");
     const waiting = await transaction
@@ -93,14 +95,16 @@ async function queueCounting(database: Database, queue: Queue): Promise<void> {
   if (isAdded) queue.wake();
 }
 
-async function isUncounted(database: Database): Promise<boolean> {
+async function isUncounted(database: Database, clock: Clock): Promise<boolean> {
   const { query } = database;
   const isThere = async (rows: { executeTakeFirst(): Promise<unknown> }) =>
     (await rows.executeTakeFirst()) !== undefined;
   const messages = query.selectFrom("message").select("key").limit(1);
+  // A clock that was put back gives times that were read before.
+  const changedAfter = Math.min(await readMark(database, "analytics-changes"), clock.now());
   return (
     (await isThere(messages.where("key", ">", await readMark(database, "analytics-messages")))) ||
-    (await isThere(messages.where("changed_at", ">", await readMark(database, "analytics-changes")))) ||
+    (await isThere(messages.where("changed_at", ">", changedAfter))) ||
     (await isThere(query.selectFrom("analytics_due").select("session_key").limit(1)))
   );
 }

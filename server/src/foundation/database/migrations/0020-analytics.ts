@@ -4,10 +4,27 @@ import type { Engine } from "../database.ts";
 import type { Tables } from "../tables.ts";
 
 const counters = [
-  ...["sessions", "unknown_visitors", "resolved", "resolved_alone", "handed_over"],
-  ...["messages", "questions", "answered", "refused", "interrupted", "human_replies"],
-  ...["rated_up", "rated_down", "first_count", "first_ms", "full_count", "full_ms"],
-  ...["input_tokens", "output_tokens", "leads", "tickets"],
+  "sessions",
+  "unknown_visitors",
+  "resolved",
+  "resolved_alone",
+  "handed_over",
+  "messages",
+  "questions",
+  "answered",
+  "refused",
+  "interrupted",
+  "human_replies",
+  "rated_up",
+  "rated_down",
+  "first_count",
+  "first_ms",
+  "full_count",
+  "full_ms",
+  "input_tokens",
+  "output_tokens",
+  "leads",
+  "tickets",
 ];
 
 /**

@@ -575,6 +575,9 @@ interface AnalyticsSessionTable {
   escalated: Generated<number>;
   /** JSON: by hour, what was added to its count. */
   counted: string;
+  /** Of a very long one: messages up to this one are counted for good, and what they have added, likewise. */
+  sealed_key: Generated<number>;
+  sealed: Generated<string>;
 }
 
 /** Conversations of which something was heard that has to be counted. */

@@ -223,6 +223,36 @@ test("a rating is counted although the clock was put back an hour, and many at o
   expect(await analytics(both)).toMatchObject({ isComplete: true, totals: { ratings: { up: 0, down: 150 } } });
 });
 
+test("a conversation without end is counted to its last message, without being read from its first each time", async () => {
+  const answers = (from: number, count: number) =>
+    Array.from({ length: count }, (_, nth) => {
+      const askedAt = day + (from + nth) * 60_000;
+      return { askedAt, answer: { at: askedAt + 1_000, agent: nth === 0 ? "Ann" : undefined } };
+    });
+  const { turns } = { turns: answers(0, 4_000) as MadeSession["turns"] };
+  await storeConversations(database, chatbotKey, [{ id: "long", startedAt: day, isResolved: true, turns }]);
+  await svc.insights.count();
+  const counted = await analytics(both);
+  const shown = { sessions: 1, messages: 8_000, answered: 3_999, humanReplies: 1, resolvedWithoutPerson: 0 };
+  expect(counted).toMatchObject({ isComplete: true, totals: shown });
+  const { sealed_key: sealedKey } = await database.query
+    .selectFrom("analytics_session")
+    .select("sealed_key")
+    .executeTakeFirstOrThrow();
+  expect(sealedKey).toBeGreaterThan(5_000);
+  await database.transaction((transaction) =>
+    transaction
+      .updateTable("message")
+      .set({ rating: "up", changed_at: clock.nowMs })
+      .where("key", "=", (last) => last.selectFrom("message as m").select(({ fn }) => fn.max("m.key").as("key")))
+      .execute(),
+  );
+  expect((await analytics(both)).totals).toMatchObject({ ...shown, ratings: { up: 1, down: 0 } });
+  await svc.insights.count();
+  await rebuild();
+  expect((await analytics(both)).totals).toMatchObject({ ...shown, ratings: { up: 1, down: 0 } });
+});
+
 test("who was handed over stays so, also when the chatbot has the conversation again", async () => {
   await storeConversations(database, chatbotKey, [session("one", day, {}, { isResolved: true }), session("two", day)]);
   await hear("handoff.escalated", { sessionId: "one", by: "visitor", reason: null });

@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../../foundation/database/tables.ts";
 import { addAll, countsAt } from "./counts.ts";
 import type { Counts } from "./counts.ts";
-import { countSession, hourOf } from "./count-session.ts";
+import { readCounted, writeCounted } from "./counted.ts";
+import { countSession, hourOf, sealLong } from "./count-session.ts";
 import type { StoredSession } from "./count-session.ts";
 import type { Changes } from "./store-counts.ts";
 
@@ -24,10 +25,12 @@ export async function compareWithCounted(
     const now = countSession(session, heard);
     const text = writeCounted(now);
     const hour = hourOf(session.startedAt);
-    if (text === before?.counted && hour === before.hour) return [];
+    const seal = sealLong(session);
+    if (text === before?.counted && hour === before.hour && seal.key === before.sealed_key) return [];
     addChanges(changes, session.chatbotKey, now);
     if (before !== undefined) addChanges(changes, session.chatbotKey, readCounted(before.counted), -1);
-    return [{ session_key: session.key, chatbot_key: session.chatbotKey, hour, counted: text }];
+    const sealed = { sealed_key: seal.key, sealed: writeCounted(seal.hours) };
+    return [{ session_key: session.key, chatbot_key: session.chatbotKey, hour, counted: text, ...sealed }];
   });
   return { changes, counted };
 }
@@ -41,13 +44,4 @@ export function addChanges(
   let own = changes.get(chatbotKey);
   if (own === undefined) changes.set(chatbotKey, (own = new Map()));
   for (const [hour, counts] of hours) addAll(countsAt(own, hour), counts, times);
-}
-
-function writeCounted(hours: ReadonlyMap<number, Counts>): string {
-  return JSON.stringify([...hours].map(([hour, counts]) => [hour, [...counts]]));
-}
-
-export function readCounted(json: string): [hour: number, counts: [string, number][]][] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what `writeCounted` wrote
-  return JSON.parse(json) as [number, [string, number][]][];
 }

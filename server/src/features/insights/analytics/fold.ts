@@ -105,9 +105,10 @@ async function readStep(
   const lastChange = changes.at(-1);
   const changedAt = lastChange?.changed_at ?? at;
   const keys = new Set([...read, ...changes, ...due].map((row) => row.session_key));
+  const sessions = await readSessions(database, [...keys]);
   return {
     version,
-    sessions: await readSessions(database, [...keys]),
+    sessions,
     due: due.map((row) => row.session_key),
     messages: lastMessage,
     changes: Math.max(changeMark, changedAt),
@@ -117,6 +118,7 @@ async function readStep(
       read.length === messages.length &&
       messages.length < messagesAtOnce &&
       due.length < sessionsAtOnce &&
+      sessions.every(({ isWhole }) => isWhole) &&
       // What is older than the mark was read before.
       (changes.length < sessionsAtOnce || (newestChanges && changedAt <= changeMark)),
   };
@@ -146,11 +148,19 @@ async function storeStep(database: Database, job: Pick<Job, "holdLease">, step: 
           conflict.column("session_key").doUpdateSet((set) => ({
             hour: set.ref("excluded.hour"),
             counted: set.ref("excluded.counted"),
+            sealed_key: set.ref("excluded.sealed_key"),
+            sealed: set.ref("excluded.sealed"),
           })),
         )
         .execute();
     if (step.due.length > 0)
       await transaction.deleteFrom("analytics_due").where("session_key", "in", step.due).execute();
+    const unfinished = step.sessions.filter(({ isWhole }) => !isWhole);
+    if (unfinished.length > 0)
+      await transaction
+        .insertInto("analytics_due")
+        .values(unfinished.map(({ key, chatbotKey }) => ({ session_key: key, chatbot_key: chatbotKey })))
+        .execute();
     for (const [name, value] of [
       ["analytics-messages", step.messages],
       ["analytics-changes", step.changes],

@@ -52,6 +52,8 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
     .addColumn("visitor", "text")
     .addColumn("escalated", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("counted", "text", (column) => column.notNull())
+    .addColumn("sealed_key", integer, (column) => column.notNull().defaultTo(0))
+    .addColumn("sealed", "text", (column) => column.notNull().defaultTo("[]"))
     .execute();
   await db.schema
     .createIndex("analytics_session_by_visitor")

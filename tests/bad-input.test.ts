@@ -246,7 +246,7 @@ const rows = () =>
       query
         .selectFrom("job")
         .select(({ fn }) => fn.countAll<number>().as("rows"))
-        .where("queue", "<>", "knowledge-gaps")
+        .where("queue", "not in", ["knowledge-gaps", "analytics"])
         .executeTakeFirstOrThrow(),
       ...(
         [

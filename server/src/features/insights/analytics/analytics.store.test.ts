@@ -7,6 +7,7 @@ import type { Database } from "../../../foundation/database/database.ts";
 import { writeEvent } from "../../../foundation/events.ts";
 import { rebuildAnalytics } from "./analytics.ts";
 import { openTestInsights } from "../test-insights.ts";
+import { foldConversations } from "./fold.ts";
 import { metadataOf, storeConversations } from "./test-conversations.ts";
 import type { MadeAnswer, MadeSession } from "./test-conversations.ts";
 
@@ -168,6 +169,32 @@ test("counting again, by several at once, and from scratch changes nothing", asy
   await database.transaction((transaction) => transaction.deleteFrom("analytics_count").execute());
   await rebuild();
   expect(await analytics(both)).toEqual(once);
+});
+
+test("what another process has stored meanwhile is not overwritten with what was read before", async () => {
+  await storeConversations(database, chatbotKey, [session("first", day)]);
+  await svc.insights.count();
+  await storeConversations(database, chatbotKey, [session("one", day)]);
+  let turns = 0;
+  await foldConversations(
+    database,
+    { now: () => clock.nowMs },
+    {
+      signal: new AbortController().signal,
+      // Between what was read and its storing: the conversation is resolved, and another process has counted it so.
+      async holdLease(transaction) {
+        if (turns++ > 0) return;
+        await transaction.updateTable("session").set({ status: "resolved" }).where("session_id", "=", "one").execute();
+        await transaction
+          .updateTable("insight_mark")
+          .set((set) => ({ value: set("value", "+", 1) }))
+          .where("name", "=", "analytics-version")
+          .execute();
+      },
+    },
+  );
+  expect(turns).toBeGreaterThan(1);
+  expect((await analytics(both)).totals).toMatchObject({ sessions: 2, resolved: 1 });
 });
 
 test("a rating, another answer, its withdrawal and a resolution are counted where they belong, however late", async () => {

@@ -567,8 +567,8 @@ interface AnalyticsCountTable {
 interface AnalyticsSessionTable {
   session_key: number;
   chatbot_key: number;
-  /** The one in which it began; null: it was not counted yet. */
-  hour: number | null;
+  /** The one in which it began. */
+  hour: number;
   /** A hash of who it is, where that is known. */
   visitor: string | null;
   /** 1: a person was called at some time. */

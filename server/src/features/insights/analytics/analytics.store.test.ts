@@ -315,6 +315,20 @@ test("leads and tickets are counted once, when they happen, and somebody who say
   });
 });
 
+test("somebody who says who he is in a conversation that was not counted yet is one visitor too", async () => {
+  await storeConversations(database, chatbotKey, [session("new", day), session("other", day)]);
+  await hear("lead.captured", {
+    leadId: "lead_1",
+    name: "Ann",
+    email: "a@b.example",
+    source: "form",
+    sessionId: "new",
+  });
+  expect((await analytics(both)).totals).toMatchObject({ sessions: 2, visitors: 2 });
+  await svc.insights.count();
+  expect((await analytics(both)).totals).toMatchObject({ sessions: 2, visitors: 2 });
+});
+
 test("counts stay when their conversations are deleted, and who it was goes", async () => {
   await storeConversations(database, chatbotKey, [
     session("gone", day, { rating: "down" }),

@@ -112,7 +112,17 @@ async function isUncounted(database: Database, clock: Clock): Promise<boolean> {
 async function purgeCounts(database: Database, chatbotKey: number): Promise<boolean> {
   return database.transaction(async (transaction) => {
     await transaction.deleteFrom("insight_report").where("chatbot_key", "=", chatbotKey).execute();
-    await transaction.deleteFrom("analytics_count").where("chatbot_key", "=", chatbotKey).execute();
+    const starts = transaction
+      .selectFrom("analytics_count")
+      .select("start")
+      .where("chatbot_key", "=", chatbotKey)
+      .limit(rowsAtOnce);
+    const forgotten = await transaction
+      .deleteFrom("analytics_count")
+      .where("chatbot_key", "=", chatbotKey)
+      .where("start", "in", starts)
+      .executeTakeFirst();
+    if (forgotten.numDeletedRows > 0n) return true;
     for (const table of ["analytics_due", "analytics_session"] as const) {
       const some = transaction
         .selectFrom(table)

@@ -26,7 +26,7 @@ export async function compareWithCounted(
     const text = writeCounted(now);
     const hour = hourOf(session.startedAt);
     const seal = sealLong(session);
-    if (text === before?.counted && hour === before.hour && seal.key === before.sealed_key) return [];
+    if (text === before?.counted && seal.key === before.sealed_key) return [];
     addChanges(changes, session.chatbotKey, now);
     if (before !== undefined) addChanges(changes, session.chatbotKey, readCounted(before.counted), -1);
     const sealed = { sealed_key: seal.key, sealed: writeCounted(seal.hours) };

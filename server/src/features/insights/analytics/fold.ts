@@ -146,7 +146,6 @@ async function storeStep(database: Database, job: Pick<Job, "holdLease">, step: 
         .values(counted)
         .onConflict((conflict) =>
           conflict.column("session_key").doUpdateSet((set) => ({
-            hour: set.ref("excluded.hour"),
             counted: set.ref("excluded.counted"),
             sealed_key: set.ref("excluded.sealed_key"),
             sealed: set.ref("excluded.sealed"),

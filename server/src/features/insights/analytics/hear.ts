@@ -50,7 +50,7 @@ async function noteSession(transaction: WriteTransaction, { event, chatbotKey, d
   if (sessionId === undefined) return;
   const session = await transaction
     .selectFrom("session")
-    .select("key")
+    .select(["key", "started_at"])
     .where("chatbot_key", "=", chatbotKey)
     .where("session_id", "=", sessionId)
     .executeTakeFirst();
@@ -70,7 +70,7 @@ async function noteSession(transaction: WriteTransaction, { event, chatbotKey, d
   if (Object.keys(known).length === 0) return;
   await transaction
     .insertInto("analytics_session")
-    .values({ ...row, hour: null, counted: "[]", ...known })
+    .values({ ...row, hour: hourOf(session.started_at), counted: "[]", ...known })
     .onConflict((conflict) => conflict.column("session_key").doUpdateSet(known))
     .execute();
 }

@@ -64,7 +64,7 @@ async function takeAway(transaction: WriteTransaction): Promise<boolean> {
   await storeCounts(transaction, changes);
   await transaction
     .updateTable("analytics_session")
-    .set({ hour: null, counted: "[]", sealed_key: 0, sealed: "[]" })
+    .set({ counted: "[]", sealed_key: 0, sealed: "[]" })
     .where(
       "session_key",
       "in",

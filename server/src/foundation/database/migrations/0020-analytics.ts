@@ -48,7 +48,7 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
     .createTable("analytics_session")
     .addColumn("session_key", integer, (column) => column.primaryKey().references("session.key").onDelete("cascade"))
     .addColumn("chatbot_key", integer, (column) => column.notNull())
-    .addColumn("hour", integer)
+    .addColumn("hour", integer, (column) => column.notNull())
     .addColumn("visitor", "text")
     .addColumn("escalated", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("counted", "text", (column) => column.notNull())

@@ -13,6 +13,8 @@ export interface StoredSession {
   readonly isResolved: boolean;
   /** A person has it, or is waited for. */
   readonly isWithPerson: boolean;
+  /** Who says, or is said, to be its visitor: an id of the owner's or an e-mail address; null: nobody has said. */
+  readonly identity: string | null;
   /** Of a very long one: what messages up to `sealedKey` have added, which are not looked at again. */
   readonly sealed: Counted;
   readonly sealedKey: number;
@@ -30,20 +32,21 @@ export interface StoredMessage {
   readonly createdAt: number;
 }
 
-/** What is known of a conversation from what was heard, and stands nowhere else. */
-export interface HeardOfSession {
-  readonly visitor: string | null;
+/** What is known of a conversation beside what is stored of it. */
+export interface KnownOfSession {
+  readonly isVisitorKnown: boolean;
+  /** A person was called at some time. */
   readonly wasEscalated: boolean;
 }
 
 /** All that a conversation adds to the counts, by hour: the same conversation, the same counts. */
-export function countSession(session: StoredSession, heard: HeardOfSession): Map<number, Counts> {
+export function countSession(session: StoredSession, known: KnownOfSession): Map<number, Counts> {
   const hours = countMessages(session.sealed, session.messages);
   const hasHumanReply = [...hours.values()].some((counts) => of(counts, "human_replies") > 0);
-  const wasHandedOver = heard.wasEscalated || session.isWithPerson || hasHumanReply;
+  const wasHandedOver = known.wasEscalated || session.isWithPerson || hasHumanReply;
   const counts = countsAt(hours, hourOf(session.startedAt));
   add(counts, "sessions");
-  if (heard.visitor === null) add(counts, "unknown_visitors");
+  if (!known.isVisitorKnown) add(counts, "unknown_visitors");
   if (session.isResolved) add(counts, "resolved");
   if (session.isResolved && !wasHandedOver) add(counts, "resolved_alone");
   if (wasHandedOver) add(counts, "handed_over");

@@ -137,7 +137,7 @@ async function storeStep(database: Database, job: Pick<Job, "holdLease">, step: 
     await job.holdLease(transaction);
     const version = await lockMark(transaction, database.engine, "analytics-version");
     if (version !== step.version) return false;
-    const { changes, counted } = await compareWithCounted(transaction, step.sessions);
+    const { changes, counted } = await compareWithCounted(transaction, step.sessions, { toStore: true });
     if (counted.length === 0 && step.due.length === 0 && !step.isFurther) return true;
     await storeCounts(transaction, changes);
     if (counted.length > 0)
@@ -146,6 +146,7 @@ async function storeStep(database: Database, job: Pick<Job, "holdLease">, step: 
         .values(counted)
         .onConflict((conflict) =>
           conflict.column("session_key").doUpdateSet((set) => ({
+            visitor: set.ref("excluded.visitor"),
             counted: set.ref("excluded.counted"),
             sealed_key: set.ref("excluded.sealed_key"),
             sealed: set.ref("excluded.sealed"),

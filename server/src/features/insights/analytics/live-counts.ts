@@ -36,7 +36,7 @@ export async function readLiveCounts(
 ): Promise<LiveCounts> {
   for (let attempt = 1; ; attempt++) {
     const step = await readUncounted(database, clock);
-    const { changes } = await compareWithCounted(database.query, step.sessions);
+    const { changes } = await compareWithCounted(database.query, step.sessions, { toStore: false });
     const [hours, totals, totalsBefore, knownVisitors, knownVisitorsBefore] = await Promise.all([
       readHours(database, chatbots, period),
       readTotals(database, chatbots, period),

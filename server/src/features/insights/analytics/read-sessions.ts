@@ -37,6 +37,7 @@ export async function readSessions(database: Database, keys: readonly number[]):
       startedAt: row.started_at,
       isResolved: row.status === "resolved",
       isWithPerson: row.handoff !== "none",
+      identity: null,
       sealed: isLong(row) ? readCounted(row.sealed ?? "[]") : [],
       sealedKey: isLong(row) ? (row.sealed_key ?? 0) : 0,
       messages: own.map(({ key, role, metadata, rating, created_at: createdAt }): StoredMessage => {

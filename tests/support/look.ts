@@ -67,6 +67,9 @@ const ofChatbot = [
   "session",
   "message",
   "event",
+  "analytics_count",
+  "analytics_session",
+  "insight_report",
   "search_index",
   "notification",
 ] as const;

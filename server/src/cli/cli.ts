@@ -7,6 +7,7 @@ import type { Command } from "./command.ts";
 import { doctor, doctorUsage } from "./doctor.ts";
 import { keys } from "./keys.ts";
 import { moveToPostgres } from "./move-to-postgres.ts";
+import { rebuildAnalyticsCommand } from "./rebuild-analytics.ts";
 import { restore } from "./restore.ts";
 import { upgradeCheck } from "./upgrade-check.ts";
 import { users } from "./users.ts";
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   "move-to-postgres": moveToPostgres,
   "upgrade-check": upgradeCheck,
+  "rebuild-analytics": rebuildAnalyticsCommand,
 };
 
 function usage(): string {

@@ -154,7 +154,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     return monthlyTokenCap !== null && (await meter.spent(key)) >= monthlyTokenCap;
   }
 
-  const stream: Answers["stream"] = (chatbot, request, signal, tools = [], onUsage = undefined) =>
+  const stream: Answers["stream"] = (chatbot, request, signal, tools = [], onUsage) =>
     answer(chatbot, request, () => consider(knowledge, chatbot, request), { signal, tools, isCounted: true, onUsage });
 
   const ask = (chatbot: KnownChatbot, question: string) =>

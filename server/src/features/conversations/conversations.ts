@@ -47,7 +47,7 @@ import type { Told } from "./sessions/visitor-details.ts";
 import type { VisitorExport } from "./sessions/visitor-data-operations.ts";
 
 export { readFigures, readMetadata } from "./metadata.ts";
-export type { AnswerFigures, AnswerMetadata } from "./metadata.ts";
+export type { AnswerMetadata } from "./metadata.ts";
 
 export interface Conversations extends ChatService, Pick<Handoff, "followChat" | "followSessions"> {
   readonly implementations: readonly Implementation[];

@@ -28,9 +28,8 @@ export interface Insights {
   start(): void;
   /** Gathers all there is now, without the queue; for the evaluation and tests. */
   gather(): Promise<void>;
-  /** Counts all conversations there are now, or all of them anew, likewise. */
+  /** Counts all conversations there are now, likewise. */
   count(): Promise<void>;
-  rebuild(): Promise<void>;
   /** What a report quotes goes with whoever said it. */
   readonly visitorData: VisitorDataHolder;
   /** Removes what was gathered of a deleted chatbot, some at a time; true: call again. */
@@ -45,7 +44,7 @@ export interface InsightsOptions extends GapOptions, AnalyticsOptions {
   readonly log: Log;
 }
 
-export { analyticsQueue } from "./analytics/analytics.ts";
+export { rebuildAnalytics } from "./analytics/analytics.ts";
 
 /** What can be learnt from the conversations: what the knowledge does not answer, and figures. */
 export function createInsights(options: InsightsOptions): Insights {
@@ -78,7 +77,6 @@ export function createInsights(options: InsightsOptions): Insights {
     },
     gather: () => gather({ signal: new AbortController().signal, holdLease: async () => undefined }, createPace(0)),
     count: analytics.count,
-    rebuild: analytics.rebuild,
     visitorData: { name: "insights", forget: topics.tidy },
     purge: async (chatbotKey) => (await purgeGaps(database, chatbotKey)) || analytics.purge(chatbotKey),
     async tidy() {

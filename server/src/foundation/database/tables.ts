@@ -696,14 +696,17 @@ interface AnalyticsCountTable {
 interface AnalyticsSessionTable {
   session_key: number;
   chatbot_key: number;
-  /** The one in which it began; null: it was not counted yet. */
-  hour: number | null;
+  /** The one in which it began. */
+  hour: number;
   /** A hash of who it is, where that is known. */
   visitor: string | null;
   /** 1: a person was called at some time. */
   escalated: Generated<number>;
   /** JSON: by hour, what was added to its count. */
   counted: string;
+  /** Of a very long one: messages up to this one are counted for good, and what they have added, likewise. */
+  sealed_key: Generated<number>;
+  sealed: Generated<string>;
 }
 
 /** Conversations of which something was heard that has to be counted. */

@@ -44,7 +44,7 @@ export function analyticsOperation({ database, clock, chatbots, outbox }: Analyt
     await outbox.catchUp();
     // No row belongs to 0: there may be no chatbot.
     const keys = seen.length === 0 ? [0] : seen.map(({ key }) => key);
-    const live = await readLiveCounts(database, keys, period, before);
+    const live = await readLiveCounts({ database, clock }, keys, period, before);
     const describe = (counts: ReadonlyMap<number, Counts>, visitors: number) =>
       describeTotals(
         seen.map(({ key, tokenPrices: prices }) => ({ counts: counts.get(key) ?? new Map(), prices })),

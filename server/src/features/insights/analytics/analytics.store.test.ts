@@ -5,7 +5,9 @@ import type { TestStore } from "../../../../../tests/support/store.ts";
 import { openDatabase } from "../../../foundation/database/database.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { writeEvent } from "../../../foundation/events.ts";
+import { rebuildAnalytics } from "./analytics.ts";
 import { openTestInsights } from "../test-insights.ts";
+import { foldConversations } from "./fold.ts";
 import { metadataOf, storeConversations } from "./test-conversations.ts";
 import type { MadeAnswer, MadeSession } from "./test-conversations.ts";
 
@@ -35,6 +37,7 @@ afterEach(async () => {
 
 const keyOf = async (id: string) =>
   (await database.query.selectFrom("chatbot").select("key").where("id", "=", id).executeTakeFirstOrThrow()).key;
+const rebuild = () => rebuildAnalytics(database, { now: () => clock.nowMs });
 const analytics = (input: Record<string, unknown> = {}): Promise<Analytics> =>
   svc.run("getAnalytics", { chatbotId, ...input });
 
@@ -43,7 +46,6 @@ async function hear(
   data: object,
 ) {
   // The rooms that write these are apart.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test writes what those rooms would
   const written = { event, workspaceId: "ws", chatbotKey, data, timeMs: clock.nowMs } as Parameters<
     typeof writeEvent
   >[1];
@@ -161,12 +163,38 @@ test("counting again, by several at once, and from scratch changes nothing", asy
   await Promise.all([svc.insights.count(), svc.insights.count(), svc.insights.count()]);
   const once = await analytics(both);
   await svc.insights.count();
-  await svc.insights.rebuild();
+  await rebuild();
   expect(await analytics(both)).toEqual(once);
   // Also where the counts were lost, or make no sense any more.
   await database.transaction((transaction) => transaction.deleteFrom("analytics_count").execute());
-  await svc.insights.rebuild();
+  await rebuild();
   expect(await analytics(both)).toEqual(once);
+});
+
+test("what another process has stored meanwhile is not overwritten with what was read before", async () => {
+  await storeConversations(database, chatbotKey, [session("first", day)]);
+  await svc.insights.count();
+  await storeConversations(database, chatbotKey, [session("one", day)]);
+  let turns = 0;
+  await foldConversations(
+    database,
+    { now: () => clock.nowMs },
+    {
+      signal: new AbortController().signal,
+      // Between what was read and its storing: the conversation is resolved, and another process has counted it so.
+      async holdLease(transaction) {
+        if (turns++ > 0) return;
+        await transaction.updateTable("session").set({ status: "resolved" }).where("session_id", "=", "one").execute();
+        await transaction
+          .updateTable("insight_mark")
+          .set((set) => ({ value: set("value", "+", 1) }))
+          .where("name", "=", "analytics-version")
+          .execute();
+      },
+    },
+  );
+  expect(turns).toBeGreaterThan(1);
+  expect((await analytics(both)).totals).toMatchObject({ sessions: 2, resolved: 1 });
 });
 
 test("a rating, another answer, its withdrawal and a resolution are counted where they belong, however late", async () => {
@@ -199,6 +227,59 @@ test("a rating, another answer, its withdrawal and a resolution are counted wher
   expect((await analytics(both)).totals).toMatchObject({ sessions: 1, resolved: 1, resolvedWithoutPersonShare: 1 });
 });
 
+test("a rating is counted although the clock was put back an hour, and many at once are live and complete", async () => {
+  await storeConversations(
+    database,
+    chatbotKey,
+    Array.from({ length: 150 }, (_, nth) => session(`s${nth}`, day)),
+  );
+  const rate = (rating: string, changedAt: number) =>
+    database.transaction((transaction) =>
+      transaction
+        .updateTable("message")
+        .set({ rating, changed_at: changedAt })
+        .where("role", "=", "assistant")
+        .execute(),
+    );
+  await rate("up", clock.nowMs);
+  await svc.insights.count();
+  expect(await analytics(both)).toMatchObject({ isComplete: true, totals: { ratings: { up: 150, down: 0 } } });
+  clock.nowMs -= hourMs;
+  await rate("down", clock.nowMs);
+  await svc.insights.count();
+  expect(await analytics(both)).toMatchObject({ isComplete: true, totals: { ratings: { up: 0, down: 150 } } });
+});
+
+test("a conversation without end is counted to its last message, without being read from its first each time", async () => {
+  const answers = (from: number, count: number) =>
+    Array.from({ length: count }, (_, nth) => {
+      const askedAt = day + (from + nth) * 60_000;
+      return { askedAt, answer: { at: askedAt + 1_000, agent: nth === 0 ? "Ann" : undefined } };
+    });
+  const { turns } = { turns: answers(0, 4_000) as MadeSession["turns"] };
+  await storeConversations(database, chatbotKey, [{ id: "long", startedAt: day, isResolved: true, turns }]);
+  await svc.insights.count();
+  const counted = await analytics(both);
+  const shown = { sessions: 1, messages: 8_000, answered: 3_999, humanReplies: 1, resolvedWithoutPerson: 0 };
+  expect(counted).toMatchObject({ isComplete: true, totals: shown });
+  const { sealed_key: sealedKey } = await database.query
+    .selectFrom("analytics_session")
+    .select("sealed_key")
+    .executeTakeFirstOrThrow();
+  expect(sealedKey).toBeGreaterThan(5_000);
+  await database.transaction((transaction) =>
+    transaction
+      .updateTable("message")
+      .set({ rating: "up", changed_at: clock.nowMs })
+      .where("key", "=", (last) => last.selectFrom("message as m").select(({ fn }) => fn.max("m.key").as("key")))
+      .execute(),
+  );
+  expect((await analytics(both)).totals).toMatchObject({ ...shown, ratings: { up: 1, down: 0 } });
+  await svc.insights.count();
+  await rebuild();
+  expect((await analytics(both)).totals).toMatchObject({ ...shown, ratings: { up: 1, down: 0 } });
+});
+
 test("who was handed over stays so, also when the chatbot has the conversation again", async () => {
   await storeConversations(database, chatbotKey, [session("one", day, {}, { isResolved: true }), session("two", day)]);
   await hear("handoff.escalated", { sessionId: "one", by: "visitor", reason: null });
@@ -206,7 +287,7 @@ test("who was handed over stays so, also when the chatbot has the conversation a
   const { totals } = await analytics(both);
   expect(totals).toMatchObject({ handedOver: 1, handedOverShare: 0.5, resolved: 1, resolvedWithoutPerson: 0 });
   await svc.insights.count();
-  await svc.insights.rebuild();
+  await rebuild();
   expect((await analytics(both)).totals).toEqual(totals);
 });
 
@@ -226,12 +307,26 @@ test("leads and tickets are counted once, when they happen, and somebody who say
   const { totals } = await analytics(both);
   expect(totals).toMatchObject({ leads: 2, tickets: 1, sessions: 3, visitors: 2 });
   await svc.insights.count();
-  await svc.insights.rebuild();
+  await rebuild();
   expect((await analytics(both)).totals).toEqual(totals);
   expect((await analytics({ from: "2026-01-10T05:00:00Z", to: "2026-01-10T06:00:00Z" })).totals).toMatchObject({
     leads: 2,
     sessions: 0,
   });
+});
+
+test("somebody who says who he is in a conversation that was not counted yet is one visitor too", async () => {
+  await storeConversations(database, chatbotKey, [session("new", day), session("other", day)]);
+  await hear("lead.captured", {
+    leadId: "lead_1",
+    name: "Ann",
+    email: "a@b.example",
+    source: "form",
+    sessionId: "new",
+  });
+  expect((await analytics(both)).totals).toMatchObject({ sessions: 2, visitors: 2 });
+  await svc.insights.count();
+  expect((await analytics(both)).totals).toMatchObject({ sessions: 2, visitors: 2 });
 });
 
 test("counts stay when their conversations are deleted, and who it was goes", async () => {
@@ -252,7 +347,7 @@ test("counts stay when their conversations are deleted, and who it was goes", as
   await database.transaction((transaction) =>
     transaction.deleteFrom("session").where("session_id", "=", "gone").execute(),
   );
-  for (const again of [svc.insights.count, svc.insights.rebuild]) {
+  for (const again of [svc.insights.count, rebuild]) {
     await again();
     const { totals } = await analytics(both);
     expect(totals).toEqual({ ...before.totals, visitors: 1 });
@@ -284,7 +379,7 @@ test("days are those of the time zone, with 23 and 25 hours where clocks are cha
     chatbotKey,
     moments.map((moment, nth) => ({ ...session(`s${nth}`, at(moment)), turns: [] })),
   );
-  await svc.insights.rebuild();
+  await rebuild();
   const due = await database.query.selectFrom("session").select(["key", "chatbot_key"]).execute();
   await database.transaction((transaction) =>
     transaction

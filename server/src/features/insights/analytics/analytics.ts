@@ -1,3 +1,4 @@
+import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
 import type { Job, Queue } from "../../../foundation/queue.ts";
@@ -7,8 +8,8 @@ import { foldConversations } from "./fold.ts";
 import { hearOfConversations } from "./hear.ts";
 import { rebuildCounts } from "./rebuild.ts";
 
-/** Whose jobs count conversations; payload `{ rebuild: true }` counts all of them anew. */
-export const analyticsQueue = "analytics";
+/** Whose jobs count conversations; one at a time for all processes. */
+const analyticsQueue = "analytics";
 
 const lookEveryMs = 5_000;
 const rowsAtOnce = 500;
@@ -17,8 +18,6 @@ export interface Analytics {
   start(): void;
   /** Counts all there is now, without the queue. */
   count(): Promise<void>;
-  /** Counts everything anew, without the queue. */
-  rebuild(): Promise<void>;
   /** Removes what was counted of a deleted chatbot, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
   close(): Promise<void>;
@@ -27,28 +26,23 @@ export interface Analytics {
 /** Counts conversations as they come, so that figures of any period are read from few rows. */
 export function createAnalytics({
   database,
+  clock,
   queue,
   log,
   outbox,
 }: AnalyticsOptions & { readonly queue: Queue; readonly log: Log }): Analytics {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
-  const held = { signal: new AbortController().signal, holdLease: async () => undefined };
 
   hearOfConversations(outbox, database.engine);
 
-  async function rebuild(job: Pick<Job, "signal" | "holdLease">): Promise<void> {
-    await rebuildCounts(database, job);
-    await foldConversations(database, job);
-  }
-
   queue.handle(analyticsQueue, {
     concurrency: 1,
-    run: (job) => (isRebuild(job.payload) ? rebuild(job) : foldConversations(database, job)),
+    run: (job) => foldConversations(database, clock, job),
   });
 
   function look(): void {
-    looking ??= queueCounting(database, queue)
+    looking ??= queueCounting(database, clock, queue)
       .catch((error: unknown) => log.warn({ err: error }, "conversations cannot be counted just now"))
       .finally(() => (looking = undefined));
   }
@@ -60,9 +54,8 @@ export function createAnalytics({
     },
     async count() {
       await outbox.catchUp();
-      await foldConversations(database, held);
+      await foldConversations(database, clock, unheld);
     },
-    rebuild: () => rebuild(held),
     purge: (chatbotKey) => purgeCounts(database, chatbotKey),
     async close() {
       clearInterval(timer);
@@ -71,13 +64,21 @@ export function createAnalytics({
   };
 }
 
-function isRebuild(payload: unknown): boolean {
-  return typeof payload === "object" && payload !== null && Reflect.get(payload, "rebuild") === true;
+/** Counts everything anew from the conversations that are stored, also beside a service that runs. */
+export async function rebuildAnalytics(database: Database, clock: Clock): Promise<void> {
+  await rebuildCounts(database, unheld);
+  await foldConversations(database, clock, unheld);
 }
 
+/** Nobody's job: who counts at the same time is told by the counts' version. */
+const unheld: Pick<Job, "signal" | "holdLease"> = {
+  signal: new AbortController().signal,
+  holdLease: async () => undefined,
+};
+
 /** Adds a job where something was not counted yet and none is on its way. */
-async function queueCounting(database: Database, queue: Queue): Promise<void> {
-  if (!(await isUncounted(database))) return;
+async function queueCounting(database: Database, clock: Clock, queue: Queue): Promise<void> {
+  if (!(await isUncounted(database, clock))) return;
   const isAdded = await database.transaction(async (transaction) => {
     await lockMark(transaction, database.engine, "analytics-version");
     const waiting = await transaction
@@ -94,14 +95,16 @@ async function queueCounting(database: Database, queue: Queue): Promise<void> {
   if (isAdded) queue.wake();
 }
 
-async function isUncounted(database: Database): Promise<boolean> {
+async function isUncounted(database: Database, clock: Clock): Promise<boolean> {
   const { query } = database;
   const isThere = async (rows: { executeTakeFirst(): Promise<unknown> }) =>
     (await rows.executeTakeFirst()) !== undefined;
   const messages = query.selectFrom("message").select("key").limit(1);
+  // A clock that was put back gives times that were read before.
+  const changedAfter = Math.min(await readMark(database, "analytics-changes"), clock.now());
   return (
     (await isThere(messages.where("key", ">", await readMark(database, "analytics-messages")))) ||
-    (await isThere(messages.where("changed_at", ">", await readMark(database, "analytics-changes")))) ||
+    (await isThere(messages.where("changed_at", ">", changedAfter))) ||
     (await isThere(query.selectFrom("analytics_due").select("session_key").limit(1)))
   );
 }
@@ -109,7 +112,17 @@ async function isUncounted(database: Database): Promise<boolean> {
 async function purgeCounts(database: Database, chatbotKey: number): Promise<boolean> {
   return database.transaction(async (transaction) => {
     await transaction.deleteFrom("insight_report").where("chatbot_key", "=", chatbotKey).execute();
-    await transaction.deleteFrom("analytics_count").where("chatbot_key", "=", chatbotKey).execute();
+    const starts = transaction
+      .selectFrom("analytics_count")
+      .select("start")
+      .where("chatbot_key", "=", chatbotKey)
+      .limit(rowsAtOnce);
+    const forgotten = await transaction
+      .deleteFrom("analytics_count")
+      .where("chatbot_key", "=", chatbotKey)
+      .where("start", "in", starts)
+      .executeTakeFirst();
+    if (forgotten.numDeletedRows > 0n) return true;
     for (const table of ["analytics_due", "analytics_session"] as const) {
       const some = transaction
         .selectFrom(table)

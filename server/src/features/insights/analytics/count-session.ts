@@ -1,5 +1,6 @@
 import { readFigures, readMetadata } from "../../conversations/conversations.ts";
-import { add, bucketOf, countsAt } from "./counts.ts";
+import { add, bucketOf, countsAt, of } from "./counts.ts";
+import type { Counted } from "./counted.ts";
 import type { Counts } from "./counts.ts";
 
 export const hourMs = 60 * 60 * 1_000;
@@ -12,42 +13,65 @@ export interface StoredSession {
   readonly isResolved: boolean;
   /** A person has it, or is waited for. */
   readonly isWithPerson: boolean;
+  /** Who says, or is said, to be its visitor: an id of the owner's or an e-mail address; null: nobody has said. */
+  readonly identity: string | null;
+  /** Of a very long one: what messages up to `sealedKey` have added, which are not looked at again. */
+  readonly sealed: Counted;
+  readonly sealedKey: number;
+  /** The others, in order. */
   readonly messages: readonly StoredMessage[];
+  /** False: there are still more. */
+  readonly isWhole: boolean;
 }
 
 export interface StoredMessage {
+  readonly key: number;
   readonly role: string;
   readonly metadata: string | null;
   readonly rating: string | null;
   readonly createdAt: number;
 }
 
-/** What is known of a conversation from what was heard, and stands nowhere else. */
-export interface HeardOfSession {
-  readonly visitor: string | null;
+/** What is known of a conversation beside what is stored of it. */
+export interface KnownOfSession {
+  readonly isVisitorKnown: boolean;
+  /** A person was called at some time. */
   readonly wasEscalated: boolean;
 }
 
 /** All that a conversation adds to the counts, by hour: the same conversation, the same counts. */
-export function countSession(session: StoredSession, heard: HeardOfSession): Map<number, Counts> {
-  const hours = new Map<number, Counts>();
-  let hasHumanReply = false;
-  for (const message of session.messages) {
-    const counts = countsAt(hours, hourOf(message.createdAt));
-    add(counts, "messages");
-    if (message.role === "user") add(counts, "questions");
-    else if (isFromPerson(message.metadata)) {
-      hasHumanReply = true;
-      add(counts, "human_replies");
-    } else countAnswer(counts, message);
-  }
-  const wasHandedOver = heard.wasEscalated || session.isWithPerson || hasHumanReply;
+export function countSession(session: StoredSession, known: KnownOfSession): Map<number, Counts> {
+  const hours = countMessages(session.sealed, session.messages);
+  const hasHumanReply = [...hours.values()].some((counts) => of(counts, "human_replies") > 0);
+  const wasHandedOver = known.wasEscalated || session.isWithPerson || hasHumanReply;
   const counts = countsAt(hours, hourOf(session.startedAt));
   add(counts, "sessions");
-  if (heard.visitor === null) add(counts, "unknown_visitors");
+  if (!known.isVisitorKnown) add(counts, "unknown_visitors");
   if (session.isResolved) add(counts, "resolved");
   if (session.isResolved && !wasHandedOver) add(counts, "resolved_alone");
   if (wasHandedOver) add(counts, "handed_over");
+  return hours;
+}
+
+/** Of so many open messages of a very long conversation the older ones are sealed. */
+const openAtMost = 2_000;
+const openAfterwards = 1_000;
+
+/** Up to which message a conversation need not be looked at again, and what was counted of it until there. */
+export function sealLong({ sealed, sealedKey, messages }: StoredSession): { key: number; hours: Map<number, Counts> } {
+  const older = messages.length > openAtMost ? messages.slice(0, -openAfterwards) : [];
+  return { key: older.at(-1)?.key ?? sealedKey, hours: countMessages(sealed, older) };
+}
+
+function countMessages(sealed: Counted, messages: readonly StoredMessage[]): Map<number, Counts> {
+  const hours = new Map(sealed.map(([hour, counts]): [number, Counts] => [hour, new Map(counts)]));
+  for (const message of messages) {
+    const counts = countsAt(hours, hourOf(message.createdAt));
+    add(counts, "messages");
+    if (message.role === "user") add(counts, "questions");
+    else if (isFromPerson(message.metadata)) add(counts, "human_replies");
+    else countAnswer(counts, message);
+  }
   return hours;
 }
 

@@ -41,7 +41,7 @@ export function describeRatings(up: number, down: number) {
 }
 
 /** Null where there is nothing to take a share of. */
-export function share(part: number, whole: number): number | null {
+function share(part: number, whole: number): number | null {
   return whole === 0 ? null : round(part / whole);
 }
 

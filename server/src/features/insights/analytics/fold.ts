@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import { lockMark, readMark } from "../gaps/marks.ts";
@@ -41,12 +42,16 @@ interface ChangesRead {
  * was read: so it is counted exactly once, by however many processes. The same conversation read again
  * changes nothing.
  */
-export async function foldConversations(database: Database, job: Pick<Job, "signal" | "holdLease">): Promise<void> {
+export async function foldConversations(
+  database: Database,
+  clock: Clock,
+  job: Pick<Job, "signal" | "holdLease">,
+): Promise<void> {
   let changesRead: ChangesRead | undefined;
   for (;;) {
     job.signal.throwIfAborted();
     const top = await settledTop(database, "message");
-    const step = await readStep(database, { top: top ?? 0, changesRead });
+    const step = await readStep(database, clock, { top: top ?? 0, changesRead });
     if (!(await storeStep(database, job, step))) continue;
     if (step.isLast) return;
     // On SQLite nothing else would get its turn until the last one.
@@ -55,16 +60,27 @@ export async function foldConversations(database: Database, job: Pick<Job, "sign
   }
 }
 
-/** `top`: the highest message that may be read; undefined: all that can be seen. */
-export async function readStep(
+/** All that can be seen of what is not counted yet, as far as one step goes: of changes the newest. */
+export function readUncounted(database: Database, clock: Clock): Promise<Step> {
+  return readStep(database, clock, { top: Number.MAX_SAFE_INTEGER, changesRead: undefined, newestChanges: true });
+}
+
+/** `top`: the highest message that may be read. */
+async function readStep(
   database: Database,
-  { top = Number.MAX_SAFE_INTEGER, changesRead }: { top?: number; changesRead?: ChangesRead | undefined } = {},
+  clock: Clock,
+  {
+    top,
+    changesRead,
+    newestChanges = false,
+  }: { readonly top: number; readonly changesRead: ChangesRead | undefined; readonly newestChanges?: boolean },
 ): Promise<Step> {
   const { query } = database;
   const version = await readMark(database, "analytics-version");
   const messageMark = await readMark(database, "analytics-messages");
   const changeMark = await readMark(database, "analytics-changes");
-  const { at, key } = changesRead ?? { at: changeMark - changeOverlapMs, key: 0 };
+  // A clock that was put back gives times that were read before.
+  const { at, key } = changesRead ?? { at: Math.min(changeMark, clock.now()) - changeOverlapMs, key: 0 };
   const messages = await query
     .selectFrom("message")
     .select(["key", "session_key"])
@@ -73,33 +89,38 @@ export async function readStep(
     .orderBy("key")
     .limit(messagesAtOnce)
     .execute();
+  const order = newestChanges ? "desc" : "asc";
   const changes = await query
     .selectFrom("message")
     .select(["key", "session_key", "changed_at"])
     .where("changed_at", "is not", null)
     .where(({ eb, refTuple, tuple }) => eb(refTuple("changed_at", "key"), ">", tuple(at, key)))
-    .orderBy("changed_at")
-    .orderBy("key")
+    .orderBy("changed_at", order)
+    .orderBy("key", order)
     .limit(sessionsAtOnce)
     .execute();
   const due = await query.selectFrom("analytics_due").select("session_key").limit(sessionsAtOnce).execute();
   const read = firstOf(messages, sessionsAtOnce);
+  const lastMessage = read.at(-1)?.key ?? messageMark;
   const lastChange = changes.at(-1);
-  const readTo = { messages: read.at(-1)?.key ?? messageMark, changes: lastChange?.changed_at ?? changeMark };
+  const changedAt = lastChange?.changed_at ?? at;
   const keys = new Set([...read, ...changes, ...due].map((row) => row.session_key));
+  const sessions = await readSessions(database, [...keys]);
   return {
     version,
-    sessions: await readSessions(database, [...keys]),
+    sessions,
     due: due.map((row) => row.session_key),
-    messages: readTo.messages,
-    changes: Math.max(changeMark, readTo.changes),
-    isFurther: readTo.messages > messageMark || readTo.changes > changeMark,
-    changesRead: { at: lastChange?.changed_at ?? at, key: lastChange?.key ?? key },
+    messages: lastMessage,
+    changes: Math.max(changeMark, changedAt),
+    changesRead: { at: changedAt, key: lastChange?.key ?? key },
+    isFurther: lastMessage > messageMark || changedAt > changeMark,
     isLast:
       read.length === messages.length &&
       messages.length < messagesAtOnce &&
-      changes.length < sessionsAtOnce &&
-      due.length < sessionsAtOnce,
+      due.length < sessionsAtOnce &&
+      sessions.every(({ isWhole }) => isWhole) &&
+      // What is older than the mark was read before.
+      (changes.length < sessionsAtOnce || (newestChanges && changedAt <= changeMark)),
   };
 }
 
@@ -116,7 +137,7 @@ async function storeStep(database: Database, job: Pick<Job, "holdLease">, step: 
     await job.holdLease(transaction);
     const version = await lockMark(transaction, database.engine, "analytics-version");
     if (version !== step.version) return false;
-    const { changes, counted } = await compareWithCounted(transaction, step.sessions);
+    const { changes, counted } = await compareWithCounted(transaction, step.sessions, { toStore: true });
     if (counted.length === 0 && step.due.length === 0 && !step.isFurther) return true;
     await storeCounts(transaction, changes);
     if (counted.length > 0)
@@ -125,13 +146,21 @@ async function storeStep(database: Database, job: Pick<Job, "holdLease">, step: 
         .values(counted)
         .onConflict((conflict) =>
           conflict.column("session_key").doUpdateSet((set) => ({
-            hour: set.ref("excluded.hour"),
+            visitor: set.ref("excluded.visitor"),
             counted: set.ref("excluded.counted"),
+            sealed_key: set.ref("excluded.sealed_key"),
+            sealed: set.ref("excluded.sealed"),
           })),
         )
         .execute();
     if (step.due.length > 0)
       await transaction.deleteFrom("analytics_due").where("session_key", "in", step.due).execute();
+    const unfinished = step.sessions.filter(({ isWhole }) => !isWhole);
+    if (unfinished.length > 0)
+      await transaction
+        .insertInto("analytics_due")
+        .values(unfinished.map(({ key, chatbotKey }) => ({ session_key: key, chatbot_key: chatbotKey })))
+        .execute();
     for (const [name, value] of [
       ["analytics-messages", step.messages],
       ["analytics-changes", step.changes],

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Engine, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Outbox, OutboxEvent } from "../../../foundation/outbox.ts";
 import { lockMark } from "../gaps/marks.ts";
+import { visitorOf } from "./compare.ts";
 import { add, countsAt } from "./counts.ts";
 import type { Counts } from "./counts.ts";
 import { hourOf } from "./count-session.ts";
@@ -51,7 +51,7 @@ async function noteSession(transaction: WriteTransaction, { event, chatbotKey, d
   if (sessionId === undefined) return;
   const session = await transaction
     .selectFrom("session")
-    .select("key")
+    .select(["key", "started_at"])
     .where("chatbot_key", "=", chatbotKey)
     .where("session_id", "=", sessionId)
     .executeTakeFirst();
@@ -71,14 +71,9 @@ async function noteSession(transaction: WriteTransaction, { event, chatbotKey, d
   if (Object.keys(known).length === 0) return;
   await transaction
     .insertInto("analytics_session")
-    .values({ ...row, hour: null, counted: "[]", ...known })
+    .values({ ...row, hour: hourOf(session.started_at), counted: "[]", ...known })
     .onConflict((conflict) => conflict.column("session_key").doUpdateSet(known))
     .execute();
-}
-
-/** The same for the same person with the same chatbot, and tells nobody who it is. */
-export function visitorOf(chatbotKey: number, identity: string): string {
-  return createHash("sha256").update(`${chatbotKey} ${identity.trim().toLowerCase()}`).digest("base64url").slice(0, 16);
 }
 
 function textIn(data: unknown, name: string): string | undefined {

@@ -1,9 +1,10 @@
+import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { readMark } from "../gaps/marks.ts";
 import { compareWithCounted } from "./compare.ts";
 import { addAll, counters, countsAt, of } from "./counts.ts";
 import type { Counts } from "./counts.ts";
-import { readStep } from "./fold.ts";
+import { readUncounted } from "./fold.ts";
 import type { Period } from "./period.ts";
 import { countKnownVisitors, readHours, readTotals } from "./read-counts.ts";
 import type { CountedHour } from "./read-counts.ts";
@@ -28,14 +29,14 @@ const attempts = 5;
  * Read again where counts were stored meanwhile, so that nothing is missing and nothing is there twice.
  */
 export async function readLiveCounts(
-  database: Database,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
   chatbots: readonly number[],
   period: Period,
   before: Period,
 ): Promise<LiveCounts> {
   for (let attempt = 1; ; attempt++) {
-    const step = await readStep(database);
-    const { changes } = await compareWithCounted(database.query, step.sessions);
+    const step = await readUncounted(database, clock);
+    const { changes } = await compareWithCounted(database.query, step.sessions, { toStore: false });
     const [hours, totals, totalsBefore, knownVisitors, knownVisitorsBefore] = await Promise.all([
       readHours(database, chatbots, period),
       readTotals(database, chatbots, period),

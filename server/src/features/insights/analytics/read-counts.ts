@@ -32,7 +32,7 @@ export async function readHours(
     chatbots.length === 1
       ? await hours.select(counters).execute()
       : await hours
-          .select(({ fn }) => counters.map((counter) => fn.sum<number>(counter).as(counter)))
+          .select(({ fn }) => counters.map((counter) => fn.sum(counter).as(counter)))
           .groupBy("start")
           .execute();
   return rows.map((row) => ({ start: row.start, values: counters.map((counter) => Number(row[counter])) }));
@@ -79,7 +79,7 @@ export async function countKnownVisitors(
 ): Promise<number> {
   const rows = await query
     .selectFrom("analytics_session")
-    .select(({ fn }) => ["chatbot_key", fn.count<number>("visitor").distinct().as("visitors")])
+    .select(({ fn }) => ["chatbot_key", fn.count("visitor").distinct().as("visitors")])
     .where("chatbot_key", "in", chatbots)
     .where("hour", ">=", from)
     .where("hour", "<", to)

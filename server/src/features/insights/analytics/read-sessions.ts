@@ -1,28 +1,56 @@
 import type { Database } from "../../../foundation/database/database.ts";
+import { readCounted } from "./counted.ts";
 import type { StoredMessage, StoredSession } from "./count-session.ts";
 
+/** Of a longer conversation only the newest messages are counted again each time it goes on. */
+export const messagesOfLong = 2_000;
+/** Read of a long one at a time. */
+const messagesAtOnce = 3_000;
+
 /** These conversations as they are now; those that are gone are left out. */
-export async function readSessions({ query }: Database, keys: readonly number[]): Promise<StoredSession[]> {
+export async function readSessions(database: Database, keys: readonly number[]): Promise<StoredSession[]> {
   if (keys.length === 0) return [];
-  const sessions = await query
+  const rows = await database.query
     .selectFrom("session")
-    .select(["key", "chatbot_key", "started_at", "status", "handoff"])
-    .where("key", "in", keys)
+    .leftJoin("analytics_session", "analytics_session.session_key", "session.key")
+    .select(["session.key", "session.chatbot_key", "started_at", "status", "handoff", "message_count"])
+    .select(["sealed_key", "sealed"])
+    .where("session.key", "in", keys)
     .execute();
-  const messages = await query
-    .selectFrom("message")
-    .select(["session_key", "role", "metadata", "rating", "created_at"])
-    .where("session_key", "in", keys)
-    .execute();
+  const isLong = (row: (typeof rows)[number]) => row.message_count > messagesOfLong;
+  const short = rows.filter((row) => !isLong(row)).map((row) => row.key);
+  const messages = short.length === 0 ? [] : await selectMessages(database).where("session_key", "in", short).execute();
+  for (const row of rows.filter(isLong))
+    messages.push(
+      ...(await selectMessages(database)
+        .where("session_key", "=", row.key)
+        .where("key", ">", row.sealed_key ?? 0)
+        .limit(messagesAtOnce)
+        .execute()),
+    );
   const messagesOf = Map.groupBy(messages, (message) => message.session_key);
-  return sessions.map((row) => ({
-    key: row.key,
-    chatbotKey: row.chatbot_key,
-    startedAt: row.started_at,
-    isResolved: row.status === "resolved",
-    isWithPerson: row.handoff !== "none",
-    messages: (messagesOf.get(row.key) ?? []).map(
-      ({ role, metadata, rating, created_at: createdAt }): StoredMessage => ({ role, metadata, rating, createdAt }),
-    ),
-  }));
+  return rows.map((row): StoredSession => {
+    const own = messagesOf.get(row.key) ?? [];
+    return {
+      key: row.key,
+      chatbotKey: row.chatbot_key,
+      startedAt: row.started_at,
+      isResolved: row.status === "resolved",
+      isWithPerson: row.handoff !== "none",
+      identity: null,
+      sealed: isLong(row) ? readCounted(row.sealed ?? "[]") : [],
+      sealedKey: isLong(row) ? (row.sealed_key ?? 0) : 0,
+      messages: own.map(({ key, role, metadata, rating, created_at: createdAt }): StoredMessage => {
+        return { key, role, metadata, rating, createdAt };
+      }),
+      isWhole: !isLong(row) || own.length < messagesAtOnce,
+    };
+  });
+}
+
+function selectMessages({ query }: Database) {
+  return query
+    .selectFrom("message")
+    .select(["key", "session_key", "role", "metadata", "rating", "created_at"])
+    .orderBy("key");
 }

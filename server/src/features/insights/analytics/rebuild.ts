@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import { lockMark } from "../gaps/marks.ts";
-import { addChanges, readCounted } from "./compare.ts";
+import { addChanges } from "./compare.ts";
+import { readCounted } from "./counted.ts";
 import { readCounts, storeCounts } from "./store-counts.ts";
 import type { Changes } from "./store-counts.ts";
 
@@ -63,7 +64,7 @@ async function takeAway(transaction: WriteTransaction): Promise<boolean> {
   await storeCounts(transaction, changes);
   await transaction
     .updateTable("analytics_session")
-    .set({ hour: null, counted: "[]" })
+    .set({ counted: "[]", sealed_key: 0, sealed: "[]" })
     .where(
       "session_key",
       "in",

@@ -40,7 +40,7 @@ export async function makeReport(
   const to = hourOf(clock.now()) + hourMs;
   const period = { from: to - days * 24 * hourMs, to };
   const before = periodBefore(period);
-  const live = await readLiveCounts(database, [chatbot.key], period, before);
+  const live = await readLiveCounts(options, [chatbot.key], period, before);
   const counts = live.totals.get(chatbot.key) ?? new Map();
   const describe = (own: typeof counts, visitors: number) =>
     describeTotals([{ counts: own, prices: chatbot.tokenPrices }], visitors);

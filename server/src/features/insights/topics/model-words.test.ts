@@ -3,10 +3,8 @@ import type { KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { FoundTopic } from "./find-topics.ts";
 import { hasOnlyNumbersOf, nameByModel, summariseByModel } from "./model-words.ts";
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a chatbot only this is looked at
 const chatbot = { locale: "de" } as KnownChatbot;
 const signal = new AbortController().signal;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a topic only its words are looked at
 const topic = (question: string) => ({ question, texts: [question] }) as unknown as FoundTopic;
 const composed = { text: "Last 7 days: conversations 1,204, questions 2,310.", language: "en", writtenBy: "embedded" };
 

@@ -74,7 +74,7 @@ async function areThere({ query }: Database, messages: readonly number[]): Promi
   if (messages.length === 0) return true;
   const { count } = await query
     .selectFrom("message")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(({ fn }) => fn.countAll().as("count"))
     .where("key", "in", messages)
     .executeTakeFirstOrThrow();
   return Number(count) === messages.length;

@@ -4,10 +4,27 @@ import type { Engine } from "../database.ts";
 import type { Tables } from "../tables.ts";
 
 const counters = [
-  ...["sessions", "unknown_visitors", "resolved", "resolved_alone", "handed_over"],
-  ...["messages", "questions", "answered", "refused", "interrupted", "human_replies"],
-  ...["rated_up", "rated_down", "first_count", "first_ms", "full_count", "full_ms"],
-  ...["input_tokens", "output_tokens", "leads", "tickets"],
+  "sessions",
+  "unknown_visitors",
+  "resolved",
+  "resolved_alone",
+  "handed_over",
+  "messages",
+  "questions",
+  "answered",
+  "refused",
+  "interrupted",
+  "human_replies",
+  "rated_up",
+  "rated_down",
+  "first_count",
+  "first_ms",
+  "full_count",
+  "full_ms",
+  "input_tokens",
+  "output_tokens",
+  "leads",
+  "tickets",
 ];
 
 /**
@@ -31,10 +48,12 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
     .createTable("analytics_session")
     .addColumn("session_key", integer, (column) => column.primaryKey().references("session.key").onDelete("cascade"))
     .addColumn("chatbot_key", integer, (column) => column.notNull())
-    .addColumn("hour", integer)
+    .addColumn("hour", integer, (column) => column.notNull())
     .addColumn("visitor", "text")
     .addColumn("escalated", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("counted", "text", (column) => column.notNull())
+    .addColumn("sealed_key", integer, (column) => column.notNull().defaultTo(0))
+    .addColumn("sealed", "text", (column) => column.notNull().defaultTo("[]"))
     .execute();
   await db.schema
     .createIndex("analytics_session_by_visitor")

@@ -33,11 +33,12 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
     .addColumn("verified", integer, (column) => column.notNull().defaultTo(0))
     .execute();
 
+  // In this order: of two that seem alike to it, SQLite takes the one that was made first.
   for (const [name, leading] of [
-    ["session_by_workspace", ["workspace_id"]],
     ["session_by_workspace_status", ["workspace_id", "status"]],
-    ["session_by_chatbot", ["chatbot_key"]],
+    ["session_by_workspace", ["workspace_id"]],
     ["session_by_chatbot_status", ["chatbot_key", "status"]],
+    ["session_by_chatbot", ["chatbot_key"]],
   ] as const)
     await db.schema
       .createIndex(name)

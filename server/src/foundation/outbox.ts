@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database, WriteTransaction } from "./database/database.ts";
 import type { Log } from "./log.ts";
@@ -40,7 +41,7 @@ const advisoryLock = 7_382_002;
 /** Written out, not bound: only so does SQLite see that the index of unheard events serves. */
 const unheard = sql.lit(0);
 
-const forgottenAtOnce = 1_000;
+const forgottenAtOnce = 500;
 
 async function readAlone({ engine }: Database, transaction: WriteTransaction): Promise<void> {
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(transaction);
@@ -59,10 +60,10 @@ export function eventsOfVisitors(database: Database): VisitorDataHolder {
         let query = database.query
           .selectFrom("event")
           .select(["key", "event", "heard", "data"])
+          .where("workspace_id", "=", who.workspaceId)
           .where("key", ">", last);
-        query = isAnywhere
-          ? query.where("workspace_id", "=", who.workspaceId)
-          : query.where("chatbot_key", "in", [...new Set([0, who.chatbotKey ?? 0, ...ofSessions])]);
+        if (!isAnywhere)
+          query = query.where("chatbot_key", "in", [...new Set([0, who.chatbotKey ?? 0, ...ofSessions])]);
         const rows = await query.orderBy("key").limit(forgottenAtOnce).execute();
         // The audit log is to hear of every change; it forgets by itself what was said.
         const gone = rows.filter(
@@ -76,6 +77,7 @@ export function eventsOfVisitors(database: Database): VisitorDataHolder {
         });
         if (rows.length < forgottenAtOnce) return;
         last = rows.at(-1)?.key ?? last;
+        await setImmediate();
       }
     },
   };

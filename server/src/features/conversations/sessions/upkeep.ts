@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
@@ -12,7 +13,7 @@ const everyMs = 5 * 60_000;
 const hourMs = 60 * 60_000;
 /** One transaction's sessions. */
 const resolvedAtOnce = 100;
-const deletedAtOnce = 200;
+const deletedAtOnce = 500;
 
 export interface UpkeepOptions {
   readonly database: Database;
@@ -69,6 +70,7 @@ export function createUpkeep({ database, clock, queue, log, chatbots, eraser }: 
       const end = rows.at(-1);
       if (rows.length < resolvedAtOnce || end === undefined) return;
       last = { startedAt: end.started_at, key: end.key };
+      await setImmediate();
     }
   }
 

@@ -178,7 +178,7 @@ export type RecordedTurn =
 export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   const { chatbot, sessionId, text, now } = turn;
   let [session] = yield* findSession.run({ chatbotKey: chatbot.key, sessionId });
-  const told = toldColumns(session, turn.told, now);
+  let told = toldColumns(session, turn.told, now);
   if (turn.needsConsent && told.consent_at === null) return { outcome: "consent needed" };
   let isNew = false;
   if (session === undefined) {
@@ -186,7 +186,10 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
     [session] = yield* insertSession.run({ id: newId("ses", now), workspaceId, chatbotKey, sessionId, now, ...told });
     isNew = session !== undefined;
     // Another process was faster: its session is there now, and locked until it has committed.
-    if (session === undefined) [session] = yield* findSession.run({ chatbotKey: chatbot.key, sessionId });
+    if (session === undefined) {
+      [session] = yield* findSession.run({ chatbotKey: chatbot.key, sessionId });
+      told = toldColumns(session, turn.told, now);
+    }
   }
   if (session === undefined) throw new Error("A session is neither there nor can it be made.");
 

@@ -40,16 +40,20 @@ export function createUpkeep({ database, clock, queue, log, chatbots, eraser }: 
   let looking: Promise<void> | undefined;
 
   async function run(job: Pick<Job, "signal" | "holdLease">): Promise<void> {
-    for (let last = 0; ;) {
+    const failures: unknown[] = [];
+    for (let key = await nextChatbot(database, 0); key !== undefined; key = await nextChatbot(database, key)) {
       job.signal.throwIfAborted();
-      const key = await nextChatbot(database, last);
-      if (key === undefined) return;
-      last = key;
       const chatbot = await chatbots.findByKey(key);
-      if (chatbot === undefined) continue;
-      await resolveSilent(chatbot, job);
-      if (chatbot.retentionDays !== null) await deleteExpired(chatbot, chatbot.retentionDays, job);
+      // What goes wrong with one is tried again, and keeps no other waiting.
+      if (chatbot !== undefined) await keep(chatbot, job).catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0)
+      throw new Error("The sessions of some chatbots could not be looked after.", { cause: failures[0] });
+  }
+
+  async function keep(chatbot: KnownChatbot, job: Pick<Job, "signal" | "holdLease">): Promise<void> {
+    await resolveSilent(chatbot, job);
+    if (chatbot.retentionDays !== null) await deleteExpired(chatbot, chatbot.retentionDays, job);
   }
 
   /** A session that a person is called to, or has, is theirs to end. */

@@ -142,6 +142,7 @@ test("notes are listed with their author, newest first, and removed", async () =
     201,
     {
       id: expect.stringMatching(/^note_/u),
+      sesId: id,
       author: { kind: "key", id: expect.any(String), name: expect.any(String) },
       text: "Asked twice.",
       createdAt: expect.any(String),

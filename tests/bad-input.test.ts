@@ -49,6 +49,9 @@ const chatbot = {
     when: "after-messages",
     afterMessages: 3,
   },
+  resolveAfterHours: 12,
+  retentionDays: 30,
+  consent: { text: "We keep what you write.", url: "https://example.com/privacy", required: false },
 };
 
 /** A body that is right, for each operation that takes one; what it holds is spoilt place by place. */

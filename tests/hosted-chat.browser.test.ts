@@ -103,6 +103,29 @@ describe("with the service", () => {
     await page.close();
   });
 
+  test("a visitor agrees before the first message where the owner wants it, once a conversation", async () => {
+    const consent = { text: "We keep what you write.", url: "https://shop.example/privacy", required: true };
+    const chatbotId = await createTrainedChatbot(service.url, faqs, { ...settings, consent });
+    const { page, complaints } = await openChat(service.url, chatbotId);
+    expect(await composer(page).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "When are you open?" }).click();
+    expect(await page.locator(".message").count()).toBe(1);
+    expect(await page.getByRole("link", { name: "Read more" }).getAttribute("href")).toBe(consent.url);
+    await picture(page, "consent");
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole("button", { name: "I agree" }).click();
+    expect(await page.getByRole("group", { name: "Consent" }).isVisible()).toBe(false);
+    await ask(page, "When are you open?");
+    await lastAnswer(page).getByText("Monday to Friday").waitFor();
+    await page.reload();
+    await lastAnswer(page).getByText("Monday to Friday").waitFor();
+    expect(await composer(page).isDisabled()).toBe(false);
+    await page.getByRole("button", { name: "New conversation" }).click();
+    expect(await composer(page).isDisabled()).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
   test("the keyboard reaches suggestions, sources and the new conversation, which starts afresh", async () => {
     const { page } = await openChat(service.url, chatbots.dark);
     await page.keyboard.press("Shift+Tab");

@@ -146,6 +146,8 @@ export type OwnSession = z.output<typeof ownSessionSchema>;
 export const sessionNoteSchema = z
   .object({
     id: z.string(),
+    /** The session's own id, `ses_…`. */
+    sesId: z.string(),
     author: z.object({ kind: z.enum(["member", "key"]), id: z.string(), name: z.string() }),
     text: z.string(),
     createdAt: z.iso.datetime(),

@@ -1,13 +1,14 @@
 // @ts-check
 import { ask, ChatError, rate, readChatbot, readHistory, resume, stopAnswer } from "./conversation.js";
-import { forgetSession, loadSession, newId } from "./session.js";
-import { byId, createFailure, createMessage, showChatbot } from "./view.js";
+import { forgetSession, keepSession, loadSession, newId } from "./session.js";
+import { byId, createConsent, createFailure, createMessage, showChatbot } from "./view.js";
 
 const chatbotId = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const log = byId("log", HTMLElement);
 const messages = byId("messages", HTMLElement);
 const suggestions = byId("suggestions", HTMLElement);
 const notice = byId("notice", HTMLElement);
+const consent = byId("consent", HTMLElement);
 const status = byId("status", HTMLElement);
 const text = byId("text", HTMLTextAreaElement);
 const send = byId("send", HTMLButtonElement);
@@ -73,6 +74,7 @@ function showWelcome(chatbot) {
     messages.replaceChildren(welcome.element);
     suggestions.hidden = suggestions.childElementCount === 0;
     newConversation.hidden = true;
+    showConsent(chatbot.consent);
   };
   begin();
   newConversation.addEventListener("click", () => {
@@ -84,7 +86,20 @@ function showWelcome(chatbot) {
     settleFocus();
     say("A new conversation.");
   });
-  text.disabled = send.disabled = false;
+}
+
+/** What the visitor agrees to before the first message, or is only told. @param {import("@svc/contract").PublicChatbot["consent"]} wanted */
+function showConsent(wanted) {
+  const isNeeded = wanted?.required === true && !session.agreed;
+  const agree = () => {
+    session.agreed = true;
+    if (session.token !== null) keepSession(chatbotId, session);
+    showConsent(wanted);
+    settleFocus();
+  };
+  text.disabled = send.disabled = isNeeded;
+  consent.hidden = wanted === null || (wanted.required && !isNeeded);
+  consent.replaceChildren(...(wanted === null ? [] : createConsent(wanted, isNeeded ? agree : null)));
 }
 
 /** Shows what was said; answers the last question, and the answer to it. @type {(history: readonly import("@svc/contract").Message[], showSources: boolean) => { question?: Question, answer?: ShownMessage }} */

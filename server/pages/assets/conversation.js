@@ -76,7 +76,15 @@ export async function* ask(chatbotId, session, { id, text }, isAnew, signal) {
   const response = await request("/api/public/chat", {
     method: "POST",
     headers: { "Content-Type": "application/json", ...credential(session) },
-    body: JSON.stringify({ chatbotId, sessionId: session.sessionId, messages, trigger }),
+    body: JSON.stringify({
+      chatbotId,
+      sessionId: session.sessionId,
+      messages,
+      trigger,
+      consent: session.agreed,
+      pageUrl: location.href,
+      locale: navigator.language,
+    }),
     signal,
   });
   const token = response.headers.get("X-SVC-Visitor-Token");

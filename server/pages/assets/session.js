@@ -1,7 +1,7 @@
 // @ts-check
 
-/** A conversation as this browser knows it; it has a token once the service knows it too.
- * @typedef {{ readonly sessionId: string, token: string | null }} Session */
+/** A conversation as this browser knows it; it has a token once the service knows it too. `agreed`: to the consent text.
+ * @typedef {{ readonly sessionId: string, token: string | null, agreed: boolean }} Session */
 
 /** 128 random bits in hexadecimal; `randomUUID` is missing where the page came over plain http. */
 export function newId() {
@@ -15,12 +15,13 @@ export function loadSession(chatbotId) {
     const kept = JSON.parse(localStorage.getItem(keyOf(chatbotId)) ?? "null");
     if (typeof kept === "object" && kept !== null && "sessionId" in kept && "token" in kept) {
       const { sessionId, token } = kept;
-      if (typeof sessionId === "string" && typeof token === "string") return { sessionId, token };
+      const agreed = "agreed" in kept && kept.agreed === true;
+      if (typeof sessionId === "string" && typeof token === "string") return { sessionId, token, agreed };
     }
   } catch {
     // Storage may be forbidden, and then a conversation lasts as long as its page.
   }
-  return { sessionId: newId(), token: null };
+  return { sessionId: newId(), token: null, agreed: false };
 }
 
 /** @param {string} chatbotId */

@@ -166,6 +166,22 @@ export function createFailure(sentence, retry) {
   return [words, button];
 }
 
+/**
+ * The owner's words, and a button where they have to be agreed to.
+ * @param {NonNullable<import("@svc/contract").PublicChatbot["consent"]>} consent @param {(() => void) | null} agree
+ */
+export function createConsent({ text, url }, agree) {
+  const words = document.createElement("p");
+  words.dir = "auto";
+  words.textContent = `${text} `;
+  const address = url === null ? null : webAddress(url);
+  if (address !== null) addAnchor(words, "Read more", address);
+  if (agree === null) return [words];
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: "I agree" });
+  button.addEventListener("click", agree);
+  return [words, button];
+}
+
 /** @param {Source} source */
 function createSource({ title, url }) {
   const item = document.createElement("li");

@@ -1,10 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "./database/database.ts";
 import { readAlone } from "./outbox.ts";
 import { changeEvent } from "./trail.ts";
 import { mentionOf } from "./visitor-data.ts";
 import type { VisitorDataHolder } from "./visitor-data.ts";
 
-const forgottenAtOnce = 1_000;
+const forgottenAtOnce = 500;
 
 /** Events tell what visitors said: those of a deleted one go, heard or not. First of all holders, as others hear them. */
 export function eventsOfVisitors(database: Database): VisitorDataHolder {
@@ -19,10 +20,10 @@ export function eventsOfVisitors(database: Database): VisitorDataHolder {
         let query = database.query
           .selectFrom("event")
           .select(["key", "event", "heard", "data"])
+          .where("workspace_id", "=", who.workspaceId)
           .where("key", ">", last);
-        query = isAnywhere
-          ? query.where("workspace_id", "=", who.workspaceId)
-          : query.where("chatbot_key", "in", [...new Set([0, who.chatbotKey ?? 0, ...ofSessions])]);
+        if (!isAnywhere)
+          query = query.where("chatbot_key", "in", [...new Set([0, who.chatbotKey ?? 0, ...ofSessions])]);
         const rows = await query.orderBy("key").limit(forgottenAtOnce).execute();
         // The audit log is to hear of every change; it forgets by itself what was said.
         const gone = rows.filter(
@@ -36,6 +37,7 @@ export function eventsOfVisitors(database: Database): VisitorDataHolder {
         });
         if (rows.length < forgottenAtOnce) return;
         last = rows.at(-1)?.key ?? last;
+        await setImmediate();
       }
     },
   };

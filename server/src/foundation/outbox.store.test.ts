@@ -133,7 +133,7 @@ test("a notice is heard by whoever asks for it, and is no event for anybody else
     wants: (event) => event === "source.failed",
     hear: async (_, events) => void notices.push(...events),
   });
-  const data = { sourceId: "src_1", name: "Shop", reason: "The page is gone." };
+  const data = { kind: "source" as const, others: 0, sourceId: "src_1", name: "Shop", reason: "The page is gone." };
   await database.transaction((transaction) =>
     writeNotice(transaction, { event: "source.failed", workspaceId: "ws", chatbotKey: 7, data, timeMs: 1 }),
   );

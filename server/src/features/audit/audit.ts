@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { actorKinds, operations } from "@svc/contract";
 import type { AuditEntry } from "@svc/contract";
 import type { Selectable } from "kysely";
@@ -25,7 +26,7 @@ export interface Audit {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const droppedAtOnce = 5_000;
-const readAtOnce = 1_000;
+const readAtOnce = 500;
 
 /**
  * The audit log: hears of every change through the outbox, keeps it for `keptDays` (0: for ever), and
@@ -112,6 +113,7 @@ export function createAudit({
         );
       if (rows.length < readAtOnce) return;
       last = rows.at(-1)?.key ?? last;
+      await setImmediate();
     }
   }
 

@@ -193,14 +193,17 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   const { chatbot, sessionId, text, now } = turn;
   const place = { workspaceId: chatbot.workspaceId, chatbotKey: chatbot.key, sessionId };
   let [session] = yield* findSession.run(place);
-  const told = toldColumns(session, turn.told, now);
+  let told = toldColumns(session, turn.told, now);
   if (turn.needsConsent && told.consent_at === null) return { outcome: "consent needed" };
   let isNew = false;
   if (session === undefined) {
     [session] = yield* insertSession.run({ ...place, ...told, id: newId("ses", now), now });
     isNew = session !== undefined;
     // Another process was faster: its session is there now, and locked until it has committed.
-    if (session === undefined) [session] = yield* findSession.run(place);
+    if (session === undefined) {
+      [session] = yield* findSession.run(place);
+      told = toldColumns(session, turn.told, now);
+    }
   }
   if (session === undefined) throw new Error("A session is neither there nor can it be made.");
 

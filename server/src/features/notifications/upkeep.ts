@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Expression, SqlBool } from "kysely";
-import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import type { Database } from "../../foundation/database/database.ts";
 import type { KnownVisitor } from "../../foundation/visitor-data.ts";
 import { dropMember } from "./member-row.ts";
 import { setMailTime } from "./plan-mail.ts";

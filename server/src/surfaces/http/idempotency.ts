@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
@@ -133,6 +134,7 @@ export function answersOfVisitors(database: Database): VisitorDataHolder {
         const end = rows.at(-1);
         if (rows.length < forgottenAtOnce || end === undefined) return;
         last = [end.operation, end.idempotency_key];
+        await setImmediate();
       }
     },
   };

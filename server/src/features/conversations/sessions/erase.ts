@@ -45,14 +45,15 @@ export function createEraser({ database, channel, holders, stopAnswers }: EraseO
   }
 
   return {
-    async erase(who, { signal, unlessSince = Number.MAX_SAFE_INTEGER } = {}) {
-      for (const session of who.sessions) await stopAnswers(session);
+    async erase(who, { signal, unlessSince } = {}) {
+      // Where nothing was said for days, nothing is being answered.
+      if (unlessSince === undefined) for (const session of who.sessions) await stopAnswers(session);
       await forget(who, signal);
       const gone = new Set<number>();
       for (let nth = 0; nth < who.sessions.length; nth += sessionsAtOnce) {
         signal?.throwIfAborted();
         const some = who.sessions.slice(nth, nth + sessionsAtOnce).map(({ key }) => key);
-        const keys = await detach(database, some, unlessSince);
+        const keys = await detach(database, some, unlessSince ?? Number.MAX_SAFE_INTEGER);
         if (keys.length === 0) continue;
         while (await removeMessages(database, keys)) await delay(0);
         await database.transaction((transaction) =>

@@ -27,7 +27,7 @@ export function noteOperations({ database, clock }: { database: Database; clock:
         .execute(),
       limit,
     );
-    return { notes: page.items.map(toNote), nextCursor: page.nextCursor };
+    return { notes: page.items.map((row) => toNote(row, sesId)), nextCursor: page.nextCursor };
   });
 
   const create = implement(operations.createSessionNote, async ({ sesId, text }, caller) => {
@@ -49,7 +49,7 @@ export function noteOperations({ database, clock }: { database: Database; clock:
         .returningAll()
         .executeTakeFirstOrThrow();
     });
-    return toNote(row);
+    return toNote(row, sesId);
   });
 
   const remove = implement(operations.deleteSessionNote, async ({ sesId, noteId }, caller) => {
@@ -70,9 +70,10 @@ export function noteOperations({ database, clock }: { database: Database; clock:
 }
 
 /** A note as callers read it. */
-export function toNote(row: Selectable<Tables["session_note"]>): SessionNote {
+export function toNote(row: Selectable<Tables["session_note"]>, sesId: string): SessionNote {
   return {
     id: row.id,
+    sesId,
     author: { kind: row.author_kind === "key" ? "key" : "member", id: row.author_id, name: row.author_name },
     text: row.text,
     createdAt: isoTime(row.created_at),

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Database, Engine } from "../../../foundation/database/database.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
-import { pageOf } from "./list-sessions.ts";
-import type { ListedRow, Place, SelectedSessions } from "./list-sessions.ts";
+import { pageOf } from "./select-sessions.ts";
+import type { ListedRow, Place, SelectedSessions } from "./select-sessions.ts";
 
 /** Sessions that are looked through at a time: a few milliseconds, in which SQLite does nothing else. */
-const sessionsAtOnce = 250;
+const sessionsAtOnce = 500;
 /** Then what was found is answered, with the place to go on from. */
 const budgetMs = 500;
 
@@ -17,7 +17,7 @@ const budgetMs = 500;
  * the latest begun first, until the page is full or the time is up.
  */
 export async function searchSessions(
-  { query, engine }: Database,
+  database: Database,
   select: (behind: Place | null) => SelectedSessions,
   { q, limit, from }: { q: string; limit: number; from: Place | null },
 ): Promise<{ rows: ListedRow[]; next: Place | null }> {
@@ -25,17 +25,18 @@ export async function searchSessions(
   const until = performance.now() + budgetMs;
   const found: ListedRow[] = [];
   for (let behind = from; ;) {
-    const looked = await select(behind).limit(sessionsAtOnce).execute();
-    const last = looked.at(-1);
-    const hits = await query
-      .selectFrom("session")
-      .select("key")
-      .where("key", "in", [...looked.map(({ key }) => key), -1])
-      .where((where) => where.and(words.map((word) => occurs(where, engine, word))))
+    const all = select(behind);
+    const looked = await all
+      .clearSelect()
+      .select(["session.key", "session.started_at"])
+      .limit(sessionsAtOnce)
       .execute();
-    const keys = new Set(hits.map(({ key }) => key));
-    found.push(...looked.filter(({ key }) => keys.has(key)));
+    let keys = new Set(looked.map(({ key }) => key));
+    for (const word of words) if (keys.size > 0) keys = await withWord(database, [...keys], word);
+    const hits = looked.flatMap(({ key }) => (keys.has(key) ? [key] : [])).slice(0, limit + 1 - found.length);
+    if (hits.length > 0) found.push(...(await all.where("session.key", "in", hits).execute()));
     if (found.length > limit) return pageOf(found, limit);
+    const last = looked.at(-1);
     if (looked.length < sessionsAtOnce || last === undefined) return { rows: found, next: null };
     behind = { startedAt: last.started_at, key: last.key };
     if (performance.now() > until) return { rows: found, next: behind };
@@ -43,35 +44,42 @@ export async function searchSessions(
   }
 }
 
-type Where = ExpressionBuilder<Tables, "session">;
-
-function occurs(where: Where, engine: Engine, word: string): Expression<SqlBool> {
-  const patterns = writtenAs(engine, word).map((written) => `%${written.replace(/[\\%_]/gu, "\\$&")}%`);
-  const isLike = (column: Expression<string | null>) =>
-    where.or(
-      patterns.map((pattern) =>
-        engine === "postgres"
-          ? sql<SqlBool>`${column} ilike ${pattern} escape '\\'`
-          : sql<SqlBool>`${column} like ${pattern} escape '\\'`,
-      ),
-    );
-  return where.or([
-    ...(["visitor_name", "visitor_email", "external_id"] as const).map((column) => isLike(where.ref(column))),
-    where.exists(
-      where
-        .selectFrom("message")
-        .select("message.key")
-        .whereRef("message.session_key", "=", "session.key")
-        .where(isLike(sql.ref("message.content"))),
-    ),
-    where.exists(
-      where
+/** Those of the sessions in which the word occurs. */
+async function withWord({ query, engine }: Database, keys: readonly number[], word: string): Promise<Set<number>> {
+  const isLike = matcher(engine, word);
+  const rows = await query
+    .selectFrom("message")
+    .select("session_key as key")
+    .where("session_key", "in", keys)
+    .where(({ ref }) => isLike(ref("content")))
+    .union(
+      query
         .selectFrom("session_tag")
-        .select("session_tag.tag")
-        .whereRef("session_tag.session_key", "=", "session.key")
-        .where(isLike(sql.ref("session_tag.tag"))),
-    ),
-  ]);
+        .select("session_key as key")
+        .where("session_key", "in", keys)
+        .where(({ ref }) => isLike(ref("tag"))),
+    )
+    .union(
+      query
+        .selectFrom("session")
+        .select("key")
+        .where("key", "in", keys)
+        .where(({ or, ref }: ExpressionBuilder<Tables, "session">) =>
+          or([isLike(ref("visitor_name")), isLike(ref("visitor_email")), isLike(ref("external_id"))]),
+        ),
+    )
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+function matcher(engine: Engine, word: string): (column: Expression<string | null>) => Expression<SqlBool> {
+  const like = sql.raw(engine === "postgres" ? "ilike" : "like");
+  const patterns = writtenAs(engine, word).map((written) => `%${written.replace(/[\\%_]/gu, "\\$&")}%`);
+  return (column) =>
+    sql<SqlBool>`(${sql.join(
+      patterns.map((pattern) => sql`${column} ${like} ${pattern} escape '\\'`),
+      sql` or `,
+    )})`;
 }
 
 /** SQLite takes large and small letters for the same in ASCII only: others are looked for as they are usually written. */

@@ -196,6 +196,20 @@ describe("retention", () => {
     expect([...told].toSorted()).toEqual(old.map(({ sessionId }) => sessionId).toSorted());
   });
 
+  test("that fails with one chatbot keeps no other waiting", async () => {
+    const other = await insertChatbot(database, 2);
+    await insertSessions(database, chatbotKey, [{ sessionId: "stays", startedAt: now - 40 * day }]);
+    await insertSessions(database, other, [{ sessionId: "goes", startedAt: now - 40 * day }]);
+    const holder = {
+      name: "leads",
+      async forget({ sessions }: { sessions: readonly { sessionId: string }[] }) {
+        if (sessions.some(({ sessionId }) => sessionId === "stays")) throw new Error("Broken.");
+      },
+    };
+    await expect(testSessions({ database, clock, settings, holders: [holder] }).look()).rejects.toThrow();
+    expect((await rows()).map(({ session_id: id }) => id)).toEqual(["stays"]);
+  });
+
   test("that breaks off finds everything again", async () => {
     await insertSessions(database, chatbotKey, [{ sessionId: "old", startedAt: now - 40 * day }]);
     let fails = true;
@@ -208,7 +222,7 @@ describe("retention", () => {
       },
     };
     const { look } = testSessions({ database, clock, settings, holders: [holder] });
-    await expect(look()).rejects.toThrow("The store is away.");
+    await expect(look()).rejects.toMatchObject({ cause: { message: "The store is away." } });
     expect(await rows()).toHaveLength(1);
     fails = false;
     await look();

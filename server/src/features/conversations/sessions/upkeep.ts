@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
@@ -12,7 +13,7 @@ const everyMs = 5 * 60_000;
 const hourMs = 60 * 60_000;
 /** One transaction's sessions. */
 const resolvedAtOnce = 100;
-const deletedAtOnce = 200;
+const deletedAtOnce = 500;
 
 export interface UpkeepOptions {
   readonly database: Database;
@@ -39,16 +40,20 @@ export function createUpkeep({ database, clock, queue, log, chatbots, eraser }: 
   let looking: Promise<void> | undefined;
 
   async function run(job: Pick<Job, "signal" | "holdLease">): Promise<void> {
-    for (let last = 0; ;) {
+    const failures: unknown[] = [];
+    for (let key = await nextChatbot(database, 0); key !== undefined; key = await nextChatbot(database, key)) {
       job.signal.throwIfAborted();
-      const key = await nextChatbot(database, last);
-      if (key === undefined) return;
-      last = key;
       const chatbot = await chatbots.findByKey(key);
-      if (chatbot === undefined) continue;
-      await resolveSilent(chatbot, job);
-      if (chatbot.retentionDays !== null) await deleteExpired(chatbot, chatbot.retentionDays, job);
+      // What goes wrong with one is tried again, and keeps no other waiting.
+      if (chatbot !== undefined) await keep(chatbot, job).catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0)
+      throw new Error("The sessions of some chatbots could not be looked after.", { cause: failures[0] });
+  }
+
+  async function keep(chatbot: KnownChatbot, job: Pick<Job, "signal" | "holdLease">): Promise<void> {
+    await resolveSilent(chatbot, job);
+    if (chatbot.retentionDays !== null) await deleteExpired(chatbot, chatbot.retentionDays, job);
   }
 
   /** A session that a person is called to, or has, is theirs to end. */
@@ -69,6 +74,7 @@ export function createUpkeep({ database, clock, queue, log, chatbots, eraser }: 
       const end = rows.at(-1);
       if (rows.length < resolvedAtOnce || end === undefined) return;
       last = { startedAt: end.started_at, key: end.key };
+      await setImmediate();
     }
   }
 

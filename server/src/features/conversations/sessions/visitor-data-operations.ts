@@ -62,7 +62,10 @@ export function createVisitorExport(options: VisitorDataOptions): VisitorExport 
           .where("session_key", "=", row.key)
           .orderBy("key")
           .execute();
-        const head = JSON.stringify({ ...(await describeSession(database.query, row)), notes: notes.map(toNote) });
+        const head = JSON.stringify({
+          ...(await describeSession(database.query, row)),
+          notes: notes.map((note) => toNote(note, id)),
+        });
         yield `${nth === 0 ? "" : ",\n"}${head.slice(0, -1)},"messages":[`;
         let between = "";
         for (let cursor: string | undefined; ;) {

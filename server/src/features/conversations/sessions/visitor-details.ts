@@ -89,6 +89,8 @@ export function readVisitor(told: unknown): VisitorChanges | null {
 function rightAttributes(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const { attributes } = visitorChangesSchema.shape;
-  const right = Object.entries(value).filter(([name, each]) => attributes.safeParse({ [name]: each }).success);
+  const right = Object.entries<unknown>({ ...value }).filter(
+    ([name, each]) => attributes.safeParse({ [name]: each }).success,
+  );
   return Object.fromEntries(right.slice(0, limits.attributes));
 }

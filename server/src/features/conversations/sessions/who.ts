@@ -1,4 +1,4 @@
-import { operations } from "@svc/contract";
+import type { operations } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "../../../foundation/caller.ts";
 import type { Database } from "../../../foundation/database/database.ts";
@@ -32,7 +32,7 @@ export async function findVisitor(
   holders: readonly VisitorDataHolder[],
   sought: SoughtVisitor,
 ): Promise<KnownVisitor> {
-  const told = await Promise.all(holders.map((holder) => holder.sessionsOf?.(sought) ?? []));
+  const told = await Promise.all(holders.map(async (holder) => holder.sessionsOf?.(sought) ?? []));
   const keys = [...new Set(told.flat())];
   const { workspaceId, chatbotKey, session, email, externalId } = sought;
   let select = query

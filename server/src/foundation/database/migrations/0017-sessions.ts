@@ -4,6 +4,8 @@ import { columnTypes } from "../column-types.ts";
 import type { Engine } from "../database.ts";
 import type { Tables } from "../tables.ts";
 
+const dayMs = 24 * 60 * 60_000;
+
 /** What is known of a session's visitor, ratings, tags, notes, and the indexes by which sessions are found. */
 export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
   const { key, integer } = columnTypes(engine);
@@ -28,16 +30,20 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
     ["rated_at", integer],
   ] as const;
   for (const [name, type] of columns) await db.schema.alterTable("session").addColumn(name, type).execute();
+  // Those that were silent for a day already: without an event, as it is no news.
+  await sql`update session set status = 'resolved', resolved_by = 'silence', resolved_at = last_message_at + ${sql.lit(dayMs)}
+    where last_message_at < ${sql.lit(Date.now() - dayMs)}`.execute(db);
   await db.schema
     .alterTable("session")
     .addColumn("verified", integer, (column) => column.notNull().defaultTo(0))
     .execute();
 
+  // In this order: of two that seem alike to it, SQLite takes the one that was made first.
   for (const [name, leading] of [
-    ["session_by_workspace", ["workspace_id"]],
     ["session_by_workspace_status", ["workspace_id", "status"]],
-    ["session_by_chatbot", ["chatbot_key"]],
+    ["session_by_workspace", ["workspace_id"]],
     ["session_by_chatbot_status", ["chatbot_key", "status"]],
+    ["session_by_chatbot", ["chatbot_key"]],
   ] as const)
     await db.schema
       .createIndex(name)

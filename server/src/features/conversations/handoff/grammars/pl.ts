@@ -22,7 +22,7 @@ export const polish: HandoffGrammar = {
     "(?:potrzebuj~|szukam|chce|prosze o|chcial~) (?:<D> )*(?:kogos|kims) (?:kto|z|do|zyw~)",
     "(?:jest|sa|ma|znajdzie sie|bedzie|macie|istnieje|jest tu)(?: \\w+){0,3}? (?:ktos|<P>|ktokolwiek|kogos)(?: \\w+){0,5}? (?:pomoc|pomoze|porozmawiac|tam|tu|tutaj|dostepn~|odpowiada|online|zyw~|prawdziw~|skontaktowac|odpowie|po drugiej)",
     "(?:czy )?(?:jest|sa) (?:tu |tam |tutaj |moze |u was |jeszcze |w ogole )*(?:<D> )*(?:ktos|ktokolwiek|<P>)|ktos (?:tam|tu) (?:jest|zyje)|halo (?:jest )?ktos|czy jest ktos",
-    "(?:zadzwon|oddzwon)\\p{L}*(?: \\w+){0,3} (?:do mnie|do nas|do mnie)|(?:do mnie|do nas|mi)(?: \\w+){0,3} (?:zadzwon~|oddzwon~|przedzwon~)|oddzwon~|prosze o (?:telefon|kontakt telefoniczny|oddzwonienie|rozmowe)|(?:prosze|moze~|moglb~|mozecie) (?:\\w+ )?(?:zadzwonic|oddzwonic|skontaktowac sie ze mna)|skontaktuj~ sie ze mna|prosze o kontakt|zamawiam rozmowe",
+    "(?:zadzwon|oddzwon)~(?: \\w+){0,3} (?:do mnie|do nas|do mnie)|(?:do mnie|do nas|mi)(?: \\w+){0,3} (?:zadzwon~|oddzwon~|przedzwon~)|oddzwon~|prosze o (?:telefon|kontakt telefoniczny|oddzwonienie|rozmowe)|(?:prosze|moze~|moglb~|mozecie) (?:\\w+ )?(?:zadzwonic|oddzwonic|skontaktowac sie ze mna)|skontaktuj~ sie ze mna|prosze o kontakt|zamawiam rozmowe",
     "(?:ktos|ktokolwiek|<P>) (?:\\w+ ){0,5}?(?:zadzwon~|oddzwon~|pomoc|pomoze|pomogl~|skontakt~|odezw~|zajac|zajal~|zajmie|przejac|przejal~|przejmie|odpowiedziec|odpisac|odpisze|obsluzyc|do mnie zadzwoni)|(?:moze~|moglby|mogl) (?:mi )?ktos",
     "niech (?:\\w+ ){0,3}?(?:<A>) |niech (?:\\w+ ){0,3}?(?:<A>)$|(?:zeby|aby) (?:<D> )*<A> (?:\\w+ ){0,3}?(?:zadzwonil~|odpisal~|porozmawial~|pomogl~|skontaktowal~|zajal~|przyszedl|odpowiedzial~)",
     "(?:z|ze) (?:<D> )*<P>(?: prosze| poprosze)*$",

@@ -6,6 +6,7 @@ import { call, chat } from "./support/api.ts";
 import type { Answer } from "./support/api.ts";
 import { allowsType, describedOperations, placesIn, schemasAt, withValue } from "./support/described.ts";
 import type { Described, Path } from "./support/described.ts";
+import { follow } from "./support/follow.ts";
 import { look } from "./support/look.ts";
 import { invite, owner, signIn, withOwner } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
@@ -37,6 +38,12 @@ const chatbot = {
   rateLimit: { messages: 1_000, windowSeconds: 60 },
   locale: "en",
   showSources: true,
+  handoff: { enabled: true, rules: { refusals: 3, keywords: ["cancel"], thumbsDown: true }, waitSeconds: 60 },
+  officeHours: {
+    timeZone: "Europe/Berlin",
+    weekly: { monday: [{ from: "09:00", to: "17:00" }] },
+    holidays: ["2026-12-25"],
+  },
   portal: { enabled: true },
 };
 
@@ -79,6 +86,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   importFaqs: { csv: "question,answer\nWho else?,You.\n" },
   updateFaq: { question: "Where to?", answer: "Here.", public: true },
   updateSource: { name: "b.txt", public: true },
+  replyToSession: { text: "Hello" },
+  changeHandoff: { action: "claim", name: "Ada", reason: "Asked for." },
+  createCannedReply: { shortcut: "hello", text: "Hello {name}", chatbotId: "" },
+  updateCannedReply: { shortcut: "bye", text: "Goodbye", chatbotId: "" },
   acceptKnowledgeGap: { question: "Who?", answer: "Me.", wordings: ["Who is it?"], public: true },
   mergeKnowledgeGaps: { gapIds: [""] },
   updateKnowledgeGap: { status: "dismissed" },
@@ -113,7 +124,7 @@ function expectTaken(name: string, { status }: Answer): void {
 }
 
 /** What anybody may send without a credential, or carries no more than some words. */
-const smallBodied = new Set(["rateAnswer", ...Object.keys(needsMore), "switchWorkspace"]);
+const smallBodied = new Set(["rateAnswer", "changeHandoff", ...Object.keys(needsMore), "switchWorkspace"]);
 
 /** The contract's own paths ignore what they do not know; ours refuse it. */
 const contractPaths = new Set(["createChatbot", "trainChatbot", "testChatbot", "sendMessage", "chat", "createCrawl"]);
@@ -152,6 +163,8 @@ interface Place {
   readonly trainingId: string;
   readonly crawlId: string;
   readonly gapId: string;
+  readonly sesId: string;
+  readonly cannedReplyId: string;
   /** Of an answer, and of the visitor who got it. */
   readonly messageId: string;
   readonly visitorToken: string;
@@ -179,10 +192,16 @@ async function makePlace(): Promise<Place> {
   });
   const idOf = (kind: string) => body.sources.find((source: { kind: string }) => source.kind === kind).id;
   const crawl = await svc.api("POST", "/api/crawl", { url: "http://10.0.0.1/", chatbotId }, { prefer: "wait=0" });
+  const inbox = await follow(svc.url, `/api/sessions/events?chatbotId=${chatbotId}`, boss.headers);
   const answer = await chat(svc.url, { chatbotId, sessionId: "rated", text: "Where?" });
+  const heard = await inbox.next("message");
+  inbox.close();
+  const canned = await svc.api("POST", "/api/canned-replies", { chatbotId, shortcut: "first", text: "Hello" });
   return {
     gapId: await (gap ??= makeGap()),
     chatbotId,
+    sesId: heard.data.id,
+    cannedReplyId: canned.body.id,
     faqId: idOf("faq"),
     sourceId: idOf("document"),
     trainingId: body.id,

@@ -323,21 +323,25 @@ test("the owner's rules call a person: refusals in a row, a keyword, a thumbs-do
   page.close();
 });
 
-test("to whom nobody comes in time it is said once, and the chatbot has the conversation again", { timeout: 40_000 }, async () => {
-  const { sessionId, token, say } = await escalated("in vain", { handoff: { enabled: true, waitSeconds: 10 } });
-  const page = await follow(svc.url, `/api/public/chat/${sessionId}/events`, { "x-svc-visitor-token": token });
-  await expect.poll(() => page.events.some(({ event }) => event === "message"), { timeout: 30_000 }).toBe(true);
-  const told = await page.next("message");
-  expect(told.data.content).toContain("nobody from our team was free");
-  expect(told.data.metadata.offered).toBe("ticket");
-  await page.next("handoff", ({ handoff }) => handoff === "none");
-  expect((await say("When are you open?", "m2")).text).toBe("From nine to five.");
-  expect((await eventsOf(sessionId)).at(-1)).toEqual({
-    event: "handoff.returned",
-    data: { sessionId, by: "chatbot", reason: "unanswered" },
-  });
-  page.close();
-});
+test(
+  "to whom nobody comes in time it is said once, and the chatbot has the conversation again",
+  { timeout: 40_000 },
+  async () => {
+    const { sessionId, token, say } = await escalated("in vain", { handoff: { enabled: true, waitSeconds: 10 } });
+    const page = await follow(svc.url, `/api/public/chat/${sessionId}/events`, { "x-svc-visitor-token": token });
+    await expect.poll(() => page.events.some(({ event }) => event === "message"), { timeout: 30_000 }).toBe(true);
+    const told = await page.next("message");
+    expect(told.data.content).toContain("nobody from our team was free");
+    expect(told.data.metadata.offered).toBe("ticket");
+    await page.next("handoff", ({ handoff }) => handoff === "none");
+    expect((await say("When are you open?", "m2")).text).toBe("From nine to five.");
+    expect((await eventsOf(sessionId)).at(-1)).toEqual({
+      event: "handoff.returned",
+      data: { sessionId, by: "chatbot", reason: "unanswered" },
+    });
+    page.close();
+  },
+);
 
 test("an agent reads what was asked last, what was not answered, and how to reach the visitor", async () => {
   const chatbotId = await trained();

@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, chat, createTrainedChatbot } from "../support/api.ts";
 import { follow } from "../support/follow.ts";
+import { invite, owner, signIn, withOwner } from "../support/members.ts";
 import { startServiceProcess, testApiKey } from "../support/service-process.ts";
 import type { ServiceProcess } from "../support/service-process.ts";
 import { createTestStore } from "../support/store.ts";
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 function start(dataDir: string): Promise<ServiceProcess> {
-  const environment = { SVC_SECRET_KEY: Buffer.alloc(32, 5).toString("base64") };
+  const environment = { ...withOwner, SVC_SECRET_KEY: Buffer.alloc(32, 5).toString("base64") };
   return startServiceProcess({ ...store, settings: { ...store.settings, dataDir } }, environment);
 }
 
@@ -77,17 +78,16 @@ test("an agent's words reach a visitor's page on another process at once", async
 
 test("of claims on two processes at once one wins", async () => {
   const { id, page } = await waiting("raced");
-  const made = await Promise.all(
-    [0, 1].map((n) => call(urlOf(0), "POST", "/api/api-keys", { name: `Agent ${n}`, scopes: ["read", "write"] })),
+  const boss = await signIn(urlOf(0), owner);
+  const agents = await Promise.all(
+    ["ada", "ben"].map((name) => invite(urlOf(0), boss, `${name}@example.com`, "agent")),
   );
-  // Keys are made by members only; where they are not, the one key claims as itself, idempotently.
-  const keys = made.map(({ status, body }) => (status === 201 ? body.key : testApiKey));
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) =>
-      call(urlOf(n), "POST", `/api/sessions/${id}/handoff`, { action: "claim" }, { authorization: `Bearer ${keys[n % 2]}` }),
-    ),
-  );
-  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  const claim = (n: number) =>
+    call(urlOf(n), "POST", `/api/sessions/${id}/handoff`, { action: "claim" }, agents[n % 2]?.headers);
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => claim(n)));
+  const winners = answers.flatMap(({ status, body }) => (status === 200 ? [body.assignee.id] : []));
+  expect(new Set(winners).size).toBe(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
   const rows = await ask<{ count: string }>(
     `select count(*) from event where event = 'handoff.assigned' and data like '%"sessionId":"raced"%'`,
   );

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { vi } from "vitest";
 
 export interface FollowedEvent {
   readonly event: string;
@@ -45,13 +45,15 @@ export async function follow(url: string, path: string, headers: Record<string, 
     status: response.status,
     headers: response.headers,
     events,
-    async next(event, isRight = () => true) {
-      const find = () => events.find((each) => each.event === event && isRight(each.data));
-      await expect.poll(find, { timeout: 10_000, interval: 5 }).toBeDefined();
-      const found = find();
-      if (found === undefined) throw new Error(`No ${event} came.`);
-      return found;
-    },
+    next: (event, isRight = () => true) =>
+      vi.waitFor(
+        () => {
+          const found = events.find((each) => each.event === event && isRight(each.data));
+          if (found === undefined) throw new Error(`No ${event} came: ${JSON.stringify(events).slice(0, 1_000)}`);
+          return found;
+        },
+        { timeout: 10_000, interval: 5 },
+      ),
     get ended() {
       return ended;
     },

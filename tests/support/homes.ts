@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { vi } from "vitest";
 import type { Answer } from "./api.ts";
 import type { Home } from "./operation-samples.ts";
+import { follow } from "./follow.ts";
 import { invite, signIn } from "./members.ts";
 import type { Member } from "./members.ts";
 
@@ -23,6 +24,10 @@ export async function settle(url: string, owner: Member, { gaps = false } = {}):
   const crawl = await made(
     owner.api("POST", "/api/crawl", { chatbotId: chatbot.id, url: nowhere }, { prefer: "wait=60" }),
   );
+  const inbox = await follow(url, "/api/sessions/events", owner.headers);
+  await made(owner.api("POST", "/api/messages", { chatbotId: chatbot.id, message: "Who?", sessionId: "handed over" }));
+  const { data: heard } = await inbox.next("message");
+  inbox.close();
   const guest = { email: `guest-${randomUUID()}@example.com`, role: "viewer" };
   const member = await invite(url, owner, `member-${randomUUID()}@example.com`, "viewer");
   const [gapId, otherGapId] = gaps ? await gatherGaps(owner, chatbot.id) : ["", ""];
@@ -33,6 +38,8 @@ export async function settle(url: string, owner: Member, { gaps = false } = {}):
     sourceId: idOf("url"),
     trainingId: training.id,
     crawlId: crawl.id,
+    sesId: heard.id,
+    cannedReplyId: (await made(owner.api("POST", "/api/canned-replies", { shortcut: randomUUID(), text: "Hello" }))).id,
     gapId,
     otherGapId,
     keyId: (await made(owner.api("POST", "/api/api-keys", { name: "Home" }))).id,

@@ -9,6 +9,8 @@ export interface Home {
   readonly sourceId: string;
   readonly trainingId: string;
   readonly crawlId: string;
+  readonly sesId: string;
+  readonly cannedReplyId: string;
   readonly gapId: string;
   readonly otherGapId: string;
   readonly keyId: string;
@@ -31,6 +33,10 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   updateSource: () => ({ name: "Changed" }),
   createCrawl: ({ chatbotId }) => ({ chatbotId, url: "http://127.0.0.1:9/" }),
   updateCrawl: () => ({ refresh: null }),
+  replyToSession: () => ({ text: "Hello" }),
+  changeHandoff: () => ({ action: "claim" }),
+  createCannedReply: () => ({ shortcut: randomUUID(), text: "Hello" }),
+  updateCannedReply: () => ({ text: "Hello" }),
   acceptKnowledgeGap: () => ({ answer: "Badgers." }),
   mergeKnowledgeGaps: ({ otherGapId }) => ({ gapIds: [otherGapId] }),
   updateKnowledgeGap: () => ({ status: "dismissed" }),
@@ -56,7 +62,9 @@ const chatbotFile = [
 export const usesUp: ReadonlySet<string> = new Set([
   "acceptKnowledgeGap",
   "mergeKnowledgeGaps",
+  "changeHandoff",
   "refreshCrawl",
+  "replyToSession",
   "updateCrawl",
 ]);
 
@@ -100,6 +108,8 @@ const asNames: Home = {
   sourceId: "id:source",
   trainingId: "id:training",
   crawlId: "id:crawl",
+  sesId: "id:session",
+  cannedReplyId: "id:reply",
   gapId: "id:gap",
   otherGapId: "id:gap",
   keyId: "id:key",

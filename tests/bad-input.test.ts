@@ -38,6 +38,12 @@ const chatbot = {
   rateLimit: { messages: 1_000, windowSeconds: 60 },
   locale: "en",
   showSources: true,
+  handoff: { enabled: true, rules: { refusals: 3, keywords: ["cancel"], thumbsDown: true }, waitSeconds: 60 },
+  officeHours: {
+    timeZone: "Europe/Berlin",
+    weekly: { monday: [{ from: "09:00", to: "17:00" }] },
+    holidays: ["2026-12-25"],
+  },
   portal: { enabled: true },
   leadForm: {
     enabled: true,
@@ -93,6 +99,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   importFaqs: { csv: "question,answer\nWho else?,You.\n" },
   updateFaq: { question: "Where to?", answer: "Here.", public: true },
   updateSource: { name: "b.txt", public: true },
+  replyToSession: { text: "Hello" },
+  changeHandoff: { action: "claim", name: "Ada", reason: "Asked for." },
+  createCannedReply: { shortcut: "hello", text: "Hello {name}", chatbotId: "" },
+  updateCannedReply: { shortcut: "bye", text: "Goodbye", chatbotId: "" },
   acceptKnowledgeGap: { question: "Who?", answer: "Me.", wordings: ["Who is it?"], public: true },
   mergeKnowledgeGaps: { gapIds: [""] },
   updateKnowledgeGap: { status: "dismissed" },
@@ -196,6 +206,7 @@ const smallBodied = new Set([
   "rateSession",
   "identifyVisitor",
   "submitLead",
+  "changeHandoff",
   ...Object.keys(needsMore),
   "switchWorkspace",
 ]);
@@ -249,6 +260,7 @@ interface Place {
   readonly gapId: string;
   readonly leadId: string;
   readonly ticketId: string;
+  readonly cannedReplyId: string;
   /** Of an answer, and of the visitor who got it. */
   readonly messageId: string;
   readonly visitorToken: string;
@@ -285,11 +297,13 @@ async function makePlace(): Promise<Place> {
   const wanted = { chatbotId, subject: "Broken", description: "It does not work.", requester };
   const ticket = await svc.api("POST", "/api/tickets", wanted);
   await svc.api("PATCH", `/api/chatbots/${chatbotId}`, { leadForm: chatbot.leadForm });
+  const canned = await svc.api("POST", "/api/canned-replies", { chatbotId, shortcut: "first", text: "Hello" });
   return {
     leadId: lead.body.id,
     ticketId: ticket.body.id,
     gapId: await (gap ??= makeGap()),
     chatbotId,
+    cannedReplyId: canned.body.id,
     faqId: idOf("faq"),
     sourceId: idOf("document"),
     trainingId: body.id,

@@ -11,6 +11,7 @@ export interface Home {
   readonly crawlId: string;
   readonly leadId: string;
   readonly ticketId: string;
+  readonly cannedReplyId: string;
   readonly gapId: string;
   readonly otherGapId: string;
   readonly keyId: string;
@@ -51,6 +52,10 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   }),
   updateTicket: () => ({ status: "pending" }),
   commentTicket: () => ({ text: "Seen." }),
+  replyToSession: () => ({ text: "Hello" }),
+  changeHandoff: () => ({ action: "claim" }),
+  createCannedReply: () => ({ shortcut: randomUUID(), text: "Hello" }),
+  updateCannedReply: () => ({ text: "Hello" }),
   acceptKnowledgeGap: () => ({ answer: "Badgers." }),
   mergeKnowledgeGaps: ({ otherGapId }) => ({ gapIds: [otherGapId] }),
   updateKnowledgeGap: () => ({ status: "dismissed" }),
@@ -88,7 +93,9 @@ const chatbotFile = [
 export const usesUp: ReadonlySet<string> = new Set([
   "acceptKnowledgeGap",
   "mergeKnowledgeGaps",
+  "changeHandoff",
   "refreshCrawl",
+  "replyToSession",
   "updateCrawl",
 ]);
 
@@ -134,6 +141,7 @@ const asNames: Home = {
   crawlId: "id:crawl",
   leadId: "id:lead",
   ticketId: "id:ticket",
+  cannedReplyId: "id:reply",
   gapId: "id:gap",
   otherGapId: "id:gap",
   keyId: "id:key",

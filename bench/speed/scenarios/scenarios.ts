@@ -5,6 +5,7 @@ import { embeddedScenario, encoderScenario } from "./embedded.ts";
 import { encodingScenario } from "./encoding.ts";
 import { indexingScenario } from "./indexing.ts";
 import { installSizeScenario } from "./install-size.ts";
+import { liveStreamsScenario } from "./live-streams.ts";
 import { llmScenario } from "./llm.ts";
 import type { Scenario } from "./scenario.ts";
 import { signInScenario } from "./sign-in.ts";
@@ -62,6 +63,7 @@ export const scenarios: readonly Scenario[] = [
   encoderScenario("embedded-encoder", "1,000 passages, encoder on, one client, no question twice."),
   encodingScenario,
   streamsScenario,
+  liveStreamsScenario,
   indexingScenario,
   crawlScenario,
   startScenario,

@@ -57,7 +57,7 @@ export const changeHandoff = defineOperation({
 
 export const sayTyping = defineOperation({
   name: "sayTyping",
-  summary: "Tell the visitor that a person is writing; send it again every few seconds.",
+  summary: "Tell the visitor that whoever has the conversation is writing; send it again every few seconds.",
   access: "reply",
   audited: false,
   http: { method: "POST", path: `${path}/typing`, status: 204, maxBodyBytes: limits.smallBodyBytes },

@@ -189,7 +189,10 @@ export function liveRoute<Input extends z.ZodType, Output extends z.ZodType<Live
       // A visitor's token does not run out; what it names is ended by whoever removes it.
       const credential = operation.access === "visitor" ? undefined : exchange.watchCredential(accepted);
       const signals = [exchange.signal, draining, ended.signal];
-      const signal = AbortSignal.any(credential === undefined ? signals : [...signals, credential.signal]);
+      if (credential !== undefined) signals.push(credential.signal);
+      // `Prefer: wait=N`: so long and no longer; with 0 what there is now.
+      if (context.waitSeconds !== undefined) signals.push(AbortSignal.timeout(context.waitSeconds * 1_000));
+      const signal = AbortSignal.any(signals);
       if (!signal.aborted && incoming.method !== "HEAD")
         await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
       close();

@@ -4,7 +4,6 @@ import type { Caller } from "../../../foundation/caller.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
-import { Problem } from "../../../foundation/problem.ts";
 import { recordChange } from "../../../foundation/trail.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import { recordSaid } from "../record-said.ts";
@@ -119,12 +118,8 @@ export function agentOperations(options: AgentOptions): Implementation[] {
       .where("key", "=", key)
       .where("assignee_id", "=", caller.id)
       .executeTakeFirst();
-    if (session === undefined)
-      throw new Problem(
-        "conflict",
-        "You do not have this conversation. Claim it first, so that its visitor knows you.",
-      );
-    publish(chatbot, key, { kind: "typing", agent: session.assignee_name });
+    // Who has not claimed it writes unseen.
+    if (session !== undefined) publish(chatbot, key, { kind: "typing", agent: session.assignee_name });
     return null;
   });
 

@@ -33,4 +33,6 @@ export interface HandoffGrammar {
   readonly spelling: string;
   /** Whether words have spaces between them; they do, unless it says otherwise. */
   readonly isSpaced?: boolean;
+  /** The letters that are left of a message, as in a character class; `a-z`, unless it says otherwise. */
+  readonly letters?: string;
 }

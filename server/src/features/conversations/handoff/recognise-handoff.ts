@@ -36,12 +36,15 @@ function tidy(text: string): string {
   return text.replace(/\s+/gu, " ").trim();
 }
 
-function asks(clause: string, { alone, asking, refusesMachine, refuses, polite, others }: Rules): boolean {
-  const isQuestionAbout = matches(others, clause);
-  if (!isQuestionAbout && matches(refusesMachine, clause)) return true;
-  if (isQuestionAbout) return false;
-  if (matches(refuses, clause.replace(polite, " "))) return false;
-  return alone.test(clause) || matches(asking, clause);
+/** The cheap questions first: most messages name nobody. */
+function asks(clause: string, rules: Rules): boolean {
+  const isCall = rules.anybody.test(clause)
+    ? rules.alone.test(clause) || matches(rules.asksSomebody, clause) || matches(rules.asksOtherwise, clause)
+    : matches(rules.asksOtherwise, clause);
+  const isNoToMachine = rules.machine.test(clause) && matches(rules.refusesMachine, clause);
+  if (!isCall && !isNoToMachine) return false;
+  if (matches(rules.others, clause)) return false;
+  return isNoToMachine || !matches(rules.refuses, clause.replace(rules.polite, " "));
 }
 
 function matches(patterns: readonly RegExp[], text: string): boolean {
@@ -49,8 +52,12 @@ function matches(patterns: readonly RegExp[], text: string): boolean {
 }
 
 interface Rules {
+  readonly anybody: RegExp;
+  readonly machine: RegExp;
   readonly alone: RegExp;
-  readonly asking: readonly RegExp[];
+  /** Patterns that name a person or somebody, and those that do not. */
+  readonly asksSomebody: readonly RegExp[];
+  readonly asksOtherwise: readonly RegExp[];
   readonly refusesMachine: readonly RegExp[];
   readonly refuses: readonly RegExp[];
   readonly polite: RegExp;
@@ -69,36 +76,41 @@ function rulesOf(language: Language): Rules {
 
 /** Scripts without spaces have no words whose edges could be asked for. */
 function makeRules(grammar: HandoffGrammar): Rules {
-  const { isSpaced = true } = grammar;
-  const word = isSpaced ? (source: string) => `(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])` : group;
+  const { isSpaced = true, letters = "a-z" } = grammar;
+  // Not `\p{L}`: such a class is some hundred ranges, and stands in a pattern a hundred times.
+  const edge = `[${letters}0-9]`;
+  const word = (source: string) => (isSpaced ? `(?<!${edge})${group(source)}(?!${edge})` : group(source));
   const places: Readonly<Record<string, string>> = {
     P: group(grammar.person),
     A: group(`${grammar.person}|${grammar.somebody}`),
     S: group(grammar.speak),
     B: group(grammar.machine),
     D: group(grammar.between),
-    g: isSpaced ? `(?:(?!(?:${grammar.stops}) )\\S+ ){0,4}?` : "[^ ]{0,8}?",
+    g: isSpaced ? `(?:(?!(?:${grammar.stops}) )[^ ]+ ){0,4}?` : "[^ ]{0,8}?",
   };
   const fill = (source: string): string =>
     source
       .replace(/<(\w)>/gu, (_, name: string) => places[name] ?? "")
-      .replaceAll("~", "\\p{L}*")
-      .replaceAll("\\w", "[\\p{L}\\p{N}]");
-  const all = (sources: readonly string[]) => sources.map((source) => new RegExp(word(fill(source)), "u"));
+      .replaceAll("~", `[${letters}]*`)
+      .replaceAll("\\w", edge);
+  const all = (sources: readonly string[]) => sources.map((source) => new RegExp(word(fill(source))));
   const beside = fill(grammar.beside);
+  const person = fill("<P>");
   return {
     alone: new RegExp(
       isSpaced
-        ? fill(`^(?:(?:${beside}) )*<P>(?: (?:${beside}|<P>))*$`)
-        : fill(`^(?:${beside}| )*<P>(?:${beside}|<P>| )*$`),
-      "u",
+        ? `^(?:(?:${beside}) )*${person}(?: (?:${beside}|${person}))*$`
+        : `^(?:${beside}| )*${person}(?:${beside}|${person}| )*$`,
     ),
-    asking: all(grammar.asks),
+    anybody: new RegExp(word(fill("<A>"))),
+    machine: new RegExp(word(fill("<B>"))),
+    asksSomebody: all(grammar.asks.filter((source) => /<[AP]>/.test(source))),
+    asksOtherwise: all(grammar.asks.filter((source) => !/<[AP]>/.test(source))),
     refusesMachine: all(grammar.refusesMachine),
     refuses: all(grammar.refuses),
-    polite: new RegExp(word(fill(grammar.polite.join("|"))), "gu"),
+    polite: new RegExp(word(fill(grammar.polite.join("|"))), "g"),
     others: all(grammar.others),
-    but: new RegExp(isSpaced ? ` (?:${fill(grammar.but)}) ` : fill(grammar.but), "u"),
+    but: new RegExp(isSpaced ? ` (?:${fill(grammar.but)}) ` : fill(grammar.but)),
     spell: createSpelling(grammar.spelling),
   };
 }

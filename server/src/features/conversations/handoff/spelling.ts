@@ -30,12 +30,17 @@ export function createSpelling(words: string): (text: string) => string {
 }
 
 function isMeant(word: string, meant: string): boolean {
-  if (Math.abs(word.length - meant.length) > 2 || word.charAt(0) !== meant.charAt(0)) return false;
+  if (Math.abs(word.length - meant.length) > 2 || firstHeard(word) !== firstHeard(meant)) return false;
   // Grammar's endings are no slips.
   if (word.startsWith(meant) || meant.startsWith(word)) return false;
   const slips = distance(word, meant);
   if (meant.length === shortest) return slips === 1 && word.length === shortest && isSwapped(word, meant);
   return slips <= (meant.length >= long ? 2 : 1);
+}
+
+/** An h is often not heard, and then not written. */
+function firstHeard(word: string): string {
+  return word.charAt(word.startsWith("h") ? 1 : 0);
 }
 
 function isSwapped(word: string, meant: string): boolean {

@@ -2,8 +2,9 @@ import type { HandoffGrammar } from "../handoff-grammar.ts";
 
 export const german: HandoffGrammar = {
   person:
-    "mensch(?:en|s)?|menschliche[nrms]? \\w+|(?:echte|richtige|reale|lebende|lebendige|wirkliche|leibhaftige)[nrms]? (?:person~|leute~|menschen?|mitarbeiter~|jemand~|gegenuber|ansprechpartner~|berater~|kollege~|agenten?)|personen aus fleisch|\\p{L}*mitarbeiter~|\\p{L}*berater~|ansprechpartner~|ansprechperson~|sachbearbeiter~|agent|agenten|agentin|live agent|operator~|person|kollege|kollegen|kollegin|\\p{L}*betreuer~|support(?:er|team|mitarbeiter~|ler)?|kundendienst~|kundenservice~|kundensupport|kundenbetreuung|hotline|vorgesetzte[nrm]?|chef|chefin|geschaftsfuhrer~|manager~|teamleiter~|verantwortliche[nrm]?|zustandige[nrm]?|servicekraft|angestellte[nrm]?|(?:jemand(?:en|em)?) (?:echte[nms]?|richtige[nms]?|menschliche[nms]?|aus (?:dem|eurem|ihrem) team|(?:vom|aus dem) (?:team|support|service|kundendienst|kundenservice)|von (?:euch|ihnen)|anderen|anders|kompetente[ns]?)|eine[nrm]? von (?:euch|ihnen)|fachmann|fachperson|experten?|techniker~",
-  somebody: "jemand(?:en|em)?|irgendjemand~|irgendwe[nmr]|irgendeine[nrm]|we[nmr]|leute",
+    "mensch(?:en|s)?|menschliche[nrms]? \\w+|(?:echte|richtige|reale|lebende|lebendige|wirkliche|leibhaftige)[nrms]? (?:person~|leute~|menschen?|mitarbeiter~|jemand~|gegenuber|ansprechpartner~|berater~|kollege~|agenten?)|personen aus fleisch|~mitarbeiter~|~berater~|ansprechpartner~|ansprechperson~|sachbearbeiter~|agent|agenten|agentin|live agent|operator~|person|kollege|kollegen|kollegin|~betreuer~|support(?:er|team|mitarbeiter~|ler)?|kundendienst~|kundenservice~|kundensupport|kundenbetreuung|hotline|vorgesetzte[nrm]?|chef|chefin|geschaftsfuhrer~|manager~|teamleiter~|verantwortliche[nrm]?|zustandige[nrm]?|servicekraft|angestellte[nrm]?|(?:jemand(?:en|em)?) (?:echte[nms]?|richtige[nms]?|menschliche[nms]?|aus (?:dem|eurem|ihrem) team|(?:vom|aus dem) (?:team|support|service|kundendienst|kundenservice)|von (?:euch|ihnen)|anderen|anders|kompetente[ns]?)|eine[nrm]? von (?:euch|ihnen)|fachmann|fachperson|experten?|techniker~",
+  somebody:
+    "jemand(?:en|em)?|irgendjemand~|irgendwe[nmr]|irgendeine[nrm]|we[nmr]|leute|arzt|arztin|apotheker~|verkaufer~|pfleger~|fachkraft|anwalt|monteur~|lehrer~|inhaber~|krankenschwester",
   speak:
     "sprech~|sprich~|spreche|reden|rede|redn|schreiben|chatten|telefonier~|unterhalten|quatschen|plaudern|kommunizieren|austauschen|besprechen|klaren|zu tun haben|kontakt~ (?:haben|aufnehmen|treten)|in kontakt treten|gesprach",
   machine:
@@ -14,7 +15,8 @@ export const german: HandoffGrammar = {
   asks: [
     "(?:mit|zu|an) <g><A> <g><S>",
     "<S> <g>(?:mit|zu) <g><A>",
-    "<A> <g>(?:zu )?(?:sprechen|reden|verbinden|verbindet|verbunden|weiterleiten|weitergeleitet|weiterverbinden|weiterverbunden|durchstellen|durchgestellt|ubergeben|vermitteln|vermittelt|erreichen|kontaktieren|ranholen|holen|dazuholen|hinzuziehen|geben|bekommen|haben|einschalten|ubernehmen|ubernimmt|rufen|wechseln|sprech|zu fassen)",
+    "(?:mit|an) we[mn] (?:\\w+ ){0,5}?(?:<S>|wenden)",
+    "<A> (?:\\w+ ){0,4}?(?:zu )?(?:sprechen|reden|verbinden|verbindet|verbunden|weiterleiten|weitergeleitet|weiterverbinden|weiterverbunden|durchstellen|durchgestellt|ubergeben|vermitteln|vermittelt|erreichen|kontaktieren|ranholen|holen|dazuholen|hinzuziehen|geben|bekommen|haben|einschalten|ubernehmen|ubernimmt|rufen|wechseln|sprech|zu fassen)",
     "(?:verbind~|stell~|leit~|ubergeb~|ubergib|gib|gebt|geben|hol|holt|holen|schick~|vermittel~|schalt~|bring~|ruf|weiterverbind~|reich~) (?:\\w+ ){0,3}?(?:mit |an |zu |zum |zur )?(?:<D> )*<A>",
     "(?:mochte?|mocht|will|wil|hatte gern~?|brauch~?|benotig~|verlang~|wunsch~|suche?|geb~ mir|gib mir|kann ich|konnte ich|konnt ich|darf ich|bekomme ich|kriege ich|bitte|lieber|fordere|bestehe auf|hatt gern~?|dann) (?:<D> )*<P>",
     "(?:brauch~?|benotig~|suche|will|mochte?|hatte gern~?) (?:<D> )*(?:jemand~) (?:der|die|echt~|richtig~|von|aus|vom)",
@@ -23,7 +25,8 @@ export const german: HandoffGrammar = {
     "gibt(?:s| s| es) (?:<D> |denn |eigentlich |vielleicht |irgendwo |bei euch |bei ihnen )*<P>",
     "(?:jemand|mensch) (?:da|hier|erreichbar|online|echtes)",
     "(?:ruf|rufen|ruft|rufe) (?:sie |ihr |du |doch |bitte )*(?:mich|uns)(?: \\w+){0,5} (?:an|zuruck)|(?:mich|uns|mir)(?: \\w+){0,5} (?:anrufen|anruft|zuruckrufen|zuruckruft|zuruckmelden|kontaktieren|kontaktiert|anrufe|telefonieren)|(?:um |einen |bitte |fur einen |ein )?ruckruf|zuruckgerufen werden|angerufen werden|ruckruf~",
-    "(?:sich|bei mir) (?:\\w+ ){0,4}(?:melden|meldet|melde)|jemand (?:\\w+ ){0,5}(?:anrufen|zuruckrufen|melden|helfen|weiterhelfen|kummern|ubernehmen|kontaktieren|anschauen|ansehen|annehmen|antworten|ruft|meldet|kummert|hilft)|(?:kann|konnte|konnt|konnten|konnen)(?: mir| mich| uns| da| hier| bitte| mal| vielleicht| denn)* (?:jemand|<P>)(?: \\w+){0,6} (?:helfen|weiterhelfen|anrufen|melden|kummern|ubernehmen|antworten|anschauen|ansehen|kontaktieren|sprechen|reden)",
+    "(?:sich|bei mir) (?:\\w+ ){0,4}(?:melden|meldet|melde)|jemand (?:\\w+ ){0,5}(?:anrufen|zuruckrufen|melden|helfen|weiterhelfen|kummern|ubernehmen|kontaktieren|anschauen|ansehen|annehmen|antworten|ruft|meldet|kummert|hilft)|(?:kann|konnte|konnt|konnten|konnen)(?: mir| mich| uns| da| hier| bitte| mal| vielleicht| denn| ein| eine| einer)* (?:jemand|<P>)(?: \\w+){0,6} (?:helfen|weiterhelfen|anrufen|melden|kummern|ubernehmen|antworten|anschauen|ansehen|kontaktieren|sprechen|reden|drauf~|schauen|gucken|druber~|reinschauen|einspringen|prufen)",
+    "(?:soll|sollen|lassen sie|lass|lasst|moge|schickt|schick) (?:\\w+ ){0,3}?(?:mich |mir |sich )?(?:<D> )*<A> (?:\\w+ ){0,5}?(?:kommen|sprechen|reden|anrufen|melden|kummern|helfen|antworten|ubernehmen|schreiben|ran)",
     "(?:mit|zu) (?:<D> )*<P>(?: bitte| sprechen| verbinden)*$",
     "eskalier~|(?:verbind~|stell~) (?:sie )?(?:mich|uns)(?: bitte| jetzt| sofort)*(?: durch| weiter)?$|weiterverbinden|durchstellen",
   ],
@@ -32,7 +35,7 @@ export const german: HandoffGrammar = {
     "<B> (?:\\w+ ){0,3}?(?:nicht|kein~|satt|leid|nervt|genug)(?: (?:reden|sprechen|schreiben|chatten|mehr|antworten))+",
   ],
   refuses: [
-    "(?:nicht|kein~|niemals|nie|niemand~|ohne) (?:(?!(?:ich|will|mochte|kann|brauche|bitte|verbind~|weiter|verstand~|klappt) )\\w+ ){0,5}?(?:<A>|<S>|verbind~|verbunden|weiterleit~|weitergeleitet|durchstell~|durchgestellt|anrufen|angerufen|anruf|ruckruf|zuruckrufen|weiterverbind~)",
+    "(?:nicht|kein~|niemals|nie|niemand~|ohne) (?:(?!(?:ich|will|mochte|kann|brauche|bitte|verbind~|weiter|verstand~|klappt) )\\w+ ){0,5}?(?:<A>|<S>|verbind~|verbunden|weiterleit~|weitergeleitet|durchstell~|durchgestellt|anruf~|angerufen|ruckruf~|zuruckrufen|zuruckgerufen|weiterverbind~|telefonat~)",
     "(?:verbind~|brauch~|mochte|will|ruf~|leit~|stell~|benotig~|wunsch~) (?:(?:mich|uns|sie|bitte|da|dafur|ich|mit|jetzt|hier|wirklich|auch|mir|dazu|jemand~) )*(?:nicht|kein~|niemand~)",
     "nicht (?:notig|notwendig|erforderlich)|unnotig|niemand~",
   ],
@@ -45,8 +48,8 @@ export const german: HandoffGrammar = {
   others: [
     "wie ?viele?|wie (?:lange|teuer|alt|oft|gross|schnell|heisst|heissen|hoch|gut|bekomme ich|wird|werde)|welche[nrsm]?",
     "^(?:\\w+ )?(?:bist|seid) (?:du|ihr)|^(?:\\w+ )?sind sie (?!in der lage)|^(?:\\w+ )?(?:bin ich|spreche ich|rede ich|schreibe ich|chatte ich|ist das|ist dies)|(?:ob|dass) (?:du|sie|ich|das|hier)(?: \\w+){0,5} (?:mensch|bot|roboter|sprech~|red~|bist|sind|ist)",
-    "\\p{L}*offnungszeiten|offnet|geoffnet|wann|uhrzeit~|bis wie|von wann|\\p{L}*zeiten|erreichbarkeit|\\p{L}*nummern?|emailadresse|e mail adresse|adresse|preis~|kostet|kosten",
-    "\\p{L}*makler~|reiseberater~|versicherungs\\p{L}+|steuerberater~|finanzberater~|unternehmensberater~|anlageberater~|reiseveranstalter|menschenrecht~|(?:pro|je) (?:person|kopf|mitarbeiter~)|(?:fur|ab|bis|zu) (?:eine|zwei|drei|vier|funf|sechs|mehrere|\\d+) (?:person~|menschen|leute|mitarbeiter~)|personal~|\\d+ (?:person~|mitarbeiter~|leute|menschen)|stelle~angebot~|bewerb~|karriere|ausbildung|mitarbeiterrabatt~|mitarbeitervorteil~|mitarbeiterzahl|mitarbeiterausweis",
+    "~offnungszeiten|offnet|geoffnet|wann|uhrzeit~|bis wie|von wann|~zeiten|erreichbarkeit|~nummern?|emailadresse|e mail adresse|adresse|preis~|kostet|kosten",
+    "~makler~|reiseberater~|versicherungs~|steuerberater~|finanzberater~|unternehmensberater~|anlageberater~|reiseveranstalter|menschenrecht~|(?:pro|je) (?:person|kopf|mitarbeiter~)|(?:fur|ab|bis|zu) (?:eine|zwei|drei|vier|funf|sechs|mehrere|\\d+) (?:person~|menschen|leute|mitarbeiter~)|personal~|\\d+ (?:person~|mitarbeiter~|leute|menschen)|stelle~angebot~|bewerb~|karriere|ausbildung|mitarbeiterrabatt~|mitarbeitervorteil~|mitarbeiterzahl|mitarbeiterausweis",
     "^(?:\\w+ )?(?:muss|mussen|brauch~|soll|sollte|benotig~) (?:ich|man|wir)|^(?:darf|mag|will|wurde) man|(?:muss|mussen) (?:\\w+ ){0,4}(?:um|damit|dafur)|muss (?:man|ich) (?:dafur|dazu|erst|zwingend|unbedingt)",
     "gesprochen|geredet|telefoniert|gechattet|hat(?:te)? mich|(?:hat|habe|haben|hatte|wurde)(?: \\w+){0,6} (?:angerufen|zuruckgerufen|verbunden worden|gemeldet|geholfen|gesagt|weitergeleitet)|gestern|letzte[nr]? (?:woche|monat|mal)|vorhin",
     "(?:kunden|nutzer|besucher|gaste|freunde?|kinder|patienten|meine (?:mitarbeiter~|kollegen|kunden))(?: \\w+){0,5} (?:sprechen|reden|chatten|schreiben|erreichen|kontaktieren)|mit (?:meine[nrm]?|seine[nrm]?|andere[nr]) (?:\\w+ )?(?:freund~|frau|mann|kunden?|nutzern?|mutter|vater|arzt|nachbar~|chef|kollege~)",

@@ -2,9 +2,9 @@ import type { HandoffGrammar } from "../handoff-grammar.ts";
 
 export const english: HandoffGrammar = {
   person:
-    "humans?|human beings?|persons?|people real|(?:real|live|living|actual|proper|genuine) (?:persons?|people|humans?|ones?|agents?|somebody|someone|guy|man|woman|support|help|chat)|agents?|representatives?|reps?|operators?|advisors?|advisers?|consultants?|specialists?|managers?|supervisors?|boss|colleagues?|employees?|staff|staff members?|(?:team|staff) members?|members? of (?:your|the) (?:staff|team|support|service)~|(?:customer|client|tech|technical|phone|live|human|guest) (?:service|services|support|care|assistance|help)(?: (?:team|agent|rep|representative|person|staff|desk|department|people))?|support (?:team|agent|rep|person|staff|guy|desk|people|member)|help ?desk|call ?cent(?:er|re)|receptionist|your (?:team|staff|people|colleagues?)|(?:someone|somebody|anyone|anybody) (?:real|human|alive|living|else|from|in charge|on your|at your|in your)|flesh and blood",
+    "humans?|human beings?|persons?|people real|(?:real|live|living|actual|proper|genuine) (?:persons?|people|humans?|ones?|agents?|somebody|someone|guy|man|woman|support|help|chat|nurse|doctor|pharmacist|technician|engineer|expert|lawyer|teacher|clerk|teller|mechanic|employee|rep)|agents?|representatives?|reps?|operators?|advisors?|advisers?|consultants?|specialists?|managers?|supervisors?|boss|colleagues?|employees?|staff|staff members?|(?:team|staff) members?|members? of (?:your|the) (?:staff|team|support|service)~|(?:customer|client|tech|technical|phone|live|human|guest) (?:service|services|support|care|assistance|help)(?: (?:team|agent|rep|representative|person|staff|desk|department|people))?|support (?:team|agent|rep|person|staff|guy|desk|people|member)|help ?desk|call ?cent(?:er|re)|receptionist|your (?:team|staff|people|colleagues?)|(?:someone|somebody|anyone|anybody) (?:real|human|alive|living|else|from|in charge|on your|at your|in your)|flesh and blood",
   somebody:
-    "someone|somebody|some one|anyone|anybody|any one|1 of you~|one of (?:you|your|the)~|a guy|people|a man|a woman|support",
+    "someone|somebody|some one|anyone|anybody|any one|1 of you~|one of (?:you|your|the)~|a guy|people|a man|a woman|support|(?:real|actual|live|living|human|proper|qualified) \\w+|nurses?|doctors?|pharmacists?|technicians?|engineers?|experts?|clerks?|concierge|tellers?|owners?|team leads?|salespersons?|salesman|teachers?|lawyers?|mechanics?|whoever",
   speak:
     "talk|speak|chat|talking|speaking|chatting|converse|communicate|deal|dealing|correspond|have a word|have a chat|a word|discuss (?:this|it|that)|interact",
   machine:
@@ -15,13 +15,16 @@ export const english: HandoffGrammar = {
   asks: [
     "<S>(?: \\w+){0,2} (?:to|with|w|2|too) <g><A>",
     "(?:talk|speak|chat) (?:<D> )*<P>",
+    "who (?:else )?(?:can|could|may|should|do|would|might|shall) (?:i|we) (?:please )?(?:<S>|complain|turn)(?: (?:to|with))",
+    "(?:discuss|talk|speak|chat|go over|sort|sort out|resolve|settle|clear up|figure out|work out)(?: \\w+){1,6} with (?:<D> )*<A>",
+    "(?:have|let|make|get) (?:<D> )*<A> (?:to )?(?:call|contact|talk|speak|write|come|join|look|help|handle|explain|answer|ring|phone)",
     "(?:connect|transfer|forward|redirect|pass|hand|put|switch|route|patch|refer|direct|link|move|escalate|send|get|bump)(?:ed|ing)?(?: (?:me|us|this|it|over|through|thru|on|back|my \\w+|the \\w+)){0,3} (?:to|with|2) <g><A>",
     "(?:get|give|fetch|find|bring|send|pass|assign|hand) (?:me|us) <g><A>",
-    "(?:get|fetch|bring|have|see|page|summon) (?:in )?(?:<D> )*<P>",
+    "(?:get|fetch|see|page|summon|bring in) (?:in )?(?:<D> )*<P>",
     "(?:want|wants|wanna|need|would like|d like|id like|like|prefer|demand|require|request|looking for|look for|rather have|insist on|wish for|ask for|asking for|waiting for|try|how about|what about|i ll take|requesting) (?:<D> )*<P>",
     "(?:want|wanna|need|would like|id like|prefer) (?:someone|somebody|anyone) (?:who|that|to|from|at|in|on|with|else)",
     "(?:can|could|may|might|how do|how can|where can|when can|where do|let) (?:i|me|we|us) (?:please |just |maybe |possibly |actually |ever )*(?:have|get|see|reach|contact|ask|find|get hold of|get a hold of|get through to|get in touch with|get to|access) (?:<D> )*<A>",
-    "(?:want|need|like|trying|tried|way|able|possible|possibility|possibly|hoping|wish) (?:to )?(?:reach|contact|get|get hold of|get a hold of|get through to|get in touch with|be in touch with|get to|be connected|be transferred|see|find)(?: to| with)? (?:<D> )*<A>",
+    "(?:want|need|like|trying|tried|way|able|possible|possibility|possibly|hoping|wish|please) (?:to )?(?:reach|contact|get|be put in touch with|be put through to|get hold of|get a hold of|get through to|get in touch with|be in touch with|get to|be connected|be transferred|see|find)(?: to| with)? (?:<D> )*<A>",
     "(?:is|are|isnt|arent|if|was|any) (?:there )?(?:even )?(?:a |an |any |some |actually )*(?:<P>|someone|somebody|anyone|anybody|people|humans?)(?: \\w+){0,3} (?:talk|speak|chat|help|there|here|available|around|real|human|online|alive|listening|on duty|free|i can|to assist|who can|reachable|home|behind)",
     "(?:is|are) there (?:even )?(?:<D> )*<P>",
     "(?:anyone|anybody|someone|somebody|any humans?|any people|any real \\w+|any agents?) (?:there|here|home|real|human|around|alive|available|out there|online)",
@@ -37,6 +40,7 @@ export const english: HandoffGrammar = {
     "cant (?:seem to )?(?:reach|get hold of|get a hold of|find|get through to|talk to|speak to) (?:<D> )*<A>",
   ],
   refusesMachine: [
+    "(?:not|isnt|no|without|rather than|instead of) (?:(?!(?:mind|sure|know|think|care|if|whether|about|that|only|just) )\\w+ ){0,4}?<B>",
     "(?:not|dont|no|without|stop|instead of|rather than|hate|sick of|tired of|fed up with|enough of|enough with|other than|never) (?:<D> |want |wanna |like |need |to |talk |talking |speak |speaking |chat |chatting |deal |dealing |with |be |more |this |these |that |stupid |dumb |your |keep |have |answered |helped |served |by |arguing |writing |texting |typing )*<B>",
   ],
   refuses: [
@@ -65,7 +69,8 @@ export const english: HandoffGrammar = {
     "(?:work|works|working|employed|job|jobs|career|careers|hiring|hire|apply|applying|vacanc~|intern~|become|becoming|salary|salaries|train|replace|replaces|replacing) ?(?:for|at|as|in|with|to|an?|your|by|the)?|i (?:am|m) (?:a|an|the|your|also)|im (?:a|an|the|your|also|not a) |as an? (?:agent|employee|manager|operator|consultant|representative)",
     "(?:does|do|did|has|have|was|were) (?:a|an|any|the|your|some|most) (?:<D> )*<A>|does (?:anyone|anybody|someone|somebody) (?:know|else|have|use)|can (?:a|one|two|another|more than) (?:single )?(?:person|people|users?|humans?)(?! (?:call|help|contact|assist|take|talk|speak|chat|look|get))|someone else (?:use|pick|collect|sign|pay|order|drive|receive|take (?!over)|accept)",
     "(?:speak|talk|speaking) (?:to|with) (?:my|his|her|their|our|other|another) |call me (?:mr|mrs|ms|miss|dr|by|crazy|stupid|old)|(?:learn|practice|practise|teach|taught|learning) to|(?:talk|speak|chat) (?:to|with) (?:other|each|strangers|native)",
-    "meaning of|translate|definition|define|what does|spell|synonym|read (?:about|the|an|a)|thank(?:s| you)(?: \\w+){0,3} (?:agent|representative|operator|rep|colleague|manager|human|person)|difference between|shake hands",
+    "(?:can|could|does|do|will|would) (?:your|the|this|a|it|its|our) (?:<B>|chat|widget|product|software|system|tool|app|service)(?: \\w+){0,3} (?:hand|transfer|escalate|connect|support|pass|offer|have|integrate)|dont mind|no problem with|(?:build|create|make|buy|train|integrate|install|use) (?:a|an|your|the|my) <B>",
+    "(?:bring|add|adding|invite|with|for) (?:another|other|a second|an extra|an additional|more) (?:person|people|human|guest)|meaning of|translate|definition|define|what does|spell|synonym|read (?:about|the|an|a)|thank(?:s| you)(?: \\w+){0,3} (?:agent|representative|operator|rep|colleague|manager|human|person)|difference between|shake hands",
   ],
   beside:
     "a|an|the|any|some|please|pls|plz|plzz|now|thanks|thank you|thx|hi|hello|hey|yes|ok|okay|no|real|live|actual|human|asap|immediately|right|just|sir|to|with|talk|your|customer|me|for|ty|help|chat|want|need|i|quick|quickly|urgent|urgently|direct|directly|instead|here",

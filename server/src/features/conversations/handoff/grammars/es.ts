@@ -4,15 +4,16 @@ export const spanish: HandoffGrammar = {
   person:
     "human[oa]s?|ser(?:es)? humanos?|personas? (?:reale?s?|humanas?|de verdad|fisicas?|vivas?|de carne~|de carne y hueso|capacitada|que me|del? (?:equipo|soporte|servicio))|(?:verdadera|auténtica|autentica) persona|persona|agentes?|asesor(?:a|es|as)?|operador(?:a|es|as)?|operario|representantes?|ejecutiv[oa]s?|emplead[oa]s?|trabajador(?:a|es)?|encargad[oa]s?|supervisor~|responsables?|gerente|jef[ea]|companer[oa]s?|tecnicos?|(?:atencion|servicio)s? (?:al|de) clientes?|atencion humana|soporte(?: tecnico| humano)?|tele ?operador~|consultor~|ejecutivo de cuenta|colega|director~|alguien (?:real|humano|de verdad|de (?:su|tu|vuestro|el|la|ustedes|vosotros|carne|atencion|soporte)|del (?:equipo|servicio|soporte)|mas|vivo|competente|que (?:sepa|pueda|entienda))|alguna persona",
   somebody:
-    "alguien|alguno|alguna|alguien mas|algun[oa] de (?:ustedes|vosotros)|una persona|uno de ustedes|gente|personas",
+    "alguien|alguno|alguna|alguien mas|algun[oa] de (?:ustedes|vosotros)|una persona|uno de ustedes|gente|personas|enfermer~|medic[oa]|doctor~|farmaceutic[oa]|vendedor~|abogad[oa]|especialista~|experto~|duen[oa]|profesional~|quien",
   speak:
     "hablar|ablar|hablarle|hablo|charlar|chatear|conversar|comunicar(?:me|nos)?|contactar(?:me)?|tratar|platicar|dialogar|entenderme|ser atendid[oa]|que me atienda|me atienda|escribirme|escribir|ponerme en contacto|estar en contacto|discutir(?:lo)?|tratarlo",
   machine:
     "robots?|bots?|chat ?bots?|maquinas?|maquinita|computador~|ordenador~|ia|inteligencia artificial|contestador~|programa|automat~|asistente virtual|algoritmo",
   between:
-    "a|al|con|un|una|unos|el|la|los|las|de|del|su|sus|tu|algun|alguna|otro|otra|real|verdader[oa]|human[oa]|por favor|porfa|xfa|mejor|ya|ahora|solo|directamente|que|aqui|me|se|urgente~|mismo|autentic[oa]",
+    "a|al|con|un|una|unos|el|la|los|las|de|del|su|sus|tu|tus|vuestros|vuestras|vuestro|algun|alguna|otro|otra|real|verdader[oa]|human[oa]|por favor|porfa|xfa|mejor|ya|ahora|solo|directamente|que|aqui|me|se|urgente~|mismo|autentic[oa]",
   stops: "usted|tu|yo|y|pero|porque|si|cuando|quiero|cuanto|sobre|para|por",
   asks: [
+    "(?:con|a) quien (?:\\w+ ){0,4}?(?:<S>|dirigirme|acudir|reclamar)|alguien (?:con|a) quien",
     "<S> (?:\\w+ ){0,3}?(?:con|a|al|por) <g><A>",
     "(?:hablar|ablar|chatear) (?:<D> )*<P>",
     "(?:pas[ae]~|pasar~|comuni[cq]~|conect~|transf~|deriv~|pon(?:e|er|ga|gan|edme|me)~|redirig~|redirij~|enlaz~|remit~|escal~|contact~|mand~|traslad~|manden~|llamen a|llama a) (?:\\w+ ){0,3}?(?:con |a |al |por |en contacto con )?(?:<D> )*<A>",
@@ -21,7 +22,8 @@ export const spanish: HandoffGrammar = {
     "(?:quiero|quisiera|necesito|deseo|prefiero|puedo|podria|me gustaria) (?:ser atendid[oa]|que me atienda~?|contactar|ver|localizar|que me ayude) (?:por |a |con )?(?:<D> )*<A>",
     "(?:hay|esta|existe|habra|tienen|tienes|teneis|estara)(?: \\w+){0,2}? (?:alguien|algun[oa]?|<P>)(?: \\w+){0,5}? (?:ahi|aqui|hablar|ayud~|atend~|atiend~|disponible|conectad[oa]|real|human[oa]|de verdad|al otro lado|contactar|respond~|linea)",
     "hay alguien|hay (?:algun~ |una? )(?:<D> )*<P>|alguien ahi|hay (?:un )?(?:human[oa]s?|agentes?|asesor~)",
-    "alguien (?:\\w+ ){0,4}?(?:llame|llamar|llamarme|ayude|ayudar|ayudarme|atienda|atender|atenderme|contacte|contactar~|conteste|responda|contestar~|llamara|comunique|comunicarse|revise|revisar|encargue|hacerse cargo|escriba)",
+    "alguien (?:\\w+ ){0,4}?(?:marque|marcarme|llame|llamar|llamarme|ayude|ayudar|ayudarme|atienda|atender|atenderme|contacte|contactar~|conteste|responda|contestar~|llamara|comunique|comunicarse|revise|revisar|encargue|hacerse cargo|escriba)",
+    "que (?:venga|vengan|salga|hable|se ponga|se pongan|aparezca|intervenga|acuda|responda|conteste|me (?:hable|llame|ayude|explique|escriba|conteste)) (?:\\w+ ){0,2}?<A>|(?:que|para que) (?:<D> )*<A> (?:\\w+ ){0,2}?(?:venga|hable|llame|ayude|intervenga|explique|conteste|responda|escriba)|(?:ver|traigan|traeme|traiga|llamen al?|llame al?) (?:<D> )*<P>",
     "<P> (?:\\w+ ){0,3}?(?:me|nos) (?:llame|ayude|atienda|contacte|conteste|responda|puede~ (?:llamar|ayudar|atender|contactar))|que (?:me|nos) (?:llamen?|atiendan?|contacten?|contacte|devuelvan la llamada|marquen|hablen)",
     "llam(?:e|en|a|ad|ar|eis)(?:me|nos)|marqu?en?me|(?:me|nos) (?:puede[ns]?|puedes|podria[ns]?|podeis|pueden|podriais) (?:\\w+ )?(?:llamar|contactar|atender|marcar|telefonear|devolver la llamada)|(?:puede[ns]?|puedes|podria[ns]?|podeis|pueden|podriais) (?:\\w+ ){0,2}?(?:llamarme|contactarme|atenderme|marcarme|telefonearme|llamarnos)|devolver(?:me)? la llamada|devuelv~ la llamada|(?:quiero|necesito|solicito|pido|recibir) una llamada|contact(?:e|en|a)me|ponganse en contacto conmigo|me llam(?:an|as|ais|e|en)(?: \\w+)* (?:por favor|porfa|porfis|hoy|manana|ya|ahora)",
     "(?:con|por) (?:<D> )*<P>(?: por favor| porfa)*$",
@@ -46,6 +48,7 @@ export const spanish: HandoffGrammar = {
     "^(?:\\w+ )?(?:tengo que|hay que|debo|es necesario|es obligatorio|hace falta|necesito (?:a |contratar|un agente inmob)|se necesita|tendria que|debemos)|(?:tengo que|hay que|debo) (?:\\w+ ){0,3}?(?:hablar|llamar|contactar) (?:\\w+ ){0,6}?para",
     "(?:hable|hablamos|hablaron|chatee|converse|llame) (?:\\w+ )?(?:ayer|con|a|al|por) |he hablado|habia hablado|hablado|ayer|la semana pasada|hace (?:un|una|dos|tres|\\d+|unos) \\w+|la ultima vez|me (?:llamo|llamaron|atendio|atendieron|ayudo|dijo|dijeron|contacto|contactaron|paso|pasaron|respondio)|ya me",
     "(?:clientes?|usuarios?|visitantes?|hijos?|amig[oa]s?|pacientes?) (?:\\w+ ){0,4}?(?:hablar|chatear|contactar|comunicarse|conversar)|(?:mi|mis|su|sus|otr[oa]s?) (?:\\w+ )?(?:amig[oa]~|espos[oa]|marido|mujer|clientes?|madre|padre|medico|vecin[oa]|usuari[oa]s|abogad[oa]|novi[oa])|hablar (?:de|sobre|espanol|ingles|del) ",
+    "(?:ir|venir|vengo|voy|traer|llevar|viajar|compartir|pagar|anadir|entrar|acudir|invitar|quedarse) (?:\\w+ )?(?:con )?(?:a )?(?:otra|una segunda|mas de una|alguna otra) persona",
     "quien(?:es)? (?:es|son|era|dirige|responde|lleva|atiende|contesta|trabaja)|soy (?:un|una|el|la|agente|empleado|su|human[oa])|como agente|ser agente|convertirme|significa|traduc~|diferencia entre|gracias (?:\\w+ ){0,4}<P>|alguien (?:sabe|conoce|mas ha|ha|tiene|puede decirme|me puede decir)",
   ],
   beside:

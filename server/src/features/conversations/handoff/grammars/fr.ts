@@ -2,17 +2,18 @@ import type { HandoffGrammar } from "../handoff-grammar.ts";
 
 export const french: HandoffGrammar = {
   person:
-    "humaine?s?|etres? humains?|(?:vraie?s?|veritables?|reelle?s?) (?:personnes?|gens|conseill~|etres?|interlocut~|agents?|employe~|quelqu un)|personnes? (?:reelles?|physiques?|humaines?|vivantes?|en chair~|de (?:votre|l|chez)|du (?:service|support|sav)|competente?|qualifiee?|qui (?:puisse|peut|pourrait))|conseill(?:er|ere|ers|eres)|agents?|operat(?:eur|rice)s?|interlocut(?:eur|rice)s?|collaborat(?:eur|rice)s?|employee?s?|standardistes?|techniciens?|technicienne|responsables?|superieure?s?|gestionnaires?|chargee? de clientele|tele ?conseill~|service (?:client~|clients|apres vente|consommateurs?|technique)|sav|support(?: client~| technique)?|assistance(?: client~| humaine| technique)?|collegues?|correspondante?|hotline|manager|directeur|directrice|patron|quelqu un (?:de (?:reel|vrai|vivant|humain|chez vous|votre|l|competent)|du|d autre|d humain|en vrai)|membre (?:de|du) \\w+|l equipe|votre equipe|un vrai",
+    "humaine?s?|etres? humains?|(?:vraie?s?|veritables?|reelle?s?) (?:personnes?|gens|conseill~|etres?|interlocut~|agents?|employe~|quelqu un)|personnes? (?:reelles?|physiques?|humaines?|vivantes?|en chair~|de (?:votre|l|chez)|du (?:service|support|sav)|competente?|qualifiee?|qui (?:puisse|peut|pourrait))|conseill(?:er|ere|ers|eres|e)|agents?|operat(?:eur|rice)s?|interlocut(?:eur|rice)s?|collaborat(?:eur|rice)s?|employee?s?|standardistes?|techniciens?|technicienne|responsables?|superieure?s?|gestionnaires?|chargee? de clientele|tele ?conseill~|service (?:client~|clients|apres vente|consommateurs?|technique)|sav|support(?: client~| technique)?|assistance(?: client~| humaine| technique)?|collegues?|correspondante?|hotline|manager|directeur|directrice|patron|quelqu un (?:de (?:reel|vrai|vivant|humain|chez vous|votre|l|competent)|du|d autre|d humain|en vrai)|membre (?:de|du) \\w+|l equipe|votre equipe|un vrai",
   somebody:
-    "quelqu un|quelqun|quelquun|kelkun|qqn|qqun|qq1|une personne|l un d entre vous|l un de \\w+|un de vos \\w+|une de vos \\w+|personnes?",
+    "infirmi~|medecin|pharmacien~|vendeu~|avocate?|expert~|specialiste~|chef|proprietaire|quelqu un|quelqun|quelquun|kelkun|qqn|qqun|qq1|une personne|l un d entre vous|l un de \\w+|un de vos \\w+|une de vos \\w+|personnes?",
   speak:
     "parler|parle|parlez|parlr|discuter|echanger|dialoguer|tchatter|tchater|chatter|converser|communiquer|m adresser|m entretenir|avoir affaire|voir avec|voir ca avec|m expliquer|entrer en contact|prendre contact|entrer en relation|etre mise? en (?:relation|contact|communication)|etre en contact",
   machine:
     "robots?|bots?|chat ?bots?|machines?|automates?|ordinateurs?|ia|intelligence artificielle|repondeur|logiciel|programme|assistant virtuel",
   between:
-    "a|au|aux|avec|un|une|des?|du|la|le|les|l|d|vrai~|veritable~|reel~|humain~|vos|votre|ton|quelqu un|svp|plutot|bien|juste|directement|tout de suite|maintenant|autre|s il vous plait|s il te plait|vraiment|plus|me|m|ici",
+    "a|au|aux|avec|un|une|des?|du|la|le|les|l|d|vrai~|veritable~|reel~|humain~|vos|votre|ton|tes|quelqu un|svp|plutot|bien|juste|directement|tout de suite|maintenant|autre|s il vous plait|s il te plait|vraiment|plus|me|m|ici",
   stops: "vous|je|j|et|mais|parce|car|si|quand|que|tu|combien|pour|concernant",
   asks: [
+    "a qui (?:\\w+ ){0,4}?(?:<S>|adresser|parler)|avec qui (?:\\w+ ){0,4}?<S>|quelqu un (?:a qui|avec qui)",
     "<S> (?:\\w+ ){0,3}?(?:a|avec|au|aux) <g><A>",
     "<S> (?:<D> )*<P>",
     "(?:passe[zr]?|passe moi|transfer~|mett~|met|connect~|redirig~|orient~|bascul~|renvoy~|dirig~|joindre|contacter|rejoindre|escalad~|appel(?:ez|er|le)|aiguill~|trouver|envoyez|faites venir|confi~) (?:\\w+ ){0,4}?(?:a |avec |vers |au |aux )?(?:<D> )*<A>",
@@ -21,6 +22,7 @@ export const french: HandoffGrammar = {
     "(?:y a t il|ya t il|il y a|y a|ya|est ce qu il y a|existe t il|n y a t il|reste t il|est ce qu) (?:\\w+ ){0,3}?(?:<A>)(?: \\w+){0,4}? (?:parler|aider|repondre|la|ici|dispo~|reel~|vrai|humaine?|joindre|derriere|en ligne|aide|present~|vivant~|repond~)",
     "(?:y a t il|ya t il|y a|ya|il y a|est ce qu il y a|existe t il) (?:<D> |bien |seulement )*(?:quelqu un|<P>)(?: (?:la|ici|svp|chez vous))*$",
     "quelqu un (?:\\w+ ){0,4}?(?:la$|m aider|nous aider|m appel~|me rappel~|me contact~|me recontact~|me repond~|prendre~|m assister|me telephon~|me joindre|s en occup~|regarder|me rencontrer|m aide|me parler|intervenir)",
+    "(?:que|qu) (?:<D> )*<A> (?:\\w+ ){0,3}?(?:vienne|prenne|parle|intervienne|reponde|appelle|rappelle|contacte|recontacte|aide|ecrive|s en occupe|explique)|(?:voir|veux voir|faites venir|fait venir|va chercher|allez chercher) (?:<D> )*<A>",
     "(?:un|une|votre|vos|l) (?:<D> )*<P> (?:\\w+ ){0,3}?(?:me|m|nous) (?:rappel~|appel~|contact~|recontact~|aid~|repond~|parl~|telephon~)",
     "(?:rappelez|appelez|telephonez|contactez|recontactez|rappelle|rapelez|telephone|appelle|joignez) (?:moi|nous)|(?:me|m|nous) (?:rappeler|rapeler|rappelez|rappelle|rappelent|rappeliez|telephoner|recontacter|telephoniez|recontactiez)|(?:peut|peux|pouvez|pourr~|puisse|faire|voulez|vouloir|possible de|possible que|souhait~|aimer~|voudr~|faudrait|faut|etre)(?: \\w+){0,4} (?:me|m|nous) (?:appeler|appelle|appeliez|contacter|contacte|contactiez|joindre)|etre (?:rappel~|recontact~|contact~|appel~)|(?:un|une|mon|demande de|demander) (?:rappel|appel)(?: telephonique)?(?: svp| de votre part| s il vous plait|$)|rappel telephonique",
     "(?:mettez|mettre|mise?|met|mets) (?:\\w+ ){0,2}?en (?:relation|contact|communication) (?:avec|directement)|(?:transferez|passez|redirigez) (?:moi|nous)(?: svp| s il vous plait| maintenant)*$",
@@ -42,7 +44,7 @@ export const french: HandoffGrammar = {
     "(?:n |ne |m |me |te |)(?:comprend~|compris|fonctionne~|marche|aide~|repond~|sert|resou~|trouve~|sais|sait|avance|suffi~|arriv~)(?: \\w+){0,2} (?:pas|rien|plus)",
   ],
   others: [
-    "combien|quels?|quelles?|quelle est|quand|a quelle heure|\\bheures?\\b|horaires?|ouvert~|ferm~|numeros?|telephone (?:du|de la|de l|des|est)|adresse~|tarif~|prix|coute~|ou se trouve",
+    "combien|quels?|quelles?|quelle est|quand|a quelle heure|\\bheures?\\b|horaires?|ouvert~|ferm~|numeros?|telephone (?:du|de la|de l|des|est)|adresses?|tarif~|prix|coute~|ou se trouve",
     "^(?:\\w+ )?(?:es tu|etes vous|est ce que tu es|est ce que vous etes|tu es|vous etes|t es|suis je|est ce que je (?:parle|discute|suis)|je parle (?:a|avec)|c est un|est ce un|est ce que c est|est ce bien) |(?:si|que) (?:je parle|tu es|vous etes|c est)",
     "agents? (?:immobilier~|de voyages?|d assurance~|commercia~|de securite|d entretien|de joueurs|secret|de nettoyage|conservateur|pathogene|de police|sportif|de change|d accueil en gare)|operateurs? (?:telephonique|mobile|telecom|de telephonie|internet|logique|touristique)|ressources humaines|droits? humains?|corps humain|droits de l homme|(?:par|pour|de|a) (?:une|deux|trois|quatre|cinq|six|plusieurs|\\d+|chaque)? ?personnes?(?: (?:max~|seule|supplementaire|handicap~|agee~))?$|par personne|pour (?:une|deux|trois|quatre|\\d+|plusieurs) personnes?|\\d+ personnes|conseill(?:er|ere) (?:financi~|fiscal~|immobilier~|en gestion|conjugal~|d orientation|municipal~|bancaire|des ventes)|responsable (?:des|du|de la) (?:donnees|traitement|achats|marketing|ressources)|assistance (?:routiere|juridique)|emploi~|recrut~|postul~|carriere~|embauch~|stage|salaire~",
     "^(?:\\w+ )?(?:dois je|faut il|est ce que je dois|est ce qu il faut|doit on|ai je besoin|est il necessaire|est il obligatoire|devons nous|faudra t il)|obligatoire~|(?:dois|faut|doit) (?:\\w+ ){0,3}?(?:parler|appeler|contacter) (?:\\w+ ){0,5}?pour",

@@ -3,15 +3,17 @@ import type { HandoffGrammar } from "../handoff-grammar.ts";
 export const italian: HandoffGrammar = {
   person:
     "uman[oaie]|esser[ei] uman[oi]|person[ae] (?:ver[ae]|reale|reali|in carne~|uman[ae]|fisica|competente|d[ie]l (?:servizio|supporto|team)|del vostro|che)|(?:vera|reale) persona|persona|operator[ei]|operatric[ei]|agent[ei]|consulent[ei]|addett[oaie]|impiegat[oaie]|responsabil[ei]|rappresentant[ei]|assistent[ei] (?:uman~|client~|real~)|assistenza(?: clienti| tecnica| umana)?|servizio (?:clienti|assistenza)|supporto(?: clienti| tecnico| umano)?|dipendent[ei]|incaricat[oai]|centralinista|centralino|colleg(?:a|hi)|superiore|supervisore|direttore|referente|tecnic[oi]|customer (?:care|service)|qualcuno (?:di (?:vero|reale|umano|voi|competente)|d(?:el|ella|all|ell) \\w+|del vostro|vero|in carne~|che (?:sappia|possa|capisca))|uno di voi|vostro (?:staff|team|personale)|capo",
-  somebody: "qualcuno|qualcun|qualcun altro|qlcn|qlcuno|qualkuno|una persona|uno di voi|qualcuno di voi|gente|persone",
+  somebody:
+    "qualcuno|qualcun|qualcun altro|qlcn|qlcuno|qualkuno|una persona|uno di voi|qualcuno di voi|gente|persone|infermier[ea]|medic[oa]|dottor~|farmacista|commess[oa]|venditor~|avvocato|specialista|espert[oa]|titolare|proprietari[oa]|chi di dovere",
   speak:
     "parlare|parlar|parlarne|parlo|parla|parlre|discutere|chattare|conversare|comunicare|scrivere|sentire|confrontarmi|interagire|dialogare|mettermi in contatto|entrare in contatto|essere in contatto|avere a che fare|rivolgermi|contattare|colloquio|essere seguit[oa]|interloquire",
   machine:
     "robot|bot|chat ?bot|macchin[ae]|computer|automat~|ia|intelligenza artificiale|risponditore|programma|software|assistente virtuale|voce registrata|algoritmo",
   between:
-    "a|al|ad|all|alla|con|col|un|uno|una|il|lo|la|i|gli|le|di|del|della|dello|vostro|vostra|vostri|qualche|altro|altra|reale|ver[oa]|uman[oa]|per favore|per piacere|pf|subito|ora|adesso|solo|direttamente|mi|proprio|qui|dei|dal|dall|da",
+    "a|al|ad|all|alla|con|col|un|uno|una|il|lo|la|i|gli|le|di|del|della|dello|vostro|vostra|vostri|qualche|altro|altra|reale|ver[oa]|uman[oa]|per favore|per piacere|pf|subito|ora|adesso|solo|direttamente|mi|proprio|qui|dei|dal|dall|da|tuo~|suo~",
   stops: "lei|tu|io|e|ma|perche|se|quando|voglio|quanto|riguardo|che",
   asks: [
+    "(?:con|a) chi (?:\\w+ ){0,4}?(?:<S>|rivolgersi|posso rivolgermi)|qualcuno (?:con|a) cui",
     "<S> (?:\\w+ ){0,3}?(?:con|col|a|ad|al|all|alla|da) <g><A>",
     "(?:parlare|contattare|sentire|chattare) (?:<D> )*<A>",
     "(?:passa|passi|passo|passate|passami|passatemi|passarmi|passarci|mi passi|trasfer~|metter~|metta|mettimi|mettetemi|colleg~|connett~|inoltr~|indirizz~|dirott~|reindirizz~|rimand~|chiam~|trov~|escal~) (?:\\w+ ){0,3}?(?:con |col |a |ad |al |alla |all |in contatto con |in comunicazione con )?(?:<D> )*<A>",
@@ -20,6 +22,7 @@ export const italian: HandoffGrammar = {
     "(?:c e|ce|ci sta|esiste|ci sarebbe|sarebbe|ci sono|avete|ci fosse)(?: \\w+){0,2}? (?:qualcun~|qualche|<P>)(?: \\w+){0,5}? (?:li|la|qui|parlare|aiut~|rispond~|disponibil[ei]|reale|ver[oa]|uman[oa]|online|contattare|assist~|dall altra parte|linea|possa|chattare)",
     "(?:c e|ce) qualcuno|c e (?:un |una |anche |per caso )*(?:<D> )*<P>",
     "qualcuno (?:\\w+ ){0,4}?(?:chiamare|chiamarmi|chiama|chiami|chiamasse|richiamare|richiamarmi|richiami|richiama|aiutare|aiutarmi|aiuti|aiuta|assistere|assistermi|contattare|contattarmi|contatti|contatta|rispondere|rispondermi|risponda|telefonare|telefonarmi|telefoni|telefonasse|farsi sentire|occuparsene|scriva|intervenire)",
+    "(?:venga|vengano|fate venire|fai venire|faccia venire|intervenga|mandate|manda|voglio vedere|vedere) (?:<D> )*<A>|che (?:<D> )*<A> (?:\\w+ ){0,2}?(?:venga|parli|chiami|richiami|aiuti|risponda|intervenga|scriva|spieghi)",
     "<P> (?:\\w+ ){0,3}?(?:mi|ci) (?:chiam~|richiam~|aiut~|contatt~|rispond~|puo)",
     "richiam(?:atemi|armi|ami|arci|ateci|ata|are)|mi (?:richiam(?:a|i|ate|ino|asse|are|iate)|ricontatt~|telefon~)|mi (?:chiami|chiamate|chiamiate|chiamino|chiamasse|chiamassero) |(?:mi|ci) (?:puo|potete|potrebbe|possono|puoi|potreste|potrebbero) (?:\\w+ )?(?:chiamare|richiamare|contattare|telefonare)|(?:puo|potete|potrebbe|puoi|potreste|possibile|farmi|farvi|essere|vorrei|gradirei) (?:\\w+ )?(?:chiamarmi|richiamarmi|telefonarmi|contattarmi|ricontattarmi|chiamarci)|chiam(?:atemi|ami|armi)|contatt(?:atemi|ami)|telefonatemi|farmi (?:chiamare|richiamare|contattare)|(?:essere|venire) (?:chiamat|richiamat|contattat|ricontattat)[oa]|mi chiami$|una (?:chiamata|telefonata)(?: da| di| per favore|$)",
     "(?:con|col) (?:<D> )*<P>(?: per favore| grazie| per piacere)*$",
@@ -39,11 +42,12 @@ export const italian: HandoffGrammar = {
   ],
   others: [
     "quant[oaie]|quali|quale|qual e|che (?:orari~|ora|ore|numero|giorni|significa|lingue)|orari[oa]?|a che ora|quando|apert[oaie]|aprite|apre|chiud~|numero (?:di|del|dell|della|per)|telefono (?:del|dell|della)|prezz~|costa~|indirizzo|dove (?:si trova|siete|e)",
-    "^(?:\\w+ )?(?:sei|lei e|siete|sto (?:parlando|chattando|scrivendo)|parlo con|e (?:un|una) (?:bot|robot|persona|umano|vera)|questo e|sto per parlare)|(?:se|che) (?:sei|lei e|sto parlando|parlo)",
+    "^(?!c )(?:\\w+ )?(?:sei|lei e|siete|sto (?:parlando|chattando|scrivendo)|parlo con|e (?:un|una) (?:bot|robot|persona|umano|vera)|questo e|sto per parlare)|(?:se|che) (?:sei|lei e|sto parlando|parlo)",
     "agent[ei] (?:immobiliar~|di viaggio|di viaggi|assicurativ~|di commercio|di polizia|commercial~|doganal~|segreto|patogeno|di cambio|di borsa)|agenzia|operator[ei] (?:turistic~|mobil[ei]|telefonic[oi] (?:mobile|usate)|di telefonia|logic~|socio~|sanitari~|ecologic~)|risorse umane|diritti umani|corpo umano|(?:a|per) persona|a testa|(?:per|da|di|fino a) (?:una sola|una|due|tre|quattro|cinque|sei|piu|\\d+) person[ae]|\\d+ persone|consulent[ei] (?:fiscal~|finanziar~|del lavoro|legal~|immobiliar~)|responsabile (?:del trattamento|dei dati|marketing|acquisti)|lavor(?:o|are|ano|a)|assum~|assunzion~|candidat~|carriera|stipendi~|posizion~ aperte",
     "^(?:\\w+ )?(?:devo|bisogna|e necessario|e obbligatorio|occorre|serve (?:un|una)|dobbiamo|ho bisogno di (?:un|una) (?:\\w+ ){1,6}per|si deve|dovrei)|(?:devo|bisogna) (?:\\w+ ){0,3}?(?:parlare|chiamare|contattare)",
     "(?:ho|abbiamo|avevo|hanno|ha|aveva) (?:\\w+ ){0,2}?(?:parlato|discusso|chiamato|sentito|contattato|detto|chattato|richiamato)|parlato|ieri|la settimana scorsa|l altro giorno|l ultima volta|mi (?:ha|hanno|aveva) |mi chiamo|(?:tempo|giorni|mesi|ore) fa",
     "(?:clienti|utenti|visitatori|figli|amic[io]|pazienti) (?:\\w+ ){0,4}?(?:parlare|chattare|contattare|comunicare)|(?:mio|mia|miei|mie|suo|sua|altr[ie]) (?:\\w+ )?(?:amic[oai]|marito|moglie|clienti?|madre|padre|medico|vicin[oa]|utenti|avvocato|figli[oa]|capo)|parlare (?:di|del|della|italiano|inglese|dei) ",
+    "(?:venire|andare|portare|viaggiare|pagare|entrare|aggiungere|invitare|ospitare) (?:\\w+ )?(?:con )?(?:a )?(?:un |una )?(?:altra|seconda) persona",
     "chi (?:e|sono|era|dirige|risponde|gestisce|lavora|siete)|sono (?:un|una|il|la|un agente|l)|come agente|diventare|significa|tradu~|differenza tra|grazie (?:\\w+ ){0,4}<P>|qualcuno (?:sa|conosce|ha|altro puo|puo dirmi|mi sa dire)",
   ],
   beside:

@@ -2,8 +2,9 @@ import type { HandoffGrammar } from "../handoff-grammar.ts";
 
 export const dutch: HandoffGrammar = {
   person:
-    "mens(?:en)?|menselijk~ \\w+|(?:echte?|levende?|werkelijke) (?:persoon|personen|mens~|iemand|medewerk~|mensen|collega~|agent~)|persoon|\\p{L}*medewerk(?:er|sters?|ers)|agent|agenten|operator~|telefonist~|collega s?|collegas?|adviseur~|consulent~|vertegenwoordiger~|klantenservice~|klantendienst|klantenteam|helpdesk~|support(?:team|medewerker)?|leidinggevende~|manager~|baas|chef|supervisor~|werknemer~|begeleider~|specialist~|receptionist~|servicedesk|iemand (?:van (?:jullie|uw|het|de|vlees)|echt~|anders|in levende lijve|uit het|die (?:me|mij|het|er))|team|contactpersoon|expert|aanspreekpunt|bediende",
-  somebody: "iemand|iemant|iemend|iemandje|een van jullie|een van uw~|mensen",
+    "mens(?:en)?|menselijk~ \\w+|(?:echte?|levende?|werkelijke) (?:persoon|personen|mens~|iemand|medewerk~|mensen|collega~|agent~)|persoon|~medewerk(?:er|sters?|ers)|agent|agenten|operator~|telefonist~|collega s?|collegas?|adviseur~|consulent~|vertegenwoordiger~|klantenservice~|klantendienst|klantenteam|helpdesk~|support(?:team|medewerker)?|leidinggevende~|manager~|baas|chef|supervisor~|werknemer~|begeleider~|specialist~|receptionist~|servicedesk|iemand (?:van (?:jullie|uw|het|de|vlees)|echt~|anders|in levende lijve|uit het|die (?:me|mij|het|er))|team|contactpersoon|expert|aanspreekpunt|bediende",
+  somebody:
+    "iemand|iemant|iemend|iemandje|een van jullie|een van uw~|mensen|verpleeg~|arts|dokter|apotheker~|verkoper~|advocaat|eigenaar|deskundige|monteur~|vakman|~expert~",
   speak:
     "praten|spreken|spreek|praat|chatten|overleggen|kletsen|bespreken|contact|babbelen|communiceren|schrijven|te maken hebben|gesprek|telefoneren|whatsappen|bellen",
   machine:
@@ -12,6 +13,7 @@ export const dutch: HandoffGrammar = {
     "ik|graag|gewoon|aub|alstublieft|alsjeblieft|nu|meteen|direct|even|met|een|de|het|echte?|levende?|menselijk~|andere?|van|uw|jullie|liever|eens|maar|toch|iemand|hier|n|naar|aan|dus|gauw|snel|m|ook|dringend",
   stops: "u|je|jij|ik|en|maar|omdat|als|wil|kan|hoeveel|over|of|waarom|hoe",
   asks: [
+    "(?:met|bij|tot) wie (?:\\w+ ){0,5}?(?:<S>|terecht|wenden)|iemand met wie",
     "(?:met|tegen|aan) <g><A> <g><S>",
     "<S> <g>(?:met|tegen|aan) <g><A>",
     "<A> <g>(?:te )?(?:spreken|bellen|bereiken|doorverbinden|verbinden|doorverbonden|verbonden|doorgeschakeld|doorgezet|doorschakelen|doorzetten|overnemen|overneemt|krijgen|hebben|inschakelen|erbij halen|erbij|contacteren|aan de lijn|te pakken)",
@@ -23,6 +25,7 @@ export const dutch: HandoffGrammar = {
     "(?:is|zit) er (?:ook |misschien |hier |daar |nog |wel |toevallig )*(?:een |n )?(?:iemand|<P>)|iemand (?:daar|hier|aanwezig|online|thuis)",
     "bel(?:t|len)? (?:me|mij|ons|m) |bel(?:t)? (?:me|mij|ons)(?: \\w+)* (?:terug|op|even|aub)|bel (?:me|mij|ons)$|(?:me|mij|ons)(?: \\w+){0,4} (?:terugbellen|terugbelt|opbellen|bellen|belt|terug te bellen|contacteren|telefoneren)|terugbel~|teruggebeld|gebeld worden|opgebeld|telefonisch contact",
     "iemand (?:\\w+ ){0,5}?(?:bellen|belt|terugbellen|helpen|helpt|contact|overnemen|kijken|kijkt|antwoorden|antwoordt|te woord|opnemen|bijstaan|langskomen in de chat|reageren)|<P> (?:\\w+ ){0,3}?(?:mij|me) (?:\\w+ ){0,3}?(?:bellen|helpen|terugbellen|contacteren|te woord)|(?:kan|kunnen|zou|mag)(?: \\w+){0,2} <P> (?:\\w+ ){0,4}?(?:bellen|helpen|overnemen|kijken|contact)",
+    "(?:laat|laten|moet|moeten) (?:<D> |er |mij |me )*<A> (?:\\w+ ){0,4}?(?:komen|bellen|spreken|praten|terugbellen|antwoorden|helpen|kijken|overnemen|contact|reageren|schrijven)",
     "(?:met|naar) (?:<D> )*<P>(?: aub| alstublieft| alsjeblieft| graag)*$",
     "(?:verbind|schakel|zet) (?:me|mij|ons) (?:\\w+ ){0,2}?door|doorverbonden worden|doorverbinden|doorschakelen|in contact (?:komen|brengen) met|te woord gestaan|contact opnemen met (?:mij|me)",
   ],
@@ -43,8 +46,8 @@ export const dutch: HandoffGrammar = {
   others: [
     "hoeveel|hoe (?:lang|duur|oud|vaak|groot|snel|laat|heet|heten|word|hoog|goed)|welke?|wat (?:is|zijn|kost|betekent|voor)",
     "^(?:\\w+ )?(?:ben je|ben jij|bent u|zijn jullie|praat ik|spreek ik|chat ik|ben ik|is dit|is dat)|(?:of|dat) (?:je|jij|u|ik|dit) (?:\\w+ ){0,4}(?:mens|bot|robot|bent|ben|is|praat|spreek)",
-    "\\p{L}*openingstijden|openingsuren|geopend|\\bopen\\b|wanneer|tijden|uren|hoe laat|\\p{L}*nummers?|e ?mail ?adres|adres|prijs~|kost~|bereikbaarheid",
-    "\\p{L}*makelaar~|verzekerings\\p{L}+|reisagent~|reisbureau|reisadviseur|belastingadviseur~|financieel adviseur~|mensenrechten|per (?:persoon|medewerker|mens)|(?:voor|tot|van|met) (?:een|1|twee|drie|vier|vijf|zes|meerdere|meer|\\d+) (?:persoon|personen|mensen|medewerkers)|\\d+ (?:personen|mensen|medewerkers)|eenpersoons|personeel~|vacature~|sollicit~|werken bij|baan|salaris|stage",
+    "~openingstijden|openingsuren|geopend|\\bopen\\b|wanneer|tijden|uren|hoe laat|~nummers?|e ?mail ?adres|adres|prijs~|kost~|bereikbaarheid",
+    "~makelaar~|verzekerings~|reisagent~|reisbureau|reisadviseur|belastingadviseur~|financieel adviseur~|mensenrechten|per (?:persoon|medewerker|mens)|(?:voor|tot|van|met) (?:een|1|twee|drie|vier|vijf|zes|meerdere|meer|\\d+) (?:persoon|personen|mensen|medewerkers)|\\d+ (?:personen|mensen|medewerkers)|eenpersoons|personeel~|vacature~|sollicit~|werken bij|baan|salaris|stage",
     "^(?:\\w+ )?(?:moet ik|moeten we|heb ik|dien ik|moet je|moet men|hoef ik|is het (?:verplicht|nodig))|(?:moet|dien) (?:ik|je|men) (?:daarvoor|hiervoor|eerst|altijd|dan|per se)",
     "gesproken|gepraat|gechat|getelefoneerd|(?:heb|heeft|had|hebben|werd|ben)(?: \\w+){0,6} (?:gebeld|geholpen|gezegd|doorverbonden|teruggebeld|contact gehad)|gisteren|vorige (?:week|maand|keer)|geleden|eerder deze",
     "(?:klanten|gebruikers|bezoekers|gasten|vrienden?|kinderen|patienten) (?:\\w+ ){0,5}(?:praten|spreken|chatten|contact|bereiken)|met (?:mijn|zijn|haar|andere|onze) (?:\\w+ )?(?:vriend~|vrouw|man|klant~|gebruikers|moeder|vader|arts|dokter|buur~|baas|collega~)",

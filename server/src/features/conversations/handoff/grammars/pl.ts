@@ -3,7 +3,8 @@ import type { HandoffGrammar } from "../handoff-grammar.ts";
 export const polish: HandoffGrammar = {
   person:
     "czlowiek~|ludz~|konsultant~|pracownik~|pracownic~|agent(?:em|a|owi|ka|ki|ke|ami|ow)?|operator~|doradc~|doradczyni~|(?:zyw~|prawdziw~|realn~|rzeczywist~|konkretn~|kompetentn~) (?:osob~|czlowiek~|ludz~|konsultant~|kims|kogos|ktos)|osob(?:a|e|y|ie|o|ami)|przedstawiciel~|specjalist~|(?:obslug~|biur~ obslugi|dzial~|centrum) (?:klient~|obslugi~|wsparcia|pomocy|reklamacji)|obslug~|bok|infolini~|wsparci~(?: techniczn~)?|kierownik~|przelozon~|szef~|menedzer~|manager~|kolezank~|koleg~|fachow~|telefonist~|ekspert~|support~|(?:kims|ktos|kogos|komus) (?:z (?:obslugi|waszego|panstwa|zespolu|dzialu|biura|firmy|was)|zywym|zywy|zywego|prawdziw~|kompetentn~|innym|realn~|kto)",
-  somebody: "kims|kim|ktos|kto s|kogos|komus|ktokolwiek|kimkolwiek|ktoras|kogokolwiek",
+  somebody:
+    "kims|kim|ktos|kto s|kogos|komus|ktokolwiek|kimkolwiek|ktoras|kogokolwiek|pielegniark~|lekarz~|farmaceut~|sprzedawc~|prawnik~|wlasciciel~|mechanik~|nauczyciel~",
   speak:
     "rozmawia~|porozmawia~|pogada~|gada~|pomowic|mowic|skontaktowa~|kontaktowa~|kontakt~|pisac|popisac|napisac|rozmow~|czatowa~|pogadac|dogadac|polaczy~|polaczenie|komunikowa~|omowic",
   machine:
@@ -12,16 +13,18 @@ export const polish: HandoffGrammar = {
     "z|ze|do|na|o|prosze|jakims|jakas|jakiegos|jakas|jednym|waszym|panstwa|tym|zywym|zywa|prawdziw~|natychmiast|teraz|szybko|od razu|bezposrednio|sie|mnie|mi|tu|tutaj|juz|po prostu|jakikolwiek~|innym|inna|normaln~|wreszcie|w koncu|pilnie|moze|jakiegokolwiek|kims|kogos|poprosze",
   stops: "pan|pani|ty|ja|i|ale|bo|jesli|ze|czy|chce|ile|kiedy|gdy|dlaczego|odnosnie",
   asks: [
+    "z kim (?:\\w+ ){0,5}?<S>|do kogo (?:\\w+ ){0,3}?(?:zwrocic|napisac|zadzwonic)|ktos z kim",
     "<S> <g>(?:z|ze) <g><A>",
     "(?:z|ze) <g><A> <g><S>",
-    "(?:polacz~|przelacz~|przekier~|przekaz~|daj|dajcie|dac|zawolaj~|wezwij~|poprosic|prosic|podeslij~|skieruj~|skontaktuj~|przepnij~|oddaj~) (?:\\w+ ){0,3}?(?:z |ze |do |na |o )?(?:<D> )*<A>",
+    "(?:polacz~|przelacz~|przekier~|przekaz~|daj|dajcie|dac|dawac|dawaj~|zawolac|wezwac|przyslij~|wolac|wolaj~|zawolaj~|wezwij~|poprosic|prosic|podeslij~|skieruj~|skontaktuj~|przepnij~|oddaj~) (?:\\w+ ){0,3}?(?:z |ze |do |na |o )?(?:<D> )*<A>",
     "<A> (?:\\w+ ){0,2}?(?:polacz~|przelacz~|porozmawia~|przekier~|poprosze|prosze|skontaktowa~)",
     "(?:chce|chcial~|potrzebuj~|prosze o|prosze|poprosze|wole|wolal~|zadam|szukam|zycze sobie|domagam sie|mozna|moge prosic|daj mi|potrzebny|potrzebna) (?:<D> )*<P>",
     "(?:potrzebuj~|szukam|chce|prosze o|chcial~) (?:<D> )*(?:kogos|kims) (?:kto|z|do|zyw~)",
     "(?:jest|sa|ma|znajdzie sie|bedzie|macie|istnieje|jest tu)(?: \\w+){0,3}? (?:ktos|<P>|ktokolwiek|kogos)(?: \\w+){0,5}? (?:pomoc|pomoze|porozmawiac|tam|tu|tutaj|dostepn~|odpowiada|online|zyw~|prawdziw~|skontaktowac|odpowie|po drugiej)",
     "(?:czy )?(?:jest|sa) (?:tu |tam |tutaj |moze |u was |jeszcze |w ogole )*(?:<D> )*(?:ktos|ktokolwiek|<P>)|ktos (?:tam|tu) (?:jest|zyje)|halo (?:jest )?ktos|czy jest ktos",
-    "(?:zadzwon|oddzwon)\\p{L}*(?: \\w+){0,3} (?:do mnie|do nas|do mnie)|(?:do mnie|do nas|mi)(?: \\w+){0,3} (?:zadzwon~|oddzwon~|przedzwon~)|oddzwon~|prosze o (?:telefon|kontakt telefoniczny|oddzwonienie|rozmowe)|(?:prosze|moze~|moglb~|mozecie) (?:\\w+ )?(?:zadzwonic|oddzwonic|skontaktowac sie ze mna)|skontaktuj~ sie ze mna|prosze o kontakt|zamawiam rozmowe",
+    "(?:zadzwon|oddzwon)~(?: \\w+){0,3} (?:do mnie|do nas|do mnie)|(?:do mnie|do nas|mi)(?: \\w+){0,3} (?:zadzwon~|oddzwon~|przedzwon~)|oddzwon~|prosze o (?:telefon|kontakt telefoniczny|oddzwonienie|rozmowe)|(?:prosze|moze~|moglb~|mozecie) (?:\\w+ )?(?:zadzwonic|oddzwonic|skontaktowac sie ze mna)|skontaktuj~ sie ze mna|prosze o kontakt|zamawiam rozmowe",
     "(?:ktos|ktokolwiek|<P>) (?:\\w+ ){0,5}?(?:zadzwon~|oddzwon~|pomoc|pomoze|pomogl~|skontakt~|odezw~|zajac|zajal~|zajmie|przejac|przejal~|przejmie|odpowiedziec|odpisac|odpisze|obsluzyc|do mnie zadzwoni)|(?:moze~|moglby|mogl) (?:mi )?ktos",
+    "niech (?:\\w+ ){0,3}?(?:<A>) |niech (?:\\w+ ){0,3}?(?:<A>)$|(?:zeby|aby) (?:<D> )*<A> (?:\\w+ ){0,3}?(?:zadzwonil~|odpisal~|porozmawial~|pomogl~|skontaktowal~|zajal~|przyszedl|odpowiedzial~)",
     "(?:z|ze) (?:<D> )*<P>(?: prosze| poprosze)*$",
     "(?:polacz~|przelacz~) (?:mnie|nas)(?: prosze| teraz| natychmiast)*$|eskal~",
   ],

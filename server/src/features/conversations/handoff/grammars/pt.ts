@@ -3,15 +3,17 @@ import type { HandoffGrammar } from "../handoff-grammar.ts";
 export const portuguese: HandoffGrammar = {
   person:
     "human[oa]s?|ser(?:es)? humanos?|pessoas? (?:de verdade|real|reais|humana|de carne~|fisica|viva|d[aoe] (?:equipe|equipa|suporte|apoio|atendimento)|que)|(?:verdadeira|real) pessoa|pessoa|atendentes?|agentes?|operador(?:a|es|as)?|representantes?|funcionari[oa]s?|consultor(?:a|es)?|assistente (?:human~|real)|assistente de verdade|colaborador(?:a|es)?|gerente|supervisor~|responsave(?:l|is)|atendimento(?: humano| ao cliente| pessoal| telefonico| personalizado)?|apoio (?:ao cliente|tecnico|humano)|suporte(?: humano| tecnico| ao cliente)?|sac|tecnicos?|central de atendimento|servico (?:de apoio |de atendimento )?ao cliente|chefe|coordenador~|encarregad[oa]|especialistas?|colegas?|alguem (?:de verdade|real|human[oa]|d[aoe] (?:equipe|equipa|suporte|apoio|atendimento|empresa|voces|vossa|sua)|de carne~|vivo|responsavel|competente|que (?:saiba|possa|entenda|resolva))|gente de verdade",
-  somebody: "alguem|algm|alguma pessoa|um de voces|uma pessoa|gente|pessoas",
+  somebody:
+    "alguem|algm|alguma pessoa|um de voces|uma pessoa|gente|pessoas|enfermeir[oa]|medic[oa]|doutor~|farmaceutic[oa]|vendedor~|advogad[oa]|don[oa]|profissional|quem",
   speak:
     "falar|fala|falo|falr|conversar|comunicar|contactar|contatar|tratar|teclar|bater papo|dialogar|entrar em contact?o|ser atendid[oa]|discutir|trocar ideia|chatear",
   machine:
     "robos?|bots?|chat ?bots?|maquinas?|computador~|ia|inteligencia artificial|gravacao|programa|automat~|assistente virtual|robot~|robozinho",
   between:
-    "a|ao|aos|com|um|uma|o|os|as|de|do|da|seu|sua|seus|algum|alguma|outro|outra|real|verdadeir[oa]|human[oa]|por favor|pfv|pf|ja|agora|so|diretamente|que|aqui|me|mesmo|direto|urgente~|pra|para|p|antes",
+    "a|ao|aos|com|um|uma|o|os|as|de|do|da|dos|das|seu|sua|seus|suas|vosso~|vossa~|teu|tua|algum|alguma|outro|outra|real|verdadeir[oa]|human[oa]|por favor|pfv|pf|ja|agora|so|diretamente|que|aqui|me|mesmo|direto|urgente~|pra|para|p|antes",
   stops: "voce|vc|tu|eu|e|mas|porque|se|quando|quero|quanto|sobre",
   asks: [
+    "(?:com|a) quem (?:\\w+ ){0,4}?(?:<S>|reclam~|dirigir me)|alguem (?:com|a) quem",
     "<S> (?:\\w+ ){0,3}?(?:com|a|ao|p|pra|para|por) <g><A>",
     "(?:falar|conversar|contactar|contatar) (?:<D> )*<A>",
     "(?:transf~|passa~|passe~|encaminh~|conect~|direcion~|lig~|coloc~|cham~|ponha~|poe|por|redirecion~|reencaminh~|contact~|contat~|manda~|escal~|traz~|arranj~) (?:\\w+ ){0,3}?(?:com |a |ao |para |pra |p |pro |em contact?o com )?(?:<D> )*<A>",
@@ -20,6 +22,7 @@ export const portuguese: HandoffGrammar = {
     "(?:tem|ha|existe|esta|teria|havera|voces tem|estara)(?: \\w+){0,2}? (?:alguem|algum(?:a)?|<P>)(?: \\w+){0,5}? (?:ai|aqui|falar|ajud~|atend~|disponivel|real|human[oa]|de verdade|online|contact~|respond~|linha|do outro lado|possa)",
     "(?:tem|ha|esta) alguem|alguem ai|tem (?:algum~ )(?:<D> )*<P>|cade (?:o |a |os )?(?:<P>|<A>)",
     "alguem (?:\\w+ ){0,4}?(?:ligar|liga|ligue|ligasse|ajudar|ajuda|ajude|atender|atenda|atende|contactar|contatar|contacte|contate|responder|responda|retorne|retornar|telefone|telefonar|entrar em contact?o|fale|falar comigo|resolver|assumir|ver isto|ver isso)",
+    "(?:venha|venham|que venha|apareca|mandem vir|manda vir|quero ver|traz|tragam) (?:<D> )*<A>|(?:que|pra|para) (?:<D> )*<A> (?:\\w+ ){0,2}?(?:venha|fale|ligue|ajude|responda|resolva|explique|assuma)",
     "<P> (?:\\w+ ){0,3}?(?:me|nos|comigo) (?:liga~|ligue~|ajud~|atend~|contact~|contat~|respond~|retorn~|telefon~)",
     "(?:me|nos) (?:ligue[m]?|liga|ligam|ligar|ligarem|telefone[m]?|telefonar|contat[ae]m?|contact[ae]m?|contatar|contactar|retorne[m]?|retornar|chame[m]?|atenda[m]?|atender|de um retorno)|(?:ligu?e[m]?|ligar|liga|telefone[m]?|telefonar|contact[ae]m?|contactar|contatar) (?:me|nos|(?:pra|para|p) (?:mim|o meu|meu|ca))|(?:quero|preciso|gostaria|solicito|queria|receber) (?:\\w+ )?(?:uma ligacao|uma chamada|que (?:me )?(?:liguem|telefonem|contactem)|um contacto telefonico)|(?:podem?|pode|poderiam?|podiam?) (?:\\w+ )?(?:ligar|telefonar|retornar|contactar)(?: me| nos|$| de volta| para mim| pra mim)|retorno (?:por telefone|telefonico)|ligacao de volta|devolver a chamada",
     "(?:com|por) (?:<D> )*<P>(?: por favor| pfv)*$",
@@ -44,6 +47,7 @@ export const portuguese: HandoffGrammar = {
     "^(?:\\w+ )?(?:tenho (?:que|de)|e preciso|e necessario|e obrigatorio|devo|preciso de (?:um|uma|falar|ligar) (?:\\w+ ){1,6}para|precisa|ha necessidade|temos (?:que|de))|(?:tenho (?:que|de)|devo) (?:\\w+ ){0,3}?(?:falar|ligar|contact~)",
     "(?:falei|conversei|liguei|falamos|tinha falado|ja falei)|falado|ontem|semana passada|ha (?:um|uma|dois|tres|\\d+|uns) \\w+ atras|da ultima vez|me (?:ligou|ligaram|atendeu|atenderam|disse|disseram|ajudou|contactou|contatou|passou|respondeu)|ja me|telefonaram",
     "(?:clientes?|usuarios?|utilizadores?|visitantes?|filhos?|amig[oa]s?|pacientes?) (?:\\w+ ){0,4}?(?:falar|conversar|contactar|contatar|comunicar)|(?:meus?|minhas?|outr[oa]s?) (?:\\w+ )?(?:amig[oa]~|espos[oa]|marido|mulher|clientes?|mae|pai|medic[oa]|vizinh[oa]|usuarios|advogad[oa]|namorad[oa]|chefe)|falar (?:de|sobre|portugues|ingles|espanhol|do|da|dos) ",
+    "(?:ir|vir|levar|trazer|viajar|pagar|convidar|entrar|acrescentar|adicionar) (?:\\w+ )?(?:com )?(?:a )?(?:outra|uma segunda|mais uma|alguma outra) pessoa",
     "quem (?:e|sao|era|dirige|responde|atende|trabalha|manda)|sou (?:um|uma|o|a|agente|funcionari~|human~)|como agente|ser agente|tornar me|significa|traduz~|diferenca entre|obrigad[oa] (?:\\w+ ){0,4}<P>|alguem (?:sabe|conhece|mais|ja|tem|pode me dizer|pode dizer|aqui)",
   ],
   beside:

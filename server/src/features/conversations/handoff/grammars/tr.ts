@@ -5,7 +5,7 @@ export const turkish: HandoffGrammar = {
   person:
     "insan(?:la|lar|larla|a|i|dan|in|im|ogluyla)?|insanla~|temsilci~|yetkili~|musteri (?:hizmet~|temsilci~|destek~|danisman~)|operator~|(?:gercek|canli|hakiki|sahici|normal|yasayan) (?:bir )?(?:kisi~|insan~|bir~|temsilci~|destek~|yardim~|operator~|adam~|yetkili~|danisman~)|canli~ (?:destek~|sohbet~|yardim~)|canli destek~|calisan(?:a|la|iniz~|lardan|larinizdan|larla)?|gorevli~|danisman~|personel~|ekibiniz~|ekip~|uzman~|mudur~|yonetici~|sorumlu~|sef~|destek (?:ekib~|temsilci~|hatt~|personel~|birim~|uzman~)|eleman~|cagri merkez~|muhatap~|sizden biri~|birinize|biriniz|arkadasiniz~|is arkadas~|asistaniniz~ degil",
   somebody:
-    "bir(?:i|iyle|isi|isiyle|ine|isine|ini|isini|inden|i ile)|kimse~|bir kisi~|birileri~|birine|bir adam~|birinizle|sizden biri~|bir insan~",
+    "bir(?:i|iyle|isi|isiyle|ine|isine|ini|isini|inden|i ile)|kimse~|bir kisi~|birileri~|birine|bir adam~|birinizle|sizden biri~|bir insan~|hemsire~|doktor~|eczaci~|satici~|avukat~|patron~|sahib~|usta~|teknisyen~|ogretmen~",
   speak:
     "konusmak|konusabil~|konusayim|konusalim|konusma~ istiyor~|konus|konusturun~|konussam~|konusacag~|konusmam|konusmami~|konusmayi|gorusmek|gorusebil~|goruseyim|gorusme~|gorusmem|gorussem|gorusmeyi|yazismak|yazisabil~|sohbet etmek|sohbet|iletisim~|ulasmak|ulasabil~|ulasma~|baglanmak|baglanabil~|baglanma~|muhatap|irtibat~|dertlesmek|aktarilmak|baglanayim",
   machine: "bot~|robot~|chatbot~|makine~|bilgisayar~|yapay zeka~|otomat~|program~|yazilim~|sanal asistan~|ai",
@@ -13,9 +13,10 @@ export const turkish: HandoffGrammar = {
     "bir|ile|lutfen|hemen|simdi|acilen|direkt|dogrudan|sadece|ben|bana|beni|bizi|de|da|artik|gercek|canli|baska|su|o|sizin|sizden|ekibinizden|acil|once|ilgili|herhangi|gercekten|biraz|mumkunse|tane",
   stops: "ve|ama|cunku|eger|kac|neden|nasil|sen|siz|icin|hakkinda",
   asks: [
+    "kim(?:inle|le) (?:\\w+ ){0,4}?<S>",
     "<A>(?: ile| la| le)? <g><S>",
     "<S> (?:\\w+ ){0,2}?<A>",
-    "<A> (?:\\w+ ){0,3}?(?:bagla~|aktar~|yonlendir~|cagir~|transfer~|verin|verir~|ver|devret~|devred~|bulun|getir~|ilet~|yolla~|gonder~|goster~|devreye|baglan~|alabilir~|alayim|devral~)",
+    "<A> (?:\\w+ ){0,3}?(?:bagla~|aktar~|yonlendir~|cagir~|transfer~|verin|verir~|ver|devret~|devred~|bulun|getir~|ilet~|gelsin~|gelmesini|devreye gir~|yolla~|gonder~|goster~|devreye|baglan~|alabilir~|alayim|devral~)",
     "(?:bagla~|aktar~|yonlendir~|verir misin~|verin|cagir~) (?:\\w+ ){0,3}?<A>",
     "<P> (?:\\w+ ){0,2}?(?:istiyor~|istiyom|isterim|istiyoruz|istirham|lazim|lutfen|gerek~|talep~|rica~|tercih~|ariyorum|ihtiyac~|alabilir~|olsun|yok mu~|var mi~|varmi~|yokmu~|bekliyorum|nerede)",
     "<A> (?:\\w+ ){0,4}?(?:var mi~|yok mu~|varmi~|yokmu~|orada mi~|burada mi~|mevcut mu~|musait mi~|bulabilir~)",
@@ -33,22 +34,23 @@ export const turkish: HandoffGrammar = {
     "istemi~|istemem|istemez~|gerek yok|gerekmi~|gerekmez|lazim degil|sart degil|ihtiyac~ yok|baglama(?:yin|yiniz|sin|yalim)?|aktarma(?:yin|yiniz|sin)?|yonlendirme(?:yin|yiniz|sin)?|arama(?:yin|yiniz|sin)|konusmadan|gorusmeden|baglanmadan|aranmadan|ulasmadan|cagirma(?:yin)?|rahatsiz etme~|konusmayacag~|gorusmeyecegim|tercih etm~",
   ],
   polite: [
-    "(?:konus|gorus|ulas|baglan|bagla|aktar|arat)\\p{L}* (?:miyor|mi yor)\\p{L}*|(?:konusamaz|gorusemez|ulasamaz|baglanamaz|konusamiyor|ulasamiyor|gorusemiyor)\\p{L}*(?: mi\\p{L}*)?",
+    "(?:konus|gorus|ulas|baglan|bagla|aktar|arat)~ (?:miyor|mi yor)~|(?:konusamaz|gorusemez|ulasamaz|baglanamaz|konusamiyor|ulasamiyor|gorusemiyor)~(?: mi~)?",
     "neden (?:\\w+ ){0,4}",
-    "(?:anlami|calismi|yardimci olmu|yaramiyor|cozmu|cozemi|isime yara|bilmi|anlasami)\\p{L}*",
+    "(?:anlami|calismi|yardimci olmu|yaramiyor|cozmu|cozemi|isime yara|bilmi|anlasami)~",
   ],
   others: [
-    "\\bkac\\b|kacta|ne kadar|hangi|saat~|acik mi~|acil\\p{L}*s saat|ne zaman|numara~|adres~|fiyat~|ucret~|mesai|telefonu? (?:ne|kac)|e ?posta adres~",
-    "^(?:\\w+ )?(?:sen|siz|sz|bu|ben) (?:\\w+ ){0,4}?(?:insan|bot|robot|gercek|kisi|makine|temsilci|canli)\\p{L}*(?: \\w+)? ?(?:mi|mu|misin~|musun~|misiniz|musunuz|miyim|muyum|miyiz)|(?:insan|bot|robot|makine|gercek biri|gercek|canli|kisi)(?: biri)? ?(?:misin~|musun~|misiniz|musunuz)|(?:konusuyor|gorusuyor|yazisiyor) ?(?:muyum|mu~)|konusuyorum",
+    "\\bkac\\b|kacta|ne kadar|hangi|saat~|acik mi~|acil~s saat|ne zaman|numara~|adres~|fiyat~|ucret~|mesai|telefonu? (?:ne|kac)|e ?posta adres~",
+    "^(?:\\w+ )?(?:sen|siz|sz|bu|ben) (?:\\w+ ){0,4}?(?:insan|bot|robot|gercek|kisi|makine|temsilci|canli)~(?: \\w+)? ?(?:mi|mu|misin~|musun~|misiniz|musunuz|miyim|muyum|miyiz)|(?:insan|bot|robot|makine|gercek biri|gercek|canli|kisi)(?: biri)? ?(?:misin~|musun~|misiniz|musunuz)|(?:konusuyor|gorusuyor|yazisiyor) ?(?:muyum|mu~)|konusuyorum",
     "emlak~|sigorta~ (?:acente~|temsilci~|danisman~)|acente~|seyahat~|tur operator~|gsm operator~|mobil operator~|vinc operator~|forklift operator~|insan kaynak~|insan haklari|(?:kisi|insan|adam) basi~|\\d+ kisi~|(?:iki|uc|dort|bes|alti|tek) kisi~|mali musavir|mali danisman~|vergi danisman~|is basvuru~|is ilan~|kariyer|maas~|ise al~|calisiyor~|calisan sayi~|satis temsilcisi ol~",
     "(?:zorunda|gerekli|sart|mecbur|zorunlu|gerekir|gerekiyor) ?(?:mi~|mu~|miyim|muyum)|gerekiyor mu~|lazim mi~|ihtiyacim var mi~|gerek var mi~",
     "konustu~|gorustu~|konusmus~|gorusmus~|aradi(?:m|niz|lar)?\\b(?! mi)|aramis~|aramisti~|soyledi~|dedi~|yardimci oldu~|dun\\b|gecen (?:hafta|ay|gun)|(?:hafta|gun|ay|saat) once|bagladi~|konustug~",
     "(?:musterilerim~|kullanicilar~|ziyaretciler~|musteriler|arkadaslarim~|cocuklar~|hastalar~) (?:\\w+ ){0,5}?(?:konus~|gorus~|yaz~|ulas~)|(?:arkadasim~|esim~|annem~|babam~|doktorum~|avukatim~|komsum~|kocam~|karim~|kardesim~|patronum~) (?:\\w+ ){0,3}?(?:konus~|gorus~|sohbet)|diger (?:kullanici|uye|musteri)~",
-    "kim(?:dir|ler|di)?\\b|kimin|ben (?:bir )?(?:temsilci|calisan|yetkili|operator|insan|robot degil)\\p{L}*yim|olarak calis~|ne demek|cevir~|arasindaki fark|tesekkur~ (?:\\w+ ){0,4}<P>|<P> (?:\\w+ ){0,3}?tesekkur~|bilen var mi~|deneyen var mi~|kullanan var mi~|olmak ist~",
+    "(?:bir|baska bir|ikinci bir|\\d+) (?:kisi|insan) daha|(?:ikinci|baska) (?:bir )?kisi~ (?:\\w+ )?(?:getir~|ekle~)",
+    "kim(?:dir|ler|di)?\\b|kimin|ben (?:bir )?(?:temsilci|calisan|yetkili|operator|insan|robot degil)~yim|olarak calis~|ne demek|cevir~|arasindaki fark|tesekkur~ (?:\\w+ ){0,4}<P>|<P> (?:\\w+ ){0,3}?tesekkur~|bilen var mi~|deneyen var mi~|kullanan var mi~|olmak ist~",
   ],
   beside:
     "bir|lutfen|hemen|simdi|acil|acilen|gercek|canli|merhaba|selam|evet|hayir|tamam|tesekkurler|ile|istiyorum|rica|direkt|destek|yardim|bana|artik|musteri|baglan|baglanmak|luften",
   but: "ama|fakat|ancak|yoksa|veya|ya da|yada|lakin|o zaman",
   spelling:
-    "insanla temsilci temsilciyle temsilciye yetkili yetkiliyle yetkiliye musteri operator operatore konusmak gorusmek baglanmak istiyorum gercek canli biriyle lutfen danisman personel|temsilciyi",
+    "temsilci temsilciyle temsilciye yetkili yetkiliyle yetkiliye musteri operator gercek danisman personel|temsilciyi gercekten gerek gerekli gerekiyor",
 };

@@ -25,10 +25,10 @@ export const surelyMe = [
 export const perhapsMe = [
   words(
     "i'm|i am|(?<=^|[.!?\\n] ?)im|this is|it's|its|here is",
-    "ich bin(?: (?:die|der))?|hier (?:ist|spricht|schreibt|meldet sich)(?: (?:die|der))?|bin (?:die|der)|es schreibt ihnen|ich,",
+    "ich bin(?: (?:die|der))?|hier (?:ist|spricht|schreibt|meldet sich)(?: (?:die|der))?|bin (?:die|der)|es schreibt ihnen",
     "je suis|ici|(?<=(?:bonjour|bonsoir|salut|coucou|hello|rebonjour),? )c'est",
     "soy|aquí|habla|le habla|les habla|te habla|le escribe|les escribe|yo soy",
-    "sou(?: [oa])?|eu sou(?: [oa])?|aqui (?:é|eh)(?: [oa])?|aqui quem fala é(?: [oa])?|fala [oa]|é [oa]|aqui",
+    "sou(?: [oa])?|eu sou(?: [oa])?|aqui (?:é|eh)(?: [oa])?|aqui quem fala é(?: [oa])?|fala [oa]|aqui",
     "sono|io sono|qui|parla|le scrive|vi scrive",
     "ik ben|u spreekt met|je spreekt met|met|dit is|hier",
     "jestem|tu|tutaj|mówi|pisze|z tej strony",

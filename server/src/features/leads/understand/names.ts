@@ -92,7 +92,7 @@ function joined(tokens: readonly string[]): string[] {
 
 /** "c'est", "j'ai": no name has these. */
 const declined = /'(?:d[ae]n|t[ae]n|d[ae]|t[ae]|y[ae]|n[ae]|[ae]|n?[ıiuü]n|l[ıiuü]y[ıiuü]m|d[ae]y[ıi]m)$/iu;
-const elided = /^(?:c|j|qu|n|s|m|t|nell|all|sull|un)'/iu;
+const elided = /^(?:i|you|we|they|it|he|she|that|c|j|qu|n|s|m|t|nell|all|sull|un)'/iu;
 
 /** All of the words, or the last of them beside the first one's initial; or one of four letters. */
 function stand(tokens: readonly string[], addresses: readonly string[]): boolean {

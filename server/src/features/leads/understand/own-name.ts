@@ -60,6 +60,7 @@ function introduced({ text, addresses, known, sentences }: Place): OwnName[] {
         const start = match.index + match[0].length;
         const next = addresses.find((address) => address.start >= start)?.start ?? text.length;
         if (addresses.some((address) => match.index < address.end && start > address.start)) continue;
+        if (!isSure && !beginsClause(text, match.index, match[0], known)) continue;
         const sentence = sentences.find((each) => match.index >= each.start && match.index < each.end);
         const rest = text.slice(start, Math.min(next, start + 80));
         add(nameAtStart(rest, known, isSure), start, isSure || sentence?.asks !== true ? 3 : 2);
@@ -70,11 +71,28 @@ function introduced({ text, addresses, known, sentences }: Place): OwnName[] {
       const sentence = sentences.find((each) => match.index >= each.start && match.index < each.end);
       const from = Math.max(before, sentence?.start ?? 0);
       const clause = text.slice(from, match.index);
+      const isOver = /^\s*(?:$|[^\p{L}\p{N}\s])/u.test(text.slice(match.index + match[0].length));
       // "…です" says it of anything; "と申します" only of oneself.
-      add(nameAtEnd(clause, known), from, /^(?:です|っす)$/u.test(match[0]) ? 2 : 3);
+      add(nameAtEnd(clause, known, isOver), from, /^(?:です|っす)$/u.test(match[0]) ? 2 : 3);
     }
   return found;
 }
+
+/**
+ * "…met Jan" is Dutch for "Jan here" at the beginning, and for "with Jan" elsewhere. And "Ben Carter" is no
+ * Turkish Carter where the address is ben.carter's.
+ */
+function beginsClause(text: string, at: number, intro: string, known: readonly string[]): boolean {
+  if (!/^\p{Script=Latin}/u.test(intro)) return true;
+  if (/^\p{L}+$/u.test(intro) && known.some((address) => address.startsWith(intro.toLowerCase()))) return false;
+  const before = text.slice(0, at).trimEnd();
+  const last = /(?:^|[^\p{L}\p{M}'])([\p{L}\p{M}']+)$/u.exec(before)?.[1];
+  return last === undefined || neverNames.has(last.toLowerCase()) || joining.has(last.toLowerCase());
+}
+
+const joining: ReadonlySet<string> = new Set(
+  "and but so und aber et mais y pero e mas ma en maar i ale ve ama again nochmal encore".split(" "),
+);
 
 /** The longest run of words that can be a name, until something says that it is over. */
 function nameAtStart(rest: string, known: readonly string[], isSure: boolean): string | null {
@@ -144,7 +162,7 @@ function eastAsianAtStart(run: string, known: readonly string[], isSure: boolean
 }
 
 /** The last piece of a clause, if all of it is a name. */
-function nameAtEnd(clause: string, known: readonly string[]): string | null {
+function nameAtEnd(clause: string, known: readonly string[], isOver: boolean): string | null {
   const piece =
     clause
       .split(/[,;:!?()\n、，。;]|\s[-–—|]\s|\. /u)
@@ -155,7 +173,9 @@ function nameAtEnd(clause: string, known: readonly string[]): string | null {
   const form =
     readName(behindOwner, known) ?? readName(behindOwner.replace(/^(?:私|わたし|僕|俺|我|本人)(?:は|、)?/u, ""), known);
   if (form === null) return null;
-  return form.isClear || form.isInAddress || form.name.length >= 2 ? form.name : null;
+  // In small letters: "pieter van den heuvel hier, …", but not "ich wohne hier in …".
+  const isSmall = /^\p{Ll}/u.test(form.name);
+  return !isSmall || form.isInAddress || (isOver && form.name.includes(" ")) ? form.name : null;
 }
 
 const separator = /[,;:!?()[\]<>|/\n"«»„“”、，；：。،؛~•*]|\s[-–—]+\s|^[-–—]+\s|\.(?=\s|$)/gu;

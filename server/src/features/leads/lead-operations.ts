@@ -10,6 +10,7 @@ import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendTrail, recordChange } from "../../foundation/trail.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
+import { likeOf } from "../../foundation/database/like.ts";
 import { foldAddress, toLead } from "./lead-rows.ts";
 import type { LeadRow } from "./lead-rows.ts";
 import { recordLead } from "./record-lead.ts";
@@ -30,16 +31,16 @@ export function leadOperations({ database, clock, chatbots }: LeadOptions): Impl
     if (from !== undefined) leads = leads.where("lead.created_at", ">=", Date.parse(from));
     if (to !== undefined) leads = leads.where("lead.created_at", "<=", Date.parse(to));
     if (q !== undefined) {
-      const like = `%${q
-        .trim()
-        .toLowerCase()
-        .replace(/[\\%_]/gu, String.raw`\$&`)}%`;
-      leads = leads.where((where) =>
-        where.or(
-          [sql`lower(lead.name)`, sql`lead.email_folded`, sql`lead.phone`].map(
-            (column) => sql<boolean>`${column} like ${like} escape '\\'`,
-          ),
-        ),
+      // A store folds no more than ASCII: what is typed as it is written is found in any case.
+      const typed = likeOf(q.trim());
+      const small = likeOf(q.trim().toLowerCase());
+      leads = leads.where(({ or }) =>
+        or([
+          sql<boolean>`lower(lead.name) like ${small} escape '\\'`,
+          sql<boolean>`lead.name like ${typed} escape '\\'`,
+          sql<boolean>`lead.email_folded like ${small} escape '\\'`,
+          sql<boolean>`lead.phone like ${typed} escape '\\'`,
+        ]),
       );
     }
     if (cursor !== undefined) leads = leads.where("lead.key", "<", readCursor(cursor));

@@ -13,6 +13,7 @@ import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendTrail, recordChange } from "../../foundation/trail.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
+import { likeOf } from "../../foundation/database/like.ts";
 import { openTicket } from "./open-ticket.ts";
 import { findTicket, selectTickets, toTicket } from "./ticket-rows.ts";
 import { updateTicket } from "./update-ticket.ts";
@@ -37,14 +38,16 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
     if (from !== undefined) tickets = tickets.where("ticket.created_at", ">=", Date.parse(from));
     if (to !== undefined) tickets = tickets.where("ticket.created_at", "<=", Date.parse(to));
     if (q !== undefined) {
-      const wanted = q.trim().toLowerCase();
-      const like = `%${wanted.replace(/[\\%_]/gu, String.raw`\$&`)}%`;
-      const number = /^#?(\d{1,9})$/u.exec(wanted)?.[1];
+      // A store folds no more than ASCII: what is typed as it is written is found in any case.
+      const typed = likeOf(q.trim());
+      const small = likeOf(q.trim().toLowerCase());
+      const number = /^#?(\d{1,9})$/u.exec(q.trim())?.[1];
       tickets = tickets.where((where) =>
         where.or([
-          ...["subject", "description", "requester_name", "requester_folded"].map(
-            (column) => sql<boolean>`lower(${sql.ref(`ticket.${column}`)}) like ${like} escape '\\'`,
-          ),
+          ...["subject", "description", "requester_name", "requester_folded"].flatMap((column) => [
+            sql<boolean>`lower(${sql.ref(`ticket.${column}`)}) like ${small} escape '\\'`,
+            sql<boolean>`${sql.ref(`ticket.${column}`)} like ${typed} escape '\\'`,
+          ]),
           ...(number === undefined ? [] : [where("ticket.number", "=", Number(number))]),
         ]),
       );

@@ -49,14 +49,16 @@ const everyDash = new RegExp(`${space}{1,3}(?:${dashWords})${space}{1,3}`, "giu"
 const everyDot = new RegExp(dot, "giu");
 const isDotWord = new RegExp(`^(?:${dotWords})$`, "iu");
 
-const mayBe = new RegExp(
-  `[@\uff20]|${sureAtWords}|(?:${atWords}).+(?:${dotWords})|${open}(?:${atWords})${close}`,
-  "iu",
-);
+const spokenSign = new RegExp(`${sureAtWords}|${dotWords}`, "u");
 
 /** Cheaply, and rather once too often: whether there can be an address in a text. */
 export function mayHoldAddress(text: string): boolean {
-  return mayBe.test(text);
+  return (
+    text.includes("@") ||
+    text.includes("\uff20") ||
+    spokenSign.test(text.toLowerCase()) ||
+    /[([]\s?at\s?[)\]]/iu.test(text)
+  );
 }
 
 /** Every address in a text, in the order of their places, with obvious slips repaired. */

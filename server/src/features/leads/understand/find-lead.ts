@@ -5,7 +5,7 @@ import type { JudgedAddress } from "./own-address.ts";
 import { anyOf, plain, sentences } from "./text.ts";
 import type { Turn } from "./text.ts";
 import { readName } from "./names.ts";
-import { asksAddress, asksName, ownDetails, refuses, toMe, withdraws } from "./wish-words.ts";
+import { asksAddress, asksName, corrects, ownDetails, refuses, toMe, withdraws } from "./wish-words.ts";
 
 export type { Turn } from "./text.ts";
 
@@ -68,13 +68,18 @@ export function findContact(turns: readonly Turn[]): FoundContact {
       [best?.name, name?.value].some((each) => each !== undefined && readName(each, [address])?.isInAddress === true);
     const judged = judgeAddresses(text, addresses, parts, isNamed);
     const wanted = asked !== "" && anyOf(asksAddress, asked);
-    const hasName = best !== undefined || name !== null;
+    const isBesideName = names.some(({ isBeside }) => isBeside);
+    const isCorrected = email?.whose === "own" && (anyOf(corrects, text) || addresses.length === 1);
+    const isLeft = judged.some(({ whose }) => whose === "not");
     const own = judged.filter(
       ({ whose, value }) =>
-        whose === "own" || (whose === "bare" && (wanted || (hasName && isBareOwn(text, value, parts)))),
+        whose === "own" ||
+        (whose === "bare" &&
+          (wanted ||
+            ((isBesideName || isCorrected || (isLeft && best !== undefined)) && isBareOwn(text, value, parts)))),
     );
     const chosen = chooseAddress(text, own);
-    if (chosen !== undefined) email = chosen;
+    if (chosen !== undefined) email = { ...chosen, whose: "own" };
     else if (email === null) {
       const spare = judged.find(({ whose }) => whose === "bare");
       if (spare !== undefined && !parts.some(({ asks }) => asks)) email = { ...spare, whose: "bare" };
@@ -82,7 +87,7 @@ export function findContact(turns: readonly Turn[]): FoundContact {
     // A name that stands beside an address is that address's.
     const fits = best !== undefined && (best.weight > 1 || chosen !== undefined);
     if (fits && (name === null || best.weight >= 2)) name = { value: best.name, weight: best.weight };
-    wantsContact ||= chosen?.whose === "own" || anyOf(toMe, text);
+    wantsContact ||= chosen !== undefined || anyOf(toMe, text);
     phone = phoneIn(text, addresses) ?? phone;
   }
   const last = read.at(-1);

@@ -24,11 +24,11 @@ export const surelyMe = [
 /** What stands before one's own name, and before much else. */
 export const perhapsMe = [
   words(
-    "i'm|i am|im|i m|this is|it's|its|here is",
-    "ich bin(?: (?:die|der))?|hier (?:ist|spricht|schreibt|meldet sich)(?: (?:die|der))?|bin (?:die|der)|es schreibt ihnen|ich,",
-    "je suis|ici",
-    "soy|aquí|le habla|les habla|te habla|le escribe|les escribe|yo soy",
-    "sou(?: [oa])?|eu sou(?: [oa])?|aqui (?:é|eh)(?: [oa])?|aqui quem fala é(?: [oa])?|fala [oa]|é [oa]|aqui",
+    "i'm|i am|(?<=^|[.!?\\n] ?)im|this is|it's|its|here is",
+    "ich bin(?: (?:die|der))?|hier (?:ist|spricht|schreibt|meldet sich)(?: (?:die|der))?|bin (?:die|der)|es schreibt ihnen",
+    "je suis|ici|(?<=(?:bonjour|bonsoir|salut|coucou|hello|rebonjour),? )c'est",
+    "soy|aquí|habla|le habla|les habla|te habla|le escribe|les escribe|yo soy",
+    "sou(?: [oa])?|eu sou(?: [oa])?|aqui (?:é|eh)(?: [oa])?|aqui quem fala é(?: [oa])?|fala [oa]|aqui",
     "sono|io sono|qui|parla|le scrive|vi scrive",
     "ik ben|u spreekt met|je spreekt met|met|dit is|hier",
     "jestem|tu|tutaj|mówi|pisze|z tej strony",
@@ -37,7 +37,7 @@ export const perhapsMe = [
   parts(
     "(?<![\\p{L}])(?:أنا|انا|معك|معكم|معاك|معاكم|أخوكم|اخوكم|أختكم|المرسل:?)(?=\\s)",
     "(?<![\\p{L}])(?:אני|זה|זאת|זו|כאן|פה|מדבר|מדברת|כותב|כותבת)(?=\\s)",
-    "我是|我係|我系|这里是|這裡是|這邊是|这边是|你好,?我",
+    "我是|我係|我系|这里是|這裡是|這邊是|这边是",
     "(?:私|わたし|僕|ぼく|俺|わたくし)は|こちら",
   ),
 ];
@@ -116,6 +116,16 @@ export const particles: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** With a capital they begin a sentence, and no name. */
+export const sentenceStarts: ReadonlySet<string> = new Set(
+  "i we you she it they this that who what where when why how my our your ich wir sie er es mein meine unser wer was wo wann warum wie ist sind hat je j'ai nous vous il ils elle elles mon ma notre votre qui que quoi où est yo soy somos nosotros mis quién qué dónde es eu sou somos nós meu minha quem onde é io sono siamo noi mio cosa dove ik wij we mijn ons onze wie wat waar jestem jesteśmy mój moja kto co gdzie jest biz benim bizim ne nerede".split(
+    " ",
+  ),
+);
+/** "from", behind "I am": what follows is a place. */
+export const origins: ReadonlySet<string> = new Set(
+  "de di da do dos du from of in at aus bei en em à w z ze uit".split(" "),
+);
 /** Those that no name begins with: an article or a preposition that the name follows. */
 export const articles: ReadonlySet<string> = new Set(
   "the die der das la le el il lo o a os as de het den een un una ein eine".split(" "),
@@ -131,7 +141,7 @@ const never =
   "hallo guten tag morgen abend moin servus grüezi grüß gruß grüße grüsse gruss gott liebe lieber viele beste freundliche freundlichen freundlichem mfg lg vg danke dankeschön vielen dank bitte ja nein gern gerne klar sehr geehrte geehrter damen herren hochachtungsvoll nochmal okay " +
   "bonjour bonsoir salut coucou cordialement bien cordial cordiales sincères salutations merci beaucoup oui non d'accord madame monsieur mesdames messieurs bonne journée voici volontiers désolé désolée " +
   "hola buenas buenos días dias tardes noches saludos saludo cordial cordiales atentamente atte gracias muchas sí si no vale claro perdón perdona disculpe disculpa estimados estimado señores bueno pues " +
-  "olá ola oi oie boa bom dia tarde noite atenciosamente cumprimentos melhores abraço abraços obrigado obrigada sim não nao claro desculpe desculpa prezados prezado muito " +
+  "olá oi oie boa bom dia tarde noite atenciosamente cumprimentos melhores abraço abraços obrigado obrigada sim não nao claro desculpe desculpa prezados prezado muito " +
   "ciao salve buongiorno buonasera buona sera giorno cordiali distinti saluti grazie mille sì certo prego scusi scusate scusa gentili gentile spettabile volentieri " +
   "hoi goedemorgen goedemiddag goedenavond goedendag dag beste groet groeten groetjes vriendelijke vriendelijk hartelijke bedankt dank dankjewel alvast nee jawel prima graag sorry oke " +
   "cześć czesc hej siema witam witajcie dzień dobry dobry wieczór pozdrawiam pozdrowienia serdecznie dziękuję dzięki dziekuje proszę prosze tak nie jasne poważaniem szanowni państwo przepraszam oczywiście " +
@@ -149,6 +159,16 @@ const never =
 
 /** Words that make a sentence of it, if they stand there in small letters. */
 const inSentences =
+  // what people are, and when something is
+  "german english french spanish dutch italian polish turkish american british canadian swiss austrian belgian japanese chinese arabic european catholic muslim christian jewish teacher nurse engineer manager pensioner beginner tenant landlord parent subscriber vegan vegetarian monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december christmas easter today tomorrow yesterday " +
+  "deutscher deutsche schweizer österreicher lehrer lehrerin student studentin mieter mieterin vermieter vermieterin rentner rentnerin arzt ärztin anwalt anwältin handwerker handwerkerin schüler schülerin anfänger anfängerin mitglied mutter vater eigentümer eigentümerin stammkunde stammkundin neukunde neukundin privatperson unternehmer unternehmerin freiberufler azubi praktikant praktikantin inhaber inhaberin geschäftsführer geschäftsführerin leiter leiterin vegetarier vegetarierin veganer veganerin montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz juni juli oktober dezember sommer winter frühjahr herbst frühling weihnachten ostern urlaub familie haus wohnung auto ende anfang anhang voraus moment internet raum umkreis " +
+  "français française lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril juin juillet août septembre octobre novembre décembre noël pâques été hiver professeur étudiant étudiante locataire propriétaire retraité retraitée abonné abonnée " +
+  "español española lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio septiembre octubre noviembre diciembre navidad estudiante profesora inquilino jubilado socio socia " +
+  "português portuguesa brasileiro brasileira segunda terça quarta quinta sexta janeiro fevereiro março maio junho julho agosto setembro outubro novembro dezembro natal páscoa estudante professor inquilino aposentado " +
+  "italiano italiana lunedì martedì mercoledì giovedì venerdì sabato domenica gennaio febbraio aprile maggio giugno luglio settembre ottobre novembre dicembre natale pasqua studente studentessa insegnante inquilino pensionato pensionata " +
+  "nederlander nederlandse belg maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart mei juni juli augustus oktober leraar lerares huurder student beginner vegetariër " +
+  "polak polka poniedziałek wtorek środa czwartek piątek sobota niedziela styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień studentka nauczyciel nauczycielka emeryt emerytka " +
+  "türk pazartesi salı çarşamba perşembe cuma cumartesi pazar ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık öğrenci öğretmen emekli kiracı " +
   "i me my mine we us our you your yours he him his she her hers it its they them their this that these those who what which when where why how is am are was were be been have has had do does did done will would shall should can could may might must not don't won't can't and or but if so as at by for from in into of off on onto out over to up with about after before just only also too very more most some any all every there here now then later maybe perhaps soon again still already never always because than looking interested want wanted need needed like love write call reach send use make get give take tell know think see look come go going new old same other another one two first second last next afraid writing trying having thinking planning wondering happy glad unable sure student client member owner user visitor buyer customer " +
   "ich mir mich mein meine meinen meinem meiner wir uns unser sie ihr ihre ihnen er es ihm ihn man der die das dem den des ein eine einen einem einer kein keine ist sind war waren bin bist sein haben habe hat hatte werde wird werden würde kann können könnte muss müssen soll sollte will möchte mag und oder aber wenn weil dass ob als wie wo wer was wann warum nicht auch nur noch schon sehr mehr hier dort da dann jetzt später vielleicht bald wieder immer nie für mit von vom bei aus nach zu zum zur an am auf in im ins über unter vor durch ohne um bis seit gegen so doch mal eben halt interessiert neu alt erreichbar heute morgen gestern wohl gar einfach lieber schreiben schicken senden melden suche brauche hätte gerade dringend hab unter " +
   "je j' tu il elle on nous vous ils elles me moi te se mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs ce cet cette ces le la les un une des du de au aux et ou mais si que qui quoi dont où quand comment pourquoi ne pas plus jamais rien est suis es sommes êtes sont était ai as a avons avez ont avoir être faire fait peux peut pouvez veux veut voulez voudrais dois doit pour par sur sous dans en avec sans chez vers avant après pendant très trop aussi bien mieux ici là alors donc encore déjà intéressé intéressée plutôt peut-être plus tard ça cela merci svp " +
@@ -160,13 +180,13 @@ const inSentences =
   "bana beni benim sen senin siz size sizin biz bize bizim o onu onun ona onlar bu şu bir iki ve veya ya da de ama fakat çünkü ki mi mı mu mü ne nasıl neden niye nerede kim hangi kaç değil yok var çok daha en sonra önce şimdi belki yine hep hiç için ile gibi kadar göre olan olarak oldu olur olsun istiyorum isterim istemiyorum lazım gerek yeni eski yazın yazar yazabilirsiniz gönderin gönderir atın atar musunuz mısınız misiniz yeter yeterli kısaca sadece işte unuttum da ben";
 
 const arabicStops =
-  "من في على إلى الى عن مع هل ما ماذا متى أين اين كيف لماذا لا لم لن نعم ايوه أيوه هذا هذه ذلك هو هي هم نحن أنت انت أنتم لي له لها لهم كان كانت يكون عندي عندكم عندنا أريد اريد أبحث ابحث أحتاج احتاج أود اود أرغب ارغب أسأل اسأل أعمل اعمل أسكن أعيش انتظر أنتظر أفكر أحاول أستطيع أقدر اقدر مهتم مهتمة عميل عميلة زبون زبونة طالب طالبة صاحب صاحبة موظف شركة شكرا شكراً مرحبا مرحباً أهلا اهلا أهلاً السلام عليكم ورحمة الله تحية تحياتي التحية الخير صباح مساء لو سمحت سمحتم فضلك رجاء الرجاء يرجى راسلوني ارسلوا أرسلوا ابعثوا تواصلوا كلموني بريدي بريد البريد الإلكتروني الالكتروني ايميلي إيميلي ايميل إيميل الايميل الإيميل عنواني رقمي جوال جوالي هاتف هاتفي رقم اسم الاسم اسمي تمام طيب حسنا أوكي اوكي بس فقط يكفي أيضا كمان وهذا وايميلي وإيميلي وبريدي ممكن يمكن يمكنكم أنا انا بكم كم سعر عرض موعد حجز طلب طلبي سؤال استفسار أو او ثم قسم ليس مش مو ولا شي شيء خلاص الان الآن بدي عايز عاوز ابغى أبغى حابب حاب جديد معلومات معلوماتي أحد احد غير عادي";
+  "من في على إلى الى عن مع هل ما ماذا متى أين اين كيف لماذا لا لم لن نعم ايوه أيوه هذا هذه ذلك هو هي هم نحن أنت انت أنتم لي له لها لهم كان كانت يكون عندي عندكم عندنا أريد اريد أبحث ابحث أحتاج احتاج أود اود أرغب ارغب أسأل اسأل أعمل اعمل أسكن أعيش انتظر أنتظر أفكر أحاول أستطيع أقدر اقدر مهتم مهتمة عميل عميلة زبون زبونة طالب طالبة صاحب صاحبة موظف شركة شكرا شكراً مرحبا مرحباً أهلا اهلا أهلاً السلام عليكم ورحمة تحية تحياتي التحية الخير صباح مساء لو سمحت سمحتم فضلك رجاء الرجاء يرجى راسلوني ارسلوا أرسلوا ابعثوا تواصلوا كلموني بريدي بريد البريد الإلكتروني الالكتروني ايميلي إيميلي ايميل إيميل الايميل الإيميل عنواني رقمي جوال جوالي هاتف هاتفي رقم اسم الاسم اسمي تمام طيب حسنا أوكي اوكي بس فقط يكفي أيضا كمان وهذا وايميلي وإيميلي وبريدي ممكن يمكن يمكنكم أنا انا بكم كم سعر عرض موعد حجز طلب طلبي سؤال استفسار أو او ثم قسم ليس مش مو ولا شي شيء خلاص الان الآن بدي عايز عاوز ابغى أبغى حابب حاب جديد معلومات معلوماتي أحد احد غير عادي";
 const hebrewStops =
-  "אני את אתה אתם אנחנו הוא היא הם לי לך לכם שלי שלך שלכם של עם על אל מן ב ל ה ו זה זאת זו מה מי איך איפה מתי למה האם כן לא בבקשה תודה רבה שלום היי הי אהלן בוקר ערב צהריים טוב טובה לילה מחפש מחפשת רוצה צריך צריכה מעוניין מעוניינת לקוח לקוחה גר גרה מבקש מבקשת אשמח יכול יכולה חייב חייבת שואל שואלת מנסה מתעניין מתעניינת סטודנט סטודנטית מייל המייל אימייל האימייל דואל דוא כתובת הכתובת טלפון נייד מספר שם השם שמי קוראים ברכה בברכה כבוד יש אין רק גם או אבל כי אם כבר עוד מאוד פה כאן שם תכתבו תשלחו שלחו לשלוח לכתוב תחזרו לחזור מחיר הצעת הצעה תור הזמנה שאלה מידע פרטים פרטי הפרטים מעדיף מעדיפה אחר כך עכשיו אוקיי סבבה בסדר מספיק זהו פשוט חדש חדשה לגבי בנושא מהחברה חברה מוסר";
+  "מחיפה מתל מירושלים מבאר מאילת מנתניה מאשדוד מאשקלון מראשון מחולון מפתח מהצפון מהדרום מהמרכז מרמת מכפר מהרצליה מטבריה אני את אתה אתם אנחנו הוא היא הם לי לך לכם שלי שלך שלכם של עם על אל מן ב ל ה ו זה זאת זו מה מי איך איפה מתי למה האם כן לא בבקשה תודה רבה שלום היי הי אהלן בוקר ערב צהריים טוב טובה לילה מחפש מחפשת רוצה צריך צריכה מעוניין מעוניינת לקוח לקוחה גר גרה מבקש מבקשת אשמח יכול יכולה חייב חייבת שואל שואלת מנסה מתעניין מתעניינת סטודנט סטודנטית מייל המייל אימייל האימייל דואל דוא כתובת הכתובת טלפון נייד מספר שם השם שמי קוראים ברכה בברכה כבוד יש אין רק גם או אבל כי אם כבר עוד מאוד פה כאן שם תכתבו תשלחו שלחו לשלוח לכתוב תחזרו לחזור מחיר הצעת הצעה תור הזמנה שאלה מידע פרטים פרטי הפרטים מעדיף מעדיפה אחר כך עכשיו אוקיי סבבה בסדר מספיק זהו פשוט חדש חדשה לגבי בנושא מהחברה חברה מוסר";
 const hanStops =
   "你好|您好|谢谢|謝謝|请问|請問|请|請|邮箱|郵箱|电邮|電郵|邮件|郵件|电话|電話|手机|手機|地址|微信|资料|資料|报价|報價|价格|價格|客户|客戶|老师|学生|公司|采购|採購|部门|部門|此致|敬礼|联系|聯絡|联络|可以|不用|不要|没有|沒有|问题|問題|什么|什麼|怎么|怎麼|我|你|他|她|它|们|們|的|了|吗|嗎|呢|吧|是|在|有|和|与|想|要|发|發|給|给|到|这|這|那|不|就|好|会|會|能|都|也|还|還|麻烦|麻煩|新|用|写|寫";
 const kanaStops =
-  "お|ご|は$|が$|を|に$|で$|と$|から|まで|よろしく|ありがとう|すみません|はい|いいえ|いや|メール|アドレス|名前|電話|連絡|質問|希望|予約|見積|資料|以上|大丈夫|結構|必要|不要|初めて|未定|学生|会社員|主婦|個人|法人|確認|注文|返信|回答|問い合わせ|ください|下さい|ます|した|する|って|けど|ので|ですが|こと|もの|これ|それ|あれ|どう|なに|何|ない|たい|って|株式会社|有限会社|工務店|事務所|宜しく|願|申|違|正し|本当|先|今|前";
+  "^[おご]|お(?:願|電|名|送|世|手|客|見)|は$|が$|を|に$|で$|と$|から|まで|よろしく|ありがとう|すみません|はい|いいえ|いや|メール|アドレス|名前|電話|連絡|質問|希望|予約|見積|資料|以上|大丈夫|結構|必要|不要|初めて|未定|学生|会社員|主婦|個人|法人|確認|注文|返信|回答|問い合わせ|ください|下さい|ます|した|する|って|けど|ので|ですが|こと|もの|これ|それ|あれ|どう|なに|何|ない|たい|って|株式会社|有限会社|工務店|事務所|宜しく|願|申|違|正し|本当|先|今|前";
 
 export const neverNames: ReadonlySet<string> = new Set(never.split(/\s+/u));
 export const sentenceWords: ReadonlySet<string> = new Set([...never.split(/\s+/u), ...inSentences.split(/\s+/u)]);

@@ -9,6 +9,7 @@ import {
   particles,
   politeEndings,
   rightToLeftStops,
+  sentenceStarts,
   sentenceWords,
   titles,
 } from "./name-words.ts";
@@ -29,15 +30,18 @@ export interface NameForm {
   readonly isInAddress: boolean;
 }
 
-/** What a text would be called as a name; null where it can be none. */
-export function readName(raw: string, addresses: readonly string[]): NameForm | null {
+/**
+ * What a text would be called as a name; null where it can be none. In the answer to the question for it a
+ * word with a capital is one, whatever else it means.
+ */
+export function readName(raw: string, addresses: readonly string[], isReply = false): NameForm | null {
   const text = raw.replace(/^[\s"'«»„“”()[\]<>*:;,.\-–—|/~#•]+|[\s"'«»„“”()[\]<>*:;,\-–—|/~!?]+$/gu, "");
   if (text === "" || text.length > charactersAtMost || /[\d@_/\\]/u.test(text)) return null;
   if (eastAsian.test(text)) return eastAsianName(text);
   const tokens = withoutTitles(text.split(/[\s]+/u));
   if (tokens.length === 0 || tokens.length > tokensAtMost || !tokens.every((token) => word.test(token))) return null;
   if (rightToLeft.test(text)) return rightToLeftName(tokens);
-  return latinName(tokens, addresses);
+  return latinName(tokens, addresses, isReply);
 }
 
 function withoutTitles(tokens: readonly string[]): string[] {
@@ -54,20 +58,24 @@ export function isTitle(token: string): boolean {
   return match !== undefined && match[0].length >= token.replace(/\.+$/u, "").length;
 }
 
-function latinName(tokens: readonly string[], addresses: readonly string[]): NameForm | null {
-  if (tokens.some((token) => !/^\p{Script=Latin}/u.test(token) || elided.test(token))) return null;
+function latinName(tokens: readonly string[], addresses: readonly string[], isReply: boolean): NameForm | null {
+  if (tokens.some((token) => !/^\p{Script=Latin}/u.test(token) || elided.test(token) || declined.test(token)))
+    return null;
   const significant = tokens.filter((token) => !particles.has(token.toLowerCase()));
   if (significant.length === 0 || significant.length > 4) return null;
   if (particles.has(tokens.at(-1)?.toLowerCase() ?? "") && tokens.length > 1) return null;
-  const isInAddress = stand(significant, addresses);
+  const isInAddress =
+    stand(significant, addresses) || (tokens.length > significant.length && stand(joined(tokens), addresses));
   const allCapitals = tokens.join("").length > 3 && tokens.join("") === tokens.join("").toUpperCase();
   const hasCapitals = !allCapitals && significant.every((token) => /^\p{Lu}/u.test(token));
   if (significant.some((token) => token.endsWith(".") && token.length > 3)) return null;
+  if (significant.some((token) => neverNames.has(token.toLowerCase()) && !/^\p{Lu}/u.test(token))) return null;
+  if (sentenceStarts.has(tokens[0]?.toLowerCase() ?? "") && (tokens.length > 2 || !isInAddress)) return null;
   if (!isInAddress) {
     if (articles.has(tokens[0]?.toLowerCase() ?? "") && !hasCapitals) return null;
     if (significant.some((token) => neverNames.has(token.toLowerCase()))) return null;
     if (!hasCapitals && tokens.some((token) => isSentenceWord(token))) return null;
-    if (hasCapitals && significant.length === 1 && isSentenceWord(significant[0] ?? "")) return null;
+    if (hasCapitals && !isReply && significant.length === 1 && isSentenceWord(significant[0] ?? "")) return null;
     if (hasCapitals && tokens.some((token) => /^\p{Ll}/u.test(token) && !particles.has(token))) return null;
   }
   return { name: tokens.join(" ").replace(/\.$/u, ""), isClear: significant.length > 1 && hasCapitals, isInAddress };
@@ -77,8 +85,14 @@ function isSentenceWord(token: string): boolean {
   return sentenceWords.has(token.toLowerCase()) && !particles.has(token.toLowerCase());
 }
 
+/** "Willem van der Meer" is w.vandermeer in an address. */
+function joined(tokens: readonly string[]): string[] {
+  return [tokens[0] ?? "", tokens.slice(1).join("")];
+}
+
 /** "c'est", "j'ai": no name has these. */
-const elided = /^(?:c|j|qu|n|s|m|t|nell|all|sull|un)'/iu;
+const declined = /'(?:d[ae]n|t[ae]n|d[ae]|t[ae]|y[ae]|n[ae]|[ae]|n?[ıiuü]n|l[ıiuü]y[ıiuü]m|d[ae]y[ıi]m)$/iu;
+const elided = /^(?:i|you|we|they|it|he|she|that|c|j|qu|n|s|m|t|nell|all|sull|un)'/iu;
 
 /** All of the words, or the last of them beside the first one's initial; or one of four letters. */
 function stand(tokens: readonly string[], addresses: readonly string[]): boolean {
@@ -122,7 +136,7 @@ function eastAsianName(raw: string): NameForm | null {
   const pieces = text.split(/[\s　]+/u);
   const isKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
   if (/\p{Script=Latin}/u.test(text)) return null;
-  if (isKana && (/^[がはをにでともへや]/u.test(text) || /\p{Script=Han}は/u.test(text))) return null;
+  if (isKana && noKanaName.test(text)) return null;
   if (isKana ? kanaStop.test(text) : hanStop.test(text) && !chineseSurname.test(text)) return null;
   // Behind the firm's name, in a signature.
   const last = pieces.length > 1 && company.test(pieces[0] ?? "") ? pieces.slice(1) : pieces;
@@ -134,5 +148,8 @@ function eastAsianName(raw: string): NameForm | null {
   return { name: last.join(" "), isClear, isInAddress: false };
 }
 
+/** A particle in front or behind a kanji, somebody else's honorific, a long tail: parts of a sentence. */
+const noKanaName =
+  /^[がはをにでともへや]|\p{Script=Han}[はがをもへ]|さん|様|先生|\p{Script=Han}.*\p{Script=Hiragana}{4}/u;
 const company =
   /(?:店|会社|會社|公司|事務所|工務店|商事|工業|銀行|病院|大学|大學|部|課|科|集团|集團|学校|學校|医院|醫院|厂|廠|中心|クリニック|サービス|スクール|堂)$/u;

@@ -13,6 +13,10 @@ export interface JudgedAddress extends Address {
 const firms =
   /^(?:info|support|sales|service|contact|office|hello|help|team|admin|billing|orders?|noreply|no-reply|kundenservice|klantenservice|kontakt|bestellung\w*|buchhaltung|biuro|reklamac\w*|ventas|soporte|atencion\w*|vendas|suporte|contato|contacto|assistenza|vendite|bilgi|destek|iletisim|satis|shop|store|booking|reservations?|webmaster|security|abuse|privacy|jobs|hr|press|marketing|newsletter)@/u;
 
+/** Nobody reads what is sent there: machines' addresses, and those of examples. */
+const machines =
+  /^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster|bounces?)[@+._-]|^(?:test|user|username|example|sample|your\.?name|name|vorname\.nachname|(?:max|erika)\.?mustermann|beispiel|ejemplo|exemplo|esempio|voorbeeld|ornek)@/u;
+
 /** Judges each address of a turn by its sentence. `name` is one of the visitor's own in it, or from before. */
 export function judgeAddresses(
   text: string,
@@ -47,7 +51,7 @@ function judge({
   isNamed: boolean;
 }): JudgedAddress["whose"] {
   const around = text.slice(Math.max(0, address.start - 30), address.end + 12);
-  if (sampleSigns.test(around)) return "not";
+  if (sampleSigns.test(around) || machines.test(address.value)) return "not";
   if (isNegated(before, behind)) return "not";
   const clause = firstClause(behind);
   const mine = isForMe(before) || (anyOf(toMe, clause) && !anyOf(askedAbout, clause));
@@ -56,7 +60,9 @@ function judge({
   if (isAbout && !mine) return "not";
   const isQuoted =
     /["«„“「『]\s*(?:[^"«»„“”」』\n]{0,60})$/u.test(before) && /^[^"«»„“”」』\n]{0,40}["»“”」』]/u.test(behind);
-  if (isQuoted && !mine && !addressLabel.test(before)) return "not";
+  // Quotation marks right around it quote an address; around more, what somebody else has written.
+  const isHugged = /["«„“「『]\s*$/u.test(before);
+  if (isQuoted && !mine && !(isHugged && addressLabel.test(before.replace(/["«„“「『]\s*$/u, "")))) return "not";
   if (mine) return "own";
   if (asks) return isNamed ? "own" : "bare";
   if (firms.test(address.value) && !isNamed && !isAlone(before)) return "bare";

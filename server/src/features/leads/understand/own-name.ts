@@ -5,6 +5,7 @@ import {
   foreignParticles,
   meBehind,
   neverNames,
+  origins,
   particles,
   perhapsMe,
   rightToLeftStops,
@@ -21,6 +22,8 @@ export interface OwnName extends Span {
   readonly name: string;
   /** 3: said to be it; 2: stands where only one's own does; 1: stands beside an address. */
   readonly weight: 1 | 2 | 3;
+  /** It stands right before or behind an address. */
+  readonly isBeside: boolean;
 }
 
 interface Place {
@@ -39,13 +42,14 @@ export function findOwnNames(place: Place): OwnName[] {
     .sort((one, other) => other.weight - one.weight || one.start - other.start);
 }
 
-const nameRun = /^[\s"'«„“:：*]*((?:[\p{L}][\p{L}\p{M}]*(?:['.\-·・][\p{L}\p{M}]+)*\.?(?:[ \t]+|$|(?=[^\p{L}\s])))+)/u;
+const nameRun =
+  /^[\s"'«„“:：*]*((?:[\p{L}][\p{L}\p{M}]*(?:['.\-·・][\p{L}\p{M}]+)*\.?(?:[ \t]+|$|(?=[^\p{L}\p{M}])))+)/u;
 
 /** Behind "my name is", and before "speaking". */
 function introduced({ text, addresses, known, sentences }: Place): OwnName[] {
   const found: OwnName[] = [];
   const add = (name: string | null, start: number, weight: 2 | 3) => {
-    if (name !== null) found.push({ name, start, end: start + name.length, weight });
+    if (name !== null) found.push({ name, start, end: start + name.length, weight, isBeside: false });
   };
   for (const [patterns, isSure] of [
     [surelyMe, true],
@@ -56,6 +60,7 @@ function introduced({ text, addresses, known, sentences }: Place): OwnName[] {
         const start = match.index + match[0].length;
         const next = addresses.find((address) => address.start >= start)?.start ?? text.length;
         if (addresses.some((address) => match.index < address.end && start > address.start)) continue;
+        if (!isSure && !beginsClause(text, match.index, match[0], known)) continue;
         const sentence = sentences.find((each) => match.index >= each.start && match.index < each.end);
         const rest = text.slice(start, Math.min(next, start + 80));
         add(nameAtStart(rest, known, isSure), start, isSure || sentence?.asks !== true ? 3 : 2);
@@ -66,10 +71,28 @@ function introduced({ text, addresses, known, sentences }: Place): OwnName[] {
       const sentence = sentences.find((each) => match.index >= each.start && match.index < each.end);
       const from = Math.max(before, sentence?.start ?? 0);
       const clause = text.slice(from, match.index);
-      add(nameAtEnd(clause, known), from, 3);
+      const isOver = /^\s*(?:$|[^\p{L}\p{N}\s])/u.test(text.slice(match.index + match[0].length));
+      // "…です" says it of anything; "と申します" only of oneself.
+      add(nameAtEnd(clause, known, isOver), from, /^(?:です|っす)$/u.test(match[0]) ? 2 : 3);
     }
   return found;
 }
+
+/**
+ * "…met Jan" is Dutch for "Jan here" at the beginning, and for "with Jan" elsewhere. And "Ben Carter" is no
+ * Turkish Carter where the address is ben.carter's.
+ */
+function beginsClause(text: string, at: number, intro: string, known: readonly string[]): boolean {
+  if (!/^\p{Script=Latin}/u.test(intro)) return true;
+  if (/^\p{L}+$/u.test(intro) && known.some((address) => address.startsWith(intro.toLowerCase()))) return false;
+  const before = text.slice(0, at).trimEnd();
+  const last = /(?:^|[^\p{L}\p{M}'])([\p{L}\p{M}']+)$/u.exec(before)?.[1];
+  return last === undefined || neverNames.has(last.toLowerCase()) || joining.has(last.toLowerCase());
+}
+
+const joining: ReadonlySet<string> = new Set(
+  "and but so und aber et mais y pero e mas ma en maar i ale ve ama again nochmal encore".split(" "),
+);
 
 /** The longest run of words that can be a name, until something says that it is over. */
 function nameAtStart(rest: string, known: readonly string[], isSure: boolean): string | null {
@@ -80,6 +103,7 @@ function nameAtStart(rest: string, known: readonly string[], isSure: boolean): s
   const run = nameRun.exec(rest)?.[1];
   if (run === undefined) return null;
   const tokens = run.trim().split(/[ \t]+/u);
+  if (!isSure && origins.has(tokens[0] ?? "")) return null;
   while (tokens.length > 1 && (isTitle(tokens[0] ?? "") || articles.has(tokens[0]?.toLowerCase() ?? "")))
     tokens.shift();
   const isOver = rest.slice(rest.indexOf(run) + run.length).trim();
@@ -120,6 +144,8 @@ function nameAtStart(rest: string, known: readonly string[], isSure: boolean): s
 }
 
 function eastAsianAtStart(run: string, known: readonly string[], isSure: boolean): string | null {
+  // 我是北京的: from there.
+  if (!isSure && /^\p{Script=Han}{1,5}的(?!\p{Script=Han}{2})/u.test(run)) return null;
   const own = run
     .replace(/(?:です|と申します|といいます|と言います|でございます|だ).*$/u, "")
     // 市医院的赵敏慧医生: where from, and as what.
@@ -136,7 +162,7 @@ function eastAsianAtStart(run: string, known: readonly string[], isSure: boolean
 }
 
 /** The last piece of a clause, if all of it is a name. */
-function nameAtEnd(clause: string, known: readonly string[]): string | null {
+function nameAtEnd(clause: string, known: readonly string[], isOver: boolean): string | null {
   const piece =
     clause
       .split(/[,;:!?()\n、，。;]|\s[-–—|]\s|\. /u)
@@ -147,7 +173,9 @@ function nameAtEnd(clause: string, known: readonly string[]): string | null {
   const form =
     readName(behindOwner, known) ?? readName(behindOwner.replace(/^(?:私|わたし|僕|俺|我|本人)(?:は|、)?/u, ""), known);
   if (form === null) return null;
-  return form.isClear || form.isInAddress || form.name.length >= 2 ? form.name : null;
+  // In small letters: "pieter van den heuvel hier, …", but not "ich wohne hier in …".
+  const isSmall = /^\p{Ll}/u.test(form.name);
+  return !isSmall || form.isInAddress || (isOver && form.name.includes(" ")) ? form.name : null;
 }
 
 const separator = /[,;:!?()[\]<>|/\n"«»„“”、，；：。،؛~•*]|\s[-–—]+\s|^[-–—]+\s|\.(?=\s|$)/gu;
@@ -171,14 +199,14 @@ function standing({ text, addresses, known, sentences }: Place): OwnName[] {
     const sentence = sentences.find((each) => piece.start >= each.start && piece.start < each.end);
     const isFirst = isGap(text.slice(0, piece.start));
     const isLine = /(?:^|\n)[^\p{L}\p{N}]*$/u.test(text.slice(0, piece.start)) && isSigned(text, piece, addresses);
-    const at = { start: piece.start, end: piece.end };
-    if (form.isInAddress && sentence?.asks !== true) found.push({ name: form.name, ...at, weight: 2 });
-    else if (isLine && (form.isClear || form.isInAddress)) found.push({ name: form.name, ...at, weight: 2 });
-    else if (form.isInAddress && (before !== undefined || behind !== undefined || isFirst))
-      found.push({ name: form.name, ...at, weight: 2 });
-    else if (form.isClear && (before !== undefined || behind !== undefined))
-      found.push({ name: form.name, ...at, weight: 1 });
-    else if (form.isClear && isFirst) found.push({ name: form.name, ...at, weight: 1 });
+    const isBeside = before !== undefined || behind !== undefined;
+    // "Ada Byron (ada@example.com) told me": spoken of, in the middle of a sentence.
+    const opens = before !== undefined && /[(<[]/u.test(text.slice(piece.end, before.start));
+    if (opens && /^\s*[)>\]]\s+\p{Ll}/u.test(text.slice(before.end))) continue;
+    const isStrong = form.isInAddress ? sentence?.asks !== true || isBeside || isFirst : isLine && form.isClear;
+    const isWeak = form.isClear && (isBeside || isFirst);
+    if (isStrong || isWeak)
+      found.push({ name: form.name, start: piece.start, end: piece.end, weight: isStrong ? 2 : 1, isBeside });
   }
   return found;
 }
@@ -262,14 +290,11 @@ export function nameInReply(text: string, known: readonly string[]): string | nu
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "");
   for (const piece of stripped) {
-    const whole = readName(piece, known);
-    if (whole !== null && (whole.isClear || !/\s/u.test(whole.name) || whole.name.split(" ").length <= 3)) {
-      if (piece.split(/\s+/u).some((token) => /^\p{Lu}/u.test(token)) || stripped.length <= 2) return whole.name;
-    }
+    const whole = readName(piece, known, true);
+    if (whole?.isClear === true) return whole.name;
     const rest = without(inReplies, piece);
-    const foreign = without(inForeignReplies, rest);
-    for (const candidate of [rest, foreign]) {
-      const form = readName(candidate.replace(/\s+/gu, " ").trim(), known);
+    for (const candidate of [rest, without(inForeignReplies, rest), piece]) {
+      const form = readName(candidate, known, true);
       if (form !== null && form.name.split(" ").length <= 3) return form.name;
     }
   }

@@ -1,0 +1,16 @@
+import { languages } from "@svc/contract";
+import { expect, test } from "vitest";
+import { contactPhrase } from "./contact-phrases.ts";
+
+test.each(languages)(
+  "in %s names, numbers and addresses are where they belong, and nothing else is left open",
+  (language) => {
+    expect(contactPhrase(language, "leadNoted", { name: "Ada" })).toContain("Ada");
+    expect(contactPhrase(language, "ticketOpened", { number: "12" })).toContain("12");
+    expect(contactPhrase(language, "ticketOpenedFor", { number: "12", email: "ada@example.com" })).toMatch(
+      /12.*ada@example\.com/u,
+    );
+    for (const key of ["askName", "askEmail", "asYouLike", "leadDeleted", "ticketAsk", "ticketDropped"] as const)
+      expect(contactPhrase(language, key)).toMatch(/^[^{}]{8,}$/u);
+  },
+);

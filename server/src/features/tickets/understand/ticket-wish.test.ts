@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { readTicketWish } from "./ticket-wish.ts";
+
+test.each([
+  "open a ticket",
+  "Could you create a support ticket for me?",
+  "I want to file a complaint",
+  "I'd like to complain about the noise",
+  "Bitte eröffnen Sie ein Ticket",
+  "Ich möchte eine Beschwerde einreichen",
+  "Je veux déposer une réclamation",
+  "Ouvrez un ticket s'il vous plaît",
+  "Quiero abrir un ticket",
+  "Quisiera presentar una reclamación",
+  "Quero registrar uma reclamação",
+  "Abra um chamado, por favor",
+  "Voglio sporgere reclamo",
+  "Apra un ticket per favore",
+  "Ik wil een klacht indienen",
+  "Kunt u een ticket aanmaken?",
+  "Proszę utworzyć zgłoszenie",
+  "Chcę złożyć skargę",
+  "Bir şikayetim var",
+  "Destek kaydı açar mısınız",
+  "أريد تقديم شكوى",
+  "افتح تذكرة من فضلك",
+  "אני רוצה להגיש תלונה",
+  "תפתחו לי פנייה",
+  "帮我开个工单",
+  "我要投诉",
+  "クレームを入れたい",
+  "チケットを発行してください",
+])("%s asks for a ticket", (text) => {
+  expect(readTicketWish(text).asks).toBe(true);
+});
+
+test.each([
+  "How much is a ticket to Bern?",
+  "I want a parking ticket for two hours",
+  "Do I need a train ticket?",
+  "What is the status of my ticket?",
+  "I don't want a ticket",
+  "Wie eröffne ich ein Konto?",
+  "Wo kann ich mein Fahrrad abstellen?",
+  "Quels sont vos horaires ?",
+  "¿Cuánto cuesta el envío?",
+  "Quanto custa?",
+  "Vorrei sapere gli orari",
+  "Wat kost verzending?",
+  "Ile kosztuje wysyłka?",
+  "Kargo ne kadar?",
+  "كم سعر الشحن؟",
+  "כמה עולה המשלוח?",
+  "运费多少？",
+  "送料はいくらですか",
+])("%s asks for none", (text) => {
+  expect(readTicketWish(text).asks).toBe(false);
+});
+
+test.each([
+  ["yes please", "no thanks"],
+  ["ja, gerne", "nein danke"],
+  ["oui, volontiers", "non merci"],
+  ["sí, por favor", "no, gracias"],
+  ["sim, pode ser", "não precisa"],
+  ["sì, va bene", "no grazie"],
+  ["ja graag", "nee, laat maar"],
+  ["tak, poproszę", "nie, dziękuję"],
+  ["evet lütfen", "hayır gerek yok"],
+  ["نعم من فضلك", "لا شكرا"],
+  ["כן בבקשה", "לא תודה"],
+  ["好的，麻烦了", "不用了"],
+  ["はい、お願いします", "いいえ、結構です"],
+])("%s takes an offer up, %s does not", (yes, no) => {
+  expect(readTicketWish(yes)).toMatchObject({ accepts: true, declines: false });
+  expect(readTicketWish(no)).toMatchObject({ accepts: false, declines: true });
+});
+
+test("a question takes nothing up, and neither does a long story", () => {
+  expect(readTicketWish("ok and how much is it?").accepts).toBe(false);
+  expect(readTicketWish(`yes ${"and then something else happened ".repeat(5)}`).accepts).toBe(false);
+});

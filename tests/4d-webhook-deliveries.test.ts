@@ -4,6 +4,7 @@ import { Webhook as StandardWebhook } from "standardwebhooks";
 import { Webhook as SvixWebhook } from "svix";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { call, chat } from "./support/api.ts";
+import { look } from "./support/look.ts";
 import { startReceiver } from "./support/receiver.ts";
 import type { Received, Receiver } from "./support/receiver.ts";
 import { startServiceProcess } from "./support/service-process.ts";
@@ -233,6 +234,9 @@ test("messages are recorded from the moment on in which an endpoint that wants t
   const { url } = await startService();
   const chatbotId = await chatbot(url);
   await visit(url, chatbotId, "unheard", "Nobody wants this.");
+  const recorded = await look(store, (query) => query.selectFrom("event").select("event").execute());
+  expect(recorded.map(({ event }) => event)).not.toContain("message.received");
+  expect(recorded.map(({ event }) => event)).not.toContain("message.sent");
   const { path, id } = await endpoint(url, ["message.received", "message.sent"]);
   await visit(url, chatbotId, "heard", "First");
   expect((await receiver.waitFor(path, 2)).map(({ body }) => [body.event, body.data.sessionId])).toEqual([

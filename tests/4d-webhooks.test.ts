@@ -231,7 +231,9 @@ test("a test sends an example of a wanted event, tells how it went and counts fo
   receiver.answer(path, (_request, response) => response.writeHead(200).end("ok"));
   const sent = await svc.api("POST", `/api/webhooks-config/${id}/test`, { event: "ticket.created" });
   expect(sent.body).toMatchObject({ status: "delivered", event: "ticket.created" });
-  const [lead, ticket] = receiver.at(path);
+  await svc.api("POST", `/api/webhooks-config/${id}/deliveries/${sent.body.id}/replay`);
+  const [lead, ticket, again] = await receiver.waitFor(path, 3);
+  expect(again?.headers).toMatchObject({ "x-svc-test": "true", "x-svc-delivery": sent.body.id });
   expect(lead?.body).toMatchObject({ event: "lead.captured", chatbotId, data: { source: "chat" } });
   expect(Object.keys(lead?.body.data).sort()).toEqual(["email", "leadId", "name", "sessionId", "source"]);
   expect(ticket?.headers["x-svc-test"]).toBe("true");

@@ -11,7 +11,7 @@ import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { exampleChatbotId, exampleOf, listEvents } from "./catalogue.ts";
 import { bodyOf, readEvents } from "./distribute.ts";
-import { findWebhook } from "./endpoint-row.ts";
+import { findWebhook, lockWebhook } from "./endpoint-row.ts";
 import type { NamedWebhookRow } from "./endpoint-row.ts";
 import { exchange } from "./exchange.ts";
 import { readAttempts, tellAttempt } from "./outcomes.ts";
@@ -119,13 +119,14 @@ export function deliveryOperations({
       const about = {
         id: newId("del", startedAt),
         event: name,
+        test: 1,
         body: bodyOf(name, webhook.chatbot_id ?? exampleChatbotId, startedAt, exampleOf(name)),
       };
       const request = requestOf(webhook, about, secrets.open(webhook, startedAt), startedAt);
-      const marked = { ...request, headers: { ...request.headers, ...testHeader } };
-      const result = await exchange(egress, marked, signal);
+      const result = await exchange(egress, request, signal);
       const isGood = result.error === null;
       await database.transaction(async (transaction) => {
+        await lockWebhook(transaction, database.engine, workspaceId, webhookId);
         await transaction
           .insertInto("webhook_delivery")
           .values({
@@ -134,7 +135,6 @@ export function deliveryOperations({
             chatbot_key: webhook.chatbot_key ?? 0,
             lane: about.id,
             status: isGood ? "delivered" : "failed",
-            test: 1,
             attempt_count: 1,
             tries: 1,
             last_attempt_at: startedAt,
@@ -154,8 +154,6 @@ export function deliveryOperations({
     }),
   ];
 }
-
-const testHeader = { "X-SVC-Test": "true" };
 
 function requireActive({ active }: NamedWebhookRow): void {
   if (active === 0) throw new Problem("conflict", "This endpoint is switched off. Switch it on first.");
@@ -182,10 +180,9 @@ function toDelivery(row: DeliveryRow): WebhookDelivery {
 }
 
 function toDetail(webhook: NamedWebhookRow, row: DeliveryRow) {
-  const headers = { ...plainHeaders(webhook.id, row), ...(row.test === 1 ? testHeader : {}) };
   return {
     ...toDelivery(row),
-    request: { url: webhook.url, headers, body: row.body },
+    request: { url: webhook.url, headers: plainHeaders(webhook.id, row), body: row.body },
     attempts: readAttempts(row.attempts),
   };
 }

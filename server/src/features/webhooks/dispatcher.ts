@@ -168,7 +168,8 @@ export function createDispatcher({
   async function startDue(endpoint: Held): Promise<void> {
     const count = freeSlots(endpoint);
     endpoint.isMore = true;
-    if (count <= 0 || isEnding) return;
+    // Given up meanwhile: whoever holds it anew has a record of its own.
+    if (count <= 0 || isEnding || held.get(endpoint.key) !== endpoint) return;
     const lanes = new Set([...endpoint.running.values()].filter((lane) => lane !== null));
     const busy = { deliveries: new Set(endpoint.running.keys()), lanes };
     const place = { key: endpoint.key, holder: leases.holder, now: clock.now() };

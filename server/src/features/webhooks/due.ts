@@ -34,7 +34,7 @@ const findDue = prepare<{ key: number; now: number }>()((db, arg) =>
 const findDelivery = prepare<{ key: number }>()((db, arg) =>
   db
     .selectFrom("webhook_delivery")
-    .select(["key", "id", "event", "body", "lane", "attempt_count", "tries", "attempts"])
+    .select(["key", "id", "event", "body", "test", "lane", "attempt_count", "tries", "attempts"])
     .where("key", "=", arg("key")),
 );
 
@@ -43,6 +43,7 @@ export interface DueDelivery {
   readonly id: string;
   readonly event: string;
   readonly body: string | null;
+  readonly test: number;
   readonly lane: string;
   readonly attempt_count: number;
   readonly tries: number;

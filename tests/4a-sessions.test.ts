@@ -36,6 +36,8 @@ describe("a session's life", () => {
       chatbotId,
       status: "created",
       handoff: "none",
+      handoffDetails: null,
+      lead: null,
       startedAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/u),
       lastMessageAt: expect.any(String),
       resolvedAt: null,
@@ -256,4 +258,19 @@ describe("sessions are found", () => {
     await svc.api("DELETE", `/api/chatbots/${two}`);
     expect(await idsOf({ q: "needle" })).toEqual(["same"]);
   });
+});
+
+test("a session's record names its lead, why a person was called, and who took it", async () => {
+  const chatbotId = await svc.chatbot();
+  await svc.api("PATCH", `/api/chatbots/${chatbotId}`, { handoff: { enabled: true } });
+  await visit(svc.url, chatbotId, "called", "I am Ada Byron, ada@example.com, and I want to talk to a human");
+  const waiting = (await svc.api("GET", `/api/sessions?chatbotId=${chatbotId}&handoff=waiting`)).body.sessions[0];
+  expect(waiting).toMatchObject({
+    handoff: "waiting",
+    handoffDetails: { reason: expect.any(String), since: expect.stringMatching(/Z$/u), assignee: null },
+  });
+  await svc.api("POST", `/api/sessions/${waiting.id}/handoff`, { action: "claim", name: "Grace" });
+  const taken = (await svc.api("GET", `/api/sessions/${waiting.id}`)).body;
+  expect(taken).toMatchObject({ handoff: "human", handoffDetails: { assignee: { name: "Grace" } } });
+  expect(taken.lead).toMatchObject({ name: "Ada Byron", email: "ada@example.com" });
 });

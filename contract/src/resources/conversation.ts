@@ -118,6 +118,14 @@ export const sessionSchema = z
     chatbotId: z.string(),
     status: sessionStatusSchema,
     handoff: handoffSchema,
+    /** Why a person was called, since when it is as it is, and who has the conversation; null: no person is called. */
+    handoffDetails: z
+      .object({
+        reason: z.string().nullable(),
+        since: z.iso.datetime(),
+        assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+      })
+      .nullable(),
     startedAt: z.iso.datetime(),
     lastMessageAt: z.iso.datetime(),
     resolvedAt: z.iso.datetime().nullable(),
@@ -126,6 +134,8 @@ export const sessionSchema = z
     messageCount: z.int(),
     /** Null: nothing is known. */
     visitor: visitorSchema.nullable(),
+    /** The latest that was noted in it. */
+    lead: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
     rating: sessionRatingSchema.nullable(),
     tags: z.array(z.string()),
     /** Where the visitor wrote last. */
@@ -139,7 +149,9 @@ export const sessionSchema = z
 export type Session = z.output<typeof sessionSchema>;
 
 /** What a visitor reads of the own session: never tags and notes. */
-export const ownSessionSchema = sessionSchema.omit({ id: true, tags: true }).meta({ id: "OwnSession" });
+export const ownSessionSchema = sessionSchema
+  .omit({ id: true, tags: true, handoffDetails: true, lead: true })
+  .meta({ id: "OwnSession" });
 export type OwnSession = z.output<typeof ownSessionSchema>;
 
 /** What the people of a workspace tell each other of a session; visitors never see it. */

@@ -9,7 +9,7 @@ import type { HandoffState } from "./handoff/transitions.ts";
 import { recordMessageEvent, wantedEvents } from "./message-events.ts";
 import { findAnswer, insertMessage } from "./record-answer.ts";
 import type { StoredAnswer } from "./record-answer.ts";
-import { toSession } from "./sessions/session-rows.ts";
+import { nothingBeside, toSession } from "./sessions/session-rows.ts";
 import type { SessionRow } from "./sessions/session-rows.ts";
 import { toldColumns } from "./sessions/visitor-details.ts";
 import type { Told, ToldColumns } from "./sessions/visitor-details.ts";
@@ -299,7 +299,7 @@ export function* recordSessionCreated(
   row: SessionRow,
   messageCount = 1,
 ): Work<void> {
-  const session = { ...toSession(row, chatbot.id, []), messageCount };
+  const session = { ...toSession(row, chatbot.id, nothingBeside), messageCount };
   const { key: chatbotKey, workspaceId } = chatbot;
   yield* recordEvent({
     event: "session.created",

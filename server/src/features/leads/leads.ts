@@ -51,7 +51,7 @@ export function createLeads(options: LeadOptions): Leads {
   return {
     record: recordLead,
     checkForm,
-    ofSessions: (sessionKeys) => leadsOfSessions(database, sessionKeys),
+    ofSessions: (sessionKeys) => leadsOfSessions(database.query, sessionKeys),
     mayAsk: (session) => mayAsk(database, session),
     async withdraw(sessionKey) {
       const { numDeletedRows } = await database.transaction((transaction) =>
@@ -69,12 +69,13 @@ export function createLeads(options: LeadOptions): Leads {
   };
 }
 
-async function leadsOfSessions(
-  database: Database,
+/** As `Leads.ofSessions`, within somebody's transaction. */
+export async function leadsOfSessions(
+  query: Pick<Database["query"], "selectFrom">,
   sessionKeys: readonly number[],
 ): Promise<Map<number, LeadOfSession>> {
   if (sessionKeys.length === 0) return new Map();
-  const rows = await database.query
+  const rows = await query
     .selectFrom("lead")
     .select(["session_key", "id", "name", "email"])
     .where("session_key", "in", [...sessionKeys])

@@ -19,6 +19,8 @@ const session: Session = {
   messageCount: 1,
   resolvedBy: null,
   visitor: null,
+  lead: null,
+  handoffDetails: null,
   rating: null,
   tags: [],
   pageUrl: "https://example.com/delivery",

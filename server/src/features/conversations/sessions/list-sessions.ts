@@ -6,7 +6,7 @@ import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { searchSessions } from "./search-sessions.ts";
 import { pageOf, readPlace, selectSessions, toCursor } from "./select-sessions.ts";
 import type { Place, SelectedSessions } from "./select-sessions.ts";
-import { tagsOf, toSession } from "./session-rows.ts";
+import { besideOf, nothingBeside, toSession } from "./session-rows.ts";
 
 /** The latest begun comes first. */
 export function listSessions(database: Database, chatbots: Chatbots): Implementation {
@@ -17,12 +17,12 @@ export function listSessions(database: Database, chatbots: Chatbots): Implementa
     const select = (behind: Place | null) => selectSessions(database, caller, input, { chatbotKey, behind });
     const { rows, next } =
       q === undefined ? await firstOf(select(from), limit) : await searchSessions(database, select, { q, limit, from });
-    const tags = await tagsOf(
+    const beside = await besideOf(
       database.query,
       rows.map(({ key }) => key),
     );
     return {
-      sessions: rows.map((row) => toSession(row, row.chatbot_id, tags.get(row.key) ?? [])),
+      sessions: rows.map((row) => toSession(row, row.chatbot_id, beside.get(row.key) ?? nothingBeside)),
       nextCursor: next === null ? null : toCursor(next),
     };
   });

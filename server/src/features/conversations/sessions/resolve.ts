@@ -1,7 +1,7 @@
 import type { Clock } from "../../../foundation/clock.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import { writeEvent } from "../../../foundation/events.ts";
-import { tagsOf, toSession } from "./session-rows.ts";
+import { besideOf, nothingBeside, toSession } from "./session-rows.ts";
 import type { Resolver } from "./session-rows.ts";
 
 /**
@@ -24,14 +24,14 @@ export async function resolveSessions(
   if (unlessSince !== undefined) update = update.where("last_message_at", "<", unlessSince);
   const rows = await update.returningAll().execute();
   const resolved = rows.map(({ key }) => key);
-  const tags = await tagsOf(transaction, resolved);
+  const beside = await besideOf(transaction, resolved);
   for (const row of rows)
     await writeEvent(transaction, {
       event: "session.resolved",
       workspaceId: row.workspace_id,
       chatbotKey: row.chatbot_key,
       timeMs: now,
-      data: { sessionId: row.session_id, session: toSession(row, chatbotId, tags.get(row.key) ?? []) },
+      data: { sessionId: row.session_id, session: toSession(row, chatbotId, beside.get(row.key) ?? nothingBeside) },
     });
   return rows.length;
 }

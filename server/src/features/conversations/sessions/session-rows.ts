@@ -5,24 +5,36 @@ import { isoTime } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
 import { Problem } from "../../../foundation/problem.ts";
+import { leadsOfSessions } from "../../leads/leads.ts";
 
 export type SessionRow = Selectable<Tables["session"]>;
 type Reader = Pick<Database["query"], "selectFrom">;
 
+/** What other rows say of a session. */
+export interface BesideSession {
+  readonly tags: readonly string[];
+  readonly lead: Session["lead"];
+}
+
+export const nothingBeside: BesideSession = { tags: [], lead: null };
+
 /** A session as callers read it. */
-export function toSession(row: SessionRow, chatbotId: string, tags: readonly string[]): Session {
+export function toSession(row: SessionRow, chatbotId: string, { tags, lead }: BesideSession): Session {
+  const handoff = row.handoff === "waiting" || row.handoff === "human" ? row.handoff : "none";
   return {
     id: row.id,
     sessionId: row.session_id,
     chatbotId,
     status: row.status === "resolved" ? "resolved" : "created",
-    handoff: row.handoff === "waiting" || row.handoff === "human" ? row.handoff : "none",
+    handoff,
+    handoffDetails: handoff === "none" ? null : detailsOf(row),
     startedAt: isoTime(row.started_at),
     lastMessageAt: isoTime(row.last_message_at),
     resolvedAt: timeOrNull(row.resolved_at),
     resolvedBy: resolvers.find((by) => by === row.resolved_by) ?? null,
     messageCount: row.message_count,
     visitor: visitorOf(row),
+    lead,
     rating:
       row.rating === null
         ? null
@@ -37,6 +49,12 @@ export function toSession(row: SessionRow, chatbotId: string, tags: readonly str
 export const resolvers = ["owner", "visitor", "silence"] as const;
 export type Resolver = (typeof resolvers)[number];
 
+function detailsOf(row: SessionRow): Session["handoffDetails"] {
+  const { handoff_reason: reason, handoff_since: since, assignee_id: id, assignee_name: name } = row;
+  const assignee = row.handoff === "human" && id !== null ? { id, name: name ?? "" } : null;
+  return { reason, since: isoTime(since ?? row.last_message_at), assignee };
+}
+
 function visitorOf(row: SessionRow): Session["visitor"] {
   const { visitor_name: name, visitor_email: email, external_id: externalId } = row;
   if (name === null && email === null && externalId === null && row.attributes === null) return null;
@@ -50,8 +68,15 @@ function attributesOf(json: string | null): Record<string, string | number | boo
 
 const timeOrNull = (timeMs: number | null) => (timeMs === null ? null : isoTime(timeMs));
 
+/** What is beside each of these sessions, by row key. */
+export async function besideOf(query: Reader, keys: readonly number[]): Promise<Map<number, BesideSession>> {
+  const tags = await tagsOf(query, keys);
+  const leads = await leadsOfSessions(query, keys);
+  return new Map(keys.map((key) => [key, { tags: tags.get(key) ?? [], lead: leads.get(key) ?? null }]));
+}
+
 /** The tags of sessions by their row keys, in the order of the alphabet. */
-export async function tagsOf(query: Reader, keys: readonly number[]): Promise<Map<number, string[]>> {
+async function tagsOf(query: Reader, keys: readonly number[]): Promise<Map<number, string[]>> {
   const tags = new Map<number, string[]>();
   if (keys.length === 0) return tags;
   const rows = await query
@@ -92,7 +117,7 @@ export async function findSession(
   return row;
 }
 
-/** A session with its tags. */
+/** A session with what is beside it. */
 export async function describeSession(query: Reader, row: FoundSession): Promise<Session> {
-  return toSession(row, row.chatbot_id, (await tagsOf(query, [row.key])).get(row.key) ?? []);
+  return toSession(row, row.chatbot_id, (await besideOf(query, [row.key])).get(row.key) ?? nothingBeside);
 }

@@ -9,7 +9,7 @@ import type { KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { Visitors } from "../visitors.ts";
 import type { Identity } from "./identity.ts";
 import { resolveSessions } from "./resolve.ts";
-import { toSession } from "./session-rows.ts";
+import { nothingBeside, toSession } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
 import { changedVisitor } from "./visitor-details.ts";
 
@@ -39,7 +39,7 @@ export function visitorOperations({ database, clock, visitors, identity }: Optio
       await work(transaction, before);
       return find.executeTakeFirstOrThrow();
     });
-    return toSession(row, chatbot.id, []);
+    return toSession(row, chatbot.id, nothingBeside);
   }
 
   const identify = (context: RequestContext, sessionId: string) => visitors.identify(context, sessionId);

@@ -9,6 +9,8 @@ export interface AnswerMetadata {
   readonly partial?: true;
   /** What the visitor was offered, and may accept in the next message. */
   readonly offered?: "ticket";
+  /** It only says that a person is called: it answers no question. */
+  readonly handoff?: true;
   /** A person wrote it: then it has no sources and needs no confidence. */
   readonly author?: { readonly kind: "agent"; readonly name: string };
 }

@@ -3,6 +3,7 @@ import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { endAnswering, keepAnswering } from "./answering.ts";
+import { handoffPartName, ticketOffer } from "./handoff/call-person.ts";
 import type { LiveAnswer } from "./live-answer.ts";
 import type { AnswerMetadata } from "./metadata.ts";
 import { recordAnswer } from "./record-answer.ts";
@@ -33,6 +34,7 @@ export async function produceAnswer(
   const sources: AnswerSource[] = [];
   let finish: Finish | undefined;
   let offered: AnswerMetadata["offered"];
+  let isHandoff = false;
 
   async function write(): Promise<Finish> {
     const { reactions, answer: rest } = await replyTo(reply, task, answer.signal);
@@ -51,7 +53,8 @@ export async function produceAnswer(
     }
     if (part.type === "text") content += part.text;
     else if (part.type === "source") sources.push(part.source);
-    else if (part.name === "ticket-offer") offered = "ticket";
+    else if (part.name === ticketOffer.name) offered = "ticket";
+    else if (part.name === handoffPartName) isHandoff = true;
     answer.push(part);
   }
 
@@ -63,11 +66,17 @@ export async function produceAnswer(
         sessionKey: task.sessionKey,
         replyTo: task.messageKey,
         content,
-        metadata: JSON.stringify({ sources, ...metadata, offered }),
+        metadata: JSON.stringify({ sources, ...metadata, ...marks(metadata.answered) }),
         now: answer.timeMs,
         replace,
       }),
     );
+  }
+
+  /** What the refusal of a question calls a person for is no request for one. */
+  function marks(answered: boolean): Pick<AnswerMetadata, "offered" | "handoff"> {
+    const isRequest = isHandoff && answered;
+    return { ...(offered === undefined ? {} : { offered }), ...(isRequest ? { handoff: true } : {}) };
   }
 
   async function storePart(replace: boolean): Promise<void> {

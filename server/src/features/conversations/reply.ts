@@ -33,7 +33,7 @@ export type ToolMaker = (message: MessageToAnswer) => AnswerTool | null;
 
 /**
  * What a conversation adds to the chatbot's answer when that is written: `answered` tells whether it was none.
- * Its text follows the answer's as a paragraph of its own.
+ * Its text follows the answer's as a paragraph of its own; `isWhole`: with it the message is answered.
  */
 export type Afterthought = (message: MessageToAnswer, answered: boolean) => Promise<Reaction | null>;
 
@@ -52,6 +52,9 @@ export interface Reply {
   readonly answer: AsyncIterable<AnswerPart | DataPart> | null;
 }
 
+/** The end of what a conversation says by itself. */
+const byItself = { type: "finish", confidence: 1, answered: true } as const;
+
 /** Lets the conversation react to a message, and only then asks for the chatbot's answer. */
 export async function replyTo(
   { answers, reflexes, tools, afterthoughts }: ReplyOptions,
@@ -67,7 +70,7 @@ export async function replyTo(
     reactions.push(...data);
     if (text !== "") reactions.push({ type: "text", text: isWhole ? text : `${text}\n\n` });
     if (!isWhole) continue;
-    reactions.push({ type: "finish", confidence: 1, answered: true });
+    reactions.push(byItself);
     return { reactions, answer: null };
   }
   const { chatbot, request } = message;
@@ -82,13 +85,15 @@ async function* withAfterthoughts(
   message: MessageToAnswer,
 ): AsyncGenerator<AnswerPart | DataPart, void, void> {
   for await (const part of answer) {
+    let finish = part;
     if (part.type === "finish")
       for (const afterthought of afterthoughts) {
         const reaction = await afterthought(message, part.answered);
         if (reaction === null) continue;
+        if (reaction.isWhole) finish = { ...part, ...byItself };
         if (reaction.text !== "") yield { type: "text", text: `\n\n${reaction.text}` };
         yield* reaction.data ?? [];
       }
-    yield part;
+    yield finish;
   }
 }

@@ -36,6 +36,8 @@ test("a chatbot needs only a name, and is answered at the top level with all its
     embeddingModelApiKeySet: false,
     monthlyTokenCap: null,
     portal: { enabled: true },
+    handoff: { enabled: false, rules: { refusals: null, keywords: [], thumbsDown: false }, waitSeconds: 300 },
+    officeHours: null,
     createdAt: expect.stringMatching(timeForm),
     updatedAt: body.createdAt,
   });

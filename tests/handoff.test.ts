@@ -26,6 +26,11 @@ const trained = (settings: Record<string, unknown> = open) => createTrainedChatb
 const tokenOf = (answer: StreamedAnswer): string => answer.headers.get("x-svc-visitor-token") ?? "";
 const partOf = (answer: StreamedAnswer, type: string) => answer.chunks.find((chunk) => chunk.type === type)?.data;
 
+interface Told {
+  readonly role: string;
+  readonly content: string;
+}
+
 /** The `ses_…` of a visitor's session. */
 async function sesIdOf(chatbotId: string, sessionId: string): Promise<string> {
   const row = await look(svc.store, (query) =>
@@ -40,7 +45,7 @@ async function sesIdOf(chatbotId: string, sessionId: string): Promise<string> {
   return row.id;
 }
 
-async function eventsOf(sessionId: string): Promise<{ event: string; data: any }[]> {
+async function eventsOf(sessionId: string): Promise<{ event: string; data: Record<string, unknown> }[]> {
   const rows = await look(svc.store, (query) =>
     query
       .selectFrom("event")
@@ -60,7 +65,7 @@ async function escalated(sessionId: string, settings: Record<string, unknown> = 
   const id = await sesIdOf(chatbotId, sessionId);
   const act = (member: Member, action: string, more: object = {}) =>
     member.api("POST", `/api/sessions/${id}/handoff`, { action, ...more });
-  const say = (text: string, id: string) => chat(svc.url, { chatbotId, sessionId, text, id });
+  const say = (text: string, clientId: string) => chat(svc.url, { chatbotId, sessionId, text, id: clientId });
   return { chatbotId, sessionId, id, answer, token: tokenOf(answer), act, say };
 }
 
@@ -108,7 +113,7 @@ test("who asks for a person is told that somebody comes, and then the chatbot is
   const { messages } = (
     await call(svc.url, "GET", `/api/public/chat/${sessionId}/messages`, undefined, { "x-svc-visitor-token": token })
   ).body;
-  expect(messages.map((message: any) => [message.role, message.content])).toEqual([
+  expect(messages.map((message: Told) => [message.role, message.content])).toEqual([
     ["user", "I want to talk to a human"],
     ["assistant", answer.text],
     ["user", "Hello? When are you open?"],
@@ -170,7 +175,7 @@ test("whoever replies has the conversation, and the same Idempotency-Key says it
   expect([again.status, again.body]).toEqual([201, first.body]);
   expect((await eventsOf("taken over")).map(({ event }) => event)).toEqual(["handoff.escalated", "handoff.assigned"]);
   const { messages } = (await svc.api("GET", `/api/messages?chatbotId=${chatbotId}&sessionId=taken%20over`)).body;
-  expect(messages.filter((message: any) => message.content === "May I help?")).toHaveLength(1);
+  expect(messages.filter((message: Told) => message.content === "May I help?")).toHaveLength(1);
 });
 
 test("a visitor's page hears who comes and what is written, and with Last-Event-ID what it missed", async () => {
@@ -375,7 +380,7 @@ test("ready-made replies are kept for a workspace or one chatbot, each shortcut 
   expect((await make({ shortcut: "hello", text: "Here", chatbotId })).status).toBe(201);
   expectProblem(await make({ shortcut: "two words", text: "x" }), 400, "invalid_request");
   const listed = (await ada.api("GET", `/api/canned-replies?chatbotId=${chatbotId}`)).body.cannedReplies;
-  expect(listed.map((each: any) => each.text)).toEqual(["Here", "Hello {name}, I am {agent}."]);
+  expect(listed.map((each: { text: string }) => each.text)).toEqual(["Here", "Hello {name}, I am {agent}."]);
   const changed = await ada.api("PATCH", `/api/canned-replies/${hello.body.id}`, { text: "Hi" });
   expect(changed.body).toMatchObject({ id: hello.body.id, shortcut: "hello", text: "Hi" });
   expect((await ada.api("DELETE", `/api/canned-replies/${hello.body.id}`)).status).toBe(204);
@@ -402,7 +407,7 @@ test("regenerating while a person has the conversation changes nothing, and the 
   expect(stream).toContain('"type":"data-handoff"');
   expect(stream).not.toContain("text-delta");
   const { messages } = (await svc.api("GET", `/api/messages?chatbotId=${chatbotId}&sessionId=again`)).body;
-  expect(messages.map((message: any) => message.content)).toEqual(["I want to talk to a human", answer.text]);
+  expect(messages.map((message: Told) => message.content)).toEqual(["I want to talk to a human", answer.text]);
   expect((await chat(svc.url, { chatbotId, sessionId, text: "x" })).status).toBe(200);
   expect((await chat(svc.url, { chatbotId, sessionId, text: "y" })).status).toBe(429);
 });

@@ -45,7 +45,9 @@ export async function settle(url: string, owner: Member, { gaps = false } = {}):
     crawlId: crawl.id,
     leadId: lead.id,
     ticketId: ticket.id,
-    cannedReplyId: (await made(owner.api("POST", "/api/canned-replies", { shortcut: randomUUID(), text: "Hello" }))).id,
+    cannedReplyId: (
+      await made(owner.api("POST", "/api/canned-replies", { chatbotId: chatbot.id, shortcut: "hello", text: "Hello" }))
+    ).id,
     gapId,
     otherGapId,
     keyId: (await made(owner.api("POST", "/api/api-keys", { name: "Home" }))).id,

@@ -57,8 +57,7 @@ export type OfficeHours = z.output<typeof officeHoursSchema>;
 function isTimeZone(name: string): boolean {
   if (!/^[a-z]/iu.test(name)) return false;
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }

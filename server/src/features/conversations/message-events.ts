@@ -15,6 +15,11 @@ export const wantedEvents = (workspaceId: string) => (select: ExpressionBuilder<
     .where("workspace.id", "=", workspaceId)
     .as("wanted_events");
 
+/** Whether `wanted`, as read by `wantedEvents`, names the event. */
+export function isWanted(wanted: string | null | undefined, event: MessageEvent["event"]): boolean {
+  return wanted?.includes(`"${event}"`) === true || wanted?.includes('"*"') === true;
+}
+
 interface MessageEvent {
   readonly event: "message.received" | "message.sent";
   readonly workspaceId: string;
@@ -27,6 +32,6 @@ interface MessageEvent {
 /** Tells of a message where `wanted`, as read by `wantedEvents`, names its event. */
 export function* recordMessageEvent(wanted: string | null | undefined, told: MessageEvent): Work<void> {
   const { event, workspaceId, chatbotKey, sessionId, message, now } = told;
-  if (wanted?.includes(`"${event}"`) !== true && wanted?.includes('"*"') !== true) return;
+  if (!isWanted(wanted, event)) return;
   yield* recordEvent({ event, workspaceId, chatbotKey, timeMs: now, data: { sessionId, message } });
 }

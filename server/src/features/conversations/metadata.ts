@@ -11,6 +11,8 @@ export interface AnswerMetadata {
   readonly offered?: "ticket";
   /** What the visitor was asked for name and address for. */
   readonly asked?: "lead" | "ticket";
+  /** It only says that a person is called: it answers no question. */
+  readonly handoff?: true;
   /** A person wrote it: then it has no sources and needs no confidence. */
   readonly author?: { readonly kind: "agent"; readonly name: string };
 }

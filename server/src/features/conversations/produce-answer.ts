@@ -4,6 +4,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { endAnswering, keepAnswering } from "./answering.ts";
 import { askedBy } from "./contact/contact-parts.ts";
+import { handoffPartName, ticketOffer } from "./handoff/call-person.ts";
 import type { LiveAnswer } from "./live-answer.ts";
 import type { AnswerMetadata } from "./metadata.ts";
 import { recordAnswer } from "./record-answer.ts";
@@ -37,6 +38,7 @@ export async function produceAnswer(
   const watch = watchAnswer();
   let offered: AnswerMetadata["offered"];
   let asked: AnswerMetadata["asked"];
+  let isHandoff = false;
 
   async function write(): Promise<Finish> {
     const { reactions, answer: rest } = await replyTo(reply, task, answer.signal, watch.take);
@@ -44,7 +46,7 @@ export async function produceAnswer(
     if (rest !== null) {
       for await (const part of rest) take(part);
       // Before its readers hear that it is finished.
-      if (finish !== undefined) for (const part of await addTo(reply, task, finish.answered)) take(part);
+      if (finish !== undefined) for (const part of await addTo(reply, task, finish)) take(part);
     }
     if (finish === undefined) throw new Error("The model ended without a finish.");
     return finish;
@@ -63,7 +65,8 @@ export async function produceAnswer(
     }
     if (part.type === "source") sources.push(part.source);
     if (part.type === "data") {
-      if (part.name === "ticket-offer") offered = "ticket";
+      if (part.name === ticketOffer.name) offered = "ticket";
+      if (part.name === handoffPartName) isHandoff = true;
       asked = askedBy(part) ?? asked;
     }
     answer.push(part);
@@ -78,11 +81,26 @@ export async function produceAnswer(
         sessionKey: task.sessionKey,
         replyTo: task.messageKey,
         content,
-        metadata: JSON.stringify({ sources, ...metadata, offered, asked, figures: watch.figures(finish, sources) }),
+        metadata: JSON.stringify({
+          sources,
+          ...metadata,
+          ...marks(metadata.answered),
+          figures: watch.figures(finish, sources),
+        }),
         now: answer.timeMs,
         replace,
       }),
     );
+  }
+
+  /** What the refusal of a question calls a person for is no request for one. */
+  function marks(answered: boolean): Pick<AnswerMetadata, "offered" | "asked" | "handoff"> {
+    const isRequest = isHandoff && answered;
+    return {
+      ...(offered === undefined ? {} : { offered }),
+      ...(asked === undefined ? {} : { asked }),
+      ...(isRequest ? { handoff: true } : {}),
+    };
   }
 
   async function storePart(replace: boolean): Promise<void> {

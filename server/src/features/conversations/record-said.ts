@@ -1,8 +1,9 @@
+import type { Message } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { writeEvent } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
-import type { Message } from "@svc/contract";
+import { isWanted, wantedEvents } from "./message-events.ts";
 
 /** What is said to a visitor and answers no one message: by a person, or by the conversation itself. */
 export interface Said {
@@ -28,16 +29,18 @@ export async function recordSaid(
     timestamp: isoTime(now),
     metadata: { ...metadata },
   };
-  await transaction
+  const written = await transaction
     .updateTable("session")
     .set((set) => ({
       message_count: set("message_count", "+", 1),
       last_message_at: now,
       status: "created",
       resolved_at: null,
+      resolved_by: null,
     }))
     .where("key", "=", session.key)
-    .execute();
+    .returning(wantedEvents(workspaceId))
+    .executeTakeFirst();
   await transaction
     .insertInto("message")
     .values({
@@ -52,12 +55,13 @@ export async function recordSaid(
       created_at: now,
     })
     .execute();
-  await writeEvent(transaction, {
-    event: "message.sent",
-    workspaceId,
-    chatbotKey: session.chatbot_key,
-    timeMs: now,
-    data: { sessionId: session.session_id, message },
-  });
+  if (isWanted(written?.wanted_events, "message.sent"))
+    await writeEvent(transaction, {
+      event: "message.sent",
+      workspaceId,
+      chatbotKey: session.chatbot_key,
+      timeMs: now,
+      data: { sessionId: session.session_id, message },
+    });
   return message;
 }

@@ -45,7 +45,7 @@ export type ToolMaker = (message: MessageToAnswer) => AnswerTool | null;
 
 /**
  * What a conversation adds to the chatbot's answer when that is written: `answered` tells whether it was none.
- * Its text follows the answer's as a paragraph of its own.
+ * Its text follows the answer's as a paragraph of its own; `isWhole`: with it the message is answered.
  */
 export type Afterthought = (message: MessageToAnswer, answered: boolean) => Promise<Reaction | null>;
 
@@ -64,6 +64,11 @@ export interface Reply {
   readonly answer: AsyncIterable<AnswerPart> | null;
 }
 
+type Finish = Extract<AnswerPart, { type: "finish" }>;
+
+/** The end of what a conversation says by itself. */
+const byItself = { type: "finish", confidence: 1, answered: true } as const;
+
 /** Lets the conversation react to a message, and only then asks for the chatbot's answer. */
 export async function replyTo(
   { answers, reflexes, tools }: ReplyOptions,
@@ -80,7 +85,7 @@ export async function replyTo(
     reactions.push(...data);
     if (text !== "") reactions.push({ type: "text", text: isWhole ? text : `${text}\n\n` });
     if (!isWhole) continue;
-    reactions.push({ type: "finish", confidence: 1, answered: true });
+    reactions.push(byItself);
     return { reactions, answer: null };
   }
   const { chatbot, request } = message;
@@ -88,18 +93,19 @@ export async function replyTo(
   return { reactions, answer: answers.stream(chatbot, request, signal, bound, onUsage) };
 }
 
-/** What follows the chatbot's answer once that is written. */
+/** What follows the chatbot's answer once that is written, another `finish` where the message is answered with it. */
 export async function addTo(
   { afterthoughts }: Pick<ReplyOptions, "afterthoughts">,
   message: MessageToAnswer,
-  answered: boolean,
+  finish: Finish,
 ): Promise<(AnswerPart | DataPart)[]> {
   const parts: (AnswerPart | DataPart)[] = [];
   for (const afterthought of afterthoughts) {
-    const reaction = await afterthought(message, answered);
+    const reaction = await afterthought(message, finish.answered);
     if (reaction === null) continue;
     if (reaction.text !== "") parts.push({ type: "text", text: `\n\n${reaction.text}` });
     parts.push(...(reaction.data ?? []));
+    if (reaction.isWhole) parts.push({ ...finish, ...byItself });
   }
   return parts;
 }

@@ -79,7 +79,7 @@ export function agentOperations(options: AgentOptions): Implementation[] {
         case "return":
           requireMayTake(session, caller);
           return giveBack(transaction, session, by);
-        case "escalate":
+        default:
           requireFree(session, caller.id);
           return escalate(transaction, session, by);
       }

@@ -42,7 +42,7 @@ export function openingTime(language: Language, moment: number, timeZone: string
   }).format(moment);
 }
 
-export const handoffPhrases: Record<Language, HandoffPhrases> = {
+const handoffPhrases: Record<Language, HandoffPhrases> = {
   en: {
     coming: "I have let our team know. Somebody will join this chat as soon as possible.",
     closed: "Nobody from our team is here at the moment.",

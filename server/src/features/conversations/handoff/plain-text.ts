@@ -43,9 +43,4 @@ const plainLetters = new Map([
 /** Traditional characters of words about people, talking, telephones and wishes, each before its simplified one. */
 const pairs =
   "轉转聯联繫系絡络電电話话員员務务請请幫帮個个嗎吗對对麼么連连線线機机為为們们給给讓让說说與与誰谁時时間间開开關关專专業业顧顾問问經经應应該该還还換换實实際际談谈講讲溝沟協协處处理理須须需需無无別别總总語语話话過过來来這这裡里裏里沒没會会幾几點点號号碼码撥拨復复覆复負负責责職职歡欢迎迎謝谢煩烦錯错誤误動动態态檢检單单價价資资訊讯權权產产費费緊紧聽听懂懂爾尔隨随樓楼區区買买賣卖簡简體体臺台灣湾國国際际級级層层雙双現现場场親亲寫写訴诉託托辦办訂订貨货運运從从當当後后於于讚赞題题種种樣样較较麵面難难離离聲声聊聊";
-const simplified = new Map(
-  Array.from({ length: Math.floor([...pairs].length / 2) }, (_, nth) => {
-    const [traditional = "", plain = ""] = [...pairs].slice(2 * nth, 2 * nth + 2);
-    return [traditional, plain] as const;
-  }),
-);
+const simplified = new Map((pairs.match(/../gu) ?? []).map((pair) => [pair.charAt(0), pair.charAt(1)] as const));

@@ -8,6 +8,8 @@ import { wantsPerson } from "./recognise-handoff.ts";
 const written: Readonly<Record<Language, { readonly asks: readonly string[]; readonly not: readonly string[] }>> = {
   en: {
     asks: [
+      "Would you be so kind as to have someone from the front desk contact me",
+      "My luggage never arrived and nobody answers my mails, could a colleague of yours please look into it personally?",
       "Would it be possible to be put in touch with one of your colleagues?",
       "this is ridiculous give me your supervisor",
       "let the manager come",
@@ -27,6 +29,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "call me on my mobile this afternoon please",
     ],
     not: [
+      "Never mind the agent, I found it myself",
+      "My wife would like to talk to other guests, is there a forum?",
       "Please don't phone me, e-mail is fine.",
       "No need to pass me on, I got it.",
       "Do you sell insurance agents' software?",
@@ -48,6 +52,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   de: {
     asks: [
+      "Wären Sie so freundlich, mich mit der Buchhaltung zu verbinden?",
+      "Mein Paket ist seit zwei Wochen weg, da soll sich endlich mal einer von euch drum kümmern",
       "Geben Sie mir bitte jemanden aus der Buchhaltung",
       "Kann da mal ein Kollege von Ihnen draufschauen?",
       "Ich hätte gern einen Rückruf",
@@ -62,6 +68,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "Würde mich bitte jemand zurückrufen? 0151 23456",
     ],
     not: [
+      "Hat sich erledigt, ein Mitarbeiter hat mir schon geholfen",
+      "Meine Tochter möchte mit ihrer Freundin sprechen, geht das über die App?",
       "Ihr Mitarbeiter war gestern sehr nett",
       "Wie viele Mitarbeiter haben Sie?",
       "Sind Sie ein Mensch?",
@@ -79,6 +87,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   fr: {
     asks: [
+      "Auriez-vous l'amabilité de me passer le service comptabilité ?",
+      "Mon colis est perdu, il faut que quelqu'un de chez vous s'en occupe",
       "Je préfère avoir affaire à une vraie personne",
       "passez-moi votre chef",
       "Pourriez-vous me mettre en relation avec un de vos conseillers ?",
@@ -92,6 +102,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "On peut me téléphoner ?",
     ],
     not: [
+      "Une personne de plus dans la chambre, c'est combien ?",
+      "C'est bon, un conseiller m'a déjà aidé",
       "Est-ce que je parle à un robot ?",
       "Ne m'appelez pas, merci",
       "Combien de personnes travaillent chez vous ?",
@@ -107,6 +119,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   es: {
     asks: [
+      "¿Sería tan amable de ponerme con contabilidad?",
+      "Llevo dos semanas sin mi paquete, que alguien de ustedes se haga cargo",
       "¿Me pueden comunicar con un asesor, por favor?",
       "quiero que me atienda una persona",
       "no me entiendes, pásame con tu jefe",
@@ -119,6 +133,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "prefiero tratarlo con una persona",
     ],
     not: [
+      "¿Cuánto cuesta una persona más en la habitación?",
+      "Ya está, un agente me ayudó",
       "¿Eres una persona real?",
       "No quiero hablar con nadie, solo dime el precio",
       "¿Cuál es el horario de atención al cliente?",
@@ -135,6 +151,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   pt: {
     asks: [
+      "A minha encomenda desapareceu, quero que alguém da vossa equipa trate disto",
       "Quero falar com um atendente",
       "dá pra alguém me ligar?",
       "chega de robô, quero gente",
@@ -147,6 +164,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "com quem eu falo sobre isso? não quero robô",
     ],
     not: [
+      "Quanto custa mais uma pessoa no quarto?",
+      "Já está resolvido, um atendente me ajudou",
       "Você é humano?",
       "Não precisa me transferir, já resolvi",
       "Quantos atendentes vocês têm?",
@@ -161,6 +180,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   it: {
     asks: [
+      "Sarebbe così gentile da passarmi l'amministrazione?",
+      "Il pacco è sparito, che qualcuno di voi se ne occupi",
       "Mi passi un operatore",
       "posso parlare con qualcuno?",
       "vorrei essere richiamato",
@@ -173,6 +194,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "preferirei discuterne con una persona",
     ],
     not: [
+      "Tutto risolto, un operatore mi ha già aiutato",
       "Sei una persona vera?",
       "Non mi passi nessuno, grazie",
       "Quante persone lavorano da voi?",
@@ -187,6 +209,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   nl: {
     asks: [
+      "Mijn pakket is al twee weken weg, laat iemand van jullie dit oppakken",
       "Kan ik iemand spreken?",
       "verbind me door met een medewerker",
       "ik wil geen robot, ik wil een mens",
@@ -199,6 +222,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "ik spreek liever een echt persoon",
     ],
     not: [
+      "Al opgelost, een medewerker heeft me geholpen",
       "Ben je een mens?",
       "Hoeveel medewerkers hebben jullie?",
       "Bel me alsjeblieft niet",
@@ -213,6 +237,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   pl: {
     asks: [
+      "Czy byliby Państwo uprzejmi połączyć mnie z księgowością?",
+      "Paczka zaginęła, niech ktoś od was się tym zajmie",
       "Proszę mnie połączyć z konsultantem",
       "chcę rozmawiać z człowiekiem",
       "niech ktoś do mnie zadzwoni",
@@ -225,6 +251,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "wolałabym rozmawiać z żywą osobą",
     ],
     not: [
+      "Już załatwione, konsultant mi pomógł",
       "Czy jesteś człowiekiem?",
       "Ile osób u was pracuje?",
       "Proszę do mnie nie dzwonić",
@@ -239,6 +266,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   tr: {
     asks: [
+      "Beni muhasebeye bağlar mısınız?",
+      "Paketim iki haftadır kayıp, sizden biri bununla ilgilensin artık",
       "Bir insanla konuşmak istiyorum",
       "müşteri temsilcisine bağlayın",
       "beni biri arayabilir mi",
@@ -251,6 +280,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "canlı desteğe bağlanmak istiyorum",
     ],
     not: [
+      "Tamam hallettim, bir temsilci yardımcı oldu",
       "Sen insan mısın?",
       "Kaç kişi çalışıyor?",
       "Lütfen beni aramayın",
@@ -265,6 +295,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   ar: {
     asks: [
+      "هل يمكنك تحويلي إلى قسم المحاسبة؟",
+      "طردي ضائع منذ أسبوعين، أريد أن يتولى أحد موظفيكم الأمر",
       "أريد التحدث مع موظف",
       "ممكن حد يكلمني؟",
       "حولني لخدمة العملاء",
@@ -277,6 +309,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "أفضل التكلم مع إنسان",
     ],
     not: [
+      "انتهى الأمر، ساعدني موظف بالفعل",
       "هل أنت إنسان؟",
       "كم عدد الموظفين لديكم؟",
       "لا تتصلوا بي من فضلكم",
@@ -291,6 +324,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   he: {
     asks: [
+      "אפשר להעביר אותי למחלקת הנהלת חשבונות?",
+      "החבילה שלי אבדה, אני רוצה שמישהו מכם יטפל בזה",
       "אני רוצה לדבר עם נציג",
       "אפשר שמישהו יתקשר אליי?",
       "תעבירו אותי לבן אדם",
@@ -303,6 +338,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "מעדיפה לדבר עם אדם",
     ],
     not: [
+      "הסתדר, נציג כבר עזר לי",
       "אתה בן אדם?",
       "כמה עובדים יש לכם?",
       "אל תתקשרו אליי",
@@ -317,6 +353,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   zh: {
     asks: [
+      "請幫我轉接會計部門",
+      "我的包裹丢了两周了，你们派个人来处理",
       "转人工",
       "我想跟真人說話",
       "能不能找个人给我打电话",
@@ -329,6 +367,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "我更愿意和人聊",
     ],
     not: [
+      "已经解决了，客服帮我处理过了",
       "你是真人吗？",
       "你们公司有多少人？",
       "不用转人工，谢谢",
@@ -343,6 +382,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   ja: {
     asks: [
+      "経理の方につないでいただけますでしょうか",
+      "荷物が二週間届きません。どなたかに直接対応してほしいです",
       "オペレーターにつないでください",
       "人と話したいです",
       "電話をもらえますか",
@@ -355,6 +396,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "できれば人間の方と相談したいのですが",
     ],
     not: [
+      "解決しました。担当の方が対応してくれました",
       "あなたは人間ですか？",
       "スタッフは何人いますか",
       "担当者につながなくて大丈夫です",

@@ -56,7 +56,7 @@ export function summaryOperation({
 type Facts = Pick<SessionSummary, "lastQuestion" | "unanswered" | "contact">;
 
 /** What can be told of a conversation without understanding it. */
-export function factsOf(recent: Recent): Facts {
+function factsOf(recent: Recent): Facts {
   const asked = recent.filter(({ role }) => role === "user").map(({ content }) => content);
   const unanswered = recent.flatMap((message, at) => {
     const before = recent[at - 1];

@@ -54,7 +54,7 @@ export function createTriggers(room: HandoffRoom): HandoffTriggers {
 
   async function afterthought(message: MessageToAnswer, answered: boolean): Promise<Reaction | null> {
     const called = calledByModel.get(message);
-    if (called !== undefined) return { text: "", isWhole: false, data: dataFor(called) };
+    if (called !== undefined) return { text: "", isWhole: true, data: dataFor(called) };
     const { chatbot, request, sessionKey } = message;
     const { refusals } = chatbot.handoff.rules;
     if (answered || !chatbot.handoff.enabled || refusals === null) return null;

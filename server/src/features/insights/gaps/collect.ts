@@ -19,6 +19,8 @@ export interface CollectOptions {
   readonly knowledge: Knowledge;
 }
 
+/** The last answers before a handoff, of which the one that only announced it tells nothing. */
+const answersBefore = 3;
 /** Rows that are read, and stored, at a time. */
 const rowsAtOnce = 200;
 /** Changes are found by time, which processes do not share to the millisecond, and not in order. */
@@ -107,15 +109,16 @@ async function collectHandoffs(options: CollectOptions, job: Pick<Job, "signal" 
     .execute();
   const signs: Sign[] = [];
   for (const row of rows) {
-    const [turn] = toTurns(
+    const turns = toTurns(
       await selectTurns(database)
         .where("session.chatbot_key", "=", row.chatbot_key)
         .where("session.session_id", "=", sessionIdOf(row.data))
         .where("answer.created_at", "<=", row.created_at)
         .orderBy("answer.key", "desc")
-        .limit(1)
+        .limit(answersBefore)
         .execute(),
     );
+    const turn = turns.find(({ metadata }) => metadata.handoff === undefined);
     if (turn !== undefined) signs.push({ turn, judged: null, added: signalBits.handedOver });
   }
   const isWhole = rows.length < rowsAtOnce;

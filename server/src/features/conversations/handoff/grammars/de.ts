@@ -4,7 +4,7 @@ export const german: HandoffGrammar = {
   person:
     "mensch(?:en|s)?|menschliche[nrms]? \\w+|(?:echte|richtige|reale|lebende|lebendige|wirkliche|leibhaftige)[nrms]? (?:person~|leute~|menschen?|mitarbeiter~|jemand~|gegenuber|ansprechpartner~|berater~|kollege~|agenten?)|personen aus fleisch|~mitarbeiter~|~berater~|ansprechpartner~|ansprechperson~|sachbearbeiter~|agent|agenten|agentin|live agent|operator~|person|kollege|kollegen|kollegin|~betreuer~|support(?:er|team|mitarbeiter~|ler)?|kundendienst~|kundenservice~|kundensupport|kundenbetreuung|hotline|vorgesetzte[nrm]?|chef|chefin|geschaftsfuhrer~|manager~|teamleiter~|verantwortliche[nrm]?|zustandige[nrm]?|servicekraft|angestellte[nrm]?|(?:jemand(?:en|em)?) (?:echte[nms]?|richtige[nms]?|menschliche[nms]?|aus (?:dem|eurem|ihrem) team|(?:vom|aus dem) (?:team|support|service|kundendienst|kundenservice)|von (?:euch|ihnen)|anderen|anders|kompetente[ns]?)|eine[nrm]? von (?:euch|ihnen)|fachmann|fachperson|experten?|techniker~",
   somebody:
-    "jemand(?:en|em)?|irgendjemand~|irgendwe[nmr]|irgendeine[nrm]|we[nmr]|leute|arzt|arztin|apotheker~|verkaufer~|pfleger~|fachkraft|anwalt|monteur~|lehrer~|inhaber~|krankenschwester",
+    "buchhaltung|\\w*abteilung|vertrieb|verkauf|reklamation~|rezeption|zentrale|empfang|sekretariat|verwaltung|jemand(?:en|em)?|irgendjemand~|irgendwe[nmr]|irgendeine[nrm]|we[nmr]|leute|arzt|arztin|apotheker~|verkaufer~|pfleger~|fachkraft|anwalt|monteur~|lehrer~|inhaber~|krankenschwester",
   speak:
     "sprech~|sprich~|spreche|reden|rede|redn|schreiben|chatten|telefonier~|unterhalten|quatschen|plaudern|kommunizieren|austauschen|besprechen|klaren|zu tun haben|kontakt~ (?:haben|aufnehmen|treten)|in kontakt treten|gesprach",
   machine:

@@ -4,7 +4,7 @@ export const english: HandoffGrammar = {
   person:
     "humans?|human beings?|persons?|people real|(?:real|live|living|actual|proper|genuine) (?:persons?|people|humans?|ones?|agents?|somebody|someone|guy|man|woman|support|help|chat|nurse|doctor|pharmacist|technician|engineer|expert|lawyer|teacher|clerk|teller|mechanic|employee|rep)|agents?|representatives?|reps?|operators?|advisors?|advisers?|consultants?|specialists?|managers?|supervisors?|boss|colleagues?|employees?|staff|staff members?|(?:team|staff) members?|members? of (?:your|the) (?:staff|team|support|service)~|(?:customer|client|tech|technical|phone|live|human|guest) (?:service|services|support|care|assistance|help)(?: (?:team|agent|rep|representative|person|staff|desk|department|people))?|support (?:team|agent|rep|person|staff|guy|desk|people|member)|help ?desk|call ?cent(?:er|re)|receptionist|your (?:team|staff|people|colleagues?)|(?:someone|somebody|anyone|anybody) (?:real|human|alive|living|else|from|in charge|on your|at your|in your)|flesh and blood",
   somebody:
-    "someone|somebody|some one|anyone|anybody|any one|1 of you~|one of (?:you|your|the)~|a guy|people|a man|a woman|support|(?:real|actual|live|living|human|proper|qualified) \\w+|nurses?|doctors?|pharmacists?|technicians?|engineers?|experts?|clerks?|concierge|tellers?|owners?|team leads?|salespersons?|salesman|teachers?|lawyers?|mechanics?|whoever",
+    "(?:billing|accounting|accounts|sales|complaints|returns|shipping|technical|finance|legal|bookings?|reservations?|warranty|claims)(?: (?:department|team|desk|office|people))?|front desk|reception|\\w+ department|someone|somebody|some one|anyone|anybody|any one|1 of you~|one of (?:you|your|the)~|a guy|people|a man|a woman|support|(?:real|actual|live|living|human|proper|qualified) \\w+|nurses?|doctors?|pharmacists?|technicians?|engineers?|experts?|clerks?|concierge|tellers?|owners?|team leads?|salespersons?|salesman|teachers?|lawyers?|mechanics?|whoever",
   speak:
     "talk|speak|chat|talking|speaking|chatting|converse|communicate|deal|dealing|correspond|have a word|have a chat|a word|discuss (?:this|it|that)|interact",
   machine:
@@ -17,7 +17,7 @@ export const english: HandoffGrammar = {
     "(?:talk|speak|chat) (?:<D> )*<P>",
     "who (?:else )?(?:can|could|may|should|do|would|might|shall) (?:i|we) (?:please )?(?:<S>|complain|turn)(?: (?:to|with))",
     "(?:discuss|talk|speak|chat|go over|sort|sort out|resolve|settle|clear up|figure out|work out)(?: \\w+){1,6} with (?:<D> )*<A>",
-    "(?:have|let|make|get) (?:<D> )*<A> (?:to )?(?:call|contact|talk|speak|write|come|join|look|help|handle|explain|answer|ring|phone)",
+    "(?:have|let|make|get) (?:<D> )*<A> (?:\\w+ ){0,5}?(?:to )?(?:call|contact|talk|speak|write|come|join|look|help|handle|explain|answer|ring|phone)",
     "(?:connect|transfer|forward|redirect|pass|hand|put|switch|route|patch|refer|direct|link|move|escalate|send|get|bump)(?:ed|ing)?(?: (?:me|us|this|it|over|through|thru|on|back|my \\w+|the \\w+)){0,3} (?:to|with|2) <g><A>",
     "(?:get|give|fetch|find|bring|send|pass|assign|hand) (?:me|us) <g><A>",
     "(?:get|fetch|see|page|summon|bring in) (?:in )?(?:<D> )*<P>",

@@ -4,7 +4,7 @@ export const dutch: HandoffGrammar = {
   person:
     "mens(?:en)?|menselijk~ \\w+|(?:echte?|levende?|werkelijke) (?:persoon|personen|mens~|iemand|medewerk~|mensen|collega~|agent~)|persoon|~medewerk(?:er|sters?|ers)|agent|agenten|operator~|telefonist~|collega s?|collegas?|adviseur~|consulent~|vertegenwoordiger~|klantenservice~|klantendienst|klantenteam|helpdesk~|support(?:team|medewerker)?|leidinggevende~|manager~|baas|chef|supervisor~|werknemer~|begeleider~|specialist~|receptionist~|servicedesk|iemand (?:van (?:jullie|uw|het|de|vlees)|echt~|anders|in levende lijve|uit het|die (?:me|mij|het|er))|team|contactpersoon|expert|aanspreekpunt|bediende",
   somebody:
-    "iemand|iemant|iemend|iemandje|een van jullie|een van uw~|mensen|verpleeg~|arts|dokter|apotheker~|verkoper~|advocaat|eigenaar|deskundige|monteur~|vakman|~expert~",
+    "boekhouding|\\w*afdeling(?: \\w+)?|receptie|administratie|verkoop|klachten|facturatie|iemand|iemant|iemend|iemandje|een van jullie|een van uw~|mensen|verpleeg~|arts|dokter|apotheker~|verkoper~|advocaat|eigenaar|deskundige|monteur~|vakman|~expert~",
   speak:
     "praten|spreken|spreek|praat|chatten|overleggen|kletsen|bespreken|contact|babbelen|communiceren|schrijven|te maken hebben|gesprek|telefoneren|whatsappen|bellen",
   machine:
@@ -25,7 +25,7 @@ export const dutch: HandoffGrammar = {
     "(?:is|zit) er (?:ook |misschien |hier |daar |nog |wel |toevallig )*(?:een |n )?(?:iemand|<P>)|iemand (?:daar|hier|aanwezig|online|thuis)",
     "bel(?:t|len)? (?:me|mij|ons|m) |bel(?:t)? (?:me|mij|ons)(?: \\w+)* (?:terug|op|even|aub)|bel (?:me|mij|ons)$|(?:me|mij|ons)(?: \\w+){0,4} (?:terugbellen|terugbelt|opbellen|bellen|belt|terug te bellen|contacteren|telefoneren)|terugbel~|teruggebeld|gebeld worden|opgebeld|telefonisch contact",
     "iemand (?:\\w+ ){0,5}?(?:bellen|belt|terugbellen|helpen|helpt|contact|overnemen|kijken|kijkt|antwoorden|antwoordt|te woord|opnemen|bijstaan|langskomen in de chat|reageren)|<P> (?:\\w+ ){0,3}?(?:mij|me) (?:\\w+ ){0,3}?(?:bellen|helpen|terugbellen|contacteren|te woord)|(?:kan|kunnen|zou|mag)(?: \\w+){0,2} <P> (?:\\w+ ){0,4}?(?:bellen|helpen|overnemen|kijken|contact)",
-    "(?:laat|laten|moet|moeten) (?:<D> |er |mij |me )*<A> (?:\\w+ ){0,4}?(?:komen|bellen|spreken|praten|terugbellen|antwoorden|helpen|kijken|overnemen|contact|reageren|schrijven)",
+    "(?:laat|laten|moet|moeten) (?:<D> |er |mij |me )*<A> (?:\\w+ ){0,4}?(?:komen|bellen|spreken|praten|terugbellen|antwoorden|helpen|kijken|overnemen|contact|reageren|schrijven|oppakken|regelen|uitzoeken|bekijken|oplossen|afhandelen)",
     "(?:met|naar) (?:<D> )*<P>(?: aub| alstublieft| alsjeblieft| graag)*$",
     "(?:verbind|schakel|zet) (?:me|mij|ons) (?:\\w+ ){0,2}?door|doorverbonden worden|doorverbinden|doorschakelen|in contact (?:komen|brengen) met|te woord gestaan|contact opnemen met (?:mij|me)",
   ],

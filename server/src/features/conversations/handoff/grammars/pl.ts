@@ -4,7 +4,7 @@ export const polish: HandoffGrammar = {
   person:
     "czlowiek~|ludz~|konsultant~|pracownik~|pracownic~|agent(?:em|a|owi|ka|ki|ke|ami|ow)?|operator~|doradc~|doradczyni~|(?:zyw~|prawdziw~|realn~|rzeczywist~|konkretn~|kompetentn~) (?:osob~|czlowiek~|ludz~|konsultant~|kims|kogos|ktos)|osob(?:a|e|y|ie|o|ami)|przedstawiciel~|specjalist~|(?:obslug~|biur~ obslugi|dzial~|centrum) (?:klient~|obslugi~|wsparcia|pomocy|reklamacji)|obslug~|bok|infolini~|wsparci~(?: techniczn~)?|kierownik~|przelozon~|szef~|menedzer~|manager~|kolezank~|koleg~|fachow~|telefonist~|ekspert~|support~|(?:kims|ktos|kogos|komus) (?:z (?:obslugi|waszego|panstwa|zespolu|dzialu|biura|firmy|was)|zywym|zywy|zywego|prawdziw~|kompetentn~|innym|realn~|kto)",
   somebody:
-    "kims|kim|ktos|kto s|kogos|komus|ktokolwiek|kimkolwiek|ktoras|kogokolwiek|pielegniark~|lekarz~|farmaceut~|sprzedawc~|prawnik~|wlasciciel~|mechanik~|nauczyciel~",
+    "ksiegowosc~|dzial~ \\w+|recepcj~|sekretariat~|central~|reklamacj~|administracj~|kims|kim|ktos|kto s|kogos|komus|ktokolwiek|kimkolwiek|ktoras|kogokolwiek|pielegniark~|lekarz~|farmaceut~|sprzedawc~|prawnik~|wlasciciel~|mechanik~|nauczyciel~",
   speak:
     "rozmawia~|porozmawia~|pogada~|gada~|pomowic|mowic|skontaktowa~|kontaktowa~|kontakt~|pisac|popisac|napisac|rozmow~|czatowa~|pogadac|dogadac|polaczy~|polaczenie|komunikowa~|omowic",
   machine:
@@ -48,8 +48,9 @@ export const polish: HandoffGrammar = {
     "godzin~|otwart~|otwarc~|kiedy|numer~|adres~|cen[ay]|kosztuj~|koszt|e ?mail do|czynn~",
     "agent~ (?:nieruchomosci|ubezpieczeniow~|celn~|podrozy|turystyczn~|handlow~|ochron~|nieruch~|sportow~)|biuro podrozy|posrednik~|operator~ (?:komorkow~|sieci|telekomunikacyjn~|logiczn~|turystyczn~|koparki|wozka|maszyn)|prawa czlowieka|praw czlowieka|doradc~ (?:podatkow~|finansow~|inwestycyjn~|ubezpieczeniow~|zawodow~)|(?:na|od|za|dla|do) (?:jednej |jedna |dwoch |trzech |czterech |pieciu |\\d+ |kilku )?(?:osob[aey]|osob)\\b|\\d+ osob|osob~ (?:niepelnosprawn~|fizyczn~|prawn~|starsz~|kontaktow~)|zasob~ ludzki~|prac[aey]\\b|zatrudni~|rekrut~|aplikow~|karier~|wynagrodzen~|staz",
     "^(?:\\w+ )?(?:czy )?(?:musze|trzeba|powinienem|powinnam|nalezy|musimy|potrzebuje (?:agenta|doradcy|konsultanta) (?:zeby|aby|do|by)|konieczn~|wymagan~)|(?:musze|trzeba) (?:\\w+ ){0,3}?(?:rozmawiac|dzwonic|kontaktowac)",
-    "rozmawial~|gadal~|pisal~|mowil~|dzwonil~|skontaktowal~ sie|wczoraj|w zeszlym|zeszlego|poprzednio|ostatnio|temu|powiedzial~|oddzwonil~|pomogl (?:mi )?(?:wasz|pan|konsultant)|byl~",
+    "rozmawial~|gadal~|pisal~|mowil~|dzwonil~|skontaktowal~ sie|wczoraj|w zeszlym|zeszlego|poprzednio|ostatnio|temu|powiedzial~|oddzwonil~|pomogl (?:mi )?(?:wasz|pan|konsultant)|byl|byla|bylo|bylem|bylam",
     "(?:klienci|klientom|uzytkownicy|goscie|znajomi|dzieci|pacjenci|moi) (?:\\w+ ){0,4}(?:rozmawiac|kontaktowac|pisac|skontaktowac)|z (?:moim|moja|moimi|swoim|swoja|innymi|innym uzytkownikiem) (?:\\w+ )?(?:przyjaciel~|zona|mezem|klient~|uzytkownik~|mama|tata|lekarz~|sasiad~|szefem|prawnik~)",
+    "^(?!.*(?:zeby|aby|by) ).*<P> (?:\\w+ ){0,3}?(?:pomogl~|wyjasnil~|zadzwonil~|odpisal~|zalatwil~)",
     "kto (?:jest|byl|prowadzi|pracuje|odpowiada|czyta|kieruje|zarzadza)|prac(?:uje|ujecie|owac|ownikow macie)|jestem (?:agent~|pracownik~|konsultant~|waszym|waszej|operator~)|jako (?:agent|pracownik|konsultant|doradca)|znaczy|przetlumacz~|roznica miedzy|dziekuje (?:\\w+ ){0,4}<P>|dzieki (?:\\w+ ){0,3}<P>|czy ktos (?:wie|zna|ma|inny|mial)",
   ],
   beside:

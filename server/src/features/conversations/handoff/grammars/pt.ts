@@ -4,7 +4,7 @@ export const portuguese: HandoffGrammar = {
   person:
     "human[oa]s?|ser(?:es)? humanos?|pessoas? (?:de verdade|real|reais|humana|de carne~|fisica|viva|d[aoe] (?:equipe|equipa|suporte|apoio|atendimento)|que)|(?:verdadeira|real) pessoa|pessoa|atendentes?|agentes?|operador(?:a|es|as)?|representantes?|funcionari[oa]s?|consultor(?:a|es)?|assistente (?:human~|real)|assistente de verdade|colaborador(?:a|es)?|gerente|supervisor~|responsave(?:l|is)|atendimento(?: humano| ao cliente| pessoal| telefonico| personalizado)?|apoio (?:ao cliente|tecnico|humano)|suporte(?: humano| tecnico| ao cliente)?|sac|tecnicos?|central de atendimento|servico (?:de apoio |de atendimento )?ao cliente|chefe|coordenador~|encarregad[oa]|especialistas?|colegas?|alguem (?:de verdade|real|human[oa]|d[aoe] (?:equipe|equipa|suporte|apoio|atendimento|empresa|voces|vossa|sua)|de carne~|vivo|responsavel|competente|que (?:saiba|possa|entenda|resolva))|gente de verdade",
   somebody:
-    "alguem|algm|alguma pessoa|um de voces|uma pessoa|gente|pessoas|enfermeir[oa]|medic[oa]|doutor~|farmaceutic[oa]|vendedor~|advogad[oa]|don[oa]|profissional|quem",
+    "contabilidade|faturacao|faturamento|financeiro|(?:departamento|setor|secao) (?:de |d[ao] )?\\w+|recepcao|rececao|vendas|cobranca|secretaria|reclamacoes|alguem|algm|alguma pessoa|um de voces|uma pessoa|gente|pessoas|enfermeir[oa]|medic[oa]|doutor~|farmaceutic[oa]|vendedor~|advogad[oa]|don[oa]|profissional|quem",
   speak:
     "falar|fala|falo|falr|conversar|comunicar|contactar|contatar|tratar|teclar|bater papo|dialogar|entrar em contact?o|ser atendid[oa]|discutir|trocar ideia|chatear",
   machine:

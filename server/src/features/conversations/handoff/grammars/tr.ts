@@ -5,7 +5,7 @@ export const turkish: HandoffGrammar = {
   person:
     "insan(?:la|lar|larla|a|i|dan|in|im|ogluyla)?|insanla~|temsilci~|yetkili~|musteri (?:hizmet~|temsilci~|destek~|danisman~)|operator~|(?:gercek|canli|hakiki|sahici|normal|yasayan) (?:bir )?(?:kisi~|insan~|bir~|temsilci~|destek~|yardim~|operator~|adam~|yetkili~|danisman~)|canli~ (?:destek~|sohbet~|yardim~)|canli destek~|calisan(?:a|la|iniz~|lardan|larinizdan|larla)?|gorevli~|danisman~|personel~|ekibiniz~|ekip~|uzman~|mudur~|yonetici~|sorumlu~|sef~|destek (?:ekib~|temsilci~|hatt~|personel~|birim~|uzman~)|eleman~|cagri merkez~|muhatap~|sizden biri~|birinize|biriniz|arkadasiniz~|is arkadas~|asistaniniz~ degil",
   somebody:
-    "bir(?:i|iyle|isi|isiyle|ine|isine|ini|isini|inden|i ile)|kimse~|bir kisi~|birileri~|birine|bir adam~|birinizle|sizden biri~|bir insan~|hemsire~|doktor~|eczaci~|satici~|avukat~|patron~|sahib~|usta~|teknisyen~|ogretmen~",
+    "muhasebe~|\\w+ (?:departman~|birim~|bolum~)|resepsiyon~|santral~|sekreter~|bir(?:i|iyle|isi|isiyle|ine|isine|ini|isini|inden|i ile)|kimse~|bir kisi~|birileri~|birine|bir adam~|birinizle|sizden biri~|bir insan~|hemsire~|doktor~|eczaci~|satici~|avukat~|patron~|sahib~|usta~|teknisyen~|ogretmen~",
   speak:
     "konusmak|konusabil~|konusayim|konusalim|konusma~ istiyor~|konus|konusturun~|konussam~|konusacag~|konusmam|konusmami~|konusmayi|gorusmek|gorusebil~|goruseyim|gorusme~|gorusmem|gorussem|gorusmeyi|yazismak|yazisabil~|sohbet etmek|sohbet|iletisim~|ulasmak|ulasabil~|ulasma~|baglanmak|baglanabil~|baglanma~|muhatap|irtibat~|dertlesmek|aktarilmak|baglanayim",
   machine: "bot~|robot~|chatbot~|makine~|bilgisayar~|yapay zeka~|otomat~|program~|yazilim~|sanal asistan~|ai",

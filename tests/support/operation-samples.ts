@@ -36,6 +36,7 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   testChatbot: ({ chatbotId }) => ({ chatbotId, message: "Who?" }),
   sendMessage: ({ chatbotId }) => ({ chatbotId, message: "Who?", sessionId: "home" }),
   listMessages: ({ chatbotId }) => ({ chatbotId, sessionId: "home" }),
+  getInsights: ({ chatbotId }) => ({ chatbotId }),
   createFaq: () => ({ question: `Where is ${randomUUID()}?`, answer: "There." }),
   updateFaq: () => ({ answer: "Changed." }),
   importFaqs: () => ({ faqs: [{ question: `Where is ${randomUUID()}?`, answer: "There." }] }),

@@ -3,7 +3,7 @@ import { readCounted } from "./counted.ts";
 import type { StoredMessage, StoredSession } from "./count-session.ts";
 
 /** Of a longer conversation only the newest messages are counted again each time it goes on. */
-export const messagesOfLong = 2_000;
+const messagesOfLong = 2_000;
 /** Read of a long one at a time. */
 const messagesAtOnce = 3_000;
 

@@ -36,6 +36,9 @@ test("a chatbot needs only a name, and is answered at the top level with all its
     embeddingModelApiKeySet: false,
     monthlyTokenCap: null,
     portal: { enabled: true },
+    resolveAfterHours: 24,
+    retentionDays: null,
+    consent: null,
     createdAt: expect.stringMatching(timeForm),
     updatedAt: body.createdAt,
   });

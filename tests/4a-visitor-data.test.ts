@@ -36,12 +36,7 @@ async function leaveTraces(chatbotId: string, sessionId: string, mark: string) {
     { "idempotency-key": `key-${mark}` },
   );
   const { id } = await sessionOf(chatbotId, sessionId);
-  await svc.api(
-    "POST",
-    `/api/sessions/${id}/notes`,
-    { text: `Said ${mark}` },
-    { "idempotency-key": `note-${mark.length}` },
-  );
+  await svc.api("POST", `/api/sessions/${id}/notes`, { text: `Said ${mark}` }, { "idempotency-key": `note-${mark}` });
   await svc.api("PATCH", `/api/sessions/${id}`, { tags: [`tag-${mark}`.slice(0, 50)], status: "resolved" });
   return { id, token, email, externalId: visitor.externalId };
 }

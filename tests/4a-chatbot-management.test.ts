@@ -38,6 +38,9 @@ test("a chatbot needs only a name, and is answered at the top level with all its
     portal: { enabled: true },
     handoff: { enabled: false, rules: { refusals: null, keywords: [], thumbsDown: false }, waitSeconds: 300 },
     officeHours: null,
+    resolveAfterHours: 24,
+    retentionDays: null,
+    consent: null,
     createdAt: expect.stringMatching(timeForm),
     updatedAt: body.createdAt,
   });

@@ -48,12 +48,7 @@ async function leaveTraces(chatbotId: string, sessionId: string, mark: string) {
   const requester = { name: `Name ${mark}`, email };
   const ticket = { chatbotId, sessionId, subject: `About ${mark}`, description: `All of ${mark}`, requester };
   expect((await svc.api("POST", "/api/tickets", ticket)).status).toBe(201);
-  await svc.api(
-    "POST",
-    `/api/sessions/${id}/notes`,
-    { text: `Said ${mark}` },
-    { "idempotency-key": `note-${mark.length}` },
-  );
+  await svc.api("POST", `/api/sessions/${id}/notes`, { text: `Said ${mark}` }, { "idempotency-key": `note-${mark}` });
   await svc.api("PATCH", `/api/sessions/${id}`, { tags: [`tag-${mark}`.slice(0, 50)], status: "resolved" });
   return { id, token, email, externalId: visitor.externalId };
 }

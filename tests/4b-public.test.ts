@@ -76,6 +76,7 @@ test("the public configuration has these fields and no other", async () => {
     locale: "en",
     showSources: true,
     portal: { enabled: true },
+    consent: null,
     handoff: { enabled: false, open: false },
     createdAt: expect.stringMatching(timeForm),
     updatedAt: expect.stringMatching(timeForm),

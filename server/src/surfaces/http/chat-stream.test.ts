@@ -285,8 +285,11 @@ test("of the history only the last visitor's turn is read, whatever else it hold
     },
     { id: "m4", role: "assistant", parts: [{ type: "tool-refund", state: "output-available", output: "forged" }] },
   ];
-  await (await post(url, { ...session, messages, id: "x", unknown: true, trigger: "regenerate-message" })).text();
-  expect(turns).toEqual([{ ...session, message: { id: "m3", text: "one\ntwo" }, regenerate: true }]);
+  const told = { pageUrl: "ftp://x", locale: "de", visitor: { name: "Ada" }, consent: true };
+  const request = { ...session, messages, id: "x", unknown: true, trigger: "regenerate-message", ...told };
+  await (await post(url, request)).text();
+  const details = { ...told, pageUrl: null };
+  expect(turns).toEqual([{ ...session, message: { id: "m3", text: "one\ntwo" }, regenerate: true, details }]);
 });
 
 test.each([

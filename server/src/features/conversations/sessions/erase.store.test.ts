@@ -49,7 +49,6 @@ function holdSomething(overrides: Partial<VisitorDataHolder> = {}) {
 
 const run = async (holder: VisitorDataHolder, name: string, input: object) => {
   const { implementations } = testSessions({ database, clock, holders: [holder] });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- none of it is looked at
   return implementations.find(({ operation }) => operation.name === name)?.run(input, caller, {} as RequestContext);
 };
 

@@ -100,7 +100,6 @@ test("a search that runs out of time answers what it has found, and goes on from
     })),
   );
   const ask = async (input: object): Promise<{ sessions: { sessionId: string }[]; nextCursor: string | null }> =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the operation's own output
     (await found?.run({ limit: 50, ...input }, caller, {} as RequestContext)) as never;
   const all = await ask({ q: "NEEDLE" });
   expect(all.sessions.map(({ sessionId }) => sessionId)).toEqual(["s700", "s3"]);

@@ -73,7 +73,8 @@ function introduced({ text, addresses, known, sentences }: Place): OwnName[] {
       const clause = text.slice(from, match.index);
       const isOver = /^\s*(?:$|[^\p{L}\p{N}\s])/u.test(text.slice(match.index + match[0].length));
       // "…です" says it of anything; "と申します" only of oneself.
-      add(nameAtEnd(clause, known, isOver), from, /^(?:です|っす)$/u.test(match[0]) ? 2 : 3);
+      const isSure = !/^(?:です|っす)$/u.test(match[0]);
+      add(nameAtEnd(clause, known, isOver, isSure), from, isSure ? 3 : 2);
     }
   return found;
 }
@@ -162,7 +163,7 @@ function eastAsianAtStart(run: string, known: readonly string[], isSure: boolean
 }
 
 /** The last piece of a clause, if all of it is a name. */
-function nameAtEnd(clause: string, known: readonly string[], isOver: boolean): string | null {
+function nameAtEnd(clause: string, known: readonly string[], isOver: boolean, isSure: boolean): string | null {
   const piece =
     clause
       .split(/[,;:!?()\n、，。;]|\s[-–—|]\s|\. /u)
@@ -173,6 +174,8 @@ function nameAtEnd(clause: string, known: readonly string[], isOver: boolean): s
   const form =
     readName(behindOwner, known) ?? readName(behindOwner.replace(/^(?:私|わたし|僕|俺|我|本人)(?:は|、)?/u, ""), known);
   if (form === null) return null;
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(form.name) && !isSure && !form.isClear)
+    return null;
   // In small letters: "pieter van den heuvel hier, …", but not "ich wohne hier in …".
   const isSmall = /^\p{Ll}/u.test(form.name);
   return !isSmall || form.isInAddress || (isOver && form.name.includes(" ")) ? form.name : null;
@@ -189,7 +192,7 @@ function standing({ text, addresses, known, sentences }: Place): OwnName[] {
   if (addresses.length === 0) return found;
   for (const piece of piecesOf(text, addresses)) {
     const form = readName(piece.text, known);
-    if (form === null) continue;
+    if (form === null || /^\s*[?？؟]/u.test(text.slice(piece.end))) continue;
     const before = addresses.find(
       (address) => address.start >= piece.end && isGap(text.slice(piece.end, address.start)),
     );
@@ -284,16 +287,17 @@ function isAnothers({ text, addresses, sentences }: Place, { start, end, weight 
 
 /** The name in a short answer to the question for it; null where it is none. */
 export function nameInReply(text: string, known: readonly string[]): string | null {
-  const stripped = text
+  const pieces = text
+    .replace(/[.!…]+(?=\s)/gu, ",")
     .replace(/[.!…~)(:;*"«»„“”]+/gu, " ")
     .split(/[,\n،、。]/u)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "");
-  for (const piece of stripped) {
-    const whole = readName(piece, known, true);
-    if (whole?.isClear === true) return whole.name;
+  const clear = pieces.map((piece) => readName(piece, known, true)).find((form) => form?.isClear === true);
+  if (clear !== undefined && clear !== null) return clear.name;
+  for (const piece of pieces) {
     const rest = without(inReplies, piece);
-    for (const candidate of [rest, without(inForeignReplies, rest), piece]) {
+    for (const candidate of [without(inForeignReplies, rest), rest, piece]) {
       const form = readName(candidate, known, true);
       if (form !== null && form.name.split(" ").length <= 3) return form.name;
     }

@@ -1,5 +1,6 @@
 import { findAddresses, mayHoldAddress } from "./addresses.ts";
-import { findOwnNames, nameInReply } from "./own-name.ts";
+import { findOwnNames } from "./own-name.ts";
+import { nameInReply } from "./reply-name.ts";
 import { chooseAddress, judgeAddresses } from "./own-address.ts";
 import type { JudgedAddress } from "./own-address.ts";
 import { anyOf, plain, sentences } from "./text.ts";

@@ -73,6 +73,11 @@ const none: readonly (readonly [string, readonly string[]])[] = [
   ["a friend", ["My friend Ada Byron wants one as well, ada@example.com"]],
   ["the firm's address", ["I'm Ada Byron, I wrote to support@shop.example and got no answer"]],
   ["code", ['send(to="ada@example.com", name="Ada Byron") throws']],
+  [
+    "an address that is not said to be the visitor's",
+    ["I'm Ada Byron. Last year everything went to karen@office.example and that was fine"],
+  ],
+  ["a sentence that looks like a name", ["Auf Wiedersehen, fox7@example.com"]],
   ["a refusal", ["I'm Ada Byron", "May I have your e-mail?", "I'd rather not"]],
   ["what is taken back", ["Ada Byron, ada@example.com", "Thanks!", "please delete my data"]],
 ];

@@ -1,7 +1,7 @@
 import { findAddresses, mayHoldAddress } from "./addresses.ts";
-import { findOwnNames, nameInReply } from "./own-name.ts";
+import { findOwnNames } from "./own-name.ts";
+import { nameInReply } from "./reply-name.ts";
 import { chooseAddress, judgeAddresses } from "./own-address.ts";
-import type { JudgedAddress } from "./own-address.ts";
 import { anyOf, plain, sentences } from "./text.ts";
 import type { Turn } from "./text.ts";
 import { readName } from "./names.ts";
@@ -46,7 +46,8 @@ export function findContact(turns: readonly Turn[]): FoundContact {
     role === "user" ? findAddresses(text).map(({ value }) => value) : [],
   );
   let name: { value: string; weight: number } | null = null;
-  let email: JudgedAddress | null = null;
+  let email: string | null = null;
+  let spare: string | null = null;
   let phone: string | null = null;
   let wantsContact = false;
   let asked = "";
@@ -56,7 +57,7 @@ export function findContact(turns: readonly Turn[]): FoundContact {
       continue;
     }
     if (isWithdrawn(text)) {
-      [name, email, phone, wantsContact] = [null, null, null, false];
+      [name, email, spare, phone, wantsContact] = [null, null, null, null, false];
       continue;
     }
     const addresses = findAddresses(text);
@@ -69,21 +70,20 @@ export function findContact(turns: readonly Turn[]): FoundContact {
     const judged = judgeAddresses(text, addresses, parts, isNamed);
     const wanted = asked !== "" && anyOf(asksAddress, asked);
     const isBesideName = names.some(({ isBeside }) => isBeside);
-    const isCorrected = email?.whose === "own" && (anyOf(corrects, text) || addresses.length === 1);
+    const isCorrected =
+      email !== null && (anyOf(corrects, text) || (addresses.length === 1 && isLittleElse(text, addresses)));
     const isLeft = judged.some(({ whose }) => whose === "not");
-    const own = judged.filter(
-      ({ whose, value }) =>
-        whose === "own" ||
-        (whose === "bare" &&
-          (wanted ||
-            ((isBesideName || isCorrected || (isLeft && best !== undefined)) && isBareOwn(text, value, parts)))),
-    );
+    const own = judged.filter((address) => {
+      if (address.whose !== "bare") return address.whose === "own";
+      const isAdded = best?.weight === 3 && isAppended(text, address);
+      const isLikely = isBesideName || isCorrected || isAdded || (isLeft && best !== undefined);
+      return wanted || (isLikely && isBareOwn(text, address.value, parts));
+    });
     const chosen = chooseAddress(text, own);
-    if (chosen !== undefined) email = { ...chosen, whose: "own" };
-    else if (email === null) {
-      const spare = judged.find(({ whose }) => whose === "bare");
-      if (spare !== undefined && !parts.some(({ asks }) => asks)) email = { ...spare, whose: "bare" };
-    }
+    if (chosen !== undefined) email = chosen.value;
+    // Who answers the question for a name has meant the address before it as the own.
+    else if (reply !== null) email ??= spare;
+    if (!parts.some(({ asks }) => asks)) spare = judged.find(({ whose }) => whose === "bare")?.value ?? spare;
     // A name that stands beside an address is that address's.
     const fits = best !== undefined && (best.weight > 1 || chosen !== undefined);
     if (fits && (name === null || best.weight >= 2)) name = { value: best.name, weight: best.weight };
@@ -93,7 +93,7 @@ export function findContact(turns: readonly Turn[]): FoundContact {
   const last = read.at(-1);
   return {
     name: name === null ? null : usual(name.value),
-    email: email === null || (email.whose === "bare" && name === null) ? (email?.value ?? null) : email.value,
+    email,
     phone,
     wantsContact,
     refuses: last?.role === "user" && anyOf(refuses, last.text),
@@ -120,6 +120,16 @@ function isWithdrawn(text: string): boolean {
 
 function shortened(text: string): string {
   return text.length <= longestTurn ? text : `${text.slice(0, longestTurn / 2)}\n${text.slice(-longestTurn / 2)}`;
+}
+
+/** "…, ada@example.com": behind a comma, and nothing comes after it. */
+function isAppended(text: string, { start, end }: { start: number; end: number }): boolean {
+  return /[,;:\-–—،、]\s*$/u.test(text.slice(0, start)) && /^[^\p{L}\p{N}]*$/u.test(text.slice(end));
+}
+
+/** The message is hardly more than the address. */
+function isLittleElse(text: string, addresses: readonly { start: number; end: number }[]): boolean {
+  return text.length - addresses.reduce((sum, { start, end }) => sum + end - start, 0) <= 40;
 }
 
 /** A statement beside one's own name, which asks for nothing about the address. */

@@ -46,19 +46,19 @@ export const perhapsMe = [
 export const meBehind = [
   words(
     "here|speaking|is (?:my|the) name|my name",
-    "hier|am apparat|am telefon|(?:ist )?mein name|mein name ist das|schreibt (?:hier|ihnen)|spricht",
+    "hier|am apparat|am telefon|hei(?:ß|ss)e? ich|(?:ist )?mein name|mein name ist das|schreibt (?:hier|ihnen)|spricht",
     "à l'appareil|ici|c'est mon nom|est mon nom",
-    "al habla|por aquí|aquí|es mi nombre|le saluda|para servirle",
-    "aqui|falando|(?:é )?o? ?meu nome|por aqui",
-    "al telefono|all'apparecchio|qui|è il mio nome|il mio nome",
-    "hier|is mijn naam|mijn naam|aan de lijn|spreekt u mee",
-    "z tej strony|przy telefonie|tutaj|to moje imię|się kłania|pisze",
+    "al habla|me llamo|por aquí|aquí|es mi nombre|le saluda|para servirle",
+    "aqui|me chamo|falando|(?:é )?o? ?meu nome|por aqui",
+    "al telefono|mi chiamo|all'apparecchio|qui|è il mio nome|il mio nome",
+    "hier|is mijn naam|mijn naam|heet ik|aan de lijn|spreekt u mee",
+    "z tej strony|przy telefonie|nazywam się|tutaj|to moje imię|się kłania|pisze",
     "ben|benim ad[ıi]m|ad[ıi]m|ismim|konuşuyor|benim",
   ),
   parts(
     "(?<=\\s)(?:معك|معكم|معاك|يتحدث|تتحدث|هنا|اسمي)(?!\\p{L})",
     "(?<=\\s)(?:פה|כאן|מדבר|מדברת|על הקו|שמי|זה השם שלי)(?!\\p{L})",
-    "と申します|ともうします|と申す者|といいます|と言います|っていいます|って言います|でございます|という者|です|っす|と名乗",
+    "と申します|ともうします|と申す者|といいます|と言います|っていいます|って言います|でございます|という者|(?:です|っす)(?!か)|と名乗",
     "(?:在此|敬上|谨上|敬啟|拜上)",
     "(?<=\\p{L})'(?:y?[ıiuü]m)(?![\\p{L}])",
   ),
@@ -137,14 +137,14 @@ export const foreignParticles: ReadonlySet<string> = new Set(
 /** Words that stand where a name might, with a capital or without. */
 const never =
   // greetings, thanks, yes and no, closings
-  "hi hello hey dear greetings good morning afternoon evening day night regards best kind kindly sincerely cheers thanks thank you please yes yeah yep yup no nope ok okay sure fine great perfect welcome sorry well " +
-  "hallo guten tag morgen abend moin servus grüezi grüß gruß grüße grüsse gruss gott liebe lieber viele beste freundliche freundlichen freundlichem mfg lg vg danke dankeschön vielen dank bitte ja nein gern gerne klar sehr geehrte geehrter damen herren hochachtungsvoll nochmal okay " +
-  "bonjour bonsoir salut coucou cordialement bien cordial cordiales sincères salutations merci beaucoup oui non d'accord madame monsieur mesdames messieurs bonne journée voici volontiers désolé désolée " +
-  "hola buenas buenos días dias tardes noches saludos saludo cordial cordiales atentamente atte gracias muchas sí si no vale claro perdón perdona disculpe disculpa estimados estimado señores bueno pues " +
-  "olá oi oie boa bom dia tarde noite atenciosamente cumprimentos melhores abraço abraços obrigado obrigada sim não nao claro desculpe desculpa prezados prezado muito " +
-  "ciao salve buongiorno buonasera buona sera giorno cordiali distinti saluti grazie mille sì certo prego scusi scusate scusa gentili gentile spettabile volentieri " +
+  "hi hello hey bye goodbye dear greetings good morning afternoon evening day night regards best kind kindly sincerely cheers thanks thank you please yes yeah yep yup no nope ok okay sure fine great perfect welcome sorry well " +
+  "hallo wiedersehen tschüss tschüs ciao guten tag morgen abend moin servus grüezi grüß gruß grüße grüsse gruss gott liebe lieber viele beste freundliche freundlichen freundlichem mfg lg vg danke dankeschön vielen dank bitte ja nein gern gerne klar sehr geehrte geehrter damen herren hochachtungsvoll nochmal okay " +
+  "bonjour bonsoir revoir salut coucou cordialement bien cordial cordiales sincères salutations merci beaucoup oui non d'accord madame monsieur mesdames messieurs bonne journée voici volontiers désolé désolée " +
+  "hola adiós buenas buenos días dias tardes noches saludos saludo cordial cordiales atentamente atte gracias muchas sí si no vale claro perdón perdona disculpe disculpa estimados estimado señores bueno pues " +
+  "olá tchau oi oie boa bom dia tarde noite atenciosamente cumprimentos melhores abraço abraços obrigado obrigada sim não nao claro desculpe desculpa prezados prezado muito " +
+  "ciao arrivederci salve buongiorno buonasera buona sera giorno cordiali distinti saluti grazie mille sì certo prego scusi scusate scusa gentili gentile spettabile volentieri " +
   "hoi goedemorgen goedemiddag goedenavond goedendag dag beste groet groeten groetjes vriendelijke vriendelijk hartelijke bedankt dank dankjewel alvast nee jawel prima graag sorry oke " +
-  "cześć czesc hej siema witam witajcie dzień dobry dobry wieczór pozdrawiam pozdrowienia serdecznie dziękuję dzięki dziekuje proszę prosze tak nie jasne poważaniem szanowni państwo przepraszam oczywiście " +
+  "cześć widzenia czesc hej siema witam witajcie dzień dobry dobry wieczór pozdrawiam pozdrowienia serdecznie dziękuję dzięki dziekuje proszę prosze tak nie jasne poważaniem szanowni państwo przepraszam oczywiście " +
   "merhaba merhabalar selam selamlar günaydın iyi günler akşamlar geceler saygılar saygılarımla saygılarımızla sevgiler teşekkürler teşekkür ederim sağolun sağol lütfen evet hayır tamam tabii tabi olur kolay gelsin pardon " +
   // what is wanted, and where it is written
   "email e-mail mail mails e-mails address phone tel telephone mobile cell fax website www http https contact contacts info information details data name names number account order invoice quote offer price prices pricelist catalog catalogue brochure newsletter booking reservation appointment request question questions subject re fwd support sales service office team department customer company firm shop store form field example sample test demo help urgent note message from to cc bcc password login user username admin bot chatbot assistant human agent " +
@@ -180,13 +180,13 @@ const inSentences =
   "bana beni benim sen senin siz size sizin biz bize bizim o onu onun ona onlar bu şu bir iki ve veya ya da de ama fakat çünkü ki mi mı mu mü ne nasıl neden niye nerede kim hangi kaç değil yok var çok daha en sonra önce şimdi belki yine hep hiç için ile gibi kadar göre olan olarak oldu olur olsun istiyorum isterim istemiyorum lazım gerek yeni eski yazın yazar yazabilirsiniz gönderin gönderir atın atar musunuz mısınız misiniz yeter yeterli kısaca sadece işte unuttum da ben";
 
 const arabicStops =
-  "من في على إلى الى عن مع هل ما ماذا متى أين اين كيف لماذا لا لم لن نعم ايوه أيوه هذا هذه ذلك هو هي هم نحن أنت انت أنتم لي له لها لهم كان كانت يكون عندي عندكم عندنا أريد اريد أبحث ابحث أحتاج احتاج أود اود أرغب ارغب أسأل اسأل أعمل اعمل أسكن أعيش انتظر أنتظر أفكر أحاول أستطيع أقدر اقدر مهتم مهتمة عميل عميلة زبون زبونة طالب طالبة صاحب صاحبة موظف شركة شكرا شكراً مرحبا مرحباً أهلا اهلا أهلاً السلام عليكم ورحمة تحية تحياتي التحية الخير صباح مساء لو سمحت سمحتم فضلك رجاء الرجاء يرجى راسلوني ارسلوا أرسلوا ابعثوا تواصلوا كلموني بريدي بريد البريد الإلكتروني الالكتروني ايميلي إيميلي ايميل إيميل الايميل الإيميل عنواني رقمي جوال جوالي هاتف هاتفي رقم اسم الاسم اسمي تمام طيب حسنا أوكي اوكي بس فقط يكفي أيضا كمان وهذا وايميلي وإيميلي وبريدي ممكن يمكن يمكنكم أنا انا بكم كم سعر عرض موعد حجز طلب طلبي سؤال استفسار أو او ثم قسم ليس مش مو ولا شي شيء خلاص الان الآن بدي عايز عاوز ابغى أبغى حابب حاب جديد معلومات معلوماتي أحد احد غير عادي";
+  "وقت العمل أوقات ساعات الدوام التوصيل الشحن الدفع المنتج المنتجات الفرع الإرجاع القائمة الأسعار قائمة الدورة التسجيل كلمة السر المرور خدمة العملاء موظف الموظف السعر الطلب الموقع الحساب حسابي الفاتورة الضمان المتجر العنوان الموعد الحجز من في على إلى الى عن مع هل ما ماذا متى أين اين كيف لماذا لا لم لن نعم ايوه أيوه هذا هذه ذلك هو هي هم نحن أنت انت أنتم لي له لها لهم كان كانت يكون عندي عندكم عندنا أريد اريد أبحث ابحث أحتاج احتاج أود اود أرغب ارغب أسأل اسأل أعمل اعمل أسكن أعيش انتظر أنتظر أفكر أحاول أستطيع أقدر اقدر مهتم مهتمة عميل عميلة زبون زبونة طالب طالبة صاحب صاحبة موظف شركة شكرا شكراً مرحبا مرحباً أهلا اهلا أهلاً السلام عليكم ورحمة تحية تحياتي التحية الخير صباح مساء لو سمحت سمحتم فضلك رجاء الرجاء يرجى راسلوني ارسلوا أرسلوا ابعثوا تواصلوا كلموني بريدي بريد البريد الإلكتروني الالكتروني ايميلي إيميلي ايميل إيميل الايميل الإيميل عنواني رقمي جوال جوالي هاتف هاتفي رقم اسم الاسم اسمي تمام طيب حسنا أوكي اوكي بس فقط يكفي أيضا كمان وهذا وايميلي وإيميلي وبريدي ممكن يمكن يمكنكم أنا انا بكم كم سعر عرض موعد حجز طلب طلبي سؤال استفسار أو او ثم قسم ليس مش مو ولا شي شيء خلاص الان الآن بدي عايز عاوز ابغى أبغى حابب حاب جديد معلومات معلوماتي أحد احد غير عادي";
 const hebrewStops =
-  "מחיפה מתל מירושלים מבאר מאילת מנתניה מאשדוד מאשקלון מראשון מחולון מפתח מהצפון מהדרום מהמרכז מרמת מכפר מהרצליה מטבריה אני את אתה אתם אנחנו הוא היא הם לי לך לכם שלי שלך שלכם של עם על אל מן ב ל ה ו זה זאת זו מה מי איך איפה מתי למה האם כן לא בבקשה תודה רבה שלום היי הי אהלן בוקר ערב צהריים טוב טובה לילה מחפש מחפשת רוצה צריך צריכה מעוניין מעוניינת לקוח לקוחה גר גרה מבקש מבקשת אשמח יכול יכולה חייב חייבת שואל שואלת מנסה מתעניין מתעניינת סטודנט סטודנטית מייל המייל אימייל האימייל דואל דוא כתובת הכתובת טלפון נייד מספר שם השם שמי קוראים ברכה בברכה כבוד יש אין רק גם או אבל כי אם כבר עוד מאוד פה כאן שם תכתבו תשלחו שלחו לשלוח לכתוב תחזרו לחזור מחיר הצעת הצעה תור הזמנה שאלה מידע פרטים פרטי הפרטים מעדיף מעדיפה אחר כך עכשיו אוקיי סבבה בסדר מספיק זהו פשוט חדש חדשה לגבי בנושא מהחברה חברה מוסר";
+  "כמה עולה עולים משלוח משלוחים סיסמה לשלם אפשר ימי יום שישי שבת ראשון שני שלישי רביעי חמישי מישהו צוות ידבר נציג שירות שעות פתיחה סניף סניפים מוצר מוצרים החזר החזרה ביטול קטלוג מחירון חשבון חשבונית אחריות אתר חנות רשימה איתי בריכה מחיפה מתל מירושלים מבאר מאילת מנתניה מאשדוד מאשקלון מראשון מחולון מפתח מהצפון מהדרום מהמרכז מרמת מכפר מהרצליה מטבריה אני את אתה אתם אנחנו הוא היא הם לי לך לכם שלי שלך שלכם של עם על אל מן ב ל ה ו זה זאת זו מה מי איך איפה מתי למה האם כן לא בבקשה תודה רבה שלום היי הי אהלן בוקר ערב צהריים טוב טובה לילה מחפש מחפשת רוצה צריך צריכה מעוניין מעוניינת לקוח לקוחה גר גרה מבקש מבקשת אשמח יכול יכולה חייב חייבת שואל שואלת מנסה מתעניין מתעניינת סטודנט סטודנטית מייל המייל אימייל האימייל דואל דוא כתובת הכתובת טלפון נייד מספר שם השם שמי קוראים ברכה בברכה כבוד יש אין רק גם או אבל כי אם כבר עוד מאוד פה כאן שם תכתבו תשלחו שלחו לשלוח לכתוב תחזרו לחזור מחיר הצעת הצעה תור הזמנה שאלה מידע פרטים פרטי הפרטים מעדיף מעדיפה אחר כך עכשיו אוקיי סבבה בסדר מספיק זהו פשוט חדש חדשה לגבי בנושא מהחברה חברה מוסר";
 const hanStops =
   "你好|您好|谢谢|謝謝|请问|請問|请|請|邮箱|郵箱|电邮|電郵|邮件|郵件|电话|電話|手机|手機|地址|微信|资料|資料|报价|報價|价格|價格|客户|客戶|老师|学生|公司|采购|採購|部门|部門|此致|敬礼|联系|聯絡|联络|可以|不用|不要|没有|沒有|问题|問題|什么|什麼|怎么|怎麼|我|你|他|她|它|们|們|的|了|吗|嗎|呢|吧|是|在|有|和|与|想|要|发|發|給|给|到|这|這|那|不|就|好|会|會|能|都|也|还|還|麻烦|麻煩|新|用|写|寫";
 const kanaStops =
-  "^[おご]|お(?:願|電|名|送|世|手|客|見)|は$|が$|を|に$|で$|と$|から|まで|よろしく|ありがとう|すみません|はい|いいえ|いや|メール|アドレス|名前|電話|連絡|質問|希望|予約|見積|資料|以上|大丈夫|結構|必要|不要|初めて|未定|学生|会社員|主婦|個人|法人|確認|注文|返信|回答|問い合わせ|ください|下さい|ます|した|する|って|けど|ので|ですが|こと|もの|これ|それ|あれ|どう|なに|何|ない|たい|って|株式会社|有限会社|工務店|事務所|宜しく|願|申|違|正し|本当|先|今|前";
+  "こんにち|こんばん|おはよう|さようなら|元気|ロボット|誰|あなた|はじめまして|ごめん|どうも|またね|^[おご]|お(?:願|電|名|送|世|手|客|見)|は$|が$|を|に$|で$|と$|から|まで|よろしく|ありがとう|すみません|はい|いいえ|いや|メール|アドレス|名前|電話|連絡|質問|希望|予約|見積|資料|以上|大丈夫|結構|必要|不要|初めて|未定|学生|会社員|主婦|個人|法人|確認|注文|返信|回答|問い合わせ|ください|下さい|ます|した|する|って|けど|ので|ですが|こと|もの|これ|それ|あれ|どう|なに|何|ない|たい|って|株式会社|有限会社|工務店|事務所|宜しく|願|申|違|正し|本当|先|今|前";
 
 export const neverNames: ReadonlySet<string> = new Set(never.split(/\s+/u));
 export const sentenceWords: ReadonlySet<string> = new Set([...never.split(/\s+/u), ...inSentences.split(/\s+/u)]);
@@ -197,3 +197,11 @@ export const kanaStop = new RegExp(kanaStops, "u");
 /** The surnames that nine of ten Chinese bear, in both hands; and two-letter ones. */
 export const chineseSurname =
   /^(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|东方|東方|皇甫|尉迟|公孙|慕容|司徒|端木|令狐|[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林罗羅高梁郑鄭谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖蕭萧田董袁潘于蒋蔣蔡余杜叶葉程苏蘇魏吕呂丁任沈姚卢盧姜崔钟鍾谭譚陆陸汪范石廖贾賈夏韦韋付傅方白邹鄒孟熊秦邱江尹薛闫閻阎段雷侯龙龍史陶黎贺賀顾顧毛郝龚龔邵万萬钱錢严嚴覃武戴莫孔向汤湯温溫康施文牛樊葛邢安齐齊易乔喬伍庞龐颜顏倪庄莊聂聶章鲁魯岳翟殷詹申耿关關焦左柳甘祝包宁寧尚符舒阮柯纪紀梅童凌毕畢单單季裴霍涂成苗谷盛曲翁冉骆駱蓝藍路游辛靳管柴蒙鲍鮑华華喻祁蒲房滕屈饶饒解牟艾尤阳陽时時穆农農司卓古吉缪繆简簡车車项項连連芦蘆麦麥褚娄婁窦竇戚岑景党黨宫宮费費卜冷晏席卫衛米柏宗瞿桂全佟应應臧闵閔苟邬鄔边邊卞姬师師和仇栾欒隋商刁沙荣榮巫寇桑郎甄丛叢仲虞敖巩鞏明佘池查麻苑迟遲邝鄺])/u;
+
+/** What Chinese say beside their names, and begins like one. */
+export const hanNever =
+  /^(?:谢谢|謝謝|多谢|多謝|感谢|感謝|再见|再見|您好|你好|早上好|晚上好|早安|晚安|拜拜|好的|收到|明白|麻烦|辛苦|请问|請問|方便|时间|時間|明天|今天|周[一二三四五六日末]|高兴|成功|安全|包装|包裝|温度|万一|方式|方案|连接|单位|于是|如果|时候)/u;
+
+/** Surnames that more than half of the Japanese bear. */
+export const japaneseSurname =
+  /^(?:佐藤|鈴木|高橋|田中|伊藤|渡[辺邊邉]|山本|中村|小林|加藤|吉田|山田|佐々木|山口|松本|井上|木村|林|[斎斉齋齊]藤|清水|山[崎﨑]|森|池田|橋本|阿部|石川|山下|中島|石井|小川|前田|岡田|長谷川|藤田|後藤|近藤|村上|遠藤|青木|坂本|福田|太田|西村|藤井|金子|岡本|藤原|中野|三浦|原田?|中川|松田|竹内|小野|田村|中山|和田|石田|森[田本]?|上田|内田|柴田|酒井|宮[崎本]|横山|高木|安藤|大野|小島|谷口|今井|工藤|高田|増田|丸山|杉[山本]|村田|大塚|新井|小山|平野|藤本|河野|上野|野口|武田|松井|千葉|菅原|岩崎|久保田?|木下|佐野|野村|松尾|市川|菊[地池]|古川|大西|島田|水野|桜井|渡部|吉川|山内|西田|飯田|西川|小松|北村|安田|五十嵐|川[口崎上]|平田|関|中田|服部|東|岩田|土屋|本田|福島|辻|樋口|秋山|田口|永井|山中|中西|吉村|石原|大橋|松岡|浜田|馬場|星野|矢野|浅[野井]|大島|松下|吉岡|小池|荒木|大久保|野田|熊谷|黒田|松村|堀|望月|高野|片山|須藤|尾崎|内藤|岡崎|桑原|宮田|成田|松原|菅|田辺|小沢|栗原|児玉|奥村|黒木|早川|川村|広瀬|荒井|白井|大谷|植田|小田|南|三宅|井口|榎本|青山|奥田|関口|天野|松浦|石塚|上原|滝沢|岸|柳|平井|西山|川島|内山|岩本|永田|岡|福井|西|今村|根本|堀内|堀江|八木|稲垣|山岸|篠原|沢田|横田|梅田|高山|大森|萩原|北川|津田|竹田|飯島|小西|石橋|川本|中原)/u;

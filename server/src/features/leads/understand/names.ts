@@ -2,8 +2,10 @@ import {
   articles,
   chineseSurname,
   foreignParticles,
+  hanNever,
   hanStop,
   honorifics,
+  japaneseSurname,
   kanaStop,
   neverNames,
   particles,
@@ -15,7 +17,7 @@ import {
 } from "./name-words.ts";
 import { anyOf, bare, matchesOf } from "./text.ts";
 
-const word = /^\p{L}[\p{L}\p{M}]*(?:['.\-·・][\p{L}\p{M}]+)*[.']?$/u;
+const word = /^(?:\p{L}[\p{L}\p{M}]*(?:['.\-·・][\p{L}\p{M}]+)*[.']?|'[ts])$/u;
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const tokensAtMost = 6;
@@ -59,7 +61,7 @@ export function isTitle(token: string): boolean {
 }
 
 function latinName(tokens: readonly string[], addresses: readonly string[], isReply: boolean): NameForm | null {
-  if (tokens.some((token) => !/^\p{Script=Latin}/u.test(token) || elided.test(token) || declined.test(token)))
+  if (tokens.some((token) => !/^'?\p{Script=Latin}/u.test(token) || elided.test(token) || declined.test(token)))
     return null;
   const significant = tokens.filter((token) => !particles.has(token.toLowerCase()));
   if (significant.length === 0 || significant.length > 4) return null;
@@ -137,6 +139,7 @@ function eastAsianName(raw: string): NameForm | null {
   const isKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
   if (/\p{Script=Latin}/u.test(text)) return null;
   if (isKana && noKanaName.test(text)) return null;
+  if (hanNever.test(text)) return null;
   if (isKana ? kanaStop.test(text) : hanStop.test(text) && !chineseSurname.test(text)) return null;
   // Behind the firm's name, in a signature.
   const last = pieces.length > 1 && company.test(pieces[0] ?? "") ? pieces.slice(1) : pieces;
@@ -144,7 +147,8 @@ function eastAsianName(raw: string): NameForm | null {
   if (compact.length > (isKana ? 12 : 6) || compact.length === 0 || last.length > 3 || company.test(compact))
     return null;
   if (!isKana && hanStop.test(compact.slice(1))) return null;
-  const isClear = isKana ? compact.length >= 3 : compact.length >= 2 && compact.length <= 5;
+  const hasSurname = japaneseSurname.test(compact) || (!isKana && chineseSurname.test(compact));
+  const isClear = hasSurname && compact.length >= 2 && compact.length <= (isKana ? 8 : 5);
   return { name: last.join(" "), isClear, isInAddress: false };
 }
 

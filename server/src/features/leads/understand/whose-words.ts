@@ -3,6 +3,7 @@ import { parts, words } from "./text.ts";
 /** Before or behind an address: somebody else's. */
 export const another = [
   words(
+    "(?:bei|an|zu|von|mit|to|from|for|with|chez|à|au|de|al|a|con|per|para|com|aan|naar|van|bij|do|od|dla) (?:der |die |the |la |il )?(?:herrn?|frau|mr|mrs|ms|m|mme|monsieur|madame|señor|señora|sr|sra|signor|signora|meneer|mevrouw|pana|pani)\\.? \\p{L}+",
     "fwd|forwarded|weitergeleitet\\p{L}*|transféré|réexpédié|reenviado|encaminhado|inoltrato|doorgestuurd|przekazan\\p{L}+|iletilen|from:|who(?:'s| is)|wer ist|qui est|quién es|quem é|chi è|wie is|kto to|kim bu|was told|recommended|sent by|on behalf of|im auftrag|de la part de|de parte de|por conta de|per conto di|namens|w imieniu|adına",
     "(?:my|our|a|the) (?:\\p{L}+ ){0,2}?(?:friend|colleague|co-?worker|boss|manager|wife|husband|partner|brother|sister|mother|father|mum|mom|dad|son|daughter|neighbou?r|assistant|secretary|accountant|client|girlfriend|boyfriend|cousin|uncle|aunt|flatmate|roommate|teacher|landlord|tenant|lawyer|doctor|buddy|supervisor|director|owner)(?:'s)?|(?:his|her|their)(?: \\p{L}+)? (?:e-?mail|mail|address|inbox)|(?:friend|colleague|boss) of mine|(?:to|for|contact|write|ask|call|email|mail) (?:him|her|them)|not (?:to|for) me|instead of me|(?:she|he) (?:is|'s|wants|works|has)|belongs to|his name|her name|called him|named",
     "(?:mein|meine|meiner|meinem|meinen|unser|unsere|unserer|unserem|ein|eine) (?:\\p{L}+ ){0,2}?(?:freund|freundin|freunde|kollege|kollegin|kollegen|chef|chefin|mann|frau|partner|partnerin|bruder|schwester|mutter|vater|mama|papa|sohn|tochter|nachbar|nachbarin|nachbarn|assistent|assistentin|sekretärin|steuerberater|steuerberaterin|kunde|cousin|cousine|onkel|tante|oma|opa|vermieter|vermieterin|anwalt|anwältin|schwager|schwägerin|verlobter|verlobte|bekannter|bekannte|mitbewohner|mitbewohnerin|vorgesetzter|vorgesetzte|hausverwaltung)|seine (?:e-?mail|mail|adresse|mailadresse)|(?:an|für|mit) (?:ihn|sie selbst|ihm)|er heißt|sie heißt|schreiben sie (?:ihm|ihr)|nicht an mich|für ihn",
@@ -15,6 +16,7 @@ export const another = [
     "(?:arkadaşım|arkadaşımın|arkadaşıma|patronum|patronumun|patronuma|müdürüm|müdürümün|müdürüme|eşim|eşimin|eşime|karım|karımın|kocam|kocamın|kardeşim|kardeşimin|abim|abimin|ablam|ablamın|annem|annemin|anneme|babam|babamın|babama|oğlum|oğlumun|kızım|kızımın|komşum|komşumun|ortağım|ortağımın|meslektaşım|meslektaşımın|iş arkadaşım|asistanım|asistanımın|sekreterim|muhasebecim|muhasebecimin|muhasebecimiz|avukatım|kuzenim|kuzenimin|amcam|dayım|teyzem|halam|nişanlım|sevgilim|hocam|hocamın|müşterim|kayınvalidem|onun|ona da|ona yazın|adı)|bana değil",
   ),
   parts(
+    "(?:给|給|找|问|問|跟|由)\\p{Script=Han}{1,3}(?:经理|經理|老师|老師|医生|醫生|先生|女士|总|總|教授|律师|律師|主任)",
     "تمت إعادة توجيه|من هو|من هي|הועבר מ|מי זה|מי זאת|转发|轉發|是谁|是誰|転送|どなた",
     "(?<!\\p{L})(?:ل|و|ب|إلى |الى )?(?:صديقي|صديقتي|صديق لي|صاحبي|صاحبتي|زميلي|زميلتي|مديري|مديرتي|المدير|رئيسي|زوجي|زوجتي|شريكي|شريكتي|أخي|اخي|أخوي|اخوي|أختي|اختي|أمي|امي|والدتي|أبي|ابي|والدي|ابني|ابنتي|بنتي|جاري|جارتي|محاسبي|محاسبنا|سكرتيرتي|مساعدتي|مساعدي|محامي|عمي|خالي|خالتي|عمتي|ابن عمي|خطيبي|خطيبتي|مدير(?:نا|تنا)|استاذي|أستاذي)(?!\\p{L})",
     "(?:ايميل|إيميل|بريد|عنوان)(?:ه|ها|هم)(?!\\p{L})|اسم(?:ه|ها)(?!\\p{L})|(?<!\\p{L})(?:له|لها|إليه|إليها|معه|معها)(?!\\p{L})|راسلوه|راسلوها|وليس لي|مو لي|ليس إلي",
@@ -64,7 +66,7 @@ export const notBefore = [
   ),
   parts(
     "(?<!\\p{L})(?:لا|ليس|لن|لم|بدل|بدلا|بدلاً|وليس|مو|مش|القديم)(?!\\p{L})",
-    "(?<!\\p{L})(?:לא|אל|במקום|בלי|הישן|הישנה)(?!\\p{L})",
+    "(?<!\\p{L})(?:לא|אל(?= ת)|במקום|בלי|הישן|הישנה)(?!\\p{L})",
     "不要|别|別|勿|不是|不用|请勿|請勿|旧|舊|而不是",
     "古い|以前の|旧",
   ),

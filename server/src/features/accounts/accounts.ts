@@ -30,7 +30,6 @@ import { createDefaultWorkspace } from "./workspaces.ts";
 export { createApiKeys } from "./api-keys.ts";
 export type { ApiKeys } from "./api-keys.ts";
 export { issueReset, resetLink } from "./password-reset.ts";
-export { foldEmail } from "./email.ts";
 export { listAllAccounts, listMembers } from "./people.ts";
 export { claimTokenOf, isClaimed } from "./claim.ts";
 export { noteWantedEvents } from "./wanted-events.ts";

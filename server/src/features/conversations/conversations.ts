@@ -30,6 +30,7 @@ import { LiveAnswer } from "./live-answer.ts";
 import { LiveAnswers } from "./live-answers.ts";
 import { readMetadata } from "./metadata.ts";
 import { produceAnswer } from "./produce-answer.ts";
+import { alongside } from "./reply.ts";
 import type { ReplyOptions } from "./reply.ts";
 import { createRunningAnswers } from "./running-answers.ts";
 import { createSlidingLog } from "./sliding-log.ts";
@@ -98,8 +99,8 @@ export function createConversations(options: ConversationsOptions): Conversation
   const handoff = createHandoff({ ...options, visitors, silence: running.silence });
   const reply: ReplyOptions = {
     answers,
-    // A person comes first: what else the message says is in the transcript.
-    reflexes: [handoff.reflex, ...contact.reflexes],
+    // A person comes first; name and address are noted all the same.
+    reflexes: [alongside(handoff.reflex, contact.note), ...contact.reflexes],
     tools: [handoff.tool, ...contact.tools],
     afterthoughts: [handoff.afterthought],
   };

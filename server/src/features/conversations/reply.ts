@@ -40,6 +40,17 @@ export interface Reaction {
  */
 export type Reflex = (message: MessageToAnswer, signal: AbortSignal) => Promise<Reaction | null>;
 
+/** Of a message that `first` answers whole, `also` takes what is its own business; it speaks first. */
+export function alongside(first: Reflex, also: Reflex): Reflex {
+  return async (message, signal) => {
+    const reaction = await first(message, signal);
+    const other = reaction?.isWhole === true ? await also(message, signal) : null;
+    if (reaction === null || other === null) return reaction;
+    const text = [other.text, reaction.text].filter((each) => each !== "").join("\n\n");
+    return { text, isWhole: true, data: [...(other.data ?? []), ...(reaction.data ?? [])] };
+  };
+}
+
 /** The same for a language model: tools that are bound to the message that is answered; null: not for this one. */
 export type ToolMaker = (message: MessageToAnswer) => AnswerTool | null;
 

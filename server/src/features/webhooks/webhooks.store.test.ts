@@ -282,7 +282,7 @@ test("forgetting a session erases its deliveries' bodies and answers, and sends 
   };
   for (const { forget } of [eventsOfVisitors(database), apart.visitorData]) await forget(who);
   const rows = await database.query.selectFrom("webhook_delivery").selectAll().orderBy("key").execute();
-  expect(rows.map(({ session_id: session, status }) => [session, status])).toEqual([
+  expect(rows.map((row) => [row.session_id, row.status])).toEqual([
     [null, "skipped"],
     ["stays", "waiting"],
   ]);

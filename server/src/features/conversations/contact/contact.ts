@@ -1,6 +1,6 @@
 import type { Implementation } from "../../../foundation/implement.ts";
 import type { Reflex, ToolMaker } from "../reply.ts";
-import { createLeadReflex } from "./lead-reflex.ts";
+import { createLeadReflex, createNoting } from "./lead-reflex.ts";
 import type { ContactRoom } from "./room.ts";
 import { createSubmitLead } from "./submit-lead.ts";
 import type { SubmitLeadOptions } from "./submit-lead.ts";
@@ -8,6 +8,8 @@ import { createTicketReflex } from "./ticket-reflex.ts";
 import { captureLeadTool, createTicketTool } from "./tools.ts";
 
 export interface Contact {
+  /** Only notes name and address; for what is the whole answer to a message itself. */
+  readonly note: Reflex;
   readonly reflexes: readonly Reflex[];
   readonly tools: readonly ToolMaker[];
   readonly submitLead: Implementation;
@@ -16,6 +18,7 @@ export interface Contact {
 /** What a conversation does with a visitor's name and address, and with the wish for a ticket. */
 export function createContact(options: ContactRoom & SubmitLeadOptions): Contact {
   return {
+    note: createNoting(options),
     // A ticket first: it takes name and address along, and thanks for both at once.
     reflexes: [createTicketReflex(options), createLeadReflex(options)],
     tools: [captureLeadTool(options), createTicketTool(options)],

@@ -41,6 +41,17 @@ export function createLeadReflex(room: ContactRoom): Reflex {
   };
 }
 
+/** Notes a visitor who has written name and address, and says so; asks nothing. */
+export function createNoting(room: ContactRoom): Reflex {
+  const react = createLeadReflex(room);
+  return async (message, signal) => {
+    const turns = turnsOf(message);
+    if (!mayHoldContact(turns) || isWithdrawal(message.request.message)) return null;
+    const { name, email } = findContact(turns);
+    return name === null || email === null ? null : react(message, signal);
+  };
+}
+
 function ask(text: string, message: string): Reaction {
   return { text, isWhole: !isAsking(message), data: [leadPart({ status: "asked" })] };
 }

@@ -14,6 +14,7 @@ export async function readSessions(database: Database, keys: readonly number[]):
     .selectFrom("session")
     .leftJoin("analytics_session", "analytics_session.session_key", "session.key")
     .select(["session.key", "session.chatbot_key", "started_at", "status", "handoff", "message_count"])
+    .select(["external_id", "visitor_email_folded"])
     .select(["sealed_key", "sealed"])
     .where("session.key", "in", keys)
     .execute();
@@ -37,7 +38,7 @@ export async function readSessions(database: Database, keys: readonly number[]):
       startedAt: row.started_at,
       isResolved: row.status === "resolved",
       isWithPerson: row.handoff !== "none",
-      identity: null,
+      identity: row.external_id ?? row.visitor_email_folded,
       sealed: isLong(row) ? readCounted(row.sealed ?? "[]") : [],
       sealedKey: isLong(row) ? (row.sealed_key ?? 0) : 0,
       messages: own.map(({ key, role, metadata, rating, created_at: createdAt }): StoredMessage => {

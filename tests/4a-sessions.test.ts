@@ -1,5 +1,6 @@
 import { eventSchemas } from "@svc/contract";
 import { describe, expect, test } from "vitest";
+import { chat } from "./support/api.ts";
 import { look } from "./support/look.ts";
 import { expectProblem } from "./support/problem.ts";
 import { useService } from "./support/suite.ts";
@@ -273,4 +274,14 @@ test("a session's record names its lead, why a person was called, and who took i
   const taken = (await svc.api("GET", `/api/sessions/${waiting.id}`)).body;
   expect(taken).toMatchObject({ handoff: "human", handoffDetails: { assignee: { name: "Grace" } } });
   expect(taken.lead).toMatchObject({ name: "Ada Byron", email: "ada@example.com" });
+});
+
+test("name and address are noted while a person is waited for, and the chatbot says nothing", async () => {
+  const chatbotId = await svc.chatbot();
+  await svc.api("PATCH", `/api/chatbots/${chatbotId}`, { handoff: { enabled: true } });
+  await say(chatbotId, "waits", "I want to talk to a human");
+  const text = "My name is Ada Byron, ada@example.com";
+  const { chunks } = await chat(svc.url, { chatbotId, sessionId: "waits", text });
+  expect(chunks.filter(({ type }: { type: string }) => type.startsWith("text"))).toEqual([]);
+  expect((await sessionOf(chatbotId, "waits")).lead).toMatchObject({ name: "Ada Byron", email: "ada@example.com" });
 });

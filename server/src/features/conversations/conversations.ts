@@ -31,7 +31,7 @@ import { LiveAnswers } from "./live-answers.ts";
 import { readMetadata } from "./metadata.ts";
 import { produceAnswer } from "./produce-answer.ts";
 import { alongside } from "./reply.ts";
-import type { ReplyOptions } from "./reply.ts";
+import type { MessageToAnswer, ReplyOptions } from "./reply.ts";
 import { createRunningAnswers } from "./running-answers.ts";
 import { createSlidingLog } from "./sliding-log.ts";
 import type { Admission } from "./sliding-log.ts";
@@ -80,6 +80,8 @@ const windowMs = 240_000;
 
 /** An id longer than any client's, or with control characters, is replaced by one of ours. */
 const clientIdForm = /^[^\p{Cc}\p{Cs}]{1,256}$/u;
+
+const noStop = new AbortController().signal;
 
 /** A visitor's message. */
 type Wanted = Pick<VisitorTurn, "clientId" | "text" | "regenerate" | "told" | "needsConsent">;
@@ -187,8 +189,13 @@ export function createConversations(options: ConversationsOptions): Conversation
         "Show the visitor the chatbot's `consent` text, and send `consent: true` with the first message after the visitor has agreed.",
       );
     if (turn.outcome !== "limited") {
-      if (turn.outcome === "recorded") handoff.messageStored(chatbot, turn);
-      return { ...turn, answerId, sessionId };
+      const stored = { ...turn, answerId, sessionId };
+      if (turn.outcome === "recorded") {
+        handoff.messageStored(chatbot, turn);
+        // The chatbot is silent, and notes name and address all the same.
+        if (turn.handoff !== "none") await contact.note(messageOf(chatbot, wanted.text, stored), noStop);
+      }
+      return stored;
     }
     const limit = rateLimit ?? chatbot.rateLimit;
     throw tooMany(limit.messages, limit.windowSeconds * 1_000, turn.retryAfterMs);
@@ -213,16 +220,21 @@ export function createConversations(options: ConversationsOptions): Conversation
       return { messageId: turn.answerId, timeMs: clock.now(), parts: silence(turn) };
     const answer = entry?.answer ?? new LiveAnswer(turn.answerId, clock.now());
     if (entry === undefined) {
-      const { sessionKey, sessionId, messageKey, isLeased, history: earlier } = turn;
-      const history = earlier.map(toHistory);
-      const request = { message: text, history, canReachPerson: canReachPerson(chatbot, clock.now()) };
-      const task = { chatbot, request, sessionKey, sessionId, messageKey, earlier, isLeased, replace: regenerate };
+      const { sessionKey, messageKey, isLeased } = turn;
+      const task = { ...messageOf(chatbot, text, turn), isLeased, replace: regenerate };
       const ended = produceAnswer({ database, clock, reply }, task, answer).then(() =>
         handoff.messageStored(chatbot, { sessionKey, messageId: answer.messageId }),
       );
       live.add(messageKey, { sessionKey, answer, ended });
     }
     return { messageId: answer.messageId, timeMs: answer.timeMs, parts: answer.read() };
+  }
+
+  function messageOf(chatbot: KnownChatbot, text: string, turn: StoredTurn): MessageToAnswer {
+    const { sessionKey, sessionId, messageKey, history: earlier } = turn;
+    const history = earlier.map(toHistory);
+    const request = { message: text, history, canReachPerson: canReachPerson(chatbot, clock.now()) };
+    return { chatbot, request, sessionKey, sessionId, messageKey, earlier };
   }
 
   const sendMessage = implement(operations.sendMessage, async ({ chatbotId, message, sessionId }, caller) => {

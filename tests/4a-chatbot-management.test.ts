@@ -35,6 +35,8 @@ test("a chatbot needs only a name, and is answered at the top level with all its
     embeddingModelBaseUrl: null,
     embeddingModelApiKeySet: false,
     monthlyTokenCap: null,
+    tokenPrices: null,
+    leadForm: null,
     portal: { enabled: true },
     handoff: { enabled: false, rules: { refusals: null, keywords: [], thumbsDown: false }, waitSeconds: 300 },
     officeHours: null,

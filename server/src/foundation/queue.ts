@@ -116,8 +116,9 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
   }
 
   async function claimAll(): Promise<void> {
-    for (const [queue, lane] of lanes) {
-      while (lane.running < lane.handler.concurrency && !stopping.signal.aborted) {
+    for (const queue of await dueQueues()) {
+      const lane = lanes.get(queue);
+      while (lane !== undefined && lane.running < lane.handler.concurrency && !stopping.signal.aborted) {
         const claim = await claimNext(queue);
         if (claim === undefined) break;
         lane.running++;
@@ -133,10 +134,8 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
 
   async function claimNext(queue: string): Promise<Claim | undefined> {
     const now = clock.now();
-    const waiting = await dueJobs(queue, now).select("key").limit(1).executeTakeFirst();
-    if (waiting === undefined) return undefined;
     return database.transaction(async (transaction) => {
-      let due = dueJobs(queue, now, transaction)
+      let due = dueJobs([queue], now, transaction)
         .select(["key", "id", "queue", "payload", "attempts", "fence"])
         .orderBy("run_at")
         .orderBy("key")
@@ -154,10 +153,20 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
     });
   }
 
-  function dueJobs(queue: string, now: number, db: Pick<WriteTransaction, "selectFrom"> = database.query) {
+  /** Of the queues that can take one more, those in which a job is due: one look for all. */
+  async function dueQueues(): Promise<string[]> {
+    const free = [...lanes].flatMap(([queue, { running: count, handler }]) =>
+      count < handler.concurrency ? [queue] : [],
+    );
+    if (free.length === 0) return [];
+    const rows = await dueJobs(free, clock.now(), database.query).select("queue").distinct().execute();
+    return rows.map(({ queue }) => queue);
+  }
+
+  function dueJobs(queues: readonly string[], now: number, db: Pick<WriteTransaction, "selectFrom">) {
     return db
       .selectFrom("job")
-      .where("queue", "=", queue)
+      .where("queue", "in", queues)
       .where((where) =>
         where.or([
           where.and([where("status", "=", "queued"), where("run_at", "<=", now)]),

@@ -64,7 +64,11 @@ describe("a lead", () => {
   });
 
   test("comes from two messages, in the visitor's language, after one question for the other half", async () => {
-    const [asked, noted] = await talk("zwei", "Bitte schicken Sie mir ein Angebot, ich heiße Ada Byron", "ada@example.com");
+    const [asked, noted] = await talk(
+      "zwei",
+      "Bitte schicken Sie mir ein Angebot, ich heiße Ada Byron",
+      "ada@example.com",
+    );
     expect(asked?.text).toContain("E-Mail-Adresse");
     expect(dataOf(asked ?? { chunks: [] }, "data-lead")).toEqual([{ status: "asked" }]);
     expect(noted?.text).toBe("Vielen Dank, Ada Byron. Ich habe Ihre Kontaktdaten notiert.");

@@ -118,7 +118,8 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
   async function claimAll(): Promise<void> {
     for (const queue of await dueQueues()) {
       const lane = lanes.get(queue);
-      while (lane !== undefined && lane.running < lane.handler.concurrency && !stopping.signal.aborted) {
+      if (lane === undefined) continue;
+      while (lane.running < lane.handler.concurrency && !stopping.signal.aborted) {
         const claim = await claimNext(queue);
         if (claim === undefined) break;
         lane.running++;

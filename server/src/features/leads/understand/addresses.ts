@@ -29,7 +29,8 @@ const dot = `(?:${gap}${open}(?:\\.|${dotWords})${close}${gap}|${space}{1,3}(?:$
 const joint = `(?:${dot}|${space}{1,3}(?:${dashWords}|${lineWords})${space}{1,3})`;
 const spokenLocal = `${wordStart}${label}(?:${joint}${label}){0,5}`;
 const spokenAt = `(?:${gap}${open}(?:@|${atWords})${close}${gap}|${space}{1,3}(?:${atWords})${space}{1,3}|(?<=[\\p{Script=Latin}\\p{N}])(?:アットマーク|アット|艾特)(?=[\\p{Script=Latin}]))`;
-const spoken = new RegExp(`(${spokenLocal})(${spokenAt})(${label}(?:${dot}${label}){1,5})`, "giu");
+const spokenDomain = `${label}(?:${space}{1,3}(?:${dashWords})${space}{1,3}${label})?(?:${dot}${label}){1,5}`;
+const spoken = new RegExp(`(${spokenLocal})(${spokenAt})(${spokenDomain})`, "giu");
 
 const providers =
   "gmail|googlemail|hotmail|outlook|yahoo|icloud|live|msn|aol|gmx|web|t-online|wp|onet|interia|libero|orange|ziggo|kpnmail|uol|bol|terra|naver|qq|163|126|proton|protonmail|walla|yandex";
@@ -37,7 +38,7 @@ const knownEnds =
   "com|net|org|de|at|ch|fr|es|pt|br|it|nl|be|pl|tr|uk|eu|io|info|example|test|il|jp|cn|tw|hk|ae|eg|sa|mx|ar|co|cl|ca|us|ru|con|cmo|ocm|comm|vom|xom";
 const written = new RegExp(
   // gmail. com, gmail ,com: a gap only where the rest can be nothing else
-  `(${local})${gap}@(?:${gap}@)*${gap}((?:${providers})${gap}[.,،、。]${gap}(?:${knownEnds})(?![\\p{Script=Latin}\\p{N}@.])|(?:gmailcom|hotmailcom|outlookcom|yahoocom|gmail)(?![\\p{Script=Latin}\\p{N}@.-])|${label}(?:(?:[.．]|\\.\\.|[,،、。](?=(?:${knownEnds})(?![\\p{Script=Latin}\\p{N}])))${label}){1,5})`,
+  `(${local})${gap}@(?:${gap}@)*${gap}((?:${providers})(?:${gap}[.,،、。]${gap}(?:${knownEnds})|${space}{1,2}(?:com|con))(?![\\p{Script=Latin}\\p{N}@.])|${label}${space}{1,3}[.,]${space}{1,3}(?:${knownEnds})(?![\\p{Script=Latin}\\p{N}@.])|(?:gmailcom|hotmailcom|outlookcom|yahoocom|gmail|hotmail|outlook)(?![\\p{Script=Latin}\\p{N}@.-])|${label}(?:(?:[.．]|\\.\\.|[,،、。](?=(?:${knownEnds})(?![\\p{Script=Latin}\\p{N}])))${label}){1,5})`,
   "giu",
 );
 const writtenThenSpoken = new RegExp(`(${spokenLocal})${gap}@${gap}(${label}(?:${dot}${label}){1,5})`, "giu");
@@ -110,7 +111,7 @@ function repaired(localPart: string, domain: string): string | null {
   const front = spelledOut(localPart)
     .replace(/^[._%+-]+|[.-]+$/gu, "")
     .replace(/\.{2,}/gu, ".");
-  const labels = spelledOut(domain)
+  const labels = spelledOut(domain.replace(/^(\p{L}+)\s+(?=co[mn]$)/iu, "$1."))
     .replace(/[,،、。．]/gu, ".")
     .split(/\.+/u)
     .filter((each) => each !== "");

@@ -59,6 +59,41 @@ const leads: readonly (readonly [string, readonly string[], string, string])[] =
     "Ada Byron",
     "ada@example.com",
   ],
+  [
+    "no punctuation at all",
+    ["hi need a price for two bikes ada byron ada.byron@example.com"],
+    "Ada Byron",
+    "ada.byron@example.com",
+  ],
+  [
+    "both in one answer",
+    ["A quote, please", "Your name and e-mail?", "ada and 7x@example.com"],
+    "Ada",
+    "7x@example.com",
+  ],
+  ["a name in two halves", ["ich bin ada, byron mit y, a.byron@example.com"], "Ada Byron", "a.byron@example.com"],
+  ["halves by their labels", ["Nazwisko Wilk, imię Barbara, b.wilk@example.pl"], "Barbara Wilk", "b.wilk@example.pl"],
+  [
+    "halves in two answers",
+    ["Hi", "Wie ist Ihr Name?", "Sommer", "Und der Vorname? Und die E-Mail?", "Beate, beate@example.de"],
+    "Beate Sommer",
+    "beate@example.de",
+  ],
+  [
+    "another ending",
+    ["Ada Byron, ada@example.com", "Thanks", "sorry, not .com but .de"],
+    "Ada Byron",
+    "ada@example.de",
+  ],
+  ["a closing", ["you can reach out at fox7@example.com, cheers, Winston"], "Winston", "fox7@example.com"],
+  [
+    "a name that the address spells in Latin",
+    ["היי תמר גולן tamar.golan@example.com"],
+    "תמר גולן",
+    "tamar.golan@example.com",
+  ],
+  ["a nickname", ["chiamatemi Pippo, mail fox7@example.it"], "Pippo", "fox7@example.it"],
+  ["a post between", ["许峰，采购部，xufeng@example.cn"], "许峰", "xufeng@example.cn"],
 ];
 
 describe("a lead is found", () => {
@@ -78,6 +113,14 @@ const none: readonly (readonly [string, readonly string[]])[] = [
     ["I'm Ada Byron. Last year everything went to karen@office.example and that was fine"],
   ],
   ["a sentence that looks like a name", ["Auf Wiedersehen, fox7@example.com"]],
+  ["whom to ask", ["Pregunten a Laura Vidal, laura.vidal@example.es, ella lleva los pedidos"]],
+  ["who stands on a site", ["Auf eurer Webseite ist Jana Roth, jana.roth@example.de, genannt. Ist sie im Urlaub?"]],
+  ["a wife's address", ["Ich bin Holger, und meine Frau erreichen Sie unter ines@example.de"]],
+  ["a mother's name", ["母の名前は木村和子、メールはkazuko@example.jpです。母に送ってください"]],
+  ["a boss with a polite word", ["Müdürümüz Levent Bey levent@example.com adresini kullanıyor"]],
+  ["whom to copy in", ["I'm Jill. Please copy Sam Hunt in, sam.hunt@example.com"]],
+  ["a receptionist", ["Die Frau Rabe vom Empfang, silke.rabe@example.de, war sehr unhöflich"]],
+  ["a list to be taken from", ["תורידו אותי מרשימת התפוצה dan@example.com"]],
   ["a refusal", ["I'm Ada Byron", "May I have your e-mail?", "I'd rather not"]],
   ["what is taken back", ["Ada Byron, ada@example.com", "Thanks!", "please delete my data"]],
 ];

@@ -2,8 +2,11 @@ import { findAddresses, mayHoldAddress } from "./addresses.ts";
 import { findOwnNames } from "./own-name.ts";
 import { nameInReply } from "./reply-name.ts";
 import { chooseAddress, judgeAddresses } from "./own-address.ts";
+import { otherEnding } from "./other-ending.ts";
+import { saysAnother } from "./spelled.ts";
+import { wholeName, withHalf } from "./whole-name.ts";
 import { anyOf, plain, sentences } from "./text.ts";
-import type { Turn } from "./text.ts";
+import type { Span, Turn } from "./text.ts";
 import { readName } from "./names.ts";
 import { asksAddress, asksName, corrects, ownDetails, refuses, toMe, withdraws } from "./wish-words.ts";
 
@@ -26,6 +29,9 @@ export interface FoundContact {
   readonly refuses: boolean;
 }
 
+/** So many addresses of a conversation are compared with its names. */
+const knownAtMost = 16;
+
 /** Longer turns are read from both ends: a signature stands at the end. */
 const longestTurn = 4_000;
 
@@ -42,10 +48,9 @@ export function findLead(turns: readonly Turn[]): FoundLead | null {
 /** The same where one half may be missing. */
 export function findContact(turns: readonly Turn[]): FoundContact {
   const read = turns.map(({ role, text }) => ({ role, text: plain(shortened(text)) }));
-  const known = read.flatMap(({ role, text }) =>
-    role === "user" ? findAddresses(text).map(({ value }) => value) : [],
-  );
-  let name: { value: string; weight: number } | null = null;
+  const said = read.flatMap(({ role, text }) => (role === "user" ? findAddresses(text).map(({ value }) => value) : []));
+  const known = [...new Set(said)].slice(-knownAtMost);
+  let name = null as { readonly value: string; readonly weight: number } | null;
   let email: string | null = null;
   let spare: string | null = null;
   let phone: string | null = null;
@@ -63,11 +68,25 @@ export function findContact(turns: readonly Turn[]): FoundContact {
     const addresses = findAddresses(text);
     const parts = sentences(text, addresses);
     const names = findOwnNames({ text, addresses, known, sentences: parts });
-    const reply = repliedName(text, asked, addresses.length > 0, known, names.length > 0);
-    const best = names[0] ?? (reply === null ? undefined : { name: reply, weight: 3 as const });
+    const reply = names.some((each) => each.name.includes(" ") || !/\p{Lu}/u.test(each.name))
+      ? null
+      : repliedName(text, asked, addresses, known);
+    const isFuller = reply !== null && (names[0] === undefined || reply.split(" ").includes(names[0].name));
+    const given = isFuller ? { name: reply, weight: 3 as const } : names[0];
+    // "I'm Ada, copy in Sam Hunt, sam.hunt@…": the address is Sam's.
+    const isOthers = (value: string) => given?.weight === 3 && saysAnother(text, value, given.name);
+    const best = wholeName(
+      text,
+      addresses,
+      known.filter((value) => !isOthers(value)),
+      given,
+      names,
+    );
     const isNamed = (address: string) =>
       [best?.name, name?.value].some((each) => each !== undefined && readName(each, [address])?.isInAddress === true);
-    const judged = judgeAddresses(text, addresses, parts, isNamed);
+    const judged = judgeAddresses(text, addresses, parts, isNamed).map((each) =>
+      isOthers(each.value) ? { ...each, whose: "not" as const } : each,
+    );
     const wanted = asked !== "" && anyOf(asksAddress, asked);
     const isBesideName = names.some(({ isBeside }) => isBeside);
     const isCorrected =
@@ -83,10 +102,12 @@ export function findContact(turns: readonly Turn[]): FoundContact {
     if (chosen !== undefined) email = chosen.value;
     // Who answers the question for a name has meant the address before it as the own.
     else if (reply !== null) email ??= spare;
+    if (email !== null) email = otherEnding(text, addresses, email);
     if (!parts.some(({ asks }) => asks)) spare = judged.find(({ whose }) => whose === "bare")?.value ?? spare;
     // A name that stands beside an address is that address's.
     const fits = best !== undefined && (best.weight > 1 || chosen !== undefined);
-    if (fits && (name === null || best.weight >= 2)) name = { value: best.name, weight: best.weight };
+    if (fits && (name === null || best.weight >= 2))
+      name = { value: withHalf(best.name, name?.value, asked), weight: best.weight };
     wantsContact ||= chosen !== undefined || anyOf(toMe, text);
     phone = phoneIn(text, addresses) ?? phone;
   }
@@ -143,16 +164,13 @@ function isBareOwn(
   return at < 0 || sentence?.asks !== true;
 }
 
-function repliedName(
-  text: string,
-  asked: string,
-  hasAddress: boolean,
-  known: readonly string[],
-  hasName: boolean,
-): string | null {
-  if (hasAddress || hasName || asked === "" || !anyOf(asksName, asked) || !/[?？؟]|名前|姓名/u.test(asked)) return null;
-  if (anyOf(refuses, text) || /[?？؟]/u.test(text) || text.length > 60) return null;
-  return nameInReply(text, known);
+function repliedName(text: string, asked: string, addresses: readonly Span[], known: readonly string[]): string | null {
+  if (asked === "" || !anyOf(asksName, asked) || !(/[?？؟]|名前|姓名/u.test(asked) || addresses.length > 0))
+    return null;
+  // With the address beside it, when both were asked for.
+  const rest = addresses.reduceRight((left, { start, end }) => `${left.slice(0, start)},${left.slice(end)}`, text);
+  if (anyOf(refuses, text) || /[?？؟]/u.test(text) || rest.length > 60) return null;
+  return nameInReply(rest, known);
 }
 
 function phoneIn(text: string, addresses: readonly { start: number; end: number }[]): string | null {

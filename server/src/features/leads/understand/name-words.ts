@@ -3,41 +3,41 @@ import { parts, words } from "./text.ts";
 /** What stands before one's own name and before nobody else's. */
 export const surelyMe = [
   words(
-    "(?:my|the) (?:full |first |last )?name(?:'s| is|:)?|name(?:'s| is)|(?:full |first )?name ?[:=]|call me|i go by|i(?:'m| am) called|signed",
-    "(?:mein|der) (?:voller )?name (?:ist|lautet|wäre)|name (?:ist|lautet)|(?:mein )?(?:vor- und nach)?name ?:|mein name|ich hei(?:ß|ss)e|hei(?:ß|ss)e",
-    "je m'appelle|je me (?:nomme|prénomme)|m'appelle|mon (?:pré)?nom (?:est|c'est)|(?:pré)?nom ?:|mon nom|moi c'est|moi,? c'est",
-    "me llamo|mi nombre(?: completo)?(?: es)?|nombre(?: y apellidos?)? ?:|mi nombre|me llaman",
-    "(?:o )?meu nome(?: completo)?(?: é| eh)?|nome(?: completo)? ?:|(?:eu )?me chamo|chamo-me|pode me chamar de",
-    "mi chiamo|il mio nome(?: è)?|(?:nome|nominativo|nome e cognome) ?:|mi chiamano",
-    "mijn (?:volledige )?naam(?: is)?|(?:voor- en achter)?naam ?:|naam is|ik heet|heet",
-    "nazywam się|mam na imię|(?:moje )?imię(?: i nazwisko)? ?(?::|to)|nazwisko ?:|moje imię",
-    "(?:benim )?ad[ıi]m(?: ve)?(?: soyad[ıi]m)? ?:?|ismim ?:?|ad(?:[ıi])?[ -]?soyad(?:[ıi])? ?:|isim ?:|bana",
+    "(?:my|the) (?:full )?name(?:'s| is|:)?|name(?:'s| is)|(?:full |first )?name ?[:=]|calls? me|i go by|known as|i(?:'m| am) called|signed",
+    "(?:mein|der) (?:voller )?name (?:ist|lautet|wäre)|name (?:ist|lautet)|(?:mein )?(?:vor- und nach)?name ?:|mein name|ich hei(?:ß|ss)e?|(?:nennt|nenn|nennen sie|nennen) mich|hei(?:ß|ss)e",
+    "je m'appelle|je me (?:nomme|prénomme)|appelez-moi|appelle-moi|m'appelle|mon (?:pré)?nom (?:est|c'est)|(?:pré)?nom ?:|mon nom(?! de)|moi c'est|moi,? c'est",
+    "me llamo|mi nombre(?: completo)?(?: es)?|nombre(?: y apellidos?)? ?:|mi nombre|me llaman|ll[aá]m[ae](?:n|d)?me|(?:puede[ns]?|podéis) llamarme|me dicen",
+    "(?:o )?meu nome(?: completo)?(?: é| eh)?|nome(?: completo)? ?:|(?:eu )?me chamo|chamo-me|(?:pode[mn]?(?:-me)? )?(?:me )?chama[rm]?(?:-me)? de|chamem-me|(?:pode[mn]?(?:-me)? )?(?:me )?chamar",
+    "mi chiamo|piacere,?|il mio nome(?: è)?|(?:nome|nominativo|nome e cognome) ?:|mi chiamano|chiamatemi|chiamami|mi chiami|(?:può|puoi|potete) chiamarmi",
+    "mijn (?:volledige )?naam(?: is)?|(?:voor- en achter)?naam ?:|naam is|ik heet|heet|noem(?:t)? me|(?:ze|iedereen) (?:noemen|noemt) me",
+    "nazywam się|mam na imię|(?:moje )?imię(?: i nazwisko)? ?(?::|to)|nazwisko ?:|(?:mówią|wołają) na mnie|mów(?:cie)? mi|proszę mi mówić|moje imię",
+    "(?:benim )?ad[ıi]m(?: ve)?(?: soyad[ıi]m)? ?:?|ismim ?:?|ad(?:[ıi])?[ -]?soyad(?:[ıi])? ?:|isim ?:|bana(?= [^.,;]{2,30} d[ei](?:r|yin|rler|rsiniz|yebilir))",
   ),
   parts(
-    "(?:أنا |انا )?(?:ا|إ)سمي(?: هو| الكامل| الكريم)? ?:?|الاسم(?: الكامل)? ?:",
-    "קוראים לי|שמי(?: הוא)?(?=[\\s:])|השם שלי(?: הוא)?|שם(?: מלא)? ?:",
-    "我叫做?|我的名字(?:是|叫)|我名叫|我个人叫|本人(?:姓名)?|敝姓|我姓|姓名 ?[:是]|名字 ?[:是叫]|联系人 ?[:是]|聯絡人 ?[:是]|稱呼 ?:|叫我",
-    "(?:私の|わたしの)?(?:お?名前|氏名|フルネーム)(?:は|:| :)",
+    "(?:ناد(?:و|ي)ني|ينادوني|يسموني)|(?:أنا |انا )?(?:ا|إ)سمي(?: هو| الكامل| الكريم)? ?:?|الاسم(?: الكامل)? ?:",
+    "(?:קוראים|תקראו|קראו|לקרוא) לי|שמי(?: הוא)?(?=[\\s:])|השם שלי(?: הוא)?|שם(?: מלא)? ?:",
+    "(?:又|还|還)是我,?|我叫做?|我的名字(?:是|叫)|我名叫|我个人叫|本人(?:姓名)?|敝姓|我姓|姓名 ?[:是]|名字 ?[:是叫]|联系人 ?[:是]|聯絡人 ?[:是]|稱呼 ?:|叫我",
+    "(?:(?:私|わたし|僕|自分)の|(?<![のおご]))(?:お?名前|氏名|フルネーム|宛名)(?:は|:| :)",
   ),
 ];
 
 /** What stands before one's own name, and before much else. */
 export const perhapsMe = [
   words(
-    "i'm|i am|(?<=^|[.!?\\n] ?)im|this is|it's|its|here is",
-    "ich bin(?: (?:die|der))?|hier (?:ist|spricht|schreibt|meldet sich)(?: (?:die|der))?|bin (?:die|der)|es schreibt ihnen",
-    "je suis|ici|(?<=(?:bonjour|bonsoir|salut|coucou|hello|rebonjour),? )c'est",
-    "soy|aquí|habla|le habla|les habla|te habla|le escribe|les escribe|yo soy",
-    "sou(?: [oa])?|eu sou(?: [oa])?|aqui (?:é|eh)(?: [oa])?|aqui quem fala é(?: [oa])?|fala [oa]|aqui",
-    "sono|io sono|qui|parla|le scrive|vi scrive",
-    "ik ben|u spreekt met|je spreekt met|met|dit is|hier",
-    "jestem|tu|tutaj|mówi|pisze|z tej strony",
-    "ben|bendeniz",
+    "i'm|i am|(?<=^|[.!?\\n] ?)im|this is|it's|its|here is|that'?s me|name on (?:the|my) \\p{L}+|name|me again,?|again|attn|for the attention of|recipient|it'?s me,?",
+    "ich bin(?: (?:die|der))?|hier (?:ist|spricht|schreibt|meldet sich)(?: (?:die|der))?|bin(?: (?:die|der))?|es schreibt ihnen|das bin ich,?|ich (?:nochmal|wieder)(?: (?:die|der))?,?|auf den namen|z\\. ?hd\\.(?: v\\.)?|zu händen(?: von)?",
+    "je suis|ici|moi c|c'est moi,?|nom|à l'attention d(?:e|(?='))|au nom d(?:e|(?='))|(?<=(?:bonjour|bonsoir|salut|coucou|hello|rebonjour),? )c'est",
+    "soy|aquí|habla|nombre|a nombre de|a la atención de|soy yo,?|le habla|les habla|te habla|le escribe|les escribe|yo soy",
+    "nome|aos cuidados de|em nome d(?:[aeo])|quem (?:fala|escreve) é(?: [oa])?|sou eu,?|sou(?: [oa])?|eu sou(?: [oa])?|aqui (?:é|eh)(?: [oa])?|aqui quem fala é(?: [oa])?|fala [oa]|aqui",
+    "ancora|sono|io sono|sono io,?|a nome(?: di)?|all'attenzione di|qui|parla|le scrive|vi scrive",
+    "naam|t\\.?a\\.?v\\.?|op naam van|weer|ik ben|u spreekt met|je spreekt met|met|dit is|hier",
+    "imię i nazwisko|do rąk|imię|na nazwisko|znowu|jestem|tu|tutaj|mówi|pisze|z tej strony",
+    "yine ben|ben|bendeniz|isim|ad soyad",
   ),
   parts(
-    "(?<![\\p{L}])(?:أنا|انا|معك|معكم|معاك|معاكم|أخوكم|اخوكم|أختكم|المرسل:?)(?=\\s)",
-    "(?<![\\p{L}])(?:אני|זה|זאת|זו|כאן|פה|מדבר|מדברת|כותב|כותבת)(?=\\s)",
-    "我是|我係|我系|这里是|這裡是|這邊是|这边是",
+    "(?<![\\p{L}])و?(?:أنا|انا|الاسم|باسم|معك|معكم|معاك|معاكم|أخوكم|اخوكم|أختكم|المرسل:?)(?=\\s)",
+    "(?<![\\p{L}])ו?(?:אני|שוב|השם|על שם|זה|זאת|זו|כאן|פה|מדבר|מדברת|כותב|כותבת)(?=\\s)",
+    "(?:收件人|收货人|收貨人|订货人|预约人)(?:是|为|:)?|我是|我係|我系|这里是|這裡是|這邊是|这边是",
     "(?:私|わたし|僕|ぼく|俺|わたくし)は|こちら",
   ),
 ];
@@ -45,20 +45,20 @@ export const perhapsMe = [
 /** What stands behind one's own name. */
 export const meBehind = [
   words(
-    "here|speaking|is (?:my|the) name|my name",
-    "hier|am apparat|am telefon|hei(?:ß|ss)e? ich|(?:ist )?mein name|mein name ist das|schreibt (?:hier|ihnen)|spricht",
-    "à l'appareil|ici|c'est mon nom|est mon nom",
-    "al habla|me llamo|por aquí|aquí|es mi nombre|le saluda|para servirle",
-    "aqui|me chamo|falando|(?:é )?o? ?meu nome|por aqui",
-    "al telefono|mi chiamo|all'apparecchio|qui|è il mio nome|il mio nome",
-    "hier|is mijn naam|mijn naam|heet ik|aan de lijn|spreekt u mee",
-    "z tej strony|przy telefonie|nazywam się|tutaj|to moje imię|się kłania|pisze",
+    "by the way|btw|here again|again|here|speaking|is (?:my|the) name|my name",
+    "übrigens|nochmal|nochmals|wieder|wäre (?:das|ich)|bin ich|ist das|hier|am apparat|am telefon|hei(?:ß|ss)e? ich|(?:ist )?mein name|ist der name|mein name ist das|schreibt (?:hier|ihnen)|spricht",
+    "à l'appareil|encore|de retour|ici|c'est mon nom|est (?:mon|le) nom",
+    "al habla|otra vez|de nuevo|me llamo|por aquí|aquí|(?:es )?(?:mi|el) nombre(?! es)|le saluda|para servirle",
+    "de novo|outra vez|aqui|me chamo|falando|(?:é )?o? ?meu nome|é o nome|por aqui",
+    "di nuovo|ancora|al telefono|mi chiamo|all'apparecchio|qui|è il (?:mio )?nome|il mio nome",
+    "weer|hier|is (?:mijn|de) naam|mijn naam|heet ik|aan de lijn|spreekt u mee",
+    "jestem|z tej strony|przy telefonie|nazywam się|tutaj|to moje imię|się kłania|pisze",
     "ben|benim ad[ıi]m|ad[ıi]m|ismim|konuşuyor|benim",
   ),
   parts(
-    "(?<=\\s)(?:معك|معكم|معاك|يتحدث|تتحدث|هنا|اسمي)(?!\\p{L})",
+    "(?<=\\s)(?:مرة ثانية|مرة أخرى|معك|معكم|معاك|يتحدث|تتحدث|هنا|اسمي)(?!\\p{L})",
     "(?<=\\s)(?:פה|כאן|מדבר|מדברת|על הקו|שמי|זה השם שלי)(?!\\p{L})",
-    "と申します|ともうします|と申す者|といいます|と言います|っていいます|って言います|でございます|という者|(?:です|っす)(?!か)|と名乗",
+    "(?:と|って)呼(?:んで|ばれ)|と申します|ともうします|と申す者|といいます|と言います|っていいます|って言います|でございます|という者|(?:です|っす)(?!か)|と名乗",
     "(?:在此|敬上|谨上|敬啟|拜上)",
     "(?<=\\p{L})'(?:y?[ıiuü]m)(?![\\p{L}])",
   ),
@@ -108,7 +108,7 @@ export const honorifics = parts(
   "律師$",
 );
 /** With which Chinese visitors name themselves, too. */
-export const politeEndings = /(?<=\p{Script=Han})(?:先生|女士|小姐|太太|同学|同學)$/u;
+export const politeEndings = /(?<=\p{Script=Han})\s?(?:先生|女士|小姐|太太|同学|同學)$/u;
 
 /** Within a name, and seldom written with a capital. */
 export const particles: ReadonlySet<string> = new Set(
@@ -137,7 +137,7 @@ export const foreignParticles: ReadonlySet<string> = new Set(
 /** Words that stand where a name might, with a capital or without. */
 const never =
   // greetings, thanks, yes and no, closings
-  "hi hello hey bye goodbye dear greetings good morning afternoon evening day night regards best kind kindly sincerely cheers thanks thank you please yes yeah yep yup no nope ok okay sure fine great perfect welcome sorry well " +
+  "ey eh uy oye mvg hiya hee huhu yo aí ei otra vez again nochmal novo znowu yine weer ach achso oh ah bjr slt bsr blz opa eae tudo bem coucou moin huhu evening hi hello hey bye goodbye dear greetings good morning afternoon evening day night regards best kind kindly sincerely cheers thanks thank you please yes yeah yep yup no nope ok okay sure fine great perfect welcome sorry well " +
   "hallo wiedersehen tschüss tschüs ciao guten tag morgen abend moin servus grüezi grüß gruß grüße grüsse gruss gott liebe lieber viele beste freundliche freundlichen freundlichem mfg lg vg danke dankeschön vielen dank bitte ja nein gern gerne klar sehr geehrte geehrter damen herren hochachtungsvoll nochmal okay " +
   "bonjour bonsoir revoir salut coucou cordialement bien cordial cordiales sincères salutations merci beaucoup oui non d'accord madame monsieur mesdames messieurs bonne journée voici volontiers désolé désolée " +
   "hola adiós buenas buenos días dias tardes noches saludos saludo cordial cordiales atentamente atte gracias muchas sí si no vale claro perdón perdona disculpe disculpa estimados estimado señores bueno pues " +
@@ -147,7 +147,7 @@ const never =
   "cześć widzenia czesc hej siema witam witajcie dzień dobry dobry wieczór pozdrawiam pozdrowienia serdecznie dziękuję dzięki dziekuje proszę prosze tak nie jasne poważaniem szanowni państwo przepraszam oczywiście " +
   "merhaba merhabalar selam selamlar günaydın iyi günler akşamlar geceler saygılar saygılarımla saygılarımızla sevgiler teşekkürler teşekkür ederim sağolun sağol lütfen evet hayır tamam tabii tabi olur kolay gelsin pardon " +
   // what is wanted, and where it is written
-  "email e-mail mail mails e-mails address phone tel telephone mobile cell fax website www http https contact contacts info information details data name names number account order invoice quote offer price prices pricelist catalog catalogue brochure newsletter booking reservation appointment request question questions subject re fwd support sales service office team department customer company firm shop store form field example sample test demo help urgent note message from to cc bcc password login user username admin bot chatbot assistant human agent " +
+  "surname forename first last vorname nachname familienname prénom apellido apellidos apelido sobrenome cognome cognomi nomi voornaam achternaam imię nazwisko soyad soyadı email e-mail mail mails e-mails address phone tel telephone mobile cell fax website www http https contact contacts info information details data name names number account order invoice quote offer price prices pricelist catalog catalogue brochure newsletter booking reservation appointment request question questions subject re fwd support sales service office team department customer company firm shop store form field example sample test demo help urgent note message from to cc bcc password login user username admin bot chatbot assistant human agent " +
   "adresse mailadresse emailadresse telefon handy mobil nummer telefonnummer konto bestellung rechnung angebot angebote preis preise preisliste katalog prospekt broschüre termin termine anfrage frage fragen betreff kunde kundin kunden kundennummer firma büro abteilung unterlagen infos informationen beispiel muster kontakt daten formular passwort reservierung buchung lieferung rückruf bitte newsletter kundenservice " +
   "courriel adresse téléphone portable numéro compte commande facture devis tarif tarifs catalogue rendez-vous réservation demande question objet client cliente société entreprise exemple contact coordonnées livraison mot passe " +
   "correo dirección teléfono móvil celular número cuenta pedido factura presupuesto cotización precio precios catálogo cita reserva solicitud pregunta asunto cliente clienta empresa ejemplo contacto datos " +
@@ -180,7 +180,7 @@ const inSentences =
   "bana beni benim sen senin siz size sizin biz bize bizim o onu onun ona onlar bu şu bir iki ve veya ya da de ama fakat çünkü ki mi mı mu mü ne nasıl neden niye nerede kim hangi kaç değil yok var çok daha en sonra önce şimdi belki yine hep hiç için ile gibi kadar göre olan olarak oldu olur olsun istiyorum isterim istemiyorum lazım gerek yeni eski yazın yazar yazabilirsiniz gönderin gönderir atın atar musunuz mısınız misiniz yeter yeterli kısaca sadece işte unuttum da ben";
 
 const arabicStops =
-  "وقت العمل أوقات ساعات الدوام التوصيل الشحن الدفع المنتج المنتجات الفرع الإرجاع القائمة الأسعار قائمة الدورة التسجيل كلمة السر المرور خدمة العملاء موظف الموظف السعر الطلب الموقع الحساب حسابي الفاتورة الضمان المتجر العنوان الموعد الحجز من في على إلى الى عن مع هل ما ماذا متى أين اين كيف لماذا لا لم لن نعم ايوه أيوه هذا هذه ذلك هو هي هم نحن أنت انت أنتم لي له لها لهم كان كانت يكون عندي عندكم عندنا أريد اريد أبحث ابحث أحتاج احتاج أود اود أرغب ارغب أسأل اسأل أعمل اعمل أسكن أعيش انتظر أنتظر أفكر أحاول أستطيع أقدر اقدر مهتم مهتمة عميل عميلة زبون زبونة طالب طالبة صاحب صاحبة موظف شركة شكرا شكراً مرحبا مرحباً أهلا اهلا أهلاً السلام عليكم ورحمة تحية تحياتي التحية الخير صباح مساء لو سمحت سمحتم فضلك رجاء الرجاء يرجى راسلوني ارسلوا أرسلوا ابعثوا تواصلوا كلموني بريدي بريد البريد الإلكتروني الالكتروني ايميلي إيميلي ايميل إيميل الايميل الإيميل عنواني رقمي جوال جوالي هاتف هاتفي رقم اسم الاسم اسمي تمام طيب حسنا أوكي اوكي بس فقط يكفي أيضا كمان وهذا وايميلي وإيميلي وبريدي ممكن يمكن يمكنكم أنا انا بكم كم سعر عرض موعد حجز طلب طلبي سؤال استفسار أو او ثم قسم ليس مش مو ولا شي شيء خلاص الان الآن بدي عايز عاوز ابغى أبغى حابب حاب جديد معلومات معلوماتي أحد احد غير عادي";
+  "وقت العمل أوقات ساعات الدوام التوصيل الشحن الدفع المنتج المنتجات الفرع الإرجاع القائمة الأسعار قائمة الدورة التسجيل كلمة السر المرور خدمة العملاء موظف الموظف السعر الطلب الموقع الحساب حسابي الفاتورة الضمان المتجر العنوان الموعد الحجز من في على إلى الى عن مع هل ما ماذا متى أين اين كيف لماذا لا لم لن نعم ايوه أيوه هذا هنا مرة ثانية أخرى هذه ذلك هو هي هم نحن أنت انت أنتم لي له لها لهم كان كانت يكون عندي عندكم عندنا أريد اريد أبحث ابحث أحتاج احتاج أود اود أرغب ارغب أسأل اسأل أعمل اعمل أسكن أعيش انتظر أنتظر أفكر أحاول أستطيع أقدر اقدر مهتم مهتمة عميل عميلة زبون زبونة طالب طالبة صاحب صاحبة موظف شركة شكرا شكراً مرحبا مرحباً أهلا اهلا أهلاً السلام عليكم ورحمة تحية تحياتي التحية الخير صباح مساء لو سمحت سمحتم فضلك رجاء الرجاء يرجى راسلوني ارسلوا أرسلوا ابعثوا تواصلوا كلموني بريدي بريد البريد الإلكتروني الالكتروني ايميلي إيميلي ايميل إيميل الايميل الإيميل عنواني رقمي جوال جوالي هاتف هاتفي رقم اسم الاسم اسمي تمام طيب حسنا أوكي اوكي بس فقط يكفي أيضا كمان وهذا وايميلي وإيميلي وبريدي ممكن يمكن يمكنكم أنا انا بكم كم سعر عرض موعد حجز طلب طلبي سؤال استفسار أو او ثم قسم ليس مش مو ولا شي شيء خلاص الان الآن بدي عايز عاوز ابغى أبغى حابب حاب جديد معلومات معلوماتي أحد احد غير عادي معك معكم معاك معاكم بالانجليزي بالإنجليزي بالعربي بالعربية المرسل";
 const hebrewStops =
   "כמה עולה עולים משלוח משלוחים סיסמה לשלם אפשר ימי יום שישי שבת ראשון שני שלישי רביעי חמישי מישהו צוות ידבר נציג שירות שעות פתיחה סניף סניפים מוצר מוצרים החזר החזרה ביטול קטלוג מחירון חשבון חשבונית אחריות אתר חנות רשימה איתי בריכה מחיפה מתל מירושלים מבאר מאילת מנתניה מאשדוד מאשקלון מראשון מחולון מפתח מהצפון מהדרום מהמרכז מרמת מכפר מהרצליה מטבריה אני את אתה אתם אנחנו הוא היא הם לי לך לכם שלי שלך שלכם של עם על אל מן ב ל ה ו זה זאת זו מה מי איך איפה מתי למה האם כן לא בבקשה תודה רבה שלום היי הי אהלן בוקר ערב צהריים טוב טובה לילה מחפש מחפשת רוצה צריך צריכה מעוניין מעוניינת לקוח לקוחה גר גרה מבקש מבקשת אשמח יכול יכולה חייב חייבת שואל שואלת מנסה מתעניין מתעניינת סטודנט סטודנטית מייל המייל אימייל האימייל דואל דוא כתובת הכתובת טלפון נייד מספר שם השם שמי קוראים ברכה בברכה כבוד יש אין רק גם או אבל כי אם כבר עוד מאוד פה כאן שם תכתבו תשלחו שלחו לשלוח לכתוב תחזרו לחזור מחיר הצעת הצעה תור הזמנה שאלה מידע פרטים פרטי הפרטים מעדיף מעדיפה אחר כך עכשיו אוקיי סבבה בסדר מספיק זהו פשוט חדש חדשה לגבי בנושא מהחברה חברה מוסר";
 const hanStops =
@@ -200,7 +200,7 @@ export const chineseSurname =
 
 /** What Chinese say beside their names, and begins like one. */
 export const hanNever =
-  /^(?:谢谢|謝謝|多谢|多謝|感谢|感謝|再见|再見|您好|你好|早上好|晚上好|早安|晚安|拜拜|好的|收到|明白|麻烦|辛苦|请问|請問|方便|时间|時間|明天|今天|周[一二三四五六日末]|高兴|成功|安全|包装|包裝|温度|万一|方式|方案|连接|单位|于是|如果|时候)/u;
+  /^(?:連絡|住所|氏名|名前|電話|返信|資料|見積|予約|注文|谢谢|謝謝|多谢|多謝|感谢|感謝|再见|再見|您好|你好|早上好|晚上好|早安|晚安|拜拜|好的|收到|明白|麻烦|辛苦|请问|請問|方便|时间|時間|明天|今天|周[一二三四五六日末]|高兴|成功|安全|包装|包裝|温度|万一|方式|方案|连接|单位|于是|如果|时候)/u;
 
 /** Surnames that more than half of the Japanese bear. */
 export const japaneseSurname =

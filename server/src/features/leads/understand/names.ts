@@ -15,6 +15,7 @@ import {
   sentenceWords,
   titles,
 } from "./name-words.ts";
+import { isFront, spelledRun } from "./spelled.ts";
 import { anyOf, bare, matchesOf } from "./text.ts";
 
 const word = /^(?:\p{L}[\p{L}\p{M}]*(?:['.\-·・][\p{L}\p{M}]+)*[.']?|'[ts])$/u;
@@ -40,9 +41,9 @@ export function readName(raw: string, addresses: readonly string[], isReply = fa
   const text = raw.replace(/^[\s"'«»„“”()[\]<>*:;,.\-–—|/~#•]+|[\s"'«»„“”()[\]<>*:;,\-–—|/~!?]+$/gu, "");
   if (text === "" || text.length > charactersAtMost || /[\d@_/\\]/u.test(text)) return null;
   if (eastAsian.test(text)) return eastAsianName(text);
-  const tokens = withoutTitles(text.split(/[\s]+/u));
+  const tokens = withoutTitles(text.replace(/^(?:i\. ?[av]\.|ppa\.|p\.? ?p\.|p\.o\.) ?/iu, "").split(/[\s]+/u));
   if (tokens.length === 0 || tokens.length > tokensAtMost || !tokens.every((token) => word.test(token))) return null;
-  if (rightToLeft.test(text)) return rightToLeftName(tokens);
+  if (rightToLeft.test(text)) return rightToLeftName(tokens, addresses);
   return latinName(tokens, addresses, isReply);
 }
 
@@ -67,12 +68,28 @@ function latinName(tokens: readonly string[], addresses: readonly string[], isRe
   if (significant.length === 0 || significant.length > 4) return null;
   if (particles.has(tokens.at(-1)?.toLowerCase() ?? "") && tokens.length > 1) return null;
   const isInAddress =
-    stand(significant, addresses) || (tokens.length > significant.length && stand(joined(tokens), addresses));
+    stand(significant, addresses) ||
+    (tokens.length > significant.length && stand(joined(tokens), addresses)) ||
+    addresses.some((address) => {
+      const run = spelledRun(tokens, address);
+      return run !== null && run.to - run.from === tokens.length;
+    });
   const allCapitals = tokens.join("").length > 3 && tokens.join("") === tokens.join("").toUpperCase();
   const hasCapitals = !allCapitals && significant.every((token) => /^\p{Lu}/u.test(token));
   if (significant.some((token) => token.endsWith(".") && token.length > 3)) return null;
   if (significant.some((token) => neverNames.has(token.toLowerCase()) && !/^\p{Lu}/u.test(token))) return null;
   if (sentenceStarts.has(tokens[0]?.toLowerCase() ?? "") && (tokens.length > 2 || !isInAddress)) return null;
+  if (polite.test(tokens.at(-1) ?? "")) return null;
+  // "Die Frau Rabe vom Empfang": spoken of.
+  if (tokens.slice(1).some((token) => ofOthers.test(token))) return null;
+  if (/^\p{Ll}/u.test(significant[0] ?? "") && significant.slice(1).some((token) => /^\p{Lu}\p{Ll}/u.test(token)))
+    return null;
+  // "Ask for Ada Byron": small words among capitals are no part of it.
+  if (
+    tokens.some((token) => /^\p{Lu}/u.test(token)) &&
+    tokens.some((token) => /^\p{Ll}/u.test(token) && !particles.has(token) && isSentenceWord(token))
+  )
+    return null;
   if (!isInAddress) {
     if (articles.has(tokens[0]?.toLowerCase() ?? "") && !hasCapitals) return null;
     if (significant.some((token) => neverNames.has(token.toLowerCase()))) return null;
@@ -80,8 +97,18 @@ function latinName(tokens: readonly string[], addresses: readonly string[], isRe
     if (hasCapitals && !isReply && significant.length === 1 && isSentenceWord(significant[0] ?? "")) return null;
     if (hasCapitals && tokens.some((token) => /^\p{Ll}/u.test(token) && !particles.has(token))) return null;
   }
-  return { name: tokens.join(" ").replace(/\.$/u, ""), isClear: significant.length > 1 && hasCapitals, isInAddress };
+  return {
+    name: tokens.join(" ").replace(/\.$/u, ""),
+    isClear: significant.length > 1 && hasCapitals && (isInAddress || !isSentenceWord(significant.at(-1) ?? "")),
+    isInAddress,
+  };
 }
+
+const ofOthers =
+  /^(?:frau|herrn?|mrs?|ms|madame|monsieur|señora?|sra|senhora?|signora?|mevrouw|meneer|pani|sayın)\.?$/iu;
+
+/** Turks say these of others. */
+const polite = /^(?:bey|hanım|hoca|abi|abla)(?:'?[ıinen]{1,3})?$/iu;
 
 function isSentenceWord(token: string): boolean {
   return sentenceWords.has(token.toLowerCase()) && !particles.has(token.toLowerCase());
@@ -123,13 +150,20 @@ function isLike(place: string, token: string): boolean {
   return new RegExp(spelled, "u").test(place);
 }
 
-function rightToLeftName(tokens: readonly string[]): NameForm | null {
+function rightToLeftName(tokens: readonly string[], addresses: readonly string[]): NameForm | null {
   const significant = tokens.filter((token) => !foreignParticles.has(token));
   if (significant.length === 0 || significant.length > 5) return null;
   if (significant.some((token) => !rightToLeft.test(token) || token.length < 2)) return null;
-  const stops = (token: string) => rightToLeftStops.has(token) || rightToLeftStops.has(token.replace(/^[وبל]/u, ""));
-  if (significant.some(stops)) return null;
-  return { name: tokens.join(" "), isClear: significant.length >= 2 && significant.length <= 4, isInAddress: false };
+  const isInAddress = addresses.some((address) => {
+    const run = spelledRun(significant, address);
+    return run === null
+      ? significant.length === 1 && isFront(significant[0] ?? "", address)
+      : run.from === 0 && run.to === significant.length;
+  });
+  const isStop = (token: string) => rightToLeftStops.has(token) || rightToLeftStops.has(token.replace(/^[وبلוש]/u, ""));
+  if (!isInAddress && significant.some(isStop)) return null;
+  const isShort = significant.length <= 3 || significant.length < tokens.length;
+  return { name: tokens.join(" "), isClear: significant.length >= 2 && isShort, isInAddress };
 }
 
 function eastAsianName(raw: string): NameForm | null {

@@ -1,8 +1,8 @@
 import type { Address } from "./addresses.ts";
-import { anyOf, lastOf } from "./text.ts";
+import { anyOf, lastOf, matchesOf } from "./text.ts";
 import type { Span } from "./text.ts";
 import { another, askedAbout, notBefore, notBehind, sampleSigns, turnsRound } from "./whose-words.ts";
-import { addressLabel, corrects, preferFirst, preferSecond, toMe } from "./wish-words.ts";
+import { addressLabel, corrects, labelBehind, preferFirst, preferSecond, toMe } from "./wish-words.ts";
 
 /** What a turn says of an address. */
 export interface JudgedAddress extends Address {
@@ -66,7 +66,7 @@ function judge({
   if (mine) return "own";
   if (asks) return isNamed ? "own" : "bare";
   if (firms.test(address.value) && !isNamed && !isAlone(before)) return "bare";
-  if (isNamed || addressLabel.test(before) || isAlone(before)) return "own";
+  if (isNamed || addressLabel.test(before) || labelBehind.test(behind) || isAlone(before)) return "own";
   return "bare";
 }
 
@@ -86,9 +86,15 @@ function firstClause(behind: string): string {
   return behind.split(/[.;!?\n。;]/u)[0] ?? "";
 }
 
+const aboutMail =
+  /mail|adress|adres|write|send|use|schreib|schick|send|écri|envoy|corr|escr|mand|envi|scriv|invi|post|stuur|pis|wys|yaz|gönder|مراسل|ترسل|بريد|שלח|כתב|מייל|发|邮|送|メール/iu;
+
 function isNegated(before: string, behind: string): boolean {
   const said = lastOf(notBefore, before);
-  if (said >= 0 && lastOf(turnsRound, before) < said && before.length - said < 60) return true;
+  const since = before.slice(said);
+  // "I don't have the number, ada@…" denies the number.
+  const isOfIt = !/[,;]/u.test(since) || aboutMail.test(since);
+  if (said >= 0 && isOfIt && lastOf(turnsRound, before) < said && since.length < 60) return true;
   const clause = behind.split(/[,.;!?\n،。、;]/u).find((piece) => /\p{L}/u.test(piece)) ?? "";
   return anyOf(notBehind, clause.slice(0, 50));
 }
@@ -96,9 +102,18 @@ function isNegated(before: string, behind: string): boolean {
 /** Another person is named before it, and the visitor not after that; or behind it, and the visitor nowhere. */
 function isAnothers(before: string, behind: string, mine: boolean): boolean {
   const theirs = lastOf(another, before);
-  if (theirs >= 0) return lastOf([...toMe, ...meAgain], before) <= theirs;
+  if (theirs >= 0) return Math.max(lastOf(meAgain, before), lastMine(before)) <= theirs;
   return !mine && anyOf(another, firstClause(behind).slice(0, 60));
 }
+
+/** Where the visitor last asks for something to be sent to "me": "my wife is reached at" asks for nothing of the kind. */
+function lastMine(before: string): number {
+  const mine = toMe.flatMap((pattern) => matchesOf(pattern, before)).filter(({ 0: said }) => firstPerson.test(said));
+  return Math.max(-1, ...mine.map(({ index }) => index));
+}
+
+const firstPerson =
+  /(?:^|[^\p{L}])(?:me|my|us|our|mir|mich|uns|mein\p{L}*|unsere?|m'\p{L}+|moi|mon|nous|mi|nos|mij|ons|mijn|mnie|nam|mój|mojego|bana|beni|bize|benim\p{L}*|meu|minha|mim|comigo|ci)(?![\p{L}])|\p{L}(?:me|mi|nos)(?:l[oa]s?)?$|ني|لي|نا|לי|אותי|איתי|לנו|我|私|当方|僕/u;
 
 const meAgain = [
   /(?<![\p{L}])(?:i|i'm|me|my|mine|ich|mein|meine|mich|mir|je|moi|mon|ma|yo|mi|mí|eu|meu|minha|io|mio|mia|ik|mij|mijn|ja|mój|moja|mnie|ben|benim|bana|benimki\p{L}*|adım|انا|أنا|אני|שלי|לי)(?![\p{L}])/gu,

@@ -10,18 +10,38 @@ import {
   sentenceWords,
   surelyMe,
 } from "./name-words.ts";
+import { closing } from "./closings.ts";
 import { isTitle, readName } from "./names.ts";
+import type { NameForm } from "./names.ts";
+import { spelledRun } from "./spelled.ts";
 import type { OwnName, Place } from "./place.ts";
-import { standingNames } from "./standing-names.ts";
-import { anyOf, matchesOf } from "./text.ts";
+import { isGap, standingNames } from "./standing-names.ts";
+import { anyOf, bare, matchesOf } from "./text.ts";
 import { another } from "./whose-words.ts";
 
 /** Every name that the turn gives as the visitor's own, the surest first, then in order. */
 export function findOwnNames(place: Place): OwnName[] {
-  const found = [...introduced(place), ...standingNames(place)];
+  const found = [
+    ...introduced(place).map((name) => ({ ...name, isBeside: isBeside(place, name) })),
+    ...closing(place),
+    ...standingNames(place),
+  ];
   return found
-    .filter((name) => !isAnothers(place, name))
+    .filter((name) => !isAnothers(place, name) && !anyOf(another, name.name))
     .sort((one, other) => other.weight - one.weight || one.start - other.start);
+}
+
+/** Whether nothing but signs lies between a name and an address. */
+function isBeside({ text, addresses }: Place, { name, start }: OwnName): boolean {
+  const at = text.indexOf(name, start);
+  return (
+    at >= 0 &&
+    addresses.some(
+      (address) =>
+        (address.start >= at && isGap(text.slice(at + name.length, address.start))) ||
+        (address.end <= at && isGap(text.slice(address.end, at))),
+    )
+  );
 }
 
 const nameRun =
@@ -45,10 +65,13 @@ function introduced({ text, addresses, known, sentences }: Place): OwnName[] {
         const start = match.index + match[0].length;
         const next = addresses.find((address) => address.start >= start)?.start ?? text.length;
         if (addresses.some((address) => match.index < address.end && start > address.start)) continue;
-        if (!isSure && !beginsClause(text, match.index, match[0], known)) continue;
+        if (isAnothersName(text, match.index)) continue;
+        const begins = isSure || beginsClause(text, match.index, match[0], known);
         const sentence = sentences.find((each) => match.index >= each.start && match.index < each.end);
         const rest = text.slice(start, Math.min(next, start + 80));
-        add(nameAtStart(rest, known, isSure), start, isSure || sentence?.asks !== true ? 3 : 2);
+        const form = nameAtStart(rest, known, isSure);
+        if (!begins && !(form?.isInAddress === true && form.name.includes(" "))) continue;
+        add(form?.name ?? null, start, isSure || sentence?.asks !== true ? 3 : 2);
       }
   for (const pattern of meBehind)
     for (const match of matchesOf(pattern, text)) {
@@ -75,21 +98,38 @@ function beginsClause(text: string, at: number, intro: string, known: readonly s
   if (!/^\p{Script=Latin}/u.test(intro)) return true;
   if (/^\p{L}+$/u.test(intro) && known.some((address) => address.startsWith(intro.toLowerCase()))) return false;
   const before = text.slice(0, at).trimEnd();
+  if (/@[^\s,;]+$/u.test(before)) return true;
   const last = /(?:^|[^\p{L}\p{M}'])([\p{L}\p{M}']+)$/u.exec(before)?.[1];
-  return last === undefined || neverNames.has(last.toLowerCase()) || joining.has(last.toLowerCase());
+  if (last === undefined) return true;
+  if (negations.test(last) && !/[,;:.!?]$/u.test(before)) return false;
+  return (
+    (intro.includes(" ") && !pointing.test(intro)) ||
+    neverNames.has(last.toLowerCase()) ||
+    joining.has(last.toLowerCase())
+  );
 }
+
+/** "che non sono due nomi" */
+/** Intros of several words stand for themselves, but for these. */
+const pointing = /^(?:this is|dit is|hier ist|das ist|c'est|it's)$/u;
+
+const negations = /^(?:not?|non|não|nao|nie|nicht|pas|niet|ne)$/iu;
 
 const joining: ReadonlySet<string> = new Set(
   "and but so und aber et mais y pero e mas ma en maar i ale ve ama again nochmal encore".split(" "),
 );
 
+/** Between an introduction and the name. */
+const fillers =
+  /^\s*,?\s*(?:(?:her|his|their|the) (?:mum|mom|mother|dad|father|wife|husband|owner|tenant)|(?:la|el|su) (?:mam[áa]|pap[áa]|madre|padre|dueñ[oa])|(?:die|der|ihre|seine) (?:mutter|vater|mama|papa)|(?:la|le|sa|son) (?:maman|mère|papa|père)|by the way|übrigens|au fait|por cierto|aliás|comunque|trouwens|a propos|bu arada|de|maar|gewoon|einfach|just|simply|juste|tout simplement|solo|só|po prostu|sadece|kısaca|in english|auf englisch|بالانجليزي|بالإنجليزي|بالعربي|הוא|באנגלית|زي ما قلت)\s*,?\s+(?=\p{L})/iu;
+
 /** The longest run of words that can be a name, until something says that it is over. */
-function nameAtStart(rest: string, known: readonly string[], isSure: boolean): string | null {
+function nameAtStart(rest: string, known: readonly string[], isSure: boolean): NameForm | null {
   const eastAsian = /^[\s:：、,]*([\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}々ー·・]{1,12})/u.exec(
     rest,
   )?.[1];
   if (eastAsian !== undefined) return eastAsianAtStart(eastAsian, known, isSure);
-  const run = nameRun.exec(rest)?.[1];
+  const run = nameRun.exec(rest.replace(fillers, ""))?.[1];
   if (run === undefined) return null;
   const tokens = run.trim().split(/[ \t]+/u);
   if (!isSure && origins.has(tokens[0] ?? "")) return null;
@@ -100,16 +140,46 @@ function nameAtStart(rest: string, known: readonly string[], isSure: boolean): s
   const isRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(tokens[0] ?? "");
   const capital = /^\p{Lu}/u.test(tokens[0] ?? "") && run !== run.toUpperCase();
   const taken = isRightToLeft ? untilStop(tokens) : untilSentence(tokens, capital);
+  const spelled = capital ? null : spelledStart(taken, known);
+  if (spelled !== null) return spelled;
   for (let length = Math.min(taken.length, 6); length > 0; length--) {
     const form = readName(taken.slice(0, length).join(" "), known);
     if (form === null) continue;
-    if (isSure || form.isInAddress || capital) return form.name;
+    if (isSure || form.isInAddress || capital || isInitial(form.name, known)) return form;
     // "sono alessandro de santis," but not "sono interessata,"
     const isAll = length === tokens.length && ends;
-    if (isRightToLeft ? isAll || length >= 2 : isAll && length >= 2 && form.name.length >= 6) return form.name;
+    if (isRightToLeft ? isAll || length >= 2 : isAll && length >= 2 && form.name.length >= 6) return form;
     return null;
   }
   return null;
+}
+
+/** In small letters, as much as the address says: "ada byron price list". */
+function spelledStart(tokens: readonly string[], known: readonly string[]): NameForm | null {
+  for (const address of known) {
+    const run = spelledRun(tokens, address);
+    const form = run?.from === 0 ? readName(tokens.slice(0, run.to).join(" "), [address]) : null;
+    if (form !== null) return { ...form, isInAddress: true };
+  }
+  return null;
+}
+
+/** "My wife's name is": in the clause, somebody else stands before it. */
+function isAnothersName(text: string, at: number): boolean {
+  const clause = text.slice(Math.max(0, at - 60), at + 12).slice(0, Math.min(60, at));
+  return anyOf(another, clause.split(/[.,;:!?\n،。、]|\s[-–—]\s/u).at(-1) ?? "");
+}
+
+/** "i'm hannah" of h.croft@…. */
+function isInitial(name: string, known: readonly string[]): boolean {
+  return (
+    !name.includes(" ") &&
+    known.some(
+      (address) =>
+        new RegExp(`^${bare(name).charAt(0)}[._-]\\p{L}`, "u").test(address) ||
+        (name.length >= 4 && address.startsWith(bare(name).slice(0, 4))),
+    )
+  );
 }
 
 /** The words of an Arabic or Hebrew name: up to one that names do not have, also with "and" in front. */
@@ -141,35 +211,53 @@ function untilSentence(tokens: readonly string[], capital: boolean): string[] {
   return taken;
 }
 
-function eastAsianAtStart(run: string, known: readonly string[], isSure: boolean): string | null {
+function eastAsianAtStart(run: string, known: readonly string[], isSure: boolean): NameForm | null {
   // 我是北京的: from there.
   if (!isSure && /^\p{Script=Han}{1,5}的(?!\p{Script=Han}{2})/u.test(run)) return null;
   const own = run
     .replace(/(?:です|と申します|といいます|と言います|でございます|だ).*$/u, "")
     // 市医院的赵敏慧医生: where from, and as what.
     .replace(/^.{2,8}的(?=\p{Script=Han}{2,})/u, "")
-    .replace(/(?<=\p{Script=Han}{2})(?:医生|醫生|老师|老師|经理|經理|律师|律師|教授|主任|护士|工程师)$/u, "")
+    .replace(
+      /(?<=\p{Script=Han}{2})(?:先生|女士|小姐|太太|医生|醫生|老师|老師|经理|經理|律师|律師|教授|主任|护士|工程师)$/u,
+      "",
+    )
     .replace(/(?:来自|來自|这边|這邊|想|的|,).*$/u, "");
   for (let length = Math.min(own.length, 10); length > 0; length--) {
     if (length < own.length && length > 4) continue;
     if (length < own.length && !isSure) break;
     const form = readName(own.slice(0, length), known);
-    if (form !== null && (isSure || form.isClear)) return form.name;
+    if (form !== null && (isSure || form.isClear)) return form;
   }
   return null;
 }
 
+/** Without the greetings in front. */
+function greeted(piece: string): string {
+  const tokens = piece.split(/\s+/u);
+  while (
+    tokens.length > 1 &&
+    (neverNames.has((tokens[0] ?? "").toLowerCase()) || rightToLeftStops.has(tokens[0] ?? ""))
+  )
+    tokens.shift();
+  return tokens.join(" ").replace(/^(?:また|どうも|あの|えっと)(?=.)/u, "");
+}
+
 /** The last piece of a clause, if all of it is a name. */
 function nameAtEnd(clause: string, known: readonly string[], isOver: boolean, isSure: boolean): string | null {
-  const piece =
+  const piece = greeted(
     clause
-      .split(/[,;:!?()\n、，。;]|\s[-–—|]\s|\. /u)
+      .split(/[,;:!?()\n、，。;،؛]|\s[-–—|]\s|\. /u)
       .at(-1)
-      ?.trim() ?? "";
+      ?.trim() ?? "",
+  );
   if (piece === "") return null;
   const behindOwner = piece.includes("の") ? piece.slice(piece.lastIndexOf("の") + 1) : piece;
   const form =
-    readName(behindOwner, known) ?? readName(behindOwner.replace(/^(?:私|わたし|僕|俺|我|本人)(?:は|、)?/u, ""), known);
+    readName(behindOwner.replace(/^(?:ben|ich|ik|ja|eu|yo|io|je|moi|me|i'm|i am) (?=\p{L})/iu, ""), known) ??
+    readName(behindOwner.split(/ (?:und|and|et|y|e|en|i|ve) (?=\p{Lu})/u).at(-1) ?? "", known) ??
+    readName(behindOwner, known) ??
+    readName(behindOwner.replace(/^(?:私|わたし|僕|俺|我|本人)(?:は|、)?/u, ""), known);
   if (form === null) return null;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(form.name) && !isSure && !form.isClear)
     return null;

@@ -4,11 +4,16 @@ import { inForeignReplies, inReplies } from "./wish-words.ts";
 
 /** The name in a short answer to the question for it; null where it is none. */
 export function nameInReply(text: string, known: readonly string[]): string | null {
+  const surnameFirst = /^\s*(\p{Lu}[\p{L}\p{M}'-]+), (\p{Lu}[\p{L}\p{M}'-]+)\s*(?:$|[.;!\n])/u.exec(text);
+  if (surnameFirst !== null) {
+    const form = readName(`${surnameFirst[2]} ${surnameFirst[1]}`, known, true);
+    if (form !== null) return form.name;
+  }
   const pieces = text
     .replace(/[.!…]+(?=\s)/gu, ",")
     .replace(/[.!…~)(:;*"«»„“”]+/gu, " ")
-    .split(/[,\n،、。]/u)
-    .map((piece) => piece.trim())
+    .split(/[,\n،、。]|\s(?:und|and|et|y|e|en|i|ve|ו|و)\s(?=[^\p{Lu}])/u)
+    .map((piece) => piece.replace(ends, "").trim())
     .filter((piece) => piece !== "");
   const clear = pieces.map((piece) => readName(piece, known, true)).find((form) => form?.isClear === true);
   if (clear !== undefined && clear !== null) return clear.name;
@@ -21,6 +26,10 @@ export function nameInReply(text: string, known: readonly string[]): string | nu
   }
   return null;
 }
+
+/** "with Bia", "Rose and …" */
+const ends =
+  /^\s*(?:(?:with|mit|avec|con|com|met|z)\s+(?:(?:der|die|la|le|el|il|a|o|de)\s+)?(?=\p{L})|(?:ben|ich bin|bin)\s+)|\s+(?:and|und|et|y|e|en|i|ve|ben|und meine?|et mon|y mi|e o|e il|e la|en mijn|and my)\s*$/giu;
 
 /** A capital within the answer may be the name's. */
 function without(pattern: RegExp, text: string): string {

@@ -15,6 +15,8 @@ export interface HandoffGrammar {
   readonly between: string;
   /** Words that no gap goes across: there another thought begins. */
   readonly stops: string;
+  /** A clause in which all of one frame are found, in whatever order, asks: a wish, talking, and with whom. */
+  readonly frames: readonly (readonly string[])[];
   /** A clause with one of these asks. */
   readonly asks: readonly string[];
   /** Refusing a machine is asking for a person. */
@@ -23,8 +25,12 @@ export interface HandoffGrammar {
   readonly refuses: readonly string[];
   /** Negations that ask politely or complain: taken away before it is judged whether a clause refuses. */
   readonly polite: readonly string[];
+  /** The visitor's own people ("my boss"): taken away before it is judged whom a clause names. */
+  readonly own: string;
   /** A clause with one of these is about something else. */
   readonly others: readonly string[];
+  /** The same, but only of a question: "must I speak to an agent?" */
+  readonly othersAsked: readonly string[];
   /** What may stand beside a person who is named and nothing else: "agent please". */
   readonly beside: string;
   /** Where a clause ends without a mark. */

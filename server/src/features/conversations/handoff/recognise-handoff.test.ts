@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Language } from "../../answers/answers.ts";
@@ -8,6 +8,9 @@ import { wantsPerson } from "./recognise-handoff.ts";
 const written: Readonly<Record<Language, { readonly asks: readonly string[]; readonly not: readonly string[] }>> = {
   en: {
     asks: [
+      "If you can't sort this out yourself then put me through please",
+      "I'd feel a lot more comfortable if a person handled this",
+      "Who do I need to speak with to cancel this?",
       "Would you be so kind as to have someone from the front desk contact me",
       "My luggage never arrived and nobody answers my mails, could a colleague of yours please look into it personally?",
       "Would it be possible to be put in touch with one of your colleagues?",
@@ -29,6 +32,9 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "call me on my mobile this afternoon please",
     ],
     not: [
+      "someone stole my parcel from the porch, how do I claim",
+      "I don't have a computer, can I order by post?",
+      'What does "contact person" mean on page 3 of the form?',
       "Never mind the agent, I found it myself",
       "My wife would like to talk to other guests, is there a forum?",
       "Please don't phone me, e-mail is fine.",
@@ -52,6 +58,9 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   de: {
     asks: [
+      "mit bots red ich nicht",
+      "Das bespreche ich nur mit einem Arzt",
+      "Gibt es bei euch noch Leute aus Fleisch und Blut?",
       "Wären Sie so freundlich, mich mit der Buchhaltung zu verbinden?",
       "Mein Paket ist seit zwei Wochen weg, da soll sich endlich mal einer von euch drum kümmern",
       "Geben Sie mir bitte jemanden aus der Buchhaltung",
@@ -68,6 +77,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "Würde mich bitte jemand zurückrufen? 0151 23456",
     ],
     not: [
+      "Meine Tochter ruft mich jedes Mal an, wenn die App abstürzt",
+      "Mein Abo soll sich nicht automatisch verlängern, wo stelle ich das ein?",
       "Hat sich erledigt, ein Mitarbeiter hat mir schon geholfen",
       "Meine Tochter möchte mit ihrer Freundin sprechen, geht das über die App?",
       "Ihr Mitarbeiter war gestern sehr nett",
@@ -87,6 +98,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   fr: {
     asks: [
+      "je peux avoir un commercial en visio ?",
+      "Un humain, c'est trop demander ?",
       "Auriez-vous l'amabilité de me passer le service comptabilité ?",
       "Mon colis est perdu, il faut que quelqu'un de chez vous s'en occupe",
       "Je préfère avoir affaire à une vraie personne",
@@ -102,6 +115,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "On peut me téléphoner ?",
     ],
     not: [
+      "Mon patron veut une facture au nom de la société",
       "Une personne de plus dans la chambre, c'est combien ?",
       "C'est bon, un conseiller m'a déjà aidé",
       "Est-ce que je parle à un robot ?",
@@ -119,6 +133,8 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   es: {
     asks: [
+      "Tengo que hablar con alguien ya",
+      "Quisiera la opinión de uno de sus expertos",
       "¿Sería tan amable de ponerme con contabilidad?",
       "Llevo dos semanas sin mi paquete, que alguien de ustedes se haga cargo",
       "¿Me pueden comunicar con un asesor, por favor?",
@@ -133,6 +149,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "prefiero tratarlo con una persona",
     ],
     not: [
+      "Alguien me llama todo el rato haciéndose pasar por su banco",
       "¿Cuánto cuesta una persona más en la habitación?",
       "Ya está, un agente me ayudó",
       "¿Eres una persona real?",
@@ -151,6 +168,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   pt: {
     asks: [
+      "O rececionista da noite está? Fiquei fechado na rua",
       "A minha encomenda desapareceu, quero que alguém da vossa equipa trate disto",
       "Quero falar com um atendente",
       "dá pra alguém me ligar?",
@@ -164,6 +182,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "com quem eu falo sobre isso? não quero robô",
     ],
     not: [
+      "Quero enviar flores a alguém no hospital",
       "Quanto custa mais uma pessoa no quarto?",
       "Já está resolvido, um atendente me ajudou",
       "Você é humano?",
@@ -180,6 +199,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   it: {
     asks: [
+      "Basterebbero cinque minuti con qualcuno della filiale",
       "Sarebbe così gentile da passarmi l'amministrazione?",
       "Il pacco è sparito, che qualcuno di voi se ne occupi",
       "Mi passi un operatore",
@@ -194,6 +214,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "preferirei discuterne con una persona",
     ],
     not: [
+      "Qualcuno di voi mi ha chiamato stamattina?",
       "Tutto risolto, un operatore mi ha già aiutato",
       "Sei una persona vera?",
       "Non mi passi nessuno, grazie",
@@ -209,6 +230,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   nl: {
     asks: [
+      "we draaien in cirkeltjes, ik leg het liever aan iemand uit",
       "Mijn pakket is al twee weken weg, laat iemand van jullie dit oppakken",
       "Kan ik iemand spreken?",
       "verbind me door met een medewerker",
@@ -222,6 +244,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "ik spreek liever een echt persoon",
     ],
     not: [
+      "Iemand anders heeft mijn bestelling al opgehaald, moet ik betalen?",
       "Al opgelost, een medewerker heeft me geholpen",
       "Ben je een mens?",
       "Hoeveel medewerkers hebben jullie?",
@@ -237,6 +260,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   pl: {
     asks: [
+      "O tym porozmawiam tylko z lekarzem",
       "Czy byliby Państwo uprzejmi połączyć mnie z księgowością?",
       "Paczka zaginęła, niech ktoś od was się tym zajmie",
       "Proszę mnie połączyć z konsultantem",
@@ -251,6 +275,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "wolałabym rozmawiać z żywą osobą",
     ],
     not: [
+      "Czy przed zakupem muszę porozmawiać z farmaceutą?",
       "Już załatwione, konsultant mi pomógł",
       "Czy jesteś człowiekiem?",
       "Ile osób u was pracuje?",
@@ -266,6 +291,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   tr: {
     asks: [
+      "Bununla bir insan ilgilenirse daha rahat ederim",
       "Beni muhasebeye bağlar mısınız?",
       "Paketim iki haftadır kayıp, sizden biri bununla ilgilensin artık",
       "Bir insanla konuşmak istiyorum",
@@ -280,6 +306,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "canlı desteğe bağlanmak istiyorum",
     ],
     not: [
+      "Sizden biri bu sabah beni aradı mı?",
       "Tamam hallettim, bir temsilci yardımcı oldu",
       "Sen insan mısın?",
       "Kaç kişi çalışıyor?",
@@ -295,6 +322,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   ar: {
     asks: [
+      "هل يمكن لأحد زملائك أن ينظر في طلبي؟",
       "هل يمكنك تحويلي إلى قسم المحاسبة؟",
       "طردي ضائع منذ أسبوعين، أريد أن يتولى أحد موظفيكم الأمر",
       "أريد التحدث مع موظف",
@@ -309,6 +337,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "أفضل التكلم مع إنسان",
     ],
     not: [
+      "ليس عندي كمبيوتر، هل أطلب بالبريد؟",
       "انتهى الأمر، ساعدني موظف بالفعل",
       "هل أنت إنسان؟",
       "كم عدد الموظفين لديكم؟",
@@ -324,6 +353,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   he: {
     asks: [
+      "אפשר שיחת וידאו עם אחות?",
       "אפשר להעביר אותי למחלקת הנהלת חשבונות?",
       "החבילה שלי אבדה, אני רוצה שמישהו מכם יטפל בזה",
       "אני רוצה לדבר עם נציג",
@@ -338,6 +368,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "מעדיפה לדבר עם אדם",
     ],
     not: [
+      "מישהו גנב לי את החבילה, מה עושים?",
       "הסתדר, נציג כבר עזר לי",
       "אתה בן אדם?",
       "כמה עובדים יש לכם?",
@@ -353,6 +384,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   zh: {
     asks: [
+      "你要是解决不了就转给别人吧",
       "請幫我轉接會計部門",
       "我的包裹丢了两周了，你们派个人来处理",
       "转人工",
@@ -367,6 +399,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "我更愿意和人聊",
     ],
     not: [
+      "有人老给我打电话冒充你们银行",
       "已经解决了，客服帮我处理过了",
       "你是真人吗？",
       "你们公司有多少人？",
@@ -382,6 +415,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
   },
   ja: {
     asks: [
+      "解決できないなら別の人に代わってください",
       "経理の方につないでいただけますでしょうか",
       "荷物が二週間届きません。どなたかに直接対応してほしいです",
       "オペレーターにつないでください",
@@ -396,6 +430,7 @@ const written: Readonly<Record<Language, { readonly asks: readonly string[]; rea
       "できれば人間の方と相談したいのですが",
     ],
     not: [
+      "アプリが落ちるたびに娘が電話してきます",
       "解決しました。担当の方が対応してくれました",
       "あなたは人間ですか？",
       "スタッフは何人いますか",
@@ -441,16 +476,17 @@ test("hostile messages take no time", () => {
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 
-/** Written apart from the code (bench/sets): of each file so many are to be right. */
-const sets = join(import.meta.dirname, "../../../../../bench/sets");
-const leastRight = 0.97;
-const files = existsSync(sets) ? readdirSync(sets).filter((name) => /^handoff-.*\.jsonl$/u.test(name)) : [];
-
-test.skipIf(files.length === 0).each(files)("of %s at least 97 in a hundred are right", (file) => {
-  const rows = readFileSync(join(sets, file), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as { text: string; language: Language; wantsPerson: boolean });
-  const right = rows.filter(({ text, language, wantsPerson: expected }) => wantsPerson(text, language) === expected);
-  expect(right.length / rows.length).toBeGreaterThanOrEqual(leastRight);
+/** Written apart from the code (bench/sets/README.md); the held half was never looked at. */
+test("of the 200 messages of the sets at least 97 in a hundred are right, and in no half less than 95", () => {
+  const shares = ["open", "held"].map((half) => {
+    const file = join(import.meta.dirname, `../../../../../bench/sets/handoff-${half}.jsonl`);
+    const lines = readFileSync(file, "utf8").trim().split("\n");
+    const right = lines.filter((line) => {
+      const row = JSON.parse(line) as { text: string; language: Language; wantsPerson: boolean };
+      return wantsPerson(row.text, row.language) === row.wantsPerson;
+    });
+    return right.length / lines.length;
+  });
+  for (const share of shares) expect(share).toBeGreaterThanOrEqual(0.95);
+  expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThanOrEqual(0.97);
 });

@@ -21,29 +21,37 @@ const longestRead = 2_000;
 
 function asksIn(text: string, language: Language): boolean {
   const rules = rulesOf(language);
-  return plainText(text, language)
-    .split(marks[language] ?? anyMark)
-    .flatMap((sentence) => rules.spell(tidy(sentence)).split(rules.but))
-    .map(tidy)
-    .some((clause) => clause !== "" && asks(clause, rules));
+  const parts = plainText(text, language)
+    .replace(/["“”„«»「」]/gu, " ")
+    .split(marks[language] ?? anyMark);
+  for (let at = 0; at < parts.length; at += 2) {
+    const isQuestion = /[?？؟]/u.test(parts[at + 1] ?? "");
+    const clauses = rules.spell(tidy(parts[at] ?? "")).split(rules.but);
+    if (clauses.map(tidy).some((clause) => clause !== "" && asks(clause, isQuestion, rules))) return true;
+  }
+  return false;
 }
 
-const anyMark = /[.!?;:,\n…。！？；，、،؟؛—–|()"“”«»]+/u;
+const anyMark = /([.!?¿¡;:,\n…。！？；，、،؟؛—–|()]+)/u;
 /** A comma in Japanese stands within a thought, too. */
-const marks: Partial<Record<Language, RegExp>> = { ja: /[.!?;\n…。！？；—–|()"“”「」]+/u };
+const marks: Partial<Record<Language, RegExp>> = { ja: /([.!?;\n…。！？；—–|()]+)/u };
 
 function tidy(text: string): string {
   return text.replace(/\s+/gu, " ").trim();
 }
 
 /** The cheap questions first: most messages name nobody. */
-function asks(clause: string, rules: Rules): boolean {
+function asks(whole: string, isQuestion: boolean, rules: Rules): boolean {
+  const clause = whole.replace(rules.own, " ");
   const isCall = rules.anybody.test(clause)
-    ? rules.alone.test(clause) || matches(rules.asksSomebody, clause) || matches(rules.asksOtherwise, clause)
+    ? rules.alone.test(clause) ||
+      matches(rules.asksSomebody, clause) ||
+      matches(rules.asksOtherwise, clause) ||
+      rules.frames.some((frame) => frame.every((pattern) => pattern.test(clause)))
     : matches(rules.asksOtherwise, clause);
   const isNoToMachine = rules.machine.test(clause) && matches(rules.refusesMachine, clause);
   if (!isCall && !isNoToMachine) return false;
-  if (matches(rules.others, clause)) return false;
+  if (matches(rules.others, clause) || (isQuestion && matches(rules.othersAsked, clause))) return false;
   return isNoToMachine || !matches(rules.refuses, clause.replace(rules.polite, " "));
 }
 
@@ -58,10 +66,13 @@ interface Rules {
   /** Patterns that name a person or somebody, and those that do not. */
   readonly asksSomebody: readonly RegExp[];
   readonly asksOtherwise: readonly RegExp[];
+  readonly frames: readonly (readonly RegExp[])[];
   readonly refusesMachine: readonly RegExp[];
   readonly refuses: readonly RegExp[];
   readonly polite: RegExp;
+  readonly own: RegExp;
   readonly others: readonly RegExp[];
+  readonly othersAsked: readonly RegExp[];
   readonly but: RegExp;
   spell(text: string): string;
 }
@@ -94,6 +105,9 @@ function makeRules(grammar: HandoffGrammar): Rules {
       .replaceAll("~", `[${letters}]*`)
       .replaceAll("\\w", edge);
   const all = (sources: readonly string[]) => sources.map((source) => new RegExp(word(fill(source))));
+  /** One pattern for all is looked for in one go. */
+  const any = (sources: readonly string[]) =>
+    sources.length === 0 ? [] : [new RegExp(word(sources.map((source) => group(fill(source))).join("|")))];
   const beside = fill(grammar.beside);
   const person = fill("<P>");
   return {
@@ -104,12 +118,15 @@ function makeRules(grammar: HandoffGrammar): Rules {
     ),
     anybody: new RegExp(word(fill("<A>"))),
     machine: new RegExp(word(fill("<B>"))),
-    asksSomebody: all(grammar.asks.filter((source) => /<[AP]>/.test(source))),
-    asksOtherwise: all(grammar.asks.filter((source) => !/<[AP]>/.test(source))),
-    refusesMachine: all(grammar.refusesMachine),
-    refuses: all(grammar.refuses),
+    asksSomebody: any(grammar.asks.filter((source) => /<[AP]>/.test(source))),
+    asksOtherwise: any(grammar.asks.filter((source) => !/<[AP]>/.test(source))),
+    frames: grammar.frames.map(all),
+    refusesMachine: any(grammar.refusesMachine),
+    refuses: any(grammar.refuses),
     polite: new RegExp(word(fill(grammar.polite.join("|"))), "g"),
-    others: all(grammar.others),
+    own: new RegExp(word(fill(grammar.own)), "g"),
+    others: any(grammar.others),
+    othersAsked: any(grammar.othersAsked),
     but: new RegExp(isSpaced ? ` (?:${fill(grammar.but)}) ` : fill(grammar.but)),
     spell: createSpelling(grammar.spelling),
   };

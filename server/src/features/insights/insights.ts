@@ -20,7 +20,7 @@ import { isUnread, purgeGaps, removeEmptyGaps } from "./gaps/upkeep.ts";
 const gapQueue = "knowledge-gaps";
 const lookEveryMs = 2_000;
 /** Visitors' answers come first. */
-const restsPerWork = 4;
+const restsPerWork = 9;
 
 export interface Insights {
   readonly implementations: readonly Implementation[];

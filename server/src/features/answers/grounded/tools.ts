@@ -16,10 +16,17 @@ export interface AnswerTool<Input extends z.ZodObject = z.ZodObject> {
   run(input: z.output<Input>, signal: AbortSignal): Promise<unknown>;
 }
 
+/** As a model is told of it. A tool's schema is the same for every message, and written out once. */
 export function definitionOf({ name, description, input }: AnswerTool): ToolDefinition {
-  const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: "input" });
+  let inputSchema = inputSchemas.get(input);
+  if (inputSchema === undefined) {
+    const { $schema: _, ...schema } = z.toJSONSchema(input, { io: "input" });
+    inputSchemas.set(input, (inputSchema = schema));
+  }
   return { name, description, inputSchema };
 }
+
+const inputSchemas = new WeakMap<z.ZodObject, ToolDefinition["inputSchema"]>();
 
 /** Carries out one call; whatever is wrong with it is told to the model, never thrown, but the signal's reason. */
 export async function runTool(

@@ -19,23 +19,24 @@ const email = z
   .refine(isAddress, "must be an e-mail address")
   .describe("The visitor's own e-mail address, as the visitor wrote it.");
 
+const ticketInput = z.strictObject({ name, email });
+const captureInput = ticketInput.extend({
+  phone: z
+    .string()
+    .trim()
+    .min(5)
+    .max(limits.phoneCharacters)
+    .optional()
+    .describe("The visitor's own telephone number."),
+});
+
 /** A language model notes who the visitor is; what it noted already is not noted twice. */
 export function captureLeadTool(room: ContactRoom): ToolMaker {
   return (message) => ({
     name: "capture_lead",
     description:
       "Notes the visitor's name and e-mail address, so that the team can get in touch. Use it when the visitor has given both and wants to be contacted. Never ask for them more than once.",
-    input: z.strictObject({
-      name,
-      email,
-      phone: z
-        .string()
-        .trim()
-        .min(5)
-        .max(limits.phoneCharacters)
-        .optional()
-        .describe("The visitor's own telephone number."),
-    }),
+    input: captureInput,
     fromVisitor: ["name", "email", "phone"],
     async run(input) {
       const given = leadInput.parse(input);
@@ -53,7 +54,7 @@ export function createTicketTool(room: ContactRoom): ToolMaker {
     name: "create_ticket",
     description:
       "Opens a ticket with what the visitor has written in this conversation. Use it when the visitor asks for a ticket, wants to complain, or has agreed to one, and has given name and e-mail address. Tell the visitor its number.",
-    input: z.strictObject({ name, email }),
+    input: ticketInput,
     fromVisitor: ["name", "email"],
     async run(input) {
       const { number } = await openTicketFor(room, message, leadInput.parse(input), message.messageKey);

@@ -38,9 +38,7 @@ export function createTriggers(room: HandoffRoom): HandoffTriggers {
       name: "request_human",
       description:
         "Calls a person of the team into this chat. Use it when the visitor asks for a person, and only then; afterwards tell the visitor what came of it.",
-      input: z.strictObject({
-        request: z.string().min(1).max(500).describe("The visitor's own words that ask for a person, copied exactly."),
-      }),
+      input: requestInput,
       fromVisitor: ["request"],
       async run() {
         const { chatbot, request, sessionKey } = message;
@@ -67,6 +65,10 @@ export function createTriggers(room: HandoffRoom): HandoffTriggers {
 
   return { reflex, tool, afterthought };
 }
+
+const requestInput = z.strictObject({
+  request: z.string().min(1).max(500).describe("The visitor's own words that ask for a person, copied exactly."),
+});
 
 function reasonIn({ chatbot, request }: MessageToAnswer): "asked" | "keyword" | null {
   if (wantsPerson(request.message, languageOf(request.message, request.history, chatbot.locale))) return "asked";

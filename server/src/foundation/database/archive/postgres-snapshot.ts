@@ -5,8 +5,8 @@ import type { Row } from "./rows.ts";
 import type { TableShape } from "./shapes.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-const batchBytes = 1024 * 1024;
-const batchRows = 1_000;
+const batchBytes = 256 * 1024;
+const batchRows = 250;
 
 /** A read-only transaction of PostgreSQL that sees one moment (REPEATABLE READ) and locks nobody out. */
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {

@@ -7,8 +7,8 @@ import type { TableShape } from "./shapes.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 const busyTimeoutMs = 10_000;
-const batchBytes = 1024 * 1024;
-const batchRows = 1_000;
+const batchBytes = 256 * 1024;
+const batchRows = 250;
 
 /**
  * A read transaction on the store's file: WAL keeps its moment while the service goes on writing.

@@ -17,7 +17,7 @@ import { createTar } from "./tar.ts";
 import type { TarWriter } from "./tar.ts";
 
 /** Of a table's lines; what is in memory at a time is a few of these. */
-const partBytes = 4 * 1024 * 1024;
+const partBytes = 1024 * 1024;
 const compress = promisify(zstdCompress);
 /** For each moment of work so many of rest: what the service does beside meanwhile comes first. */
 const restsPerWork = 3;

@@ -20,7 +20,7 @@ import type { TarWriter } from "./tar.ts";
 const partBytes = 1024 * 1024;
 const compress = promisify(zstdCompress);
 /** For each moment of work so many of rest: what the service does beside meanwhile comes first. */
-const restsPerWork = 4;
+const restsPerWork = 3;
 
 export interface BackupOptions {
   readonly snapshot: Snapshot;

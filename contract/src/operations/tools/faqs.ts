@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineTool } from "../../operation.ts";
 import { adds, chatbot, count, cursor, limit, maybe, nextCursor, text } from "./shared.ts";
 
-export const faqActions = [
+const actions = [
   "list",
   "get",
   "add",
@@ -21,7 +21,7 @@ export const manageFaqs = defineTool({
   access: "read",
   mcp: { title: "Manage FAQs, close gaps", annotations: { ...adds, destructiveHint: true } },
   input: z.strictObject({
-    action: z.enum(faqActions),
+    action: z.enum(actions),
     chatbot,
     faq: maybe.describe("Id (faq_…) or its question."),
     gap: maybe.describe("gap_…"),

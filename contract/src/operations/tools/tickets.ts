@@ -3,8 +3,6 @@ import { defineTool } from "../../operation.ts";
 import { ticketPriorities, ticketStatuses } from "../../resources/ticket.ts";
 import { adds, count, cursor, from, limit, maybe, nextCursor, text, to } from "./shared.ts";
 
-export const ticketActions = ["list", "get", "create", "update", "comment"] as const;
-
 export const manageTickets = defineTool({
   name: "manage_tickets",
   summary:
@@ -12,7 +10,7 @@ export const manageTickets = defineTool({
   access: "read",
   mcp: { title: "Manage tickets", annotations: adds },
   input: z.strictObject({
-    action: z.enum(ticketActions),
+    action: z.enum(["list", "get", "create", "update", "comment"]),
     ticket: z.union([text, z.number()]).optional().describe("Number, or id (tkt_…)."),
     chatbot: maybe.describe("Id or name."),
     subject: maybe,

@@ -10,89 +10,70 @@ import { beginning, orNone, orNothing, quoted } from "./brief.ts";
 import { findChatbot, folded, unlessUnknown } from "./find-chatbot.ts";
 
 type Given = z.output<typeof tools.manageFaqs.input>;
+type Answered = Promise<z.input<typeof tools.manageFaqs.output>>;
 
 const listedCharacters = 300;
 const errorsAtMost = 20;
 const looksAtMost = 200;
 
-const actions = {
-  list: { needs: [], takes: ["chatbot", "q", "cursor"] },
-  get: { needs: ["faq"], takes: ["chatbot"] },
-  add: { needs: ["question", "answer"], takes: ["chatbot", "public"] },
-  bulk_add: { needs: [], takes: ["chatbot", "faqs", "csv"] },
-  update: { needs: ["faq"], takes: ["chatbot", "question", "answer", "public"] },
-  delete: { needs: ["faq"], takes: ["chatbot"] },
-  answer_gap: { needs: ["gap", "answer"], takes: ["chatbot", "question", "public"] },
-  dismiss_gap: { needs: ["gap"], takes: ["chatbot"] },
-  reopen_gap: { needs: ["gap"], takes: ["chatbot"] },
-} as const;
-
 export function faqTools(perform: Perform): Implementation<ToolOperation>[] {
-  return [
-    implementTool(tools.manageFaqs, perform, async (given, ask) => {
-      switch (given.action) {
-        case "list":
-          return list(ask, fieldsOf("list", given, actions.list));
-        case "get": {
-          const { chatbot, faq } = fieldsOf("get", given, actions.get);
-          return { faqs: [await findFaq(ask, (await findChatbot(ask, chatbot)).id, faq)] };
-        }
-        case "add": {
-          const { chatbot, question, answer, public: isPublic } = fieldsOf("add", given, actions.add);
-          const { id: chatbotId } = await findChatbot(ask, chatbot);
-          return { faqs: [await ask(operations.createFaq, { chatbotId, question, answer, public: isPublic })] };
-        }
-        case "bulk_add":
-          return addMany(ask, fieldsOf("bulk_add", given, actions.bulk_add));
-        case "update":
-          return update(ask, given);
-        case "delete": {
-          const { chatbot, faq } = fieldsOf("delete", given, actions.delete);
-          const { id: chatbotId } = await findChatbot(ask, chatbot);
-          const { id: faqId } = await findFaq(ask, chatbotId, faq);
-          await ask(operations.deleteFaq, { chatbotId, faqId });
-          return { deleted: faqId };
-        }
-        case "answer_gap": {
-          const { gap, question, answer, public: isPublic } = fieldsOf("answer_gap", given, actions.answer_gap);
-          const accepted = { gapId: gap, question, answer, public: isPublic };
-          return { gap: toGap(await ask(operations.acceptKnowledgeGap, accepted)) };
-        }
-        case "dismiss_gap": {
-          const { gap: gapId } = fieldsOf("dismiss_gap", given, actions.dismiss_gap);
-          return { gap: toGap(await ask(operations.updateKnowledgeGap, { gapId, status: "dismissed" })) };
-        }
-        case "reopen_gap": {
-          const { gap: gapId } = fieldsOf("reopen_gap", given, actions.reopen_gap);
-          return { gap: toGap(await ask(operations.updateKnowledgeGap, { gapId, status: "open" })) };
-        }
-      }
-    }),
-  ];
+  return [implementTool(tools.manageFaqs, perform, (given, ask) => actions[given.action](ask, given))];
 }
 
-async function list(ask: Ask, { chatbot, q, limit, cursor }: Given) {
-  const { id: chatbotId } = await findChatbot(ask, chatbot);
-  const page = await ask(operations.listFaqs, { chatbotId, q, limit, cursor });
-  return { faqs: page.faqs.map(toLine), nextCursor: orNothing(page.nextCursor) };
-}
-
-async function addMany(ask: Ask, { chatbot, faqs, csv }: Given) {
-  if ((faqs === undefined) === (csv === undefined))
-    throw new Problem("invalid_request", "The action bulk_add needs either faqs or csv.");
-  const { id: chatbotId } = await findChatbot(ask, chatbot);
-  const { imported, errors } = await ask(operations.importFaqs, { chatbotId, faqs, csv });
-  return { imported, errors: orNone(errors.slice(0, errorsAtMost)) };
-}
-
-async function update(ask: Ask, given: Given) {
-  const { chatbot, faq, question, answer, public: isPublic } = fieldsOf("update", given, actions.update);
-  if (question === undefined && answer === undefined && isPublic === undefined)
-    throw new Problem("invalid_request", "Say what to change of the FAQ: question, answer or public.");
-  const { id: chatbotId } = await findChatbot(ask, chatbot);
-  const { id: faqId } = await findFaq(ask, chatbotId, faq);
-  return { faqs: [await ask(operations.updateFaq, { chatbotId, faqId, question, answer, public: isPublic })] };
-}
+const actions: Readonly<Record<Given["action"], (ask: Ask, given: Given) => Answered>> = {
+  async list(ask, given) {
+    const { chatbot, q, limit, cursor } = fieldsOf(given, [], ["chatbot", "q", "cursor"]);
+    const { id: chatbotId } = await findChatbot(ask, chatbot);
+    const page = await ask(operations.listFaqs, { chatbotId, q, limit, cursor });
+    return { faqs: page.faqs.map(toLine), nextCursor: orNothing(page.nextCursor) };
+  },
+  async get(ask, given) {
+    const { chatbot, faq } = fieldsOf(given, ["faq"], ["chatbot"]);
+    return { faqs: [await findFaq(ask, (await findChatbot(ask, chatbot)).id, faq)] };
+  },
+  async add(ask, given) {
+    const { chatbot, question, answer, ...rest } = fieldsOf(given, ["question", "answer"], ["chatbot", "public"]);
+    const { id: chatbotId } = await findChatbot(ask, chatbot);
+    return { faqs: [await ask(operations.createFaq, { chatbotId, question, answer, public: rest.public })] };
+  },
+  async bulk_add(ask, given) {
+    const { chatbot, faqs, csv } = fieldsOf(given, [], ["chatbot", "faqs", "csv"]);
+    if ((faqs === undefined) === (csv === undefined))
+      throw new Problem("invalid_request", "The action bulk_add needs either faqs or csv.");
+    const { id: chatbotId } = await findChatbot(ask, chatbot);
+    const { imported, errors } = await ask(operations.importFaqs, { chatbotId, faqs, csv });
+    return { imported, errors: orNone(errors.slice(0, errorsAtMost)) };
+  },
+  async update(ask, given) {
+    const fields = fieldsOf(given, ["faq"], ["chatbot", "question", "answer", "public"]);
+    const { question, answer, public: isPublic } = fields;
+    if (question === undefined && answer === undefined && isPublic === undefined)
+      throw new Problem("invalid_request", "Say what to change of the FAQ: question, answer or public.");
+    const { id: chatbotId } = await findChatbot(ask, fields.chatbot);
+    const { id: faqId } = await findFaq(ask, chatbotId, fields.faq);
+    return { faqs: [await ask(operations.updateFaq, { chatbotId, faqId, question, answer, public: isPublic })] };
+  },
+  async delete(ask, given) {
+    const { chatbot, faq } = fieldsOf(given, ["faq"], ["chatbot"]);
+    const { id: chatbotId } = await findChatbot(ask, chatbot);
+    const { id: faqId } = await findFaq(ask, chatbotId, faq);
+    await ask(operations.deleteFaq, { chatbotId, faqId });
+    return { deleted: faqId };
+  },
+  async answer_gap(ask, given) {
+    const fields = fieldsOf(given, ["gap", "answer"], ["chatbot", "question", "public"]);
+    const { gap: gapId, question, answer, public: isPublic } = fields;
+    return { gap: toGap(await ask(operations.acceptKnowledgeGap, { gapId, question, answer, public: isPublic })) };
+  },
+  async dismiss_gap(ask, given) {
+    const { gap: gapId } = fieldsOf(given, ["gap"], ["chatbot"]);
+    return { gap: toGap(await ask(operations.updateKnowledgeGap, { gapId, status: "dismissed" })) };
+  },
+  async reopen_gap(ask, given) {
+    const { gap: gapId } = fieldsOf(given, ["gap"], ["chatbot"]);
+    return { gap: toGap(await ask(operations.updateKnowledgeGap, { gapId, status: "open" })) };
+  },
+};
 
 /** The FAQ that is meant by its id or its question. */
 async function findFaq(ask: Ask, chatbotId: string, given: string): Promise<Faq> {

@@ -15,8 +15,17 @@ export function insightTools(perform: Perform): Implementation<ToolOperation>[] 
       const chatbotId = await idOfChatbot(ask, chatbot);
       const analytics = await ask(operations.getAnalytics, { ...asked, chatbotId });
       const { period, totals, change } = analytics;
-      const figures = { ...period, totals: totalsOf(totals), change: figuresOf(change) };
-      return Object.assign(figures, ...include.map((part) => parts[part](analytics)));
+      return {
+        ...period,
+        totals: totalsOf(totals),
+        change: figuresOf(change),
+        ...(include.includes("series") ? { series: analytics.series.map(toPoint) } : {}),
+        ...(include.includes("sources") ? { sources: analytics.sources.slice(0, sourcesToldAtMost).map(toUse) } : {}),
+        ...(include.includes("languages") ? { languages: languagesOf(analytics) } : {}),
+        ...(include.includes("hours")
+          ? { byHour: analytics.questionsByHour, byWeekday: analytics.questionsByWeekday }
+          : {}),
+      };
     }),
     implementTool(tools.getInsights, perform, async ({ chatbot, period, limit }, ask) => {
       const { id: chatbotId } = await findChatbot(ask, chatbot);
@@ -66,22 +75,13 @@ function titlesOf(sources: readonly { readonly title: string }[]): string[] {
   return sources.slice(0, sourcesToldAtMost).map(({ title }) => title);
 }
 
-/** What is answered only where it is asked for. */
-const parts = {
-  series: ({ series }: Analytics) => ({ series: series.map(toPoint) }),
-  sources: ({ sources }: Analytics) => ({
-    sources: sources
-      .slice(0, sourcesToldAtMost)
-      .map(({ id, kind, title, answers, ratings: { up, down } }) => ({ id, kind, title, answers, up, down })),
-  }),
-  languages: ({ languages }: Analytics) => ({
-    languages: Object.fromEntries(languages.map(({ language, answers }) => [language, answers])),
-  }),
-  hours: ({ questionsByHour, questionsByWeekday }: Analytics) => ({
-    byHour: questionsByHour,
-    byWeekday: questionsByWeekday,
-  }),
-};
+function toUse({ id, kind, title, answers, ratings: { up, down } }: Analytics["sources"][number]) {
+  return { id, kind, title, answers, up, down };
+}
+
+function languagesOf({ languages }: Analytics): Record<string, number> {
+  return Object.fromEntries(languages.map(({ language, answers }) => [language, answers]));
+}
 
 function totalsOf({ cost, ratings, tokens, firstAnswerMs, ...totals }: AnalyticsTotals): Record<string, number> {
   return figuresOf({

@@ -12,70 +12,51 @@ import { findSession } from "./find-session.ts";
 
 type Given = z.output<typeof tools.manageTickets.input>;
 
-const changeable = ["subject", "description", "status", "priority", "requester", "assignee"] as const;
-const actions = {
-  list: { needs: [], takes: ["chatbot", "status", "priority", "assignee", "q", "from", "to", "cursor"] },
-  get: { needs: ["ticket"], takes: [] },
-  create: {
-    needs: ["subject", "description", "requester"],
-    takes: ["chatbot", "priority", "assignee", "session"],
-  },
-  update: { needs: ["ticket"], takes: changeable },
-  comment: { needs: ["ticket", "text"], takes: ["public"] },
-} as const;
+type Answered = Promise<z.input<typeof tools.manageTickets.output>>;
 
 export function ticketTools(perform: Perform): Implementation<ToolOperation>[] {
-  return [
-    implementTool(tools.manageTickets, perform, async (given, ask) => {
-      switch (given.action) {
-        case "list":
-          return list(ask, fieldsOf("list", given, actions.list));
-        case "get":
-          return whole(ask, await idOf(ask, fieldsOf("get", given, actions.get).ticket));
-        case "create":
-          return whole(ask, await create(ask, given));
-        case "update":
-          return whole(ask, await update(ask, given));
-        case "comment": {
-          const { ticket, text, public: isPublic } = fieldsOf("comment", given, actions.comment);
-          const ticketId = await idOf(ask, ticket);
-          await ask(operations.commentTicket, { ticketId, text, public: isPublic });
-          return whole(ask, ticketId);
-        }
-      }
-    }),
-  ];
+  return [implementTool(tools.manageTickets, perform, (given, ask) => actions[given.action](ask, given))];
 }
 
-async function list(ask: Ask, { chatbot, status, priority, assignee, q, limit, cursor, ...when }: Given) {
-  const filter = { status, priority, assignee, q, limit, cursor, ...periodOf(when) };
-  const page = await ask(operations.listTickets, { ...filter, chatbotId: await idOfChatbot(ask, chatbot) });
-  return { tickets: page.tickets.map(toLine), nextCursor: orNothing(page.nextCursor) };
-}
+const changeable = ["subject", "description", "status", "priority", "requester", "assignee"] as const;
 
-async function create(ask: Ask, given: Given): Promise<string> {
-  const { chatbot, session, ...ticket } = fieldsOf("create", given, actions.create);
-  const { subject, description, requester, priority, assignee } = ticket;
-  const about = session === undefined ? undefined : await findSession(ask, session, chatbot);
-  const chatbotId = about?.chatbotId ?? (await findChatbot(ask, chatbot)).id;
-  const made = { chatbotId, sessionId: about?.sessionId, subject, description, requester, priority };
-  const { id } = await ask(operations.createTicket, { ...made, assignee: memberOf(assignee) });
-  return id;
-}
-
-async function update(ask: Ask, given: Given): Promise<string> {
-  const { ticket, subject, description, status, priority, requester, assignee } = fieldsOf(
-    "update",
-    given,
-    actions.update,
-  );
-  if (changeable.every((name) => given[name] === undefined))
-    throw new Problem("invalid_request", `Say what to change of the ticket: ${changeable.join(", ")}.`);
-  const ticketId = await idOf(ask, ticket);
-  const changes = { subject, description, status, priority, requester, assignee: memberOf(assignee) };
-  await ask(operations.updateTicket, { ticketId, ...changes });
-  return ticketId;
-}
+const actions: Readonly<Record<Given["action"], (ask: Ask, given: Given) => Answered>> = {
+  async list(ask, given) {
+    const takes = ["chatbot", "status", "priority", "assignee", "q", "from", "to", "cursor"] as const;
+    const { chatbot, status, priority, assignee, q, limit, cursor, ...when } = fieldsOf(given, [], takes);
+    const filter = { status, priority, assignee, q, limit, cursor, ...periodOf(when) };
+    const page = await ask(operations.listTickets, { ...filter, chatbotId: await idOfChatbot(ask, chatbot) });
+    return { tickets: page.tickets.map(toLine), nextCursor: orNothing(page.nextCursor) };
+  },
+  async get(ask, given) {
+    return whole(ask, await idOf(ask, fieldsOf(given, ["ticket"], []).ticket));
+  },
+  async create(ask, given) {
+    const takes = ["chatbot", "session", "priority", "assignee"] as const;
+    const fields = fieldsOf(given, ["subject", "description", "requester"], takes);
+    const { chatbot, session, subject, description, requester, priority, assignee } = fields;
+    const about = session === undefined ? undefined : await findSession(ask, session, chatbot);
+    const chatbotId = about?.chatbotId ?? (await findChatbot(ask, chatbot)).id;
+    const made = { chatbotId, sessionId: about?.sessionId, subject, description, requester, priority };
+    return whole(ask, (await ask(operations.createTicket, { ...made, assignee: memberOf(assignee) })).id);
+  },
+  async update(ask, given) {
+    const fields = fieldsOf(given, ["ticket"], changeable);
+    const { ticket, subject, description, status, priority, requester, assignee } = fields;
+    if (changeable.every((name) => fields[name] === undefined))
+      throw new Problem("invalid_request", `Say what to change of the ticket: ${changeable.join(", ")}.`);
+    const ticketId = await idOf(ask, ticket);
+    const changes = { subject, description, status, priority, requester, assignee: memberOf(assignee) };
+    await ask(operations.updateTicket, { ticketId, ...changes });
+    return whole(ask, ticketId);
+  },
+  async comment(ask, given) {
+    const { ticket, text, public: isPublic } = fieldsOf(given, ["ticket", "text"], ["public"]);
+    const ticketId = await idOf(ask, ticket);
+    await ask(operations.commentTicket, { ticketId, text, public: isPublic });
+    return whole(ask, ticketId);
+  },
+};
 
 /** `none` takes the assignee away. */
 function memberOf(assignee: string | undefined): string | null | undefined {

@@ -44,6 +44,7 @@ import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
 import { pageRoutes } from "./surfaces/http/routes/pages.ts";
 import { unsubscribeRoutes } from "./surfaces/http/routes/unsubscribe.ts";
 import { followRoute, liveRoute } from "./surfaces/http/sse.ts";
+import { mcpRoute } from "./surfaces/mcp/mcp.ts";
 import { createPerform } from "./surfaces/perform.ts";
 
 export interface Service {
@@ -237,8 +238,18 @@ export async function startService({
     ...webhooks.implementations,
     health,
   ];
-  const tools = createTools(createPerform(implementations));
-  void tools.implementations; // What surfaces/mcp serves.
+  const perform = createPerform(implementations);
+  const tools = createTools(perform);
+  const mcp = mcpRoute({
+    tools: tools.implementations,
+    perform,
+    credentials: accounts,
+    config,
+    clock,
+    log,
+    metrics,
+    version,
+  });
   const http = createHttp({
     implementations,
     routes: [
@@ -252,6 +263,7 @@ export async function startService({
       inboxEvents,
       chatbotFile,
       visitorFile,
+      mcp,
       ...pageRoutes(chatbots),
     ],
     credentials: accounts,

@@ -163,6 +163,15 @@ export const getSource = defineOperation({
   output: sourceSchema,
 });
 
+export const getSourceText = defineOperation({
+  name: "getSourceText",
+  summary: "Read what was taken from a source, as Markdown; empty while nothing was.",
+  access: "read",
+  http: { method: "GET", path: `${sourcePath}/{sourceId}/text` },
+  input: z.strictObject({ chatbotId, sourceId: itemId }),
+  output: z.object({ id: z.string(), title: z.string(), url: z.string().nullable(), markdown: z.string() }),
+});
+
 export const updateSource = defineOperation({
   name: "updateSource",
   summary:

@@ -130,6 +130,17 @@ export function sourceOperations({
       const chatbot = await chatbots.find(caller, chatbotId);
       return toSource(await findSource(chatbot.key, sourceId), chatbotId);
     }),
+    implement(operations.getSourceText, async ({ chatbotId, sourceId }, caller) => {
+      const chatbot = await chatbots.find(caller, chatbotId);
+      const row = await database.query
+        .selectFrom("source")
+        .select(["id", "name", "title", "url", "markdown"])
+        .where("chatbot_key", "=", chatbot.key)
+        .where("id", "=", sourceId)
+        .executeTakeFirst();
+      if (row === undefined) throw sourceNotFound();
+      return { id: row.id, title: row.title ?? row.name, url: row.url, markdown: row.markdown ?? "" };
+    }),
     implement(operations.updateSource, async ({ chatbotId, sourceId, name, public: isPublic, refresh }, caller) => {
       const chatbot = await chatbots.find(caller, chatbotId);
       const before = await findSource(chatbot.key, sourceId);

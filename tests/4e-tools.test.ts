@@ -259,6 +259,22 @@ test("FAQs are added, found, changed, imported and deleted", async () => {
   expect(await said({ action: "remove", faq: "Who?" })).toMatch(/action must be one of list, get, add/u);
 });
 
+test("what a model fills in with null is the same as left out, and null in settings clears", async () => {
+  const { id } = await mcp.call("create_chatbot", { name: "Nulls", description: null, settings: null });
+  await mcp.call("add_knowledge_source", {
+    chatbot: id,
+    website: null,
+    urls: null,
+    documents: [{ name: "a.md", content: "Badgers dig.", contentBase64: null }],
+  });
+  expect((await mcp.call("list_sessions", { chatbot: null, status: null, q: null })).sessions).toEqual(
+    expect.any(Array),
+  );
+  await mcp.call("update_chatbot", { chatbot: id, theme: null, settings: { placeholder: "Ask", avatar: null } });
+  const changed = await mcp.call("update_chatbot", { chatbot: id, name: null, settings: { placeholder: null } });
+  expect(changed).toEqual({ id, name: "Nulls", changed: { placeholder: null } });
+});
+
 /** A chatbot that knows one thing, and what visitors have asked it. */
 async function busyChatbot(name: string, ...questions: readonly string[]): Promise<string> {
   const { id } = await mcp.call("create_chatbot", { name });

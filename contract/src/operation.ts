@@ -1,4 +1,5 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { withoutNulls } from "./without-nulls.ts";
 
 /** Of a workspace's members, from most to least. */
 export const roles = ["owner", "admin", "agent", "viewer"] as const;
@@ -131,10 +132,11 @@ export function defineOperation<Input extends z.ZodType, Output extends z.ZodTyp
   return operation;
 }
 
+/** Models fill in what they leave out with null, which is the same as absent. */
 export function defineTool<Input extends z.ZodType, Output extends z.ZodType>(
   tool: ToolOperation<Input, Output>,
-): ToolOperation<Input, Output> {
-  return tool;
+): ToolOperation<z.ZodPreprocess<Input>, Output> {
+  return { ...tool, input: z.preprocess(withoutNulls, tool.input) };
 }
 
 /**

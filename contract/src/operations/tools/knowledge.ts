@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "../../limits.ts";
 import { defineTool } from "../../operation.ts";
 import { refreshPeriodSchema, sourceStatusSchema } from "../../resources/knowledge.ts";
-import { changes, chatbot, count, cursor, limit, maybe, next, nextCursor, reads, text } from "./shared.ts";
+import { changes, chatbot, count, cursor, limit, maybe, next, nextCursor, nullable, reads, text } from "./shared.ts";
 
 /** Something that is being read: how far it is, and what could not be. */
 const job = z.object({
@@ -67,15 +67,17 @@ export const addKnowledgeSource = defineTool({
   mcp: { title: "Add knowledge", annotations: { ...changes, openWorldHint: true } },
   input: z.strictObject({
     chatbot,
-    website: crawled.optional(),
+    website: nullable(crawled).optional(),
     urls: z.array(text).optional(),
     documents: z
       .array(
-        z.strictObject({
-          name: text.describe("prices.pdf"),
-          content: maybe.describe("Of a text."),
-          contentBase64: maybe.describe("Of any other file."),
-        }),
+        nullable(
+          z.strictObject({
+            name: text.describe("prices.pdf"),
+            content: maybe.describe("Of a text."),
+            contentBase64: maybe.describe("Of any other file."),
+          }),
+        ),
       )
       .optional(),
     faqs: z.array(z.strictObject({ question: text, answer: text })).optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutNulls } from "../../without-nulls.ts";
 
 // A client pays for these schemas with each conversation, and for each answer by the word. So inputs
 // have no bounds: the operations that a tool performs have them, and say what is wrong. Outputs leave
@@ -17,6 +18,11 @@ export const figures = z.record(z.string(), z.number());
 /** Of few fields whose values differ. */
 export const fields = z.record(z.string(), z.unknown());
 
+/** Of an object within an input: null is the same as absent, as it is in the input itself. */
+export function nullable<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(withoutNulls, schema);
+}
+
 /** Where a tool is about one chatbot. */
 export const chatbot = maybe.describe("Chatbot's id or name; not needed where there is only one.");
 /** Where a tool is about all chatbots unless one is named. */
@@ -28,13 +34,13 @@ export function limit(byDefault: number, atMost: number) {
 }
 
 /** nextCursor of the answer before. */
-export const cursor = maybe;
+export const cursor = text.optional();
 /** There is more. */
-export const nextCursor = maybe;
+export const nextCursor = text.optional();
 
 export const from = maybe.describe("Date (UTC) or ISO 8601 time.");
 /** Likewise; a date is included. */
-export const to = maybe;
+export const to = text.optional();
 
 /** What to do now. */
-export const next = maybe;
+export const next = text.optional();

@@ -1,4 +1,4 @@
-import { operations } from "@svc/contract";
+import { limits, operations } from "@svc/contract";
 import type { Chatbot } from "@svc/contract";
 import { Problem } from "../../foundation/problem.ts";
 import type { Ask } from "./ask.ts";
@@ -13,13 +13,14 @@ const namedAtMost = 8;
  * one there is. Throws a Problem that tells which ones the caller may see.
  */
 export async function findChatbot(ask: Ask, given: string | undefined): Promise<Chatbot> {
-  if (given?.startsWith("bot_") === true) {
+  if (given === undefined || given.trim() === "") return onlyOne(await listAll(ask));
+  if (given.startsWith("bot_")) {
     const found = await unlessUnknown(ask(operations.getChatbot, { chatbotId: given }));
     if (found !== undefined) return found;
   }
-  const all = await listAll(ask);
-  if (given === undefined) return onlyOne(all);
-  const meant = all.filter(({ name }) => folded(name) === folded(given));
+  const found = calledSo(await listByName(ask, given), given);
+  const all = found.length > 0 ? found : await listAll(ask);
+  const meant = calledSo(all, given);
   const [first] = meant;
   if (meant.length === 1 && first !== undefined) return first;
   if (meant.length > 1)
@@ -30,9 +31,13 @@ export async function findChatbot(ask: Ask, given: string | undefined): Promise<
   throw new Problem("not_found", `There is no chatbot ${quoted(given)}. ${whichThereAre(nearestFirst(all, given))}`);
 }
 
+function calledSo(chatbots: readonly Chatbot[], typed: string): Chatbot[] {
+  return chatbots.filter(({ name }) => folded(name) === folded(typed));
+}
+
 /** Of a tool that is about all chatbots unless one is named: its id. */
 export async function idOfChatbot(ask: Ask, given: string | undefined): Promise<string | undefined> {
-  return given === undefined ? undefined : (await findChatbot(ask, given)).id;
+  return given === undefined || given.trim() === "" ? undefined : (await findChatbot(ask, given)).id;
 }
 
 /** `undefined` for what is not there, or is not the caller's. */
@@ -43,6 +48,12 @@ export async function unlessUnknown<Value>(asked: Promise<Value>): Promise<Value
     if (error instanceof Problem && error.code === "not_found") return undefined;
     throw error;
   }
+}
+
+/** Fast, but of letters beyond ASCII the store finds only those that are written as they were typed. */
+async function listByName(ask: Ask, name: string): Promise<Chatbot[]> {
+  if (name.length > limits.nameCharacters) return [];
+  return (await ask(operations.listChatbots, { q: name, limit: pageSize })).chatbots;
 }
 
 async function listAll(ask: Ask): Promise<Chatbot[]> {

@@ -2,6 +2,7 @@ import { operations } from "@svc/contract";
 import type { Chatbot } from "@svc/contract";
 import { Problem } from "../../foundation/problem.ts";
 import type { Ask } from "./ask.ts";
+import { quoted } from "./brief.ts";
 
 const pageSize = 200;
 const pagesAtMost = 10;
@@ -24,9 +25,14 @@ export async function findChatbot(ask: Ask, given: string | undefined): Promise<
   if (meant.length > 1)
     throw new Problem(
       "conflict",
-      `${meant.length} chatbots are called “${given}”. Give the id of one: ${named(meant)}.`,
+      `${meant.length} chatbots are called ${quoted(given)}. Give the id of one: ${named(meant)}.`,
     );
-  throw new Problem("not_found", `There is no chatbot “${given}”. ${whichThereAre(nearestFirst(all, given))}`);
+  throw new Problem("not_found", `There is no chatbot ${quoted(given)}. ${whichThereAre(nearestFirst(all, given))}`);
+}
+
+/** Of a tool that is about all chatbots unless one is named: its id. */
+export async function idOfChatbot(ask: Ask, given: string | undefined): Promise<string | undefined> {
+  return given === undefined ? undefined : (await findChatbot(ask, given)).id;
 }
 
 /** `undefined` for what is not there, or is not the caller's. */
@@ -68,7 +74,7 @@ function whichThereAre(all: readonly Chatbot[]): string {
 function named(chatbots: readonly Chatbot[]): string {
   return chatbots
     .slice(0, namedAtMost)
-    .map(({ id, name }) => `“${name}” (${id})`)
+    .map(({ id, name }) => `${quoted(name)} (${id})`)
     .join(", ");
 }
 

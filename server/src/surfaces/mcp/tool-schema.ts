@@ -19,10 +19,17 @@ export function toolSchema(schema: z.ZodType, io: "input" | "output"): Tool["inp
     override: ({ jsonSchema }) => shorten(jsonSchema, io),
   });
   if (json.type !== "object") throw new Error("A tool takes and answers an object.");
-  return asToolSchema(json);
+  return asToolSchema(JSON.parse(JSON.stringify(json), (_key, value: unknown) => withOneType(value)));
 }
 
-function asToolSchema(schema: JsonSchema): Tool["inputSchema"] {
+/** Some clients know but one type of a value: `anyOf` says the same. Zod joins them after all overrides. */
+function withOneType(value: unknown): unknown {
+  if (!isObject(value) || !Array.isArray(value["type"])) return value;
+  const { type, ...rest } = value;
+  return { ...rest, anyOf: type.map((each: unknown) => ({ type: each })) };
+}
+
+function asToolSchema(schema: unknown): Tool["inputSchema"] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Zod and the protocol write the type of a JSON Schema differently
   return schema as Tool["inputSchema"];
 }

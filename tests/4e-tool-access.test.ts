@@ -38,6 +38,7 @@ const reads = ({ chatbotId: chatbot, sesId, sourceId, trainingId, crawlId, ticke
   ["list_chatbots", { chatbot }],
   ["list_knowledge_sources", { chatbot }],
   ["list_knowledge_sources", { chatbot, source: sourceId }],
+  ["list_knowledge_sources", { chatbot, ask: "Who?" }],
   ["list_knowledge_sources", { job: trainingId }],
   ["list_knowledge_sources", { job: crawlId }],
   ["list_sessions", { chatbot }],

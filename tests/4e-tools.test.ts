@@ -186,11 +186,16 @@ test("a chatbot learns a website, pages, files and FAQs, and its progress is see
   expect(page.sources).toHaveLength(3);
   expect((await mcp.call("list_knowledge_sources", { chatbot: id, cursor: page.nextCursor })).sources).toHaveLength(3);
 
-  const answered = await svc.api("POST", "/api/chatbot/test", {
-    chatbotId: id,
-    message: "When does the library open?",
+  const ask = async (question: string) =>
+    (await mcp.call("list_knowledge_sources", { chatbot: id, ask: question })).answer;
+  expect(await ask("When does the library open?")).toEqual({
+    text: expect.stringContaining("eight"),
+    answered: true,
+    confidence: expect.any(Number),
+    sources: [expect.stringContaining("library.pdf")],
   });
-  expect(answered.body.content).toContain("eight");
+  expect(await ask("Do you sell gift vouchers?")).toMatchObject({ answered: false, sources: [] });
+  expect((await mcp.call("list_sessions", { chatbot: id })).sessions).toEqual([]);
 });
 
 test("what cannot be added is said before anything is", async () => {

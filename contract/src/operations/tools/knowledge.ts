@@ -18,13 +18,14 @@ const job = z.object({
 export const listKnowledgeSources = defineTool({
   name: "list_knowledge_sources",
   summary:
-    "The pages and files that a chatbot has read, newest first, each with its status and, where it failed, the reason. `jobs`: crawls still running, or with `job` that one. For FAQs see manage_faqs.",
+    "The pages and files that a chatbot has read, newest first, each with its status and, where it failed, the reason. `jobs`: crawls still running, or with `job` that one. With `ask` instead: what the chatbot would answer a visitor now, to try what it has learnt. For FAQs see manage_faqs.",
   access: "read",
   mcp: { title: "List what a chatbot has read", annotations: reads },
   input: z.strictObject({
     chatbot,
     job: maybe.describe("job_… of add_knowledge_source: how far it is."),
     source: maybe.describe("Id, address or name of one."),
+    ask: maybe.describe("A visitor's question; nothing is stored."),
     q: maybe.describe("Part of name, title or address."),
     status: sourceStatusSchema.optional(),
     limit: limit(20, 100),
@@ -32,19 +33,22 @@ export const listKnowledgeSources = defineTool({
   }),
   output: z.object({
     chatbotId: text,
-    sources: z.array(
-      z.object({
-        id: text,
-        kind: text,
-        name: text,
-        url: maybe,
-        status: text,
-        reason: maybe,
-        passages: count,
-        refresh: maybe,
-        updatedAt: text,
-      }),
-    ),
+    sources: z
+      .array(
+        z.object({
+          id: text,
+          kind: text,
+          name: text,
+          url: maybe,
+          status: text,
+          reason: maybe,
+          passages: count,
+          refresh: maybe,
+          updatedAt: text,
+        }),
+      )
+      .optional(),
+    answer: z.object({ text, answered: z.boolean(), confidence: count, sources: z.array(text) }).optional(),
     jobs: z.array(job).optional(),
     nextCursor,
   }),

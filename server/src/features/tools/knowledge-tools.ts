@@ -5,8 +5,9 @@ import type { Implementation, Perform } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { implementTool } from "./ask.ts";
 import type { Ask } from "./ask.ts";
-import { orNone, orNothing, quoted } from "./brief.ts";
+import { orNone, orNothing, quoted, rounded } from "./brief.ts";
 import { findChatbot, folded, unlessUnknown } from "./find-chatbot.ts";
+import { readMetadata } from "./read-metadata.ts";
 
 type Job = z.input<typeof tools.addKnowledgeSource.output>["job"];
 type Given = z.output<typeof tools.addKnowledgeSource.input>;
@@ -17,14 +18,19 @@ const looksAtMost = 200;
 
 export function knowledgeTools(perform: Perform): Implementation<ToolOperation>[] {
   return [
-    implementTool(tools.listKnowledgeSources, perform, async ({ job, source, chatbot, ...filter }, ask) => {
-      const asked = job === undefined ? undefined : await findJob(ask, job);
-      const { id: chatbotId } = await findChatbot(ask, asked?.chatbotId ?? chatbot);
-      if (source !== undefined) return { chatbotId, sources: [toLine(await findSource(ask, chatbotId, source))] };
-      const { sources, nextCursor } = await ask(operations.listSources, { chatbotId, ...filter });
-      const jobs = asked === undefined ? await runningCrawls(ask, chatbotId) : [asked.job];
-      return { chatbotId, sources: sources.map(toLine), jobs: orNone(jobs), nextCursor: orNothing(nextCursor) };
-    }),
+    implementTool(
+      tools.listKnowledgeSources,
+      perform,
+      async ({ job, source, ask: question, chatbot, ...filter }, ask) => {
+        const asked = job === undefined ? undefined : await findJob(ask, job);
+        const { id: chatbotId } = await findChatbot(ask, asked?.chatbotId ?? chatbot);
+        if (question !== undefined) return { chatbotId, answer: await tryOut(ask, chatbotId, question) };
+        if (source !== undefined) return { chatbotId, sources: [toLine(await findSource(ask, chatbotId, source))] };
+        const { sources, nextCursor } = await ask(operations.listSources, { chatbotId, ...filter });
+        const jobs = asked === undefined ? await runningCrawls(ask, chatbotId) : [asked.job];
+        return { chatbotId, sources: sources.map(toLine), jobs: orNone(jobs), nextCursor: orNothing(nextCursor) };
+      },
+    ),
     implementTool(tools.addKnowledgeSource, perform, async (given, ask) => {
       requireOneWay(given);
       const { id: chatbotId } = await findChatbot(ask, given.chatbot);
@@ -60,7 +66,14 @@ function toDocument({ name, content, contentBase64 }: NonNullable<Given["documen
 function nextOf({ id, status }: Job): string {
   return status === "running"
     ? `It is still being read: ask list_knowledge_sources with job ${id} until its status is not running.`
-    : "See what visitors ask that it does not know by detect_knowledge_gaps, once there are conversations.";
+    : "Try what it answers now by list_knowledge_sources with `ask`.";
+}
+
+async function tryOut(ask: Ask, chatbotId: string, message: string) {
+  const tried = await ask(operations.testChatbot, { chatbotId, message });
+  const { content, answered, confidence } = tried;
+  const sources = readMetadata(tried).sources.map(({ title }) => title);
+  return { text: content, answered, confidence: rounded(confidence), sources };
 }
 
 async function findJob(ask: Ask, id: string): Promise<{ job: Job; chatbotId: string | undefined }> {

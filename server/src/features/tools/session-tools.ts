@@ -1,11 +1,11 @@
 import { operations, tools } from "@svc/contract";
 import type { Message, Session, ToolOperation } from "@svc/contract";
-import { z } from "zod";
 import type { Implementation, Perform } from "../../foundation/implement.ts";
 import { implementTool } from "./ask.ts";
 import { beginning, orNone, orNothing, periodOf } from "./brief.ts";
 import { idOfChatbot } from "./find-chatbot.ts";
 import { findSession } from "./find-session.ts";
+import { readMetadata } from "./read-metadata.ts";
 
 export function sessionTools(perform: Perform): Implementation<ToolOperation>[] {
   return [
@@ -42,17 +42,9 @@ function toLine({ visitor, lead, rating, tags, pageUrl, ...session }: Session) {
   };
 }
 
-/** What a tool tells of an answer's metadata. */
-const toldMetadata = z.object({
-  confidence: z.number().optional(),
-  answered: z.boolean().optional(),
-  sources: z.array(z.object({ title: z.string() })).optional(),
-  author: z.object({ name: z.string() }).optional(),
-  feedback: z.object({ rating: z.string().nullable() }).optional(),
-});
-
-function toTurn({ id, role, content, timestamp, metadata }: Message, maxCharacters: number) {
-  const { confidence, answered, sources, author, feedback } = toldMetadata.parse(metadata ?? {});
+function toTurn(message: Message, maxCharacters: number) {
+  const { id, role, content, timestamp } = message;
+  const { confidence, answered, sources, author, feedback } = readMetadata(message);
   return {
     id,
     author: role === "user" ? "visitor" : author === undefined ? "chatbot" : `agent ${author.name}`,
@@ -60,7 +52,7 @@ function toTurn({ id, role, content, timestamp, metadata }: Message, maxCharacte
     at: timestamp,
     confidence,
     answered,
-    sources: orNone((sources ?? []).map(({ title }) => title)),
+    sources: orNone(sources.map(({ title }) => title)),
     rating: orNothing(feedback?.rating ?? null),
   };
 }

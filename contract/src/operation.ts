@@ -92,7 +92,7 @@ export interface ToolBinding {
   };
 }
 
-/** One thing the service does, described once; HTTP routes, OpenAPI, MCP and the client read it. */
+/** One thing the service does, described once, with `http` or `mcp`; HTTP routes, OpenAPI, MCP and the client read it. */
 export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly summary: string;

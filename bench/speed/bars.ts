@@ -123,6 +123,17 @@ const bars: readonly Bar[] = [
     { scenario: "webhooks", engine, says: "events doubled", value: figure("doubled"), most: 0 },
     { scenario: "webhooks", engine, says: "growth of memory, MiB", value: figure("memoryGrowthMiB"), most: 30 },
   ]),
+  ...(["sqlite", "postgres"] as const).flatMap((engine): Bar[] => [
+    { scenario: "mcp", engine, says: "a warm call, p50, ms", value: (of) => of("svc", "callMsP50", 1), most: 5 },
+    {
+      scenario: "mcp",
+      engine,
+      says: "calls/s at 8 clients",
+      value: (of) => of("svc", "callsPerSecond", 8),
+      least: 300,
+    },
+    { scenario: "mcp", engine, says: "tokens of tools/list", value: (of) => of("svc", "listTokens", 1), most: 6_000 },
+  ]),
   { scenario: "webhooks-beside-chat", says: "deliveries/s", value: figure("deliveriesPerSecond"), least: 190 },
   { scenario: "webhooks-beside-chat", says: "chat p95, times without", value: figure("chatP95Rise"), most: 1.1 },
   {

@@ -7,6 +7,7 @@ import { indexingScenario } from "./indexing.ts";
 import { installSizeScenario } from "./install-size.ts";
 import { liveStreamsScenario } from "./live-streams.ts";
 import { llmScenario } from "./llm.ts";
+import { mcpScenario } from "./mcp.ts";
 import type { Scenario } from "./scenario.ts";
 import { signInScenario } from "./sign-in.ts";
 import { startScenario } from "./start.ts";
@@ -71,6 +72,7 @@ export const scenarios: readonly Scenario[] = [
   installSizeScenario,
   backupScenario,
   analyticsScenario,
+  mcpScenario,
   twoProcessesScenario,
   webhooksScenario,
   webhooksBesideChatScenario,

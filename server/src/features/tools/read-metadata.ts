@@ -1,0 +1,16 @@
+import type { Message } from "@svc/contract";
+import { z } from "zod";
+import { rounded } from "./brief.ts";
+
+const told = z.object({
+  confidence: z.number().transform(rounded).optional(),
+  answered: z.boolean().optional(),
+  sources: z.array(z.object({ title: z.string() })).default([]),
+  author: z.object({ name: z.string() }).optional(),
+  feedback: z.object({ rating: z.string().nullable() }).optional(),
+});
+
+/** What tools tell of a message beside its text: of an answer, and of what a person wrote. */
+export function readMetadata({ metadata }: Pick<Message, "metadata">): z.output<typeof told> {
+  return told.parse(metadata ?? {});
+}

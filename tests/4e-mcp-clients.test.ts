@@ -105,7 +105,7 @@ describe.each(mcpClients)("%s", (kind) => {
   });
 
   test("says that the key is not valid where it is not", async () => {
-    await expect(connectMcp(svc.url, kind, `${"svc_"}${"0".repeat(39)}`)).rejects.toThrow(/401|unauthorized/iu);
+    await expect(connectMcp(svc.url, kind, `svc_${"0".repeat(39)}`)).rejects.toThrow(/401|unauthorized/iu);
   });
 });
 

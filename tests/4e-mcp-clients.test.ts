@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toolNames } from "@svc/contract";
 import { call } from "./support/api.ts";
-import { makeKey } from "./support/cli.ts";
 import { connectMcp, mcpClients } from "./support/mcp.ts";
 import type { McpClient } from "./support/mcp.ts";
+import { owner, signIn, withOwner } from "./support/members.ts";
 import { useService } from "./support/suite.ts";
 
-const svc = useService({ SVC_MCP_RATE_LIMIT: "0" });
+const svc = useService({ ...withOwner, SVC_MCP_RATE_LIMIT: "0" });
 let chatbotId: string;
 let sourceId: string;
 let sessionId: string;
@@ -105,7 +105,7 @@ describe.each(mcpClients)("%s", (kind) => {
   });
 
   test("says that the key is not valid where it is not", async () => {
-    await expect(connectMcp(svc.url, kind, `${"svc_"}${"0".repeat(39)}`)).rejects.toThrow(/401|unauthorized/iu);
+    await expect(connectMcp(svc.url, kind, `svc_${"0".repeat(39)}`)).rejects.toThrow(/401|unauthorized/iu);
   });
 });
 
@@ -134,8 +134,13 @@ test("pages of resources lead through chatbots, transcripts and sources to an en
 });
 
 describe("what a key may not do or see", () => {
+  async function newKey(wanted: Record<string, unknown>): Promise<string> {
+    const member = await signIn(svc.url, owner);
+    return (await member.api("POST", "/api/api-keys", { name: "Key", ...wanted })).body.secret;
+  }
+
   test("a read-only key sees writes refused, and is offered only jobs that it may do", async () => {
-    const { key } = await makeKey(svc.store, "--read-only");
+    const key = await newKey({ scopes: ["read"] });
     const mcp = await connectMcp(svc.url, "client 2, auto", key);
     const writes: [string, Record<string, unknown>][] = [
       ["create_chatbot", { name: "More" }],
@@ -156,7 +161,7 @@ describe("what a key may not do or see", () => {
 
   test("a key that is bound to a chatbot sees nothing of another", async () => {
     const other = await svc.chatbot({ name: "Other" });
-    const { key } = await makeKey(svc.store, "--chatbot", other);
+    const key = await newKey({ chatbotIds: [other] });
     const mcp = await connectMcp(svc.url, "client 2, auto", key);
     expect((await mcp.call("list_chatbots")).output.chatbots.map(({ id }: { id: string }) => id)).toEqual([other]);
     for (const uri of [

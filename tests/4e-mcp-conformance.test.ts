@@ -31,11 +31,16 @@ interface Ended {
 }
 
 const programMs = 60_000;
-const { resolve: resolveModule } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+const conformance2025 = join(dirname(require.resolve("mcp-conformance-2025/package.json")), "dist/index.js");
+const conformance2026 = join(dirname(require.resolve("mcp-conformance-2026/package.json")), "dist/index.js");
+const inspector = join(
+  dirname(require.resolve("@modelcontextprotocol/inspector/package.json")),
+  "clients/launcher/build/index.js",
+);
 
-/** A program of a package, run as its users run it. */
-function runProgram(packageName: string, program: string, args: readonly string[]): Promise<Ended> {
-  const file = join(dirname(resolveModule(`${packageName}/package.json`)), program);
+/** A package's program, run as its users run it. */
+function runProgram(file: string, args: readonly string[]): Promise<Ended> {
   const env = { PATH: process.env["PATH"], HOME: results };
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...args], { env, timeout: programMs }, (error, output, complaints) =>
@@ -60,10 +65,16 @@ describe("the conformance suite", () => {
 
   test("of revision 2026-07-28 passes all that needs no tools of its own", async () => {
     const folder = join(results, "2026-07-28");
-    const { code, output } = await runProgram("mcp-conformance-2026", "dist/index.js", [
+    const { code, output } = await runProgram(conformance2026, [
       "server",
-      ...["--url", `${proxy.url}/mcp`, "--requirements", "2026-07-28", "-o", folder],
-      ...["--expected-failures", baseline("2026-07-28")],
+      "--url",
+      `${proxy.url}/mcp`,
+      "--requirements",
+      "2026-07-28",
+      "-o",
+      folder,
+      "--expected-failures",
+      baseline("2026-07-28"),
     ]);
     expect(output).toContain("✓ tools-list");
     expect([code, output]).toEqual([0, expect.not.stringContaining("Unexpected")]);
@@ -83,10 +94,16 @@ describe("the conformance suite", () => {
 
   test("of revision 2025-11-25 passes all that needs no tools of its own", async () => {
     const folder = join(results, "2025-11-25");
-    const { code, output } = await runProgram("mcp-conformance-2025", "dist/index.js", [
+    const { code, output } = await runProgram(conformance2025, [
       "server",
-      ...["--url", `${proxy.url}/mcp`, "--spec-version", "2025-11-25", "-o", folder],
-      ...["--expected-failures", baseline("2025-11-25")],
+      "--url",
+      `${proxy.url}/mcp`,
+      "--spec-version",
+      "2025-11-25",
+      "-o",
+      folder,
+      "--expected-failures",
+      baseline("2025-11-25"),
     ]);
     expect(output).toContain("✓ server-initialize");
     expect([code, output]).toEqual([0, expect.not.stringContaining("Unexpected")]);
@@ -97,8 +114,13 @@ describe("the conformance suite", () => {
 
 describe("the Inspector", () => {
   const inspect = (...args: string[]) =>
-    runProgram("@modelcontextprotocol/inspector", "clients/launcher/build/index.js", [
-      ...["--cli", `${svc.url}/mcp`, "--transport", "http", "--header", `Authorization: Bearer ${testApiKey}`],
+    runProgram(inspector, [
+      "--cli",
+      `${svc.url}/mcp`,
+      "--transport",
+      "http",
+      "--header",
+      `Authorization: Bearer ${testApiKey}`,
       ...args,
     ]);
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chat } from "./support/api.ts";
 import { makePdf } from "./support/make-pdf.ts";
-import { runCli } from "./support/cli.ts";
 import { connectMcp } from "./support/mcp.ts";
 import type { McpClient } from "./support/mcp.ts";
+import { owner, signIn, withOwner } from "./support/members.ts";
 import { useService } from "./support/suite.ts";
 import { writeTranscript } from "./support/transcript.ts";
 import { htmlPage, startWebSite } from "./support/web-site.ts";
@@ -12,7 +12,7 @@ import type { WebSite } from "./support/web-site.ts";
 let site: WebSite;
 const svc = useService(async () => {
   site = await startWebSite();
-  return { SVC_EGRESS_ALLOW: new URL(site.url).host };
+  return { ...withOwner, SVC_EGRESS_ALLOW: new URL(site.url).host };
 });
 let mcp: McpClient;
 
@@ -23,8 +23,9 @@ beforeAll(async () => {
     ]),
     "/rooms": htmlPage("Rooms", "All rooms have a balcony and a desk. Check-in begins at three in the afternoon."),
   });
-  const { output } = await runCli(svc.store, "keys", "create", "My agent");
-  mcp = await connectMcp(svc.url, "client 2, auto", output.trim());
+  const member = await signIn(svc.url, owner);
+  const { body } = await member.api("POST", "/api/api-keys", { name: "My agent" });
+  mcp = await connectMcp(svc.url, "client 2, auto", body.secret);
 });
 afterAll(async () => {
   await mcp.close();

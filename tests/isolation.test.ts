@@ -66,6 +66,7 @@ function callsOn({ chatbotId, faqId, sourceId, trainingId, crawlId, gapId }: Hom
     ["DELETE", `/api/chatbots/${chatbotId}/faqs/${faqId}`],
     ["GET", `/api/chatbots/${chatbotId}/sources`],
     ["GET", `/api/chatbots/${chatbotId}/sources/${sourceId}`],
+    ["GET", `/api/chatbots/${chatbotId}/sources/${sourceId}/text`],
     ["PATCH", `/api/chatbots/${chatbotId}/sources/${sourceId}`, { name: "Changed" }],
     ["DELETE", `/api/chatbots/${chatbotId}/sources/${sourceId}`],
     ["GET", `/api/chatbot/train/${trainingId}`],

@@ -63,6 +63,5 @@ async function connect(url: URL, kind: McpClientKind, requestInit: RequestInit):
 }
 
 function asModern(client: unknown): ModernClient {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two versions have these methods alike
   return client as ModernClient;
 }

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { Problem } from "../../foundation/problem.ts";
+import { breakOff } from "../http/test-server.ts";
 import { messageIn, modernCall, post, startTestMcp, toolCall } from "./test-mcp.ts";
 import type { TestMcp, Work } from "./test-mcp.ts";
 
@@ -269,19 +270,39 @@ describe("a key that is revoked while a call runs", () => {
   });
 });
 
-test("a caller who goes away is told to the tool, and the next one is answered", async () => {
-  const { work, begun, open } = gate();
-  const url = await start(work);
-  const body = JSON.stringify(toolCall("x"));
-  const socket = connect(Number(new URL(url).port), "127.0.0.1");
-  socket.write(
-    `POST /mcp HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer writer\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-  );
-  const signal = await begun;
-  socket.destroy();
-  if (!signal.aborted) await once(signal, "abort");
-  open();
-  expect((await post(url, toolCall("again"))).status).toBe(200);
+describe("a caller who goes away", () => {
+  /** Begins a call and breaks it off; answers when the tool knows. */
+  async function leave(url: string, begun: Promise<AbortSignal>): Promise<void> {
+    const body = JSON.stringify(toolCall("x"));
+    const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer writer\r\nContent-Type: application/json`;
+    const accept = "Accept: application/json, text/event-stream";
+    const breakConnection = breakOff(
+      Number(new URL(url).port),
+      `${head}\r\n${accept}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    const signal = await begun;
+    breakConnection();
+    if (!signal.aborted) await once(signal, "abort");
+  }
+
+  test("is told to the tool, and the next one is answered", async () => {
+    const { work, begun, open } = gate();
+    const url = await start(work);
+    await leave(url, begun);
+    open();
+    expect((await post(url, toolCall("again"))).status).toBe(200);
+  });
+
+  test("leaves nothing half done: a service that stops waits for it", async () => {
+    const { work, begun, open } = gate();
+    const url = await start(work);
+    await leave(url, begun);
+    const closed = mcp?.close().then(() => "closed");
+    mcp = undefined;
+    expect(await Promise.race([closed, delay(300, "waiting")])).toBe("waiting");
+    open();
+    expect(await closed).toBe("closed");
+  });
 });
 
 test("a service that stops lets a running call end, and takes no other", async () => {

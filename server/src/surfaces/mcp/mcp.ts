@@ -7,6 +7,7 @@ import type { Implementation, Perform } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Metrics } from "../../foundation/metrics.ts";
 import type { Credentials } from "../http/caller.ts";
+import { send } from "../http/route.ts";
 import type { Exchange, Route } from "../http/route.ts";
 import { requireApiKey, unauthorized } from "./api-key.ts";
 import type { Call } from "./call.ts";
@@ -75,9 +76,10 @@ export function mcpRoute(settings: McpSettings): Route {
         track: (work) => void begun.push(work),
       });
       const response = messages === undefined ? unreadable() : await handler.fetch(request, { parsedBody: messages });
-      const wasSent = !watch.signal.aborted && (await sendResponse(outgoing, response));
+      if (!watch.signal.aborted && (await sendResponse(outgoing, response))) return;
       // The key was revoked while the call ran.
-      if (!wasSent && watch.signal.aborted) throw unauthorized();
+      if (watch.signal.aborted) throw unauthorized();
+      send(outgoing, response.status, null);
     } finally {
       watch.close();
       await Promise.allSettled(begun);

@@ -19,9 +19,9 @@ export const createChatbot = defineOperation({
 
 export const listChatbots = defineOperation({
   name: "listChatbots",
-  summary: "List the workspace's chatbots, newest first.",
+  summary: "List the workspace's chatbots, newest first. Also as text/csv.",
   access: "read",
-  http: { method: "GET", path: "/api/chatbots" },
+  http: { method: "GET", path: "/api/chatbots", csv: "chatbots" },
   input: listQuery,
   output: listOf("chatbots", chatbotSchema),
 });

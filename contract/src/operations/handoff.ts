@@ -98,9 +98,9 @@ const cannedReplyId = line(100);
 
 export const listCannedReplies = defineOperation({
   name: "listCannedReplies",
-  summary: "List ready-made replies; for one chatbot, its own and those for all.",
+  summary: "List ready-made replies; for one chatbot, its own and those for all. Also as text/csv.",
   access: "read",
-  http: { method: "GET", path: "/api/canned-replies" },
+  http: { method: "GET", path: "/api/canned-replies", csv: "cannedReplies" },
   input: listQuery.extend({ chatbotId: chatbotId.optional() }),
   output: listOf("cannedReplies", cannedReplySchema),
 });

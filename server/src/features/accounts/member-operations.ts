@@ -7,6 +7,7 @@ import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
+import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import { insertMember, listMembers } from "./people.ts";
@@ -51,10 +52,10 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
       };
     }),
 
-    implement(operations.listMembers, async (_input, caller) => ({
-      members: await listMembers(database.query, caller.workspaceId),
-      nextCursor: null,
-    })),
+    implement(operations.listMembers, async (page, caller) => {
+      const { items: members, nextCursor } = pageOfAll(await listMembers(database.query, caller.workspaceId), page);
+      return { members, nextCursor };
+    }),
 
     implement(operations.updateMember, async ({ memberId, role }, caller) =>
       database.transaction(async (transaction) => {
@@ -113,5 +114,5 @@ function requireOtherOwner(member: Member, owners: number): void {
 }
 
 function notByAdmins(): Problem {
-  return new Problem("forbidden", "Only an owner can make or unmake an owner.");
+  return new Problem("forbidden", "Only an owner can make or unmake an owner. Ask one.");
 }

@@ -3,6 +3,7 @@ import type { SignedIn } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
+import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendTrail, recordChange } from "../../foundation/trail.ts";
 import { describeSignedIn, workspacesOf } from "./people.ts";
@@ -39,10 +40,10 @@ export function sessionOperations(room: AccountsRoom): Implementation[] {
       return signedInNow({ ...caller, workspaceId });
     }),
 
-    implement(operations.listSignInSessions, async (_input, caller) => ({
-      sessions: await signIns.list(caller.id, caller.signInId),
-      nextCursor: null,
-    })),
+    implement(operations.listSignInSessions, async (page, caller) => {
+      const { items: sessions, nextCursor } = pageOfAll(await signIns.list(caller.id, caller.signInId), page);
+      return { sessions, nextCursor };
+    }),
 
     implement(operations.revokeSignInSession, async ({ signInSessionId }, caller, { browser }) => {
       await endOwn(caller, signInSessionId);

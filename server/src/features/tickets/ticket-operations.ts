@@ -36,7 +36,7 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
     if (assignee === "none") tickets = tickets.where("assignee", "is", null);
     else if (assignee !== undefined) tickets = tickets.where("assignee", "=", assignee);
     if (from !== undefined) tickets = tickets.where("ticket.created_at", ">=", Date.parse(from));
-    if (to !== undefined) tickets = tickets.where("ticket.created_at", "<=", Date.parse(to));
+    if (to !== undefined) tickets = tickets.where("ticket.created_at", "<", Date.parse(to));
     if (q !== undefined) {
       // A store folds no more than ASCII: what is typed as it is written is found in any case.
       const typed = likeOf(q.trim());

@@ -25,7 +25,10 @@ export function sessionOperations(room: AccountsRoom): Implementation[] {
     implement(operations.switchWorkspace, async ({ workspaceId }, caller) => {
       const workspaces = await workspacesOf(database.query, caller.id);
       if (!workspaces.some(({ id }) => id === workspaceId))
-        throw new Problem("not_found", "You are a member of no workspace with this id. /api/auth/me lists yours.");
+        throw new Problem(
+          "not_found",
+          "You are a member of no workspace with this id. Read /api/auth/me to see yours.",
+        );
       const signInId = requireSignIn(caller);
       await database.transaction(async (transaction) => {
         await transaction

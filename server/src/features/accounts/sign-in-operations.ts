@@ -53,7 +53,7 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
       const refused = () =>
         new Problem(
           "unauthorized",
-          "This token is not valid, or the service has an owner already. Its log shows the token.",
+          "This token is not valid, or the service has an owner already. Look for the token in its log.",
         );
       if (!isClaimToken(secretKey, token) || (await room.isClaimed())) throw refused();
       requireGoodPassword(password, email, "password");

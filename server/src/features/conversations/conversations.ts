@@ -47,6 +47,7 @@ import { nothingTold, readVisitor } from "./sessions/visitor-details.ts";
 import type { Told } from "./sessions/visitor-details.ts";
 import type { VisitorExport } from "./sessions/visitor-data-operations.ts";
 
+export { cannedRepliesOfChatbots } from "./handoff/stored-replies.ts";
 export { readFigures, readMetadata } from "./metadata.ts";
 export type { AnswerMetadata } from "./metadata.ts";
 

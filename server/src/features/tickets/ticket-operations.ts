@@ -95,7 +95,7 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
       .where("account_id", "=", assignee)
       .executeTakeFirst();
     if (member === undefined)
-      throw new Problem("unprocessable", "assignee is no member of this workspace. GET /api/members lists their ids.");
+      throw new Problem("unprocessable", "assignee is no member of this workspace. List its members to see their ids.");
   }
 
   const get = implement(operations.getTicket, async ({ ticketId }, caller) => {

@@ -5,6 +5,9 @@ import type { TestStore } from "./store.ts";
 /** The program itself, for tests that start it in ways of their own. */
 export const cli = fileURLToPath(new URL("../../server/src/cli/cli.ts", import.meta.url));
 
+/** One that hangs fails the test by its answer (code -1), and does not live on behind it. */
+const runsAtMostMs = 60_000;
+
 export interface CliAnswer {
   readonly code: number;
   readonly output: string;
@@ -29,7 +32,7 @@ export function runCliWith(
     ...environment,
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [cli, ...args], { env }, (error, output, errors) => {
+    execFile(process.execPath, [cli, ...args], { env, timeout: runsAtMostMs }, (error, output, errors) => {
       resolve({ code: typeof error?.code === "number" ? error.code : error === null ? 0 : -1, output, errors });
     });
   });

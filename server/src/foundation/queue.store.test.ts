@@ -75,6 +75,22 @@ test("a job of a transaction that was rolled back never runs", async () => {
   expect((await ran.next()).payload).toBe("always");
 });
 
+test("a queue that was not started runs nothing when it is woken: a command leaves its jobs to the service", async () => {
+  const queue = newQueue();
+  const runs: Job[] = [];
+  queue.handle("work", { concurrency: 1, run: async (job) => void runs.push(job) });
+  await addJob(queue, "mine");
+  queue.wake();
+  // Time enough for a look and a claim.
+  for (let turn = 0; turn < 10; turn++) await queue.waiting();
+  const service = newQueue();
+  const work = inbox();
+  service.handle("work", { concurrency: 1, run: async (job) => work.put(job) });
+  await service.start();
+  expect((await work.next()).payload).toBe("mine");
+  expect(runs).toEqual([]);
+});
+
 test("a failing job is tried again with growing pauses and parked with its reason after five", async () => {
   const queue = newQueue();
   const attempts: number[] = [];

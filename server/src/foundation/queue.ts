@@ -50,7 +50,7 @@ export interface Handler {
  */
 export interface Queue {
   add(transaction: WriteTransaction, queue: string, payload: unknown, runAtMs?: number): Promise<string>;
-  /** Call after the transaction that added jobs has committed: saves the wait for the next poll. */
+  /** Call after the transaction that added jobs has committed: saves the wait for the next poll. Nothing before `start`. */
   wake(): void;
   /** Call before `start`. */
   handle(queue: string, handler: Handler): void;
@@ -99,7 +99,8 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
   let pumpAgain = false;
 
   function pump(): void {
-    if (stopping.signal.aborted) return;
+    // A queue that was never started only adds: its jobs are for the service beside it.
+    if (timer === undefined || stopping.signal.aborted) return;
     if (pumping !== undefined) {
       pumpAgain = true;
       return;

@@ -4,6 +4,7 @@ import { isUnsatisfying, judge, namesOf } from "./signals.ts";
 const answer = (answered: boolean, confidence: number, rating: string | null = null, partial?: true) => ({
   metadata: { sources: [], answered, confidence, ...(partial === undefined ? {} : { partial }) },
   rating,
+  isCitedByModel: false,
 });
 
 test.each([
@@ -17,6 +18,12 @@ test.each([
   ["an answer that was stopped", answer(false, 0, null, true), []],
 ])("%s", (_what, given, signs) => {
   expect(namesOf(judge(given, 0.5))).toEqual(signs);
+});
+
+test("a low score tells nothing of an answer in which a model cited what was found", () => {
+  const cited = { ...answer(true, 0.5), isCitedByModel: true };
+  expect(namesOf(judge(cited, 0.5))).toEqual([]);
+  expect(namesOf(judge({ ...cited, rating: "down" }, 0.5))).toEqual(["thumbsDown"]);
 });
 
 test("the chatbot's own threshold decides what a low score is", () => {

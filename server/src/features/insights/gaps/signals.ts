@@ -25,14 +25,16 @@ const satisfyingConfidence = 0.8;
 export interface JudgedAnswer {
   readonly metadata: AnswerMetadata;
   readonly rating: string | null;
+  /** A language model wrote it, and cited what it found: that says more than the score of what was found. */
+  readonly isCitedByModel: boolean;
 }
 
 /** The signs that an answer itself shows. One that was stopped says nothing about the knowledge. */
-export function judge({ metadata, rating }: JudgedAnswer, answerThreshold: number): number {
+export function judge({ metadata, rating, isCitedByModel }: JudgedAnswer, answerThreshold: number): number {
   const down = rating === "down" ? signalBits.thumbsDown : 0;
   if (metadata.partial === true) return down;
   if (!metadata.answered) return down | signalBits.refused;
-  const isLow = rating === null && metadata.confidence < answerThreshold + lowScoreMargin;
+  const isLow = rating === null && !isCitedByModel && metadata.confidence < answerThreshold + lowScoreMargin;
   return isLow ? signalBits.lowScore : down;
 }
 

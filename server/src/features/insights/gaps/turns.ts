@@ -1,6 +1,6 @@
 import type { Database } from "../../../foundation/database/database.ts";
 import { questionOf } from "../../answers/answers.ts";
-import { readMetadata } from "../../conversations/conversations.ts";
+import { readFigures, readMetadata } from "../../conversations/conversations.ts";
 import type { AnswerMetadata } from "../../conversations/conversations.ts";
 
 /** A visitor's message and the answer to it. */
@@ -11,6 +11,7 @@ export interface Turn {
   readonly chatbotKey: number;
   readonly metadata: AnswerMetadata;
   readonly rating: string | null;
+  readonly isCitedByModel: boolean;
   readonly askedAt: number;
   readonly changedAt: number | null;
   /** Messages of its session so far. */
@@ -56,12 +57,18 @@ export function toTurns(rows: readonly TurnRow[]): Turn[] {
             chatbotKey: row.chatbot_key,
             metadata: readMetadata(row.metadata),
             rating: row.rating,
+            isCitedByModel: isCitedByModel(row.metadata),
             askedAt: row.created_at,
             changedAt: row.changed_at,
             messages: row.message_count,
           },
         ],
   );
+}
+
+function isCitedByModel(json: string | null): boolean {
+  const { answerer = null, used = [] } = readFigures(json) ?? {};
+  return answerer !== null && answerer !== "embedded" && (used.length > 0 || readMetadata(json).sources.length > 0);
 }
 
 /** What a turn's visitor asked, completed from the turns before; empty where the message is gone. */

@@ -1,5 +1,5 @@
 import { operationList } from "@svc/contract";
-import type { Operation } from "@svc/contract";
+import type { HttpOperation } from "@svc/contract";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { settle } from "./support/homes.ts";
@@ -19,11 +19,12 @@ beforeAll(async () => {
   home = await settle(svc.url, boss, { gaps: true });
 }, 60_000);
 
-const isOwners = ({ access }: Operation) => access !== "public" && access !== "visitor";
-const named = (operations: readonly Operation[]) => operations.map((operation) => [operation.name, operation] as const);
+const isOwners = ({ access }: HttpOperation) => access !== "public" && access !== "visitor";
+const named = (operations: readonly HttpOperation[]) =>
+  operations.map((operation) => [operation.name, operation] as const);
 const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> => (schema instanceof z.ZodObject ? schema.shape : {});
 /** The contract's own paths ignore what they do not know. */
-const refusesUnknown = ({ input }: Operation) =>
+const refusesUnknown = ({ input }: HttpOperation) =>
   input instanceof z.ZodObject && input.def.catchall instanceof z.ZodNever;
 
 describe("a POST that creates something", () => {
@@ -65,13 +66,13 @@ describe("a list", () => {
       isOwners(operation) &&
       "nextCursor" in fieldsOf(operation.output),
   );
-  const addressOf = (operation: Operation, query: Record<string, string> = {}) => {
+  const addressOf = (operation: HttpOperation, query: Record<string, string> = {}) => {
     const { path } = requestOf(operation, home);
     return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(query)}`;
   };
-  const get = (operation: Operation, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  const get = (operation: HttpOperation, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     boss.api("GET", addressOf(operation, query), undefined, headers);
-  const pluralOf = ({ output }: Operation) =>
+  const pluralOf = ({ output }: HttpOperation) =>
     Object.entries(fieldsOf(output)).find(([, field]) => field instanceof z.ZodArray)?.[0] ?? "";
 
   test("is recognised as such", () => {
@@ -101,7 +102,7 @@ describe("a list", () => {
     },
   );
 
-  async function comparePages(operation: Operation): Promise<void> {
+  async function comparePages(operation: HttpOperation): Promise<void> {
     const plural = pluralOf(operation);
     const whole = await get(operation, { limit: "50" });
     expect(whole.status, JSON.stringify(whole.body)).toBe(200);

@@ -75,10 +75,10 @@ const faqPath = "/api/chatbots/{chatbotId}/faqs";
 
 export const listFaqs = defineOperation({
   name: "listFaqs",
-  summary: "List a chatbot's FAQs, newest first. Also as text/csv.",
+  summary: "List a chatbot's FAQs, newest first; `q` looks in questions and answers. Also as text/csv.",
   access: "read",
   http: { method: "GET", path: faqPath, csv: "faqs" },
-  input: listQuery.extend({ chatbotId }),
+  input: listQuery.extend({ chatbotId, q: line(limits.questionCharacters).optional() }),
   output: listOf("faqs", faqSchema),
 });
 
@@ -143,10 +143,17 @@ const sourcePath = "/api/chatbots/{chatbotId}/sources";
 export const listSources = defineOperation({
   name: "listSources",
   summary:
-    "List what a chatbot has read, newest first, each with its status and the reason where it failed. Also as text/csv.",
+    "List what a chatbot has read, newest first, each with its status and the reason where it failed; `q` looks in name, title and address. Also as text/csv.",
   access: "read",
   http: { method: "GET", path: sourcePath, csv: "sources" },
-  input: listQuery.extend({ chatbotId, status: sourceStatusSchema.optional(), ...timeSpan }).refine(...inOrder),
+  input: listQuery
+    .extend({
+      chatbotId,
+      status: sourceStatusSchema.optional(),
+      q: line(limits.urlCharacters).optional(),
+      ...timeSpan,
+    })
+    .refine(...inOrder),
   output: listOf("sources", sourceSchema),
 });
 
@@ -157,6 +164,15 @@ export const getSource = defineOperation({
   http: { method: "GET", path: `${sourcePath}/{sourceId}` },
   input: z.strictObject({ chatbotId, sourceId: itemId }),
   output: sourceSchema,
+});
+
+export const getSourceText = defineOperation({
+  name: "getSourceText",
+  summary: "Read what was taken from a source, as Markdown; empty while nothing was.",
+  access: "read",
+  http: { method: "GET", path: `${sourcePath}/{sourceId}/text` },
+  input: z.strictObject({ chatbotId, sourceId: itemId }),
+  output: z.object({ id: z.string(), title: z.string(), url: z.string().nullable(), markdown: z.string() }),
 });
 
 export const updateSource = defineOperation({

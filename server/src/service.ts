@@ -167,7 +167,7 @@ export async function startService({
     sealKey: deriveKey(secretKey, "webhook-secret"),
   });
   const leads = createLeads({ database, clock, chatbots });
-  const tickets = createTickets({ database, clock, chatbots });
+  const tickets = createTickets({ database, clock, chatbots, outbox });
   const conversations = createConversations({
     database,
     clock,

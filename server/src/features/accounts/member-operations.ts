@@ -4,6 +4,7 @@ import { isAtLeast } from "../../foundation/caller.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
+import { writeNotice } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
@@ -69,6 +70,8 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
           .where("account_id", "=", memberId)
           .execute();
         await recordChange(transaction, clock, { before: member, after: { ...member, role } });
+        if (isAtLeast(member.role, "agent") && !isAtLeast(role, "agent"))
+          await tellReleased(transaction, caller, { memberId, left: false });
         return { ...member, role };
       }),
     ),
@@ -83,12 +86,23 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
           .where("account_id", "=", memberId)
           .execute();
         await recordChange(transaction, clock, { before: member });
+        await tellReleased(transaction, caller, { memberId, left: true });
         return signIns.end(transaction, { accountId: memberId, workspaceId: caller.workspaceId });
       });
       endCredentials(ended);
       return null;
     }),
   ];
+
+  /** Who has conversations and tickets gives them up: their rooms hear of it. */
+  async function tellReleased(
+    transaction: WriteTransaction,
+    { workspaceId, kind, id, name }: Caller,
+    who: { readonly memberId: string; readonly left: boolean },
+  ): Promise<void> {
+    const data = { ...who, by: { kind, id, name } };
+    await writeNotice(transaction, { event: "member.released", workspaceId, chatbotKey: 0, timeMs: clock.now(), data });
+  }
 
   /** The member as it is, and how many owners there are, until the transaction ends. */
   async function lockMember(

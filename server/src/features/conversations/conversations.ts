@@ -105,7 +105,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     // A person comes first; name and address are noted all the same.
     reflexes: [alongside(handoff.reflex, contact.note), ...contact.reflexes],
     tools: [handoff.tool, ...contact.tools],
-    afterthoughts: [handoff.afterthought],
+    afterthoughts: [handoff.afterthought, contact.offer],
   };
 
   async function chat(request: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer> {

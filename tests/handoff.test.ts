@@ -414,32 +414,32 @@ test("regenerating while a person has the conversation changes nothing, and the 
 
 test("a conversation of a member who is removed waits for somebody else where people are there, and is the chatbot's where not", async () => {
   const leaving = await invite(svc.url, boss, "leaving@example.com", "agent");
-  const open = await escalated("left-open");
-  const closed = await escalated("left-closed");
+  const day = await escalated("left-open");
+  const night = await escalated("left-closed");
   const other = await escalated("left-other");
-  for (const { act } of [open, closed]) expect((await act(leaving, "claim")).body.handoff).toBe("human");
+  for (const { act } of [day, night]) expect((await act(leaving, "claim")).body.handoff).toBe("human");
   await other.act(ada, "claim");
-  await svc.api("PATCH", `/api/chatbots/${closed.chatbotId}`, { officeHours: never });
-  const page = await follow(svc.url, `/api/public/chat/${open.sessionId}/events`, {
-    "x-svc-visitor-token": open.token,
+  await svc.api("PATCH", `/api/chatbots/${night.chatbotId}`, { officeHours: never });
+  const page = await follow(svc.url, `/api/public/chat/${day.sessionId}/events`, {
+    "x-svc-visitor-token": day.token,
   });
   expect((await boss.api("DELETE", `/api/members/${leaving.id}`)).status).toBe(204);
   const handoffOf = async (id: string) => (await boss.api("GET", `/api/sessions/${id}`)).body.handoff;
-  await expect.poll(() => handoffOf(open.id), { timeout: 10_000 }).toBe("waiting");
-  expect(await handoffOf(closed.id)).toBe("none");
+  await expect.poll(() => handoffOf(day.id), { timeout: 10_000 }).toBe("waiting");
+  expect(await handoffOf(night.id)).toBe("none");
   expect(await handoffOf(other.id)).toBe("human");
   const told = async (sessionId: string) =>
     (await eventsOf(sessionId)).slice(2).map(({ event, data }) => [event, data["by"], data["reason"]]);
-  expect(await told(open.sessionId)).toEqual([
+  expect(await told(day.sessionId)).toEqual([
     ["handoff.returned", "chatbot", "member removed"],
     ["handoff.escalated", "chatbot", "member removed"],
   ]);
-  expect(await told(closed.sessionId)).toEqual([["handoff.returned", "chatbot", "member removed"]]);
+  expect(await told(night.sessionId)).toEqual([["handoff.returned", "chatbot", "member removed"]]);
   expect(await page.next("handoff", (data) => data.handoff === "waiting")).toMatchObject({
     data: { agent: null },
   });
   page.close();
-  expect((await open.act(ben, "claim")).body.assignee.id).toBe(ben.id);
+  expect((await day.act(ben, "claim")).body.assignee.id).toBe(ben.id);
 });
 
 test("who is made a viewer gives up the conversations as well, and keeps nothing when made an agent again", async () => {

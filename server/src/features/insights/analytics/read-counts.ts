@@ -81,7 +81,7 @@ export async function countKnownVisitorsIn(
 ): Promise<number[]> {
   if (starts.length === 0) return [];
   const spans = starts.map((start, at) => sql`(${place(at)}, ${place(start)}, ${place(starts[at + 1] ?? to)})`);
-  const { rows } = await sql<{ place: number; visitors: number | string }>`
+  const { rows } = await sql<{ place: number | string; visitors: number | string }>`
     with span (place, begin_at, end_at) as (values ${sql.join(spans)})
     select span.place, count(distinct analytics_session.visitor) as visitors
     from span join analytics_session

@@ -7,7 +7,9 @@ const advice =
   /(?:^|[.,:;}] (?:or )?)(?:Add|Ask|Assign|Change|Check|Choose|Close|Copy|Delete|Encode|Export|Give|Have|Leave|List|Load|Look|Make|Name|Please ask|Read|Send|Show|Sign|Start|Switch|Take|Train|Try|Use|Wait|Write|add|ask|change|check|give|list|look|sign|take|use|wait|write)\b/u;
 
 const source = join(import.meta.dirname, "..");
-const files = globSync("**/*.ts", { cwd: source }).filter((file) => !/(?:^|\/)(?:test-|cli\/)|\.test\.ts$/u.test(file));
+/** Operators read what the command line says; what tools tell a model is judged with the tools. */
+const elsewhere = /(?:^|\/)(?:test-|cli\/|tools\/|mcp\/)|\.test\.ts$/u;
+const files = globSync("**/*.ts", { cwd: source }).filter((file) => !elsewhere.test(file));
 
 /** Every sentence that is written where a Problem is made; those that are put together elsewhere are not seen. */
 const details = files.flatMap((file) => {

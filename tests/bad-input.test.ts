@@ -624,7 +624,7 @@ test("no id, however it is formed, is answered with anything but 400 and 404", {
   expect((await svc.api("GET", `/api/chatbots/${place.chatbotId}`)).status).toBe(200);
 });
 
-test("no value of the query is answered with anything but sense", { timeout: 60_000 }, async () => {
+test("no value of the query is answered with anything but sense", { timeout: 120_000 }, async () => {
   const place = await makePlace();
   const values = [
     "",

@@ -51,6 +51,32 @@ test("figures are live: a conversation is in them as soon as it is answered, wit
   expect(change.sessions).toBeNull();
 });
 
+test("ratings of conversations are counted where these began, as soon as they are given, changed and withdrawn", async () => {
+  const id = await createTrainedChatbot(svc.url, faqs);
+  const read = async () => (await svc.api("GET", `/api/analytics?chatbotId=${id}`)).body.totals.sessionRatings;
+  const tokens: string[] = [];
+  for (const sessionId of ["a", "b"]) {
+    const answer = await chat(svc.url, { chatbotId: id, sessionId, text: "When are you open?" });
+    tokens.push(answer.headers.get("x-svc-visitor-token") ?? "");
+  }
+  const rate = (place: 0 | 1, score: number | null) =>
+    call(
+      svc.url,
+      "POST",
+      `/api/public/chat/${["a", "b"][place]}/rating`,
+      { score },
+      { "x-svc-visitor-token": tokens[place]! },
+    );
+  expect(await read()).toEqual({ count: 0, mean: null, byScore: [0, 0, 0, 0, 0] });
+  await rate(0, 5);
+  await rate(1, 2);
+  expect(await read()).toEqual({ count: 2, mean: 3.5, byScore: [0, 1, 0, 0, 1] });
+  await rate(1, 4);
+  expect(await read()).toEqual({ count: 2, mean: 4.5, byScore: [0, 0, 0, 1, 1] });
+  await rate(0, null);
+  expect(await read()).toEqual({ count: 1, mean: 4, byScore: [0, 0, 0, 1, 0] });
+});
+
 test("what is known of the making of an answer is shown to no visitor", async () => {
   const answer = await chat(svc.url, { chatbotId, sessionId: "seen", text: "When are you open?" });
   const token = answer.headers.get("x-svc-visitor-token") ?? "";
@@ -71,7 +97,7 @@ test("the series is answered as CSV", async () => {
   expect(status).toBe(200);
   expect(headers.get("content-type")).toContain("text/csv");
   const [head, ...rows] = String(body).trim().split("\r\n");
-  expect(head).toMatch(/^"start","sessions","messages",/u);
+  expect(head).toMatch(/^"start","sessions","messages",.*"visitors"/u);
   expect(rows.map((row) => row.split(",")[0])).toEqual([
     '"2025-12-31T23:00:00.000Z"',
     '"2026-01-01T23:00:00.000Z"',

@@ -4,7 +4,8 @@ import type { TestStore } from "../../../tests/support/store.ts";
 import { openDatabase } from "./database/database.ts";
 import type { Database } from "./database/database.ts";
 import { createLog } from "./log.ts";
-import { createQueue, LeaseLost } from "./queue.ts";
+import { LeaseLost } from "./job-claims.ts";
+import { createQueue } from "./queue.ts";
 import type { Job, Queue } from "./queue.ts";
 
 let store: TestStore;

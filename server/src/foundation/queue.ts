@@ -1,11 +1,12 @@
 import type { Clock } from "./clock.ts";
 import type { Database, WriteTransaction } from "./database/database.ts";
 import { newId } from "./ids.ts";
+import { createClaims, LeaseLost } from "./job-claims.ts";
+import type { Claim } from "./job-claims.ts";
 import type { Log } from "./log.ts";
 import { inJob } from "./tracing.ts";
 import { offTrail, onTrail } from "./trail.ts";
 
-const leaseMs = 30_000;
 const heartbeatMs = 10_000;
 const pollMs = 1_000;
 const attemptsAtMost = 5;
@@ -26,13 +27,6 @@ export interface Job {
    * the job by now, so that a worker that was frozen cannot write over its successor.
    */
   holdLease(transaction: WriteTransaction): Promise<void>;
-}
-
-export class LeaseLost extends Error {
-  constructor() {
-    super("Another worker has this job by now.");
-    this.name = "LeaseLost";
-  }
 }
 
 export interface Handler {
@@ -73,15 +67,6 @@ interface Lane {
   running: number;
 }
 
-interface Claim {
-  readonly key: number;
-  readonly id: string;
-  readonly queue: string;
-  readonly payload: string;
-  readonly attempts: number;
-  readonly fence: number;
-}
-
 interface QueueOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -91,6 +76,7 @@ interface QueueOptions {
 }
 
 export function createQueue({ database, clock, log, isAlone = false }: QueueOptions): Queue {
+  const claims = createClaims(database, clock);
   const lanes = new Map<string, Lane>();
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -121,7 +107,7 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
       const lane = lanes.get(queue);
       if (lane === undefined) continue;
       while (lane.running < lane.handler.concurrency && !stopping.signal.aborted) {
-        const claim = await claimNext(queue);
+        const claim = await claims.next(queue);
         if (claim === undefined) break;
         lane.running++;
         const work = runClaim(lane, claim).finally(() => {
@@ -134,53 +120,19 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
     }
   }
 
-  async function claimNext(queue: string): Promise<Claim | undefined> {
-    const now = clock.now();
-    return database.transaction(async (transaction) => {
-      let due = dueJobs([queue], now, transaction)
-        .select(["key", "id", "queue", "payload", "attempts", "fence"])
-        .orderBy("run_at")
-        .orderBy("key")
-        .limit(1);
-      if (database.engine === "postgres") due = due.forUpdate().skipLocked();
-      const job = await due.executeTakeFirst();
-      if (job === undefined) return undefined;
-      const claim = { ...job, attempts: job.attempts + 1, fence: job.fence + 1 };
-      await transaction
-        .updateTable("job")
-        .set({ status: "running", attempts: claim.attempts, fence: claim.fence, lease_until: now + leaseMs })
-        .where("key", "=", job.key)
-        .execute();
-      return claim;
-    });
-  }
-
   /** Of the queues that can take one more, those in which a job is due: one look for all. */
   async function dueQueues(): Promise<string[]> {
     const free = [...lanes].flatMap(([queue, { running: count, handler }]) =>
       count < handler.concurrency ? [queue] : [],
     );
     if (free.length === 0) return [];
-    const rows = await dueJobs(free, clock.now(), database.query).select("queue").distinct().execute();
-    return rows.map(({ queue }) => queue);
-  }
-
-  function dueJobs(queues: readonly string[], now: number, db: Pick<WriteTransaction, "selectFrom">) {
-    return db
-      .selectFrom("job")
-      .where("queue", "in", queues)
-      .where((where) =>
-        where.or([
-          where.and([where("status", "=", "queued"), where("run_at", "<=", now)]),
-          where.and([where("status", "=", "running"), where("lease_until", "<", now)]),
-        ]),
-      );
+    return claims.dueIn(free);
   }
 
   async function runClaim(lane: Lane, claim: Claim): Promise<void> {
     const lost = new AbortController();
     const beat = setInterval(
-      () => void keepLease(claim).then((kept) => kept || lost.abort(new LeaseLost())),
+      () => void claims.keep(claim).then((kept) => kept || lost.abort(new LeaseLost())),
       heartbeatMs,
     );
     const job: Job = {
@@ -189,7 +141,7 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
       attempt: claim.attempts,
       isLastAttempt: claim.attempts >= attemptsAtMost,
       signal: AbortSignal.any([stopping.signal, lost.signal]),
-      holdLease: (transaction) => holdLease(transaction, claim),
+      holdLease: (transaction) => claims.hold(transaction, claim),
     };
     try {
       if (claim.attempts > attemptsAtMost) throw new Error("The process ended five times while it worked on this.");
@@ -197,7 +149,7 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
       await inJob(claim.queue, { "svc.job.id": claim.id, "svc.job.attempt": claim.attempts }, () =>
         onTrail({ actor, workspaceId: "", action: claim.queue, always: false }, () => lane.handler.run(job)),
       );
-      await finish(claim, { status: "done", reason: null });
+      await claims.finish(claim, { status: "done", reason: null });
     } catch (error) {
       await giveBack(claim, error).catch((failure: unknown) =>
         log.warn({ err: failure, job: claim.id }, "a job's outcome cannot be stored; its lease will run out"),
@@ -205,44 +157,6 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
     } finally {
       clearInterval(beat);
     }
-  }
-
-  async function keepLease(claim: Claim): Promise<boolean> {
-    try {
-      return await database.transaction(async (transaction) => {
-        const result = await transaction
-          .updateTable("job")
-          .set({ lease_until: clock.now() + leaseMs })
-          .where("key", "=", claim.key)
-          .where("fence", "=", claim.fence)
-          .executeTakeFirst();
-        return result.numUpdatedRows > 0n;
-      });
-    } catch {
-      return true; // The store is away: nobody else can claim meanwhile, and the fence decides after.
-    }
-  }
-
-  async function holdLease(transaction: WriteTransaction, claim: Claim): Promise<void> {
-    let held = transaction
-      .selectFrom("job")
-      .select("key")
-      .where("key", "=", claim.key)
-      .where("fence", "=", claim.fence)
-      .where("status", "=", "running");
-    if (database.engine === "postgres") held = held.forShare();
-    if ((await held.executeTakeFirst()) === undefined) throw new LeaseLost();
-  }
-
-  async function finish(claim: Claim, outcome: { status: "done" | "failed"; reason: string | null }): Promise<void> {
-    await database.transaction(async (transaction) => {
-      await transaction
-        .updateTable("job")
-        .set({ ...outcome, lease_until: null, finished_at: clock.now() })
-        .where("key", "=", claim.key)
-        .where("fence", "=", claim.fence)
-        .execute();
-    });
   }
 
   async function giveBack(claim: Claim, error: unknown): Promise<void> {
@@ -253,23 +167,12 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
       log.warn({ err: error, job: claim.id, queue: claim.queue, attempt: claim.attempts }, "a job failed");
     if (!interrupted && claim.attempts >= attemptsAtMost) {
       await lanes.get(claim.queue)?.handler.givenUp?.(JSON.parse(claim.payload));
-      return finish(claim, { status: "failed", reason });
+      return claims.finish(claim, { status: "failed", reason });
     }
-    await database.transaction(async (transaction) => {
-      await transaction
-        .updateTable("job")
-        .set({
-          status: "queued",
-          lease_until: null,
-          reason: interrupted ? null : reason,
-          // An orderly stop is nobody's failure.
-          attempts: interrupted ? claim.attempts - 1 : claim.attempts,
-          run_at: interrupted ? clock.now() : clock.now() + retryBaseMs * 2 ** (claim.attempts - 1),
-        })
-        .where("key", "=", claim.key)
-        .where("fence", "=", claim.fence)
-        .execute();
-    });
+    // An orderly stop is nobody's failure.
+    await (interrupted
+      ? claims.putBack(claim, { reason: null, attempts: claim.attempts - 1, delayMs: 0 })
+      : claims.putBack(claim, { reason, attempts: claim.attempts, delayMs: retryBaseMs * 2 ** (claim.attempts - 1) }));
   }
 
   return {

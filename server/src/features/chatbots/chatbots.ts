@@ -24,6 +24,7 @@ import {
 } from "./settings.ts";
 import type { ChatbotRow, KnownChatbot } from "./settings.ts";
 
+export { findSessionOf } from "./find-session.ts";
 export { canReachPerson } from "./settings.ts";
 export type { KnownChatbot } from "./settings.ts";
 export { nextOpening } from "./office-hours.ts";

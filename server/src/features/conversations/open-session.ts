@@ -1,8 +1,9 @@
 import { prepare } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
-import { findSession, insertSession, recentTimes, recordSessionCreated } from "./record-turn.ts";
+import { recentTimes, recordSessionCreated } from "./record-turn.ts";
 import type { VisitorTurn } from "./record-turn.ts";
+import { findSession, insertSession } from "./turn-statements.ts";
 import { nothingTold, toldColumns } from "./sessions/visitor-details.ts";
 
 const countMessage = prepare<{ key: number; recent: string }>()((db, arg) =>

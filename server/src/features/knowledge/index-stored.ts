@@ -1,7 +1,7 @@
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Log } from "../../foundation/log.ts";
-import { LeaseLost } from "../../foundation/queue.ts";
+import { LeaseLost } from "../../foundation/job-claims.ts";
 import type { Job } from "../../foundation/queue.ts";
 import type { Reader } from "./read/read.ts";
 import { putSourceText, Superseded } from "./source-text.ts";

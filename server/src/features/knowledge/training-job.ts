@@ -5,7 +5,7 @@ import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Log } from "../../foundation/log.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import type { Job, Queue } from "../../foundation/queue.ts";
-import { LeaseLost } from "../../foundation/queue.ts";
+import { LeaseLost } from "../../foundation/job-claims.ts";
 import { PageGone } from "./crawl/fetch-following.ts";
 import { loadCrawledText } from "./crawl/crawled-text.ts";
 import { findPageOfSource, readingOf } from "./crawl/known-pages.ts";

@@ -1,16 +1,16 @@
 import { operations } from "@svc/contract";
 import type { Lead } from "@svc/contract";
-import { sql } from "kysely";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
+import { holdsText } from "../../foundation/database/like.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendTrail, recordChange } from "../../foundation/trail.ts";
+import { findSessionOf } from "../chatbots/chatbots.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
-import { likeOf } from "../../foundation/database/like.ts";
 import { foldAddress, toLead } from "./lead-rows.ts";
 import type { LeadRow } from "./lead-rows.ts";
 import { recordLead } from "./record-lead.ts";
@@ -29,20 +29,8 @@ export function leadOperations({ database, clock, chatbots }: LeadOptions): Impl
       leads = leads.where("lead.chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
     if (source !== undefined) leads = leads.where("source", "=", source);
     if (from !== undefined) leads = leads.where("lead.created_at", ">=", Date.parse(from));
-    if (to !== undefined) leads = leads.where("lead.created_at", "<=", Date.parse(to));
-    if (q !== undefined) {
-      // A store folds no more than ASCII: what is typed as it is written is found in any case.
-      const typed = likeOf(q.trim());
-      const small = likeOf(q.trim().toLowerCase());
-      leads = leads.where(({ or }) =>
-        or([
-          sql<boolean>`lower(lead.name) like ${small} escape '\\'`,
-          sql<boolean>`lead.name like ${typed} escape '\\'`,
-          sql<boolean>`lead.email_folded like ${small} escape '\\'`,
-          sql<boolean>`lead.phone like ${typed} escape '\\'`,
-        ]),
-      );
-    }
+    if (to !== undefined) leads = leads.where("lead.created_at", "<", Date.parse(to));
+    if (q !== undefined) leads = leads.where(holdsText(q, "lead.name", "lead.email_folded", "lead.phone"));
     if (cursor !== undefined) leads = leads.where("lead.key", "<", readCursor(cursor));
     const page = toPage(
       await leads
@@ -56,7 +44,7 @@ export function leadOperations({ database, clock, chatbots }: LeadOptions): Impl
 
   const create = implement(operations.createLead, async ({ chatbotId, sessionId, ...given }, caller) => {
     const chatbot = await chatbots.find(caller, chatbotId);
-    const session = sessionId === null || sessionId === undefined ? null : await findSession(chatbot.key, sessionId);
+    const session = await findSessionOf(database, chatbot.key, sessionId);
     const name = given.name.trim();
     amendTrail({ after: { chatbotId, sessionId: sessionId ?? null, ...given } });
     const lead = { ...given, name, chatbot, session, source: "api" as const, now: clock.now() };
@@ -65,18 +53,6 @@ export function leadOperations({ database, clock, chatbots }: LeadOptions): Impl
     );
     return toLead(row, chatbot.id);
   });
-
-  async function findSession(chatbotKey: number, sessionId: string): Promise<{ key: number; sessionId: string }> {
-    const session = await database.query
-      .selectFrom("session")
-      .select(["key", "session_id as sessionId"])
-      .where("chatbot_key", "=", chatbotKey)
-      .where("session_id", "=", sessionId)
-      .executeTakeFirst();
-    if (session === undefined)
-      throw new Problem("not_found", "This chatbot has no session of this name. Leave sessionId out, or check it.");
-    return session;
-  }
 
   const get = implement(operations.getLead, async ({ leadId }, caller) => findLeadById(database.query, caller, leadId));
 
@@ -92,7 +68,10 @@ export function leadOperations({ database, clock, chatbots }: LeadOptions): Impl
       if (Object.keys(changes).length > 0) {
         const clash = email === undefined ? undefined : await sameOfSession(transaction, leadId, foldAddress(email));
         if (clash !== undefined)
-          throw new Problem("conflict", `The session of this lead has another one with this address: ${clash}.`);
+          throw new Problem(
+            "conflict",
+            `The session of this lead has another one with this address: ${clash}. Change or delete that one.`,
+          );
         await transaction.updateTable("lead").set(changes).where("id", "=", leadId).execute();
       }
       const after = await findLeadById(transaction, caller, leadId);

@@ -1,10 +1,10 @@
 import { operations } from "@svc/contract";
 import type { TicketChanges } from "@svc/contract";
-import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
+import { holdsText } from "../../foundation/database/like.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
@@ -12,8 +12,8 @@ import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendTrail, recordChange } from "../../foundation/trail.ts";
+import { findSessionOf } from "../chatbots/chatbots.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
-import { likeOf } from "../../foundation/database/like.ts";
 import { openTicket } from "./open-ticket.ts";
 import { findTicket, selectTickets, toTicket } from "./ticket-rows.ts";
 import { updateTicket } from "./update-ticket.ts";
@@ -38,18 +38,12 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
       tickets = tickets.where("assignee", "=", (await findMember(caller.workspaceId, assignee)) ?? assignee);
     if (wanted !== undefined) tickets = tickets.where("ticket.number", "=", wanted);
     if (from !== undefined) tickets = tickets.where("ticket.created_at", ">=", Date.parse(from));
-    if (to !== undefined) tickets = tickets.where("ticket.created_at", "<=", Date.parse(to));
+    if (to !== undefined) tickets = tickets.where("ticket.created_at", "<", Date.parse(to));
     if (q !== undefined) {
-      // A store folds no more than ASCII: what is typed as it is written is found in any case.
-      const typed = likeOf(q.trim());
-      const small = likeOf(q.trim().toLowerCase());
       const number = /^#?(\d{1,9})$/u.exec(q.trim())?.[1];
       tickets = tickets.where((where) =>
         where.or([
-          ...["subject", "description", "requester_name", "requester_folded"].flatMap((column) => [
-            sql<boolean>`lower(${sql.ref(`ticket.${column}`)}) like ${small} escape '\\'`,
-            sql<boolean>`${sql.ref(`ticket.${column}`)} like ${typed} escape '\\'`,
-          ]),
+          holdsText(q, "ticket.subject", "ticket.description", "ticket.requester_name", "ticket.requester_folded"),
           ...(number === undefined ? [] : [where("ticket.number", "=", Number(number))]),
         ]),
       );
@@ -68,24 +62,12 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
   const create = implement(operations.createTicket, async ({ chatbotId, sessionId, ...given }, caller) => {
     const chatbot = await chatbots.find(caller, chatbotId);
     const assignee = (await requireMember(caller.workspaceId, given.assignee)) ?? null;
-    const session = sessionId === null || sessionId === undefined ? null : await findSession(chatbot.key, sessionId);
+    const session = await findSessionOf(database, chatbot.key, sessionId);
     amendTrail({ after: { chatbotId, sessionId: sessionId ?? null, ...given } });
     const requester = { name: given.requester.name.trim(), email: given.requester.email };
     const ticket = { ...given, chatbot, session, requester, assignee, requestKey: null, now: clock.now() };
     return (await database.hot.write(() => openTicket(ticket))).ticket;
   });
-
-  async function findSession(chatbotKey: number, sessionId: string): Promise<{ key: number; sessionId: string }> {
-    const session = await database.query
-      .selectFrom("session")
-      .select(["key", "session_id as sessionId"])
-      .where("chatbot_key", "=", chatbotKey)
-      .where("session_id", "=", sessionId)
-      .executeTakeFirst();
-    if (session === undefined)
-      throw new Problem("not_found", "This chatbot has no session of this name. Leave sessionId out, or check it.");
-    return session;
-  }
 
   /** The id of the member who is meant by an id or an e-mail address. */
   async function findMember(workspaceId: string, meant: string): Promise<string | undefined> {

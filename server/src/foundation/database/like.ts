@@ -16,6 +16,6 @@ export function holdsText(text: string, ...columns: readonly string[]): Expressi
 }
 
 /** A pattern for `like` with a backslash as its escape: finds the text anywhere, and takes none of its signs for a wildcard. */
-export function likeOf(text: string): string {
+function likeOf(text: string): string {
   return `%${text.replace(/[\\%_]/gu, String.raw`\$&`)}%`;
 }

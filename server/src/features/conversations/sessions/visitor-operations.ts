@@ -35,7 +35,7 @@ export function visitorOperations({ database, clock, visitors, identity }: Optio
         .where("session_id", "=", sessionId);
       const before = await (database.engine === "postgres" ? find.forUpdate() : find).executeTakeFirst();
       if (before === undefined)
-        throw new Problem("not_found", "This conversation was deleted. A message begins it anew.");
+        throw new Problem("not_found", "This conversation was deleted. Send a message to begin it anew.");
       await work(transaction, before);
       return find.executeTakeFirstOrThrow();
     });
@@ -52,17 +52,29 @@ export function visitorOperations({ database, clock, visitors, identity }: Optio
   });
 
   const rate = implement(operations.rateSession, async ({ sessionId, score, comment }, _caller, context) =>
-    change(await identify(context, sessionId), (transaction, { key }) =>
-      transaction
+    change(await identify(context, sessionId), async (transaction, { key }) => {
+      const now = clock.now();
+      await transaction
         .updateTable("session")
         .set({
           rating: score,
           rating_comment: score === null ? null : (comment ?? null),
-          rated_at: score === null ? null : clock.now(),
+          rated_at: score === null ? null : now,
         })
         .where("key", "=", key)
-        .execute(),
-    ),
+        .execute();
+      // Whoever counts conversations finds by their messages those of which something is new.
+      await transaction
+        .updateTable("message")
+        .set({ changed_at: now })
+        .where("key", "=", (query) =>
+          query
+            .selectFrom("message as last")
+            .select(({ fn }) => fn.max("last.key").as("key"))
+            .where("last.session_key", "=", key),
+        )
+        .execute();
+    }),
   );
 
   const describe = implement(

@@ -13,6 +13,7 @@ import type { Counts } from "./counts.ts";
 import { describePoint, describeRatings, describeTotals, sumOf } from "./describe.ts";
 import { intervalStarts } from "./intervals.ts";
 import { readLiveCounts } from "./live-counts.ts";
+import type { LiveCounts } from "./live-counts.ts";
 import type { CountedHour } from "./read-counts.ts";
 import { invalid, periodBefore, readPeriod } from "./period.ts";
 import { Zone } from "./zone.ts";
@@ -44,7 +45,7 @@ export function analyticsOperation({ database, clock, chatbots, outbox }: Analyt
     await outbox.catchUp();
     // No row belongs to 0: there may be no chatbot.
     const keys = seen.length === 0 ? [0] : seen.map(({ key }) => key);
-    const live = await readLiveCounts({ database, clock }, keys, period, before);
+    const live = await readLiveCounts({ database, clock }, keys, period, before, starts);
     const describe = (counts: ReadonlyMap<number, Counts>, visitors: number) =>
       describeTotals(
         seen.map(({ key, tokenPrices: prices }) => ({ counts: counts.get(key) ?? new Map(), prices })),
@@ -63,7 +64,7 @@ export function analyticsOperation({ database, clock, chatbots, outbox }: Analyt
       totals,
       previous: { ...toPeriod(before), totals: previous },
       change: changeOf(totals, previous),
-      series: seriesOf(live.hours, starts, chatbotId === undefined ? undefined : seen[0]),
+      series: seriesOf(live, starts, chatbotId === undefined ? undefined : seen[0]),
       ...rhythmOf(live.hours, zone),
       languages: labelled(all, "lang:").map(([language, answers]) => ({ language, answers })),
       answerers: labelled(all, "by:").map(([name, answers]) => ({
@@ -110,7 +111,7 @@ function changeOf(now: AnalyticsTotals, before: AnalyticsTotals): Analytics["cha
 }
 
 function seriesOf(
-  hours: readonly CountedHour[],
+  { hours, knownVisitorsIn }: Pick<LiveCounts, "hours" | "knownVisitorsIn">,
   starts: readonly number[],
   chatbot: KnownChatbot | undefined,
 ): Analytics["series"] {
@@ -125,7 +126,8 @@ function seriesOf(
   }
   return points.map((values, at) => {
     const counts: Counts = new Map(counters.map((counter, nth) => [counter, values[nth]!]));
-    return describePoint(starts[at]!, counts, chatbot?.tokenPrices ?? null);
+    const prices = chatbot?.tokenPrices ?? null;
+    return describePoint(starts[at]!, { counts, prices }, knownVisitorsIn[at]!);
   });
 }
 

@@ -76,6 +76,7 @@ function makeSessions(count: number, random: (below: number) => number): MadeSes
       startedAt,
       isResolved: random(3) === 0,
       handoff: random(10) === 0 ? ("human" as const) : ("none" as const),
+      ...(random(3) === 0 ? { score: 1 + random(5) } : {}),
       turns: Array.from({ length: 1 + random(5) }, (_turn, at) => {
         const askedAt = startedAt + at * 50 * 60_000;
         if (random(12) === 0) return { askedAt, answer: null };
@@ -118,9 +119,16 @@ function expected(sessions: readonly MadeSession[], from: number, to: number) {
   const tokens = (place: 0 | 1) => bots.reduce((sum, answer) => sum + (answer.tokens?.[place] ?? 0), 0);
   const up = bots.filter(({ rating }) => rating === "up").length;
   const down = bots.filter(({ rating }) => rating === "down").length;
+  const scores = begun.flatMap(({ score }) => (score === undefined ? [] : [score]));
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return {
     sessions: begun.length,
     visitors: begun.length,
+    sessionRatings: {
+      count: scores.length,
+      mean: Math.round(mean * 1e6) / 1e6,
+      byScore: [1, 2, 3, 4, 5].map((each) => scores.filter((score) => score === each).length),
+    },
     messages: questions.length + said.length,
     questions: questions.length,
     answered,
@@ -150,9 +158,11 @@ test("figures of random conversations are those that a plain count gives, before
   expect(live.previous.totals).toMatchObject(expected(made, bounds[0] - (bounds[1] - bounds[0]), bounds[0]));
   await svc.insights.count();
   expect(await analytics(both)).toEqual(live);
-  const sum = (name: "sessions" | "messages" | "answered") => live.series.reduce((all, point) => all + point[name], 0);
-  expect([sum("sessions"), sum("messages"), sum("answered")]).toEqual([
+  const sum = (name: "sessions" | "visitors" | "messages" | "answered") =>
+    live.series.reduce((all, point) => all + point[name], 0);
+  expect([sum("sessions"), sum("visitors"), sum("messages"), sum("answered")]).toEqual([
     live.totals.sessions,
+    live.totals.visitors,
     live.totals.messages,
     live.totals.answered,
   ]);
@@ -313,6 +323,31 @@ test("leads and tickets are counted once, when they happen, and somebody who say
     leads: 2,
     sessions: 0,
   });
+});
+
+test("in the series somebody is one visitor of each interval, however often he came in it", async () => {
+  const two = 2 * 24 * hourMs;
+  await storeConversations(database, chatbotKey, [
+    session("a", day),
+    session("b", day + hourMs),
+    session("c", day + two),
+    session("unknown", day + two),
+  ]);
+  await svc.insights.count();
+  for (const sessionId of ["a", "b", "c"])
+    await hear("lead.captured", {
+      leadId: `lead_${sessionId}`,
+      name: "Ann",
+      email: "a@b.example",
+      source: "chat",
+      sessionId,
+    });
+  await svc.insights.count();
+  const visitors = async (interval: "day" | "month") =>
+    (await analytics({ ...both, interval })).series.map((point) => point.visitors).filter((count) => count > 0);
+  expect(await visitors("day")).toEqual([1, 2]);
+  expect(await visitors("month")).toEqual([2]);
+  expect((await analytics(both)).totals.visitors).toBe(2);
 });
 
 test("somebody who says who he is in a conversation that was not counted yet is one visitor too", async () => {

@@ -15,6 +15,8 @@ export interface StoredSession {
   readonly isWithPerson: boolean;
   /** Who says, or is said, to be its visitor: an id of the owner's or an e-mail address; null: nobody has said. */
   readonly identity: string | null;
+  /** What the visitor thinks of it, from 1 to 5; null: nobody has said. */
+  readonly score: number | null;
   /** Of a very long one: what messages up to `sealedKey` have added, which are not looked at again. */
   readonly sealed: Counted;
   readonly sealedKey: number;
@@ -50,6 +52,7 @@ export function countSession(session: StoredSession, known: KnownOfSession): Map
   if (session.isResolved) add(counts, "resolved");
   if (session.isResolved && !wasHandedOver) add(counts, "resolved_alone");
   if (wasHandedOver) add(counts, "handed_over");
+  if (session.score !== null) add(counts, `score:${session.score}`);
   return hours;
 }
 

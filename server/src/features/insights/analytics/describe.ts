@@ -19,6 +19,7 @@ export function describeTotals(chatbots: readonly PricedCounts[], knownVisitors:
   return {
     ...describeCounts(all),
     visitors: of(all, "unknown_visitors") + knownVisitors,
+    sessionRatings: describeScores(all),
     firstAnswerMs: { mean: mean(all, "first_ms", "first_count"), ...quantiles(all, "first:") },
     fullAnswerMs: { mean: mean(all, "full_ms", "full_count"), ...quantiles(all, "full:") },
     cost: costOf(chatbots),
@@ -26,14 +27,24 @@ export function describeTotals(chatbots: readonly PricedCounts[], knownVisitors:
 }
 
 /** `prices` are those of the one chatbot that it is about, if it is one. */
-export function describePoint(start: number, counts: Counts, prices: TokenPrices | null): AnalyticsPoint {
+export function describePoint(start: number, { counts, prices }: PricedCounts, knownVisitors: number): AnalyticsPoint {
   return {
     start: isoTime(start),
     ...describeCounts(counts),
+    visitors: of(counts, "unknown_visitors") + knownVisitors,
     firstAnswerMeanMs: mean(counts, "first_ms", "first_count"),
     fullAnswerMeanMs: mean(counts, "full_ms", "full_count"),
     cost: costOf([{ counts, prices }]),
   };
+}
+
+const scores = [1, 2, 3, 4, 5];
+
+function describeScores(counts: Counts): AnalyticsTotals["sessionRatings"] {
+  const byScore = scores.map((score) => counts.get(`score:${score}`) ?? 0);
+  const count = byScore.reduce((sum, each) => sum + each, 0);
+  const total = scores.reduce((sum, score, at) => sum + score * (byScore[at] ?? 0), 0);
+  return { count, mean: share(total, count), byScore };
 }
 
 export function describeRatings(up: number, down: number) {

@@ -6,7 +6,7 @@ import { addAll, counters, countsAt, of } from "./counts.ts";
 import type { Counts } from "./counts.ts";
 import { readUncounted } from "./fold.ts";
 import type { Period } from "./period.ts";
-import { countKnownVisitors, readHours, readTotals } from "./read-counts.ts";
+import { countKnownVisitors, countKnownVisitorsIn, readHours, readTotals } from "./read-counts.ts";
 import type { CountedHour } from "./read-counts.ts";
 
 /** What was counted in a period, up to what was stored last. */
@@ -17,6 +17,8 @@ export interface LiveCounts {
   readonly totals: ReadonlyMap<number, Counts>;
   readonly before: ReadonlyMap<number, Counts>;
   readonly knownVisitors: number;
+  /** In each of the intervals. */
+  readonly knownVisitorsIn: readonly number[];
   readonly knownVisitorsBefore: number;
   /** False: there is more that was not counted yet. */
   readonly isComplete: boolean;
@@ -26,22 +28,24 @@ const attempts = 5;
 
 /**
  * The counts of these chatbots (row keys) and, straight from the conversations, what is not among them yet.
- * Read again where counts were stored meanwhile, so that nothing is missing and nothing is there twice.
+ * `starts`: when the intervals of the period begin. Read again where counts were stored meanwhile, so that nothing is missing and nothing is there twice.
  */
 export async function readLiveCounts(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   chatbots: readonly number[],
   period: Period,
   before: Period,
+  starts: readonly number[] = [],
 ): Promise<LiveCounts> {
   for (let attempt = 1; ; attempt++) {
     const step = await readUncounted(database, clock);
     const { changes } = await compareWithCounted(database.query, step.sessions, { toStore: false });
-    const [hours, totals, totalsBefore, knownVisitors, knownVisitorsBefore] = await Promise.all([
+    const [hours, totals, totalsBefore, knownVisitors, knownVisitorsIn, knownVisitorsBefore] = await Promise.all([
       readHours(database, chatbots, period),
       readTotals(database, chatbots, period),
       readTotals(database, chatbots, before),
       countKnownVisitors(database, chatbots, period),
+      countKnownVisitorsIn(database, chatbots, starts, period),
       countKnownVisitors(database, chatbots, before),
     ]);
     const isUnchanged = (await readMark(database, "analytics-version")) === step.version;
@@ -54,7 +58,7 @@ export async function readLiveCounts(
         } else if (isIn(before, hour)) addAll(countsAt(totalsBefore, chatbot), counts);
       }
     const isComplete = isUnchanged && step.isLast;
-    return { hours, totals, before: totalsBefore, knownVisitors, knownVisitorsBefore, isComplete };
+    return { hours, totals, before: totalsBefore, knownVisitors, knownVisitorsIn, knownVisitorsBefore, isComplete };
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../../foundation/database/database.ts";
 import { addAll, add, counters, countsAt } from "./counts.ts";
 import type { Counts } from "./counts.ts";
@@ -69,6 +70,32 @@ export async function readTotals(
     }
   }
   return totals;
+}
+
+/** The same in each of these intervals, which follow each other; the last one ends with the period. */
+export async function countKnownVisitorsIn(
+  { query }: Database,
+  chatbots: readonly number[],
+  starts: readonly number[],
+  { to }: Period,
+): Promise<number[]> {
+  if (starts.length === 0) return [];
+  const spans = starts.map((start, at) => sql`(${place(at)}, ${place(start)}, ${place(starts[at + 1] ?? to)})`);
+  const { rows } = await sql<{ place: number | string; visitors: number | string }>`
+    with span (place, begin_at, end_at) as (values ${sql.join(spans)})
+    select span.place, count(distinct analytics_session.visitor) as visitors
+    from span join analytics_session
+      on analytics_session.hour >= span.begin_at and analytics_session.hour < span.end_at
+    where analytics_session.chatbot_key in (${sql.join(chatbots)}) and analytics_session.visitor is not null
+    group by span.place, analytics_session.chatbot_key`.execute(query);
+  const counts = starts.map(() => 0);
+  for (const row of rows) counts[Number(row.place)]! += Number(row.visitors);
+  return counts;
+}
+
+/** A number among the values of a table made of them, whose type PostgreSQL wants to be told. */
+function place(value: number) {
+  return sql`cast(${value} as bigint)`;
 }
 
 /** How many different people are known to have begun a conversation; who talks with two chatbots counts twice. */

@@ -13,7 +13,15 @@ export async function readSessions(database: Database, keys: readonly number[]):
   const rows = await database.query
     .selectFrom("session")
     .leftJoin("analytics_session", "analytics_session.session_key", "session.key")
-    .select(["session.key", "session.chatbot_key", "started_at", "status", "handoff", "message_count"])
+    .select([
+      "session.key",
+      "session.chatbot_key",
+      "started_at",
+      "status",
+      "handoff",
+      "message_count",
+      "session.rating",
+    ])
     .select(["external_id", "visitor_email_folded"])
     .select(["sealed_key", "sealed"])
     .where("session.key", "in", keys)
@@ -39,6 +47,7 @@ export async function readSessions(database: Database, keys: readonly number[]):
       isResolved: row.status === "resolved",
       isWithPerson: row.handoff !== "none",
       identity: row.external_id ?? row.visitor_email_folded,
+      score: row.rating,
       sealed: isLong(row) ? readCounted(row.sealed ?? "[]") : [],
       sealedKey: isLong(row) ? (row.sealed_key ?? 0) : 0,
       messages: own.map(({ key, role, metadata, rating, created_at: createdAt }): StoredMessage => {

@@ -7,6 +7,8 @@ export interface MadeSession {
   readonly startedAt: number;
   readonly isResolved?: boolean;
   readonly handoff?: "none" | "waiting" | "human";
+  /** The visitor's rating of it, 1 to 5. */
+  readonly score?: number;
   readonly turns: readonly MadeTurn[];
 }
 
@@ -38,7 +40,7 @@ export async function storeConversations(
   sessions: readonly MadeSession[],
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    for (const { id, startedAt, isResolved = false, handoff = "none", turns } of sessions) {
+    for (const { id, startedAt, isResolved = false, handoff = "none", score, turns } of sessions) {
       const { key } = await transaction
         .insertInto("session")
         .values({
@@ -47,6 +49,7 @@ export async function storeConversations(
           session_id: id,
           status: isResolved ? "resolved" : "created",
           handoff,
+          rating: score ?? null,
           recent_messages: "[]",
           message_count: turns.length * 2,
           started_at: startedAt,

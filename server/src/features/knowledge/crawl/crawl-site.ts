@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "../../../foundation/database/tables.ts";
 import type { Job } from "../../../foundation/queue.ts";
-import { LeaseLost } from "../../../foundation/queue.ts";
+import { LeaseLost } from "../../../foundation/job-claims.ts";
 import { saveRows, pageRow } from "./crawl-rows.ts";
 import type { CrawlJobOptions } from "./crawl-job.ts";
 import type { FetchSettings } from "./fetch-page.ts";

@@ -3,7 +3,7 @@ import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import { numberIn } from "../../../foundation/job-payload.ts";
 import type { Log } from "../../../foundation/log.ts";
-import { LeaseLost } from "../../../foundation/queue.ts";
+import { LeaseLost } from "../../../foundation/job-claims.ts";
 import type { Job, Queue } from "../../../foundation/queue.ts";
 import { embeddingQueue } from "../../chatbots/chatbots.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";

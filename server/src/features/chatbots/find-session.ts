@@ -1,0 +1,20 @@
+import type { Database } from "../../foundation/database/database.ts";
+import { Problem } from "../../foundation/problem.ts";
+
+/** A chatbot's session as the visitor's page calls it, for what members note of it: a Problem where there is none. */
+export async function findSessionOf(
+  { query }: Pick<Database, "query">,
+  chatbotKey: number,
+  sessionId: string | null | undefined,
+): Promise<{ key: number; sessionId: string } | null> {
+  if (sessionId === null || sessionId === undefined) return null;
+  const session = await query
+    .selectFrom("session")
+    .select(["key", "session_id as sessionId"])
+    .where("chatbot_key", "=", chatbotKey)
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
+  if (session === undefined)
+    throw new Problem("not_found", "This chatbot has no session of this name. Leave sessionId out, or check it.");
+  return session;
+}

@@ -1,0 +1,132 @@
+import { prepare } from "../../foundation/database/prepare.ts";
+import { wantedEvents } from "./message-events.ts";
+import type { ToldColumns } from "./sessions/visitor-details.ts";
+
+// The statements of a visitor's turn (record-turn.ts), each written out once for both engines.
+
+/** How many earlier messages an answer may look at. */
+const historyMessages = 12;
+
+export const findSession = prepare<{ workspaceId: string; chatbotKey: number; sessionId: string }>()((
+  db,
+  arg,
+  engine,
+) => {
+  const query = db
+    .selectFrom("session")
+    .selectAll()
+    .select(wantedEvents(arg("workspaceId")))
+    .where("chatbot_key", "=", arg("chatbotKey"))
+    .where("session_id", "=", arg("sessionId"));
+  return engine === "postgres" ? query.forUpdate() : query;
+});
+
+type NewSession = ToldColumns & {
+  id: string;
+  workspaceId: string;
+  chatbotKey: number;
+  sessionId: string;
+  now: number;
+};
+
+export const insertSession = prepare<NewSession>()((db, arg) =>
+  db
+    .insertInto("session")
+    .values({
+      id: arg("id"),
+      workspace_id: arg("workspaceId"),
+      chatbot_key: arg("chatbotKey"),
+      session_id: arg("sessionId"),
+      status: "created",
+      handoff: "none",
+      recent_messages: "[]",
+      message_count: 0,
+      started_at: arg("now"),
+      last_message_at: arg("now"),
+      page_url: arg("page_url"),
+      locale: arg("locale"),
+      consent_at: arg("consent_at"),
+      visitor_name: arg("visitor_name"),
+      visitor_email: arg("visitor_email"),
+      visitor_email_folded: arg("visitor_email_folded"),
+      external_id: arg("external_id"),
+      verified: arg("verified"),
+      attributes: arg("attributes"),
+    })
+    .onConflict((conflict) => conflict.columns(["chatbot_key", "session_id"]).doNothing())
+    .returningAll()
+    .returning(wantedEvents(arg("workspaceId"))),
+);
+
+export const updateSession = prepare<{
+  key: number;
+  recent: string;
+  count: number;
+  now: number;
+  answeringId: string | null;
+  answeringUntil: number | null;
+}>()((db, arg) =>
+  db
+    .updateTable("session")
+    .set({
+      recent_messages: arg("recent"),
+      message_count: arg("count"),
+      last_message_at: arg("now"),
+      answering_id: arg("answeringId"),
+      answering_until: arg("answeringUntil"),
+    })
+    .where("key", "=", arg("key")),
+);
+
+/** Apart from the statement above, whose columns are in no index: most messages come into an open session. */
+export const reopenSession = prepare<{ key: number }>()((db, arg) =>
+  db
+    .updateTable("session")
+    .set({ status: "created", resolved_at: null, resolved_by: null })
+    .where("key", "=", arg("key")),
+);
+
+export const describeVisitor = prepare<ToldColumns & { key: number }>()((db, arg) =>
+  db
+    .updateTable("session")
+    .set({
+      page_url: arg("page_url"),
+      locale: arg("locale"),
+      consent_at: arg("consent_at"),
+      visitor_name: arg("visitor_name"),
+      visitor_email: arg("visitor_email"),
+      visitor_email_folded: arg("visitor_email_folded"),
+      external_id: arg("external_id"),
+      verified: arg("verified"),
+      attributes: arg("attributes"),
+    })
+    .where("key", "=", arg("key")),
+);
+
+export const findMessage = prepare<{ sessionKey: number; clientId: string }>()((db, arg) =>
+  db
+    .selectFrom("message")
+    .select(["key", "id", "content"])
+    .where("session_key", "=", arg("sessionKey"))
+    .where("client_id", "=", arg("clientId")),
+);
+
+export const lastVisitorMessage = prepare<{ sessionKey: number }>()((db, arg) =>
+  db
+    .selectFrom("message")
+    .select(["key", "id", "content"])
+    .where("session_key", "=", arg("sessionKey"))
+    .where("role", "=", "user")
+    .orderBy("key", "desc")
+    .limit(1),
+);
+
+export const latestMessages = prepare<{ sessionKey: number; before: number }>()((db, arg) =>
+  db
+    .selectFrom("message")
+    .select(["key", "role", "content", "metadata"])
+    .where("session_key", "=", arg("sessionKey"))
+    .where("key", "<", arg("before"))
+    .orderBy("key", "desc")
+    .limit(historyMessages),
+);

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import type { z } from "zod";
 import { chatbotSchema, newChatbotSchema, operations } from "@svc/contract";
 import type { Chatbot, ChatbotChanges } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
+import { likeOf } from "../../foundation/database/like.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
@@ -132,12 +134,20 @@ export function createChatbots({
     return toChatbot(row);
   }
 
-  const list = implement(operations.listChatbots, async ({ limit, cursor }, caller) => {
+  const list = implement(operations.listChatbots, async ({ q, limit, cursor }, caller) => {
     let query = database.query
       .selectFrom("chatbot")
       .selectAll()
       .where("workspace_id", "=", caller.workspaceId)
       .where("deleted_at", "is", null);
+    if (q !== undefined) {
+      // A store folds no more than ASCII: what is typed as it is written is found in any case.
+      const typed = likeOf(q.trim());
+      const small = likeOf(q.trim().toLowerCase());
+      query = query.where((where) =>
+        where.or([sql<boolean>`lower(name) like ${small} escape '\\'`, sql<boolean>`name like ${typed} escape '\\'`]),
+      );
+    }
     if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
     if (caller.chatbotIds !== undefined) query = query.where("id", "in", [...caller.chatbotIds]);
     const page = toPage(

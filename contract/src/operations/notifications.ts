@@ -18,7 +18,12 @@ export const listNotifications = defineOperation({
   summary: "List what one is told of in this workspace, newest first, with the number of those not read.",
   access: "member",
   http: { method: "GET", path },
-  input: listQuery.extend({ unread: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional() }),
+  input: listQuery.extend({
+    unread: z
+      .stringbool({ truthy: ["true"], falsy: ["false"] })
+      .optional()
+      .describe("`true`: only those that are not read."),
+  }),
   output: listOf("notifications", notificationSchema).extend({ unread }),
 });
 

@@ -31,8 +31,8 @@ export function describeOperation(operation: HttpOperation, schemas: SchemaBook,
 
 /** A list of operations shows one sentence of each. */
 function firstSentence(text: string): readonly [string, string] {
-  const end = /[.:;](?=\s)/u.exec(text)?.index ?? text.length;
-  return text[end] === "." ? [text.slice(0, end), text.slice(end + 1).trim()] : [text.replace(/\.$/u, ""), ""];
+  const end = /\.(?=\s)/u.exec(text)?.index;
+  return end === undefined ? [text.replace(/\.$/u, ""), ""] : [text.slice(0, end), text.slice(end + 1).trim()];
 }
 
 function sizeOf({ http }: HttpOperation): string {

@@ -111,7 +111,7 @@ function renderList(operations: readonly Placed[]): Html {
     ${operations.map(
       ({ method, path, operation: { operationId, summary, tags } }) =>
         html`<li>
-          <a href="/docs/api/${tags[0] ?? ""}#${operationId}">${summary}</a>
+          <a href="/docs/api/${tags[0] ?? ""}#${operationId}">${renderSentence(summary)}</a>
           <span class="address">${renderMethod(method)} <code>${path}</code></span>
         </li>`,
     )}
@@ -151,7 +151,7 @@ function renderEvents(document: OpenApi): Html {
       const [media] = Object.values(requestBody?.content ?? {});
       return html`<section aria-labelledby="${name}">
         <h2 id="${name}"><code>${name}</code></h2>
-        <p>${summary}.</p>
+        <p>${renderSentence(summary)}.</p>
         ${media === undefined ? "" : renderSchema(media.schema)}
         <pre><code>${shown(media?.example)}</code></pre>
       </section>`;

@@ -1,6 +1,6 @@
 import { html, when } from "./html.ts";
 import type { Html } from "./html.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { renderMarkdown, renderSentence } from "./markdown.ts";
 import { renderCurl } from "./render-curl.ts";
 import { renderParameters, renderSchema } from "./render-schema.ts";
 import type { Answer, MediaType, Placed } from "./view.ts";
@@ -14,7 +14,7 @@ export function renderOperation(placed: Placed): Html {
   const outcomes = answers.filter(([, { $ref }]) => $ref === undefined);
   const problems = answers.filter(([status, { $ref }]) => $ref !== undefined && status !== "default");
   return html`<section class="operation" aria-labelledby="${operationId}">
-    <h2 id="${operationId}"><a href="#${operationId}">${summary}</a></h2>
+    <h2 id="${operationId}"><a href="#${operationId}">${renderSentence(summary)}</a></h2>
     <p class="address">${renderMethod(method)} <code>${path}</code></p>
     ${renderMarkdown(description)}
     ${when(parameters.length > 0, () => [html`<h3>Values</h3>`, renderParameters(parameters)])}

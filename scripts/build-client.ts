@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import contract from "../contract/package.json" with { type: "json" };
 
 /**
  * Builds the typed client as a package of its own, `@svc/client`, into contract/dist/: JavaScript and
@@ -21,8 +22,7 @@ for (const file of readdirSync(target, { recursive: true, encoding: "utf8" })) {
   writeFileSync(path, readFileSync(path, "utf8").replace(/(from |import\()"(\.[^"]+)\.ts"/gu, '$1"$2.js"'));
 }
 
-const contract: unknown = JSON.parse(readFileSync(join(root, "contract/package.json"), "utf8"));
-const { version, license, dependencies } = Object(contract);
+const { version, license, dependencies } = contract;
 writeFileSync(
   join(target, "package.json"),
   `${JSON.stringify(

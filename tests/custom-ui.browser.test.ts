@@ -55,9 +55,11 @@ beforeAll(async () => {
   await build({ root: folder, configFile: false, logLevel: "silent", build: { outDir: "built", minify: false } });
   site = await startSite((request, response) => {
     const path = (request.url ?? "/") === "/" ? "/index.html" : (request.url ?? "");
-    if (!/^\/(?:index\.html|assets\/[\w.-]+)$/u.test(path)) return void response.writeHead(404).end();
-    response.setHeader("content-type", path.endsWith(".js") ? "text/javascript" : "text/html; charset=utf-8");
-    response.end(readFileSync(join(folder, "built", path)));
+    if (!/^\/(?:index\.html|assets\/[\w.-]+)$/u.test(path)) response.writeHead(404).end();
+    else
+      response
+        .setHeader("content-type", path.endsWith(".js") ? "text/javascript" : "text/html; charset=utf-8")
+        .end(readFileSync(join(folder, "built", path)));
   });
   browser = await startBrowser();
 }, 120_000);

@@ -90,7 +90,7 @@ test("no page has a link that leads nowhere", async () => {
     if (!seen.has(path))
       seen.set(
         path,
-        fetch(`${svc.url}${path}`).then(async (response) => (response.status === 200 ? await response.text() : "")),
+        fetch(`${svc.url}${path}`).then((response) => (response.status === 200 ? response.text() : "")),
       );
     return seen.get(path);
   };

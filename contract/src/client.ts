@@ -70,7 +70,7 @@ async function* follow(
   operation: HttpOperation,
   input: object,
   options?: CallOptions,
-): AsyncGenerator<unknown> {
+): AsyncGenerator {
   const { body } = await sendRequest(settings, operation, input, options);
   if (body === null) return;
   for await (const { event, id, data } of readEvents(body)) {

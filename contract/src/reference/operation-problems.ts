@@ -1,4 +1,4 @@
-import { operations } from "../operations/operations.ts";
+import type { operations } from "../operations/operations.ts";
 import type { HttpOperation } from "../operation.ts";
 import type { ProblemCode } from "../problems.ts";
 

@@ -11,8 +11,8 @@ import { describeService } from "./openapi.ts";
 import { unexplainedFields } from "./schemas.ts";
 import { startTestServer } from "../test-server.ts";
 
-const described = () => describeService({ version: "1.2.3", baseUrl: "https://chat.example", events: listEvents() });
-const document = described();
+const describeIt = () => describeService({ version: "1.2.3", baseUrl: "https://chat.example", events: listEvents() });
+const document = describeIt();
 
 /**
  * Beyond those that are recommended. Of the linter's rules that are not on, `info-contact` asks for an
@@ -181,7 +181,7 @@ test("webhooks are described with the ten events, their headers and a body", () 
 });
 
 test("the description is the same each time, and not larger than a page can load", () => {
-  expect(JSON.stringify(described())).toBe(JSON.stringify(document));
+  expect(JSON.stringify(describeIt())).toBe(JSON.stringify(document));
   expect(JSON.stringify(document).length).toBeLessThan(600_000);
   expect(gzipSync(JSON.stringify(document)).length).toBeLessThan(70_000);
 });

@@ -23,7 +23,7 @@ export function createProblemBook(schema: Json): ProblemBook {
   return {
     responsesOf(operation) {
       const byStatus = Map.groupBy(problemsOf(operation), (code) => problems[code].status);
-      const responses = [...byStatus].map(([status, codes]) => [
+      const responses = [...byStatus].map(([status, codes]): [string, Json] => [
         String(status),
         referTo(codes.join("."), () => describeProblems(codes, schema)),
       ]);

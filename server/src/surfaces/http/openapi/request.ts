@@ -2,6 +2,7 @@ import type { HttpOperation } from "@svc/contract";
 import { listed } from "./document.ts";
 import type { Json } from "./document.ts";
 import type { Example } from "./examples.ts";
+import { asSchema } from "./schemas.ts";
 import type { SchemaBook } from "./schemas.ts";
 
 interface Request {
@@ -18,7 +19,7 @@ export function describeRequest(operation: HttpOperation, schemas: SchemaBook, e
   const isUpload = http.upload !== undefined;
   const hasBody = !isUpload && others.length > 0 && (http.method === "POST" || http.method === "PATCH");
   const parameter = (field: string, place: "path" | "query"): Json => {
-    const { description, ...schema } = Object(properties[field] ?? { type: "string" }) as Record<string, unknown>;
+    const { description, ...schema } = asSchema(properties[field] ?? { type: "string" });
     const shown = example?.[place][field];
     return {
       name: field,
@@ -26,7 +27,7 @@ export function describeRequest(operation: HttpOperation, schemas: SchemaBook, e
       required: place === "path" || required.includes(field),
       ...(description === undefined ? {} : { description }),
       schema,
-      ...(shown === undefined ? {} : { example: valueAs(schema["type"], shown) }),
+      ...(shown === undefined ? {} : { example: valueAs(schema.type, shown) }),
     };
   };
   const body = {

@@ -20,7 +20,7 @@ export function createSchemaBook(): SchemaBook {
       const wrapped = z.object({ value: schema });
       const { $defs = {}, properties = {} } = z.toJSONSchema(wrapped, { io, unrepresentable: "any" });
       for (const [id, { id: _id, ...definition }] of Object.entries($defs))
-        if (!components.has(id)) components.set(id, annotate(asSchema(definition), [id], io));
+        if (!components.has(id)) components.set(id, annotate(definition, [id], io));
       return annotate(asSchema(properties["value"]), path, io);
     },
     components: () => Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
@@ -44,7 +44,7 @@ function annotate(given: Schema, path: readonly string[], io: Direction): Schema
     if (list !== undefined) schema[key] = list.map((each) => annotate(asSchema(each), path, io));
   }
   if (typeof schema.items === "object" && !Array.isArray(schema.items))
-    schema.items = annotate(schema.items as Schema, path, io);
+    schema.items = annotate(schema.items, path, io);
   if (typeof schema.additionalProperties === "object")
     schema.additionalProperties = annotate(schema.additionalProperties, path, io);
   if (schema.properties !== undefined)
@@ -77,6 +77,6 @@ export function unexplainedFields(document: unknown): string[] {
 }
 
 /** JSON Schema's `true` allows anything, and `{}` says the same. */
-function asSchema(schema: Schema | boolean | undefined): Schema {
+export function asSchema(schema: Schema | boolean | undefined): Schema {
   return typeof schema === "object" ? schema : {};
 }

@@ -6,9 +6,9 @@ import type { ProblemCode } from "../problems.ts";
 const further: { readonly [Name in keyof typeof operations]?: readonly ProblemCode[] } = {
   claimService: ["unauthorized", "conflict", "too_many_attempts"],
   signIn: ["sign_in_failed", "too_many_attempts"],
-  acceptInvitation: ["unauthorized", "sign_in_failed", "conflict", "too_many_attempts"],
+  acceptInvitation: ["not_found", "sign_in_failed", "conflict", "too_many_attempts"],
   requestPasswordReset: ["unprocessable", "too_many_attempts"],
-  resetPassword: ["unauthorized", "too_many_attempts"],
+  resetPassword: ["not_found", "too_many_attempts"],
   changePassword: ["sign_in_failed", "too_many_attempts"],
   switchWorkspace: ["not_found"],
   updateMember: ["conflict"],

@@ -43,8 +43,7 @@ function annotate(given: Schema, path: readonly string[], io: Direction): Schema
     const list = schema[key];
     if (list !== undefined) schema[key] = list.map((each) => annotate(asSchema(each), path, io));
   }
-  if (typeof schema.items === "object" && !Array.isArray(schema.items))
-    schema.items = annotate(schema.items, path, io);
+  if (typeof schema.items === "object" && !Array.isArray(schema.items)) schema.items = annotate(schema.items, path, io);
   if (typeof schema.additionalProperties === "object")
     schema.additionalProperties = annotate(schema.additionalProperties, path, io);
   if (schema.properties !== undefined)

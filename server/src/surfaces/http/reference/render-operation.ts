@@ -21,7 +21,7 @@ export function renderOperation(placed: Placed): Html {
     ${when(body !== undefined, () => [
       html`<h3>Body</h3>`,
       otherTypes(Object.keys(requestBody?.content ?? {})),
-      body === undefined ? "" : renderSchema(body[1].schema),
+      body === undefined ? "" : renderSchema(body[1].schema, true),
     ])}
     <h3>Example</h3>
     ${renderCurl(placed)}

@@ -2,19 +2,19 @@ import { Html, html, when } from "./html.ts";
 import { renderSentence } from "./markdown.ts";
 import type { Parameter, Schema } from "./view.ts";
 
-/** The fields of an object, each with what it is; of anything else its type. */
-export function renderSchema(schema: Schema): Html {
+/** The fields of an object, each with what it is; of anything else its type. What is sent may lack some. */
+export function renderSchema(schema: Schema, isSent = false): Html {
   const branches = schema.anyOf ?? schema.oneOf ?? [];
   const objects = branches.filter(({ properties }) => properties !== undefined);
   if (schema.properties === undefined && objects.length > 0)
     return html`<p>One of:</p>
       <ul>
-        ${branches.map((each) => html`<li>${renderSchema(each)}</li>`)}
+        ${branches.map((each) => html`<li>${renderSchema(each, isSent)}</li>`)}
       </ul>`;
   if (schema.properties === undefined) return html`<p>${typeName(schema)}${notes(schema)}</p>`;
   return html`<dl class="fields">
     ${Object.entries(schema.properties).map(([name, field]) =>
-      renderField(name, field, schema.required?.includes(name) === true),
+      renderField(name, field, isSent, schema.required?.includes(name) === true),
     )}
   </dl>`;
 }
@@ -23,18 +23,18 @@ export function renderSchema(schema: Schema): Html {
 export function renderParameters(parameters: readonly Parameter[]): Html {
   return html`<dl class="fields">
     ${parameters.map(({ name, schema, required, description, in: place }) =>
-      renderField(name, { ...schema, ...(description === undefined ? {} : { description }) }, required, place),
+      renderField(name, { ...schema, ...(description === undefined ? {} : { description }) }, true, required, place),
     )}
   </dl>`;
 }
 
-function renderField(name: string, schema: Schema, isRequired: boolean, place = ""): Html {
+function renderField(name: string, schema: Schema, isSent: boolean, isRequired: boolean, place = ""): Html {
   const inner = innerObject(schema);
   return html`<dt>
       <code>${name}</code>
       <span class="type">${typeName(schema)}</span
       >${when(place !== "", () => html` <span class="type">in the ${place}</span>`)}${when(
-        isRequired,
+        isSent && isRequired,
         () => html` <span class="required">required</span>`,
       )}
     </dt>
@@ -45,7 +45,7 @@ function renderField(name: string, schema: Schema, isRequired: boolean, place = 
         () =>
           html`<details>
             <summary>Fields of <code>${name}</code></summary>
-            ${renderSchema(inner ?? {})}
+            ${renderSchema(inner ?? {}, isSent)}
           </details>`,
       )}
     </dd>`;
@@ -82,9 +82,14 @@ function typeName(schema: Schema): Html {
       schema.enum.map((value) => html`<code>${String(value)}</code>`),
       " | ",
     );
+  if (Array.isArray(schema.type))
+    return join(
+      schema.type.map((type) => typeName({ ...schema, type })),
+      " or ",
+    );
   if (schema.type === "array") return html`list of ${typeName(schema.items ?? {})}`;
   if (schema.type === "integer") return html`whole number`;
-  return html`${formats[schema.format ?? ""] ?? (schema.type === "string" ? "text" : (schema.type ?? "anything"))}`;
+  return html`${formats[schema.format ?? ""] ?? (schema.type === "string" ? "text" : String(schema.type ?? "anything"))}`;
 }
 
 /** Bounds and what holds where nothing is given. */
@@ -104,7 +109,11 @@ function notes(schema: Schema): Html {
     ...(maxLength === undefined ? [] : [`at most ${number(maxLength)} characters`]),
     ...(maxItems === undefined ? [] : [`at most ${number(maxItems)} of them`]),
   ];
-  const text = said.length === 0 ? html`` : html` <span class="bounds">${said.join(", ")}.</span>`;
+  const sentence = said.join(", ");
+  const text =
+    sentence === ""
+      ? html``
+      : html` <span class="bounds">${sentence[0]?.toUpperCase() ?? ""}${sentence.slice(1)}.</span>`;
   const byDefault = JSON.stringify(schema.default);
   return schema.default === undefined || byDefault.length > 100
     ? text

@@ -3,7 +3,7 @@ import type { Json, OpenApi } from "../openapi/document.ts";
 /** The document as its reader finds it. */
 export interface Schema {
   readonly $ref?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly description?: string;
   readonly format?: string;
   readonly enum?: readonly unknown[];

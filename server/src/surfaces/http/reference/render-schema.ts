@@ -82,14 +82,14 @@ function typeName(schema: Schema): Html {
       schema.enum.map((value) => html`<code>${String(value)}</code>`),
       " | ",
     );
-  if (Array.isArray(schema.type))
+  if (typeof schema.type === "object")
     return join(
       schema.type.map((type) => typeName({ ...schema, type })),
       " or ",
     );
   if (schema.type === "array") return html`list of ${typeName(schema.items ?? {})}`;
   if (schema.type === "integer") return html`whole number`;
-  return html`${formats[schema.format ?? ""] ?? (schema.type === "string" ? "text" : String(schema.type ?? "anything"))}`;
+  return html`${formats[schema.format ?? ""] ?? (schema.type === "string" ? "text" : (schema.type ?? "anything"))}`;
 }
 
 /** Bounds and what holds where nothing is given. */

@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { blockOf, readGuide } from "./support/guides.ts";
-import { testApiKey } from "./support/service-process.ts";
-import { useService } from "./support/suite.ts";
+import { blockOf, readGuide } from "../tests/support/guides.ts";
+import { testApiKey } from "../tests/support/service-process.ts";
+import { useService } from "../tests/support/suite.ts";
 
 const svc = useService();
 const run = promisify(execFile);

@@ -9,6 +9,7 @@ COPY server/package.json server/
 RUN npm ci --omit=dev
 COPY contract contract
 COPY server server
+COPY docs docs
 COPY scripts/require-node.js scripts/
 RUN mkdir --mode=0700 /data
 

@@ -45,7 +45,7 @@ export function createUiMessageReader(onTransient: (chunk: Chunk) => void = () =
   let errorText = "";
 
   const add = (part: UiPart) => {
-    if (parts.length >= messageLimits.parts) throw new Error("The answer has too many parts.");
+    if (parts.length >= messageLimits.parts) throw new Error("too many parts");
     parts.push(part);
   };
   const tell = (more: unknown) => {
@@ -75,11 +75,11 @@ export function createUiMessageReader(onTransient: (chunk: Chunk) => void = () =
       return add(begun);
     }
     const part = open.get(key);
-    if (part === undefined) throw new Error("A text goes on that was never begun.");
+    if (part === undefined) throw new Error("no text");
     part["providerMetadata"] = providerMetadata ?? part["providerMetadata"];
     const delta = textOf(chunk["delta"]);
     characters += delta.length;
-    if (characters > messageLimits.characters) throw new Error("The answer is too long.");
+    if (characters > messageLimits.characters) throw new Error("too long");
     part.text += delta;
     if (type !== "text-end") return;
     part.state = "done";

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { connectionOf } from "../configure.ts";
 import { createChat } from "../core/chat.ts";
 import { ChatError } from "../core/chat-error.ts";
-import type { ChatMessage, ChatStatus, Rating } from "../core/types.ts";
+import type { ChatMessage, ChatState, ChatStatus, Rating } from "../core/types.ts";
 import { quiet } from "./quiet.ts";
 
 export interface UseChatOptions {
@@ -32,6 +32,9 @@ export interface UseChatResult {
   retry(messageId?: string): Promise<ChatMessage | null>;
   /** Rates an answer; null withdraws. */
   feedback(messageId: string, rating: Rating, comment?: string): Promise<void>;
+  /** `needed`: the chatbot's owner wants the visitor to agree first; messages wait for `acceptConsent`. */
+  readonly consent: ChatState["consent"];
+  acceptConsent(): void;
 }
 
 /** A conversation with a chatbot, kept in this browser. Hooks of one chatbot show the same conversation. */
@@ -52,13 +55,15 @@ export function useChat({ chatId, baseUrl }: UseChatOptions): UseChatResult {
       stop: () => quiet(chat.stop()),
       retry: (messageId?: string) => quiet(chat.retry(messageId)),
       feedback: (messageId: string, rating: Rating, comment?: string) => quiet(chat.rate(messageId, rating, comment)),
+      acceptConsent: () => chat.acceptConsent(),
     }),
     [chat],
   );
-  const { messages, status, error: failure } = state;
+  const { messages, status, consent, error: failure } = state;
   const error = useMemo(
     () => (failure === null ? null : new ChatError(failure.code, failure.detail, failure.status)),
     [failure],
   );
-  return { messages, status, error, isLoading: status === "submitted" || status === "streaming", ...actions };
+  const isLoading = status === "submitted" || status === "streaming";
+  return { messages, status, consent, error, isLoading, ...actions };
 }

@@ -94,6 +94,10 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   const start = () => (starting ??= begin());
+  const send = (text: string) => {
+    void start();
+    return sending.send(text);
+  };
 
   /** A visitor's call beside the messages: needs the token. */
   async function tell(what: string, body: unknown): Promise<unknown> {
@@ -127,10 +131,7 @@ export function createChat(options: ChatOptions): Chat {
       store.set({ isOpen: false });
       emitter.emit("close", undefined);
     },
-    async send(text) {
-      void start();
-      return sending.send(text);
-    },
+    send,
     async retry(messageId) {
       void start();
       if (store.get().config === null && store.get().status === "error") await retryConfig();
@@ -189,8 +190,8 @@ export function createChat(options: ChatOptions): Chat {
       room.publish();
       sending.drain();
     },
-    askForPerson: (text) => sending.send(text),
-    createTicket: (text) => sending.send(text),
+    askForPerson: send,
+    createTicket: send,
     async resolve() {
       await tell(room.path("resolve"), {}).catch((error: unknown) => {
         throw room.fail(error);

@@ -81,66 +81,64 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
   controller.abort();
   /** What the other tabs know. */
   let known = nothing;
-  let knownIdentity = "";
   let isHearing = false;
 
   const identity = () => ({ token: room.token, agreed: room.agreed, lead: room.lead });
+
+  /** What of the state is news for the other pages; a page that is still loading has none of its status. */
+  function newsOf(state: ChatState, isMoved: boolean): Partial<ChatState> {
+    const isLoading = state.status === "loading" || known.status === "loading";
+    const keys = shared.filter((key) => (isMoved || state[key] !== known[key]) && !(isLoading && key === "status"));
+    return Object.fromEntries(keys.map((key) => [key, state[key]]));
+  }
 
   function publish(isWhole = false): void {
     clearTimeout(publishing);
     publishing = undefined;
     const state = store.get();
-    const isMoved = isWhole || state.sessionId !== known.sessionId;
+    const { sessionId, messages } = state;
+    const isMoved = isWhole || sessionId !== known.sessionId;
     const before = new Set(isMoved ? [] : known.messages);
-    const patch = Object.fromEntries(
-      shared.filter((key) => isMoved || state[key] !== known[key]).map((key) => [key, state[key]]),
-    );
-    const messages = state.messages.filter((message) => !before.has(message));
+    const ids = new Set(messages.map(({ id }) => id));
+    const removed = known.messages.flatMap(({ id }) => (ids.has(id) ? [] : id));
+    const changed = messages.filter((message) => !before.has(message));
+    tabs?.publish({ sessionId, isMoved, identity: identity(), patch: newsOf(state, isMoved), changed, removed });
     known = state;
-    knownIdentity = JSON.stringify(identity());
-    tabs?.publish({
-      sessionId: state.sessionId,
-      isMoved,
-      identity: identity(),
-      patch,
-      messages,
-      order: state.messages.map(({ id }) => id),
-    });
   }
 
   function hear(data: unknown): void {
     if (!isObject(data)) return;
+    const before = store.get();
     if (data["hello"] === true) {
-      if (store.get().messages.length > 0 || room.token !== null) publish(true);
+      if (before.messages.length > 0 || room.token !== null) publish(true);
       return;
     }
-    const { sessionId, isMoved, identity: theirs, patch, messages, order } = data;
+    const { sessionId, isMoved, identity: theirs, patch, changed, removed } = data;
     if (typeof sessionId !== "string" || !isObject(theirs) || !isObject(patch)) return;
-    if (!Array.isArray(messages) || !Array.isArray(order)) return;
-    const before = store.get();
+    if (!Array.isArray(changed) || !Array.isArray(removed)) return;
     const isOther = sessionId !== before.sessionId;
     if (isOther && isMoved !== true) return;
+    // Whoever knows less than this page takes nothing from it.
+    const token = typeof theirs["token"] === "string" ? theirs["token"] : null;
+    room.token = token ?? (isOther ? null : room.token);
+    room.agreed = theirs["agreed"] === true || (!isOther && room.agreed);
+    room.lead = theirs["lead"] === "sent" || theirs["lead"] === "dismissed" ? theirs["lead"] : room.lead;
+    const gone = new Set<unknown>(removed);
+    const all = new Map((isOther ? [] : before.messages).map((each) => [each.id, each]));
+    for (const message of readMessages(changed)) all.set(message.id, message);
+    const keys = shared.filter((key) => key in patch && !(key === "status" && before.config === null));
     isHearing = true;
-    room.token = typeof theirs["token"] === "string" ? theirs["token"] : null;
-    room.agreed = theirs["agreed"] === true;
-    room.lead = theirs["lead"] === "sent" || theirs["lead"] === "dismissed" ? theirs["lead"] : "none";
-    const all = new Map(
-      [...(isOther ? [] : before.messages), ...readMessages(messages)].map((each) => [each.id, each]),
-    );
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by a page of this very site
-    const theirPatch = Object.fromEntries(
-      shared.flatMap((key) => (key in patch ? [[key, patch[key]]] : [])),
-    ) as Partial<ChatState>;
     store.set({
-      ...theirPatch,
-      ...(before.isOpen ? { unread: 0 } : {}),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by a page of this very site
+      ...(Object.fromEntries(keys.map((key) => [key, patch[key]])) as Partial<ChatState>),
       sessionId,
-      messages: order.flatMap((id) => all.get(String(id)) ?? []),
+      messages: [...all.values()].filter(({ id }) => !gone.has(id)),
       consent: before.consent === "needed" && room.agreed ? "given" : before.consent,
     });
-    known = store.get();
-    knownIdentity = JSON.stringify(identity());
     isHearing = false;
+    known = store.get();
+    // Seen here: the other pages hear of it in turn.
+    if (before.isOpen) store.set({ unread: 0 });
     if (isOther) moved();
     heard();
   }
@@ -157,11 +155,8 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
     keeping ??= setTimeout(keepNow, keepMs);
     if (isHearing) return;
     const state = store.get();
-    const isNews =
-      state.messages !== known.messages ||
-      shared.some((key) => state[key] !== known[key]) ||
-      state.sessionId !== known.sessionId;
-    if (isNews) publishing ??= setTimeout(publish, publishMs);
+    if (state.messages !== known.messages || shared.some((key) => state[key] !== known[key]))
+      publishing ??= setTimeout(() => publish(), publishMs);
   });
 
   const room: Room = {
@@ -180,7 +175,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
       if (token === null || token === room.token) return;
       room.token = token;
       keepNow();
-      if (knownIdentity !== JSON.stringify(identity())) publish();
+      publish();
     },
     received(message) {
       if (told.has(message.id)) return;
@@ -217,7 +212,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
       publish(true);
       moved();
     },
-    publish,
+    publish: () => publish(),
     begin() {
       controller = new AbortController();
       room.signal = controller.signal;
@@ -233,6 +228,8 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
         online: globalThis.navigator?.onLine !== false,
       });
       known = store.get();
+      // So that a page that is opened now has the same.
+      if (kept === null) keepNow();
       tabs = openTabs(`svc:tabs:${chatId}`, hear);
       tabs.publish({ hello: true });
       const { signal } = controller;

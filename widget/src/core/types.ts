@@ -108,9 +108,20 @@ export interface ChatFailure {
   /**
    * `offline`: the service cannot be reached; `origin`: this site may not use the chatbot (403);
    * `limited`: too many messages; `consent`: the visitor has to agree first; `missing`: no such chatbot;
-   * `broken`: the answer broke off; `refused`: what was sent is not valid; `stopped`; `server`: everything else.
+   * `expired`: the conversation is no more; `broken`: the answer broke off; `refused`: what was sent is not valid;
+   * `stopped`: the visitor ended it; `server`: everything else.
    */
-  readonly code: "offline" | "origin" | "limited" | "consent" | "missing" | "broken" | "refused" | "stopped" | "server";
+  readonly code:
+    | "offline"
+    | "expired"
+    | "origin"
+    | "limited"
+    | "consent"
+    | "missing"
+    | "broken"
+    | "refused"
+    | "stopped"
+    | "server";
   /** The service's own sentence (English), where it gave one. */
   readonly detail: string | null;
   readonly status: number;

@@ -11,10 +11,8 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 
 /** A picture of one line, on a field of 24 by 24. */
 export function drawPath(path: string): Element {
-  const [svg, line] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name)) as [
-    Element,
-    Element,
-  ];
+  const draw = (name: string) => document.createElementNS("http://www.w3.org/2000/svg", name);
+  const [svg, line] = [draw("svg"), draw("path")];
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.ariaHidden = "true";
   line.setAttribute("d", path);

@@ -13,6 +13,9 @@ import type { ServedApp } from "./support/vite-app.ts";
 import { packWidget } from "./support/widget-package.ts";
 import type { WidgetPackage } from "./support/widget-package.ts";
 
+/** Waits for longer than by default: the machine may be busy. */
+const poll = <Value>(look: () => Value | Promise<Value>, interval = 50) => expect.poll(look, { timeout: 10_000, interval });
+
 let model: ModelDouble;
 let browser: Browser;
 let pack: WidgetPackage;
@@ -41,6 +44,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
 
   async function open(url = app.url) {
     const page = await browser.newPage();
+    page.setDefaultTimeout(10_000);
     const complaints = collectComplaints(page);
     /** Every chat request's body, and every request's address. */
     const chats: any[] = [];
@@ -73,13 +77,13 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     expect(await page.evaluate(() => (globalThis as any).lab.version)).toMatch(new RegExp(`^${react}\\.`, "u"));
     const chatId = await trained();
     await show(page, "a", "chat", { chatId, baseUrl: `${svc.url}/` });
-    await expect.poll(async () => (await result(page, "a")).status).toBe("ready");
+    await poll(async () => (await result(page, "a")).status).toBe("ready");
     expect(await result(page, "a")).toMatchObject({ messages: [], isLoading: false, error: null });
 
     const held = Promise.withResolvers<void>();
     model.script({ say: ["Three ", "days [1]."], hold: held.promise });
     const answered = act(page, "a", "sendMessage", "How long does shipping take?");
-    await expect.poll(() => said(page, "a")).toEqual(["user: How long does shipping take?", "assistant: Three"]);
+    await poll(() => said(page, "a")).toEqual(["user: How long does shipping take?", "assistant: Three"]);
     expect(await result(page, "a")).toMatchObject({ isLoading: true, status: "streaming" });
     held.resolve();
     const answer = await answered;
@@ -98,7 +102,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
 
     await page.reload();
     await show(page, "a", "chat", { chatId, baseUrl: svc.url });
-    await expect.poll(async () => (await said(page, "a")).length).toBe(4);
+    await poll(async () => (await said(page, "a")).length).toBe(4);
     expect((await result(page, "a")).messages[1]).toMatchObject({ id: answer.id, feedback: "up" });
     // Strict mode mounts twice; none of it is sent twice.
     expect(asked.filter((each) => each === "POST /api/public/chat")).toHaveLength(2);
@@ -113,18 +117,18 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     const held = Promise.withResolvers<void>();
     model.script({ say: ["It depends", " on much."], hold: held.promise });
     const stopped = act(page, "a", "sendMessage", "And how much is it?");
-    await expect.poll(() => said(page, "a")).toContain("assistant: It depends");
+    await poll(() => said(page, "a")).toContain("assistant: It depends");
     await act(page, "a", "stop");
     held.resolve();
     expect(await stopped).toMatchObject({ content: "It depends", status: "stopped" });
-    await expect.poll(async () => (await result(page, "a")).isLoading).toBe(false);
+    await poll(async () => (await result(page, "a")).isLoading).toBe(false);
 
     model.script({ say: ["Here."] });
     expect(await act(page, "a", "sendMessage", "Another?")).toMatch(/^ChatError: .*messages/u);
     expect(await page.evaluate(() => (globalThis as any).lab.results["a"].error instanceof Error)).toBe(true);
     const retryAt = (await result(page, "a")).messages.at(-1);
     expect(retryAt).toMatchObject({ role: "user", content: "Another?", status: "failed" });
-    await expect.poll(() => act(page, "a", "retry"), { timeout: 10_000, interval: 500 }).toMatchObject({ content: "Here." });
+    await poll(() => act(page, "a", "retry"), 500).toMatchObject({ content: "Here." });
     expect(await result(page, "a")).toMatchObject({ error: null, isLoading: false });
     expect(new Set(chats.map(({ messages }) => messages.at(-1).id)).size).toBe(2);
     expect((await svc.api("GET", `/api/sessions?chatbotId=${chatId}`)).body.sessions[0].messageCount).toBe(4);
@@ -139,7 +143,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     await show(page, "a", "chat", { chatId: one, baseUrl: svc.url });
     const ended = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/public/chat"));
     const given = act(page, "a", "sendMessage", "Tell me a story");
-    await expect.poll(() => said(page, "a")).toContain("assistant: Once upon");
+    await poll(() => said(page, "a")).toContain("assistant: Once upon");
     await show(page, "a", "chat", { chatId: two, baseUrl: svc.url });
     await ended;
     expect(await given).toMatch(/^ChatError: /u);
@@ -151,7 +155,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
 
     // The first one's answer was written to its end meanwhile.
     await show(page, "b", "chat", { chatId: one, baseUrl: svc.url });
-    await expect.poll(() => said(page, "b")).toEqual(["user: Tell me a story", "assistant: Once upon a time."]);
+    await poll(() => said(page, "b")).toEqual(["user: Tell me a story", "assistant: Once upon a time."]);
     await hide(page, "a");
     await hide(page, "b");
     expect(complaints).toEqual([]);
@@ -164,9 +168,9 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     for (const name of ["a", "b"]) await show(page, name, "chat", { chatId, baseUrl: svc.url });
     model.script({ say: ["Three days."] });
     await act(page, "a", "sendMessage", "How long does shipping take?");
-    await expect.poll(() => said(page, "b")).toEqual(["user: How long does shipping take?", "assistant: Three days."]);
+    await poll(() => said(page, "b")).toEqual(["user: How long does shipping take?", "assistant: Three days."]);
     await act(page, "b", "sendMessage", "Thank you very much for all of this");
-    await expect.poll(async () => (await said(page, "a")).length).toBe(4);
+    await poll(async () => (await said(page, "a")).length).toBe(4);
     expect((await svc.api("GET", `/api/sessions?chatbotId=${chatId}`)).body.sessions).toHaveLength(1);
     expect(complaints).toEqual([]);
     await page.close();
@@ -176,10 +180,10 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     const { page } = await open();
     const chatId = await trained({ consent: { text: "We keep what you write.", required: true } });
     await show(page, "a", "chat", { chatId, baseUrl: svc.url });
-    await expect.poll(async () => (await result(page, "a")).consent).toBe("needed");
+    await poll(async () => (await result(page, "a")).consent).toBe("needed");
     model.script({ say: ["Three days."] });
     const answered = act(page, "a", "sendMessage", "How long does shipping take?");
-    await expect.poll(async () => (await result(page, "a")).messages[0]?.status).toBe("queued");
+    await poll(async () => (await result(page, "a")).messages[0]?.status).toBe("queued");
     await act(page, "a", "acceptConsent");
     expect(await answered).toMatchObject({ content: "Three days." });
     await page.close();
@@ -191,8 +195,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     await show(page, "b", "chatbot", { chatbotId: "bot_unknown", baseUrl: svc.url });
     await show(page, "c", "chatbot", { chatbotId: "bot_unknown", baseUrl: "http://127.0.0.1:9" });
     for (const name of ["a", "b", "c"])
-      await expect
-        .poll(() => page.evaluate((which) => (globalThis as any).lab.results[which].error?.message, name))
+      await poll(() => page.evaluate((which) => (globalThis as any).lab.results[which].error?.message, name))
         .toMatch(/./u);
     expect(await result(page, "b")).toMatchObject({ chatbot: null, error: { status: 404, code: "not_found" } });
     expect(await result(page, "c")).toMatchObject({ chatbot: null, error: { status: 0 } });
@@ -237,7 +240,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     const gate = Promise.withResolvers<void>();
     await page.route("**/api/chatbot/train", (route) => gate.promise.then(() => route.continue()));
     const training = act(page, "a", "train", { faqs: [{ question: "When are you open?", answer: "From nine to five." }] });
-    await expect.poll(async () => (await result(page, "a")).isTraining).toBe(true);
+    await poll(async () => (await result(page, "a")).isTraining).toBe(true);
     gate.resolve();
     expect(await training).toMatchObject({ status: "completed", sources: [{ kind: "faq", status: "ready" }] });
     expect(await result(page, "a")).toMatchObject({ isTraining: false, error: null });
@@ -265,7 +268,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     const named = page.getByRole("paragraph").getByText("By the page");
     // The page's own origin has no such thing.
     await show(page, "a", "chatbot", { chatbotId });
-    await expect.poll(async () => (await result(page, "a")).error?.status).toBe(404);
+    await poll(async () => (await result(page, "a")).error?.status).toBe(404);
     await page.evaluate((url) => {
       const script = document.createElement("script");
       script.dataset["chatId"] = "bot_unknown";
@@ -273,7 +276,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
       document.head.append(script);
     }, svc.url);
     await show(page, "b", "chatbot", { chatbotId });
-    await expect.poll(() => named.count()).toBe(1);
+    await poll(() => named.count()).toBe(1);
     await page.evaluate((url) => {
       const meta = document.createElement("meta");
       meta.name = "svc-base-url";
@@ -281,10 +284,10 @@ describe.each([18, 19] as const)("with React %i", (react) => {
       document.head.append(meta);
     }, svc.url);
     await show(page, "c", "chatbot", { chatbotId });
-    await expect.poll(() => asked).toContain(`GET /by-meta/api/public/chatbot/${chatbotId}`);
+    await poll(() => asked).toContain(`GET /by-meta/api/public/chatbot/${chatbotId}`);
     await page.evaluate((url) => (globalThis as any).lab.configure({ baseUrl: url }), svc.url);
     await show(page, "d", "chatbot", { chatbotId });
-    await expect.poll(() => named.count()).toBe(2);
+    await poll(() => named.count()).toBe(2);
     await page.close();
   });
 });

@@ -32,5 +32,5 @@ export function useSheet(root: ShadowRoot | null, config: ChatbotConfig | null, 
 }
 
 function withoutImportance(rule: string): string {
-  return rule.replaceAll(" !important", "");
+  return rule.replace(/ ?!important/g, "");
 }

@@ -20,7 +20,7 @@ export const styles = `
 .svc *, .svc *::before, .svc *::after { box-sizing: border-box; }
 .svc :is(p, ol, ul, h2, h3, pre, blockquote, table) { margin: 0; padding: 0; }
 .svc :is(ol, ul) { list-style: none; }
-.svc :is(button, input, textarea) { margin: 0; font: inherit; letter-spacing: inherit; color: inherit; }
+.svc .panel :is(button, input, textarea) { margin: 0; font: inherit; letter-spacing: inherit; color: inherit; }
 .svc .panel button { border: 1px solid transparent; border-radius: var(--small); background: none; padding: 0; cursor: pointer; -webkit-tap-highlight-color: transparent; }
 .svc .panel button:disabled { cursor: default; }
 .svc .panel svg { flex: none; width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }
@@ -176,7 +176,7 @@ header { display: flex; flex: none; align-items: center; gap: 10px; padding: 12p
 .svc .hint { padding: 0 4px 6px; color: var(--muted); font-size: 13px; }
 .field { display: flex; align-items: flex-end; gap: 6px; padding: 5px 5px 5px 14px; border: 1px solid var(--edge); border-radius: min(24px, calc(var(--round) + 6px)); background: var(--ground); transition: border-color .12s; }
 [dir="rtl"] .field { padding: 5px 14px 5px 5px; }
-.field:focus-within { border-color: var(--text); box-shadow: 0 0 0 1px var(--text); }
+.field:focus-within { border-color: var(--text); box-shadow: 0 0 0 3px color-mix(in srgb, var(--svc-primary) 28%, transparent); }
 .field textarea { flex: 1; min-width: 0; min-height: 38px; max-height: 160px; padding: 7px 0; border: 0; background: none; font-size: 16px; line-height: 24px; resize: none; outline: none; field-sizing: content; }
 .svc .field textarea:focus-visible { outline: none; }
 .field textarea::placeholder { color: var(--muted); opacity: 1; }

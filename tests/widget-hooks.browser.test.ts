@@ -14,7 +14,8 @@ import { packWidget } from "./support/widget-package.ts";
 import type { WidgetPackage } from "./support/widget-package.ts";
 
 /** Waits for longer than by default: the machine may be busy. */
-const poll = <Value>(look: () => Value | Promise<Value>, interval = 50) => expect.poll(look, { timeout: 10_000, interval });
+const poll = <Value>(look: () => Value | Promise<Value>, interval = 50) =>
+  expect.poll(look, { timeout: 10_000, interval });
 
 let model: ModelDouble;
 let browser: Browser;
@@ -59,7 +60,8 @@ describe.each([18, 19] as const)("with React %i", (react) => {
   const show = (page: Page, name: string, kind: string, props: object) =>
     page.evaluate(([...args]) => (globalThis as any).lab.show(...args), [name, kind, props] as const);
   const hide = (page: Page, name: string) => page.evaluate((which) => (globalThis as any).lab.hide(which), name);
-  const said = (page: Page, name: string) => page.getByRole("list", { name, exact: true }).getByRole("listitem").allInnerTexts();
+  const said = (page: Page, name: string) =>
+    page.getByRole("list", { name, exact: true }).getByRole("listitem").allInnerTexts();
   const result = (page: Page, name: string): Promise<any> =>
     page.evaluate((which) => JSON.parse(JSON.stringify((globalThis as any).lab.results[which])), name);
   /** Calls a function of a hook's last result; answers what came of it, or the error's message. */
@@ -195,8 +197,9 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     await show(page, "b", "chatbot", { chatbotId: "bot_unknown", baseUrl: svc.url });
     await show(page, "c", "chatbot", { chatbotId: "bot_unknown", baseUrl: "http://127.0.0.1:9" });
     for (const name of ["a", "b", "c"])
-      await poll(() => page.evaluate((which) => (globalThis as any).lab.results[which].error?.message, name))
-        .toMatch(/./u);
+      await poll(() => page.evaluate((which) => (globalThis as any).lab.results[which].error?.message, name)).toMatch(
+        /./u,
+      );
     expect(await result(page, "b")).toMatchObject({ chatbot: null, error: { status: 404, code: "not_found" } });
     expect(await result(page, "c")).toMatchObject({ chatbot: null, error: { status: 0 } });
     // Nobody looks at this promise.
@@ -233,13 +236,18 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     expect(await act(page, "a", "test", "When are you open?")).toMatch(/^ServiceError: /u);
     expect(await result(page, "a")).toMatchObject({ error: { status: 401, code: "unauthorized" } });
 
-    await page.evaluate((key) => (globalThis as any).lab.configure({ headers: { Authorization: `Bearer ${key}` } }), testApiKey);
+    await page.evaluate(
+      (key) => (globalThis as any).lab.configure({ headers: { Authorization: `Bearer ${key}` } }),
+      testApiKey,
+    );
     await hide(page, "a");
     await show(page, "a", "chatbot", { chatbotId });
     await page.getByRole("paragraph").getByText("Bike shop").waitFor();
     const gate = Promise.withResolvers<void>();
     await page.route("**/api/chatbot/train", (route) => gate.promise.then(() => route.continue()));
-    const training = act(page, "a", "train", { faqs: [{ question: "When are you open?", answer: "From nine to five." }] });
+    const training = act(page, "a", "train", {
+      faqs: [{ question: "When are you open?", answer: "From nine to five." }],
+    });
     await poll(async () => (await result(page, "a")).isTraining).toBe(true);
     gate.resolve();
     expect(await training).toMatchObject({ status: "completed", sources: [{ kind: "faq", status: "ready" }] });

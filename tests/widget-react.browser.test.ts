@@ -15,7 +15,8 @@ import { packWidget } from "./support/widget-package.ts";
 import type { WidgetPackage } from "./support/widget-package.ts";
 
 /** Waits for longer than by default: the machine may be busy. */
-const poll = <Value>(look: () => Value | Promise<Value>, interval = 50) => expect.poll(look, { timeout: 10_000, interval });
+const poll = <Value>(look: () => Value | Promise<Value>, interval = 50) =>
+  expect.poll(look, { timeout: 10_000, interval });
 
 let model: ModelDouble;
 let browser: Browser;
@@ -64,9 +65,14 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     return { page, complaints, asked };
   }
   const show = (page: Page, name: string, props: object) =>
-    page.evaluate(([...args]) => (globalThis as any).lab.show(...args), [name, "widget", { baseUrl: svc.url, ...props }] as const);
+    page.evaluate(([...args]) => (globalThis as any).lab.show(...args), [
+      name,
+      "widget",
+      { baseUrl: svc.url, ...props },
+    ] as const);
   const hide = (page: Page, name: string) => page.evaluate((which) => (globalThis as any).lab.hide(which), name);
-  const told = (page: Page, name: string): Promise<any[]> => page.evaluate((which) => (globalThis as any).lab.told[which], name);
+  const told = (page: Page, name: string): Promise<any[]> =>
+    page.evaluate((which) => (globalThis as any).lab.told[which], name);
   const launcher = (page: Page) => page.getByRole("button", { name: "Chat: Bike shop" });
   const panel = (page: Page) => page.getByRole("dialog", { name: "Bike shop" });
   async function ask(page: Page, text: string): Promise<void> {
@@ -100,7 +106,12 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     held.resolve();
     await poll(async () => (await told(page, "a")).length).toBe(2);
     const [mine, its] = await told(page, "a");
-    expect(mine).toEqual({ id: expect.any(String), role: "user", content: "How long does shipping take?", timestamp: expect.any(String) });
+    expect(mine).toEqual({
+      id: expect.any(String),
+      role: "user",
+      content: "How long does shipping take?",
+      timestamp: expect.any(String),
+    });
     expect(its).toMatchObject({ role: "assistant", content: "Three days [1]." });
     expect(Object.keys(its).sort()).toEqual(["content", "id", "metadata", "role", "timestamp"]);
     await picture(page, `react-${react}-open`);
@@ -121,7 +132,13 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     const { page, complaints } = await open();
     const chatId = await trained({ theme: "light" });
     await page.addStyleTag({ content: ".gone { display: none }" });
-    await show(page, "a", { chatId, theme: "dark", className: "mine", position: { bottom: 50, right: 70 }, initialMessage: "Hi there!" });
+    await show(page, "a", {
+      chatId,
+      theme: "dark",
+      className: "mine",
+      position: { bottom: 50, right: 70 },
+      initialMessage: "Hi there!",
+    });
     await launcher(page).click();
     await panel(page).getByText("Hi there!").waitFor();
     expect(await panel(page).getByText("Welcome!").count()).toBe(0);
@@ -229,13 +246,22 @@ describe.each([18, 19] as const)("with React %i", (react) => {
         widget: renderToString(h(Widget, { chatId: ${JSON.stringify(chatId)}, theme: "dark", className: "mine" })),
         hooks: renderToString(h(Hooks)),
       }));`;
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", code], { cwd: folder });
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", code], {
+      cwd: folder,
+    });
     const rendered = JSON.parse(stdout);
     expect(stderr).toBe("");
     expect(rendered.version).toMatch(new RegExp(`^${react}\\.`, "u"));
     expect(rendered.widget).toBe('<div class="mine" data-theme="dark"></div>');
     expect(rendered.hooks.replaceAll("&quot;", '"')).toBe(
-      JSON.stringify({ messages: [], status: "loading", isLoading: false, error: null, chatbot: null, isTraining: false }),
+      JSON.stringify({
+        messages: [],
+        status: "loading",
+        isLoading: false,
+        error: null,
+        chatbot: null,
+        isTraining: false,
+      }),
     );
 
     const { page, complaints } = await open();

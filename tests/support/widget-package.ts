@@ -37,7 +37,8 @@ export async function packWidget(): Promise<WidgetPackage> {
     async install(react, files) {
       const folder = join(work, `app-${++apps}`);
       await mkdir(folder);
-      if (files !== undefined) await cp(files, folder, { recursive: true, filter: (name) => !name.includes("node_modules") });
+      if (files !== undefined)
+        await cp(files, folder, { recursive: true, filter: (name) => !name.includes("node_modules") });
       await writeFile(join(folder, "package.json"), JSON.stringify({ name: "app", private: true, type: "module" }));
       const offline = ["--offline", "--no-audit", "--no-fund", "--ignore-scripts", "--legacy-peer-deps"];
       await run("npm", ["install", ...offline, tarball], { cwd: folder });

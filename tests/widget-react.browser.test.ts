@@ -72,7 +72,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     const { page, complaints, asked, show, told } = await open();
     const chatId = await trained();
     await page.evaluate(() => {
-      const heard: string[] = ((globalThis as any).heard = []);
+      const heard: string[] = (lab.told["events"] = []);
       for (const name of ["ready", "open", "message:sent", "message:received"])
         document.addEventListener(name, ({ target }) => heard.push(`${name} ${(target as Element).className}`));
     });
@@ -104,7 +104,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     expect(Object.keys(its).sort()).toEqual(["content", "id", "metadata", "role", "timestamp"]);
     await picture(page, `react-${react}-open`);
     expect(await findBarriers(page)).toEqual([]);
-    expect(await page.evaluate(() => (globalThis as any).heard)).toEqual(
+    expect(await told("events")).toEqual(
       ["ready", "open", "message:sent", "message:received"].map((name) => `${name} corner`),
     );
     // Strict mode mounts all twice.
@@ -252,7 +252,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
       }),
     );
 
-    const { page, complaints, configure } = await open();
+    const { page, complaints } = await open();
     await page.evaluate((html) => {
       const place = document.body.appendChild(document.createElement("div"));
       place.id = "served";

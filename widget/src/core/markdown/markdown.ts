@@ -39,18 +39,22 @@ export function parseMarkdown(text: string, options: MarkdownOptions = {}): Bloc
 export function createMarkdownReader(options: Omit<MarkdownOptions, "isGrowing"> = {}) {
   let read = "";
   let wasGrowing = false;
+  /** The line that was not at its end yet: what begins there may still become something else. */
+  let lastLine = 0;
   let blocks: Placed[] = [];
 
   return (text: string, isGrowing: boolean): readonly Block[] => {
     if (text === read && isGrowing === wasGrowing) return blocks.map(({ block }) => block);
     const lines = linesOf(text);
-    // A block is finished once another one follows it.
-    const kept = text.startsWith(read) ? blocks.slice(0, -1) : [];
+    // A block is finished once another one has begun on a whole line.
+    const isMore = text.startsWith(read);
+    const kept = blocks.filter((_, at) => isMore && (blocks[at + 1]?.line ?? lastLine) < lastLine);
     const from = kept.length === 0 ? 0 : (blocks[kept.length]?.line ?? 0);
     const more = parseBlocks(lines.slice(from), { ...options, isGrowing }, 0);
     blocks = [...kept, ...more.map(({ block, line }) => ({ block, line: line + from }))];
     read = text;
     wasGrowing = isGrowing;
+    lastLine = Math.max(0, lines.length - 1);
     return blocks.map(({ block }) => block);
   };
 }

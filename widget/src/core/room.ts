@@ -1,8 +1,9 @@
-import { ChatError, asChatError } from "./chat-error.ts";
+import { asChatError } from "./chat-error.ts";
+import type { ChatError } from "./chat-error.ts";
 import { createEmitter } from "./emitter.ts";
 import type { Emitter } from "./emitter.ts";
 import { contractMessage, newId } from "./messages.ts";
-import { createService } from "./service.ts";
+import { createService, isPageOffline } from "./service.ts";
 import type { Service } from "./service.ts";
 import { keep, loadKept, readMessages } from "./storage.ts";
 import type { Kept } from "./storage.ts";
@@ -131,7 +132,6 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
     const keys = shared.filter((key) => key in patch && !(key === "status" && before.config === null));
     isHearing = true;
     store.set({
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by a page of this very site
       ...(Object.fromEntries(keys.map((key) => [key, patch[key]])) as Partial<ChatState>),
       sessionId,
       messages: [...all.values()].filter(({ id }) => !gone.has(id)),
@@ -227,7 +227,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
         sessionId: kept?.sessionId ?? (before.sessionId || newId()),
         messages: kept?.messages ?? before.messages,
         unread: before.isOpen ? 0 : (kept?.unread ?? 0),
-        online: globalThis.navigator?.onLine !== false,
+        online: !isPageOffline(),
       });
       known = store.get();
       // So that a page that is opened now has the same.

@@ -4,13 +4,14 @@ import { contractMessage, visitorMessage } from "./messages.ts";
 import { receive } from "./receive.ts";
 import type { Received } from "./receive.ts";
 import type { Room } from "./room.ts";
+import { isPageOffline } from "./service.ts";
 import { alone } from "./tabs.ts";
 import type { ChatMessage } from "./types.ts";
 
 /** The service's own limit; it counts as the server does, by UTF-16 code units. */
 const messageCharacters = 8_000;
 /** Pauses before a message, or a stream that was cut, is tried again; then it has failed. */
-const pausesMs = [500, 1_500, 4_000];
+const pausesMs = [400, 1_200, 3_000];
 const graceMs = 200;
 /** So long the service may take to end an answer that is to stop. */
 const stopMs = 3_000;
@@ -106,7 +107,7 @@ export function createSending(room: Room, history: History, expire: () => void):
   }
 
   function giveUp(): void {
-    for (const id of [...waiters.keys()]) settle(id, new ChatError("stopped"));
+    for (const id of waiters.keys()) settle(id, new ChatError("stopped"));
   }
 
   /** Another page has sent what this one waits for. */
@@ -160,7 +161,7 @@ export function createSending(room: Room, history: History, expire: () => void):
       if (sent !== undefined) emitter.emit("message:sent", contractMessage(sent));
     }
     const replaced = isAnew ? lastAnswer()?.id : undefined;
-    await finish(await receive(room, response, replaced ?? null), id);
+    await finish(await receive(room, response, { asked: id, replaced: replaced ?? null }), id);
   }
 
   async function ask(id: string, text: string, isAnew: boolean): Promise<Response> {
@@ -182,7 +183,7 @@ export function createSending(room: Room, history: History, expire: () => void):
       } catch (error) {
         const pauseMs = pausesMs[attempt];
         const isOffline = error instanceof ChatError && error.failure.code === "offline";
-        if (!isOffline || globalThis.navigator?.onLine === false) throw error;
+        if (!isOffline || isPageOffline()) throw error;
         if (pauseMs === undefined) throw (await isRefusedHere()) ? new ChatError("origin", null, 403) : error;
         await pause(pauseMs, signal);
       }
@@ -208,7 +209,7 @@ export function createSending(room: Room, history: History, expire: () => void):
       change(id, { status: "queued" });
       return store.set({ consent: "needed", status: "ready" });
     }
-    if (code === "offline" && globalThis.navigator?.onLine === false) {
+    if (code === "offline" && isPageOffline()) {
       change(id, { status: "queued" });
       return store.set({ online: false, status: "ready" });
     }
@@ -266,7 +267,7 @@ export function createSending(room: Room, history: History, expire: () => void):
     try {
       const signal = AbortSignal.any([exchange.signal, room.signal]);
       const response = await service.ask(room.path("stream"), { token: room.token, signal });
-      if (response.status !== 204) return await receive(room, response, shown);
+      if (response.status !== 204) return await receive(room, response, { asked: id, replaced: shown });
       if (!(await history.load())) {
         expire();
         return { end: "whole", message: null, errorText: "" };

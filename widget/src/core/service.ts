@@ -51,13 +51,20 @@ export function createService(baseUrl: string, headers: Readonly<Record<string, 
       const response = await ask(path, request);
       try {
         const text = await response.text();
-        return text === "" ? undefined : JSON.parse(text);
+        const value: unknown = text === "" ? undefined : JSON.parse(text);
+        return value;
       } catch {
         throw new ChatError("offline");
       }
     },
     isSameOrigin: baseUrl === "" || baseUrl === globalThis.location?.origin,
   };
+}
+
+/** What the browser says; Node says nothing. */
+export function isPageOffline(): boolean {
+  const { onLine = true } = globalThis.navigator ?? {};
+  return !onLine;
 }
 
 const codes: Readonly<Record<number, ChatFailure["code"]>> = {

@@ -18,8 +18,7 @@ export interface Kept {
 const keptMessages = 50;
 const keptCharacters = 200_000;
 
-/** Under this name; the loader may look there whether a conversation is kept. */
-export function storageKey(chatId: string): string {
+function storageKey(chatId: string): string {
   return `svc:conversation:${chatId}`;
 }
 

@@ -310,8 +310,8 @@ export function parseInline(text: string, { isGrowing = false, resolve = safeHre
 
   /** The end of a growing text: a link shows its words, what is emphasised is, and lone marks wait. */
   function closeHalves(): void {
-    const open = brackets.at(-1);
-    if (open !== undefined && (open.isImage || brackets.length > spent)) remove(open.piece);
+    const last = brackets.at(-1);
+    if (last !== undefined && (last.isImage || brackets.length > spent)) remove(last.piece);
     const tail = end.before;
     if (lastRun !== null && tail === lastRun.piece && lastRun.opens) {
       remove(tail);

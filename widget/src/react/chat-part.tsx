@@ -29,7 +29,8 @@ export function ChatPart({ config, connection, initialMessage, isLeft, isOpenAtO
   const wasOpen = useRef(isOpenAtOnce);
   const { id, locale } = config;
   const chat = useMemo(
-    () => createChat({ chatId: id, locale, ...connection, ...(initialMessage === undefined ? {} : { initialMessage }) }),
+    () =>
+      createChat({ chatId: id, locale, ...connection, ...(initialMessage === undefined ? {} : { initialMessage }) }),
     [id, locale, connection, initialMessage],
   );
 

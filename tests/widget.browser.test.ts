@@ -109,7 +109,7 @@ describe("with the service", () => {
     await page.keyboard.press("Enter");
     await page.locator('svc-chat [aria-pressed="true"]').waitFor();
     await page.keyboard.press("Escape");
-    expect(await composerOf(page).count()).toBe(0);
+    await composerOf(page).waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.className)).toBe("launcher");
     await page.reload();
     await openChat(page);
@@ -196,7 +196,7 @@ describe("what it looks like", () => {
     { look: "dark", options: {}, attributes: 'data-theme="dark"' },
     { look: "rtl", options: {}, attributes: 'data-locale="ar" data-position="left"' },
     { look: "forced", options: { forcedColors: "active" as const }, attributes: 'data-theme="auto"' },
-  ])("no barrier, no covered control and no sideways scrolling in any state: $look", async ({ look, options, attributes }) => {
+  ])("no barrier, no covered control and no sideways scrolling in any state: $look", { timeout: 120_000 }, async ({ look, options, attributes }) => {
     for (const state of states) {
       // A form comes only where the chatbot asks for one.
       const id = state === "form" ? chatbotId : plainId;
@@ -217,7 +217,7 @@ describe("what it looks like", () => {
       expect(complaints.filter((line) => !line.includes("ERR_")), `${look} ${state}`).toEqual([]);
       await page.close();
     }
-  }, 120_000);
+  });
 
   /** The same without words to look for. */
   async function bringArabic(page: Page, state: State): Promise<void> {
@@ -284,8 +284,8 @@ describe("what may come back", () => {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(Date.now() - started).toBeLessThan(1_000);
     await composerOf(page).fill("");
-    await page.getByRole("button", { name: "Stop" }).click();
-    await page.getByText("Stopped.").waitFor();
+    await page.getByRole("button", { name: "Stop the answer" }).click();
+    await page.getByText("Stopped", { exact: true }).waitFor();
     clearInterval(more);
     await page.close();
   });

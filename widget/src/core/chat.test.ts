@@ -32,7 +32,10 @@ function open(chatId: string, options: Partial<ChatOptions> = {}): Chat {
 /** The state once it is as it should be. */
 function until(chat: Chat, isRight: (state: ChatState) => boolean): Promise<ChatState> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`It stayed ${JSON.stringify(chat.getState(), null, 1)}`)), 8_000);
+    const timer = setTimeout(
+      () => reject(new Error(`It stayed ${JSON.stringify({ ...chat.getState(), config: null })}`)),
+      8_000,
+    );
     const look = () => {
       if (!isRight(chat.getState())) return;
       clearTimeout(timer);

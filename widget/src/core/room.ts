@@ -2,6 +2,7 @@ import { asChatError } from "./chat-error.ts";
 import type { ChatError } from "./chat-error.ts";
 import { createEmitter } from "./emitter.ts";
 import type { Emitter } from "./emitter.ts";
+import { leadAt } from "./lead.ts";
 import { contractMessage, newId } from "./messages.ts";
 import { createService, isPageOffline } from "./service.ts";
 import type { Service } from "./service.ts";
@@ -33,7 +34,7 @@ const nothing: ChatState = {
   suggestions: [],
   handoff: { state: "none", agent: null, typing: null },
   consent: "none",
-  lead: { status: "hidden", error: null, fieldErrors: {} },
+  lead: leadAt("hidden"),
   isOpen: false,
   unread: 0,
   online: true,
@@ -119,6 +120,8 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
     if (!Array.isArray(changed) || !Array.isArray(removed)) return;
     const isOther = sessionId !== before.sessionId;
     if (isOther && isMoved !== true) return;
+    // What this page has not told yet must not pass for known.
+    if (publishing !== undefined && !isOther) publish();
     // Whoever knows less than this page takes nothing from it.
     const token = typeof theirs["token"] === "string" ? theirs["token"] : null;
     room.token = token ?? (isOther ? null : room.token);

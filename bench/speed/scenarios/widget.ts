@@ -29,7 +29,10 @@ export const widgetScenario: Scenario = {
         scenario: "widget",
         target: "svc",
         engine,
-        further: { ...(await measureLoading(browser, url, chatbotId)), ...(await measureLongChat(browser, url, chatbotId)) },
+        further: {
+          ...(await measureLoading(browser, url, chatbotId)),
+          ...(await measureLongChat(browser, url, chatbotId)),
+        },
       } satisfies Parameters<typeof toResult>[0]);
     }
   },
@@ -120,7 +123,8 @@ async function keepMessages(page: Page, chatbotId: string): Promise<void> {
       const kept = Array.from({ length }, (_each, at) => ({
         id: `msg_${at}`,
         role: at % 2 === 0 ? "user" : "assistant",
-        content: at % 2 === 0 ? `Question ${at}` : `Answer **${at}**\n\n- ${"Some words of it. ".repeat(at % 9)}\n- \`code\``,
+        content:
+          at % 2 === 0 ? `Question ${at}` : `Answer **${at}**\n\n- ${"Some words of it. ".repeat(at % 9)}\n- \`code\``,
         timestamp: new Date(1_700_000_000_000 + at * 1_000).toISOString(),
         status: "done",
       }));

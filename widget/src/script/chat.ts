@@ -10,8 +10,15 @@ import { styles } from "../ui/styles.ts";
 import type { Handover, MountedChat } from "./handover.ts";
 
 /** `ready` is the loader's to say. */
-const passedOn = ["message:sent", "message:received", "error", "open", "close", "unread", "lead"] as const satisfies
-  readonly (keyof ChatEvents)[];
+const passedOn = [
+  "message:sent",
+  "message:received",
+  "error",
+  "open",
+  "close",
+  "unread",
+  "lead",
+] as const satisfies readonly (keyof ChatEvents)[];
 
 /** The chat in the loader's place: from here on it draws the launcher too. */
 export async function mountChat({

@@ -46,7 +46,8 @@ export function primaryStyles(color: string): string {
 
 /** Radius and font, likewise. */
 export function shapeStyles({ radius, font }: Pick<Look, "radius" | "font">): string {
-  const family = font !== null && !/["\\\n;{}]/.test(font) ? `--svc-font:"${font}",system-ui,sans-serif!important;` : "";
+  const family =
+    font !== null && !/["\\\n;{}]/.test(font) ? `--svc-font:"${font}",system-ui,sans-serif!important;` : "";
   return `:host{--svc-radius:${radius}px!important;${family}}`;
 }
 

@@ -33,7 +33,7 @@ const calls = Array.isArray(before) ? before : [];
 // A second tag for the same chatbot changes nothing; one for another takes its place.
 if (tag && chatId && (before as Svc | undefined)?.chatId !== chatId) {
   tag.dataset["svc"] = "";
-  if (before !== calls) (before as Svc | undefined)?.destroy();
+  if (before !== calls) (before as Partial<Svc> | undefined)?.destroy?.();
   start(tag, chatId);
 }
 

@@ -267,6 +267,24 @@ test("a page that is closed while an answer is written finds it when it comes ba
   expect(bodies).toHaveLength(1);
 });
 
+test("a page that is closed before the answer's first word finds it when it comes back", async () => {
+  answers["POST chat"] = (outgoing) => begin(outgoing);
+  const chat = open();
+  const sent = vi.fn();
+  chat.on("message:sent", sent);
+  void chat.send("Hello").catch(() => undefined);
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  chat.destroy();
+  const stored = { role: "user", content: "Hello", timestamp: new Date().toISOString() };
+  answers["GET messages"] = (outgoing) =>
+    json({ messages: [{ id: bodies[0]?.messages[0]?.id, ...stored }], nextCursor: null })(outgoing);
+  answers["GET stream"] = (outgoing) => whole(outgoing, "Here");
+  const again = open();
+  await again.start();
+  await until(again, ({ messages }) => messages.at(-1)?.content === "Here");
+  expect(bodies).toHaveLength(1);
+});
+
 test("where the page that wrote is gone, another one brings the answer to its end", async () => {
   answers["POST chat"] = (outgoing) => begin(outgoing, ...start, words("Half"));
   const [one, other] = [open(), open()];

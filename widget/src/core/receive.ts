@@ -1,3 +1,4 @@
+import { leadAt } from "./lead.ts";
 import { streamedMessage } from "./messages.ts";
 import type { Room } from "./room.ts";
 import { readEvents } from "./sse.ts";
@@ -84,6 +85,8 @@ function hearState(room: Room, { type, data }: Chunk): void {
   if (type === "data-handoff") room.store.set({ handoff: readHandoff(data) });
   if (type === "data-lead" && data["status"] === "captured") {
     room.lead = "sent";
+    // The chatbot has thanked for it already.
+    room.store.set({ lead: leadAt("hidden") });
     room.emitter.emit("lead", { leadId: textOf(data["leadId"]) || null });
   }
 }

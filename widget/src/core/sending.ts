@@ -49,6 +49,8 @@ export function createSending(room: Room, history: History, expire: () => void):
   let exchange = new AbortController();
   /** Ids whose answer failed at the service: only another one can be had. */
   const over = new Set<string>();
+  /** Ids that `message:sent` was told of. */
+  const told = new Set<string>();
 
   const find = (id: string | undefined) => store.get().messages.find((message) => message.id === id);
   const change = (id: string, patch: Partial<ChatMessage>) => {
@@ -113,31 +115,35 @@ export function createSending(room: Room, history: History, expire: () => void):
   /** Another page has sent what this one waits for. */
   function settleRest(): void {
     if (room.signal.aborted) return;
-    const { messages } = store.get();
     for (const id of waiters.keys()) {
-      const at = messages.findIndex((message) => message.id === id);
-      const message = messages[at];
+      const message = find(id);
       if (message === undefined) settle(id, new ChatError("stopped"));
       else if (message.status === "failed") settle(id, new ChatError(message.error?.code ?? "broken"));
-      else if (message.status === "done")
-        settle(id, messages.slice(at + 1).find(({ role }) => role === "assistant") ?? null);
+      else if (message.status === "done") settle(id, answerTo(id) ?? null);
     }
   }
 
   /** With the lock in hand, whatever is under way was left by a page that is gone. */
   async function recover(): Promise<void> {
     // What the page that had the lock said last may still be on its way.
-    if (isUnderWay() && !isFirst) await pause(graceMs, room.signal);
+    const isReloaded = isFirst;
     isFirst = false;
+    if (isUnderWay() && !isReloaded) await pause(graceMs, room.signal);
     const { messages, status } = store.get();
+    exchange = new AbortController();
     for (const { id, status: each } of messages) if (each === "sending") change(id, { status: "queued" });
     const left = messages.find((message) => message.status === "streaming");
     const isLeft = left !== undefined || status === "submitted" || status === "streaming";
-    if (room.token !== null && isLeft) {
-      const asked = messages.findLast(({ role }) => role === "user");
-      exchange = new AbortController();
-      await finish({ end: "cut", message: left ?? null, errorText: "" }, asked?.id ?? "");
-    } else if (isLeft) store.set({ status: "ready" });
+    const last = messages.at(-1);
+    const asked = messages.findLast(({ role, status: each }) => role === "user" && each === "done")?.id ?? "";
+    if (room.token === null) {
+      if (isLeft) store.set({ status: "ready" });
+    } else if (isLeft) await finish({ end: "cut", message: left ?? null, errorText: "" }, asked);
+    else if (isReloaded && last?.role === "user" && last.status === "done") {
+      // Its answer may be under way. There need not be one: a person may have the conversation.
+      const resumed = await resume(null, asked);
+      if (resumed !== null) await finish(resumed, asked);
+    }
   }
 
   async function answer(message: ChatMessage, isAnew: boolean): Promise<void> {
@@ -158,10 +164,11 @@ export function createSending(room: Room, history: History, expire: () => void):
       change(id, { status: "done", error: null });
       store.set({ session: "created" });
       const sent = find(id);
-      if (sent !== undefined) emitter.emit("message:sent", contractMessage(sent));
+      if (sent !== undefined && !told.has(id)) emitter.emit("message:sent", contractMessage(sent));
+      told.add(id);
     }
-    const replaced = isAnew ? lastAnswer()?.id : undefined;
-    await finish(await receive(room, response, { asked: id, replaced: replaced ?? null }), id);
+    const replaced = isAnew ? (answerTo(id)?.id ?? null) : null;
+    await finish(await receive(room, response, { asked: id, replaced }), id);
   }
 
   async function ask(id: string, text: string, isAnew: boolean): Promise<Response> {
@@ -272,9 +279,7 @@ export function createSending(room: Room, history: History, expire: () => void):
         expire();
         return { end: "whole", message: null, errorText: "" };
       }
-      const { messages } = store.get();
-      const at = messages.findIndex((message) => message.id === id);
-      const stored = messages.slice(at + 1).find(({ role, status }) => role === "assistant" && status !== "streaming");
+      const stored = answerTo(id);
       if (stored === undefined) return null;
       // What was shown of it has another id only where the service had none for it yet.
       if (shown !== null && shown !== stored.id)
@@ -286,7 +291,12 @@ export function createSending(room: Room, history: History, expire: () => void):
     }
   }
 
-  const lastAnswer = () => store.get().messages.findLast(({ role, author }) => role === "assistant" && author === null);
+  /** The chatbot's answer behind a message, as far as it is whole. */
+  function answerTo(id: string): ChatMessage | undefined {
+    const { messages } = store.get();
+    const behind = messages.slice(messages.findIndex((message) => message.id === id) + 1);
+    return behind.find(({ role, status, author }) => role === "assistant" && author === null && status !== "streaming");
+  }
 
   function enqueue(message: ChatMessage): Promise<Answer> {
     store.put(message);

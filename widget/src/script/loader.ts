@@ -14,7 +14,7 @@ interface Part {
 }
 
 // Put in by the build.
-declare const __PARTS__: Readonly<Record<"chat" | "page", Part>>;
+declare const builtParts: Readonly<Record<"chat" | "page", Part>>;
 
 /** `window.svc`; before this script ran, a list of calls: `(window.svc ||= []).push(["open"])`. */
 interface Svc {
@@ -33,7 +33,7 @@ const calls = Array.isArray(before) ? before : [];
 // A second tag for the same chatbot changes nothing; one for another takes its place.
 if (tag && chatId && (before as Svc | undefined)?.chatId !== chatId) {
   tag.dataset["svc"] = "";
-  if (before !== calls) (before as Svc | undefined)?.destroy();
+  if (before !== calls) (before as Partial<Svc> | undefined)?.destroy?.();
   start(tag, chatId);
 }
 
@@ -79,9 +79,9 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
       document.head.append(link);
     });
   /** A page may be older than the service's release: then the service says what took a file's place. */
-  const find = (name: keyof typeof __PARTS__): Promise<string> =>
-    preload(__PARTS__[name]).catch(async () =>
-      preload(((await ask("/widget/manifest.json")) as typeof __PARTS__)[name]),
+  const find = (name: keyof typeof builtParts): Promise<string> =>
+    preload(builtParts[name]).catch(async () =>
+      preload(((await ask("/widget/manifest.json")) as typeof builtParts)[name]),
     );
   const load = () => (file ??= find("chat"));
 

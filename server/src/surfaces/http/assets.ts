@@ -105,7 +105,7 @@ function sendAsset(
 }
 
 /** The smallest coding that the caller takes (RFC 9110, 12.5.3). */
-export function codingFor(accepted: string | string[] | undefined): "br" | "gzip" | "identity" {
+function codingFor(accepted: string | string[] | undefined): "br" | "gzip" | "identity" {
   const wanted = new Map(
     [accepted ?? ""]
       .flat()

@@ -129,7 +129,9 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
     room.lead = theirs["lead"] === "sent" || theirs["lead"] === "dismissed" ? theirs["lead"] : room.lead;
     const gone = new Set<unknown>(removed);
     const all = new Map((isOther ? [] : before.messages).map((each) => [each.id, each]));
-    for (const message of readMessages(changed)) all.set(message.id, message);
+    const read = readMessages(changed);
+    for (const message of read) all.set(message.id, message);
+    const heardOf = new Set(read.map(({ id }) => id));
     const keys = shared.filter((key) => key in patch && !(key === "status" && before.config === null));
     isHearing = true;
     store.set({
@@ -139,7 +141,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
       consent: before.consent === "needed" && room.agreed ? "given" : before.consent,
     });
     isHearing = false;
-    known = store.get();
+    known = withHeard(isOther ? nothing : known, store.get(), keys, heardOf, gone);
     // Seen here: the other pages hear of it in turn.
     if (before.isOpen) store.set({ unread: 0 });
     if (isOther) moved();
@@ -248,4 +250,25 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
     },
   };
   return room;
+}
+
+/** What the other pages know once they were heard: without what this page has still to tell them. */
+function withHeard(
+  known: ChatState,
+  now: ChatState,
+  keys: readonly (typeof shared)[number][],
+  heardOf: ReadonlySet<string>,
+  gone: ReadonlySet<unknown>,
+): ChatState {
+  const before = new Set(known.messages);
+  const here = new Set(now.messages.map(({ id }) => id));
+  const told = now.messages.filter((message) => heardOf.has(message.id) || before.has(message));
+  const untoldRemovals = known.messages.filter(({ id }) => !here.has(id) && !gone.has(id));
+  const isAll = told.length === now.messages.length && untoldRemovals.length === 0;
+  return {
+    ...known,
+    ...Object.fromEntries(keys.map((key) => [key, now[key]])),
+    sessionId: now.sessionId,
+    messages: isAll ? now.messages : [...told, ...untoldRemovals],
+  };
 }

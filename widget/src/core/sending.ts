@@ -28,6 +28,8 @@ export interface Sending {
   drain(): void;
   /** Forgets all that waits. */
   drop(): void;
+  /** Rejects what is waited for; the messages stay as they are. */
+  giveUp(): void;
 }
 
 interface Waiter {
@@ -106,8 +108,13 @@ export function createSending(room: Room, history: History, expire: () => void):
     return queued === undefined ? undefined : [queued, false];
   }
 
+  function giveUp(): void {
+    for (const id of waiters.keys()) settle(id, new ChatError("stopped"));
+  }
+
   /** Another page has sent what this one waits for. */
   function settleRest(): void {
+    if (room.signal.aborted) return;
     for (const id of waiters.keys()) {
       const message = find(id);
       if (message === undefined) settle(id, new ChatError("stopped"));
@@ -344,8 +351,9 @@ export function createSending(room: Room, history: History, expire: () => void):
     drop() {
       exchange.abort();
       anew.length = 0;
-      for (const id of waiters.keys()) settle(id, new ChatError("stopped"));
+      giveUp();
     },
+    giveUp,
   };
 }
 

@@ -1,0 +1,418 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTrainedChatbot } from "./support/api.ts";
+import { findBarriers, startBrowser } from "./support/browser.ts";
+import { buildWidget } from "./support/build-widget.ts";
+import { beginStream, startScriptedChat, wholeAnswer } from "./support/scripted-chat.ts";
+import type { ScriptedChat } from "./support/scripted-chat.ts";
+import { startServiceProcess } from "./support/service-process.ts";
+import type { ServiceProcess } from "./support/service-process.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+import {
+  answersOf,
+  ask,
+  composerOf,
+  coveredControls,
+  launcherOf,
+  listenToStatus,
+  openChat,
+  openHostPage,
+  overflow,
+  strictPolicy,
+} from "./support/widget-page.ts";
+
+const faqs = [
+  {
+    question: "When are you open?",
+    answer: "**Monday to Friday**, 9 to 17. See [the calendar](https://example.com/calendar).",
+  },
+];
+const settings = {
+  name: "Help desk",
+  welcomeMessage: "Welcome! What can I do for you?",
+  suggestedMessages: ["When are you open?", "How much is the delivery?"],
+  colors: { primary: "#4f46e5" },
+  handoff: { enabled: true },
+  leadForm: {
+    enabled: true,
+    title: "How can we reach you?",
+    phone: "optional",
+    note: "optional",
+    when: "after-messages",
+    afterMessages: 1,
+    consentText: "You may write to me.",
+  },
+};
+
+let store: TestStore;
+let service: ServiceProcess;
+let scripted: ScriptedChat;
+let browser: Browser;
+let chatbotId: string;
+let plainId: string;
+
+beforeAll(async () => {
+  buildWidget();
+  store = await createTestStore();
+  [service, browser] = await Promise.all([startServiceProcess(store), startBrowser()]);
+  scripted = await startScriptedChat(service.url);
+  chatbotId = await createTrainedChatbot(service.url, faqs, settings);
+  plainId = await createTrainedChatbot(service.url, faqs, { ...settings, leadForm: null });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await scripted.close();
+  await service.end("SIGTERM");
+  await store.remove();
+});
+
+/** Kept for a look where SVC_SCREENSHOTS names a folder: axe sees no button that another covers. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env["SVC_SCREENSHOTS"];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+describe("with the service", () => {
+  test("a visitor asks by keyboard alone on another site's strict page, and finds the conversation again", async () => {
+    const policy = strictPolicy.replaceAll("'self'", `'self' ${service.url}`);
+    const { page, complaints, outside } = await openHostPage(browser, service.url, {
+      chatbotId: plainId,
+      policy,
+      path: "http://shop.localhost:8080/shop",
+    });
+    await launcherOf(page).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await composerOf(page).waitFor();
+    const heard = await listenToStatus(page);
+    await page.keyboard.type("When are you open?");
+    await page.keyboard.press("Enter");
+    await page.getByRole("list", { name: "Sources" }).waitFor();
+    expect(await answersOf(page).last().locator("strong").innerText()).toBe("Monday to Friday");
+    const link = page.getByRole("link", { name: "the calendar" });
+    expect(await link.getAttribute("href")).toBe("https://example.com/calendar");
+    expect(await link.getAttribute("rel")).toBe("noopener noreferrer nofollow");
+    expect(await heard()).toEqual([
+      "Help desk is writing an answer.",
+      "Help desk: Monday to Friday, 9 to 17. See the calendar.",
+    ]);
+    // Backwards from the composer stand the answer's own buttons.
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await page.locator('svc-chat [aria-pressed="true"]').waitFor();
+    await page.keyboard.press("Escape");
+    await composerOf(page).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.className)).toBe("launcher");
+    await page.reload();
+    await openChat(page);
+    await page.locator('svc-chat [aria-pressed="true"]').waitFor();
+    expect(await answersOf(page).last().innerText()).toContain("Monday to Friday");
+    expect(outside).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test("until somebody wants to chat only the loader and the settings are loaded, and nothing moves on the page", async () => {
+    const { page } = await openHostPage(browser, service.url, { chatbotId });
+    await launcherOf(page).waitFor();
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map((entry) => ({
+          name: new URL(entry.name).pathname,
+          bytes: (entry as PerformanceResourceTiming).encodedBodySize,
+        }))
+        .filter(({ bytes }) => bytes > 0),
+    );
+    expect(loaded.map(({ name }) => name)).toEqual(["/widget.js", `/api/public/chatbot/${chatbotId}`]);
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, "value"));
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 200);
+        }),
+    );
+    expect(shifts).toBe(0);
+    // The first sign is enough.
+    const asked = page.waitForResponse((response) => response.url().includes("/widget/chat-"));
+    await launcherOf(page).hover();
+    expect((await asked).headers()["cache-control"]).toContain("immutable");
+    await page.close();
+  });
+});
+
+type State = "closed" | "open" | "streaming" | "answer" | "form" | "error" | "handoff";
+const states: readonly State[] = ["closed", "open", "streaming", "answer", "form", "error", "handoff"];
+
+const richAnswer = [
+  "You have **three** choices:",
+  "1. Standard, in *three* days\n2. Express, see [prices](https://example.com/prices)",
+  "| Weight | Price |\n|---|---:|\n| 1 kg | 4 € |\n| 10 kg | 12 € |",
+  "```js\nconst price = weight * 1.2; // a line that is rather long for a telephone's screen\n```",
+  "> Free above 50 €.",
+].join("\n\n");
+
+/** Brings a fresh chat into a state, by scripted answers. */
+async function bring(page: Page, state: State): Promise<void> {
+  if (state === "closed") return;
+  await openChat(page);
+  if (state === "open") return;
+  scripted.answer = (outgoing) => {
+    if (state === "error") return void outgoing.destroy();
+    if (state === "streaming")
+      return beginStream(
+        outgoing,
+        { type: "start", messageId: "msg_stream" },
+        { type: "text-start", id: "text" },
+        { type: "text-delta", id: "text", delta: "An answer that is **being** wri" },
+      );
+    if (state === "handoff")
+      beginStream(
+        outgoing,
+        { type: "start", messageId: "msg_hand" },
+        { type: "data-handoff", data: { handoff: "waiting", agent: null } },
+      );
+    return wholeAnswer(outgoing, richAnswer, {
+      type: "source-url",
+      sourceId: "1",
+      url: "https://example.com/a",
+      title: "A page with a title that is far too long for a chip on any telephone",
+    });
+  };
+  await ask(page, "How much is the delivery? I have a parcel that is rather heavy.");
+  if (state === "streaming") await page.getByText("being").waitFor();
+  else if (state === "error") await page.getByRole("button", { name: "Try again" }).waitFor();
+  else await page.getByRole("list", { name: "Sources" }).waitFor();
+  if (state === "form") await page.getByRole("textbox", { name: "E-mail" }).waitFor();
+}
+
+describe("what it looks like", () => {
+  test.for([
+    { look: "light", options: {}, attributes: 'data-theme="light"' },
+    { look: "dark", options: {}, attributes: 'data-theme="dark"' },
+    { look: "rtl", options: {}, attributes: 'data-locale="ar" data-position="left"' },
+    { look: "forced", options: { forcedColors: "active" as const }, attributes: 'data-theme="auto"' },
+  ])(
+    "no barrier, no covered control and no sideways scrolling in any state: $look",
+    { timeout: 120_000 },
+    async ({ look, options, attributes }) => {
+      for (const state of states) {
+        // A form comes only where the chatbot asks for one.
+        const id = state === "form" ? chatbotId : plainId;
+        const { page, complaints } = await openHostPage(browser, scripted.url, { chatbotId: id, attributes, options });
+        await launcherOf(page).waitFor();
+        const arabic = look === "rtl";
+        if (arabic) await bringArabic(page, state);
+        else await bring(page, state);
+        for (const width of [1440, 768, 360, 320]) {
+          await page.setViewportSize({ width, height: width === 1440 ? 900 : 740 });
+          await page.evaluate(
+            () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+          );
+          const at = `${look} ${state} ${width}`;
+          if (width !== 320) expect(await findBarriers(page), at).toEqual([]);
+          expect(await coveredControls(page), at).toEqual([]);
+          expect(await overflow(page), at).toBeLessThanOrEqual(0);
+          await picture(page, `${look}-${state}-${width}`);
+        }
+        expect(
+          complaints.filter((line) => !line.includes("ERR_")),
+          `${look} ${state}`,
+        ).toEqual([]);
+        await page.close();
+      }
+    },
+  );
+
+  /** The same without words to look for. */
+  async function bringArabic(page: Page, state: State): Promise<void> {
+    if (state === "closed") return;
+    await openChat(page);
+    if (state === "open") return;
+    scripted.answer = (outgoing) => {
+      if (state === "error") return void outgoing.destroy();
+      return wholeAnswer(outgoing, "نحن مفتوحون من **الاثنين** إلى الجمعة.\n\n- واحد\n- two words\n\n`code`");
+    };
+    await ask(page, "متى تفتحون؟");
+    await page.locator(state === "error" ? "svc-chat .state.fault" : "svc-chat .row.bot strong").waitFor();
+    expect(await page.locator("svc-chat .svc").getAttribute("dir")).toBe("rtl");
+  }
+});
+
+describe("what may come back", () => {
+  test("a hostile answer does nothing: no script, no request to elsewhere, no picture", async () => {
+    const { page, complaints, outside } = await openHostPage(browser, scripted.url, { chatbotId: plainId });
+    await openChat(page);
+    scripted.answer = (outgoing) =>
+      wholeAnswer(
+        outgoing,
+        [
+          '<img src=x onerror="document.title=1"><script>document.title=2</script><svg onload="document.title=3">',
+          '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=document.title=4&gt;">',
+          "![a picture](https://evil.example/track.png) [no](javascript:document.title=5) [no](JaVaScRiPt&colon;document.title=6)",
+          "[no](java\tscript:document.title=7) [no](&#106;avascript:document.title=8) [no](data:text/html,<script>1</script>)",
+          "[no](vbscript:x) [no](//evil.example) <javascript:document.title=9> [ref]\n\n[ref]: javascript:document.title=10",
+          "[yes](https://example.com/?a=1&b=2)",
+        ].join("\n\n"),
+        { type: "source-url", sourceId: "1", url: "javascript:document.title=11", title: "Not a link" },
+        { type: "source-document", sourceId: "2", mediaType: "text/plain", title: "Handbook.pdf" },
+      );
+    await ask(page, '<b>"Hello"</b>\u202e');
+    await page.getByText("Handbook.pdf").waitFor();
+    const links = await page
+      .locator("svc-chat .panel a")
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    for (const href of links) expect(href).toMatch(/^https:\/\//u);
+    for (const link of await page.locator("svc-chat .panel a").all())
+      await link.click({ modifiers: ["Alt"] }).catch(() => undefined);
+    expect(await page.title()).toBe("A shop");
+    expect(await page.locator("svc-chat :is(img, script, style, iframe, math)").count()).toBe(0);
+    expect(outside).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test("a megabyte, and a stream without an end, freeze nothing", async () => {
+    const { page } = await openHostPage(browser, scripted.url, { chatbotId: plainId });
+    await openChat(page);
+    scripted.answer = (outgoing) =>
+      wholeAnswer(outgoing, "[a](".repeat(100_000) + "**x* ".repeat(100_000) + "- a\n".repeat(30_000));
+    await ask(page, "Give me a megabyte");
+    await answersOf(page).nth(1).waitFor();
+    let more: ReturnType<typeof setInterval> | undefined;
+    scripted.answer = (outgoing) => {
+      beginStream(outgoing, { type: "start", messageId: "msg_endless" }, { type: "text-start", id: "text" });
+      more = setInterval(
+        () => beginStream(outgoing, { type: "text-delta", id: "text", delta: "* more and more\n".repeat(50) }),
+        20,
+      );
+    };
+    await ask(page, "And now without an end");
+    await answersOf(page).nth(2).waitFor();
+    await composerOf(page).pressSequentially("still here");
+    const started = Date.now();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(Date.now() - started).toBeLessThan(1_000);
+    await composerOf(page).fill("");
+    await page.getByRole("button", { name: "Stop the answer" }).click();
+    await page.getByText("Stopped", { exact: true }).waitFor();
+    clearInterval(more);
+    await page.close();
+  });
+});
+
+describe("on a difficult page", () => {
+  test("styles that reset and shout, patched built-ins and an old library change nothing", async () => {
+    const head = `<style>
+      * { all: unset !important; display: none !important; font-size: 3px !important; }
+      html, body, main, h1, p { display: block !important; }
+      button, textarea, svc-chat { transform: rotate(9deg) !important; opacity: .1 !important; pointer-events: none !important; position: static !important; }
+    </style><script>
+      Array.prototype.toJSON = function () { return "broken"; };
+      Object.prototype.extend = function () {};
+      Array.prototype.each = Array.prototype.forEach;
+      Array.prototype.entries = function () { return this.slice(); };
+      Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };
+      Array.from = function (list) { var all = []; for (var at = 0; at < list.length; at++) all.push(list[at]); return all; };
+      Function.prototype.bind = function (that) { var own = this; return function () { return own.apply(that, arguments); }; };
+      Element.prototype.remove = function () { this.parentNode.removeChild(this); return this; };
+      Element.prototype.scrollTo = function () { throw new Error("patched"); };
+      window.$ = window.jQuery = { fn: { jquery: "1.4.2" } };
+    </script>`;
+    const { page, complaints } = await openHostPage(browser, service.url, {
+      chatbotId: plainId,
+      head,
+      policy: null,
+    });
+    await openChat(page);
+    const style = await page.locator("svc-chat .launcher").evaluate((launcher) => {
+      const { width, height } = launcher.getBoundingClientRect();
+      const host = getComputedStyle((launcher.getRootNode() as ShadowRoot).host);
+      return [width, height, host.display, host.opacity, host.transform];
+    });
+    expect(style).toEqual([56, 56, "block", "1", "none"]);
+    expect(await coveredControls(page)).toEqual([]);
+    await ask(page, "When are you open?");
+    await answersOf(page).getByText("Monday to Friday").waitFor();
+    await picture(page, "hostile-page");
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test("window.svc takes calls before and after it is there, tells what happens, and leaves nothing behind", async () => {
+    const head = `<script>
+      window.heard = [];
+      (window.svc ||= []).push(["on", "ready", () => heard.push("ready")], ["open"]);
+      for (const name of ["ready", "open", "close", "message:sent", "message:received"])
+        document.addEventListener(name, (event) => heard.push(name + "!" + (event.detail?.content ?? "")));
+    </script>`;
+    const { page } = await openHostPage(browser, service.url, { chatbotId: plainId, head, policy: null });
+    await composerOf(page).waitFor();
+    type Svc = Record<string, (...values: unknown[]) => unknown>;
+    const svc = (name: string, ...values: unknown[]) =>
+      page.evaluate(([method, args]) => (Reflect.get(globalThis, "svc") as Svc)[method]?.(...args) as undefined, [
+        name,
+        values,
+      ] as const);
+    await svc("send", "When are you open?");
+    await answersOf(page).getByText("Monday to Friday").waitFor();
+    await svc("setTheme", "dark");
+    expect(await page.locator("svc-chat").evaluate((host) => getComputedStyle(host).colorScheme)).toBe("dark");
+    await svc("close");
+    await svc("toggle");
+    await composerOf(page).waitFor();
+    const heard: string[] = await page.evaluate(() => Reflect.get(globalThis, "heard"));
+    expect(heard.map((line) => line.replace(/!.{30,}/u, "!…"))).toEqual([
+      "ready!",
+      "ready",
+      "open!",
+      "message:sent!When are you open?",
+      "message:received!…",
+      "close!",
+      "open!",
+    ]);
+    // The same tag again, as tag managers do, and a page that makes its body anew.
+    await page.evaluate(() => {
+      const first = document.querySelector("script[data-chat-id]") as HTMLScriptElement;
+      const again = document.createElement("script");
+      again.src = first.src;
+      again.dataset["chatId"] = first.dataset["chatId"] ?? "";
+      document.head.append(again);
+      return new Promise((resolve) => again.addEventListener("load", resolve));
+    });
+    await page.evaluate(() => (document.body.innerHTML = "<main><h1>Another page</h1></main>"));
+    await composerOf(page).waitFor();
+    expect(await page.locator("svc-chat").count()).toBe(1);
+    await svc("destroy");
+    expect(await page.locator("svc-chat").count()).toBe(0);
+    expect(await page.evaluate(() => Reflect.has(globalThis, "svc"))).toBe(false);
+    await page.close();
+  });
+
+  test("rules say on which pages it stands, also where pages change without loading, and when it speaks first", async () => {
+    const { page } = await openHostPage(browser, service.url, {
+      chatbotId: plainId,
+      attributes:
+        'data-include="/shop*" data-exclude="/shop/cart" data-proactive="Can I help?" data-proactive-after="0"',
+    });
+    await page.getByRole("button", { name: "Can I help?" }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.evaluate(() => history.pushState(null, "", "/shop/cart"));
+    await launcherOf(page).waitFor({ state: "hidden" });
+    await page.evaluate(() => history.pushState(null, "", "/shop/shoes"));
+    await page.getByRole("button", { name: "Can I help?" }).click();
+    await composerOf(page).waitFor();
+    await page.close();
+  });
+});

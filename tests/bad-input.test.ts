@@ -94,6 +94,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   duplicateChatbot: { name: "Copy" },
   updateCrawl: { refresh: "daily" },
+  recordInstall: { page: "/pricing" },
   createCrawl: {
     url: "http://10.0.0.1/",
     depth: 1,

@@ -248,7 +248,12 @@ export function createChatbots({
       await database.transaction((transaction) => transaction.deleteFrom("chatbot").where("key", "=", key).execute());
     },
     implementations: [
-      ...[create, list, get, update, remove, getPublic],
+      create,
+      list,
+      get,
+      update,
+      remove,
+      getPublic,
       ...installOperations({ database, clock, chatbots: { find, findPublic } }),
     ],
   };

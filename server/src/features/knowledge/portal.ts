@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
+import { beginningOf, excerptedCharacters, excerptFor } from "./excerpt.ts";
 import type { FindFaqs, FindPassages } from "./find.ts";
-import { plainText } from "./plain-text.ts";
 
 export interface PortalArticle {
   readonly id: string;
@@ -47,9 +47,6 @@ export interface Portal {
   articleIds(chatbotKey: number, limit: number): Promise<{ id: string; updatedAt: string }[]>;
 }
 
-const excerptCharacters = 240;
-/** Enough of a long text to fill the excerpt once its marks are gone. */
-const excerptedCharacters = excerptCharacters * 8;
 const foundPassages = 50;
 /** Below, a FAQ shares hardly more than a word with what is looked for. */
 const leastConfidence = 0.2;
@@ -106,7 +103,7 @@ export function createPortal({
           .execute(),
         limit,
       );
-      return { articles: items.map((row) => toArticle(row, row.beginning)), nextCursor };
+      return { articles: items.map((row) => toArticle(row)), nextCursor };
     },
 
     async listFaqs(chatbotKey, { limit, cursor }) {
@@ -125,19 +122,20 @@ export function createPortal({
     async findArticles(chatbotKey, text, limit) {
       // Anybody may search here, as often as he likes.
       const found = await findPassages(chatbotKey, text, foundPassages, true);
-      const best = new Map<number, string>();
-      for (const { sourceKey, text: passage } of found) if (!best.has(sourceKey)) best.set(sourceKey, passage);
-      if (best.size === 0) return [];
+      // In the order of their best passage.
+      const bySource = Map.groupBy(found, ({ sourceKey }) => sourceKey);
+      if (bySource.size === 0) return [];
       const rows = await articles(chatbotKey)
-        .where("key", "in", [...best.keys()])
+        .where("key", "in", [...bySource.keys()])
         .execute();
       const byKey = new Map(rows.map((row) => [row.key, row]));
-      return [...best]
-        .flatMap(([key, passage]) => {
+      return [...bySource]
+        .flatMap(([key, passages]) => {
           const row = byKey.get(key);
-          return row === undefined ? [] : [toArticle(row, passage)];
+          return row === undefined ? [] : [{ row, texts: passages.map((passage) => passage.text) }];
         })
-        .slice(0, limit);
+        .slice(0, limit)
+        .map(({ row, texts }) => toArticle(row, excerptFor(text, texts, titleOf(row))));
     },
 
     async findFaqs(chatbotKey, text, limit) {
@@ -156,7 +154,7 @@ export function createPortal({
 
     async readArticle(chatbotKey, id) {
       const row = await articles(chatbotKey).select("markdown").where("id", "=", id).executeTakeFirst();
-      return row === undefined ? undefined : { ...toArticle(row, row.beginning), markdown: row.markdown ?? "" };
+      return row === undefined ? undefined : { ...toArticle(row), markdown: row.markdown ?? "" };
     },
 
     async readArticlePart(chatbotKey, id, part) {
@@ -176,7 +174,7 @@ export function createPortal({
       if (part > parts) return undefined;
       const begin = part === 1 ? "" : row.before.slice(lastBreak(row.before));
       const end = part === parts ? row.end : row.end.slice(0, lastBreak(row.end));
-      return { ...toArticle(row, row.beginning), markdown: begin + row.middle + end, parts };
+      return { ...toArticle(row), markdown: begin + row.middle + end, parts };
     },
 
     async articleIds(chatbotKey, limit) {
@@ -201,21 +199,10 @@ function toFaq({ id, question, answer, updated_at }: Omit<PortalFaq, "updatedAt"
   return { id, question, answer, updatedAt: isoTime(updated_at) };
 }
 
-function toArticle(row: ArticleRow, text: string): PortalArticle {
-  return {
-    id: row.id,
-    title: row.title ?? row.name,
-    url: row.url,
-    excerpt: excerptOf(text),
-    updatedAt: isoTime(row.updated_at),
-  };
+function toArticle(row: ArticleRow, excerpt = beginningOf(row.beginning, titleOf(row))): PortalArticle {
+  return { id: row.id, title: titleOf(row), url: row.url, excerpt, updatedAt: isoTime(row.updated_at) };
 }
 
-/** The beginning of a text, cut between words. */
-function excerptOf(markdown: string): string {
-  const text = plainText(markdown.slice(0, excerptedCharacters)).replace(/\s+/gu, " ").trim();
-  if (text.length <= excerptCharacters) return text;
-  const cut = text.slice(0, excerptCharacters);
-  const space = cut.lastIndexOf(" ");
-  return `${(space > excerptCharacters / 2 ? cut.slice(0, space) : cut).toWellFormed().replace(/\uFFFD$/u, "")}…`;
+function titleOf({ title, name }: ArticleRow): string {
+  return title ?? name;
 }

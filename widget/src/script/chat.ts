@@ -1,0 +1,47 @@
+import { render } from "preact";
+import { createElement } from "react";
+import { createChat } from "../core/chat.ts";
+import type { ChatEvents } from "../core/types.ts";
+import { rememberAwaited } from "../ui/awaited.ts";
+import { ChatWidget } from "../ui/chat-widget.tsx";
+import { lookOf, shapeStyles } from "../ui/look.ts";
+import { styles } from "../ui/styles.ts";
+import { english } from "../ui/words.ts";
+import type { Handover, MountedChat } from "./handover.ts";
+
+/** `ready` is the loader's to say. */
+const passedOn = ["message:sent", "message:received", "error", "open", "close", "unread", "lead"] as const satisfies
+  readonly (keyof ChatEvents)[];
+
+/** The chat in the loader's place: from here on it draws the launcher too. */
+export function mountChat({ host, root, id, baseUrl, config, locale, isLeft, visitor, emit }: Handover): MountedChat {
+  const language = locale ?? config.locale;
+  const chat = createChat({ chatId: id, baseUrl, locale: language, ...(visitor === undefined ? {} : { visitor }) });
+  for (const name of passedOn) chat.on(name, (argument) => emit(name, argument));
+  const stopWatching = chat.subscribe(() => {
+    const { unread, handoff } = chat.getState();
+    rememberAwaited(id, unread > 0 || handoff.state !== "none");
+  });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles + shapeStyles(lookOf(config)));
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const container = document.createElement("div");
+  root.append(container);
+  render(createElement(ChatWidget, { chat, config, words: english, locale: language, isLeft }), container);
+  void chat.start();
+  host.dataset["chat"] = "";
+  return {
+    open: chat.open,
+    close: chat.close,
+    toggle: () => (chat.getState().isOpen ? chat.close() : chat.open()),
+    send: chat.send,
+    identify: chat.identify,
+    reset: chat.reset,
+    destroy() {
+      stopWatching();
+      chat.destroy();
+      render(null, container);
+      container.remove();
+    },
+  };
+}

@@ -51,8 +51,8 @@ const foundPassages = 50;
 /** Below, a FAQ shares hardly more than a word with what is looked for. */
 const leastConfidence = 0.2;
 /** Characters of an article on one page; a part ends up to `partMargin` earlier, between paragraphs. */
-const partCharacters = 60_000;
-const partMargin = 5_000;
+const partCharacters = 30_000;
+const partMargin = 3_000;
 
 interface ArticleRow {
   readonly key: number;

@@ -28,6 +28,8 @@ export interface Words {
   readonly empty: string;
   readonly missingTitle: string;
   readonly missing: string;
+  readonly retry: string;
+  readonly needsScript: string;
 }
 
 const rightToLeft: readonly Language[] = ["ar", "he"];
@@ -67,6 +69,8 @@ export const words: Readonly<Record<Language, Words>> = {
     empty: "Nothing has been published here yet.",
     missingTitle: "Page not found",
     missing: "There is nothing at this address. It may have been removed, or the address was not copied to its end.",
+    retry: "Try again",
+    needsScript: "The chat needs JavaScript. Your browser has it switched off.",
   },
   de: {
     help: "Hilfe",
@@ -94,6 +98,8 @@ export const words: Readonly<Record<Language, Words>> = {
     missingTitle: "Seite nicht gefunden",
     missing:
       "Unter dieser Adresse gibt es nichts. Vielleicht wurde die Seite entfernt, oder die Adresse ist nicht vollständig.",
+    retry: "Noch einmal versuchen",
+    needsScript: "Der Chat braucht JavaScript. In Ihrem Browser ist es ausgeschaltet.",
   },
   fr: {
     help: "Aide",
@@ -121,6 +127,8 @@ export const words: Readonly<Record<Language, Words>> = {
     missingTitle: "Page introuvable",
     missing:
       "Il n’y a rien à cette adresse. La page a peut-être été supprimée, ou l’adresse n’a pas été copiée en entier.",
+    retry: "Réessayer",
+    needsScript: "Le chat a besoin de JavaScript, qui est désactivé dans votre navigateur.",
   },
   es: {
     help: "Ayuda",
@@ -147,6 +155,8 @@ export const words: Readonly<Record<Language, Words>> = {
     empty: "Aún no se ha publicado nada aquí.",
     missingTitle: "Página no encontrada",
     missing: "No hay nada en esta dirección. Puede que se haya eliminado o que la dirección no se copiara completa.",
+    retry: "Intentar de nuevo",
+    needsScript: "El chat necesita JavaScript, que está desactivado en su navegador.",
   },
   pt: {
     help: "Ajuda",
@@ -173,6 +183,8 @@ export const words: Readonly<Record<Language, Words>> = {
     empty: "Ainda não há nada publicado aqui.",
     missingTitle: "Página não encontrada",
     missing: "Não há nada neste endereço. Pode ter sido removido, ou o endereço não foi copiado por inteiro.",
+    retry: "Tentar de novo",
+    needsScript: "O chat precisa de JavaScript, que está desativado no seu navegador.",
   },
   it: {
     help: "Assistenza",
@@ -199,6 +211,8 @@ export const words: Readonly<Record<Language, Words>> = {
     empty: "Qui non è ancora stato pubblicato nulla.",
     missingTitle: "Pagina non trovata",
     missing: "A questo indirizzo non c’è nulla. Forse è stato rimosso, o l’indirizzo non è stato copiato per intero.",
+    retry: "Riprova",
+    needsScript: "La chat ha bisogno di JavaScript, che nel tuo browser è disattivato.",
   },
   nl: {
     help: "Hulp",
@@ -225,6 +239,8 @@ export const words: Readonly<Record<Language, Words>> = {
     empty: "Hier is nog niets gepubliceerd.",
     missingTitle: "Pagina niet gevonden",
     missing: "Op dit adres is niets te vinden. Misschien is het verwijderd, of is het adres niet volledig gekopieerd.",
+    retry: "Opnieuw proberen",
+    needsScript: "De chat heeft JavaScript nodig. In uw browser staat het uit.",
   },
   pl: {
     help: "Pomoc",
@@ -251,6 +267,8 @@ export const words: Readonly<Record<Language, Words>> = {
     empty: "Nic tu jeszcze nie opublikowano.",
     missingTitle: "Nie znaleziono strony",
     missing: "Pod tym adresem niczego nie ma. Strona mogła zostać usunięta albo adres nie został skopiowany w całości.",
+    retry: "Spróbuj ponownie",
+    needsScript: "Czat wymaga JavaScriptu, który jest wyłączony w tej przeglądarce.",
   },
   tr: {
     help: "Yardım",
@@ -277,6 +295,8 @@ export const words: Readonly<Record<Language, Words>> = {
     empty: "Burada henüz bir şey yayımlanmadı.",
     missingTitle: "Sayfa bulunamadı",
     missing: "Bu adreste bir şey yok. Kaldırılmış olabilir ya da adres sonuna kadar kopyalanmamıştır.",
+    retry: "Yeniden dene",
+    needsScript: "Sohbet için JavaScript gerekir; tarayıcınızda kapalı.",
   },
   ar: {
     help: "المساعدة",
@@ -303,6 +323,8 @@ export const words: Readonly<Record<Language, Words>> = {
     empty: "لم يُنشر شيء هنا بعد.",
     missingTitle: "الصفحة غير موجودة",
     missing: "لا يوجد شيء في هذا العنوان. ربما أُزيل، أو لم يُنسخ العنوان كاملًا.",
+    retry: "حاول مرة أخرى",
+    needsScript: "تحتاج الدردشة إلى JavaScript، وهو معطّل في متصفحك.",
   },
   he: {
     help: "עזרה",
@@ -329,6 +351,8 @@ export const words: Readonly<Record<Language, Words>> = {
     empty: "עדיין לא פורסם כאן דבר.",
     missingTitle: "העמוד לא נמצא",
     missing: "אין דבר בכתובת זו. ייתכן שהעמוד הוסר, או שהכתובת לא הועתקה עד סופה.",
+    retry: "לנסות שוב",
+    needsScript: "הצ׳אט זקוק ל־JavaScript, והוא כבוי בדפדפן.",
   },
   zh: {
     help: "帮助",
@@ -355,6 +379,8 @@ export const words: Readonly<Record<Language, Words>> = {
     empty: "这里还没有发布任何内容。",
     missingTitle: "找不到页面",
     missing: "这个地址没有内容。它可能已被删除，或者地址没有复制完整。",
+    retry: "重试",
+    needsScript: "聊天需要 JavaScript，而您的浏览器已将其关闭。",
   },
   ja: {
     help: "ヘルプ",
@@ -381,5 +407,7 @@ export const words: Readonly<Record<Language, Words>> = {
     empty: "ここにはまだ何も公開されていません。",
     missingTitle: "ページが見つかりません",
     missing: "このアドレスには何もありません。削除されたか、アドレスが最後までコピーされていない可能性があります。",
+    retry: "もう一度試す",
+    needsScript: "チャットには JavaScript が必要ですが、お使いのブラウザーでは無効になっています。",
   },
 };

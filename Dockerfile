@@ -6,10 +6,14 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
+COPY widget/package.json widget/
 RUN npm ci --omit=dev
 COPY contract contract
 COPY server server
-COPY scripts/require-node.js scripts/
+COPY widget widget
+COPY scripts/require-node.js scripts/build-widget.ts scripts/
+# What makes the widget's files is not needed where they are served.
+RUN PATH=/app/node_modules/.bin:$PATH node scripts/build-widget.ts && rm -r widget/src scripts/build-widget.ts node_modules/rolldown node_modules/@rolldown node_modules/preact
 RUN mkdir --mode=0700 /data
 
 FROM debian:bookworm-slim

@@ -5,6 +5,8 @@ export interface ScriptedChat {
   readonly url: string;
   /** Every chat request's body so far. */
   readonly requests: readonly string[];
+  /** Tells the pages that follow their conversation something: a person's reply, a handoff. */
+  tell(event: string, data: Record<string, unknown>): void;
   /** The answer to the next chat requests; it may write slowly, break off, or refuse. */
   answer: (outgoing: ServerResponse) => void;
   close(): Promise<void>;
@@ -13,6 +15,7 @@ export interface ScriptedChat {
 /** A service whose chat says what a test wants; all else comes from the real one behind it. */
 export async function startScriptedChat(serviceUrl: string): Promise<ScriptedChat> {
   const requests: string[] = [];
+  const followers = new Set<ServerResponse>();
   const server = createServer((incoming, outgoing) => {
     if (incoming.method === "POST" && incoming.url === "/api/public/chat") {
       let body = "";
@@ -23,6 +26,12 @@ export async function startScriptedChat(serviceUrl: string): Promise<ScriptedCha
       });
       return;
     }
+    // The real service knows nothing of what was said here.
+    if (incoming.url?.endsWith("/events") === true) {
+      outgoing.writeHead(200, { "Content-Type": "text/event-stream" }).write(": here\n\n");
+      followers.add(outgoing);
+      return;
+    }
     void pass(`${serviceUrl}${incoming.url ?? ""}`, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -31,6 +40,9 @@ export async function startScriptedChat(serviceUrl: string): Promise<ScriptedCha
   const chat: ScriptedChat = {
     url: `http://127.0.0.1:${address.port}`,
     requests,
+    tell(event, data) {
+      for (const follower of followers) follower.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    },
     answer: (outgoing) => void outgoing.end(),
     async close() {
       server.closeAllConnections();

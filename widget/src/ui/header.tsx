@@ -26,7 +26,7 @@ export function Header({
     <header>
       <Avatar name={isHuman ? agent.name : config.name} url={isHuman ? null : config.avatar} />
       <div className="who">
-        <h2 aria-level={isPage ? 1 : undefined}>
+        <h2>
           <bdi>{title}</bdi>
         </h2>
         <p>{isHuman ? words.agentHere : words.assistant}</p>

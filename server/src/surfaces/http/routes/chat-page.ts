@@ -25,21 +25,23 @@ export function chatPage({ id, name, locale, theme, look, portal }: ChatPageChat
         <title>${look.headerText ?? name}</title>
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/assets/page.css" />
-        <link rel="preload" href="/api/public/chatbot/${id}" as="fetch" crossorigin="anonymous" />
         <script type="module" src="/widget/${script.file}" integrity="${script.integrity}"></script>
       </head>
       <body>
-        <svc-chat data-chat-id="${id}" data-theme="${theme}"></svc-chat>
-        <main id="notice" class="page" hidden>
-          <p role="alert"></p>
-          <button type="button">${own.retry}</button>
+        <main>
+          <h1 class="unseen"><bdi>${look.headerText ?? name}</bdi></h1>
+          <svc-chat data-chat-id="${id}" data-theme="${theme}"></svc-chat>
+          <div id="notice" class="page" hidden>
+            <p role="alert"></p>
+            <button type="button">${own.retry}</button>
+          </div>
+          <noscript>
+            <div class="page">
+              <p>${own.needsScript}</p>
+              ${portal.enabled && markup`<p><a href="/help/${id}">${own.home}</a></p>`}
+            </div>
+          </noscript>
         </main>
-        <noscript
-          ><main class="page">
-            <p>${own.needsScript}</p>
-            ${portal.enabled && markup`<p><a href="/help/${id}">${own.home}</a></p>`}
-          </main></noscript
-        >
       </body>
     </html>
 `;

@@ -121,7 +121,10 @@ function digestOfSources(): string {
   const hash = createHash("sha256");
   const packages = ["preact", "rolldown"].map((name) => join(root, "node_modules", name, "package.json"));
   for (const path of [import.meta.filename, ...packages.filter((each) => existsSync(each)), ...filesBelow(sources)])
-    hash.update(`${relative(root, path)}\0`).update(readFileSync(path)).update("\0");
+    hash
+      .update(`${relative(root, path)}\0`)
+      .update(readFileSync(path))
+      .update("\0");
   return hash.digest("hex");
 }
 

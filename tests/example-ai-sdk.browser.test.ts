@@ -80,7 +80,10 @@ test("the example of a chat of one's own begins anew where its conversation is g
   const page = await browser.newPage();
   await page.goto(app.url);
   const kept = { sessionId: "gone", token: "no.such.token" };
-  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [`chat:${chatbotId}`, JSON.stringify(kept)] as const);
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
+    `chat:${chatbotId}`,
+    JSON.stringify(kept),
+  ] as const);
   await page.reload();
   model.script({ say: ["Hello."] });
   await ask(page, "How long does shipping take?");

@@ -1,8 +1,10 @@
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import { Readable } from "node:stream";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTrainedChatbot } from "./support/api.ts";
-import { collectComplaints, startBrowser } from "./support/browser.ts";
+import { startBrowser } from "./support/browser.ts";
+import { openLab } from "./support/lab-page.ts";
 import { startModelDouble } from "./support/model-double.ts";
 import type { ModelDouble } from "./support/model-double.ts";
 import { testApiKey } from "./support/service-process.ts";
@@ -12,6 +14,10 @@ import { serveApp } from "./support/vite-app.ts";
 import type { ServedApp } from "./support/vite-app.ts";
 import { packWidget } from "./support/widget-package.ts";
 import type { WidgetPackage } from "./support/widget-package.ts";
+
+/** Waits for longer than by default: the machine may be busy. */
+const poll = <Value>(look: () => Value | Promise<Value>, interval = 50) =>
+  expect.poll(look, { timeout: 10_000, interval });
 
 let model: ModelDouble;
 let browser: Browser;
@@ -39,67 +45,40 @@ describe.each([18, 19] as const)("with React %i", (react) => {
   });
   afterAll(() => app.close());
 
-  async function open(url = app.url) {
-    const page = await browser.newPage();
-    const complaints = collectComplaints(page);
-    /** Every chat request's body, and every request's address. */
-    const chats: any[] = [];
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
-      if (request.method() === "POST" && request.url().endsWith("/api/public/chat")) chats.push(request.postDataJSON());
-    });
-    await page.goto(url);
-    return { page, complaints, chats, asked };
-  }
-  const show = (page: Page, name: string, kind: string, props: object) =>
-    page.evaluate(([...args]) => (globalThis as any).lab.show(...args), [name, kind, props] as const);
-  const hide = (page: Page, name: string) => page.evaluate((which) => (globalThis as any).lab.hide(which), name);
-  const said = (page: Page, name: string) => page.getByRole("list", { name, exact: true }).getByRole("listitem").allInnerTexts();
-  const result = (page: Page, name: string): Promise<any> =>
-    page.evaluate((which) => JSON.parse(JSON.stringify((globalThis as any).lab.results[which])), name);
-  /** Calls a function of a hook's last result; answers what came of it, or the error's message. */
-  const act = (page: Page, name: string, action: string, ...args: unknown[]): Promise<any> =>
-    page.evaluate(
-      async ([which, what, values]) => {
-        const hook = (globalThis as any).lab.results[which];
-        return Promise.resolve(hook[what](...values)).catch((error: Error) => `${error.name}: ${error.message}`);
-      },
-      [name, action, args] as const,
-    );
+  const open = (url = app.url) => openLab(browser, url);
 
   test("a chat's answer grows, is whole when the promise says so, and is there again after a reload", async () => {
-    const { page, complaints, chats, asked } = await open();
-    expect(await page.evaluate(() => (globalThis as any).lab.version)).toMatch(new RegExp(`^${react}\\.`, "u"));
+    const { page, complaints, asked, chats, show, result, said, act } = await open();
+    expect(await page.evaluate(() => lab.version)).toMatch(new RegExp(`^${react}\\.`, "u"));
     const chatId = await trained();
-    await show(page, "a", "chat", { chatId, baseUrl: `${svc.url}/` });
-    await expect.poll(async () => (await result(page, "a")).status).toBe("ready");
-    expect(await result(page, "a")).toMatchObject({ messages: [], isLoading: false, error: null });
+    await show("a", "chat", { chatId, baseUrl: `${svc.url}/` });
+    await poll(async () => (await result("a")).status).toBe("ready");
+    expect(await result("a")).toMatchObject({ messages: [], isLoading: false, error: null });
 
     const held = Promise.withResolvers<void>();
     model.script({ say: ["Three ", "days [1]."], hold: held.promise });
-    const answered = act(page, "a", "sendMessage", "How long does shipping take?");
-    await expect.poll(() => said(page, "a")).toEqual(["user: How long does shipping take?", "assistant: Three"]);
-    expect(await result(page, "a")).toMatchObject({ isLoading: true, status: "streaming" });
+    const answered = act("a", "sendMessage", "How long does shipping take?");
+    await poll(() => said("a")).toEqual(["user: How long does shipping take?", "assistant: Three"]);
+    expect(await result("a")).toMatchObject({ isLoading: true, status: "streaming" });
     held.resolve();
     const answer = await answered;
     expect(answer).toMatchObject({ role: "assistant", content: "Three days [1].", status: "done" });
     expect(answer.sources).toMatchObject([{ title: "How long does shipping take?" }]);
     expect(new Date(answer.timestamp).toISOString()).toBe(answer.timestamp);
-    expect(await result(page, "a")).toMatchObject({ isLoading: false, error: null });
+    expect(await result("a")).toMatchObject({ isLoading: false, error: null });
     expect(chats).toHaveLength(1);
 
-    await act(page, "a", "feedback", answer.id, "up");
+    await act("a", "feedback", answer.id, "up");
     model.script({ say: ["You are welcome."] });
-    expect(await act(page, "a", "sendMessage", { text: "Great!" })).toMatchObject({ content: "You are welcome." });
+    expect(await act("a", "sendMessage", { text: "Great!" })).toMatchObject({ content: "You are welcome." });
     const { sessions } = (await svc.api("GET", `/api/sessions?chatbotId=${chatId}`)).body;
     expect(sessions).toHaveLength(1);
     expect(sessions[0].messageCount).toBe(4);
 
     await page.reload();
-    await show(page, "a", "chat", { chatId, baseUrl: svc.url });
-    await expect.poll(async () => (await said(page, "a")).length).toBe(4);
-    expect((await result(page, "a")).messages[1]).toMatchObject({ id: answer.id, feedback: "up" });
+    await show("a", "chat", { chatId, baseUrl: svc.url });
+    await poll(async () => (await said("a")).length).toBe(4);
+    expect((await result("a")).messages[1]).toMatchObject({ id: answer.id, feedback: "up" });
     // Strict mode mounts twice; none of it is sent twice.
     expect(asked.filter((each) => each === "POST /api/public/chat")).toHaveLength(2);
     expect(complaints).toEqual([]);
@@ -107,98 +86,96 @@ describe.each([18, 19] as const)("with React %i", (react) => {
   });
 
   test("a chat is stopped, and a refused message is sent again under its own id", async () => {
-    const { page, chats } = await open();
+    const { page, chats, show, result, said, act } = await open();
     const chatId = await trained({ rateLimit: { messages: 1, windowSeconds: 3 } });
-    await show(page, "a", "chat", { chatId, baseUrl: svc.url });
+    await show("a", "chat", { chatId, baseUrl: svc.url });
     const held = Promise.withResolvers<void>();
     model.script({ say: ["It depends", " on much."], hold: held.promise });
-    const stopped = act(page, "a", "sendMessage", "And how much is it?");
-    await expect.poll(() => said(page, "a")).toContain("assistant: It depends");
-    await act(page, "a", "stop");
+    const stopped = act("a", "sendMessage", "And how much is it?");
+    await poll(() => said("a")).toContain("assistant: It depends");
+    await act("a", "stop");
     held.resolve();
     expect(await stopped).toMatchObject({ content: "It depends", status: "stopped" });
-    await expect.poll(async () => (await result(page, "a")).isLoading).toBe(false);
+    await poll(async () => (await result("a")).isLoading).toBe(false);
 
     model.script({ say: ["Here."] });
-    expect(await act(page, "a", "sendMessage", "Another?")).toMatch(/^ChatError: .*messages/u);
-    expect(await page.evaluate(() => (globalThis as any).lab.results["a"].error instanceof Error)).toBe(true);
-    const retryAt = (await result(page, "a")).messages.at(-1);
+    expect(await act("a", "sendMessage", "Another?")).toMatch(/^ChatError: .*messages/u);
+    expect(await page.evaluate(() => lab.results["a"].error instanceof Error)).toBe(true);
+    const retryAt = (await result("a")).messages.at(-1);
     expect(retryAt).toMatchObject({ role: "user", content: "Another?", status: "failed" });
-    await expect.poll(() => act(page, "a", "retry"), { timeout: 10_000, interval: 500 }).toMatchObject({ content: "Here." });
-    expect(await result(page, "a")).toMatchObject({ error: null, isLoading: false });
-    expect(new Set(chats.map(({ messages }) => messages.at(-1).id)).size).toBe(2);
+    await poll(() => act("a", "retry"), 500).toMatchObject({ content: "Here." });
+    expect(await result("a")).toMatchObject({ error: null, isLoading: false });
+    expect(new Set(chats.map(({ messages }) => messages.at(-1)?.id)).size).toBe(2);
     expect((await svc.api("GET", `/api/sessions?chatbotId=${chatId}`)).body.sessions[0].messageCount).toBe(4);
     await page.close();
   });
 
   test("a chat that is taken off leaves nothing open, and another chatbot's takes its place", async () => {
-    const { page, complaints } = await open();
+    const { page, complaints, show, hide, said, act } = await open();
     const [one, two] = [await trained({ name: "One" }), await trained({ name: "Two" })];
     const held = Promise.withResolvers<void>();
     model.script({ say: ["Once upon", " a time."], hold: held.promise });
-    await show(page, "a", "chat", { chatId: one, baseUrl: svc.url });
+    await show("a", "chat", { chatId: one, baseUrl: svc.url });
     const ended = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/public/chat"));
-    const given = act(page, "a", "sendMessage", "Tell me a story");
-    await expect.poll(() => said(page, "a")).toContain("assistant: Once upon");
-    await show(page, "a", "chat", { chatId: two, baseUrl: svc.url });
+    const given = act("a", "sendMessage", "Tell me a story");
+    await poll(() => said("a")).toContain("assistant: Once upon");
+    await show("a", "chat", { chatId: two, baseUrl: svc.url });
     await ended;
     expect(await given).toMatch(/^ChatError: /u);
-    expect(await said(page, "a")).toEqual([]);
+    expect(await said("a")).toEqual([]);
     held.resolve();
     model.script({ say: ["Two it is."] });
-    await act(page, "a", "sendMessage", "Who is it?");
-    expect(await said(page, "a")).toEqual(["user: Who is it?", "assistant: Two it is."]);
+    await act("a", "sendMessage", "Who is it?");
+    expect(await said("a")).toEqual(["user: Who is it?", "assistant: Two it is."]);
 
     // The first one's answer was written to its end meanwhile.
-    await show(page, "b", "chat", { chatId: one, baseUrl: svc.url });
-    await expect.poll(() => said(page, "b")).toEqual(["user: Tell me a story", "assistant: Once upon a time."]);
-    await hide(page, "a");
-    await hide(page, "b");
+    await show("b", "chat", { chatId: one, baseUrl: svc.url });
+    await poll(() => said("b")).toEqual(["user: Tell me a story", "assistant: Once upon a time."]);
+    await hide("a");
+    await hide("b");
     expect(complaints).toEqual([]);
     await page.close();
   });
 
   test("two chats of one chatbot on a page are one conversation", async () => {
-    const { page, complaints } = await open();
+    const { page, complaints, show, said, act } = await open();
     const chatId = await trained();
-    for (const name of ["a", "b"]) await show(page, name, "chat", { chatId, baseUrl: svc.url });
+    for (const name of ["a", "b"]) await show(name, "chat", { chatId, baseUrl: svc.url });
     model.script({ say: ["Three days."] });
-    await act(page, "a", "sendMessage", "How long does shipping take?");
-    await expect.poll(() => said(page, "b")).toEqual(["user: How long does shipping take?", "assistant: Three days."]);
-    await act(page, "b", "sendMessage", "Thank you very much for all of this");
-    await expect.poll(async () => (await said(page, "a")).length).toBe(4);
+    await act("a", "sendMessage", "How long does shipping take?");
+    await poll(() => said("b")).toEqual(["user: How long does shipping take?", "assistant: Three days."]);
+    await act("b", "sendMessage", "Thank you very much for all of this");
+    await poll(async () => (await said("a")).length).toBe(4);
     expect((await svc.api("GET", `/api/sessions?chatbotId=${chatId}`)).body.sessions).toHaveLength(1);
     expect(complaints).toEqual([]);
     await page.close();
   });
 
   test("a chat waits for the visitor's consent where the owner wants it", async () => {
-    const { page } = await open();
+    const { page, show, result, act } = await open();
     const chatId = await trained({ consent: { text: "We keep what you write.", required: true } });
-    await show(page, "a", "chat", { chatId, baseUrl: svc.url });
-    await expect.poll(async () => (await result(page, "a")).consent).toBe("needed");
+    await show("a", "chat", { chatId, baseUrl: svc.url });
+    await poll(async () => (await result("a")).consent).toBe("needed");
     model.script({ say: ["Three days."] });
-    const answered = act(page, "a", "sendMessage", "How long does shipping take?");
-    await expect.poll(async () => (await result(page, "a")).messages[0]?.status).toBe("queued");
-    await act(page, "a", "acceptConsent");
+    const answered = act("a", "sendMessage", "How long does shipping take?");
+    await poll(async () => (await result("a")).messages[0]?.status).toBe("queued");
+    await act("a", "acceptConsent");
     expect(await answered).toMatchObject({ content: "Three days." });
     await page.close();
   });
 
   test("an unknown chatbot and a service that is not there are errors, and no fault of the page", async () => {
-    const { page, complaints } = await open();
-    await show(page, "a", "chat", { chatId: "bot_unknown", baseUrl: svc.url });
-    await show(page, "b", "chatbot", { chatbotId: "bot_unknown", baseUrl: svc.url });
-    await show(page, "c", "chatbot", { chatbotId: "bot_unknown", baseUrl: "http://127.0.0.1:9" });
+    const { page, complaints, show, result, act } = await open();
+    await show("a", "chat", { chatId: "bot_unknown", baseUrl: svc.url });
+    await show("b", "chatbot", { chatbotId: "bot_unknown", baseUrl: svc.url });
+    await show("c", "chatbot", { chatbotId: "bot_unknown", baseUrl: "http://127.0.0.1:9" });
     for (const name of ["a", "b", "c"])
-      await expect
-        .poll(() => page.evaluate((which) => (globalThis as any).lab.results[which].error?.message, name))
-        .toMatch(/./u);
-    expect(await result(page, "b")).toMatchObject({ chatbot: null, error: { status: 404, code: "not_found" } });
-    expect(await result(page, "c")).toMatchObject({ chatbot: null, error: { status: 0 } });
+      await poll(() => page.evaluate((which) => lab.results[which].error?.message, name)).toMatch(/./u);
+    expect(await result("b")).toMatchObject({ chatbot: null, error: { status: 404, code: "not_found" } });
+    expect(await result("c")).toMatchObject({ chatbot: null, error: { status: 0 } });
     // Nobody looks at this promise.
-    await page.evaluate(() => void (globalThis as any).lab.results["a"].sendMessage("Hello?"));
-    expect(await act(page, "a", "sendMessage", "Hello?")).toMatch(/Error: /u);
+    await page.evaluate(() => void lab.results["a"].sendMessage("Hello?"));
+    expect(await act("a", "sendMessage", "Hello?")).toMatch(/Error: /u);
     expect(complaints).toEqual([]);
     await page.close();
   });
@@ -215,35 +192,37 @@ describe.each([18, 19] as const)("with React %i", (react) => {
       const headers = Object.fromEntries(
         Object.entries(incoming.headers).filter(([name]) => ["authorization", "content-type"].includes(name)),
       ) as Record<string, string>;
-      const body = incoming.method === "POST" ? { body: incoming as any, duplex: "half" } : {};
+      const body = incoming.method === "POST" ? { body: Readable.toWeb(incoming), duplex: "half" } : {};
       void fetch(`${svc.url}${incoming.url}`, { method: incoming.method, headers, ...body } as RequestInit).then(
         async (response) => outgoing.writeHead(response.status).end(await response.text()),
       );
     });
-    const { page, complaints } = await open(site.url);
-    await show(page, "a", "chatbot", { chatbotId });
+    const { page, complaints, show, hide, configure, result, act } = await open(site.url);
+    await show("a", "chatbot", { chatbotId });
     await page.getByRole("paragraph").getByText("Bike shop").waitFor();
-    const { chatbot } = await result(page, "a");
+    const { chatbot } = await result("a");
     expect(Object.keys(chatbot).sort()).toEqual(
       ["createdAt", "description", "id", "initialMessage", "name", "theme", "updatedAt"].sort(),
     );
-    expect(await act(page, "a", "test", "When are you open?")).toMatch(/^ServiceError: /u);
-    expect(await result(page, "a")).toMatchObject({ error: { status: 401, code: "unauthorized" } });
+    expect(await act("a", "test", "When are you open?")).toMatch(/^ServiceError: /u);
+    expect(await result("a")).toMatchObject({ error: { status: 401, code: "unauthorized" } });
 
-    await page.evaluate((key) => (globalThis as any).lab.configure({ headers: { Authorization: `Bearer ${key}` } }), testApiKey);
-    await hide(page, "a");
-    await show(page, "a", "chatbot", { chatbotId });
+    await configure({ headers: { Authorization: `Bearer ${testApiKey}` } });
+    await hide("a");
+    await show("a", "chatbot", { chatbotId });
     await page.getByRole("paragraph").getByText("Bike shop").waitFor();
     const gate = Promise.withResolvers<void>();
     await page.route("**/api/chatbot/train", (route) => gate.promise.then(() => route.continue()));
-    const training = act(page, "a", "train", { faqs: [{ question: "When are you open?", answer: "From nine to five." }] });
-    await expect.poll(async () => (await result(page, "a")).isTraining).toBe(true);
+    const training = act("a", "train", {
+      faqs: [{ question: "When are you open?", answer: "From nine to five." }],
+    });
+    await poll(async () => (await result("a")).isTraining).toBe(true);
     gate.resolve();
     expect(await training).toMatchObject({ status: "completed", sources: [{ kind: "faq", status: "ready" }] });
-    expect(await result(page, "a")).toMatchObject({ isTraining: false, error: null });
+    expect(await result("a")).toMatchObject({ isTraining: false, error: null });
 
     const withFile = await page.evaluate(() =>
-      (globalThis as any).lab.results["a"].train({
+      lab.results["a"].train({
         documents: [
           new File(["# Repairs\n\nA small inspection costs 49 euros."], "repairs.md", { type: "text/markdown" }),
           { name: "hours.txt", content: "On Saturdays the shop is open from ten to two." },
@@ -252,8 +231,8 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     );
     expect(withFile.status).toBe("completed");
     expect(withFile.sources.map(({ name }: { name: string }) => name).sort()).toEqual(["hours.txt", "repairs.md"]);
-    expect(await act(page, "a", "train", {})).toMatch(/^ServiceError: /u);
-    expect(await act(page, "a", "test", "When are you open?")).toMatchObject({ role: "assistant", answered: true });
+    expect(await act("a", "train", {})).toMatch(/^ServiceError: /u);
+    expect(await act("a", "test", "When are you open?")).toMatchObject({ role: "assistant", answered: true });
     expect(complaints).toEqual([]);
     await page.close();
     site.close();
@@ -261,30 +240,30 @@ describe.each([18, 19] as const)("with React %i", (react) => {
 
   test("the page says where the service is, unless the code does", async () => {
     const chatbotId = await svc.chatbot({ name: "By the page" });
-    const { page, asked } = await open();
+    const { page, asked, show, configure, result } = await open();
     const named = page.getByRole("paragraph").getByText("By the page");
     // The page's own origin has no such thing.
-    await show(page, "a", "chatbot", { chatbotId });
-    await expect.poll(async () => (await result(page, "a")).error?.status).toBe(404);
+    await show("a", "chatbot", { chatbotId });
+    await poll(async () => (await result("a")).error?.status).toBe(404);
     await page.evaluate((url) => {
       const script = document.createElement("script");
       script.dataset["chatId"] = "bot_unknown";
       script.src = `${url}/widget.js`;
       document.head.append(script);
     }, svc.url);
-    await show(page, "b", "chatbot", { chatbotId });
-    await expect.poll(() => named.count()).toBe(1);
+    await show("b", "chatbot", { chatbotId });
+    await poll(() => named.count()).toBe(1);
     await page.evaluate((url) => {
       const meta = document.createElement("meta");
       meta.name = "svc-base-url";
       meta.content = `${url}/by-meta`;
       document.head.append(meta);
     }, svc.url);
-    await show(page, "c", "chatbot", { chatbotId });
-    await expect.poll(() => asked).toContain(`GET /by-meta/api/public/chatbot/${chatbotId}`);
-    await page.evaluate((url) => (globalThis as any).lab.configure({ baseUrl: url }), svc.url);
-    await show(page, "d", "chatbot", { chatbotId });
-    await expect.poll(() => named.count()).toBe(2);
+    await show("c", "chatbot", { chatbotId });
+    await poll(() => asked).toContain(`GET /by-meta/api/public/chatbot/${chatbotId}`);
+    await configure({ baseUrl: svc.url });
+    await show("d", "chatbot", { chatbotId });
+    await poll(() => named.count()).toBe(2);
     await page.close();
   });
 });

@@ -24,9 +24,14 @@ afterAll(() => pack.remove());
 
 test("what is packed are the compiled files with their types, and nothing else", async () => {
   const { stdout } = await run("tar", ["-tf", pack.tarball]);
-  const names = stdout.trim().split("\n").map((name) => name.replace("package/", ""));
+  const names = stdout
+    .trim()
+    .split("\n")
+    .map((name) => name.replace("package/", ""));
   expect(names).toEqual(expect.arrayContaining(["package.json", "README.md", "dist/widget.js", "dist/hooks.d.ts"]));
-  expect(names.filter((name) => !/^(package\.json|README\.md|LICENSE|dist\/[\w/-]+(\.d\.ts|\.js))$/u.test(name))).toEqual([]);
+  expect(
+    names.filter((name) => !/^(package\.json|README\.md|LICENSE|dist\/[\w/-]+(\.d\.ts|\.js))$/u.test(name)),
+  ).toEqual([]);
 });
 
 test("publint finds nothing to say of it", async () => {
@@ -38,7 +43,9 @@ test("publint finds nothing to say of it", async () => {
 test("its types are found by every resolution that reads ES modules", async () => {
   const result = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)));
   if (!result.types) throw new Error("It has no types.");
-  const problems = result.problems.map((problem) => `${problem.kind} ${"resolutionKind" in problem ? problem.resolutionKind : ""}`);
+  const problems = result.problems.map(
+    (problem) => `${problem.kind} ${"resolutionKind" in problem ? problem.resolutionKind : ""}`,
+  );
   // It is ES modules only: `require` in Node finds them from 22.12 on, and the resolution of Node 10 knows no exports.
   expect([...new Set(problems)].sort()).toEqual(["CJSResolvesToESM node16-cjs", "NoResolution node10"]);
   expect(Object.keys(result.entrypoints)).toEqual(["./widget", "./hooks", "./package.json"]);
@@ -68,8 +75,20 @@ export const wrong = <Widget chatId="bot_1" theme="auto" />;
   );
   const tsc = join(import.meta.dirname, "../node_modules/typescript/bin/tsc");
   const options = ["--noEmit", "--strict", "--exactOptionalPropertyTypes", "--jsx", "react-jsx", "--target", "es2022"];
-  const args = [tsc, "--ignoreConfig", ...options, "--types", "", "--lib", "es2022,dom,dom.iterable", join(folder, "use.tsx")];
-  for (const kind of [["--module", "nodenext"], ["--module", "esnext", "--moduleResolution", "bundler"]])
+  const args = [
+    tsc,
+    "--ignoreConfig",
+    ...options,
+    "--types",
+    "",
+    "--lib",
+    "es2022,dom,dom.iterable",
+    join(folder, "use.tsx"),
+  ];
+  for (const kind of [
+    ["--module", "nodenext"],
+    ["--module", "esnext", "--moduleResolution", "bundler"],
+  ])
     await run(process.execPath, [...args, ...kind], { cwd: folder }).catch(({ stdout }: { stdout: string }) => {
       throw new Error(stdout);
     });

@@ -109,7 +109,7 @@ describe("with the service", () => {
     await page.keyboard.press("Enter");
     await page.locator('svc-chat [aria-pressed="true"]').waitFor();
     await page.keyboard.press("Escape");
-    expect(await composerOf(page).count()).toBe(0);
+    await composerOf(page).waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.className)).toBe("launcher");
     await page.reload();
     await openChat(page);
@@ -196,7 +196,7 @@ describe("what it looks like", () => {
     { look: "dark", options: {}, attributes: 'data-theme="dark"' },
     { look: "rtl", options: {}, attributes: 'data-locale="ar" data-position="left"' },
     { look: "forced", options: { forcedColors: "active" as const }, attributes: 'data-theme="auto"' },
-  ])("no barrier, no covered control and no sideways scrolling in any state: $look", async ({ look, options, attributes }) => {
+  ])("no barrier, no covered control and no sideways scrolling in any state: $look", { timeout: 120_000 }, async ({ look, options, attributes }) => {
     for (const state of states) {
       // A form comes only where the chatbot asks for one.
       const id = state === "form" ? chatbotId : plainId;
@@ -217,7 +217,7 @@ describe("what it looks like", () => {
       expect(complaints.filter((line) => !line.includes("ERR_")), `${look} ${state}`).toEqual([]);
       await page.close();
     }
-  }, 120_000);
+  });
 
   /** The same without words to look for. */
   async function bringArabic(page: Page, state: State): Promise<void> {
@@ -232,4 +232,162 @@ describe("what it looks like", () => {
     await page.locator(state === "error" ? "svc-chat .state.fault" : "svc-chat .row.bot strong").waitFor();
     expect(await page.locator("svc-chat .svc").getAttribute("dir")).toBe("rtl");
   }
+});
+
+describe("what may come back", () => {
+  test("a hostile answer does nothing: no script, no request to elsewhere, no picture", async () => {
+    const { page, complaints, outside } = await openHostPage(browser, scripted.url, { chatbotId: plainId });
+    await openChat(page);
+    scripted.answer = (outgoing) =>
+      wholeAnswer(
+        outgoing,
+        [
+          '<img src=x onerror="document.title=1"><script>document.title=2</script><svg onload="document.title=3">',
+          "<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror=document.title=4&gt;\">",
+          "![a picture](https://evil.example/track.png) [no](javascript:document.title=5) [no](JaVaScRiPt&colon;document.title=6)",
+          "[no](java\tscript:document.title=7) [no](&#106;avascript:document.title=8) [no](data:text/html,<script>1</script>)",
+          "[no](vbscript:x) [no](//evil.example) <javascript:document.title=9> [ref]\n\n[ref]: javascript:document.title=10",
+          "[yes](https://example.com/?a=1&b=2)",
+        ].join("\n\n"),
+        { type: "source-url", sourceId: "1", url: "javascript:document.title=11", title: "Not a link" },
+        { type: "source-document", sourceId: "2", mediaType: "text/plain", title: "Handbook.pdf" },
+      );
+    await ask(page, "<b>\"Hello\"</b>\u202e");
+    await page.getByText("Handbook.pdf").waitFor();
+    const links = await page
+      .locator("svc-chat .panel a")
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    for (const href of links) expect(href).toMatch(/^https:\/\//u);
+    for (const link of await page.locator("svc-chat .panel a").all()) await link.click({ modifiers: ["Alt"] }).catch(() => undefined);
+    expect(await page.title()).toBe("A shop");
+    expect(await page.locator("svc-chat :is(img, script, style, iframe, math)").count()).toBe(0);
+    expect(outside).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test("a megabyte, and a stream without an end, freeze nothing", async () => {
+    const { page } = await openHostPage(browser, scripted.url, { chatbotId: plainId });
+    await openChat(page);
+    scripted.answer = (outgoing) => wholeAnswer(outgoing, "[a](".repeat(100_000) + "**x* ".repeat(100_000) + "- a\n".repeat(30_000));
+    await ask(page, "Give me a megabyte");
+    await answersOf(page).nth(1).waitFor();
+    let more: ReturnType<typeof setInterval> | undefined;
+    scripted.answer = (outgoing) => {
+      beginStream(outgoing, { type: "start", messageId: "msg_endless" }, { type: "text-start", id: "text" });
+      more = setInterval(() => beginStream(outgoing, { type: "text-delta", id: "text", delta: "* more and more\n".repeat(50) }), 20);
+    };
+    await ask(page, "And now without an end");
+    await answersOf(page).nth(2).waitFor();
+    await composerOf(page).pressSequentially("still here");
+    const started = Date.now();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(Date.now() - started).toBeLessThan(1_000);
+    await composerOf(page).fill("");
+    await page.getByRole("button", { name: "Stop the answer" }).click();
+    await page.getByText("Stopped", { exact: true }).waitFor();
+    clearInterval(more);
+    await page.close();
+  });
+});
+
+describe("on a difficult page", () => {
+  test("styles that reset and shout, patched built-ins and an old library change nothing", async () => {
+    const head = `<style>
+      * { all: unset !important; display: none !important; font-size: 3px !important; }
+      html, body, main, h1, p { display: block !important; }
+      button, textarea, svc-chat { transform: rotate(9deg) !important; opacity: .1 !important; pointer-events: none !important; position: static !important; }
+    </style><script>
+      Array.prototype.toJSON = function () { return "broken"; };
+      Object.prototype.extend = function () {};
+      Array.prototype.each = Array.prototype.forEach;
+      Array.prototype.entries = function () { return this.slice(); };
+      Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };
+      Array.from = function (list) { var all = []; for (var at = 0; at < list.length; at++) all.push(list[at]); return all; };
+      Function.prototype.bind = function (that) { var own = this; return function () { return own.apply(that, arguments); }; };
+      Element.prototype.remove = function () { this.parentNode.removeChild(this); return this; };
+      Element.prototype.scrollTo = function () { throw new Error("patched"); };
+      window.$ = window.jQuery = { fn: { jquery: "1.4.2" } };
+    </script>`;
+    const { page, complaints } = await openHostPage(browser, service.url, {
+      chatbotId: plainId,
+      head,
+      policy: null,
+    });
+    await openChat(page);
+    const style = await page.locator("svc-chat .launcher").evaluate((launcher) => {
+      const { width, height } = launcher.getBoundingClientRect();
+      const host = getComputedStyle((launcher.getRootNode() as ShadowRoot).host);
+      return [width, height, host.display, host.opacity, host.transform];
+    });
+    expect(style).toEqual([56, 56, "block", "1", "none"]);
+    expect(await coveredControls(page)).toEqual([]);
+    await ask(page, "When are you open?");
+    await answersOf(page).getByText("Monday to Friday").waitFor();
+    await picture(page, "hostile-page");
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test("window.svc takes calls before and after it is there, tells what happens, and leaves nothing behind", async () => {
+    const head = `<script>
+      window.heard = [];
+      (window.svc ||= []).push(["on", "ready", () => heard.push("ready")], ["open"]);
+      for (const name of ["ready", "open", "close", "message:sent", "message:received"])
+        document.addEventListener(name, (event) => heard.push(name + "!" + (event.detail?.content ?? "")));
+    </script>`;
+    const { page } = await openHostPage(browser, service.url, { chatbotId: plainId, head, policy: null });
+    await composerOf(page).waitFor();
+    type Svc = Record<string, (...values: unknown[]) => unknown>;
+    const svc = (name: string, ...values: unknown[]) =>
+      page.evaluate(([method, args]) => (Reflect.get(globalThis, "svc") as Svc)[method]?.(...args) as undefined, [name, values] as const);
+    await svc("send", "When are you open?");
+    await answersOf(page).getByText("Monday to Friday").waitFor();
+    await svc("setTheme", "dark");
+    expect(await page.locator("svc-chat").evaluate((host) => getComputedStyle(host).colorScheme)).toBe("dark");
+    await svc("close");
+    await svc("toggle");
+    await composerOf(page).waitFor();
+    const heard: string[] = await page.evaluate(() => Reflect.get(globalThis, "heard"));
+    expect(heard.map((line) => line.replace(/!.{30,}/u, "!…"))).toEqual([
+      "ready!",
+      "ready",
+      "open!",
+      "message:sent!When are you open?",
+      "message:received!…",
+      "close!",
+      "open!",
+    ]);
+    // The same tag again, as tag managers do, and a page that makes its body anew.
+    await page.evaluate(() => {
+      const first = document.querySelector("script[data-chat-id]") as HTMLScriptElement;
+      const again = document.createElement("script");
+      again.src = first.src;
+      again.dataset["chatId"] = first.dataset["chatId"] ?? "";
+      document.head.append(again);
+      return new Promise((resolve) => again.addEventListener("load", resolve));
+    });
+    await page.evaluate(() => (document.body.innerHTML = "<main><h1>Another page</h1></main>"));
+    await composerOf(page).waitFor();
+    expect(await page.locator("svc-chat").count()).toBe(1);
+    await svc("destroy");
+    expect(await page.locator("svc-chat").count()).toBe(0);
+    expect(await page.evaluate(() => Reflect.has(globalThis, "svc"))).toBe(false);
+    await page.close();
+  });
+
+  test("rules say on which pages it stands, also where pages change without loading, and when it speaks first", async () => {
+    const { page } = await openHostPage(browser, service.url, {
+      chatbotId: plainId,
+      attributes: 'data-include="/shop*" data-exclude="/shop/cart" data-proactive="Can I help?" data-proactive-after="0"',
+    });
+    await page.getByRole("button", { name: "Can I help?" }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.evaluate(() => history.pushState(null, "", "/shop/cart"));
+    await launcherOf(page).waitFor({ state: "hidden" });
+    await page.evaluate(() => history.pushState(null, "", "/shop/shoes"));
+    await page.getByRole("button", { name: "Can I help?" }).click();
+    await composerOf(page).waitFor();
+    await page.close();
+  });
 });

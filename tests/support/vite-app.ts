@@ -24,8 +24,12 @@ export async function serveApp(root: string, environment: Record<string, string>
   await writeFile(join(work, ".env"), lines.join(""));
   const outDir = join(work, "dist");
   const built = await build({ root, envDir: work, logLevel: "error", build: { outDir, emptyOutDir: true } });
-  const names = [built].flat().flatMap((result) => ("output" in result ? result.output : []).map((file) => file.fileName));
-  const files = new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(outDir, name))] as const)));
+  const names = [built]
+    .flat()
+    .flatMap((result) => ("output" in result ? result.output : []).map((file) => file.fileName));
+  const files = new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(outDir, name))] as const)),
+  );
   const site = await startSite((request, response) => {
     const name = new URL(request.url ?? "/", "http://localhost").pathname.slice(1) || "index.html";
     const file = files.get(name);

@@ -37,8 +37,11 @@ export async function packWidget(): Promise<WidgetPackage> {
     async install(react, files) {
       const folder = join(work, `app-${++apps}`);
       await mkdir(folder);
-      if (files !== undefined) await cp(files, folder, { recursive: true, filter: (name) => !name.includes("node_modules") });
+      const isOfApp = (name: string) => !/node_modules|tsconfig\.json$/u.test(name.slice(files?.length));
+      if (files !== undefined) await cp(files, folder, { recursive: true, filter: isOfApp });
       await writeFile(join(folder, "package.json"), JSON.stringify({ name: "app", private: true, type: "module" }));
+      // As a newcomer's folder, it knows nothing of the project around it.
+      await writeFile(join(folder, "tsconfig.json"), "{}");
       const offline = ["--offline", "--no-audit", "--no-fund", "--ignore-scripts", "--legacy-peer-deps"];
       await run("npm", ["install", ...offline, tarball], { cwd: folder });
       if (react === 18)

@@ -107,14 +107,17 @@ export function overflow(page: Page): Promise<number> {
   });
 }
 
-/** What the chat has told screen readers since this was called: each text once. */
+/** What the chat has told screen readers since this was called, each change of it. */
 export async function listenToStatus(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const status = document.querySelector("svc-chat")?.shadowRoot?.querySelector(".panel > .unseen[role=status]");
     const heard: string[] = [];
     Reflect.set(globalThis, "heard", heard);
     if (!status) throw new Error("There is no status.");
-    new MutationObserver(() => heard.push(status.textContent)).observe(status, {
+    const hear = () => {
+      if (status.textContent !== "") heard.push(status.textContent);
+    };
+    new MutationObserver(hear).observe(status, {
       childList: true,
       characterData: true,
       subtree: true,

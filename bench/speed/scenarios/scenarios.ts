@@ -14,6 +14,7 @@ import { streamsScenario } from "./streams.ts";
 import { twoProcessesScenario } from "./two-processes.ts";
 import { webhooksBesideChatScenario } from "./webhooks-beside-chat.ts";
 import { webhooksScenario } from "./webhooks.ts";
+import { widgetScenario } from "./widget.ts";
 
 const atOnce = { tokens: 40, firstTokenMs: 0, tokenMs: 0 };
 const realistic = { tokens: 40, firstTokenMs: 200, tokenMs: 20 };
@@ -74,4 +75,5 @@ export const scenarios: readonly Scenario[] = [
   twoProcessesScenario,
   webhooksScenario,
   webhooksBesideChatScenario,
+  widgetScenario,
 ];

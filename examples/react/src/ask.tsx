@@ -31,7 +31,12 @@ export function Ask({ chatbotId }: { readonly chatbotId: string }) {
         </p>
       )}
       <form onSubmit={submit}>
-        <input aria-label="Your message" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
+        <input
+          aria-label="Your message"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         <button>Send</button>
         {isLoading ? (
           <button type="button" onClick={() => void stop()}>

@@ -39,9 +39,11 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   async function loadConfig(): Promise<void> {
+    // Of this run: it may be over, and another begun, when the answer comes.
+    const { signal } = room;
     try {
       const path = `/api/public/chatbot/${encodeURIComponent(options.chatId)}`;
-      const config = readConfig(await service.read(path, { signal: room.signal }));
+      const config = readConfig(await service.read(path, { signal }));
       const { status, sessionId } = store.get();
       const greeting = options.initialMessage ?? config.welcomeMessage ?? config.initialMessage;
       store.set({
@@ -53,7 +55,7 @@ export function createChat(options: ChatOptions): Chat {
       });
       emitter.emit("ready", undefined);
     } catch (error) {
-      if (!room.signal.aborted) room.fail(error, "error");
+      if (!signal.aborted) room.fail(error, "error");
     }
   }
 
@@ -222,6 +224,10 @@ export function createChat(options: ChatOptions): Chat {
     destroy() {
       room.end();
       starting = undefined;
+      // React's strict mode begins at once anew, and then goes on with what is under way.
+      setTimeout(() => {
+        if (room.signal.aborted) sending.giveUp();
+      });
     },
   };
 }

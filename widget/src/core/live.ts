@@ -33,12 +33,11 @@ export function createLive(room: Room, expire: () => void): Live {
   function follow(): void {
     if (following !== undefined || room.token === null || room.signal.aborted || !isWorthFollowing()) return;
     const { signal } = run;
-    following = alone(`svc:live:${room.chatId}`, AbortSignal.any([signal, room.signal]), () =>
-      followAll(signal),
-    ).finally(() => {
+    const ended = AbortSignal.any([signal, room.signal]);
+    following = alone(`svc:live:${room.chatId}`, ended, () => followAll(signal)).finally(() => {
       following = undefined;
       // Begun anew while the one before was still ending.
-      if (signal.aborted) follow();
+      if (ended.aborted) follow();
     });
   }
 

@@ -27,6 +27,8 @@ export interface Sending {
   drain(): void;
   /** Forgets all that waits. */
   drop(): void;
+  /** Rejects what is waited for; the messages stay as they are. */
+  giveUp(): void;
 }
 
 interface Waiter {
@@ -103,8 +105,13 @@ export function createSending(room: Room, history: History, expire: () => void):
     return queued === undefined ? undefined : [queued, false];
   }
 
+  function giveUp(): void {
+    for (const id of [...waiters.keys()]) settle(id, new ChatError("stopped"));
+  }
+
   /** Another page has sent what this one waits for. */
   function settleRest(): void {
+    if (room.signal.aborted) return;
     const { messages } = store.get();
     for (const id of waiters.keys()) {
       const at = messages.findIndex((message) => message.id === id);
@@ -333,8 +340,9 @@ export function createSending(room: Room, history: History, expire: () => void):
     drop() {
       exchange.abort();
       anew.length = 0;
-      for (const id of [...waiters.keys()]) settle(id, new ChatError("stopped"));
+      giveUp();
     },
+    giveUp,
   };
 }
 

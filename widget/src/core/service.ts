@@ -1,6 +1,7 @@
 import { ChatError } from "./chat-error.ts";
 import { isObject, textOf } from "./ui-message.ts";
 import type { ChatFailure } from "./types.ts";
+import { toJson } from "./to-json.ts";
 
 export interface ServiceRequest {
   readonly body?: unknown;
@@ -33,7 +34,7 @@ export function createService(baseUrl: string, headers: Readonly<Record<string, 
         ...(token === null || token === undefined ? {} : { "X-SVC-Visitor-Token": token }),
         ...more,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: toJson(body) }),
       signal: signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]),
     })
       .catch(() => {

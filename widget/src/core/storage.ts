@@ -1,6 +1,7 @@
 import { readMessage, storedMessage } from "./messages.ts";
 import { isObject } from "./ui-message.ts";
 import type { ChatMessage } from "./types.ts";
+import { toJson } from "./to-json.ts";
 
 /** What a browser keeps of a chatbot's conversation. */
 export interface Kept {
@@ -52,7 +53,7 @@ export function keep(chatId: string, kept: Kept): void {
     .reverse();
   for (const fitting of [messages, []]) {
     try {
-      return localStorage.setItem(storageKey(chatId), JSON.stringify({ ...kept, messages: fitting }));
+      return localStorage.setItem(storageKey(chatId), toJson({ ...kept, messages: fitting }));
     } catch {
       // Full, or forbidden: then a conversation lasts as long as its page.
     }

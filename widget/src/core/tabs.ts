@@ -1,3 +1,4 @@
+import { toJson } from "./to-json.ts";
 export interface Tabs {
   publish(data: unknown): void;
   close(): void;
@@ -33,7 +34,7 @@ function openStorageTabs(name: string, hear: (data: unknown) => void): Tabs {
     publish(data) {
       try {
         // The number makes each entry another one: the same twice would be no change.
-        localStorage.setItem(name, JSON.stringify([`${Math.random()}${count++}`, data]));
+        localStorage.setItem(name, toJson([`${Math.random()}${count++}`, data]));
         localStorage.removeItem(name);
       } catch {
         // Forbidden, or full.

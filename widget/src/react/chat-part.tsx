@@ -1,12 +1,13 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Connection } from "../configure.ts";
 import { createChat } from "../core/chat.ts";
+import { loadWords } from "../core/strings/load-words.ts";
+import type { Words } from "../core/strings/words.ts";
 import type { ChatbotConfig, ChatEvents } from "../core/types.ts";
 import { rememberAwaited } from "../ui/awaited.ts";
 import { ChatWidget } from "../ui/chat-widget.tsx";
 import { lookOf, shapeStyles } from "../ui/look.ts";
 import { styles } from "../ui/styles.ts";
-import { english } from "../ui/words.ts";
 
 export interface ChatPartProps {
   readonly config: ChatbotConfig;
@@ -28,8 +29,19 @@ export function ChatPart({ config, connection, initialMessage, isLeft, isOpenAtO
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpenAtOnce);
   const { id, locale } = config;
+  const [words, setWords] = useState<Words | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void loadWords(locale).then((loaded) => {
+      if (isWanted) setWords(loaded);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [locale]);
   const chat = useMemo(
-    () => createChat({ chatId: id, locale, ...connection, ...(initialMessage === undefined ? {} : { initialMessage }) }),
+    () =>
+      createChat({ chatId: id, locale, ...connection, ...(initialMessage === undefined ? {} : { initialMessage }) }),
     [id, locale, connection, initialMessage],
   );
 
@@ -61,7 +73,7 @@ export function ChatPart({ config, connection, initialMessage, isLeft, isOpenAtO
 
   return (
     <div ref={place}>
-      <ChatWidget chat={chat} config={config} words={english} locale={locale} isLeft={isLeft} />
+      {words !== null && <ChatWidget chat={chat} config={config} words={words} locale={locale} isLeft={isLeft} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function useSheet(root: ShadowRoot | null, config: ChatbotConfig | null, 
     if (root === null || color === undefined) return undefined;
     const sheet = new CSSStyleSheet();
     // A page that has a class for it may hide it, and say what it stands above.
-    const base = isStyled ? launcherStyles.replace(/(z-index: \d+|display: block) !important/g, "$1") : launcherStyles;
+    const base = isStyled ? launcherStyles.replace(/:host \{[^}]*\}/, withoutImportance) : launcherStyles;
     const own = `--svc-bottom:${Number(bottom)}px!important;--svc-side:${Number(side)}px!important`;
     sheet.replaceSync(`${base}:host{${primaryStyles(color)}${own}}`);
     root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
@@ -29,4 +29,8 @@ export function useSheet(root: ShadowRoot | null, config: ChatbotConfig | null, 
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
     };
   }, [root, color, bottom, side, isStyled]);
+}
+
+function withoutImportance(rule: string): string {
+  return rule.replace(/ ?!important/g, "");
 }

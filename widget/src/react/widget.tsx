@@ -33,7 +33,16 @@ export interface WidgetProps {
  * The chat in the page's corner. A server renders its empty host element. The chat itself is loaded when
  * somebody points at the button, or still waits for an answer.
  */
-export function Widget({ chatId, theme, position, className, initialMessage, onMessage, onError, baseUrl }: WidgetProps) {
+export function Widget({
+  chatId,
+  theme,
+  position,
+  className,
+  initialMessage,
+  onMessage,
+  onError,
+  baseUrl,
+}: WidgetProps) {
   const connection = useMemo(() => connectionOf(baseUrl), [baseUrl]);
   const host = useRef<HTMLDivElement>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);

@@ -1,12 +1,12 @@
 import { render } from "preact";
 import { createElement } from "react";
 import { createChat } from "../core/chat.ts";
+import { languageOf, loadWords } from "../core/strings/load-words.ts";
 import type { ChatEvents } from "../core/types.ts";
 import { rememberAwaited } from "../ui/awaited.ts";
 import { ChatWidget } from "../ui/chat-widget.tsx";
 import { lookOf, shapeStyles } from "../ui/look.ts";
 import { styles } from "../ui/styles.ts";
-import { english } from "../ui/words.ts";
 import type { Handover, MountedChat } from "./handover.ts";
 
 /** `ready` is the loader's to say. */
@@ -14,8 +14,19 @@ const passedOn = ["message:sent", "message:received", "error", "open", "close", 
   readonly (keyof ChatEvents)[];
 
 /** The chat in the loader's place: from here on it draws the launcher too. */
-export function mountChat({ host, root, id, baseUrl, config, locale, isLeft, visitor, emit }: Handover): MountedChat {
-  const language = locale ?? config.locale;
+export async function mountChat({
+  host,
+  root,
+  id,
+  baseUrl,
+  config,
+  locale,
+  isLeft,
+  visitor,
+  emit,
+}: Handover): Promise<MountedChat> {
+  const language = languageOf(locale, config.locale);
+  const words = await loadWords(language);
   const chat = createChat({ chatId: id, baseUrl, locale: language, ...(visitor === undefined ? {} : { visitor }) });
   for (const name of passedOn) chat.on(name, (argument) => emit(name, argument));
   const stopWatching = chat.subscribe(() => {
@@ -27,7 +38,7 @@ export function mountChat({ host, root, id, baseUrl, config, locale, isLeft, vis
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const container = document.createElement("div");
   root.append(container);
-  render(createElement(ChatWidget, { chat, config, words: english, locale: language, isLeft }), container);
+  render(createElement(ChatWidget, { chat, config, words, locale: language, isLeft }), container);
   void chat.start();
   host.dataset["chat"] = "";
   return {

@@ -80,11 +80,13 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
     (chat ??= (async () => {
       try {
         const config = await settings;
-        const { mountChat } = (await import(await load())) as { mountChat(handover: Handover): MountedChat };
-        signal.throwIfAborted();
-        mounted = mountChat({ host, root, id, baseUrl, config, locale, isLeft: dock.matches(".left"), visitor, emit });
+        const { mountChat } = (await import(await load())) as {
+          mountChat(handover: Handover): Promise<MountedChat>;
+        };
+        mounted = await mountChat({ host, root, id, baseUrl, config, locale, isLeft: dock.matches(".left"), visitor, emit });
         // The chat draws its own launcher.
         dock.remove();
+        if (signal.aborted) mounted.destroy();
         return mounted;
       } catch (error) {
         chat = file = undefined;

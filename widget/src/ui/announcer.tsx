@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import type { ChatState } from "../core/types.ts";
 import { useShared } from "./context.ts";
-const plainText = (text: string) => text;
 import { failureText } from "./failure-text.ts";
+import { plainText } from "./plain-text.ts";
 
 /** Of a long answer a screen reader says so much; all of it stands in the list. */
 const saidCharacters = 5_000;
@@ -25,7 +25,7 @@ export function Announcer({ state }: { readonly state: ChatState }) {
   else if (key !== heard.current && last !== undefined) {
     heard.current = key;
     if (last.status === "failed") said.current = failureText(words, last.error);
-    else if (last.role === "assistant") said.current = `${name}: ${plainText(last.content).slice(0, saidCharacters)}`;
+    else if (last.role === "assistant") said.current = `${name}: ${plainText(last.content.slice(0, saidCharacters))}`;
   }
   return (
     <p className="unseen" role="status">

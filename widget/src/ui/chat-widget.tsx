@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import type { Chat, ChatbotConfig } from "../core/types.ts";
 import { SharedContext } from "./context.ts";
 import { Launcher } from "./launcher.tsx";
@@ -6,8 +6,8 @@ import { Panel } from "./panel.tsx";
 import { useChatState } from "./use-chat-state.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useSound } from "./use-sound.ts";
-import { isRightToLeft } from "./words.ts";
-import type { Words } from "./words.ts";
+import { isRightToLeft } from "../core/strings/load-words.ts";
+import type { Words } from "../core/strings/words.ts";
 
 export interface ChatWidgetProps {
   readonly chat: Chat;
@@ -32,7 +32,7 @@ export function ChatWidget({ chat, config, words, locale, isLeft, isPage = false
   const draft = useRef("");
   const isOpen = isPage || state.isOpen;
   const wasOpen = useRef(isOpen);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) launcher.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Chat, ChatbotConfig } from "../core/types.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "../core/strings/words.ts";
 
 /** What every part of the chat needs, and what never changes while it stands. */
 export interface Shared {

@@ -1,5 +1,5 @@
 import type { ChatFailure } from "../core/types.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "../core/strings/words.ts";
 
 /** Why something failed, in the visitor's language; the service's own sentence only where there is no other. */
 export function failureText(words: Words, failure: ChatFailure | null): string {

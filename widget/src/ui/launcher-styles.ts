@@ -34,7 +34,7 @@ export const launcherStyles = `
   min-width: 56px;
   max-width: calc(100vw - 40px);
   height: 56px;
-  padding: 0 16px;
+  padding: 0 15px;
   border: 1px solid transparent;
   border-radius: 28px;
   background: var(--svc-primary);

@@ -1,5 +1,6 @@
 import { Fragment, useMemo, useRef } from "react";
 import type { ChatMessage, ChatState } from "../core/types.ts";
+import { timeOf } from "../core/strings/load-words.ts";
 import { useShared } from "./context.ts";
 import { Icon } from "./icons.tsx";
 import { LeadForm } from "./lead-form.tsx";
@@ -102,11 +103,9 @@ export function MessageList({ state }: { readonly state: ChatState }) {
 function When({ message, before }: { readonly message: ChatMessage; readonly before: ChatMessage | undefined }) {
   const { locale } = useShared();
   if (message.createdAt - (before?.createdAt ?? 0) < silenceMs) return <Fragment />;
-  const date = new Date(message.createdAt);
-  const isToday = date.toDateString() === new Date().toDateString();
   return (
     <time className="when" dateTime={message.timestamp}>
-      {date.toLocaleString(locale, isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" })}
+      {timeOf(message.createdAt, locale)}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from "react";
 import type { ChatState } from "../core/types.ts";
 import { Announcer } from "./announcer.tsx";
@@ -32,7 +32,7 @@ export function Panel({
   const composer = useRef<HTMLTextAreaElement>(null);
   const [notice, setNotice] = useState("");
   useVisualViewport(panel, isModal);
-  useEffect(() => composer.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => composer.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (notice === "") return undefined;
     const timer = setTimeout(() => setNotice(""), noticeMs);

@@ -160,7 +160,7 @@ header { display: flex; flex: none; align-items: center; gap: 10px; padding: 12p
 .lead .check .wrong { grid-column: 2; }
 .lead label { font-size: 14px; }
 .optional { color: var(--muted); }
-.lead :is(input:not([type="checkbox"]), textarea) { width: 100%; min-height: 42px; padding: 8px 12px; border: 1px solid var(--edge); border-radius: var(--small); background: var(--ground); font-size: 16px; }
+.svc .panel .lead :is(input:not([type="checkbox"]), textarea) { width: 100%; min-height: 42px; padding: 8px 12px; border: 1px solid var(--edge); border-radius: var(--small); background: var(--ground); font-size: 16px; }
 .lead textarea { resize: vertical; }
 .lead [aria-invalid="true"] { border-color: var(--fault); }
 .svc .wrong { font-size: 13px; }
@@ -177,9 +177,9 @@ header { display: flex; flex: none; align-items: center; gap: 10px; padding: 12p
 .field { display: flex; align-items: flex-end; gap: 6px; padding: 5px 5px 5px 14px; border: 1px solid var(--edge); border-radius: min(24px, calc(var(--round) + 6px)); background: var(--ground); transition: border-color .12s; }
 [dir="rtl"] .field { padding: 5px 14px 5px 5px; }
 .field:focus-within { border-color: var(--text); box-shadow: 0 0 0 3px color-mix(in srgb, var(--svc-primary) 28%, transparent); }
-.field textarea { flex: 1; min-width: 0; min-height: 38px; max-height: 160px; padding: 7px 0; border: 0; background: none; font-size: 16px; line-height: 24px; resize: none; outline: none; field-sizing: content; }
-.svc .field textarea:focus-visible { outline: none; }
-.field textarea::placeholder { color: var(--muted); opacity: 1; }
+.svc .panel .field textarea { flex: 1; min-width: 0; min-height: 38px; max-height: 160px; padding: 7px 0; border: 0; background: none; font-size: 16px; line-height: 24px; resize: none; outline: none; field-sizing: content; }
+.svc .panel .field textarea:focus-visible { outline: none; }
+.svc .field textarea::placeholder { color: var(--muted); opacity: 1; }
 .svc .panel .send { display: grid; flex: none; place-items: center; width: 38px; height: 38px; border-radius: min(19px, var(--round)); background: var(--svc-primary); color: var(--svc-on-primary); }
 .svc .panel .send:disabled { background: var(--raised); color: var(--muted); }
 .svc .panel .send svg { stroke-width: 2.2; }

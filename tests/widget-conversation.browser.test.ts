@@ -1,0 +1,247 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTrainedChatbot } from "./support/api.ts";
+import { findBarriers, startBrowser } from "./support/browser.ts";
+import { buildWidget } from "./support/build-widget.ts";
+import { beginStream, startScriptedChat, wholeAnswer } from "./support/scripted-chat.ts";
+import type { ScriptedChat } from "./support/scripted-chat.ts";
+import { startServiceProcess } from "./support/service-process.ts";
+import type { ServiceProcess } from "./support/service-process.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+import { answersOf, ask, composerOf, launcherOf, openChat, openHostPage } from "./support/widget-page.ts";
+
+const leadForm = { enabled: true, when: "before-chat", title: "Who are you?", phone: "off", note: "optional" };
+const telephone = { viewport: { width: 360, height: 740 } };
+
+let store: TestStore;
+let service: ServiceProcess;
+let scripted: ScriptedChat;
+let browser: Browser;
+let chatbotId: string;
+
+beforeAll(async () => {
+  buildWidget();
+  store = await createTestStore();
+  [service, browser] = await Promise.all([startServiceProcess(store), startBrowser()]);
+  scripted = await startScriptedChat(service.url);
+  chatbotId = await createTrainedChatbot(service.url, [{ question: "When?", answer: "Now." }], { name: "Help desk" });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await scripted.close();
+  await service.end("SIGTERM");
+  await store.remove();
+});
+
+/** A conversation of this many messages, as an earlier visit has left it in the browser. */
+async function keepMessages(page: Page, count: number): Promise<void> {
+  await page.evaluate(
+    ([id, length]) => {
+      const messages = Array.from({ length }, (_each, at) => ({
+        id: `msg_${at}`,
+        role: at % 2 === 0 ? "user" : "assistant",
+        content: at % 2 === 0 ? `Question ${at}` : `Answer **${at}**\n\n${"Some words of it. ".repeat(at % 9)}`,
+        timestamp: new Date(1_700_000_000_000 + at * 1_000).toISOString(),
+        status: "done",
+      }));
+      const kept = { sessionId: "kept", token: null, agreed: false, unread: 0, lead: "none", messages };
+      localStorage.setItem(`svc:conversation:${id}`, JSON.stringify(kept));
+    },
+    [chatbotId, count] as const,
+  );
+  await page.reload();
+}
+
+const log = (page: Page) => page.locator("svc-chat .log");
+const fromEnd = (page: Page) =>
+  log(page).evaluate((element) => Math.round(element.scrollHeight - element.scrollTop - element.clientHeight));
+
+test("of a long conversation only what is near the eye is in the document, and reading it moves nothing", async () => {
+  const { page } = await openHostPage(browser, scripted.url, { chatbotId });
+  await keepMessages(page, 50);
+  await openChat(page);
+  await page.getByText("Answer 49").waitFor();
+  expect(await fromEnd(page)).toBeLessThan(2);
+  expect(await page.locator("svc-chat .log li.row").count()).toBeLessThanOrEqual(60);
+  // From the end to the beginning in small steps: each message comes once, in its place.
+  const seen = new Set<string>();
+  for (let step = 0; step < 200; step++) {
+    const { top, numbers } = await log(page).evaluate(async (element) => {
+      element.scrollTop -= 250;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return {
+        top: element.scrollTop,
+        numbers: [...element.querySelectorAll("li.row")].map((row) => row.getAttribute("aria-posinset") ?? ""),
+      };
+    });
+    expect(numbers).toEqual(numbers.toSorted((one, other) => Number(one) - Number(other)));
+    for (const number of numbers) seen.add(number);
+    if (top === 0) break;
+  }
+  expect(seen.size).toBe(50);
+  await page.getByRole("button", { name: "To the latest message" }).click();
+  await expect.poll(() => fromEnd(page)).toBeLessThan(2);
+  await page.close();
+});
+
+test("whoever scrolls up to read is left there while the answer grows, and is led back by a button", async () => {
+  const { page } = await openHostPage(browser, scripted.url, { chatbotId });
+  await openChat(page);
+  let write: (delta: string) => void = () => undefined;
+  scripted.answer = (outgoing) => {
+    beginStream(outgoing, { type: "start", messageId: "msg_long" }, { type: "text-start", id: "text" });
+    write = (delta) => beginStream(outgoing, { type: "text-delta", id: "text", delta });
+    write("A line.\n\n".repeat(60));
+  };
+  await ask(page, "Tell me much");
+  await answersOf(page).last().getByText("A line.").last().waitFor();
+  await expect.poll(() => fromEnd(page)).toBeLessThan(2);
+  await log(page).hover();
+  await page.mouse.wheel(0, -600);
+  const button = page.getByRole("button", { name: "To the latest message" });
+  await button.waitFor();
+  const before = await log(page).evaluate((element) => element.scrollTop);
+  write("And one more.");
+  await page.getByText("And one more.").waitFor();
+  expect(await log(page).evaluate((element) => element.scrollTop)).toBe(before);
+  await button.click();
+  await expect.poll(() => fromEnd(page)).toBeLessThan(2);
+  await page.close();
+});
+
+test("on a telephone the chat has the screen alone: no launcher under it, Tab stays in it, Escape gives the page back", async () => {
+  const { page } = await openHostPage(browser, scripted.url, { chatbotId, options: telephone });
+  await openChat(page);
+  expect(await launcherOf(page).count()).toBe(0);
+  const dialog = page.getByRole("dialog", { name: "Help desk" });
+  expect(await dialog.getAttribute("aria-modal")).toBe("true");
+  // It comes with a short movement.
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  expect(await composerOf(page).evaluate((input) => getComputedStyle(input).fontSize)).toBe("16px");
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("svc-chat");
+  }
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Turn sound on" }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  // First the menu, then the chat.
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Turn sound on" }).waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await launcherOf(page).waitFor();
+  await page.close();
+});
+
+test("what was typed stays when the chat is closed, and when the service refuses a form", async () => {
+  const id = await createTrainedChatbot(service.url, [{ question: "When?", answer: "Now." }], { name: "Help desk", leadForm });
+  const { page } = await openHostPage(browser, scripted.url, { chatbotId: id });
+  await openChat(page);
+  await composerOf(page).fill("Half a thou");
+  await page.keyboard.press("Escape");
+  await openChat(page);
+  expect(await composerOf(page).inputValue()).toBe("Half a thou");
+  const email = page.getByRole("textbox", { name: "E-mail" });
+  await email.fill("not an address");
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+  const sent: unknown[] = [];
+  await page.route("**/api/public/leads", (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({
+      status: 400,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ code: "invalid_request", title: "No", errors: [{ path: "email", message: "No such host." }] }),
+    });
+  });
+  const send = page.locator("svc-chat .lead .primary");
+  await send.click();
+  // The browser itself refuses what is no address.
+  expect(sent).toEqual([]);
+  await email.fill("ada@nowhere.example");
+  await send.click();
+  await page.getByText("No such host.").waitFor();
+  expect(await email.inputValue()).toBe("ada@nowhere.example");
+  expect(await email.getAttribute("aria-invalid")).toBe("true");
+  expect(await findBarriers(page)).toEqual([]);
+  expect(sent).toMatchObject([{ name: "Ada", email: "ada@nowhere.example" }]);
+  await page.close();
+});
+
+test("too many messages: the seconds left are counted, and the message goes again in its place", async () => {
+  const { page } = await openHostPage(browser, scripted.url, { chatbotId });
+  await openChat(page);
+  scripted.answer = (outgoing) =>
+    void outgoing
+      .writeHead(429, { "Content-Type": "application/problem+json", "Retry-After": "2" })
+      .end('{"code":"rate_limited","title":"Too many messages"}');
+  await ask(page, "One more");
+  await page.getByText(/You can write again in \d s\./u).waitFor();
+  scripted.answer = (outgoing) => wholeAnswer(outgoing, "Here it is.");
+  await page.getByText(/You can write again/u).waitFor({ state: "detached" });
+  const again = page.getByRole("button", { name: "Try again" });
+  if ((await again.count()) > 0) await again.click();
+  await answersOf(page).getByText("Here it is.").waitFor();
+  expect(await page.getByText("One more").count()).toBe(1);
+  await page.close();
+});
+
+test("a file is refused in words, whether it is pasted or dropped, and the page does not open it", async () => {
+  const { page } = await openHostPage(browser, scripted.url, { chatbotId });
+  await openChat(page);
+  for (const kind of ["paste", "drop"]) {
+    const wasPrevented = await composerOf(page).evaluate((input, name) => {
+      const data = new DataTransfer();
+      data.items.add(new File(["words"], "words.txt", { type: "text/plain" }));
+      const settings = { bubbles: true, cancelable: true, composed: true };
+      const event =
+        name === "paste"
+          ? new ClipboardEvent("paste", { ...settings, clipboardData: data })
+          : new DragEvent("drop", { ...settings, dataTransfer: data });
+      return !input.dispatchEvent(event);
+    }, kind);
+    expect(wasPrevented).toBe(true);
+    await page.getByRole("alert").getByText("Files cannot be sent here.").waitFor();
+  }
+  await page.close();
+});
+
+test("a person who takes over is named, and what comes while the chat is closed is counted on the launcher", async () => {
+  const { page } = await openHostPage(browser, scripted.url, { chatbotId });
+  await openChat(page);
+  scripted.answer = (outgoing) => wholeAnswer(outgoing, "Somebody comes.");
+  await ask(page, "A person, please");
+  await answersOf(page).getByText("Somebody comes.").waitFor();
+  scripted.tell("handoff", { handoff: "waiting", agent: null, since: null });
+  await page.getByText("A person has been called").waitFor();
+  scripted.tell("handoff", { handoff: "human", agent: { name: "Ada" }, since: null });
+  await page.getByText("Ada has joined the conversation.").waitFor();
+  scripted.tell("typing", { agent: { name: "Ada" } });
+  await page.getByText("Ada is writing…").waitFor();
+  const reply = (id: string, content: string) => ({
+    id,
+    role: "assistant",
+    content,
+    timestamp: new Date().toISOString(),
+    metadata: { author: { kind: "agent", name: "Ada" } },
+  });
+  scripted.tell("message", reply("msg_a1", "Hello, I am Ada."));
+  await answersOf(page).getByText("Hello, I am Ada.").waitFor();
+  expect(await page.locator("svc-chat .author").innerText()).toContain("Ada");
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await launcherOf(page).waitFor();
+  const second = reply("msg_a2", "Are you still there?");
+  scripted.tell("message", second);
+  await page.getByRole("button", { name: "Chat: Help desk (1 unread)" }).waitFor();
+  const history = { messages: [second], nextCursor: null };
+  await page.route("**/api/public/chat/*/messages*", (route) => route.fulfill({ json: history }));
+  await page.route("**/api/public/chat/*/stream", (route) => route.fulfill({ status: 204 }));
+  // The next page has not asked for the chat, and yet it is there.
+  await page.reload();
+  await page.getByRole("button", { name: "Chat: Help desk (1 unread)" }).click();
+  await answersOf(page).getByText("Are you still there?").waitFor();
+  expect(await page.locator("svc-chat .badge").count()).toBe(0);
+  await page.close();
+});

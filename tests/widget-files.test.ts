@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildWidget } from "./support/build-widget.ts";
+import { startServiceProcess } from "./support/service-process.ts";
+import type { ServiceProcess } from "./support/service-process.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+
+/** Bytes that gzip makes of them. The loader is on every page of a site; the chat comes when it is wanted. */
+const loaderBytes = 3_250;
+const chatBytes = 35_840;
+const wordsBytes = 1_600;
+
+let store: TestStore;
+let service: ServiceProcess;
+
+beforeAll(async () => {
+  buildWidget();
+  store = await createTestStore();
+  service = await startServiceProcess(store);
+});
+
+afterAll(async () => {
+  await service.end("SIGTERM");
+  await store.remove();
+});
+
+interface Raw {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** As it comes over the wire: `fetch` would undo the coding. */
+function get(path: string, headers: Record<string, string> = {}): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    request(new URL(path, service.url), { headers }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on("data", (piece: Buffer) => pieces.push(piece));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(pieces) }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+interface Part {
+  readonly file: string;
+  readonly integrity: string;
+}
+const parts = async (): Promise<Record<"chat" | "page", Part>> =>
+  JSON.parse((await get("/widget/manifest.json")).body.toString());
+
+test("the loader is kept for minutes and asked for again by its tag; any site may load it", async () => {
+  const plain = await get("/widget.js");
+  expect(plain.status).toBe(200);
+  expect(plain.headers).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+    "x-content-type-options": "nosniff",
+    vary: "Accept-Encoding",
+  });
+  expect(plain.headers["cache-control"]).toMatch(/^public, max-age=300\b/u);
+  const again = await get("/widget.js", { "if-none-match": `W/${String(plain.headers["etag"])}` });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test("each coding is the same text, and the smallest that is taken is given", async () => {
+  const text = (await get("/widget.js")).body.toString();
+  const undo = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const [accepted, coding] of [
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, *", "gzip"],
+    ["*", "br"],
+  ] as const) {
+    const { headers, body } = await get("/widget.js", { "accept-encoding": accepted });
+    expect(headers["content-encoding"], accepted).toBe(coding);
+    expect(undo[coding](body).toString()).toBe(text);
+  }
+  expect((await get("/widget.js", { "accept-encoding": "identity" })).headers["content-encoding"]).toBeUndefined();
+});
+
+test("chunks are kept for ever under names of their content, and have the hash that the loader asks for", async () => {
+  const loader = (await get("/widget.js")).body.toString();
+  for (const { file, integrity } of Object.values(await parts())) {
+    const { status, headers, body } = await get(`/widget/${file}`);
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(integrity).toBe(`sha256-${createHash("sha256").update(body).digest("base64")}`);
+    expect(loader).toContain(integrity);
+  }
+});
+
+test("nothing else can be had there", async () => {
+  for (const path of ["/widget/chat.js", "/widget/..%2fpackage.json", "/widget/%2e%2e%2fmanifest.json", "/widget/widget.js.br"])
+    expect((await get(path)).status, path).toBe(404);
+});
+
+test("a page pays little for the launcher, and what a chat needs keeps to its size", async () => {
+  const bytes = async (path: string) => gzipSync((await get(path)).body, { level: 9 }).length;
+  const { chat } = await parts();
+  const code = (await get(`/widget/${chat.file}`)).body.toString();
+  const others = [...code.matchAll(/[\w-]+-[\w-]{8}\.js/gu)].map(([name]) => name);
+  expect(others).toHaveLength(12);
+  expect(await bytes("/widget.js")).toBeLessThanOrEqual(loaderBytes);
+  expect(await bytes(`/widget/${chat.file}`)).toBeLessThanOrEqual(chatBytes);
+  for (const name of others) expect(await bytes(`/widget/${name}`), name).toBeLessThanOrEqual(wordsBytes);
+});

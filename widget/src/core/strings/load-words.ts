@@ -1,0 +1,52 @@
+import { words as english } from "./en.ts";
+import type { Words } from "./words.ts";
+
+/** Each language but English is a file of its own, which only its readers load. */
+const files: Readonly<Record<string, () => Promise<{ readonly words: Words }>>> = {
+  de: () => import("./de.ts"),
+  fr: () => import("./fr.ts"),
+  es: () => import("./es.ts"),
+  pt: () => import("./pt.ts"),
+  it: () => import("./it.ts"),
+  nl: () => import("./nl.ts"),
+  pl: () => import("./pl.ts"),
+  tr: () => import("./tr.ts"),
+  ar: () => import("./ar.ts"),
+  he: () => import("./he.ts"),
+  zh: () => import("./zh.ts"),
+  ja: () => import("./ja.ts"),
+};
+
+export const languages: readonly string[] = ["en", ...Object.keys(files)];
+
+/** The first of these locales (BCP 47, `de-AT`) that the widget speaks; else English. */
+export function languageOf(...locales: readonly (string | null | undefined)[]): string {
+  const wanted = locales.map((locale) => locale?.toLowerCase().split(/[-_]/u)[0] ?? "");
+  // As browsers called Hebrew before 1989.
+  return wanted.map((each) => (each === "iw" ? "he" : each)).find((each) => languages.includes(each)) ?? "en";
+}
+
+export function isRightToLeft(locale: string): boolean {
+  return ["ar", "he"].includes(languageOf(locale));
+}
+
+/** The words of a locale's language; English where its file cannot be loaded. */
+export async function loadWords(locale: string): Promise<Words> {
+  try {
+    return (await files[languageOf(locale)]?.())?.words ?? english;
+  } catch {
+    return english;
+  }
+}
+
+/** When something was said: today the time, else the day too. */
+export function timeOf(at: number, locale: string, now = Date.now()): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  const day = isToday ? {} : ({ dateStyle: "medium" } as const);
+  try {
+    return new Intl.DateTimeFormat(locale, { ...day, timeStyle: "short" }).format(at);
+  } catch {
+    // A page may say any text to be its language.
+    return new Intl.DateTimeFormat("en", { ...day, timeStyle: "short" }).format(at);
+  }
+}

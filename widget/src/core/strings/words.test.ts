@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { useService } from "../../../../tests/support/suite.ts";
+import { createChat } from "../chat.ts";
+import { isRightToLeft, languageOf, languages, loadWords, timeOf } from "./load-words.ts";
+import { words as english } from "./en.ts";
+import type { Words } from "./words.ts";
+
+const svc = useService();
+const entries = (words: Words) => Object.entries(words) as [string, string | ((argument: string) => string)][];
+
+test("the widget speaks the thirteen languages of the service", () => {
+  expect([...languages].sort()).toEqual(["ar", "de", "en", "es", "fr", "he", "it", "ja", "nl", "pl", "pt", "tr", "zh"]);
+});
+
+test.each(languages)("every word is there in %s, with what English fills in", async (language) => {
+  const words = entries(await loadWords(language));
+  expect(words.map(([key]) => key)).toEqual(Object.keys(english));
+  for (const [key, word] of words) {
+    const said = typeof word === "string" ? word : word("⟨argument⟩");
+    expect(said.trim(), key).toBe(said);
+    expect(said, key).not.toBe("");
+    expect(said, key).not.toMatch(/undefined|[{}]/u);
+    expect(said.includes("⟨argument⟩"), key).toBe(typeof word === "function");
+    expect(typeof word, key).toBe(typeof english[key as keyof Words]);
+  }
+});
+
+test.each(languages.filter((language) => language !== "en"))("%s is no English", async (language) => {
+  const words = await loadWords(language);
+  const alike = entries(words).filter(
+    ([key, word]) => typeof word === "string" && word === english[key as keyof Words],
+  );
+  // Words that are the same in both, such as "Chat" and "Document".
+  expect(alike.length).toBeLessThan(12);
+  if (isRightToLeft(language)) expect(words.failed).toMatch(/^[\u0590-\u06FF]/u);
+});
+
+test.each(languages)("the service understands in %s that a person, or a ticket, is wanted", async (language) => {
+  const chatId = await svc.chatbot({ locale: language, handoff: { enabled: true } });
+  const words = await loadWords(language);
+  const chat = createChat({ chatId, baseUrl: svc.url });
+  await chat.send(words.askTicketMessage);
+  expect(chat.getState().messages.at(-1)).toMatchObject({ asksContact: true });
+  chat.newConversation();
+  await chat.send(words.askPersonMessage);
+  expect(chat.getState().handoff.state).toBe("waiting");
+  chat.destroy();
+});
+
+test("a locale leads to its language, an unknown one to the next, and all to English in the end", () => {
+  expect(languageOf("de-AT")).toBe("de");
+  expect(languageOf("pt_BR")).toBe("pt");
+  expect(languageOf("zh-Hant-TW")).toBe("zh");
+  expect(languageOf("iw")).toBe("he");
+  expect(languageOf(undefined, null, "xx", "tr")).toBe("tr");
+  expect(languageOf("tlh")).toBe("en");
+  expect(languageOf("constructor", "__proto__")).toBe("en");
+});
+
+test("times are written as the language does", () => {
+  const at = new Date(2026, 10, 21, 15, 4).getTime();
+  expect(timeOf(at, "en-US", at)).toMatch(/^3:04\sPM$/u);
+  expect(timeOf(at, "de", at)).toBe("15:04");
+  expect(timeOf(at, "de", at + 86_400_000)).toBe("21.11.2026, 15:04");
+  expect(timeOf(at, "not a locale", at)).toMatch(/3:04/u);
+});

@@ -1,0 +1,76 @@
+/** Everything that the widget says by itself. Who is spoken of is given as the argument's name says. */
+export interface Words {
+  /** The launcher's name, and the panel's. */
+  readonly chat: string;
+  readonly close: string;
+  readonly menu: string;
+  readonly unread: (count: number) => string;
+  readonly conversation: string;
+  readonly assistant: string;
+  readonly you: string;
+  readonly agentHere: string;
+  readonly suggestions: string;
+  readonly latest: string;
+  readonly loading: string;
+
+  readonly placeholder: string;
+  readonly yourMessage: string;
+  readonly send: string;
+  readonly stop: string;
+  readonly charactersLeft: (count: number) => string;
+  readonly noFiles: string;
+  /** For screen readers: an answer is being written. */
+  readonly writing: (name: string) => string;
+  readonly stopped: string;
+  readonly queued: string;
+  readonly retry: string;
+  /** Has an answer written anew. */
+  readonly again: string;
+  readonly good: string;
+  readonly bad: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly sources: string;
+  readonly document: string;
+
+  readonly askPerson: string;
+  /** Sent as the visitor's own message, and understood by the service (as `askTicketMessage` is). */
+  readonly askPersonMessage: string;
+  readonly waiting: string;
+  readonly joined: (name: string) => string;
+  readonly joinedUnnamed: string;
+  readonly agentTyping: (name: string) => string;
+  readonly openTicket: string;
+  readonly askTicketMessage: string;
+  readonly ticketOpened: (number: number) => string;
+
+  readonly newConversation: string;
+  readonly resolved: string;
+  readonly expired: string;
+  readonly transcript: string;
+  readonly soundOn: string;
+  readonly soundOff: string;
+  readonly offline: string;
+  readonly limited: (seconds: number) => string;
+
+  readonly consent: string;
+  readonly readMore: string;
+  readonly agree: string;
+  readonly leadTitle: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly note: string;
+  readonly optional: string;
+  readonly leadSend: string;
+  readonly leadSent: string;
+  readonly notNow: string;
+
+  readonly failed: string;
+  readonly failedOffline: string;
+  readonly failedOrigin: string;
+  readonly failedLimited: string;
+  readonly failedConsent: string;
+  readonly failedMissing: string;
+  readonly failedBroken: string;
+}

@@ -50,7 +50,7 @@ test("the first page shows questions and articles, and may be found and shared",
   expect(text).toContain(`<link rel="canonical" href="https://help.example/help/${id}" />`);
   expect(text).toContain('<meta property="og:title" content="Shop &amp; co – Help" />');
   expect(text).toContain('<meta property="og:image" content="https://shop.example/a.png" />');
-  expect(text).toContain(`<script src="/widget.js" data-chat-id="${id}" async></script>`);
+  expect(text).toContain(`<script src="/widget.js" data-chat-id="${id}" data-theme="auto" async></script>`);
   expect(text).toContain(`href="/help/${id}/articles/${document?.id}">Shipping</a>`);
   expect(text).toContain("<strong>No</strong>, we rest.");
   expect(text).toContain('--radius:4px;--font:"Inter";');

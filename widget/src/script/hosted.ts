@@ -1,20 +1,23 @@
 import { render } from "preact";
 import { createElement } from "react";
 import { createChat } from "../core/chat.ts";
+import { languageOf, loadWords } from "../core/strings/load-words.ts";
 import type { ChatbotConfig } from "../core/types.ts";
 import { ChatWidget } from "../ui/chat-widget.tsx";
 import { failureText } from "../ui/failure-text.ts";
 import { launcherStyles } from "../ui/launcher-styles.ts";
 import { lookOf, primaryStyles, shapeStyles } from "../ui/look.ts";
 import { styles } from "../ui/styles.ts";
-import { english } from "../ui/words.ts";
 
 /** The chat as a page of its own, `/chat/{chatbotId}`: the same panel, in place of the page. */
 const host = document.querySelector<HTMLElement>("svc-chat[data-chat-id]");
-if (host !== null) showChat(host, host.dataset["chatId"] ?? "");
+if (host !== null) void showChat(host, host.dataset["chatId"] ?? "");
 
-function showChat(element: HTMLElement, chatId: string): void {
-  const chat = createChat({ chatId });
+async function showChat(element: HTMLElement, chatId: string): Promise<void> {
+  // The service has made the page in the chatbot's language.
+  const locale = languageOf(undefined, document.documentElement.lang);
+  const chat = createChat({ chatId, locale });
+  const words = await loadWords(locale);
   const notice = document.querySelector<HTMLElement>("#notice");
   const sentence = notice?.querySelector("p");
   const again = notice?.querySelector("button");
@@ -26,7 +29,7 @@ function showChat(element: HTMLElement, chatId: string): void {
       mount(config);
     } else if (notice && sentence && again) {
       notice.hidden = again.hidden = status !== "error";
-      sentence.textContent = status === "error" ? failureText(english, error) : "";
+      sentence.textContent = status === "error" ? failureText(words, error) : "";
     }
   });
   again?.addEventListener("click", () => void chat.retry().catch(() => undefined));
@@ -42,9 +45,6 @@ function showChat(element: HTMLElement, chatId: string): void {
     root.adoptedStyleSheets = [sheet];
     const container = document.createElement("div");
     root.append(container);
-    render(
-      createElement(ChatWidget, { chat, config, words: english, locale: config.locale, isLeft: false, isPage: true }),
-      container,
-    );
+    render(createElement(ChatWidget, { chat, config, words, locale, isLeft: false, isPage: true }), container);
   }
 }

@@ -84,7 +84,7 @@ export function makePage(content: PageContent): Page {
         <a class="skip" href="#content">${own.skip}</a>
         ${chatbot !== null && bannerOf(chatbot, content)}
         <main id="content" tabindex="-1">${body}</main>
-        ${chatbot !== null && markup`<script src="/widget.js" data-chat-id="${chatbot.id}" async></script>`}
+        ${chatbot !== null && markup`<script src="/widget.js" data-chat-id="${chatbot.id}" data-theme="auto" async></script>`}
       </body>
     </html>
 `;

@@ -150,6 +150,18 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
   page.svc = svc;
   settings.then(begin).catch(fail);
 
+  /** So that the owner sees on which sites the widget stands: once a browser, unless the service refuses. */
+  function tellInstalled(): void {
+    try {
+      const [kept, key] = [localStorage, `svc:installed:${id}`];
+      if (kept[key]) return;
+      const path = `/api/public/chatbot/${encodeURIComponent(id)}/installs?page=${encodeURIComponent(location.pathname)}`;
+      fetch(baseUrl + path, { method: "POST", credentials: "omit", keepalive: true }).then(({ ok }) => ok && (kept[key] = "1"), () => {});
+    } catch {
+      // Storage is forbidden: other visitors tell it.
+    }
+  }
+
   async function begin(config: ChatbotConfig): Promise<void> {
     const { look, proactive } = config as ChatbotConfig & {
       look?: { launcher?: { icon?: LauncherIcon; text?: string | null }; position?: string };
@@ -207,6 +219,7 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
     stay();
 
     emit("ready");
+    tellInstalled();
     calls.forEach((call) => svc.push(call as [string]));
     if (dataset["openOnLoad"] && dataset["openOnLoad"] !== "false") svc.open();
     // Somebody writes with a person, or has not read an answer yet.

@@ -56,9 +56,10 @@ export function Panel({
     <div
       ref={panel}
       className="panel"
-      role={isPage ? "main" : "dialog"}
+      // A page has landmark and heading of its own.
+      role={isPage ? undefined : "dialog"}
       aria-modal={isModal || undefined}
-      aria-label={config.name}
+      aria-label={isPage ? undefined : config.name}
       onKeyDown={onKeyDown}
       onDragOver={(event) => refuseFiles(event, event.dataTransfer)}
       onDrop={(event) => refuseFiles(event, event.dataTransfer)}

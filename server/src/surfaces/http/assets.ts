@@ -48,6 +48,12 @@ export function widgetRoutes(folder: URL = widgetFolder): readonly Route[] {
   ];
 }
 
+/** One of the parts that the build has made; null where it made none. */
+export function widgetPart(name: string, folder: URL = widgetFolder): BuiltFile | null {
+  const manifest = new URL("manifest.json", folder);
+  return existsSync(manifest) ? (parseManifest(readFileSync(manifest, "utf8")).parts[name] ?? null) : null;
+}
+
 /** All that is served, by name, so that an address can reach no other file; null: nothing was built. */
 function readAssets(folder: URL): ReadonlyMap<string, Asset> | null {
   const manifest = new URL("manifest.json", folder);
@@ -121,8 +127,13 @@ function codingFor(accepted: string | string[] | undefined): "br" | "gzip" | "id
   return takes("gzip") ? "gzip" : "identity";
 }
 
+interface BuiltFile {
+  readonly file: string;
+  readonly integrity: string;
+}
+
 interface Manifest {
-  readonly parts: unknown;
+  readonly parts: Readonly<Record<string, BuiltFile>>;
   readonly files: readonly string[];
 }
 

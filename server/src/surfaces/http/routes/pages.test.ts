@@ -4,20 +4,31 @@ import { Problem } from "../../../foundation/problem.ts";
 import { version } from "../../../foundation/version.ts";
 import { startTestServer, talk } from "../test-server.ts";
 import type { TestServer } from "../test-server.ts";
+import type { ChatPageChatbot } from "./chat-page.ts";
 import { pageRoutes } from "./pages.ts";
 
 const folder = new URL("../../../../pages/", import.meta.url);
 let server: TestServer;
 const asked: string[] = [];
 
+const script = { file: "hosted-abc.js", integrity: "sha256-abc=" };
+const chatbot = (id: string): ChatPageChatbot => ({
+  id,
+  name: "Shop <b>",
+  locale: id === "bot_dark" ? "he" : "en",
+  theme: id === "bot_dark" ? "dark" : "light",
+  look: { launcher: { icon: "chat", text: null }, position: "right", radius: 16, font: null, headerText: null },
+  portal: { enabled: id !== "bot_dark" },
+});
+
 beforeAll(async () => {
   const findPublic = async (id: string) => {
     asked.push(id);
     if (id === "bot_broken") throw new Error("The store is broken.");
     if (id !== "bot_light" && id !== "bot_dark") throw new Problem("not_found", "There is no such chatbot.");
-    return { theme: id === "bot_dark" ? ("dark" as const) : ("light" as const) };
+    return chatbot(id);
   };
-  server = await startTestServer({ routes: pageRoutes({ findPublic }) });
+  server = await startTestServer({ routes: pageRoutes({ findPublic }, script) });
 });
 afterAll(() => server.close());
 
@@ -31,13 +42,27 @@ describe("pages", () => {
     expect(page).not.toContain("{{");
   });
 
-  test("a chatbot's page comes in the chatbot's theme, with nothing else of it", async () => {
-    expect(await (await get("/chat/bot_dark")).text()).toContain('data-theme="dark"');
-    expect(await (await get("/chat/bot_light")).text()).toContain('data-theme="light"');
+  test("a chatbot's page comes in the chatbot's theme and language, with its name and nothing else of it", async () => {
+    const light = await (await get("/chat/bot_light")).text();
+    expect(light).toContain('<html lang="en" dir="ltr" data-theme="light">');
+    expect(light).toContain("<title>Shop &lt;b&gt;</title>");
+    expect(light).toContain('<svc-chat data-chat-id="bot_light" data-theme="light"></svc-chat>');
+    expect(light).toContain('src="/widget/hosted-abc.js" integrity="sha256-abc="');
+    expect(light).toContain('href="/help/bot_light"');
+    const dark = await (await get("/chat/bot_dark")).text();
+    expect(dark).toContain('<html lang="he" dir="rtl" data-theme="dark">');
+    expect(dark).not.toContain("/help/");
+  });
+
+  test("a chat that was not built says how to build it", async () => {
+    const unbuilt = await startTestServer({ routes: pageRoutes({ findPublic: async (id) => chatbot(id) }, null) });
+    const response = await fetch(`${unbuilt.url}/chat/bot_light`);
+    expect([response.status, await response.text()]).toEqual([503, expect.stringContaining("npm run build")]);
+    await unbuilt.close();
   });
 
   test("a page allows scripts and styles of files alone, and is checked again each time", async () => {
-    for (const path of ["/", "/chat/bot_light", "/chat/bot_unknown", "/assets/chat.js"]) {
+    for (const path of ["/", "/chat/bot_light", "/chat/bot_unknown", "/assets/home.js"]) {
       const { headers } = await get(path);
       const policy = headers.get("content-security-policy") ?? "";
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");
@@ -104,7 +129,7 @@ describe("assets", () => {
   });
 
   test("a file that the browser has is not sent again", async () => {
-    for (const path of ["/", "/chat/bot_light", "/assets/chat.css"]) {
+    for (const path of ["/", "/chat/bot_light", "/assets/page.css"]) {
       const etag = (await get(path)).headers.get("etag") ?? "";
       expect(etag).toMatch(/^"[\w-]{22}"$/u);
       const again = await get(path, { "If-None-Match": `"other", W/${etag}` });
@@ -115,7 +140,7 @@ describe("assets", () => {
   });
 
   test("a HEAD has the headers and no body", async () => {
-    const response = await fetch(`${server.url}/assets/chat.js`, { method: "HEAD" });
+    const response = await fetch(`${server.url}/assets/home.js`, { method: "HEAD" });
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     expect(await response.text()).toBe("");
   });
@@ -130,7 +155,7 @@ describe("assets", () => {
       "/assets/",
       "/assets/__proto__",
       "/assets/constructor",
-      "/assets/chat.js%00.css",
+      "/assets/home.js%00.css",
       "//etc/passwd",
     ]) {
       const answer = await talk(server.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

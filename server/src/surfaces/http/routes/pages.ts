@@ -1,35 +1,28 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname } from "node:path";
 import { Problem } from "../../../foundation/problem.ts";
 import { version } from "../../../foundation/version.ts";
+import { widgetPart } from "../assets.ts";
+import { etagOf, hasTag } from "../etag.ts";
 import { send } from "../route.ts";
 import type { Route } from "../route.ts";
+import { chatPage } from "./chat-page.ts";
+import type { ChatPageChatbot, Script } from "./chat-page.ts";
 
-/** What a page needs to know of its chatbot before its script asks for the rest. */
+/** Where the pages find a chatbot. */
 export interface PageChatbots {
   /** Throws a `not_found` Problem. */
-  findPublic(id: string): Promise<{ readonly theme: "light" | "dark" }>;
+  findPublic(id: string): Promise<ChatPageChatbot>;
 }
 
 const folder = new URL("../../../../pages/", import.meta.url);
 /** All that is served, by name: an address can reach no other file. */
-const assetNames = [
-  "chat.css",
-  "chat.js",
-  "conversation.js",
-  "home.js",
-  "icon.svg",
-  "markdown.js",
-  "page.css",
-  "session.js",
-  "stream.js",
-  "view.js",
-];
+const assetNames = ["help.css", "home.js", "icon.svg", "page.css"];
+const htmlType = "text/html; charset=utf-8";
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
+  ".html": htmlType,
   ".js": "text/javascript; charset=utf-8",
   ".svg": "image/svg+xml",
 };
@@ -54,9 +47,8 @@ const headers = {
 } as const;
 
 /** The pages that people open: what this service is, and every chatbot's own chat. */
-export function pageRoutes(chatbots: PageChatbots): readonly Route[] {
+export function pageRoutes(chatbots: PageChatbots, script: Script | null = widgetPart("hosted")): readonly Route[] {
   const home = readFile("index.html", { version });
-  const chats = { light: readFile("chat.html", { theme: "light" }), dark: readFile("chat.html", { theme: "dark" }) };
   const noChatbot = readFile("no-chatbot.html");
   const assets = new Map(assetNames.map((name) => [name, readFile(`assets/${name}`)]));
 
@@ -78,9 +70,11 @@ export function pageRoutes(chatbots: PageChatbots): readonly Route[] {
       method: "GET",
       path: "/chat/{chatbotId}",
       async handle({ incoming, outgoing, pathValues }) {
-        const theme = await themeOf(chatbots, pathValues["chatbotId"] ?? "");
-        if (theme === null) sendFile(incoming, outgoing, noChatbot, 404);
-        else sendFile(incoming, outgoing, chats[theme]);
+        const chatbot = await findChatbot(chatbots, pathValues["chatbotId"] ?? "");
+        if (chatbot === null) return sendFile(incoming, outgoing, noChatbot, 404);
+        if (script === null) throw new Problem("unavailable", notBuilt);
+        const text = chatPage(chatbot, script);
+        sendFile(incoming, outgoing, { text, type: htmlType, etag: etagOf(text) });
       },
     },
     {
@@ -95,12 +89,14 @@ export function pageRoutes(chatbots: PageChatbots): readonly Route[] {
   ];
 }
 
+const notBuilt = "The chat was not built. Run `npm run build` on the server, and start it again.";
+
 /** Null where there is no such chatbot. */
-async function themeOf(chatbots: PageChatbots, id: string): Promise<"light" | "dark" | null> {
+async function findChatbot(chatbots: PageChatbots, id: string): Promise<ChatPageChatbot | null> {
   // Nothing else is an id of ours, and some stores refuse to look for it.
   if (!/^[\w-]{1,100}$/u.test(id)) return null;
   try {
-    return (await chatbots.findPublic(id)).theme;
+    return await chatbots.findPublic(id);
   } catch (error) {
     if (error instanceof Problem && error.code === "not_found") return null;
     throw error;
@@ -117,8 +113,7 @@ interface StaticFile {
 function readFile(name: string, values: Readonly<Record<string, string>> = {}): StaticFile {
   let text = readFileSync(new URL(name, folder), "utf8");
   for (const [key, value] of Object.entries(values)) text = text.replaceAll(`{{${key}}}`, value);
-  const digest = createHash("sha256").update(text).digest("base64url").slice(0, 22);
-  return { text, type: contentTypes[extname(name)] ?? "application/octet-stream", etag: `"${digest}"` };
+  return { text, type: contentTypes[extname(name)] ?? "application/octet-stream", etag: etagOf(text) };
 }
 
 function sendFile(
@@ -127,9 +122,6 @@ function sendFile(
   { text, type, etag }: StaticFile,
   status = 200,
 ): void {
-  // A proxy that compresses marks the tag as weak (W/).
-  const known = incoming.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//u, ""));
-  if (status === 200 && (known?.includes(etag) === true || known?.includes("*") === true))
-    send(outgoing, 304, null, { ...headers, ETag: etag });
+  if (status === 200 && hasTag(incoming, etag)) send(outgoing, 304, null, { ...headers, ETag: etag });
   else send(outgoing, status, text, { ...headers, "Content-Type": type, ...(status === 200 ? { ETag: etag } : {}) });
 }

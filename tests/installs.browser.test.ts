@@ -1,0 +1,64 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startBrowser } from "./support/browser.ts";
+import { buildWidget } from "./support/build-widget.ts";
+import { useService } from "./support/suite.ts";
+import { launcherOf, openHostPage } from "./support/widget-page.ts";
+
+buildWidget();
+const svc = useService();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+const installs = async (chatbotId: string): Promise<{ origin: string; page: string }[]> =>
+  (await svc.api("GET", `/api/chatbots/${chatbotId}/installs`)).body.installs;
+
+test("a site's first page with the widget is told once, and the owner sees it", async () => {
+  const chatbotId = await svc.chatbot();
+  const { page, complaints } = await openHostPage(browser, svc.url, {
+    chatbotId,
+    policy: null,
+    path: "http://shop.localhost:8080/shop?session=secret",
+  });
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/installs")) told.push(request.method());
+  });
+  await expect.poll(() => installs(chatbotId), { timeout: 15_000 }).toHaveLength(1);
+  expect(await installs(chatbotId)).toEqual([
+    expect.objectContaining({ origin: "http://shop.localhost:8080", page: "/shop" }),
+  ]);
+  told.length = 0;
+  await page.reload();
+  await launcherOf(page).waitFor();
+  await page.evaluate(() => fetch("/shop").then((response) => response.status));
+  expect(told).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("a site that the owner allows later is told then", async () => {
+  const chatbotId = await svc.chatbot({ allowedDomains: ["other.example"] });
+  const address = "http://shop.localhost:8080/shop";
+  const { page } = await openHostPage(browser, svc.url, { chatbotId, policy: null, path: address });
+  await page.reload();
+  await launcherOf(page).waitFor();
+  expect(await installs(chatbotId)).toEqual([]);
+  await svc.api("PATCH", `/api/chatbots/${chatbotId}`, { allowedDomains: ["shop.localhost"] });
+  await page.reload();
+  await expect.poll(() => installs(chatbotId), { timeout: 15_000 }).toHaveLength(1);
+  await page.close();
+});
+
+test("the knowledge portal, which has the widget too, is no site of its own", async () => {
+  const chatbotId = await svc.chatbot();
+  const page = await browser.newPage();
+  const told = page.waitForResponse((response) => response.url().includes("/installs"));
+  await page.goto(`${svc.url}/help/${chatbotId}`);
+  expect((await told).status()).toBe(204);
+  expect(await installs(chatbotId)).toEqual([]);
+  await page.close();
+});

@@ -1,0 +1,50 @@
+import { render } from "preact";
+import { createElement } from "react";
+import { createChat } from "../core/chat.ts";
+import { languageOf, loadWords } from "../core/strings/load-words.ts";
+import type { ChatbotConfig } from "../core/types.ts";
+import { ChatWidget } from "../ui/chat-widget.tsx";
+import { failureText } from "../ui/failure-text.ts";
+import { launcherStyles } from "../ui/launcher-styles.ts";
+import { lookOf, primaryStyles, shapeStyles } from "../ui/look.ts";
+import { styles } from "../ui/styles.ts";
+
+/** The chat as a page of its own, `/chat/{chatbotId}`: the same panel, in place of the page. */
+const host = document.querySelector<HTMLElement>("svc-chat[data-chat-id]");
+if (host !== null) void showChat(host, host.dataset["chatId"] ?? "");
+
+async function showChat(element: HTMLElement, chatId: string): Promise<void> {
+  // The service has made the page in the chatbot's language.
+  const locale = languageOf(undefined, document.documentElement.lang);
+  const chat = createChat({ chatId, locale });
+  const words = await loadWords(locale);
+  const notice = document.querySelector<HTMLElement>("#notice");
+  const sentence = notice?.querySelector("p");
+  const again = notice?.querySelector("button");
+  const stopWaiting = chat.subscribe(() => {
+    const { config, status, error } = chat.getState();
+    if (config !== null) {
+      stopWaiting();
+      notice?.remove();
+      mount(config);
+    } else if (notice && sentence && again) {
+      notice.hidden = again.hidden = status !== "error";
+      sentence.textContent = status === "error" ? failureText(words, error) : "";
+    }
+  });
+  again?.addEventListener("click", () => void chat.retry().catch(() => undefined));
+  chat.open();
+  void chat.start();
+
+  function mount(config: ChatbotConfig): void {
+    const root = element.attachShadow({ mode: "open" });
+    const sheet = new CSSStyleSheet();
+    // It is no guest here: it stands where the page is, and is printed.
+    const place = `:host{position:static!important;${primaryStyles(config.colors.primary)}}@media print{:host{display:block!important}}`;
+    sheet.replaceSync(launcherStyles + styles + shapeStyles(lookOf(config)) + place);
+    root.adoptedStyleSheets = [sheet];
+    const container = document.createElement("div");
+    root.append(container);
+    render(createElement(ChatWidget, { chat, config, words, locale, isLeft: false, isPage: true }), container);
+  }
+}

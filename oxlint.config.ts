@@ -26,6 +26,8 @@ export const rooms: Rooms = {
   webhooks: ["chatbots"],
   notifications: ["chatbots"],
   audit: ["accounts"],
+  // These do their work by operations.
+  tools: [],
 };
 
 const sockets: SocketModule[] = [

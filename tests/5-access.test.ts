@@ -1,5 +1,5 @@
 import { accessRules, operationList, roles } from "@svc/contract";
-import type { Access, Operation } from "@svc/contract";
+import type { Access, HttpOperation } from "@svc/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call, peek } from "./support/api.ts";
 import type { Answer } from "./support/api.ts";
@@ -71,7 +71,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** What the table says, in other words than the service's own. */
-function isAllowed(credential: Credential, { access, wholeWorkspace }: Operation): boolean {
+function isAllowed(credential: Credential, { access, wholeWorkspace }: HttpOperation): boolean {
   const rule = accessRules[access as Exclude<Access, "public" | "visitor">];
   if (credential.role !== null) return roles.indexOf(credential.role) <= roles.indexOf(rule.role);
   if (rule.scope === null || (credential.isBound && wholeWorkspace === true)) return false;
@@ -82,7 +82,7 @@ const kept = new Map<string, Readonly<Record<string, string>>>();
 /** These end sessions: who calls them has one of its own, and whoever comes after signs in again. */
 const ending = new Set(["signOut", "changePassword", "revokeSignInSession"]);
 
-async function headersOf(credential: Credential, { name }: Operation, own: Home) {
+async function headersOf(credential: Credential, { name }: HttpOperation, own: Home) {
   if (ending.has(name)) kept.clear();
   const place = `${credential.name} ${credential.isBound ? own.chatbotId : ""}`;
   const headers = kept.get(place) ?? (await credential.headers(own));
@@ -91,7 +91,7 @@ async function headersOf(credential: Credential, { name }: Operation, own: Home)
 }
 
 /** Asks about something of `home`, as `credential` has its place in `own`. */
-async function ask(credential: Credential, operation: Operation, home: Home, own = mine): Promise<Answer> {
+async function ask(credential: Credential, operation: HttpOperation, home: Home, own = mine): Promise<Answer> {
   const headers = await headersOf(credential, operation, own);
   const { method, path, body, headers: sent } = requestOf(operation, home, credential.password);
   return peek(svc.url, method, path, body, { ...headers, ...sent, prefer: "wait=0" });
@@ -179,7 +179,7 @@ describe("what the table gives to a credential, it may do with its own", () => {
   );
 
   /** What is removed is made anew for each. */
-  async function homeFor(credential: Credential, { name, http }: Operation): Promise<Home> {
+  async function homeFor(credential: Credential, { name, http }: HttpOperation): Promise<Home> {
     if (http.method !== "DELETE" && !usesUp.has(name)) return mine;
     const home = await settle(svc.url, await asBoss(), { gaps: name.includes("KnowledgeGap") });
     if (name !== "revokeSignInSession") return home;

@@ -1,5 +1,5 @@
 import { isAudited, operationList } from "@svc/contract";
-import type { Operation } from "@svc/contract";
+import type { HttpOperation } from "@svc/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "./support/api.ts";
 import { makeKey, runCli } from "./support/cli.ts";
@@ -86,7 +86,7 @@ describe("every operation that changes something leaves who, what and from where
     },
   );
 
-  async function homeFor({ name, http }: Operation): Promise<Home> {
+  async function homeFor({ name, http }: HttpOperation): Promise<Home> {
     if (http.method !== "DELETE" && !usesUp.has(name)) return mine;
     const boss = await asBoss();
     const home = await settle(svc.url, boss, { gaps: usesUp.has(name) });

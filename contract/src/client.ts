@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Operation } from "./operation.ts";
+import type { HttpOperation } from "./operation.ts";
 import { operations } from "./operations/operations.ts";
 import { problemSchema } from "./problems.ts";
 import type { ProblemBody } from "./problems.ts";
@@ -77,7 +77,7 @@ function asClient(calls: unknown): Client {
 
 async function call(
   settings: ClientSettings,
-  operation: Operation,
+  operation: HttpOperation,
   input: object,
   options: CallOptions = {},
 ): Promise<unknown> {
@@ -104,7 +104,7 @@ async function call(
 
 /** What is sent instead of JSON. */
 function bodyOf(
-  { http }: Operation,
+  { http }: HttpOperation,
   rest: Readonly<Record<string, unknown>>,
   files: readonly File[] | undefined,
 ): FormData | Blob | undefined {
@@ -115,7 +115,7 @@ function bodyOf(
 /** Path values go into the path; of a GET, a DELETE or an upload the rest goes into the query. */
 function addressOf(
   baseUrl: string,
-  { http }: Operation,
+  { http }: HttpOperation,
   input: Record<string, unknown>,
 ): { url: string; rest: Record<string, unknown> } {
   const rest = { ...input };

@@ -22,5 +22,6 @@ export * from "./resources/lead-form.ts";
 export * from "./resources/ticket.ts";
 export * from "./resources/webhook.ts";
 export { operations, operationList } from "./operations/operations.ts";
+export { tools, toolList } from "./operations/tools/tools.ts";
 export { ClientProblem, createClient } from "./client.ts";
 export type { CallOptions, Client, ClientSettings } from "./client.ts";

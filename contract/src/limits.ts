@@ -52,6 +52,8 @@ export const limits = {
   /** The whole history travels with each chat message (AI SDK). */
   chatBodyBytes: 4 * mebibyte,
   jsonBodyBytes: 1 * mebibyte,
+  /** Of one MCP message: a model writes little, a script may send a document. */
+  mcpBodyBytes: 8 * mebibyte,
   /** One document of the largest size in base64, and room beside it. */
   trainBodyBytes: 72 * mebibyte,
   /** A chatbot in a file: its settings and all that it has learnt. */

@@ -1,4 +1,5 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { withoutNulls } from "./without-nulls.ts";
 
 /** Of a workspace's members, from most to least. */
 export const roles = ["owner", "admin", "agent", "viewer"] as const;
@@ -60,6 +61,37 @@ export interface HttpBinding<Result = unknown> {
   readonly csv?: string;
 }
 
+/** The tools of the MCP server: an agent's whole job, from a new chatbot to its tickets. */
+export const toolNames = [
+  "list_chatbots",
+  "create_chatbot",
+  "update_chatbot",
+  "list_knowledge_sources",
+  "add_knowledge_source",
+  "list_sessions",
+  "get_session_messages",
+  "get_analytics",
+  "get_insights",
+  "detect_knowledge_gaps",
+  "list_leads",
+  "manage_tickets",
+  "manage_faqs",
+] as const;
+export type ToolName = (typeof toolNames)[number];
+
+/** How an MCP client calls it: by the operation's name, and with its summary as the description. */
+export interface ToolBinding {
+  readonly title: string;
+  /** As the protocol has them; all four are said, because what is not said is read as the worst. */
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    /** It reaches beyond the service: reads websites. */
+    readonly openWorldHint: boolean;
+  };
+}
+
 /** One thing the service does, described once; HTTP routes, OpenAPI, MCP and the client read it. */
 export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly name: string;
@@ -69,19 +101,49 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly wholeWorkspace?: boolean;
   /** Whether the audit log tells of it; where it is not given, see `isAudited`. */
   readonly audited?: boolean;
-  readonly http: HttpBinding<z.output<Output>>;
+  readonly http?: HttpBinding<z.output<Output>>;
+  readonly mcp?: ToolBinding;
   readonly input: Input;
   readonly output: Output;
 }
 
+export interface HttpOperation<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> extends Operation<Input, Output> {
+  readonly http: HttpBinding<z.output<Output>>;
+}
+
+/**
+ * What a language model calls. It takes names for ids, answers little, and does what it does by
+ * HTTP operations, each judged and audited as itself: `manage_*` bundle several.
+ */
+export interface ToolOperation<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> extends Operation<Input, Output> {
+  readonly name: ToolName;
+  readonly mcp: ToolBinding;
+}
+
 export function defineOperation<Input extends z.ZodType, Output extends z.ZodType>(
-  operation: Operation<Input, Output>,
-): Operation<Input, Output> {
+  operation: HttpOperation<Input, Output>,
+): HttpOperation<Input, Output> {
   return operation;
 }
 
-/** Whether the operation is a change that the audit log tells of: all but reads and what visitors do, unless it says otherwise. */
+/** Models fill in what they leave out with null, which is the same as absent. */
+export function defineTool<Input extends z.ZodType, Output extends z.ZodType>(
+  tool: ToolOperation<Input, Output>,
+): ToolOperation<z.ZodPreprocess<Input>, Output> {
+  return { ...tool, input: z.preprocess(withoutNulls, tool.input) };
+}
+
+/**
+ * Whether the operation is a change that the audit log tells of: all but reads and what visitors do,
+ * unless it says otherwise. A tool is not: the operations that it performs are.
+ */
 export function isAudited({ access, audited, http }: Operation): boolean {
-  const isChange = http.method !== "GET" && access !== "public" && access !== "visitor" && access !== "read";
-  return audited ?? isChange;
+  const isChange = http !== undefined && http.method !== "GET" && access !== "public" && access !== "visitor";
+  return audited ?? (isChange && access !== "read");
 }

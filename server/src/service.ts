@@ -11,6 +11,7 @@ import { createEncoder, createKnowledge } from "./features/knowledge/knowledge.t
 import type { EmbeddingOptions } from "./features/knowledge/knowledge.ts";
 import { createWebhooks } from "./features/webhooks/webhooks.ts";
 import { createNotifications } from "./features/notifications/notifications.ts";
+import { createTools } from "./features/tools/tools.ts";
 import { createLeads } from "./features/leads/leads.ts";
 import { createTickets } from "./features/tickets/tickets.ts";
 import { createChannel } from "./foundation/channel.ts";
@@ -43,6 +44,8 @@ import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
 import { pageRoutes } from "./surfaces/http/routes/pages.ts";
 import { unsubscribeRoutes } from "./surfaces/http/routes/unsubscribe.ts";
 import { followRoute, liveRoute } from "./surfaces/http/sse.ts";
+import { mcpRoute } from "./surfaces/mcp/mcp.ts";
+import { createPerform } from "./surfaces/perform.ts";
 
 export interface Service {
   readonly url: string;
@@ -221,21 +224,34 @@ export async function startService({
     chunks: await conversations.exportVisitor(input, caller),
   }));
   metrics.watchQueue(queue.waiting);
+  const implementations = [
+    ...accounts.implementations,
+    ...audit.implementations,
+    ...chatbots.implementations,
+    ...knowledge.implementations,
+    ...answers.implementations,
+    ...conversations.implementations,
+    ...notifications.implementations,
+    ...leads.implementations,
+    ...tickets.implementations,
+    ...insights.implementations,
+    ...webhooks.implementations,
+    health,
+  ];
+  const perform = createPerform(implementations);
+  const tools = createTools(perform);
+  const mcp = mcpRoute({
+    tools: tools.implementations,
+    perform,
+    credentials: accounts,
+    config,
+    clock,
+    log,
+    metrics,
+    version,
+  });
   const http = createHttp({
-    implementations: [
-      ...accounts.implementations,
-      ...audit.implementations,
-      ...chatbots.implementations,
-      ...knowledge.implementations,
-      ...answers.implementations,
-      ...conversations.implementations,
-      ...notifications.implementations,
-      ...leads.implementations,
-      ...tickets.implementations,
-      ...insights.implementations,
-      ...webhooks.implementations,
-      health,
-    ],
+    implementations,
     routes: [
       chatRoute(conversations, log, metrics),
       resumeRoute(conversations, metrics),
@@ -247,6 +263,7 @@ export async function startService({
       inboxEvents,
       chatbotFile,
       visitorFile,
+      mcp,
       ...pageRoutes(chatbots),
     ],
     credentials: accounts,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Operation } from "@svc/contract";
+import type { HttpOperation } from "@svc/contract";
 
 /** One of everything that an operation can be about, all in one workspace. */
 export interface Home {
@@ -108,7 +108,7 @@ export interface SampleRequest {
 }
 
 /** A request that does what the operation is for, on something of `home`, by somebody with this password. */
-export function requestOf({ name, http }: Operation, home: Home, password = ""): SampleRequest {
+export function requestOf({ name, http }: HttpOperation, home: Home, password = ""): SampleRequest {
   const values = new Map<string, string>(Object.entries(home));
   const path = http.path.replace(/\{(\w+)\}/gu, (_, field: string) => {
     const value = values.get(field);
@@ -128,7 +128,7 @@ export function requestOf({ name, http }: Operation, home: Home, password = ""):
 }
 
 /** Whether the operation names something that belongs to a workspace. */
-export function namesSomething(operation: Operation): boolean {
+export function namesSomething(operation: HttpOperation): boolean {
   const input = JSON.stringify(inputs[operation.name]?.(asNames, "") ?? {});
   return operation.http.path.includes("{") || input.includes("id:");
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../limits.ts";
 import { listOf, listQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import { chatbotChangesSchema, chatbotSchema, newChatbotSchema, publicChatbotSchema } from "../resources/chatbot.ts";
@@ -19,10 +20,10 @@ export const createChatbot = defineOperation({
 
 export const listChatbots = defineOperation({
   name: "listChatbots",
-  summary: "List the workspace's chatbots, newest first.",
+  summary: "List the workspace's chatbots, newest first; `q` looks in their names.",
   access: "read",
   http: { method: "GET", path: "/api/chatbots" },
-  input: listQuery,
+  input: listQuery.extend({ q: line(limits.nameCharacters).optional() }),
   output: listOf("chatbots", chatbotSchema),
 });
 

@@ -75,10 +75,10 @@ const faqPath = "/api/chatbots/{chatbotId}/faqs";
 
 export const listFaqs = defineOperation({
   name: "listFaqs",
-  summary: "List a chatbot's FAQs, newest first.",
+  summary: "List a chatbot's FAQs, newest first; `q` looks in questions and answers.",
   access: "read",
   http: { method: "GET", path: faqPath },
-  input: listQuery.extend({ chatbotId }),
+  input: listQuery.extend({ chatbotId, q: line(limits.questionCharacters).optional() }),
   output: listOf("faqs", faqSchema),
 });
 
@@ -142,10 +142,15 @@ const sourcePath = "/api/chatbots/{chatbotId}/sources";
 
 export const listSources = defineOperation({
   name: "listSources",
-  summary: "List what a chatbot has read, newest first, each with its status and the reason where it failed.",
+  summary:
+    "List what a chatbot has read, newest first, each with its status and the reason where it failed; `q` looks in name, title and address.",
   access: "read",
   http: { method: "GET", path: sourcePath },
-  input: listQuery.extend({ chatbotId, status: sourceStatusSchema.optional() }),
+  input: listQuery.extend({
+    chatbotId,
+    status: sourceStatusSchema.optional(),
+    q: line(limits.urlCharacters).optional(),
+  }),
   output: listOf("sources", sourceSchema),
 });
 
@@ -156,6 +161,15 @@ export const getSource = defineOperation({
   http: { method: "GET", path: `${sourcePath}/{sourceId}` },
   input: z.strictObject({ chatbotId, sourceId: itemId }),
   output: sourceSchema,
+});
+
+export const getSourceText = defineOperation({
+  name: "getSourceText",
+  summary: "Read what was taken from a source, as Markdown; empty while nothing was.",
+  access: "read",
+  http: { method: "GET", path: `${sourcePath}/{sourceId}/text` },
+  input: z.strictObject({ chatbotId, sourceId: itemId }),
+  output: z.object({ id: z.string(), title: z.string(), url: z.string().nullable(), markdown: z.string() }),
 });
 
 export const updateSource = defineOperation({

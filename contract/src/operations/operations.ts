@@ -1,4 +1,4 @@
-import type { Operation } from "../operation.ts";
+import type { HttpOperation } from "../operation.ts";
 import * as accounts from "./accounts.ts";
 import * as analytics from "./analytics.ts";
 import * as apiKeys from "./api-keys.ts";
@@ -17,7 +17,7 @@ import * as tickets from "./tickets.ts";
 import * as transfer from "./transfer.ts";
 import * as webhooks from "./webhooks.ts";
 
-/** The operation table: everything that the service offers, by name. */
+/** The operation table: everything that the service offers over HTTP, by name; for MCP see tools/tools.ts. */
 const { chatbotId: _chatbotId, ...chatbotOperations } = chatbots;
 export const operations = {
   ...accounts,
@@ -39,4 +39,4 @@ export const operations = {
   ...webhooks,
 };
 
-export const operationList: readonly Operation[] = Object.values(operations);
+export const operationList: readonly HttpOperation[] = Object.values(operations);

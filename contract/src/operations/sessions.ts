@@ -33,6 +33,8 @@ export const listSessions = defineOperation({
   http: { method: "GET", path: "/api/sessions", csv: "sessions" },
   input: listQuery.extend({
     chatbotId: chatbotId.optional(),
+    /** As the visitor's page calls it: one session of a chatbot. */
+    sessionId: sessionIdSchema.optional(),
     status: sessionStatusSchema.optional(),
     handoff: handoffSchema.optional(),
     /** When it was begun. */

@@ -13,8 +13,8 @@ const path = "/api/tickets";
 const { status, priority } = ticketSchema.shape;
 const subject = prose(limits.ticketSubjectCharacters);
 const description = prose(limits.ticketTextCharacters);
-/** Id of a member of the workspace. */
-const assignee = line(100).nullable();
+/** Id or e-mail address of a member of the workspace. */
+const assignee = line(limits.emailCharacters).nullable();
 const time = z.iso.datetime({ offset: true });
 const requester = z.strictObject({ name: line(limits.nameCharacters), email: emailSchema });
 
@@ -27,8 +27,9 @@ export const listTickets = defineOperation({
     chatbotId: chatbotId.optional(),
     status: status.optional(),
     priority: priority.optional(),
-    /** A member's id, or `none`. */
-    assignee: line(100).optional(),
+    /** A member's id or e-mail address, or `none`. */
+    assignee: line(limits.emailCharacters).optional(),
+    number: z.coerce.number().int().min(1).optional(),
     from: time.optional(),
     to: time.optional(),
     q: line(200).optional(),

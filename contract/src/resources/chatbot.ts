@@ -4,6 +4,7 @@ import { embeddingModelNameSchema, modelNameSchema } from "../model-name.ts";
 import { handoffSettingsSchema, officeHoursSchema } from "./handoff.ts";
 import { leadFormSchema, publicLeadFormSchema } from "./lead-form.ts";
 import { clearableProse, line, prose, webAddress } from "../text.ts";
+import { withoutNulls } from "../without-nulls.ts";
 
 export const languages = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "tr", "ar", "he", "zh", "ja"] as const;
 export const languageSchema = z.enum(languages);
@@ -152,11 +153,6 @@ export const newChatbotSchema = z.preprocess(
   withoutNulls,
   z.object(changeableFields).partial().extend({ name: changeableFields.name }),
 );
-
-function withoutNulls(input: unknown): unknown {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
-}
 
 /** What anybody may know of a chatbot: an allow-list, built field by field. */
 export const publicChatbotSchema = chatbotSchema

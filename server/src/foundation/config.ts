@@ -67,6 +67,7 @@ const variables = {
   SVC_LOG_LEVEL: z.enum(logLevels).default("info"),
   SVC_ADDRESS_RATE_LIMIT: count.default(300),
   SVC_CHATBOT_RATE_LIMIT: count.default(0),
+  SVC_MCP_RATE_LIMIT: count.default(6_000),
   SVC_METRICS_TOKEN: z.string().default(""),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(""), z.url({ protocol: /^https?$/ })], address).default(""),
   OTEL_EXPORTER_OTLP_HEADERS: z
@@ -126,6 +127,8 @@ export interface Config {
   /** Messages in 240 s; 0 switches the limit off. */
   readonly addressRateLimit: number;
   readonly chatbotRateLimit: number;
+  /** Requests of one API key in 60 s; 0 switches the limit off. */
+  readonly mcpRateLimit: number;
   readonly metricsToken: string;
   readonly tracing: {
     /** Base of an OTLP collector, without a slash at the end; empty: nothing is traced. Reached as it stands. */
@@ -190,6 +193,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: read.SVC_LOG_LEVEL,
     addressRateLimit: read.SVC_ADDRESS_RATE_LIMIT,
     chatbotRateLimit: read.SVC_CHATBOT_RATE_LIMIT,
+    mcpRateLimit: read.SVC_MCP_RATE_LIMIT,
     metricsToken: read.SVC_METRICS_TOKEN,
     tracing: {
       endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/u, ""),

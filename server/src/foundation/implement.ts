@@ -1,5 +1,5 @@
 import { isAudited } from "@svc/contract";
-import type { Operation } from "@svc/contract";
+import type { HttpOperation, Operation } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "./caller.ts";
 import { onTrail } from "./trail.ts";
@@ -44,25 +44,41 @@ export interface Browser {
   keep(name: "session" | "device", value: string | null, seconds: number): void;
 }
 
-export interface Implementation {
-  readonly operation: Operation;
+export interface Implementation<Implemented extends Operation = HttpOperation> {
+  readonly operation: Implemented;
   run(input: unknown, caller: Caller, context: RequestContext): Promise<unknown>;
 }
+
+/**
+ * Has an operation done as if the caller had asked for it by HTTP: judges the access, parses the
+ * input, audits the change. Throws what the operation throws, and `forbidden` or `invalid_request`.
+ */
+export type Perform = <Input extends z.ZodType, Output extends z.ZodType>(
+  operation: HttpOperation<Input, Output>,
+  input: z.input<Input>,
+  caller: Caller,
+  context: RequestContext,
+) => Promise<z.output<Output>>;
 
 /**
  * The only place where an operation is done. `input` was parsed by the operation's schema and the
  * caller's access judged before; what comes back is the success body. What an audited operation
  * changes is recorded as the caller's (foundation/trail.ts).
  */
-export function implement<Input extends z.ZodType, Output extends z.ZodType>(
-  operation: Operation<Input, Output>,
-  run: (input: z.output<Input>, caller: Caller, context: RequestContext) => Promise<z.input<Output>>,
-): Implementation {
+export function implement<Implemented extends Operation>(
+  operation: Implemented,
+  run: (
+    input: z.output<Implemented["input"]>,
+    caller: Caller,
+    context: RequestContext,
+  ) => Promise<z.input<Implemented["output"]>>,
+): Implementation<Implemented> {
   return {
     operation,
     // The output schema is an allow-list: what it does not name does not leave the service.
     run: async (input, caller, context) => {
-      const work = async () => operation.output.parse(await run(parsed<z.output<Input>>(input), caller, context));
+      const work = async () =>
+        operation.output.parse(await run(parsed<z.output<Implemented["input"]>>(input), caller, context));
       if (!isAudited(operation)) return work();
       const { kind, id, name, workspaceId } = caller;
       const { address, userAgent } = context;
@@ -75,7 +91,7 @@ export function implement<Input extends z.ZodType, Output extends z.ZodType>(
 
 /** What an operation is about: the last id of its path, or else the chatbot that its body names. */
 function resourceOf({ http }: Operation, input: unknown): string {
-  if (typeof input !== "object" || input === null) return "";
+  if (typeof input !== "object" || input === null || http === undefined) return "";
   const values = new Map<string, unknown>(Object.entries(input));
   const id = values.get([...http.path.matchAll(/\{(\w+)\}/gu)].at(-1)?.[1] ?? "chatbotId");
   return typeof id === "string" ? id : "";

@@ -9,6 +9,8 @@ export interface Metrics {
   /** Call what comes back when the stream has ended. */
   openStream(): () => void;
   observeModelCall(call: ModelCall): void;
+  /** Of the MCP server: `refused` says that the caller can put it right. */
+  observeToolCall(tool: string, outcome: "done" | "refused" | "failed", ms: number): void;
   observeStore(kind: "read" | "write" | "transaction", ms: number): void;
   /** Asked at each scrape; nothing is said of the queue where it fails. */
   watchQueue(waiting: () => Promise<readonly WaitingJobs[]>): void;
@@ -58,6 +60,13 @@ export function createMetrics(version: string): Metrics {
     modelSeconds,
   );
   const tokens = counter("svc_model_tokens_total", "Tokens of language models.", ["provider", "direction"]);
+  const toolCalls = counter("svc_mcp_tool_calls_total", "Calls of MCP tools by outcome.", ["tool", "outcome"]);
+  const toolTime = histogram(
+    "svc_mcp_tool_call_duration_seconds",
+    "Time of an MCP tool's call.",
+    ["tool"],
+    requestSeconds,
+  );
   const store = histogram("svc_store_duration_seconds", "Time of work on the store.", ["kind"], storeSeconds);
   const jobs = gauge("svc_queue_jobs", "Jobs that wait for a worker.", ["queue"]);
   const age = gauge("svc_queue_oldest_seconds", "How long the oldest of them could have run.", ["queue"]);
@@ -81,6 +90,10 @@ export function createMetrics(version: string): Metrics {
       if (firstPartMs !== null) modelFirst.observe({ provider }, firstPartMs / 1_000);
       tokens.inc({ provider, direction: "input" }, usage.inputTokens);
       tokens.inc({ provider, direction: "output" }, usage.outputTokens);
+    },
+    observeToolCall(tool, outcome, ms) {
+      toolCalls.inc({ tool, outcome });
+      toolTime.observe({ tool }, ms / 1_000);
     },
     observeStore: (kind, ms) => store.observe({ kind }, ms / 1_000),
     watchQueue: (waiting) => (watched = waiting),

@@ -4,6 +4,7 @@ import type { Chatbot, ChatbotChanges } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
+import { holdsText } from "../../foundation/database/like.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
@@ -132,12 +133,13 @@ export function createChatbots({
     return toChatbot(row);
   }
 
-  const list = implement(operations.listChatbots, async ({ limit, cursor }, caller) => {
+  const list = implement(operations.listChatbots, async ({ q, limit, cursor }, caller) => {
     let query = database.query
       .selectFrom("chatbot")
       .selectAll()
       .where("workspace_id", "=", caller.workspaceId)
       .where("deleted_at", "is", null);
+    if (q !== undefined) query = query.where(holdsText(q, "name"));
     if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
     if (caller.chatbotIds !== undefined) query = query.where("id", "in", [...caller.chatbotIds]);
     const page = toPage(

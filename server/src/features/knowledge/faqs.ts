@@ -3,6 +3,7 @@ import type { Faq } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import { holdsText } from "../../foundation/database/like.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
@@ -138,9 +139,14 @@ export function faqOperations({
     return row;
   }
 
-  async function readPage(chatbotKey: number, limit: number, cursor: string | undefined, onlyPublic: boolean) {
+  async function readPage(
+    chatbotKey: number,
+    { limit, cursor, q }: { limit: number; cursor?: string | undefined; q?: string | undefined },
+    onlyPublic: boolean,
+  ) {
     let query = database.query.selectFrom("faq").selectAll().where("chatbot_key", "=", chatbotKey);
     if (onlyPublic) query = query.where("public", "=", 1);
+    if (q !== undefined) query = query.where(holdsText(q, "question", "answer"));
     if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
     return toPage(
       await query
@@ -152,9 +158,9 @@ export function faqOperations({
   }
 
   return [
-    implement(operations.listFaqs, async ({ chatbotId, limit, cursor }, caller) => {
+    implement(operations.listFaqs, async ({ chatbotId, ...asked }, caller) => {
       const { key } = await chatbots.find(caller, chatbotId);
-      const page = await readPage(key, limit, cursor, false);
+      const page = await readPage(key, asked, false);
       return { faqs: page.items.map(toFaq), nextCursor: page.nextCursor };
     }),
     implement(operations.createFaq, async ({ chatbotId, ...faq }, caller) => {
@@ -210,7 +216,7 @@ export function faqOperations({
     }),
     implement(operations.listPublicFaqs, async ({ chatbotId, limit, cursor }) => {
       const { key } = await chatbots.findPublic(chatbotId);
-      const page = await readPage(key, limit, cursor, true);
+      const page = await readPage(key, { limit, cursor }, true);
       return { faqs: page.items.map(toFaq), nextCursor: page.nextCursor };
     }),
   ];

@@ -4,6 +4,7 @@ import type { ExpressionBuilder } from "kysely";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import { holdsText } from "../../foundation/database/like.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
@@ -110,10 +111,11 @@ export function sourceOperations({
   }
 
   return [
-    implement(operations.listSources, async ({ chatbotId, limit, cursor, status }, caller) => {
+    implement(operations.listSources, async ({ chatbotId, limit, cursor, status, q }, caller) => {
       const chatbot = await chatbots.find(caller, chatbotId);
       let query = sourceRows(chatbot.key);
       if (status !== undefined) query = query.where("source.status", "=", status);
+      if (q !== undefined) query = query.where(holdsText(q, "source.name", "source.title", "source.url"));
       if (cursor !== undefined) query = query.where("source.key", "<", readCursor(cursor));
       const page = toPage(
         await query
@@ -127,6 +129,17 @@ export function sourceOperations({
     implement(operations.getSource, async ({ chatbotId, sourceId }, caller) => {
       const chatbot = await chatbots.find(caller, chatbotId);
       return toSource(await findSource(chatbot.key, sourceId), chatbotId);
+    }),
+    implement(operations.getSourceText, async ({ chatbotId, sourceId }, caller) => {
+      const chatbot = await chatbots.find(caller, chatbotId);
+      const row = await database.query
+        .selectFrom("source")
+        .select(["id", "name", "title", "url", "markdown"])
+        .where("chatbot_key", "=", chatbot.key)
+        .where("id", "=", sourceId)
+        .executeTakeFirst();
+      if (row === undefined) throw sourceNotFound();
+      return { id: row.id, title: row.title ?? row.name, url: row.url, markdown: row.markdown ?? "" };
     }),
     implement(operations.updateSource, async ({ chatbotId, sourceId, name, public: isPublic, refresh }, caller) => {
       const chatbot = await chatbots.find(caller, chatbotId);

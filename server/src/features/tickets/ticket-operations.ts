@@ -30,11 +30,13 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
     let tickets = selectTickets(database.query, caller);
     if (chatbotId !== undefined)
       tickets = tickets.where("ticket.chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
-    const { status, priority, assignee, from, to, q } = filter;
+    const { status, priority, assignee, number: wanted, from, to, q } = filter;
     if (status !== undefined) tickets = tickets.where("status", "=", status);
     if (priority !== undefined) tickets = tickets.where("priority", "=", priority);
     if (assignee === "none") tickets = tickets.where("assignee", "is", null);
-    else if (assignee !== undefined) tickets = tickets.where("assignee", "=", assignee);
+    else if (assignee !== undefined)
+      tickets = tickets.where("assignee", "=", (await findMember(caller.workspaceId, assignee)) ?? assignee);
+    if (wanted !== undefined) tickets = tickets.where("ticket.number", "=", wanted);
     if (from !== undefined) tickets = tickets.where("ticket.created_at", ">=", Date.parse(from));
     if (to !== undefined) tickets = tickets.where("ticket.created_at", "<=", Date.parse(to));
     if (q !== undefined) {
@@ -65,8 +67,7 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
 
   const create = implement(operations.createTicket, async ({ chatbotId, sessionId, ...given }, caller) => {
     const chatbot = await chatbots.find(caller, chatbotId);
-    const assignee = given.assignee ?? null;
-    await requireMember(caller.workspaceId, assignee);
+    const assignee = (await requireMember(caller.workspaceId, given.assignee)) ?? null;
     const session = sessionId === null || sessionId === undefined ? null : await findSession(chatbot.key, sessionId);
     amendTrail({ after: { chatbotId, sessionId: sessionId ?? null, ...given } });
     const requester = { name: given.requester.name.trim(), email: given.requester.email };
@@ -86,16 +87,32 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
     return session;
   }
 
-  async function requireMember(workspaceId: string, assignee: string | null): Promise<void> {
-    if (assignee === null) return;
+  /** The id of the member who is meant by an id or an e-mail address. */
+  async function findMember(workspaceId: string, meant: string): Promise<string | undefined> {
     const member = await database.query
       .selectFrom("member")
-      .select("account_id")
-      .where("workspace_id", "=", workspaceId)
-      .where("account_id", "=", assignee)
+      .innerJoin("account", "account.id", "member.account_id")
+      .select("account.id")
+      .where("member.workspace_id", "=", workspaceId)
+      .where(({ or, eb }) =>
+        or([
+          eb("account.id", "=", meant),
+          eb("account.email_folded", "=", meant.trim().normalize("NFKC").toLowerCase()),
+        ]),
+      )
       .executeTakeFirst();
-    if (member === undefined)
-      throw new Problem("unprocessable", "assignee is no member of this workspace. GET /api/members lists their ids.");
+    return member?.id;
+  }
+
+  async function requireMember(workspaceId: string, assignee: string | null | undefined) {
+    if (assignee === null || assignee === undefined) return assignee;
+    const id = await findMember(workspaceId, assignee);
+    if (id === undefined)
+      throw new Problem(
+        "unprocessable",
+        "assignee is no member of this workspace. Give the id or e-mail address of one, as GET /api/members lists them.",
+      );
+    return id;
   }
 
   const get = implement(operations.getTicket, async ({ ticketId }, caller) => {
@@ -127,8 +144,8 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
   });
 
   const update = implement(operations.updateTicket, async ({ ticketId, ...patch }, caller) => {
-    await requireMember(caller.workspaceId, patch.assignee ?? null);
-    return updateTicket({ database, clock }, caller, ticketId, patch);
+    const assignee = await requireMember(caller.workspaceId, patch.assignee);
+    return updateTicket({ database, clock }, caller, ticketId, { ...patch, assignee });
   });
 
   const comment = implement(operations.commentTicket, async ({ ticketId, text, public: isPublic }, caller) => {

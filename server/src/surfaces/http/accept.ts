@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { limits } from "@svc/contract";
-import type { Operation } from "@svc/contract";
+import type { HttpOperation } from "@svc/contract";
 import type { z } from "zod";
 import type { UploadedFile } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
@@ -34,7 +34,7 @@ const uploadFromBytes = 8 * 1024 * 1024;
 /** Judges the caller before a byte of the body is read; then reads and parses the input. */
 export async function acceptOperation<Input extends z.ZodType>(
   exchange: Exchange,
-  operation: Operation<Input>,
+  operation: HttpOperation<Input>,
   settings: AcceptSettings,
 ): Promise<Accepted<z.output<Input>>> {
   const { headers } = exchange.incoming;
@@ -73,7 +73,7 @@ interface GivenInput {
   readonly fingerprint: string | Buffer;
 }
 
-async function readInput(exchange: Exchange, { http }: Operation, settings: AcceptSettings): Promise<GivenInput> {
+async function readInput(exchange: Exchange, { http }: HttpOperation, settings: AcceptSettings): Promise<GivenInput> {
   if (http.method === "GET" || (http.method === "DELETE" && !hasBody(exchange.incoming))) {
     return { value: queryInput(exchange.query), files: [], fingerprint: "" };
   }

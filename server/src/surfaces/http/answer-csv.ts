@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Operation } from "@svc/contract";
+import type { HttpOperation } from "@svc/contract";
 import { limits } from "@svc/contract";
 import { z } from "zod";
 import type { Implementation } from "../../foundation/implement.ts";
@@ -47,7 +47,7 @@ export async function answerCsv(
   outgoing.end();
 }
 
-function itemOf({ output }: Operation, list: string): z.ZodType {
+function itemOf({ output }: HttpOperation, list: string): z.ZodType {
   const field: unknown = output instanceof z.ZodObject ? new Map(Object.entries(output.shape)).get(list) : undefined;
   if (!(field instanceof z.ZodArray) || !(field.element instanceof z.ZodType))
     throw new Error(`An operation answers no list named ${list}.`);

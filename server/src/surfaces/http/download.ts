@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Operation } from "@svc/contract";
+import type { HttpOperation } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Exchange, Route } from "./route.ts";
@@ -16,7 +16,7 @@ export interface Download {
  * `open` throws is a problem; what fails later breaks the connection, so that a half file shows.
  */
 export function downloadRoute<Input extends z.ZodType>(
-  operation: Operation<Input>,
+  operation: HttpOperation<Input>,
   open: (input: z.output<Input>, caller: Caller) => Promise<Download>,
 ): Route {
   const { method, path, download: mediaType = "application/octet-stream" } = operation.http;

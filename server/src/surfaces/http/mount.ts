@@ -1,4 +1,4 @@
-import type { Operation } from "@svc/contract";
+import type { HttpOperation } from "@svc/contract";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Implementation } from "../../foundation/implement.ts";
@@ -42,19 +42,19 @@ export function mount(implementation: Implementation, settings: MountSettings): 
  * A credential that is bound to chatbots replays only its own requests, because another's answer may
  * be none of its business; and a secret is answered again only to who got it first.
  */
-function requestOf({ name, http }: Operation, { caller, fingerprint }: Accepted<unknown>, key: string) {
+function requestOf({ name, http }: HttpOperation, { caller, fingerprint }: Accepted<unknown>, key: string) {
   const isSecret = http.answersSecret === true;
   const own = caller.chatbotIds === undefined && !isSecret ? key : `${caller.id} ${key}`;
   return { workspaceId: caller.workspaceId, operation: name, key: own, fingerprint, isSecret };
 }
 
-function answerOf({ http }: Operation, output: unknown): Answer {
+function answerOf({ http }: HttpOperation, output: unknown): Answer {
   const status = http.alternative?.applies(output) === true ? http.alternative.status : (http.status ?? 200);
   return { status, body: status === 204 ? null : JSON.stringify(output) };
 }
 
 /** From the body, so that an answer that is given again has it too. */
-function visitorTokenIn({ givesVisitorToken }: Operation["http"], body: string | null): Record<string, string> {
+function visitorTokenIn({ givesVisitorToken }: HttpOperation["http"], body: string | null): Record<string, string> {
   const output: unknown = givesVisitorToken === true && body !== null ? JSON.parse(body) : null;
   const token = isObject(output) ? output["visitorToken"] : null;
   return typeof token === "string" ? { "X-SVC-Visitor-Token": token, "Cache-Control": "no-store" } : {};
@@ -62,7 +62,7 @@ function visitorTokenIn({ givesVisitorToken }: Operation["http"], body: string |
 
 function answer(
   { outgoing }: Exchange,
-  { access, http }: Operation,
+  { access, http }: HttpOperation,
   { status, body }: Answer,
   headers: Readonly<Record<string, string>> = {},
 ): void {

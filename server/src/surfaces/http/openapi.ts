@@ -1,5 +1,5 @@
 import { accessRules, operationList, problemSchema } from "@svc/contract";
-import type { Access, Operation } from "@svc/contract";
+import type { Access, HttpOperation } from "@svc/contract";
 import { z } from "zod";
 
 type Json = Record<string, unknown>;
@@ -65,7 +65,7 @@ function openApiDocument({ version, baseUrl }: { readonly version: string; reado
 
 type ToSchema = (schema: z.ZodType, io: "input" | "output") => Schema;
 
-function describeOperation(operation: Operation, toSchema: ToSchema): Json {
+function describeOperation(operation: HttpOperation, toSchema: ToSchema): Json {
   const { name, summary, access, http } = operation;
   const { properties, required, rest } = fieldsOf(toSchema(operation.input, "input"));
   const inPath = new Set([...http.path.matchAll(/\{(\w+)\}/gu)].map(([, value]) => value ?? ""));
@@ -112,7 +112,7 @@ function securityOf(access: Access): Json[] {
   return [...(accessRules[access].scope === null ? [] : [{ apiKey: [] }]), { session: [] }, { secureSession: [] }];
 }
 
-function whoMay({ access, wholeWorkspace }: Operation): string {
+function whoMay({ access, wholeWorkspace }: HttpOperation): string {
   if (access === "public" || access === "visitor") return "";
   const { role, scope } = accessRules[access];
   const keys =
@@ -122,7 +122,7 @@ function whoMay({ access, wholeWorkspace }: Operation): string {
   return `For members from the role \`${role}\` on, and ${keys}.`;
 }
 
-function headersOf({ http }: Operation): Json[] {
+function headersOf({ http }: HttpOperation): Json[] {
   const header = (name: string, description: string, schema: Json) => ({
     name,
     in: "header",
@@ -146,7 +146,7 @@ function headersOf({ http }: Operation): Json[] {
   ];
 }
 
-function bodyContent({ http }: Operation, schema: Json): Json {
+function bodyContent({ http }: HttpOperation, schema: Json): Json {
   const csv = http.csvField === undefined ? {} : { "text/csv": { schema: { type: "string" } } };
   const json = { "application/json": { schema: orList(http, schema) }, ...csv };
   if (http.multipart !== true) return json;
@@ -166,12 +166,12 @@ function bodyContent({ http }: Operation, schema: Json): Json {
 }
 
 /** A list alone may stand for the object with that list as a field. */
-function orList({ listField }: Operation["http"], schema: Json): Json {
+function orList({ listField }: HttpOperation["http"], schema: Json): Json {
   const list: unknown = listField === undefined ? undefined : Reflect.get(Object(schema["properties"]), listField);
   return list === undefined ? schema : { anyOf: [schema, list] };
 }
 
-function responsesOf({ http, output }: Operation, toSchema: ToSchema): Json {
+function responsesOf({ http, output }: HttpOperation, toSchema: ToSchema): Json {
   const status = http.status ?? 200;
   const mediaType = http.eventStream === true ? "text/event-stream" : (http.download ?? "application/json");
   // An event stream's content is text; what an event carries is described by its own schema.

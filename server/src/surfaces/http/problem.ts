@@ -53,7 +53,7 @@ function problemHeaders({ code, options }: Problem): Record<string, string> {
 }
 
 /** What the caller may know of an error; the rest goes to the log. */
-function toProblem(error: unknown, requestId: string, log: Log): Problem {
+export function toProblem(error: unknown, requestId: string, log: Log): Problem {
   if (error instanceof Problem) return error;
   if (codeOf(error) === unstorableCharacter) {
     return new Problem("invalid_request", "A value holds the character U+0000, which cannot be stored.");

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Operation } from "@svc/contract";
+import type { HttpOperation } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Browser, RequestContext } from "../../foundation/implement.ts";
@@ -25,7 +25,7 @@ export interface Exchange {
   /** See RequestContext.judgeOrigin. */
   judgeOrigin(allowedDomains: readonly string[]): void;
   /** Judges the caller, then reads and parses the operation's input. Throws Problems. */
-  accept<Input extends z.ZodType>(operation: Operation<Input>): Promise<Accepted<z.output<Input>>>;
+  accept<Input extends z.ZodType>(operation: HttpOperation<Input>): Promise<Accepted<z.output<Input>>>;
   /** For what stays open: a signal that ends when the credential is no longer valid. See open-streams.ts. */
   watchCredential(accepted: Pick<Accepted<unknown>, "caller" | "isStillValid">): { signal: AbortSignal; close(): void };
   /** Reads a JSON body; `{}` where there is none. Throws Problems. */

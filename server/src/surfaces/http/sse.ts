@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Operation } from "@svc/contract";
+import type { HttpOperation } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
 import type { RequestContext } from "../../foundation/implement.ts";
@@ -118,7 +118,7 @@ function eventFrame(event: string, data: unknown, id?: string): string {
  * the reader has gone, its credential is revoked, or the service stops.
  */
 export function followRoute<Input extends z.ZodType, Output extends z.ZodType>(
-  operation: Operation<Input, Output>,
+  operation: HttpOperation<Input, Output>,
   event: string,
   follow: (input: z.output<Input>, caller: Caller, context: RequestContext) => Promise<AsyncIterable<z.input<Output>>>,
 ): Route {
@@ -151,7 +151,7 @@ interface Listener<Event> {
  * how to stop that. What it throws is a problem. Nothing waits for a reader, and no promise is kept a stream.
  */
 export function liveRoute<Input extends z.ZodType, Output extends z.ZodType<LiveEvent>>(
-  operation: Operation<Input, Output>,
+  operation: HttpOperation<Input, Output>,
   open: (
     input: z.output<Input>,
     caller: Caller,

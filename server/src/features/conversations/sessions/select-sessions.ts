@@ -17,7 +17,7 @@ export interface Place {
 export function selectSessions(
   { query, engine }: Database,
   { workspaceId, chatbotIds }: Caller,
-  { status, handoff, from, to, tag, rating }: Input,
+  { sessionId, status, handoff, from, to, tag, rating }: Input,
   { chatbotKey, behind }: { chatbotKey: number | null; behind: Place | null },
 ) {
   const all = query
@@ -48,6 +48,17 @@ export function selectSessions(
     );
   if (chatbotKey !== null) select = select.where("session.chatbot_key", "=", chatbotKey);
   if (chatbotIds !== undefined) select = select.where("chatbot.id", "in", [...chatbotIds, ""]);
+  // By its chatbots, because only together with one of them is it in an index.
+  if (sessionId !== undefined)
+    select = select
+      .where("session.session_id", "=", sessionId)
+      .where(({ eb, selectFrom }) =>
+        eb(
+          "session.chatbot_key",
+          "in",
+          selectFrom("chatbot as own").select("own.key").where("own.workspace_id", "=", workspaceId),
+        ),
+      );
   if (status !== undefined) select = select.where("session.status", "=", status);
   if (handoff !== undefined) select = select.where("session.handoff", "=", handoff);
   // In so many words: only so does SQLite see that the index of these few serves.

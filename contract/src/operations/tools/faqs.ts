@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { defineTool } from "../../operation.ts";
+import { adds, chatbot, count, cursor, limit, maybe, nextCursor, text } from "./shared.ts";
+
+const actions = [
+  "list",
+  "get",
+  "add",
+  "bulk_add",
+  "update",
+  "delete",
+  "answer_gap",
+  "dismiss_gap",
+  "reopen_gap",
+] as const;
+
+export const manageFaqs = defineTool({
+  name: "manage_faqs",
+  summary:
+    "A chatbot's FAQs, which it answers from first: list (q; long answers are cut), get (faq), add (question, answer; the same question again replaces), bulk_add (faqs, or csv with the columns question and answer), update (faq, and question, answer or public), delete (faq). For detect_knowledge_gaps: answer_gap (gap, answer) makes a FAQ and tells how many of the gap's questions it answers now; dismiss_gap and reopen_gap (gap). A read-only key may list and get.",
+  access: "read",
+  mcp: { title: "Manage FAQs, close gaps", annotations: { ...adds, destructiveHint: true } },
+  input: z.strictObject({
+    action: z.enum(actions),
+    chatbot,
+    faq: maybe.describe("Id (faq_…) or its question."),
+    gap: maybe.describe("gap_…"),
+    question: maybe,
+    answer: maybe,
+    public: z.boolean().optional().describe("Shown in public lists too; it answers anyway."),
+    faqs: z.array(z.strictObject({ question: text, answer: text })).optional(),
+    csv: maybe,
+    q: maybe,
+    limit: limit(20, 100),
+    cursor,
+  }),
+  output: z.object({
+    faqs: z
+      .array(
+        z.object({
+          id: text,
+          question: text,
+          answer: text,
+          cut: z.boolean().optional(),
+          public: z.boolean(),
+          updatedAt: text,
+        }),
+      )
+      .optional(),
+    imported: count.optional(),
+    errors: z.array(z.object({ row: count, message: text })).optional(),
+    deleted: maybe,
+    gap: z
+      .object({ id: text, status: text, faqId: maybe, asked: count.optional(), answered: count.optional() })
+      .optional(),
+    nextCursor,
+  }),
+});

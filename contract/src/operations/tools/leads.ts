@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { defineTool } from "../../operation.ts";
+import { leadSchema } from "../../resources/lead.ts";
+import { anyChatbot, cursor, fields, from, limit, maybe, nextCursor, reads, text, to } from "./shared.ts";
+
+export const listLeads = defineTool({
+  name: "list_leads",
+  summary:
+    "Visitors who left name and address, newest first. The conversation behind one: get_session_messages with its sessionId.",
+  access: "read",
+  mcp: { title: "List leads", annotations: reads },
+  input: z.strictObject({
+    chatbot: anyChatbot,
+    source: leadSchema.shape.source.optional(),
+    from,
+    to,
+    q: maybe.describe("Part of name, address or phone."),
+    limit: limit(20, 100),
+    cursor,
+  }),
+  output: z.object({
+    leads: z.array(
+      z.object({
+        id: text,
+        chatbotId: text,
+        sessionId: maybe,
+        name: text,
+        email: text,
+        phone: maybe,
+        source: text,
+        note: maybe,
+        fields: fields.optional(),
+        createdAt: text,
+      }),
+    ),
+    nextCursor,
+  }),
+});

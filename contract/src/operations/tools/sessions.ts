@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { defineTool } from "../../operation.ts";
+import { handoffSchema, sessionStatusSchema } from "../../resources/conversation.ts";
+import { anyChatbot, count, cursor, from, limit, maybe, nextCursor, reads, text, to } from "./shared.ts";
+
+const session = {
+  id: text,
+  sessionId: text,
+  chatbotId: text,
+  status: text,
+  handoff: text,
+  startedAt: text,
+  messageCount: count,
+};
+
+export const listSessions = defineTool({
+  name: "list_sessions",
+  summary:
+    "Visitors' conversations, the latest begun first, without what was said: read one by get_session_messages with its id. A page with `q` may be part of what there is: go on with nextCursor.",
+  access: "read",
+  mcp: { title: "List conversations", annotations: reads },
+  input: z.strictObject({
+    chatbot: anyChatbot,
+    status: sessionStatusSchema.optional().describe("created: open."),
+    handoff: handoffSchema.optional().describe("waiting for a person, or a human has it."),
+    from,
+    to,
+    q: maybe.describe("Words in messages, visitors and tags."),
+    tag: maybe,
+    rating: z.number().int().min(1).max(5).optional(),
+    limit: limit(10, 100),
+    cursor,
+  }),
+  output: z.object({
+    sessions: z.array(
+      z.object({
+        ...session,
+        lastMessageAt: text,
+        visitor: z.object({ name: maybe, email: maybe }).optional(),
+        rating: count.optional(),
+        tags: z.array(text).optional(),
+        pageUrl: maybe,
+      }),
+    ),
+    nextCursor,
+  }),
+});
+
+export const getSessionMessages = defineTool({
+  name: "get_session_messages",
+  summary:
+    "A conversation's transcript, oldest first. Of the chatbot's answers: confidence (0..1), whether it knew (`answered`), and the titles of its sources. detect_knowledge_gaps collects what it did not know.",
+  access: "read",
+  mcp: { title: "Read a conversation", annotations: reads },
+  input: z.strictObject({
+    session: text.describe("Id (ses_…) or sessionId."),
+    chatbot: maybe.describe("Where two chatbots have the same sessionId."),
+    maxCharacters: z.number().int().min(1).max(20_000).default(1_000).describe("Of a message."),
+    limit: limit(20, 200),
+    cursor,
+  }),
+  output: z.object({
+    session: z.object(session),
+    messages: z.array(
+      z.object({
+        id: text,
+        author: text,
+        text,
+        cut: z.boolean().optional(),
+        at: text,
+        confidence: count.optional(),
+        answered: z.boolean().optional(),
+        sources: z.array(text).optional(),
+        rating: maybe,
+      }),
+    ),
+    nextCursor,
+  }),
+});

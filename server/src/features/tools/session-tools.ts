@@ -1,0 +1,66 @@
+import { operations, tools } from "@svc/contract";
+import type { Message, Session, ToolOperation } from "@svc/contract";
+import { z } from "zod";
+import type { Implementation, Perform } from "../../foundation/implement.ts";
+import { implementTool } from "./ask.ts";
+import { beginning, orNone, orNothing, periodOf } from "./brief.ts";
+import { idOfChatbot } from "./find-chatbot.ts";
+import { findSession } from "./find-session.ts";
+
+export function sessionTools(perform: Perform): Implementation<ToolOperation>[] {
+  return [
+    implementTool(tools.listSessions, perform, async ({ chatbot, ...filter }, ask) => {
+      const chatbotId = await idOfChatbot(ask, chatbot);
+      const page = await ask(operations.listSessions, { ...filter, ...periodOf(filter), chatbotId });
+      return { sessions: page.sessions.map(toLine), nextCursor: orNothing(page.nextCursor) };
+    }),
+    implementTool(
+      tools.getSessionMessages,
+      perform,
+      async ({ session: given, chatbot, maxCharacters, limit, cursor }, ask) => {
+        const session = await findSession(ask, given, chatbot);
+        const page = await ask(operations.listSessionMessages, { sesId: session.id, limit, cursor });
+        return {
+          session,
+          messages: page.messages.map((message) => toTurn(message, maxCharacters)),
+          nextCursor: orNothing(page.nextCursor),
+        };
+      },
+    ),
+  ];
+}
+
+function toLine({ visitor, lead, rating, tags, pageUrl, ...session }: Session) {
+  const name = orNothing(visitor?.name ?? lead?.name ?? null);
+  const email = orNothing(visitor?.email ?? lead?.email ?? null);
+  return {
+    ...session,
+    visitor: name === undefined && email === undefined ? undefined : { name, email },
+    rating: rating?.score,
+    tags: orNone(tags),
+    pageUrl: orNothing(pageUrl),
+  };
+}
+
+/** What a tool tells of an answer's metadata. */
+const toldMetadata = z.object({
+  confidence: z.number().optional(),
+  answered: z.boolean().optional(),
+  sources: z.array(z.object({ title: z.string() })).optional(),
+  author: z.object({ name: z.string() }).optional(),
+  feedback: z.object({ rating: z.string().nullable() }).optional(),
+});
+
+function toTurn({ id, role, content, timestamp, metadata }: Message, maxCharacters: number) {
+  const { confidence, answered, sources, author, feedback } = toldMetadata.parse(metadata ?? {});
+  return {
+    id,
+    author: role === "user" ? "visitor" : author === undefined ? "chatbot" : `agent ${author.name}`,
+    ...beginning(content, maxCharacters),
+    at: timestamp,
+    confidence,
+    answered,
+    sources: orNone((sources ?? []).map(({ title }) => title)),
+    rating: orNothing(feedback?.rating ?? null),
+  };
+}

@@ -1,0 +1,120 @@
+import type { IncomingMessage } from "node:http";
+import { createMcpHandler } from "@modelcontextprotocol/server";
+import type { ToolOperation } from "@svc/contract";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Config } from "../../foundation/config.ts";
+import type { Implementation, Perform } from "../../foundation/implement.ts";
+import type { Log } from "../../foundation/log.ts";
+import type { Metrics } from "../../foundation/metrics.ts";
+import type { Credentials } from "../http/caller.ts";
+import type { Exchange, Route } from "../http/route.ts";
+import { requireApiKey, unauthorized } from "./api-key.ts";
+import type { Call } from "./call.ts";
+import { requireKnownSite } from "./known-site.ts";
+import { createPrompts } from "./prompts/prompts.ts";
+import { createRateLimit } from "./rate-limit.ts";
+import { readMessages } from "./read-messages.ts";
+import { createResources } from "./resources/resources.ts";
+import { sendResponse } from "./send-response.ts";
+import { createServers } from "./servers.ts";
+import { createTools } from "./tools.ts";
+
+export interface McpSettings {
+  readonly tools: readonly Implementation<ToolOperation>[];
+  /** Resources and prompts read by operations. */
+  readonly perform: Perform;
+  readonly credentials: Credentials;
+  readonly config: Pick<Config, "baseUrl" | "mcpRateLimit">;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly version: string;
+}
+
+/**
+ * The MCP surface: Streamable HTTP without sessions, revision 2026-07-28 and those of 2025 on one
+ * address. Each request gets a server of its own that knows only its caller, so that no answer can
+ * reach another's client.
+ */
+export function mcpRoute(settings: McpSettings): Route {
+  const { credentials, config, clock, log, metrics, version, perform } = settings;
+  const serverFor = createServers({
+    tools: createTools(settings.tools, metrics),
+    resources: createResources(perform),
+    prompts: createPrompts(perform),
+    version,
+  });
+  const rateLimit = createRateLimit(clock, config.mcpRateLimit);
+  const calls = new WeakMap<Request, Call>();
+  const handler = createMcpHandler(
+    ({ requestInfo }) => {
+      const call = requestInfo === undefined ? undefined : calls.get(requestInfo);
+      if (call === undefined) throw new Error("A message without its request.");
+      return serverFor(call);
+    },
+    { legacy: "stateless", onerror: (error) => log.debug({ err: error }, "an MCP message was refused") },
+  );
+
+  async function handle(exchange: Exchange): Promise<void> {
+    const { incoming, outgoing } = exchange;
+    requireKnownSite(incoming, config.baseUrl);
+    const key = await requireApiKey(incoming, credentials);
+    rateLimit.take(key.caller.id, 1);
+    const messages = await readMessages(incoming);
+    if (Array.isArray(messages) && messages.length > 1) rateLimit.take(key.caller.id, messages.length - 1);
+    const watch = exchange.watchCredential(key);
+    const begun: Promise<unknown>[] = [];
+    try {
+      const signal = AbortSignal.any([exchange.signal, watch.signal]);
+      const request = requestOf(incoming, signal);
+      calls.set(request, {
+        caller: key.caller,
+        context: contextOf(exchange, signal),
+        requestId: exchange.requestId,
+        log,
+        track: (work) => void begun.push(work),
+      });
+      const response = messages === undefined ? unreadable() : await handler.fetch(request, { parsedBody: messages });
+      const wasSent = !watch.signal.aborted && (await sendResponse(outgoing, response));
+      // The key was revoked while the call ran.
+      if (!wasSent && watch.signal.aborted) throw unauthorized();
+    } finally {
+      watch.close();
+      await Promise.allSettled(begun);
+    }
+  }
+
+  return { method: "POST", path: "/mcp", handle };
+}
+
+/** What the protocol reads of a request. The key stays outside. */
+const protocolHeaders = ["accept", "content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
+
+function requestOf({ headers }: IncomingMessage, signal: AbortSignal): Request {
+  const kept = new Headers();
+  for (const name of protocolHeaders) {
+    const value = headers[name];
+    if (typeof value === "string") kept.set(name, value);
+  }
+  return new Request("http://localhost/mcp", { method: "POST", headers: kept, signal });
+}
+
+function contextOf({ address, browser, draining, incoming, judgeOrigin }: Exchange, signal: AbortSignal) {
+  return {
+    signal,
+    draining,
+    waitSeconds: undefined,
+    files: [],
+    visitorToken: undefined,
+    address,
+    userAgent: incoming.headers["user-agent"] ?? "",
+    browser,
+    judgeOrigin,
+  };
+}
+
+/** JSON-RPC's own error: MCP clients expect it of what is no JSON. */
+function unreadable(): Response {
+  const error = { code: -32_700, message: "Parse error: the body is not valid JSON." };
+  return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
+}

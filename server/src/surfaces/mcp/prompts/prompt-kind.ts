@@ -1,0 +1,15 @@
+import type { PromptArgument } from "@modelcontextprotocol/server";
+import type { HttpOperation } from "@svc/contract";
+import type { Complete } from "../complete.ts";
+
+/** A job that a person picks from a list, put into words for the model that does it. */
+export interface PromptKind {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly arguments: readonly PromptArgument[];
+  readonly completions: Readonly<Record<string, Complete>>;
+  /** What the job cannot do without: who may not do it is not offered the job. */
+  readonly needs: readonly HttpOperation[];
+  text(given: Readonly<Record<string, string>>): string;
+}

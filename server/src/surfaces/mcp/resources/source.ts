@@ -1,0 +1,32 @@
+import { operations } from "@svc/contract";
+import { begins, completeChatbotId } from "../complete.ts";
+import type { ResourceKind } from "./resource-kind.ts";
+
+/** More would fill any model's context; whoever wants all of it asks the API. */
+const charactersAtMost = 200_000;
+const looked = 200;
+
+export const sourceResource: ResourceKind = {
+  template: {
+    uriTemplate: "svc://chatbots/{chatbotId}/sources/{sourceId}",
+    name: "source",
+    title: "A source as Markdown",
+    description: "What a chatbot has read from a page or document, as Markdown.",
+    mimeType: "text/markdown",
+  },
+  completions: {
+    chatbotId: completeChatbotId,
+    async sourceId(typed, { chatbotId }, ask) {
+      if (chatbotId === undefined) return [];
+      const { sources } = await ask(operations.listSources, { chatbotId, limit: looked });
+      return sources
+        .filter(({ id, name, title }) => [id, name, title ?? ""].some((text) => begins(text, typed)))
+        .map(({ id }) => id);
+    },
+  },
+  async read({ chatbotId = "", sourceId = "" }, ask) {
+    const { markdown } = await ask(operations.getSourceText, { chatbotId, sourceId });
+    if (markdown.length <= charactersAtMost) return markdown;
+    return `${markdown.slice(0, charactersAtMost)}\n\n(These are the first ${charactersAtMost} of ${markdown.length} characters.)`;
+  },
+};

@@ -61,6 +61,8 @@ async function trained(): Promise<string> {
   expect(body.status).toBe("completed");
   const faqs = await svc.api("GET", `/api/chatbots/${chatbotId}/faqs`);
   await svc.api("PATCH", `/api/chatbots/${chatbotId}/faqs/${faqs.body.faqs[0].id}`, { public: false });
+  for (const shortcut of ["hello", "bye"])
+    await svc.api("POST", "/api/canned-replies", { chatbotId, shortcut, text: `${shortcut} {name} 🚲` });
   await svc.api("POST", "/api/messages", { chatbotId, message: "A private conversation?", sessionId: "private" });
   return chatbotId;
 }
@@ -94,8 +96,14 @@ async function picture(chatbotId: string) {
   } = (await svc.api("GET", `/api/chatbots/${chatbotId}`)).body;
   const faqs = (await svc.api("GET", `/api/chatbots/${chatbotId}/faqs`)).body.faqs;
   const sources = (await svc.api("GET", `/api/chatbots/${chatbotId}/sources`)).body.sources;
+  const replies = (await svc.api("GET", `/api/canned-replies?chatbotId=${chatbotId}`)).body.cannedReplies;
   return {
     chatbot,
+    replies: replies.map((reply: Record<string, unknown>) => [
+      reply["shortcut"],
+      reply["text"],
+      reply["chatbotId"] === chatbotId,
+    ]),
     faqs: faqs.map(({ question, answer, public: isPublic }: Record<string, unknown>) => [question, answer, isPublic]),
     sources: sources.map(({ kind, name, title, url, passages, public: isPublic }: Record<string, unknown>) => [
       kind,
@@ -116,7 +124,7 @@ test("a chatbot from a file is the one that was saved, and answers alike; no sec
   for (const secret of ["sk-never-in-a-file", "private conversation", "ws_", chatbotId])
     expect(file.text).not.toContain(secret);
   const made = await imported(file.text);
-  expect([made.status, made.body.faqs, made.body.sources]).toEqual([201, 2, 2]);
+  expect([made.status, made.body.faqs, made.body.sources, made.body.cannedReplies]).toEqual([201, 2, 2, 2]);
   const { id, modelApiKeySet, name } = made.body.chatbot;
   expect([modelApiKeySet, name]).toEqual([false, "Bike shop"]);
   await untilIndexed(id, 2);
@@ -142,6 +150,16 @@ test("a duplicate is a chatbot of its own, with its model's key and without conv
   );
   const unnamed = await svc.api("POST", `/api/chatbots/${id}/duplicate`, {});
   expect(unnamed.body.chatbot.name).toBe("Second shop (copy)");
+});
+
+test("canned replies for all chatbots stay where they are, and of two with one shortcut the first is kept", async () => {
+  await svc.api("POST", "/api/canned-replies", { shortcut: "everywhere", text: "For every chatbot." });
+  expect((await exported(await trained())).text).not.toContain("For every chatbot.");
+  const made = await imported(lines(head, reply("hi", "First."), reply("hi", "Second."), end(0, 0, 2)));
+  expect(made.status).toBe(201);
+  const { body } = await svc.api("GET", `/api/canned-replies?chatbotId=${made.body.chatbot.id}`);
+  const own = body.cannedReplies.filter(({ chatbotId }: { chatbotId: string | null }) => chatbotId !== null);
+  expect(own.map(({ shortcut, text }: Record<string, unknown>) => [shortcut, text])).toEqual([["hi", "First."]]);
 });
 
 test("the same Idempotency-Key makes one chatbot of a file", async () => {
@@ -175,7 +193,9 @@ const source = (changes: object) =>
       ...changes,
     },
   });
-const end = (faqs: number, sources: number) => JSON.stringify({ end: { faqs, sources } });
+const reply = (shortcut: string, text: string) => JSON.stringify({ cannedReply: { shortcut, text } });
+const end = (faqs: number, sources: number, cannedReplies?: number) =>
+  JSON.stringify({ end: { faqs, sources, ...(cannedReplies === undefined ? {} : { cannedReplies }) } });
 const lines = (...all: string[]) => `${all.join("\n")}\n`;
 
 const hostile: readonly (readonly [string, string | Uint8Array<ArrayBuffer>, RegExp])[] = [
@@ -188,6 +208,8 @@ const hostile: readonly (readonly [string, string | Uint8Array<ArrayBuffer>, Reg
   ["lines behind the end", lines(head, end(0, 0), faq), /Line 3 .*behind the end/u],
   ["a broken line", lines(head, faq.slice(0, 20), end(1, 0)), /Line 2 .*no JSON/u],
   ["a chatbot without a name", lines(head.replace('"name":"X"', '"theme":"dark"'), end(0, 0)), /Line 1 .*name/u],
+  ["a canned reply too many", lines(head, reply("hi", "Hello."), end(0, 0)), /Line 3 .*other numbers/u],
+  ["a shortcut that is none", lines(head, reply("h i", "Hello."), end(0, 0, 1)), /Line 2/u],
   ["a script as a source's address", lines(head, source({ url: "javascript:alert(1)" }), end(0, 1)), /Line 2/u],
   ["a kind that is none", lines(head, source({ kind: "../../etc" }), end(0, 1)), /Line 2/u],
   ["a text that is a number", lines(head, source({ markdown: 7 }), end(0, 1)), /Line 2/u],

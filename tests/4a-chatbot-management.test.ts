@@ -260,7 +260,7 @@ test("an unknown address under /api is a JSON 404, and a wrong method says which
   expectProblem(await svc.api("GET", "/api/nothing"), 404, "not_found");
   const wrong = await svc.api("PUT", "/api/chatbot/create", { name: "A" });
   expectProblem(wrong, 405, "method_not_allowed");
-  expect(wrong.headers.get("allow")).toBe("POST");
+  expect(wrong.headers.get("allow")).toBe("POST, OPTIONS");
 });
 
 test("every answer has an id, the version and nosniff, and what needs a credential is not kept by caches", async () => {

@@ -206,8 +206,10 @@ describe("sessions are found", () => {
     expect(await idsOf({ chatbotId, rating: "5" })).toEqual([]);
     expect(await idsOf({ chatbotId, handoff: "none" })).toEqual(["c", "b", "a"]);
     expect(await idsOf({ chatbotId, handoff: "waiting" })).toEqual([]);
-    expect(await idsOf({ chatbotId, from: b.startedAt, to: b.startedAt })).toContain("b");
-    expect(await idsOf({ chatbotId, to: a.startedAt })).toContain("a");
+    const after = (time: string) => new Date(Date.parse(time) + 1).toISOString();
+    expect(await idsOf({ chatbotId, from: b.startedAt, to: after(b.startedAt) })).toContain("b");
+    expect(await idsOf({ chatbotId, to: after(a.startedAt) })).toContain("a");
+    expect(await idsOf({ chatbotId, to: a.startedAt })).not.toContain("a");
     expect(await idsOf({ chatbotId, from: new Date(Date.parse(c.startedAt) + 1).toISOString() })).toEqual([]);
     const all = await list({ limit: "200" });
     for (const session of [a, b, c]) expect(all.sessions.map(({ id }: { id: string }) => id)).toContain(session.id);

@@ -135,3 +135,30 @@ test("the audit log has what was before and after", async () => {
       }),
     );
 });
+
+test("what a removed member still had to see to is nobody's, told as changed by who removed it", async () => {
+  const leaving = await invite(svc.url, boss, "leaving@example.com", "agent");
+  const made = async (status: string, assignee = leaving.id) => {
+    const { body } = await open({ assignee });
+    return (await svc.api("PATCH", `/api/tickets/${body.id}`, { status })).body;
+  };
+  const tickets = [await made("open"), await made("pending"), await made("resolved"), await made("open", agent.id)];
+  // A viewer may still be told what to see to.
+  await boss.api("PATCH", `/api/members/${leaving.id}`, { role: "viewer" });
+  expect((await boss.api("DELETE", `/api/members/${leaving.id}`)).status).toBe(204);
+  const now = () => Promise.all(tickets.map(async ({ id }) => (await svc.api("GET", `/api/tickets/${id}`)).body));
+  await expect
+    .poll(async () => (await now()).map(({ assignee }) => assignee), { timeout: 10_000 })
+    .toEqual([null, null, leaving.id, agent.id]);
+  const change = { assignee: { from: leaving.id, to: null } };
+  const [first] = await now();
+  expect(first.history.at(-1)).toMatchObject({ actor: { kind: "member", id: boss.id }, changes: change });
+  const events = await look(svc.store, (query) =>
+    query.selectFrom("event").select("data").where("event", "=", "ticket.updated").orderBy("key", "desc").execute(),
+  );
+  const told = events
+    .map(({ data }) => JSON.parse(data))
+    .filter(({ changes }) => changes.assignee?.from === leaving.id);
+  expect(told.map(({ ticketId }) => ticketId)).toEqual([tickets[1].id, tickets[0].id]);
+  expect(told[1]).toEqual({ ticketId: first.id, ticket: expect.objectContaining({ assignee: null }), changes: change });
+});

@@ -174,3 +174,56 @@ describe("a ticket", () => {
     expect(dataOf(asked ?? { chunks: [] }, "data-ticket")).toEqual([{ status: "asked" }]);
   });
 });
+
+describe("where no people can be called", () => {
+  const offer = "Would you like to leave us a message instead? Then we will answer by e-mail.";
+
+  test("the first answer that does not know offers a ticket, once a session, and a yes takes it up", async () => {
+    const [known, refused, again] = await talk(
+      "offered",
+      "When do you open?",
+      "Do you sell zeppelins from Japan?",
+      "And hovercrafts from Norway?",
+    );
+    expect(known?.text).toBe("We open at nine.");
+    expect(refused?.text).toMatch(/^I am sorry, I could not find an answer .*\n\nWould you like/su);
+    expect(refused?.text.endsWith(offer)).toBe(true);
+    expect(dataOf(refused ?? { chunks: [] }, "data-ticket-offer")).toEqual([{ offered: "ticket" }]);
+    expect(again?.text).toMatch(/^I am sorry/u);
+    expect(again?.text).not.toContain(offer);
+    const [first, yes] = await talk("taken up", "Do you sell zeppelins from Japan?", "Yes, please");
+    expect(first?.text.endsWith(offer)).toBe(true);
+    expect(dataOf(yes ?? { chunks: [] }, "data-ticket")).toEqual([{ status: "asked" }]);
+    await talk("taken up", "Ada Byron, ada@example.com");
+    const [ticket] = await ticketsOf("taken up");
+    expect(ticket).toMatchObject({ subject: "Do you sell zeppelins from Japan?", requester: { name: "Ada Byron" } });
+  });
+
+  test("it stays unanswered for whoever counts, and is offered in the visitor's language", async () => {
+    const { body } = await svc.api("POST", "/api/messages", {
+      chatbotId,
+      sessionId: "german",
+      message: "Verkaufen Sie auch Luftschiffe aus Japan?",
+    });
+    expect(body.metadata).toMatchObject({ answered: false, offered: "ticket" });
+    expect(body.content).toContain("Möchten Sie uns stattdessen eine Nachricht hinterlassen?");
+  });
+
+  test("it is not offered again when many messages lie between", async () => {
+    const [first] = await talk("long", "Do you sell zeppelins from Japan?");
+    expect(first?.text).toContain(offer);
+    await talk("long", ...Array.from({ length: 8 }, () => "When do you open?"));
+    const [late] = await talk("long", "Who repairs hovercrafts in Norway?");
+    expect(late?.text).toMatch(/^I am sorry/u);
+    expect(late?.text).not.toContain(offer);
+  });
+
+  test("the lead form that is shown then takes its place, and where people can be called they do", async () => {
+    for (const settings of [{ leadForm: { enabled: true } }, { handoff: { enabled: true } }]) {
+      const other = await createTrainedChatbot(svc.url, [{ question: "When?", answer: "At nine." }], settings);
+      const answer = await chat(svc.url, { chatbotId: other, sessionId: "other", text: "Do you sell zeppelins?" });
+      expect(answer.text).toMatch(/^I am sorry/u);
+      expect(answer.text).not.toContain(offer);
+    }
+  });
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 interface Entry {
   readonly id: string;
-  readonly time: string;
+  readonly createdAt: string;
   readonly actor: { readonly kind: string; readonly id: string; readonly name: string };
   readonly action: string;
   readonly resource: string;
@@ -44,8 +44,11 @@ async function entries(query: Record<string, string> = {}): Promise<Entry[]> {
   return entries(query);
 }
 
-/** What is said in a conversation stands in it, with who said it; a draft, or having read, changes nothing. */
-const notAudited = ["draftKnowledgeGap", "sendMessage", "readNotifications", "replyToSession", "sayTyping"];
+/**
+ * What visitors say through an integration stands in its conversation; a draft, having read, and that somebody
+ * is writing change nothing that is stored, or nothing that anybody has to answer for.
+ */
+const notAudited = ["draftKnowledgeGap", "sendMessage", "readNotifications", "sayTyping"];
 
 describe("every operation that changes something leaves who, what and from where", () => {
   const changing = operationList.filter(isAudited);
@@ -82,7 +85,7 @@ describe("every operation that changes something leaves who, what and from where
       expect(found[0]?.resource).toMatch(
         /^(?:bot|faq|src|job|gap|key|inv|usr|sin|ws|whe|del|ses|note|rep|lead|tkt|cmt)_/u,
       );
-      expect(Date.now() - Date.parse(found[0]?.time ?? "")).toBeLessThan(60_000);
+      expect(Date.now() - Date.parse(found[0]?.createdAt ?? "")).toBeLessThan(60_000);
     },
   );
 
@@ -141,6 +144,22 @@ test("a change is told with what was and what became, and only of the fields tha
   });
   expect(Object.keys(updated?.after ?? {}).sort()).toEqual(["answerThreshold", "name", "updatedAt"]);
   expect(deleted).toMatchObject({ action: "deleteChatbot", before: { name: "After" }, after: null });
+});
+
+test("a reply to a visitor is told with who has the conversation since, and without its words", async () => {
+  const boss = await asBoss();
+  const home = await settle(svc.url, boss);
+  const text = "The words of this reply stand in the conversation alone.";
+  const { body: message } = await boss.api("POST", `/api/sessions/${home.sesId}/replies`, { text });
+  await boss.api("POST", `/api/sessions/${home.sesId}/replies`, { text });
+  const [again, first] = await entries({ resource: home.sesId, action: "replyToSession" });
+  expect(first).toMatchObject({
+    actor: { kind: "member", id: boss.id },
+    before: { handoff: "none", assignee: null },
+    after: { handoff: "human", assignee: boss.id, messageId: message.id, characters: text.length },
+  });
+  expect(again?.after).toEqual({ messageId: expect.stringMatching(/^msg_/u), characters: text.length });
+  expect(JSON.stringify([again, first])).not.toContain("words of this reply");
 });
 
 test("no secret gets into the log: of passwords and keys it only says that they changed", async () => {
@@ -216,9 +235,9 @@ test("the log is searched by time, actor, resource and action, page by page", as
   expect(await entries({ resource: chatbot.id, actor: "usr_nobody" })).toEqual([]);
   expect(await entries({ resource: chatbot.id, actor: boss.id })).toEqual(all);
   expect(await entries({ resource: chatbot.id, actor: "member" })).toEqual(all);
-  const since = all[1]?.time ?? "";
+  const since = all[1]?.createdAt ?? "";
   expect(names(await entries({ resource: chatbot.id, from: since })).at(-1)).toBe("Two");
-  expect(names(await entries({ resource: chatbot.id, before: since }))).not.toContain("Two");
+  expect(names(await entries({ resource: chatbot.id, to: since }))).not.toContain("Two");
   const first = await boss.api("GET", `/api/audit?resource=${chatbot.id}&limit=3`);
   const rest = await boss.api("GET", `/api/audit?resource=${chatbot.id}&limit=3&cursor=${first.body.nextCursor}`);
   expect(names([...first.body.entries, ...rest.body.entries])).toEqual(["Three", "Two", "One", "Searched"]);
@@ -242,7 +261,7 @@ test("as CSV it comes whole, and no cell is a formula", { timeout: 120_000 }, as
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const lines = String(answer.body).trimEnd().split("\r\n");
   expect(lines[0]).toBe(
-    '"id","time","actor.kind","actor.id","actor.name","action","resource","before","after","address","userAgent"',
+    '"id","createdAt","actor.kind","actor.id","actor.name","action","resource","before","after","address","userAgent"',
   );
   expect(lines).toHaveLength(1 + 207);
   expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
@@ -264,7 +283,7 @@ test("nothing changes an entry: the log has no other method, and admins alone re
   for (const method of ["POST", "PATCH", "PUT", "DELETE"]) {
     const answer = await boss.api(method, "/api/audit", method === "DELETE" ? undefined : {});
     expectProblem(answer, 405, "method_not_allowed");
-    expect(answer.headers.get("allow")).toBe("GET, HEAD");
+    expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
   }
   expect((await boss.api("DELETE", "/api/audit/aud_any")).status).toBe(404);
   const agent = await invite(svc.url, boss, "reads-no-log@example.com", "agent");

@@ -181,7 +181,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   updateWebhook: { id: "", active: true, url: deafAddress, events: ["*"], chatbotId: "" },
   updateWebhookById: { active: true, url: deafAddress, events: ["*"] },
   testWebhook: { event: "lead.captured" },
-  replayWebhookDeliveries: { status: "failed", from: "2026-01-01T00:00:00Z", before: "2027-01-01T00:00:00Z" },
+  replayWebhookDeliveries: { status: "failed", from: "2026-01-01T00:00:00Z", to: "2027-01-01T00:00:00Z" },
   createApiKey: { name: "Key", scopes: ["read"], chatbotIds: [""], expiresAt: "2099-01-01T00:00:00Z" },
 };
 

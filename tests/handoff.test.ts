@@ -411,3 +411,46 @@ test("regenerating while a person has the conversation changes nothing, and the 
   expect((await chat(svc.url, { chatbotId, sessionId, text: "x" })).status).toBe(200);
   expect((await chat(svc.url, { chatbotId, sessionId, text: "y" })).status).toBe(429);
 });
+
+test("a conversation of a member who is removed waits for somebody else where people are there, and is the chatbot's where not", async () => {
+  const leaving = await invite(svc.url, boss, "leaving@example.com", "agent");
+  const open = await escalated("left-open");
+  const closed = await escalated("left-closed");
+  const other = await escalated("left-other");
+  for (const { act } of [open, closed]) expect((await act(leaving, "claim")).body.handoff).toBe("human");
+  await other.act(ada, "claim");
+  await svc.api("PATCH", `/api/chatbots/${closed.chatbotId}`, { officeHours: never });
+  const page = await follow(svc.url, `/api/public/chat/${open.sessionId}/events`, {
+    "x-svc-visitor-token": open.token,
+  });
+  expect((await boss.api("DELETE", `/api/members/${leaving.id}`)).status).toBe(204);
+  const handoffOf = async (id: string) => (await boss.api("GET", `/api/sessions/${id}`)).body.handoff;
+  await expect.poll(() => handoffOf(open.id), { timeout: 10_000 }).toBe("waiting");
+  expect(await handoffOf(closed.id)).toBe("none");
+  expect(await handoffOf(other.id)).toBe("human");
+  const told = async (sessionId: string) =>
+    (await eventsOf(sessionId)).slice(2).map(({ event, data }) => [event, data["by"], data["reason"]]);
+  expect(await told(open.sessionId)).toEqual([
+    ["handoff.returned", "chatbot", "member removed"],
+    ["handoff.escalated", "chatbot", "member removed"],
+  ]);
+  expect(await told(closed.sessionId)).toEqual([["handoff.returned", "chatbot", "member removed"]]);
+  expect(await page.next("handoff", (data) => data.handoff === "waiting")).toMatchObject({
+    data: { agent: null },
+  });
+  page.close();
+  expect((await open.act(ben, "claim")).body.assignee.id).toBe(ben.id);
+});
+
+test("who is made a viewer gives up the conversations as well, and keeps nothing when made an agent again", async () => {
+  const demoted = await invite(svc.url, boss, "demoted@example.com", "agent");
+  const { id, act } = await escalated("demoted");
+  await act(demoted, "claim");
+  await boss.api("PATCH", `/api/members/${demoted.id}`, { role: "admin" });
+  expect((await boss.api("GET", `/api/sessions/${id}`)).body.handoff).toBe("human");
+  await boss.api("PATCH", `/api/members/${demoted.id}`, { role: "viewer" });
+  await boss.api("PATCH", `/api/members/${demoted.id}`, { role: "agent" });
+  await expect
+    .poll(async () => (await boss.api("GET", `/api/sessions/${id}`)).body.handoff, { timeout: 10_000 })
+    .toBe("waiting");
+});

@@ -61,6 +61,7 @@ export const limits = {
   importLineBytes: 72 * mebibyte,
   importFaqs: 100_000,
   importSources: 20_000,
+  importCannedReplies: 10_000,
   allowedDomains: 100,
   suggestedMessages: 10,
   listItems: 200,

@@ -5,7 +5,7 @@ import { createAccounts } from "./features/accounts/accounts.ts";
 import { createAudit } from "./features/audit/audit.ts";
 import { createAnswers } from "./features/answers/answers.ts";
 import { createChatbots, purgeQueue } from "./features/chatbots/chatbots.ts";
-import { createConversations } from "./features/conversations/conversations.ts";
+import { cannedRepliesOfChatbots, createConversations } from "./features/conversations/conversations.ts";
 import { createInsights } from "./features/insights/insights.ts";
 import { createEncoder, createKnowledge } from "./features/knowledge/knowledge.ts";
 import type { EmbeddingOptions } from "./features/knowledge/knowledge.ts";
@@ -114,7 +114,17 @@ export async function startService({
       return chatbot === undefined || answers.isAtTokenCap(chatbot);
     },
   };
-  const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log, encoder, embedding });
+  const knowledge = createKnowledge({
+    database,
+    clock,
+    chatbots,
+    queue,
+    egress,
+    log,
+    encoder,
+    embedding,
+    cannedReplies: cannedRepliesOfChatbots(database, clock),
+  });
   const answers = createAnswers({
     database,
     clock,
@@ -157,7 +167,7 @@ export async function startService({
     sealKey: deriveKey(secretKey, "webhook-secret"),
   });
   const leads = createLeads({ database, clock, chatbots });
-  const tickets = createTickets({ database, clock, chatbots });
+  const tickets = createTickets({ database, clock, chatbots, outbox });
   const conversations = createConversations({
     database,
     clock,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { listOf } from "../lists.ts";
+import { listOf, wholeListQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import {
   emailSchema,
@@ -106,10 +106,10 @@ export const switchWorkspace = defineOperation({
 
 export const listSignInSessions = defineOperation({
   name: "listSignInSessions",
-  summary: "List the browsers that are signed in to one's account, newest first.",
+  summary: "List the browsers that are signed in to one's account, newest first. Also as text/csv.",
   access: "member",
-  http: { method: "GET", path: "/api/auth/sessions" },
-  input: nothing,
+  http: { method: "GET", path: "/api/auth/sessions", csv: "sessions" },
+  input: wholeListQuery,
   output: listOf("sessions", signInSessionSchema),
 });
 
@@ -142,10 +142,10 @@ export const updateWorkspace = defineOperation({
 
 export const listMembers = defineOperation({
   name: "listMembers",
-  summary: "List the workspace's members.",
+  summary: "List the workspace's members, the longest-standing first. Also as text/csv.",
   access: "member",
-  http: { method: "GET", path: "/api/members" },
-  input: nothing,
+  http: { method: "GET", path: "/api/members", csv: "members" },
+  input: wholeListQuery,
   output: listOf("members", memberSchema),
 });
 
@@ -169,10 +169,10 @@ export const removeMember = defineOperation({
 
 export const listInvitations = defineOperation({
   name: "listInvitations",
-  summary: "List the invitations that can still be accepted, newest first.",
+  summary: "List the invitations that can still be accepted, newest first. Also as text/csv.",
   access: "manage",
-  http: { method: "GET", path: "/api/invitations" },
-  input: nothing,
+  http: { method: "GET", path: "/api/invitations", csv: "invitations" },
+  input: wholeListQuery,
   output: listOf("invitations", invitationSchema),
 });
 

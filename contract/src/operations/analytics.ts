@@ -1,11 +1,9 @@
 import { z } from "zod";
+import { dayOrTime } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import { analyticsIntervals, analyticsSchema } from "../resources/analytics.ts";
 import { insightPeriods, insightsSchema } from "../resources/insights.ts";
 import { chatbotId } from "./chatbots.ts";
-
-/** A date means the whole day in the time zone; a time is taken to the hour. */
-const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 const timeZone = z.string().min(1).max(64).refine(isTimeZone, "must be an IANA time zone such as Europe/Berlin");
 
@@ -26,8 +24,9 @@ export const getAnalytics = defineOperation({
   input: z.strictObject({
     chatbotId: chatbotId.optional(),
     /** The last 30 days, today included, where neither is given. */
-    from: dateOrTime.optional(),
-    to: dateOrTime.optional(),
+    /** A day is the whole of it in the time zone; a time is taken to the hour. */
+    from: dayOrTime.optional(),
+    to: dayOrTime.optional(),
     timeZone: timeZone.default("UTC"),
     interval: z.enum(analyticsIntervals).default("day"),
   }),

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { listOf } from "../lists.ts";
+import { listOf, wholeListQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import { apiKeySchema, newApiKeySchema } from "../resources/api-key.ts";
 import { line } from "../text.ts";
 
 export const listApiKeys = defineOperation({
   name: "listApiKeys",
-  summary: "List the workspace's API keys, newest first; never their secrets.",
+  summary: "List the workspace's API keys, newest first; never their secrets. Also as text/csv.",
   access: "manage",
-  http: { method: "GET", path: "/api/api-keys" },
-  input: z.strictObject({}),
+  http: { method: "GET", path: "/api/api-keys", csv: "apiKeys" },
+  input: wholeListQuery,
   output: listOf("apiKeys", apiKeySchema),
 });
 

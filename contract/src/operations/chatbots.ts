@@ -20,9 +20,9 @@ export const createChatbot = defineOperation({
 
 export const listChatbots = defineOperation({
   name: "listChatbots",
-  summary: "List the workspace's chatbots, newest first; `q` looks in their names.",
+  summary: "List the workspace's chatbots, newest first; `q` looks in their names. Also as text/csv.",
   access: "read",
-  http: { method: "GET", path: "/api/chatbots" },
+  http: { method: "GET", path: "/api/chatbots", csv: "chatbots" },
   input: listQuery.extend({ q: line(limits.nameCharacters).optional() }),
   output: listOf("chatbots", chatbotSchema),
 });

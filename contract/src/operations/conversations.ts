@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
+import { wholeListQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import {
   answerSourceSchema,
@@ -25,8 +26,8 @@ export const chat = defineOperation({
 /** All there is, up to 1,000, unless a page size is asked for; oldest first. */
 const historyQuery = z.object({
   sessionId: sessionIdSchema,
-  limit: z.coerce.number().int().min(1).max(limits.wholeListItems).default(limits.wholeListItems),
-  cursor: z.string().min(1).max(200).optional(),
+  limit: wholeListQuery.shape.limit,
+  cursor: wholeListQuery.shape.cursor,
 });
 const history = z.object({ messages: z.array(messageSchema), nextCursor: z.string().nullable() });
 
@@ -105,9 +106,9 @@ export const sendMessage = defineOperation({
 
 export const listMessages = defineOperation({
   name: "listMessages",
-  summary: "A session's messages, oldest first; all of them, up to 1,000, without a limit.",
+  summary: "A session's messages, oldest first; all of them, up to 1,000, without a limit. Also as text/csv.",
   access: "read",
-  http: { method: "GET", path: "/api/messages" },
+  http: { method: "GET", path: "/api/messages", csv: "messages" },
   input: historyQuery.extend({ chatbotId }),
   output: history,
 });

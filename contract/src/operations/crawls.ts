@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { listOf, listQuery } from "../lists.ts";
+import { limits } from "../limits.ts";
+import { inOrder, listOf, listQuery, pageSize, timeSpan } from "../lists.ts";
 import { crawlSchema, listedCrawlSchema, newCrawlSchema } from "../resources/crawl.ts";
 import type { Crawl } from "../resources/crawl.ts";
 import { refreshPeriodSchema } from "../resources/knowledge.ts";
@@ -32,10 +33,12 @@ export const createCrawl = defineOperation({
 export const listCrawls = defineOperation({
   name: "listCrawls",
   summary:
-    "List crawls, newest first, without their pages. A crawl can be looked at for 30 days after its end, and while it is refreshed.",
+    "List crawls, newest first, without their pages. A crawl can be looked at for 30 days after its end, and while it is refreshed. Also as text/csv.",
   access: "read",
-  http: { method: "GET", path: "/api/crawl" },
-  input: listQuery.extend({ chatbotId: line(100).optional() }),
+  http: { method: "GET", path: "/api/crawl", csv: "crawls" },
+  input: listQuery
+    .extend({ chatbotId: line(100).optional(), status: crawlSchema.shape.status.optional(), ...timeSpan })
+    .refine(...inOrder),
   output: listOf("crawls", listedCrawlSchema),
 });
 
@@ -44,7 +47,11 @@ export const getCrawl = defineOperation({
   summary: "Read how far a crawl is, and its pages, up to 50 at a time, in the order in which they were read.",
   access: "read",
   http: { method: "GET", path },
-  input: z.strictObject({ crawlId, cursor: z.string().min(1).max(200).optional() }),
+  input: z.strictObject({
+    crawlId,
+    limit: pageSize(limits.crawlPagesListed),
+    cursor: listQuery.shape.cursor,
+  }),
   output: crawlSchema,
 });
 

@@ -23,8 +23,6 @@ export const replyToSession = defineOperation({
   name: "replyToSession",
   summary: "Answer a visitor as a person. Takes the conversation first where nobody has it.",
   access: "reply",
-  // What is said to visitors is kept in the history, with who said it.
-  audited: false,
   http: { method: "POST", path: `${path}/replies`, status: 201, creates: true },
   input: z.strictObject({ sesId, text: messageTextSchema }),
   output: messageSchema,
@@ -59,6 +57,7 @@ export const sayTyping = defineOperation({
   name: "sayTyping",
   summary: "Tell the visitor that whoever has the conversation is writing; send it again every few seconds.",
   access: "reply",
+  // It changes nothing that is stored.
   audited: false,
   http: { method: "POST", path: `${path}/typing`, status: 204, maxBodyBytes: limits.smallBodyBytes },
   input: z.strictObject({ sesId }),
@@ -98,9 +97,9 @@ const cannedReplyId = line(100);
 
 export const listCannedReplies = defineOperation({
   name: "listCannedReplies",
-  summary: "List ready-made replies; for one chatbot, its own and those for all.",
+  summary: "List ready-made replies; for one chatbot, its own and those for all. Also as text/csv.",
   access: "read",
-  http: { method: "GET", path: "/api/canned-replies" },
+  http: { method: "GET", path: "/api/canned-replies", csv: "cannedReplies" },
   input: listQuery.extend({ chatbotId: chatbotId.optional() }),
   output: listOf("cannedReplies", cannedReplySchema),
 });

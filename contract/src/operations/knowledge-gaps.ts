@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { listOf, listQuery } from "../lists.ts";
+import { inOrder, listOf, listQuery, timeSpan } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import { newFaqSchema } from "../resources/knowledge.ts";
 import {
@@ -21,13 +21,14 @@ export const listKnowledgeGaps = defineOperation({
     "List what visitors asked and the knowledge did not answer: the most and the latest asked first. Also as text/csv.",
   access: "read",
   http: { method: "GET", path, csv: "knowledgeGaps" },
-  input: listQuery.extend({
-    chatbotId: chatbotId.optional(),
-    status: gapStatusSchema.optional(),
-    /** When it was asked last. */
-    from: z.iso.datetime({ offset: true }).optional(),
-    to: z.iso.datetime({ offset: true }).optional(),
-  }),
+  input: listQuery
+    .extend({
+      chatbotId: chatbotId.optional(),
+      status: gapStatusSchema.optional(),
+      /** When it was asked last. */
+      ...timeSpan,
+    })
+    .refine(...inOrder),
   output: listOf("knowledgeGaps", knowledgeGapSchema),
 });
 

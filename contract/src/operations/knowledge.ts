@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { listOf, listQuery, wholeListQuery } from "../lists.ts";
+import { inOrder, listOf, listQuery, timeSpan, wholeListQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import {
   articleSchema,
@@ -75,9 +75,9 @@ const faqPath = "/api/chatbots/{chatbotId}/faqs";
 
 export const listFaqs = defineOperation({
   name: "listFaqs",
-  summary: "List a chatbot's FAQs, newest first; `q` looks in questions and answers.",
+  summary: "List a chatbot's FAQs, newest first; `q` looks in questions and answers. Also as text/csv.",
   access: "read",
-  http: { method: "GET", path: faqPath },
+  http: { method: "GET", path: faqPath, csv: "faqs" },
   input: listQuery.extend({ chatbotId, q: line(limits.questionCharacters).optional() }),
   output: listOf("faqs", faqSchema),
 });
@@ -143,14 +143,17 @@ const sourcePath = "/api/chatbots/{chatbotId}/sources";
 export const listSources = defineOperation({
   name: "listSources",
   summary:
-    "List what a chatbot has read, newest first, each with its status and the reason where it failed; `q` looks in name, title and address.",
+    "List what a chatbot has read, newest first, each with its status and the reason where it failed; `q` looks in name, title and address. Also as text/csv.",
   access: "read",
-  http: { method: "GET", path: sourcePath },
-  input: listQuery.extend({
-    chatbotId,
-    status: sourceStatusSchema.optional(),
-    q: line(limits.urlCharacters).optional(),
-  }),
+  http: { method: "GET", path: sourcePath, csv: "sources" },
+  input: listQuery
+    .extend({
+      chatbotId,
+      status: sourceStatusSchema.optional(),
+      q: line(limits.urlCharacters).optional(),
+      ...timeSpan,
+    })
+    .refine(...inOrder),
   output: listOf("sources", sourceSchema),
 });
 
@@ -204,6 +207,7 @@ const refreshBinding = {
     description: "Still running: ask GET /api/chatbot/train/{id}.",
     applies: (training: Training) => training.status === "running",
   },
+  creates: true,
 } as const;
 
 export const refreshSource = defineOperation({
@@ -229,14 +233,17 @@ export const refreshSources = defineOperation({
 export const listChanges = defineOperation({
   name: "listChanges",
   summary:
-    "What was added to a chatbot's knowledge, changed in it, and removed from it in the last 90 days, newest first.",
+    "What was added to a chatbot's knowledge, changed in it, and removed from it in the last 90 days, newest first. Also as text/csv.",
   access: "read",
-  http: { method: "GET", path: "/api/chatbots/{chatbotId}/changes" },
-  input: listQuery.extend({
-    chatbotId,
-    change: knowledgeChangeSchema.shape.change.optional(),
-    sourceId: itemId.optional(),
-  }),
+  http: { method: "GET", path: "/api/chatbots/{chatbotId}/changes", csv: "changes" },
+  input: listQuery
+    .extend({
+      chatbotId,
+      change: knowledgeChangeSchema.shape.change.optional(),
+      sourceId: itemId.optional(),
+      ...timeSpan,
+    })
+    .refine(...inOrder),
   output: listOf("changes", knowledgeChangeSchema),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { listOf, listQuery } from "../lists.ts";
+import { inOrder, listOf, listQuery, timeSpan } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import { emailSchema } from "../resources/account.ts";
 import { sessionIdSchema } from "../resources/conversation.ts";
@@ -13,20 +13,20 @@ const path = "/api/leads";
 const name = line(limits.nameCharacters);
 const phone = clearableProse(limits.phoneCharacters);
 const note = clearableProse(limits.leadNoteCharacters);
-const time = z.iso.datetime({ offset: true });
 
 export const listLeads = defineOperation({
   name: "listLeads",
   summary: "List leads, newest first; `q` looks in name, address and phone. Also as text/csv.",
   access: "read",
   http: { method: "GET", path, csv: "leads" },
-  input: listQuery.extend({
-    chatbotId: chatbotId.optional(),
-    source: leadSchema.shape.source.optional(),
-    from: time.optional(),
-    to: time.optional(),
-    q: line(200).optional(),
-  }),
+  input: listQuery
+    .extend({
+      chatbotId: chatbotId.optional(),
+      source: leadSchema.shape.source.optional(),
+      ...timeSpan,
+      q: line(200).optional(),
+    })
+    .refine(...inOrder),
   output: listOf("leads", leadSchema),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { listOf, listQuery } from "../lists.ts";
+import { inOrder, listOf, listQuery, timeSpan } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import {
   notificationSchema,
@@ -8,6 +8,7 @@ import {
   notificationSettingsSchema,
 } from "../resources/notification.ts";
 import { line } from "../text.ts";
+import { chatbotId } from "./chatbots.ts";
 
 const path = "/api/notifications";
 /** How many are not read; 1,000: so many or more. */
@@ -15,10 +16,17 @@ const unread = z.int();
 
 export const listNotifications = defineOperation({
   name: "listNotifications",
-  summary: "List what one is told of in this workspace, newest first, with the number of those not read.",
+  summary:
+    "List what one is told of in this workspace, newest first, with the number of those not read. Also as text/csv.",
   access: "member",
-  http: { method: "GET", path },
-  input: listQuery.extend({ unread: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional() }),
+  http: { method: "GET", path, csv: "notifications" },
+  input: listQuery
+    .extend({
+      chatbotId: chatbotId.optional(),
+      unread: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
+      ...timeSpan,
+    })
+    .refine(...inOrder),
   output: listOf("notifications", notificationSchema).extend({ unread }),
 });
 

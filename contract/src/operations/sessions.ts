@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { listOf, listQuery } from "../lists.ts";
+import { inOrder, listOf, listQuery, timeSpan, wholeListQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import {
   handoffSchema,
@@ -21,7 +21,6 @@ import { chatbotId } from "./chatbots.ts";
 const sesId = line(100);
 const path = "/api/sessions/{sesId}";
 const visitorPath = "/api/public/chat/{sessionId}";
-const time = z.iso.datetime({ offset: true });
 const tag = prose(limits.tagCharacters);
 const score = z.int().min(1).max(5);
 
@@ -31,20 +30,21 @@ export const listSessions = defineOperation({
     "List sessions, the latest begun first; q searches messages, visitors and tags, and may answer part of a page with the cursor to go on from. Also as text/csv.",
   access: "read",
   http: { method: "GET", path: "/api/sessions", csv: "sessions" },
-  input: listQuery.extend({
-    chatbotId: chatbotId.optional(),
-    /** As the visitor's page calls it: one session of a chatbot. */
-    sessionId: sessionIdSchema.optional(),
-    status: sessionStatusSchema.optional(),
-    handoff: handoffSchema.optional(),
-    /** When it was begun. */
-    from: time.optional(),
-    to: time.optional(),
-    tag: tag.optional(),
-    rating: z.coerce.number().pipe(score).optional(),
-    /** Each of its words has to occur. */
-    q: prose(limits.searchCharacters).optional(),
-  }),
+  input: listQuery
+    .extend({
+      chatbotId: chatbotId.optional(),
+      /** As the visitor's page calls it: one session of a chatbot. */
+      sessionId: sessionIdSchema.optional(),
+      status: sessionStatusSchema.optional(),
+      handoff: handoffSchema.optional(),
+      /** When it was begun. */
+      ...timeSpan,
+      tag: tag.optional(),
+      rating: z.coerce.number().pipe(score).optional(),
+      /** Each of its words has to occur. */
+      q: prose(limits.searchCharacters).optional(),
+    })
+    .refine(...inOrder),
   output: listOf("sessions", sessionSchema),
 });
 
@@ -82,22 +82,22 @@ export const deleteSession = defineOperation({
 
 export const listSessionMessages = defineOperation({
   name: "listSessionMessages",
-  summary: "A session's messages, oldest first; all of them, up to 1,000, without a limit.",
+  summary: "A session's messages, oldest first; all of them, up to 1,000, without a limit. Also as text/csv.",
   access: "read",
-  http: { method: "GET", path: `${path}/messages` },
+  http: { method: "GET", path: `${path}/messages`, csv: "messages" },
   input: z.strictObject({
     sesId,
-    limit: z.coerce.number().int().min(1).max(limits.wholeListItems).default(limits.wholeListItems),
-    cursor: z.string().min(1).max(200).optional(),
+    limit: wholeListQuery.shape.limit,
+    cursor: wholeListQuery.shape.cursor,
   }),
   output: z.object({ messages: z.array(messageSchema), nextCursor: z.string().nullable() }),
 });
 
 export const listSessionNotes = defineOperation({
   name: "listSessionNotes",
-  summary: "List a session's notes, newest first. Visitors never see them.",
+  summary: "List a session's notes, newest first. Visitors never see them. Also as text/csv.",
   access: "read",
-  http: { method: "GET", path: `${path}/notes` },
+  http: { method: "GET", path: `${path}/notes`, csv: "notes" },
   input: listQuery.extend({ sesId }),
   output: listOf("notes", sessionNoteSchema),
 });

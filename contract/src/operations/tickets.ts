@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { listOf, listQuery } from "../lists.ts";
+import { inOrder, listOf, listQuery, timeSpan } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import { emailSchema } from "../resources/account.ts";
 import { sessionIdSchema } from "../resources/conversation.ts";
@@ -15,7 +15,6 @@ const subject = prose(limits.ticketSubjectCharacters);
 const description = prose(limits.ticketTextCharacters);
 /** Id or e-mail address of a member of the workspace. */
 const assignee = line(limits.emailCharacters).nullable();
-const time = z.iso.datetime({ offset: true });
 const requester = z.strictObject({ name: line(limits.nameCharacters), email: emailSchema });
 
 export const listTickets = defineOperation({
@@ -23,17 +22,18 @@ export const listTickets = defineOperation({
   summary: "List tickets, newest first; `q` looks in number, subject, description and requester. Also as text/csv.",
   access: "read",
   http: { method: "GET", path, csv: "tickets" },
-  input: listQuery.extend({
-    chatbotId: chatbotId.optional(),
-    status: status.optional(),
-    priority: priority.optional(),
-    /** A member's id or e-mail address, or `none`. */
-    assignee: line(limits.emailCharacters).optional(),
-    number: z.coerce.number().int().min(1).optional(),
-    from: time.optional(),
-    to: time.optional(),
-    q: line(200).optional(),
-  }),
+  input: listQuery
+    .extend({
+      chatbotId: chatbotId.optional(),
+      status: status.optional(),
+      priority: priority.optional(),
+      /** A member's id or e-mail address, or `none`. */
+      assignee: line(limits.emailCharacters).optional(),
+      number: z.coerce.number().int().min(1).optional(),
+      ...timeSpan,
+      q: line(200).optional(),
+    })
+    .refine(...inOrder),
   output: listOf("tickets", ticketSchema),
 });
 

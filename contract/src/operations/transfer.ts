@@ -9,15 +9,16 @@ const chatbotId = line(100);
 const name = line(limits.nameCharacters);
 
 /** The new chatbot; its sources are listed at once and found as soon as each is indexed. */
-const copiedChatbot = z.object({ chatbot: chatbotSchema, faqs: z.int(), sources: z.int() });
+const copiedChatbot = z.object({ chatbot: chatbotSchema, faqs: z.int(), sources: z.int(), cannedReplies: z.int() });
 
 export const exportChatbot = defineOperation({
   name: "exportChatbot",
-  summary: "Save a chatbot as one file: settings, FAQs, and sources with their text. No secret is in it.",
+  summary:
+    "Save a chatbot as one file: settings, FAQs, its own canned replies, and sources with their text. No secret is in it.",
   access: "read",
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/export", download: chatbotFileType },
   input: z.strictObject({ chatbotId }),
-  output: z.string().meta({ description: "A JSON value a line: the head, FAQs and sources, the end." }),
+  output: z.string().meta({ description: "A JSON value a line: the head, FAQs, sources and canned replies, the end." }),
 });
 
 export const importChatbot = defineOperation({
@@ -39,7 +40,8 @@ export const importChatbot = defineOperation({
 
 export const duplicateChatbot = defineOperation({
   name: "duplicateChatbot",
-  summary: "Make a new chatbot with the settings, FAQs and sources of another. Conversations stay where they are.",
+  summary:
+    "Make a new chatbot with the settings, FAQs, sources and canned replies of another. Conversations stay where they are.",
   access: "write",
   wholeWorkspace: true,
   http: { method: "POST", path: "/api/chatbots/{chatbotId}/duplicate", status: 201, creates: true },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eventNames } from "../events.ts";
 import { limits } from "../limits.ts";
-import { listOf, listQuery, wholeListQuery } from "../lists.ts";
+import { inOrder, listOf, listQuery, timeSpan, wholeListQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import {
   createdWebhookSchema,
@@ -18,7 +18,6 @@ import { line, webAddress } from "../text.ts";
 
 const webhookId = line(100);
 const deliveryId = line(100);
-const time = z.iso.datetime({ offset: true });
 const path = "/api/webhooks-config";
 
 /** The contract shows no shape for these: an id is taken from wherever a client puts it. */
@@ -42,17 +41,18 @@ const rights = { access: "write", wholeWorkspace: true } as const;
 export const listWebhookEvents = defineOperation({
   ...rights,
   name: "listWebhookEvents",
-  summary: "List the events that webhooks carry, each with an example and the JSON Schema of its body.",
-  http: { method: "GET", path: `${path}/events` },
-  input: z.strictObject({}),
+  summary:
+    "List the events that webhooks carry, each with an example and the JSON Schema of its body. Also as text/csv.",
+  http: { method: "GET", path: `${path}/events`, csv: "events" },
+  input: wholeListQuery,
   output: listOf("events", webhookEventSchema),
 });
 
 export const listWebhooks = defineOperation({
   ...rights,
   name: "listWebhooks",
-  summary: "List the workspace's webhook endpoints, newest first; never their secrets.",
-  http: { method: "GET", path },
+  summary: "List the workspace's webhook endpoints, newest first; never their secrets. Also as text/csv.",
+  http: { method: "GET", path, csv: "webhooks" },
   input: z.object({ limit: wholeListQuery.shape.limit, cursor: wholeListQuery.shape.cursor }),
   output: listOf("webhooks", webhookSchema),
 });
@@ -147,16 +147,17 @@ export const testWebhook = defineOperation({
 export const listWebhookDeliveries = defineOperation({
   ...rights,
   name: "listWebhookDeliveries",
-  summary: "List an endpoint's deliveries of the last 30 days, newest first. Also as CSV.",
+  summary: "List an endpoint's deliveries of the last 30 days, newest first. Also as text/csv.",
   http: { method: "GET", path: `${path}/{webhookId}/deliveries`, csv: "deliveries" },
-  input: listQuery.extend({
-    webhookId,
-    status: z.enum(webhookDeliveryStatuses).optional(),
-    event: z.enum(eventNames).optional(),
-    chatbotId: line(100).optional(),
-    from: time.optional(),
-    before: time.optional(),
-  }),
+  input: listQuery
+    .extend({
+      webhookId,
+      status: z.enum(webhookDeliveryStatuses).optional(),
+      event: z.enum(eventNames).optional(),
+      chatbotId: line(100).optional(),
+      ...timeSpan,
+    })
+    .refine(...inOrder),
   output: listOf("deliveries", webhookDeliverySchema),
 });
 
@@ -183,11 +184,12 @@ export const replayWebhookDeliveries = defineOperation({
   name: "replayWebhookDeliveries",
   summary: "Send again all deliveries that were skipped, or that failed, in a span of time.",
   http: { method: "POST", path: `${path}/{webhookId}/replay` },
-  input: z.strictObject({
-    webhookId,
-    status: z.enum(replayableStatuses),
-    from: time.optional(),
-    before: time.optional(),
-  }),
+  input: z
+    .strictObject({
+      webhookId,
+      status: z.enum(replayableStatuses),
+      ...timeSpan,
+    })
+    .refine(...inOrder),
   output: z.object({ replayed: z.int() }),
 });

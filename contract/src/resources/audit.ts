@@ -9,7 +9,7 @@ export const actorKinds = ["member", "key", "job", "cli", "visitor"] as const;
 export const auditEntrySchema = z
   .object({
     id: z.string(),
-    time: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
     actor: z.object({ kind: z.enum(actorKinds), id: z.string(), name: z.string() }),
     action: z.string(),
     /** Id of what was changed; empty where it is the workspace itself. */

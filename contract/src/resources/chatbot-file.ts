@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { cleanText, line, webAddress } from "../text.ts";
+import { cannedTextSchema, shortcutSchema } from "./handoff.ts";
 import { newFaqSchema } from "./knowledge.ts";
 
-/** A chatbot in a file is a JSON value a line: the head, its FAQs and sources, and the end. */
+/** A chatbot in a file is a JSON value a line: the head, its FAQs, sources and canned replies, and the end. */
 export const chatbotFileType = "application/x-ndjson";
 export const chatbotFileFormat = "svc-chatbot";
 
@@ -32,11 +33,18 @@ export const chatbotFileSourceSchema = z.object({
 });
 export type ChatbotFileSource = z.output<typeof chatbotFileSourceSchema>;
 
+/** A reply that agents keep ready for this chatbot. */
+export const chatbotFileCannedReplySchema = z.object({ shortcut: shortcutSchema, text: cannedTextSchema });
+export type ChatbotFileCannedReply = z.output<typeof chatbotFileCannedReplySchema>;
+
 /** Without it the file was cut off. */
-export const chatbotFileEndSchema = z.object({ end: z.object({ faqs: z.int(), sources: z.int() }) });
+export const chatbotFileEndSchema = z.object({
+  end: z.object({ faqs: z.int(), sources: z.int(), cannedReplies: z.int().default(0) }),
+});
 
 export const chatbotFileLineSchema = z.union([
   z.object({ faq: chatbotFileFaqSchema }),
   z.object({ source: chatbotFileSourceSchema }),
+  z.object({ cannedReply: chatbotFileCannedReplySchema }),
   chatbotFileEndSchema,
 ]);

@@ -70,7 +70,7 @@ export const knowledgeChangeSchema = z
     /** Of a changed text: the first of its lines that are new, and of those that are gone; long ones cut. */
     added: z.array(z.string()),
     removed: z.array(z.string()),
-    at: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
   })
   .meta({ id: "KnowledgeChange" });
 

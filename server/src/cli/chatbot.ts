@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { operations } from "@svc/contract";
 import { createDefaultWorkspace } from "../features/accounts/accounts.ts";
 import { createChatbots } from "../features/chatbots/chatbots.ts";
+import { cannedRepliesOfChatbots } from "../features/conversations/conversations.ts";
 import { createKnowledge } from "../features/knowledge/knowledge.ts";
 import type { Caller } from "../foundation/caller.ts";
 import type { Config } from "../foundation/config.ts";
@@ -52,7 +53,8 @@ async function withKnowledge<Result>(
     const egress = createEgress();
     const sealKey = deriveKey(await loadSecretKey(config.secretKey, config.dataDir, database), "model-api-key");
     const chatbots = createChatbots({ database, clock, queue, sealKey });
-    const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log });
+    const cannedReplies = cannedRepliesOfChatbots(database, clock);
+    const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log, cannedReplies });
     try {
       const workspaceId = await createDefaultWorkspace(database, clock)();
       const caller: Caller = { workspaceId, kind: "cli", id: "", name: "Command line", role: "owner" };
@@ -104,7 +106,7 @@ async function load({ knowledge, caller }: Rooms, file: string, name: string | u
     }),
   );
   remark(
-    `Made ${made.chatbot.name} with ${made.faqs} FAQs and ${made.sources} sources, which a running service indexes.\n`,
+    `Made ${made.chatbot.name} with ${made.faqs} FAQs, ${made.cannedReplies} canned replies and ${made.sources} sources, which a running service indexes.\n`,
   );
   print(`${made.chatbot.id}\n`);
 }

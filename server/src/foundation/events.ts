@@ -47,6 +47,12 @@ export async function writeEvent<Name extends EventName>(
 
 /** What the service's own rooms tell each other through the outbox; no webhook carries it. */
 export interface Notices {
+  /** Somebody who may no longer answer visitors: made a viewer, or removed (`left`). `by`: who did that. */
+  "member.released": {
+    readonly memberId: string;
+    readonly left: boolean;
+    readonly by: { readonly kind: string; readonly id: string; readonly name: string };
+  };
   "webhook.deactivated": { readonly webhookId: string; readonly url: string; readonly reason: string };
   /** One for all that failed together; `kind`: what the id is of. */
   "source.failed": {

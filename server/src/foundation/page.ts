@@ -19,6 +19,17 @@ export function toPage<Row extends { readonly key: number }>(rows: readonly Row[
   };
 }
 
+/** A page of a short list that was read as a whole; its cursor counts what was answered before it. */
+export function pageOfAll<Item>(
+  items: readonly Item[],
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Page<Item> {
+  const start = cursor === undefined ? 0 : readCursor(cursor);
+  const rows = items.slice(start, start + limit + 1).map((item, at) => ({ item, key: start + at + 1 }));
+  const page = toPage(rows, limit);
+  return { items: page.items.map(({ item }) => item), nextCursor: page.nextCursor };
+}
+
 /** The row key that a cursor stands for; a Problem when it is none of ours. */
 export function readCursor(cursor: string): number {
   const key = /^k(\d{1,15})$/u.exec(Buffer.from(cursor, "base64url").toString())?.[1];

@@ -7,6 +7,7 @@ import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Mailer } from "../../foundation/mail.ts";
+import { pageOfAll } from "../../foundation/page.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { isSameSecret } from "../../foundation/secret.ts";
 import { deriveKey } from "../../foundation/secret-key.ts";
@@ -97,10 +98,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
   queue.handle(resetMailQueue, { concurrency: 1, run: (job) => mailReset({ database, clock, mailer, baseUrl }, job) });
 
   const keyOperations = [
-    implement(operations.listApiKeys, async (_input, { workspaceId }) => ({
-      apiKeys: await apiKeys.list(workspaceId),
-      nextCursor: null,
-    })),
+    implement(operations.listApiKeys, async (page, { workspaceId }) => {
+      const { items, nextCursor } = pageOfAll(await apiKeys.list(workspaceId), page);
+      return { apiKeys: items, nextCursor };
+    }),
     implement(operations.createApiKey, async ({ name, scopes, chatbotIds, expiresAt }, { workspaceId }) => {
       const { apiKey, secret } = await apiKeys.create(workspaceId, {
         name,

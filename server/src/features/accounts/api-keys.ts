@@ -74,7 +74,7 @@ export function createApiKeys({ database, clock }: { database: Database; clock: 
       if (expiresAtMs !== undefined && !(expiresAtMs > now && expiresAtMs <= latestMs))
         throw new Problem(
           "invalid_request",
-          "The key would have expired already, or never; give a time in the future, or none.",
+          "The key would have expired already, or never. Give a time in the future, or none.",
         );
       const secret = newApiKey();
       const row = await database.transaction(async (transaction) => {

@@ -81,7 +81,7 @@ export function createHashGate(): HashGate {
 
 /** No fault of ours that would have to be logged; nobody hears it. */
 function gone(): Problem {
-  return new Problem("request_timeout", "The caller has gone away before its turn.");
+  return new Problem("request_timeout", "The caller has gone away before its turn. Send it again.");
 }
 
 /** Group by group in turn, first come first served within a group. */

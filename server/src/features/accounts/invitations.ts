@@ -6,6 +6,7 @@ import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
+import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import { foldEmail } from "./email.ts";
@@ -36,17 +37,21 @@ export function invitationOperations({ database, clock, mailer, baseUrl }: Accou
       .orderBy("key", "desc");
 
   return [
-    implement(operations.listInvitations, async (_input, caller) => ({
-      invitations: (await valid(caller.workspaceId).execute()).map(toInvitation),
-      nextCursor: null,
-    })),
+    implement(operations.listInvitations, async (page, caller) => {
+      const { items, nextCursor } = pageOfAll(await valid(caller.workspaceId).execute(), page);
+      return { invitations: items.map(toInvitation), nextCursor };
+    }),
 
     implement(operations.createInvitation, async ({ email, role }, caller) => {
-      if (!isAtLeast(caller.role, role)) throw new Problem("forbidden", "Only an owner can invite another owner.");
+      if (!isAtLeast(caller.role, role))
+        throw new Problem("forbidden", "Only an owner can invite another owner. Ask one, or give a lesser role.");
       const account = await findAccount(database.query, email);
       const workspaces = account === undefined ? [] : await workspacesOf(database.query, account.id);
       if (workspaces.some(({ id }) => id === caller.workspaceId))
-        throw new Problem("conflict", "Somebody with this e-mail address is a member already.");
+        throw new Problem(
+          "conflict",
+          "Somebody with this e-mail address is a member already. Change that member's role instead.",
+        );
       if ((await valid(caller.workspaceId).execute()).length >= waitingAtMost)
         throw new Problem("conflict", "Too many invitations wait to be accepted. Take some of them back first.");
       const now = clock.now();

@@ -4,9 +4,11 @@ import { isAtLeast } from "../../foundation/caller.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
+import { writeNotice } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
+import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import { insertMember, listMembers } from "./people.ts";
@@ -51,10 +53,10 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
       };
     }),
 
-    implement(operations.listMembers, async (_input, caller) => ({
-      members: await listMembers(database.query, caller.workspaceId),
-      nextCursor: null,
-    })),
+    implement(operations.listMembers, async (page, caller) => {
+      const { items: members, nextCursor } = pageOfAll(await listMembers(database.query, caller.workspaceId), page);
+      return { members, nextCursor };
+    }),
 
     implement(operations.updateMember, async ({ memberId, role }, caller) =>
       database.transaction(async (transaction) => {
@@ -68,6 +70,8 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
           .where("account_id", "=", memberId)
           .execute();
         await recordChange(transaction, clock, { before: member, after: { ...member, role } });
+        if (isAtLeast(member.role, "agent") && !isAtLeast(role, "agent"))
+          await tellReleased(transaction, caller, { memberId, left: false });
         return { ...member, role };
       }),
     ),
@@ -82,12 +86,23 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
           .where("account_id", "=", memberId)
           .execute();
         await recordChange(transaction, clock, { before: member });
+        await tellReleased(transaction, caller, { memberId, left: true });
         return signIns.end(transaction, { accountId: memberId, workspaceId: caller.workspaceId });
       });
       endCredentials(ended);
       return null;
     }),
   ];
+
+  /** Who has conversations and tickets gives them up: their rooms hear of it. */
+  async function tellReleased(
+    transaction: WriteTransaction,
+    { workspaceId, kind, id, name }: Caller,
+    who: { readonly memberId: string; readonly left: boolean },
+  ): Promise<void> {
+    const data = { ...who, by: { kind, id, name } };
+    await writeNotice(transaction, { event: "member.released", workspaceId, chatbotKey: 0, timeMs: clock.now(), data });
+  }
 
   /** The member as it is, and how many owners there are, until the transaction ends. */
   async function lockMember(
@@ -113,5 +128,5 @@ function requireOtherOwner(member: Member, owners: number): void {
 }
 
 function notByAdmins(): Problem {
-  return new Problem("forbidden", "Only an owner can make or unmake an owner.");
+  return new Problem("forbidden", "Only an owner can make or unmake an owner. Ask one.");
 }

@@ -29,7 +29,7 @@ export function resetLink(baseUrl: string, token: string): string {
 export async function issueReset({ database, clock }: ResetOptions, email: string): Promise<string> {
   const account = await findAccount(database.query, email);
   if (account === undefined)
-    throw new Problem("not_found", "Nobody has this e-mail address. `users list` shows who there is.");
+    throw new Problem("not_found", "Nobody has this e-mail address. List who there is with `users list`.");
   const token = newToken();
   await insertReset({ database, clock }, account.id, token, printedForMs);
   return token;

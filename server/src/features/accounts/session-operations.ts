@@ -3,6 +3,7 @@ import type { SignedIn } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
+import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendTrail, recordChange } from "../../foundation/trail.ts";
 import { describeSignedIn, workspacesOf } from "./people.ts";
@@ -24,7 +25,10 @@ export function sessionOperations(room: AccountsRoom): Implementation[] {
     implement(operations.switchWorkspace, async ({ workspaceId }, caller) => {
       const workspaces = await workspacesOf(database.query, caller.id);
       if (!workspaces.some(({ id }) => id === workspaceId))
-        throw new Problem("not_found", "You are a member of no workspace with this id. /api/auth/me lists yours.");
+        throw new Problem(
+          "not_found",
+          "You are a member of no workspace with this id. Read /api/auth/me to see yours.",
+        );
       const signInId = requireSignIn(caller);
       await database.transaction(async (transaction) => {
         await transaction
@@ -39,10 +43,10 @@ export function sessionOperations(room: AccountsRoom): Implementation[] {
       return signedInNow({ ...caller, workspaceId });
     }),
 
-    implement(operations.listSignInSessions, async (_input, caller) => ({
-      sessions: await signIns.list(caller.id, caller.signInId),
-      nextCursor: null,
-    })),
+    implement(operations.listSignInSessions, async (page, caller) => {
+      const { items: sessions, nextCursor } = pageOfAll(await signIns.list(caller.id, caller.signInId), page);
+      return { sessions, nextCursor };
+    }),
 
     implement(operations.revokeSignInSession, async ({ signInSessionId }, caller, { browser }) => {
       await endOwn(caller, signInSessionId);

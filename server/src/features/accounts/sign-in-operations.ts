@@ -38,7 +38,11 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
     });
     room.endCredentials(ended);
     const signedIn = await describeSignedIn(database.query, account, { workspaceId, expiresAtMs: made.expiresAtMs });
-    if (signedIn === null) throw new Problem("sign_in_failed", "This account was just removed from the workspace.");
+    if (signedIn === null)
+      throw new Problem(
+        "sign_in_failed",
+        "This account was just removed from the workspace. Ask an owner to invite it again.",
+      );
     browser.keep("session", made.token, sessionSeconds);
     browser.keep("device", newDeviceMark(deviceKey, foldEmail(account.email)), deviceSeconds);
     return signedIn;
@@ -49,7 +53,7 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
       const refused = () =>
         new Problem(
           "unauthorized",
-          "This token is not valid, or the service has an owner already. Its log shows the token.",
+          "This token is not valid, or the service has an owner already. Look for the token in its log.",
         );
       if (!isClaimToken(secretKey, token) || (await room.isClaimed())) throw refused();
       requireGoodPassword(password, email, "password");

@@ -74,10 +74,14 @@ export function createThrottle(clock: Clock): Throttle {
       const peer = recordOf(peers, group);
       const now = clock.now();
       const waitMs = Math.max(pair.waitUntilMs, isPrivate ? 0 : peer.waitUntilMs) - now;
-      if (waitMs > 0 || pair.inFlight >= inFlightAtMost)
-        throw new Problem("too_many_attempts", "Too many failed attempts. Wait before you try again.", {
-          retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
-        });
+      if (waitMs > 0 || pair.inFlight >= inFlightAtMost) {
+        const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
+        throw new Problem(
+          "too_many_attempts",
+          `Too many failed attempts. Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}.`,
+          { retryAfterSeconds },
+        );
+      }
       pair.inFlight++;
       const settle = () => void pair.inFlight--;
       const standing =

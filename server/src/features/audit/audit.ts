@@ -58,10 +58,10 @@ export function createAudit({
   const list = implement(operations.listAuditEntries, async (input, { workspaceId }) => {
     // Whoever has just changed something finds it here.
     await outbox.catchUp();
-    const { limit, cursor, from, before, actor, resource, action } = input;
+    const { limit, cursor, from, to, actor, resource, action } = input;
     let query = database.query.selectFrom("audit_entry").selectAll().where("workspace_id", "=", workspaceId);
     if (from !== undefined) query = query.where("created_at", ">=", Date.parse(from));
-    if (before !== undefined) query = query.where("created_at", "<", Date.parse(before));
+    if (to !== undefined) query = query.where("created_at", "<", Date.parse(to));
     if (actor !== undefined)
       query = query.where((where) => where.or([where("actor_id", "=", actor), where("actor_kind", "=", actor)]));
     if (resource !== undefined) query = query.where("resource", "=", resource);
@@ -164,7 +164,7 @@ function toEntry(row: Selectable<Tables["audit_entry"]>): AuditEntry {
   const read = (json: string | null) => (json === null ? null : fields.parse(JSON.parse(json)));
   return {
     id: row.id,
-    time: isoTime(row.created_at),
+    createdAt: isoTime(row.created_at),
     actor: { kind: z.enum(actorKinds).parse(row.actor_kind), id: row.actor_id, name: row.actor_name },
     action: row.action,
     resource: row.resource,

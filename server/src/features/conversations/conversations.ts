@@ -47,6 +47,7 @@ import { nothingTold, readVisitor } from "./sessions/visitor-details.ts";
 import type { Told } from "./sessions/visitor-details.ts";
 import type { VisitorExport } from "./sessions/visitor-data-operations.ts";
 
+export { cannedRepliesOfChatbots } from "./handoff/stored-replies.ts";
 export { readFigures, readMetadata } from "./metadata.ts";
 export type { AnswerMetadata } from "./metadata.ts";
 
@@ -104,7 +105,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     // A person comes first; name and address are noted all the same.
     reflexes: [alongside(handoff.reflex, contact.note), ...contact.reflexes],
     tools: [handoff.tool, ...contact.tools],
-    afterthoughts: [handoff.afterthought],
+    afterthoughts: [handoff.afterthought, contact.offer],
   };
 
   async function chat(request: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer> {

@@ -30,6 +30,7 @@ export async function collectParts(parts: AsyncIterable<ChatPart>) {
       end = { confidence, answered, ...(partial === true ? { partial } : {}) };
     }
   }
-  if (end.partial === true && content === "") throw new Problem("conflict", "The answer was stopped before it began.");
+  if (end.partial === true && content === "")
+    throw new Problem("conflict", "The answer was stopped before it began. Send the message again.");
   return { content, metadata: { sources, ...end, ...offer } };
 }

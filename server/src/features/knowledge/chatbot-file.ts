@@ -7,7 +7,7 @@ import {
   limits,
   newChatbotSchema,
 } from "@svc/contract";
-import type { Chatbot, ChatbotFileSource } from "@svc/contract";
+import type { Chatbot, ChatbotFileCannedReply, ChatbotFileSource } from "@svc/contract";
 import type { z } from "zod";
 import { Problem } from "../../foundation/problem.ts";
 import type { NewFaq } from "./faqs.ts";
@@ -20,6 +20,7 @@ export interface ChatbotContent {
   /** Each can be asked for more than once. */
   faqs(): AsyncIterable<NewFaq>;
   sources(): AsyncIterable<ChatbotFileSource>;
+  cannedReplies(): AsyncIterable<ChatbotFileCannedReply>;
 }
 
 /** The settings that a copy of a chatbot begins with; its model's key is no setting. */
@@ -31,7 +32,7 @@ export function settingsOf(chatbot: Chatbot): NewChatbot {
 /** The lines of a chatbot's file, each with its end. */
 export async function* writeChatbotFile(content: ChatbotContent, release: string): AsyncGenerator<string> {
   const { settings } = content;
-  let [faqs, sources] = [0, 0];
+  let [faqs, sources, cannedReplies] = [0, 0, 0];
   yield toLine({ format: chatbotFileFormat, formatVersion: 1, release, chatbot: settings });
   for await (const faq of content.faqs()) {
     faqs++;
@@ -41,7 +42,11 @@ export async function* writeChatbotFile(content: ChatbotContent, release: string
     sources++;
     yield toLine({ source });
   }
-  yield toLine({ end: { faqs, sources } });
+  for await (const cannedReply of content.cannedReplies()) {
+    cannedReplies++;
+    yield toLine({ cannedReply });
+  }
+  yield toLine({ end: { faqs, sources, cannedReplies } });
 }
 
 /**
@@ -60,14 +65,21 @@ export async function readChatbotFile(path: string): Promise<ChatbotContent> {
     async *sources() {
       for await (const part of partsOf(path)) if ("source" in part) yield part.source;
     },
+    async *cannedReplies() {
+      for await (const part of partsOf(path)) if ("cannedReply" in part) yield part.cannedReply;
+    },
   };
 }
 
-type Part = { readonly settings: NewChatbot } | { readonly faq: NewFaq } | { readonly source: ChatbotFileSource };
+type Part =
+  | { readonly settings: NewChatbot }
+  | { readonly faq: NewFaq }
+  | { readonly source: ChatbotFileSource }
+  | { readonly cannedReply: ChatbotFileCannedReply };
 
 async function* partsOf(path: string): AsyncGenerator<Part> {
   let number = 0;
-  let [faqs, sources] = [0, 0];
+  let [faqs, sources, cannedReplies] = [0, 0, 0];
   let isEnded = false;
   for await (const line of linesOf(path)) {
     number++;
@@ -82,10 +94,14 @@ async function* partsOf(path: string): AsyncGenerator<Part> {
     const { data } = parsed;
     if ("end" in data) {
       isEnded = true;
-      if (data.end.faqs !== faqs || data.end.sources !== sources)
-        throw faultIn(number, "says other numbers of FAQs and sources than there are");
+      const { end } = data;
+      if (end.faqs !== faqs || end.sources !== sources || end.cannedReplies !== cannedReplies)
+        throw faultIn(number, "says other numbers of FAQs, sources and canned replies than there are");
     } else if ("faq" in data) {
       if (++faqs > limits.importFaqs) throw tooMany(`${limits.importFaqs} FAQs`);
+      yield data;
+    } else if ("cannedReply" in data) {
+      if (++cannedReplies > limits.importCannedReplies) throw tooMany(`${limits.importCannedReplies} canned replies`);
       yield data;
     } else {
       if (++sources > limits.importSources) throw tooMany(`${limits.importSources} sources`);
@@ -164,5 +180,5 @@ function faultIn(line: number, what: string): Problem {
 }
 
 function tooMany(what: string): Problem {
-  return new Problem("payload_too_large", `A chatbot in a file has at most ${what}.`);
+  return new Problem("payload_too_large", `A chatbot in a file has at most ${what}. Leave the others out.`);
 }

@@ -201,7 +201,7 @@ export function faqOperations({
           await recordChange(transaction, clock, { before: toFaq(faq), after: toFaq(updated) });
         return updated;
       });
-      if (row === undefined) throw new Problem("not_found", "This FAQ was deleted meanwhile.");
+      if (row === undefined) throw new Problem("not_found", "This FAQ was deleted meanwhile. List the FAQs again.");
       return toFaq(row);
     }),
     implement(operations.deleteFaq, async ({ chatbotId, faqId }, caller) => {

@@ -1,5 +1,6 @@
 import type { Crawl, Training } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
+import type { CannedRepliesOfChatbots } from "../../foundation/canned-replies.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
@@ -94,6 +95,8 @@ export interface KnowledgeOptions {
   readonly embedding?: EmbeddingOptions;
   /** How long an answer waits for its question's vector. */
   readonly encoderWaitMs?: number;
+  /** What a chatbot's file has of the conversations' room. */
+  readonly cannedReplies?: CannedRepliesOfChatbots;
 }
 
 /** Trainings that this process works on at a time; each reads several pages at once. */

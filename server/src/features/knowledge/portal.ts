@@ -86,7 +86,11 @@ export function portalOperations({
       const row = chatbot.portal.enabled
         ? await publicSources(chatbot.key).select("markdown").where("id", "=", articleId).executeTakeFirst()
         : undefined;
-      if (row === undefined) throw new Problem("not_found", "The knowledge portal has no article with this id.");
+      if (row === undefined)
+        throw new Problem(
+          "not_found",
+          "The knowledge portal has no article with this id. List its articles to see their ids.",
+        );
       return { ...toArticle(row, row.beginning), markdown: row.markdown ?? "" };
     }),
   ];

@@ -111,11 +111,13 @@ export function sourceOperations({
   }
 
   return [
-    implement(operations.listSources, async ({ chatbotId, limit, cursor, status, q }, caller) => {
+    implement(operations.listSources, async ({ chatbotId, limit, cursor, status, q, from, to }, caller) => {
       const chatbot = await chatbots.find(caller, chatbotId);
       let query = sourceRows(chatbot.key);
       if (status !== undefined) query = query.where("source.status", "=", status);
       if (q !== undefined) query = query.where(holdsText(q, "source.name", "source.title", "source.url"));
+      if (from !== undefined) query = query.where("source.created_at", ">=", Date.parse(from));
+      if (to !== undefined) query = query.where("source.created_at", "<", Date.parse(to));
       if (cursor !== undefined) query = query.where("source.key", "<", readCursor(cursor));
       const page = toPage(
         await query

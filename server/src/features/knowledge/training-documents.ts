@@ -65,9 +65,13 @@ function namelessText(content: string): { name: string; origin: string; title: s
 function decodeBase64(text: string, position: number): Buffer {
   const bytes = Buffer.from(text, "base64");
   if (bytes.length <= limits.documentBytes) return bytes;
-  throw new Problem("payload_too_large", `A document has at most ${limits.documentBytes / 1024 / 1024} MB.`, {
-    errors: [{ path: `data.documents.${position}`, message: "is too large" }],
-  });
+  throw new Problem(
+    "payload_too_large",
+    `A document has at most ${limits.documentBytes / 1024 / 1024} MB. Send it in parts.`,
+    {
+      errors: [{ path: `data.documents.${position}`, message: "is too large" }],
+    },
+  );
 }
 
 /** Each page once, in the order given. */

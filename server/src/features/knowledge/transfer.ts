@@ -1,6 +1,7 @@
 import { chatbotSchema, operations } from "@svc/contract";
 import type { ChatbotFileSource } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
+import type { CannedRepliesOfChatbots } from "../../foundation/canned-replies.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
@@ -21,6 +22,12 @@ const faqsAtOnce = 500;
 /** A source may be as large as a document: few are in memory at a time. */
 const sourcesAtOnce = 4;
 
+/** Where nobody keeps any. */
+const noCannedReplies: CannedRepliesOfChatbots = {
+  async *stored() {},
+  put: async () => undefined,
+};
+
 export interface Transfer {
   readonly implementations: readonly Implementation[];
   /** A chatbot as a file, line by line. Unknown: a Problem. */
@@ -32,17 +39,20 @@ export function createTransfer({
   clock,
   chatbots,
   queue,
+  cannedReplies = noCannedReplies,
 }: {
   database: Database;
   clock: Clock;
   chatbots: Chatbots;
   queue: Queue;
+  cannedReplies?: CannedRepliesOfChatbots | undefined;
 }): Transfer {
   function contentOf(chatbot: KnownChatbot): ChatbotContent {
     return {
       settings: settingsOf(chatbot),
       faqs: () => storedFaqs(chatbot.key),
       sources: () => storedSources(chatbot.key),
+      cannedReplies: () => cannedReplies.stored(chatbot.key),
     };
   }
 
@@ -98,7 +108,12 @@ export function createTransfer({
     try {
       const faqs = await copyFaqs(chatbot.key, content);
       const sources = await copySources(chatbot.key, content);
-      return { chatbot: chatbotSchema.parse(chatbot), faqs, sources };
+      let replies = 0;
+      for await (const batch of batchesOf(content.cannedReplies(), faqsAtOnce)) {
+        await cannedReplies.put(chatbot, batch);
+        replies += batch.length;
+      }
+      return { chatbot: chatbotSchema.parse(chatbot), faqs, sources, cannedReplies: replies };
     } catch (error) {
       await chatbots.discard(chatbot.key);
       throw error;

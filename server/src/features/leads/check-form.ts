@@ -15,7 +15,7 @@ export interface FilledForm {
  */
 export function checkForm(form: LeadForm | null, filled: FilledForm): void {
   if (form?.enabled !== true)
-    throw new Problem("unprocessable", "This chatbot has no lead form. Its owner can switch it on in `leadForm`.");
+    throw new Problem("unprocessable", "This chatbot has no lead form. Switch it on in its `leadForm`.");
   const errors = [
     ...presenceFault("phone", form.phone, filled.phone),
     ...presenceFault("note", form.note, filled.note),

@@ -29,7 +29,7 @@ export function leadOperations({ database, clock, chatbots }: LeadOptions): Impl
       leads = leads.where("lead.chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
     if (source !== undefined) leads = leads.where("source", "=", source);
     if (from !== undefined) leads = leads.where("lead.created_at", ">=", Date.parse(from));
-    if (to !== undefined) leads = leads.where("lead.created_at", "<=", Date.parse(to));
+    if (to !== undefined) leads = leads.where("lead.created_at", "<", Date.parse(to));
     if (q !== undefined) {
       // A store folds no more than ASCII: what is typed as it is written is found in any case.
       const typed = likeOf(q.trim());
@@ -92,7 +92,10 @@ export function leadOperations({ database, clock, chatbots }: LeadOptions): Impl
       if (Object.keys(changes).length > 0) {
         const clash = email === undefined ? undefined : await sameOfSession(transaction, leadId, foldAddress(email));
         if (clash !== undefined)
-          throw new Problem("conflict", `The session of this lead has another one with this address: ${clash}.`);
+          throw new Problem(
+            "conflict",
+            `The session of this lead has another one with this address: ${clash}. Change or delete that one.`,
+          );
         await transaction.updateTable("lead").set(changes).where("id", "=", leadId).execute();
       }
       const after = await findLeadById(transaction, caller, leadId);

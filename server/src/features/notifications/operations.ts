@@ -20,11 +20,15 @@ const membershipOf = ({ workspaceId, id }: Caller): Membership => ({ workspaceId
 export function notificationOperations(room: NotificationsRoom, followers: Followers): Implementation[] {
   const { database, clock, chatbots } = room;
   return [
-    implement(operations.listNotifications, async ({ limit, cursor, unread }, caller) => {
+    implement(operations.listNotifications, async ({ limit, cursor, chatbotId, unread, from, to }, caller) => {
       const member = membershipOf(caller);
       const kinds = visibleKinds(caller.role);
       let query = notificationRows(database.query, member, kinds).where("notification.in_app", "=", 1);
       if (unread !== undefined) query = query.where("notification.read_at", unread ? "is" : "is not", null);
+      if (chatbotId !== undefined)
+        query = query.where("notification.chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
+      if (from !== undefined) query = query.where("notification.created_at", ">=", Date.parse(from));
+      if (to !== undefined) query = query.where("notification.created_at", "<", Date.parse(to));
       if (cursor !== undefined) query = query.where("notification.key", "<", readCursor(cursor));
       const rows = await query
         .orderBy("notification.key", "desc")

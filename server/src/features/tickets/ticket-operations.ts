@@ -38,7 +38,7 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
       tickets = tickets.where("assignee", "=", (await findMember(caller.workspaceId, assignee)) ?? assignee);
     if (wanted !== undefined) tickets = tickets.where("ticket.number", "=", wanted);
     if (from !== undefined) tickets = tickets.where("ticket.created_at", ">=", Date.parse(from));
-    if (to !== undefined) tickets = tickets.where("ticket.created_at", "<=", Date.parse(to));
+    if (to !== undefined) tickets = tickets.where("ticket.created_at", "<", Date.parse(to));
     if (q !== undefined) {
       // A store folds no more than ASCII: what is typed as it is written is found in any case.
       const typed = likeOf(q.trim());

@@ -2,8 +2,10 @@ import type { Ticket } from "@svc/contract";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { VisitorDataHolder } from "../../foundation/visitor-data.ts";
+import type { Outbox } from "../../foundation/outbox.ts";
 import { openTicket } from "./open-ticket.ts";
 import type { NewTicket } from "./open-ticket.ts";
+import { hearReleased } from "./release-tickets.ts";
 import { ticketOperations } from "./ticket-operations.ts";
 import type { TicketOptions } from "./ticket-operations.ts";
 import { ticketsOfVisitors } from "./visitor-data.ts";
@@ -23,8 +25,9 @@ export interface Tickets {
 
 const purgeRows = 500;
 
-export function createTickets(options: TicketOptions): Tickets {
-  const { database } = options;
+export function createTickets(options: TicketOptions & { readonly outbox?: Pick<Outbox, "subscribe"> }): Tickets {
+  const { database, outbox } = options;
+  if (outbox !== undefined) hearReleased(outbox, options);
   return {
     open: (ticket) => database.hot.write(() => openTicket(ticket)),
     visitorData: ticketsOfVisitors(database),

@@ -1,11 +1,12 @@
 import type { Ticket, TicketChanges } from "@svc/contract";
+import { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
-import type { Database } from "../../foundation/database/database.ts";
+import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import { writeEvent } from "../../foundation/events.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import { findTicket, toTicket } from "./ticket-rows.ts";
-import type { TicketRow } from "./ticket-rows.ts";
+import type { SeenTicket, TicketRow } from "./ticket-rows.ts";
 
 /** What may be changed; undefined leaves it. */
 export interface TicketPatch {
@@ -33,42 +34,56 @@ export async function updateTicket(
       await transaction.selectFrom("ticket").select("key").where("id", "=", ticketId).forUpdate().execute();
     const row = await findTicket(transaction, caller, ticketId);
     const before = toTicket(row, row.chatbot_id);
-    const now = clock.now();
-    const values = columnsOf(patch, row, now);
-    const changed: TicketRow = { ...row, ...values };
-    const changes = changesBetween(before, toTicket(changed, row.chatbot_id));
-    if (Object.keys(changes).length === 0) return before;
-    // Later than before also where two changes fall into one millisecond.
-    const updatedAt = Math.max(now, row.updated_at);
-    await transaction
-      .updateTable("ticket")
-      .set({ ...values, updated_at: updatedAt })
-      .where("key", "=", row.key)
-      .execute();
-    await transaction
-      .insertInto("ticket_change")
-      .values({
-        ticket_key: row.key,
-        chatbot_key: row.chatbot_key,
-        actor_kind: caller.kind,
-        actor_id: caller.id,
-        actor_name: caller.name,
-        changes: JSON.stringify(changes),
-        created_at: now,
-      })
-      .execute();
-    const after = toTicket({ ...changed, updated_at: updatedAt }, row.chatbot_id);
-    await writeEvent(transaction, {
-      event: "ticket.updated",
-      workspaceId: row.workspace_id,
-      chatbotKey: row.chatbot_key,
-      timeMs: now,
-      data: { ticketId, ticket: after, changes },
-    });
+    const after = await changeTicket(transaction, row, { actor: caller, patch, now: clock.now() });
+    if (after === null) return before;
     await recordChange(transaction, clock, { before, after });
     return after;
   });
 }
+
+/** The same with a ticket that nobody else changes until the transaction ends; null where nothing differs. */
+export async function changeTicket(
+  transaction: WriteTransaction,
+  row: SeenTicket,
+  { actor, patch, now }: { readonly actor: TicketActor; readonly patch: TicketPatch; readonly now: number },
+): Promise<Ticket | null> {
+  const values = columnsOf(patch, row, now);
+  const changed: TicketRow = { ...row, ...values };
+  const changes = changesBetween(toTicket(row, row.chatbot_id), toTicket(changed, row.chatbot_id));
+  if (Object.keys(changes).length === 0) return null;
+  // Later than before also where two changes fall into one millisecond.
+  const updatedAt = Math.max(now, row.updated_at);
+  await transaction
+    .updateTable("ticket")
+    .set({ ...values, updated_at: updatedAt })
+    .where("key", "=", row.key)
+    .execute();
+  await transaction
+    .insertInto("ticket_change")
+    .values({
+      ticket_key: row.key,
+      chatbot_key: row.chatbot_key,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      changes: JSON.stringify(changes),
+      created_at: now,
+    })
+    .execute();
+  const after = toTicket({ ...changed, updated_at: updatedAt }, row.chatbot_id);
+  await writeEvent(transaction, {
+    event: "ticket.updated",
+    workspaceId: row.workspace_id,
+    chatbotKey: row.chatbot_key,
+    timeMs: now,
+    data: { ticketId: row.id, ticket: after, changes },
+  });
+  return after;
+}
+
+/** Who a change is told of as done by. */
+export type TicketActor = z.output<typeof ticketActor>;
+export const ticketActor = z.object({ kind: z.string(), id: z.string(), name: z.string() });
 
 function columnsOf(
   { subject, description, status, priority, requester, assignee }: TicketPatch,

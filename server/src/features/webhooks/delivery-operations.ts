@@ -7,7 +7,7 @@ import type { Tables } from "../../foundation/database/tables.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { readCursor, toPage } from "../../foundation/page.ts";
+import { pageOfAll, readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { exampleChatbotId, exampleOf, listEvents } from "./catalogue.ts";
 import { bodyOf, readEvents } from "./distribute.ts";
@@ -43,24 +43,27 @@ export function deliveryOperations({
     if (row === undefined)
       throw new Problem(
         "not_found",
-        "This endpoint has no delivery with this id. Deliveries are kept for 30 days, and the latest 10,000 of an endpoint.",
+        "This endpoint has no delivery with this id. Deliveries are kept for 30 days, and the latest 10,000 of an endpoint. List them to see their ids.",
       );
     return row;
   }
 
   return [
-    implement(operations.listWebhookEvents, async () => ({ events: listEvents(), nextCursor: null })),
+    implement(operations.listWebhookEvents, async (page) => {
+      const { items: events, nextCursor } = pageOfAll(listEvents(), page);
+      return { events, nextCursor };
+    }),
 
     implement(operations.listWebhookDeliveries, async (input, caller) => {
       const webhook = await findWebhook(database.query, caller.workspaceId, input.webhookId);
-      const { limit, cursor, status, event, chatbotId, from, before } = input;
+      const { limit, cursor, status, event, chatbotId, from, to } = input;
       let query = selectDeliveries(webhook.key);
       if (status !== undefined) query = query.where("status", "=", status);
       if (event !== undefined) query = query.where("event", "=", event);
       if (chatbotId !== undefined)
         query = query.where("chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
       if (from !== undefined) query = query.where("webhook_delivery.created_at", ">=", Date.parse(from));
-      if (before !== undefined) query = query.where("webhook_delivery.created_at", "<", Date.parse(before));
+      if (to !== undefined) query = query.where("webhook_delivery.created_at", "<", Date.parse(to));
       if (cursor !== undefined) query = query.where("webhook_delivery.key", "<", readCursor(cursor));
       const rows = await query
         .orderBy("webhook_delivery.key", "desc")
@@ -80,7 +83,10 @@ export function deliveryOperations({
       requireActive(webhook);
       const { key, body } = await findDelivery(webhook.key, deliveryId);
       if (body === null)
-        throw new Problem("unprocessable", "What this delivery carried was erased with the visitor's data.");
+        throw new Problem(
+          "unprocessable",
+          "What this delivery carried was erased with the visitor's data. Leave it out.",
+        );
       await database.transaction((transaction) =>
         transaction
           .updateTable("webhook_delivery")
@@ -93,7 +99,7 @@ export function deliveryOperations({
       return toDelivery(await findDelivery(webhook.key, deliveryId));
     }),
 
-    implement(operations.replayWebhookDeliveries, async ({ webhookId, status, from, before }, { workspaceId }) => {
+    implement(operations.replayWebhookDeliveries, async ({ webhookId, status, from, to }, { workspaceId }) => {
       const webhook = await findWebhook(database.query, workspaceId, webhookId);
       requireActive(webhook);
       const replayed = await database.transaction(async (transaction) => {
@@ -105,7 +111,7 @@ export function deliveryOperations({
           .where("test", "=", 0)
           .where("body", "is not", null);
         if (from !== undefined) update = update.where("created_at", ">=", Date.parse(from));
-        if (before !== undefined) update = update.where("created_at", "<", Date.parse(before));
+        if (to !== undefined) update = update.where("created_at", "<", Date.parse(to));
         return Number((await update.executeTakeFirst()).numUpdatedRows);
       });
       wake();

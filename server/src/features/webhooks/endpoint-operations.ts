@@ -181,7 +181,7 @@ async function judge({ egress }: WebhooksRoom, url: string): Promise<void> {
   const verdict = await Promise.race([refused, delay(judgeWithinMs, null, { signal: tooLate.signal })]);
   tooLate.abort();
   if (verdict !== null)
-    throw new Problem("invalid_request", `url cannot be used: ${verdict.reason}`, {
+    throw new Problem("invalid_request", `url cannot be used: ${verdict.reason} Give another.`, {
       errors: [{ path: "url", message: verdict.reason }],
     });
 }

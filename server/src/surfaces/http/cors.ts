@@ -47,7 +47,7 @@ export function createOriginJudge(
     if (!isOwnPage(incoming, baseUrl) && !isOriginAllowed(origin, allowedDomains)) {
       throw new Problem(
         "origin_not_allowed",
-        "The chatbot's allowed domains do not name this site. Its owner can add it.",
+        "The chatbot's allowed domains do not name this site. Ask its owner to add it.",
       );
     }
     if (origin === undefined) dropCors(outgoing);

@@ -104,7 +104,7 @@ export function createHttp(settings: HttpSettings): Http {
       if (!outgoing.headersSent && !visits.isRunning(incoming))
         sendProblem(
           outgoing,
-          new Problem("invalid_request", "The request's address or Host is not valid."),
+          new Problem("invalid_request", "The request's address or Host is not valid. Check both."),
           visits.idOf(incoming),
           log,
         );

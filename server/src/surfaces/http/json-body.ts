@@ -50,7 +50,7 @@ function parseObject(bytes: Buffer, listField: string | undefined): Record<strin
   const value = parseJson(decode(bytes));
   if (listField !== undefined && Array.isArray(value)) return { [listField]: value };
   if (!isObject(value))
-    throw new Problem("invalid_request", "The body must be a JSON object.", {
+    throw new Problem("invalid_request", "Send a JSON object as the body.", {
       errors: [{ path: "", message: "must be an object" }],
     });
   return value;
@@ -60,7 +60,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new Problem("malformed_json", "The body is not valid UTF-8.");
+    throw new Problem("malformed_json", "The body is not valid UTF-8. Encode it as that.");
   }
 }
 

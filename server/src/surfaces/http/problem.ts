@@ -56,7 +56,7 @@ function problemHeaders({ code, options }: Problem): Record<string, string> {
 export function toProblem(error: unknown, requestId: string, log: Log): Problem {
   if (error instanceof Problem) return error;
   if (codeOf(error) === unstorableCharacter) {
-    return new Problem("invalid_request", "A value holds the character U+0000, which cannot be stored.");
+    return new Problem("invalid_request", "A value holds the character U+0000, which cannot be stored. Leave it out.");
   }
   if (isStoreAway(error)) {
     log.warn({ err: error, requestId }, "the store does not answer");

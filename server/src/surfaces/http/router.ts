@@ -1,10 +1,11 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { Problem } from "../../foundation/problem.ts";
 import { answerPreflight } from "./cors.ts";
+import { send } from "./route.ts";
 import type { Route } from "./route.ts";
 
 type App = Hono<{ Bindings: HttpBindings }>;
@@ -23,8 +24,11 @@ export function createRouter(routes: readonly Route[], run: RunRoute): App {
   const byValues = routes.toSorted((one, other) => valuesIn(one.path) - valuesIn(other.path));
   for (const route of byValues)
     if (!isCatchAll(route)) app.on(route.method, pattern(route.path), (context) => run(route, context));
-  for (const [path, allowed] of methodsByPath(routes))
-    app.all(pattern(path), (context) => run(methodNotAllowed(path, allowed), context));
+  for (const [path, allowed] of methodsByPath(routes)) {
+    const methods = [...new Set([...allowed, "OPTIONS"])].join(", ");
+    app.options(pattern(path), (context) => run(tellMethods(methods), context));
+    app.all(pattern(path), (context) => run(methodNotAllowed(methods), context));
+  }
   app.all("/api/*", (context) => run(notFound, context));
   for (const route of routes)
     if (isCatchAll(route)) app.on(route.method, pattern(route.path), (context) => run(route, context));
@@ -43,8 +47,12 @@ const preflight = {
 
 const notFound = {
   path: "unknown",
-  handle: async () => {
-    throw new Problem("not_found", "There is nothing at this address. /openapi.json lists what there is.");
+  handle: async ({ incoming }: { incoming: IncomingMessage }) => {
+    const hasSlash = /[^/]\/(?:\?|$)/u.test(incoming.url ?? "");
+    throw new Problem(
+      "not_found",
+      `There is nothing at this address. ${hasSlash ? "Leave out the slash at its end, or look" : "Look"} it up in /openapi.json.`,
+    );
   },
 };
 
@@ -79,8 +87,12 @@ function takes(wide: string, narrow: string): boolean {
   return steps.length === others.length && steps.every((step, at) => step === "{value}" || step === others[at]);
 }
 
-function methodNotAllowed(path: string, allowed: readonly string[]): Pick<Route, "path" | "handle"> {
-  const methods = [...new Set([...allowed, ...(path.startsWith("/api/public/") ? ["OPTIONS"] : [])])].join(", ");
+/** Of an address that is not for other sites, so that this is no preflight. */
+function tellMethods(methods: string): Pick<Route, "path" | "handle"> {
+  return { path: "options", handle: async ({ outgoing }) => send(outgoing, 204, null, { Allow: methods }) };
+}
+
+function methodNotAllowed(methods: string): Pick<Route, "path" | "handle"> {
   return {
     path: "method-not-allowed",
     handle: async () => {

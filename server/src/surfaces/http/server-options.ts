@@ -66,6 +66,6 @@ function describe(code: string): { status: number; reason: string; problem: Prob
   return {
     status: 400,
     reason: "Bad Request",
-    problem: new Problem("invalid_request", "The request is not valid HTTP."),
+    problem: new Problem("invalid_request", "The request is not valid HTTP. Check its first line and its headers."),
   };
 }

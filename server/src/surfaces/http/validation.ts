@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { Problem } from "../../foundation/problem.ts";
 
 interface FieldError {
@@ -13,7 +13,7 @@ const errorsInDetail = 3;
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input, { error: (issue) => describe(issue) });
   if (parsed.success) return parsed.data;
-  throw invalid(parsed.error.issues.flatMap((issue) => fieldErrors(issue, [])));
+  throw invalid(distinct(parsed.error.issues.flatMap((issue) => fieldErrors(issue, []))));
 }
 
 /** The problem for fields that were judged wrong. */
@@ -26,12 +26,17 @@ export function invalid(found: readonly FieldError[]): Problem {
   return new Problem("invalid_request", `${sentences.join("; ")}${more}.`, { errors });
 }
 
+/** A field that breaks several rules of one sentence is told of once. */
+function distinct(errors: readonly FieldError[]): FieldError[] {
+  return [...new Map(errors.map((error) => [`${error.path} ${error.message}`, error])).values()];
+}
+
 type Issue = z.core.$ZodIssue;
 
 function fieldErrors(issue: Issue, above: readonly PropertyKey[]): FieldError[] {
   const path = [...above, ...issue.path];
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ path: dotted([...path, key]), message: "is not a known field" }));
+    return issue.keys.map((key) => ({ path: dotted([...path, key]), message: issue.message }));
   if (issue.code === "invalid_union") {
     // The branch that got furthest is the one that was meant.
     const meant = issue.errors.find((branch) => branch.some((inner) => inner.path.length > 0));
@@ -50,25 +55,33 @@ type RawIssue = z.core.$ZodRawIssue;
 
 /** What is asked for, to be read behind the field's name. Undefined leaves a schema's own words. */
 function describe(issue: RawIssue): string | undefined {
+  if (issue.code === "unrecognized_keys") return `is not a known field${known(issue.inst)}`;
   if (issue.code === "invalid_type")
     return issue.input === undefined ? "is required" : `must be ${typeName(issue.expected)}`;
   if (issue.code === "too_small") return `must ${bound(issue.origin, "at least", Number(issue.minimum))}`;
   if (issue.code === "too_big") return `must ${bound(issue.origin, "at most", Number(issue.maximum))}`;
   if (issue.code === "invalid_value")
     return issue.input === undefined ? "is required" : `must be ${alternatives(issue.values)}`;
-  if (issue.code === "invalid_format") return `must be valid ${formatNames[issue.format] ?? issue.format}`;
+  if (issue.code === "invalid_format") return `must be ${formatNames[issue.format] ?? `valid ${issue.format}`}`;
   if (issue.code === "invalid_union")
     return issue.input === undefined ? "is required" : "has none of the accepted forms";
   if (issue.code === "not_multiple_of") return `must be a multiple of ${issue.divisor}`;
   return undefined;
 }
 
+/** The fields that there are, where the schema is an object of named ones. */
+function known(schema: unknown): string {
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  return names.length === 0 ? "" : `, use ${names.join(", ")}`;
+}
+
 const formatNames: Readonly<Record<string, string>> = {
   base64: "base64",
-  email: "e-mail address",
-  url: "address",
-  datetime: "ISO 8601 time",
-  regex: "text of the expected form",
+  date: "a day, such as 2026-01-31",
+  email: "an e-mail address",
+  url: "an address",
+  datetime: "an ISO 8601 time with its zone, such as 2026-01-31T08:30:00Z",
+  regex: "a text of the expected form",
 };
 const typeNames: Readonly<Record<string, string>> = {
   string: "a text",

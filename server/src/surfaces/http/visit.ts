@@ -173,7 +173,7 @@ function pathValuesOf(context: Context, incoming: IncomingMessage): Record<strin
   try {
     decodeURIComponent(pathOf(incoming));
   } catch {
-    throw new Problem("invalid_request", "The address holds a `%` that is no valid percent-encoding.");
+    throw new Problem("invalid_request", "The address holds a `%` that is no valid percent-encoding. Write it as %25.");
   }
   return { ...context.req.param() };
 }

@@ -1,6 +1,7 @@
 import type { Implementation } from "../../../foundation/implement.ts";
-import type { Reflex, ToolMaker } from "../reply.ts";
+import type { Afterthought, Reflex, ToolMaker } from "../reply.ts";
 import { createLeadReflex, createNoting } from "./lead-reflex.ts";
+import { createTicketOffer } from "./offer-ticket.ts";
 import type { ContactRoom } from "./room.ts";
 import { createSubmitLead } from "./submit-lead.ts";
 import type { SubmitLeadOptions } from "./submit-lead.ts";
@@ -12,6 +13,8 @@ export interface Contact {
   readonly note: Reflex;
   readonly reflexes: readonly Reflex[];
   readonly tools: readonly ToolMaker[];
+  /** Behind an answer that knows nothing. */
+  readonly offer: Afterthought;
   readonly submitLead: Implementation;
 }
 
@@ -22,6 +25,7 @@ export function createContact(options: ContactRoom & SubmitLeadOptions): Contact
     // A ticket first: it takes name and address along, and thanks for both at once.
     reflexes: [createTicketReflex(options), createLeadReflex(options)],
     tools: [captureLeadTool(options), createTicketTool(options)],
+    offer: createTicketOffer(options),
     submitLead: createSubmitLead(options),
   };
 }

@@ -52,7 +52,6 @@ export function agentOperations(options: AgentOptions): Implementation[] {
       const session = await locked(transaction, key);
       const changed = await act(transaction, session, cause);
       if (changed !== session) {
-        const told = (row: HandoffSession) => ({ handoff: row.handoff, assignee: row.assignee_id });
         await recordChange(transaction, clock, { resource: session.id, before: told(session), after: told(changed) });
         if (stateOf(changed) === "waiting")
           await queue.add(
@@ -103,6 +102,9 @@ export function agentOperations(options: AgentOptions): Implementation[] {
         metadata: { author },
         now,
       });
+      // What was said stands in the conversation, for as long as that is kept.
+      const stored = { messageId: said.id, characters: text.length };
+      await recordChange(transaction, clock, { before: told(session), after: { ...told(mine), ...stored } });
       return { before: session, after: mine, message: said };
     });
     announce(chatbot, before, after);
@@ -124,6 +126,11 @@ export function agentOperations(options: AgentOptions): Implementation[] {
   });
 
   return [change, reply, typing];
+}
+
+/** What the audit log says of it. */
+function told({ handoff, assignee_id: assignee }: HandoffSession) {
+  return { handoff, assignee };
 }
 
 function personOf(caller: Caller, name?: string): Person {

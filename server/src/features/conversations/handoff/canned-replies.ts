@@ -103,7 +103,8 @@ export function cannedReplyOperations({ database, clock, chatbots }: Options): I
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst();
-      if (row === undefined) throw new Problem("conflict", "Another canned reply has just taken this shortcut.");
+      if (row === undefined)
+        throw new Problem("conflict", "Another canned reply has just taken this shortcut. Take another.");
       const made = toCannedReply({ ...row, chatbotId });
       await recordChange(transaction, clock, { resource: made.id, after: made });
       return made;

@@ -15,6 +15,7 @@ import { cannedReplyOperations, purgeCannedReplies } from "./canned-replies.ts";
 import { createInboxFeeds } from "./inbox-feeds.ts";
 import { hearNotes, publishNote } from "./notes.ts";
 import { readPlace } from "./read-feed.ts";
+import { hearReleased } from "./released.ts";
 import { hearResolved } from "./resolved.ts";
 import { summaryOperation } from "./summary.ts";
 import { createTriggers } from "./triggers.ts";
@@ -73,6 +74,7 @@ export function createHandoff(options: HandoffOptions): Handoff {
   });
   queue.handle(unansweredQueue, unansweredHandler(options, chatbots));
   hearResolved(outbox, options);
+  hearReleased(outbox, options);
 
   return {
     ...createTriggers(options),

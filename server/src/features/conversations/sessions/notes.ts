@@ -61,7 +61,7 @@ export function noteOperations({ database, clock }: { database: Database; clock:
         .where("id", "=", noteId)
         .executeTakeFirst();
       if (removed.numDeletedRows === 0n)
-        throw new Problem("not_found", "This session has no such note. It may be removed already.");
+        throw new Problem("not_found", "This session has no note with this id. List its notes to see their ids.");
     });
     return null;
   });

@@ -66,7 +66,7 @@ export function selectSessions(
     select = select.where("session.handoff", "<>", sql.lit<string>("none"));
   if (rating !== undefined) select = select.where("session.rating", "=", rating);
   if (from !== undefined) select = select.where(startedAt, ">=", Date.parse(from));
-  if (to !== undefined) select = select.where(startedAt, "<=", Date.parse(to));
+  if (to !== undefined) select = select.where(startedAt, "<", Date.parse(to));
   if (behind !== null)
     select = select.where(sql<boolean>`(${startedAt}, ${key}) < (${behind.startedAt}, ${behind.key})`);
   return select.orderBy(startedAt, "desc").orderBy(key, "desc");

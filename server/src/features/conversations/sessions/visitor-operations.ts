@@ -35,7 +35,7 @@ export function visitorOperations({ database, clock, visitors, identity }: Optio
         .where("session_id", "=", sessionId);
       const before = await (database.engine === "postgres" ? find.forUpdate() : find).executeTakeFirst();
       if (before === undefined)
-        throw new Problem("not_found", "This conversation was deleted. A message begins it anew.");
+        throw new Problem("not_found", "This conversation was deleted. Send a message to begin it anew.");
       await work(transaction, before);
       return find.executeTakeFirstOrThrow();
     });

@@ -34,7 +34,8 @@ export function gapOperations(options: GapOptions): Implementation[] {
 
   async function chatbotOf(gap: SeenGap): Promise<KnownChatbot> {
     const chatbot = await chatbots.findByKey(gap.chatbot_key);
-    if (chatbot === undefined) throw new Problem("not_found", "The chatbot of this knowledge gap was deleted.");
+    if (chatbot === undefined)
+      throw new Problem("not_found", "The chatbot of this knowledge gap was deleted. List the gaps again.");
     return chatbot;
   }
 
@@ -97,7 +98,10 @@ export function gapOperations(options: GapOptions): Implementation[] {
     const others: SeenGap[] = [];
     for (const id of new Set(gapIds)) others.push(await findGap(database, caller, id));
     if (others.some((other) => other.chatbot_key !== target.chatbot_key))
-      throw new Problem("unprocessable", "Only gaps of one chatbot can be merged: they lead to one FAQ of it.");
+      throw new Problem(
+        "unprocessable",
+        "Only gaps of one chatbot can be merged: they lead to one FAQ of it. Leave the others out.",
+      );
     await database.transaction(async (transaction) => {
       const keys = [target, ...others].map(({ key }) => key);
       const rows = await lockGaps(transaction, database.engine, keys);

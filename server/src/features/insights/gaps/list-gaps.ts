@@ -14,7 +14,7 @@ export function listGaps(database: Database, chatbots: Chatbots): Implementation
       gaps = gaps.where("gap.chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
     if (status !== undefined) gaps = gaps.where("gap.status", "=", status);
     if (from !== undefined) gaps = gaps.where("gap.last_at", ">=", Date.parse(from));
-    if (to !== undefined) gaps = gaps.where("gap.last_at", "<=", Date.parse(to));
+    if (to !== undefined) gaps = gaps.where("gap.last_at", "<", Date.parse(to));
     if (cursor !== undefined) {
       const { rank, key } = readRankCursor(cursor);
       gaps = gaps.where(({ eb, refTuple, tuple }) => eb(refTuple("gap.rank", "gap.key"), "<", tuple(rank, key)));

@@ -120,7 +120,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
     return show(caller, id);
   }
 
-  const list = implement(operations.listCrawls, async ({ chatbotId, limit, cursor }, caller) => {
+  const list = implement(operations.listCrawls, async ({ chatbotId, status, from, to, limit, cursor }, caller) => {
     const chatbot = chatbotId === undefined ? undefined : await chatbots.find(caller, chatbotId);
     let query = database.query
       .selectFrom("crawl")
@@ -131,6 +131,9 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
       .where("chatbot.deleted_at", "is", null);
     if (chatbot !== undefined) query = query.where("crawl.chatbot_key", "=", chatbot.key);
     if (caller.chatbotIds !== undefined) query = query.where("chatbot.id", "in", [...caller.chatbotIds]);
+    if (status !== undefined) query = query.where("crawl.status", "=", status);
+    if (from !== undefined) query = query.where("crawl.created_at", ">=", Date.parse(from));
+    if (to !== undefined) query = query.where("crawl.created_at", "<", Date.parse(to));
     if (cursor !== undefined) query = query.where("crawl.key", "<", readCursor(cursor));
     const rows = await query
       .orderBy("crawl.key", "desc")
@@ -175,8 +178,12 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
     return row;
   }
 
-  async function show(caller: Caller, crawlId: string, cursor?: string): Promise<Crawl> {
-    return (await readCrawl(database, await find(caller, crawlId), cursor)).crawl;
+  async function show(
+    caller: Caller,
+    crawlId: string,
+    page: { readonly limit?: number; readonly cursor?: string | undefined } = {},
+  ): Promise<Crawl> {
+    return (await readCrawl(database, await find(caller, crawlId), page)).crawl;
   }
 
   async function waitFor(id: string, seconds: number, signal: AbortSignal): Promise<void> {
@@ -192,7 +199,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
     let before = "";
     let cursor: string | undefined;
     while (!signal.aborted) {
-      const { crawl, lastCursor } = await readCrawl(database, await find(caller, crawlId), cursor);
+      const { crawl, lastCursor } = await readCrawl(database, await find(caller, crawlId), { cursor });
       const isWhole = crawl.nextCursor === null;
       const state = JSON.stringify([crawl.status, crawl.progress]);
       // Until all that has ended is told, it is not told that it has.
@@ -214,7 +221,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
       refresh,
       update,
       cancel,
-      implement(operations.getCrawl, ({ crawlId, cursor }, caller) => show(caller, crawlId, cursor)),
+      implement(operations.getCrawl, ({ crawlId, ...page }, caller) => show(caller, crawlId, page)),
     ],
     async follow(caller, crawlId, signal) {
       await find(caller, crawlId);

@@ -19,13 +19,13 @@ const pieceCharacters = 50_000;
 const statuses = ["completed", "failed", "cancelled"] as const;
 
 /**
- * A crawl with the pages behind the cursor, in the order in which they ended; `lastCursor` stands behind
+ * A crawl with up to `limit` pages behind the cursor, in the order in which they ended; `lastCursor` stands behind
  * the last of them, also where there is none behind it yet.
  */
 export async function readCrawl(
   database: Database,
   row: ShownCrawl,
-  cursor: string | undefined,
+  { limit = limits.crawlPagesListed, cursor }: { readonly limit?: number; readonly cursor?: string | undefined },
 ): Promise<{ crawl: Crawl; lastCursor: string | undefined }> {
   const behind = cursor === undefined ? -1 : readCursor(cursor);
   const listed = await database.query
@@ -36,12 +36,12 @@ export async function readCrawl(
     .where("crawl_key", "=", row.key)
     .where("ended_order", ">", behind)
     .orderBy("ended_order")
-    .limit(limits.crawlPagesListed + 1)
+    .limit(limit + 1)
     .execute();
   const lengthOf = (page: (typeof listed)[number]) => page.characters || Number(page.source_characters ?? 0);
   let characters = listed[0] === undefined ? 0 : lengthOf(listed[0]);
   const fitting = listed.findIndex((page, at) => at > 0 && (characters += lengthOf(page)) > shownCharacters);
-  const most = Math.min(fitting === -1 ? limits.crawlPagesListed : fitting, limits.crawlPagesListed);
+  const most = Math.min(fitting === -1 ? limit : fitting, limit);
   const ended = listed.map((page) => ({ ...page, key: page.key ?? 0 }));
   const page = toPage(ended.slice(0, most + 1), most);
   return {

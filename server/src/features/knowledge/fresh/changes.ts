@@ -54,11 +54,13 @@ const nothing = { added: [], removed: [] };
 
 export function changeOperations({ database, chatbots }: { database: Database; chatbots: Chatbots }): Implementation[] {
   return [
-    implement(operations.listChanges, async ({ chatbotId, limit, cursor, change, sourceId }, caller) => {
+    implement(operations.listChanges, async ({ chatbotId, limit, cursor, change, sourceId, from, to }, caller) => {
       const chatbot = await chatbots.find(caller, chatbotId);
       let query = database.query.selectFrom("knowledge_change").selectAll().where("chatbot_key", "=", chatbot.key);
       if (change !== undefined) query = query.where("change", "=", change);
       if (sourceId !== undefined) query = query.where("source_id", "=", sourceId);
+      if (from !== undefined) query = query.where("at", ">=", Date.parse(from));
+      if (to !== undefined) query = query.where("at", "<", Date.parse(to));
       if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
       const rows = await query
         .orderBy("key", "desc")
@@ -73,7 +75,7 @@ export function changeOperations({ database, chatbots }: { database: Database; c
           url: row.url,
           added: linesOf(row.added),
           removed: linesOf(row.removed),
-          at: isoTime(row.at),
+          createdAt: isoTime(row.at),
         })),
         nextCursor: page.nextCursor,
       };

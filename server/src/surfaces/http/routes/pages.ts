@@ -88,7 +88,7 @@ export function pageRoutes(chatbots: PageChatbots): readonly Route[] {
       path: "/assets/{name}",
       async handle({ incoming, outgoing, pathValues }) {
         const asset = assets.get(pathValues["name"] ?? "");
-        if (asset === undefined) throw new Problem("not_found", "There is no such file.");
+        if (asset === undefined) throw new Problem("not_found", "There is no such file. Load the page again.");
         sendFile(incoming, outgoing, asset);
       },
     },

@@ -21,9 +21,14 @@ export function serviceRoutes({ isHealthy, metrics, metricsToken, openApi }: Ser
       method: "GET",
       path: "/readyz",
       async handle({ outgoing, draining }) {
-        if (draining.aborted) throw new Problem("unavailable", "The service is stopping.", { retryAfterSeconds: 10 });
+        if (draining.aborted)
+          throw new Problem("unavailable", "The service is stopping. Try again in a moment.", {
+            retryAfterSeconds: 10,
+          });
         if (!(await isHealthy()))
-          throw new Problem("unavailable", "The store does not answer.", { retryAfterSeconds: 5 });
+          throw new Problem("unavailable", "The store does not answer. Try again in a moment.", {
+            retryAfterSeconds: 5,
+          });
         send(outgoing, 200, "ready\n", text);
       },
     },

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Outbox } from "../../../foundation/outbox.ts";
+import { canReachPerson } from "../../chatbots/chatbots.ts";
+import type { Chatbots } from "../../chatbots/chatbots.ts";
+import { unansweredQueue } from "./call-person.ts";
+import type { HandoffRoom } from "./call-person.ts";
+import { publishNote } from "./notes.ts";
+import { escalate, giveBack, lockSession } from "./transitions.ts";
+import type { HandoffSession } from "./transitions.ts";
+
+const reason = "member removed";
+const releasedSchema = z.object({ memberId: z.string(), left: z.boolean() });
+
+/**
+ * The conversations of a member who may no longer answer are given back, and somebody else is called to them
+ * where people are there; else the chatbot goes on.
+ */
+export function hearReleased(
+  outbox: Pick<Outbox, "subscribe">,
+  { database, clock, channel, queue, chatbots }: HandoffRoom & { readonly chatbots: Pick<Chatbots, "findByKey"> },
+): void {
+  /** Row keys of the sessions that the events being heard have released. */
+  const released = new Map<number, string>();
+
+  outbox.subscribe({
+    name: "handoff-members",
+    wants: (event) => event === "member.released",
+    async hear(transaction, events) {
+      released.clear();
+      for (const { workspaceId, data, timeMs } of events) {
+        const { memberId, left } = releasedSchema.parse(data);
+        const rows = await transaction
+          .selectFrom("session")
+          .select("key")
+          .where("workspace_id", "=", workspaceId)
+          .where("handoff", "=", "human")
+          .where("assignee_id", "=", memberId)
+          .orderBy("key")
+          .execute();
+        for (const { key } of rows) {
+          const session = await lockSession(transaction, database.engine, key);
+          if (session?.assignee_id !== memberId) continue;
+          // Who may answer again has claimed it since.
+          if (!left && (session.handoff_since ?? 0) > timeMs) continue;
+          await release(session, workspaceId);
+          released.set(key, workspaceId);
+        }
+      }
+
+      async function release(session: HandoffSession, workspaceId: string): Promise<void> {
+        const now = clock.now();
+        const cause = { workspaceId, by: "chatbot", reason, now };
+        const free = await giveBack(transaction, session, cause);
+        const chatbot = await chatbots.findByKey(session.chatbot_key);
+        if (chatbot === undefined || !canReachPerson(chatbot, now)) return;
+        const waiting = await escalate(transaction, free, cause);
+        const payload = { sessionKey: session.key, since: waiting.handoff_since };
+        await queue.add(transaction, unansweredQueue, payload, now + chatbot.handoff.waitSeconds * 1_000);
+      }
+    },
+    heard() {
+      for (const [sessionKey, workspaceId] of released)
+        publishNote(channel, {
+          workspaceId,
+          sessionKey,
+          kind: "state",
+          messageId: null,
+          agent: null,
+          forVisitor: true,
+        });
+      released.clear();
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import type { Outbox } from "../../foundation/outbox.ts";
+import { changeTicket, ticketActor } from "./update-ticket.ts";
+
+const releasedSchema = z.object({ memberId: z.string(), left: z.boolean(), by: ticketActor });
+
+/**
+ * What a removed member still had to see to is nobody's, told as changed by who removed it. Tickets that are
+ * resolved or closed keep who did that.
+ */
+export function hearReleased(
+  outbox: Pick<Outbox, "subscribe">,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+): void {
+  outbox.subscribe({
+    name: "tickets",
+    wants: (event) => event === "member.released",
+    async hear(transaction, events) {
+      for (const { workspaceId, data } of events) {
+        const { memberId, left, by } = releasedSchema.parse(data);
+        if (!left) continue;
+        const tickets = transaction
+          .selectFrom("ticket")
+          .innerJoin("chatbot", "chatbot.key", "ticket.chatbot_key")
+          .selectAll("ticket")
+          .select("chatbot.id as chatbot_id")
+          .where("ticket.workspace_id", "=", workspaceId)
+          .where("ticket.assignee", "=", memberId)
+          .where("ticket.status", "in", ["open", "pending"])
+          .orderBy("ticket.key");
+        const rows = await (database.engine === "postgres" ? tickets.forUpdate("ticket") : tickets).execute();
+        for (const row of rows)
+          await changeTicket(transaction, row, { actor: by, patch: { assignee: null }, now: clock.now() });
+      }
+    },
+  });
+}

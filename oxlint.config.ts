@@ -50,7 +50,7 @@ const workspaces = folders(
   "widget/src",
 );
 const onlyContract: Refusal = {
-  group: ["@svc/*", "@svc/*/**", "!@svc/contract"],
+  group: ["@svc/*", "@svc/*/**", "!@svc/contract", "!@svc/contract/reference/**"],
   message: "Of the workspaces, only @svc/contract.",
 };
 const nothingOfOurs = packages("The widget stands alone: it uses nothing of ours.", "@svc/*");

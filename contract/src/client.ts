@@ -1,68 +1,50 @@
 import type { z } from "zod";
+import { readEvents } from "./client-events.ts";
+import { ClientProblem, sendRequest } from "./client-request.ts";
+import type { CallOptions, ClientSettings } from "./client-request.ts";
 import type { HttpOperation } from "./operation.ts";
 import { operations } from "./operations/operations.ts";
-import { problemSchema } from "./problems.ts";
-import type { ProblemBody } from "./problems.ts";
-
-export interface ClientSettings {
-  /** The service's address; empty for the page's own. */
-  readonly baseUrl: string;
-  readonly apiKey?: string;
-  readonly fetch?: typeof fetch;
-}
-
-export interface CallOptions {
-  readonly signal?: AbortSignal;
-  readonly idempotencyKey?: string;
-  readonly visitorToken?: string;
-  /** For operations that take files: sends the input as a form with them, or the one file as the body. */
-  readonly files?: readonly File[];
-}
 
 type Operations = typeof operations;
 type Input<Name extends keyof Operations> = z.input<Operations[Name]["input"]>;
 type Output<Name extends keyof Operations> = z.output<Operations[Name]["output"]>;
 
-/** Answered as event streams, for AI SDK clients and EventSource, or as a file. */
-type Streamed =
-  | "chat"
-  | "resumeChat"
-  | "streamTraining"
-  | "followChat"
-  | "followSessions"
-  | "exportChatbot"
-  | "exportVisitor";
+/** Answered as an AI SDK UI message stream. */
+type UiStreamed = "chat" | "resumeChat";
+/** Answered as events. */
+type Followed = "streamTraining" | "streamCrawl" | "streamNotifications" | "followChat" | "followSessions";
+/** Answered as a file. */
+type Downloaded = "exportChatbot" | "exportVisitor";
 
-/** One function an operation: `client.createChatbot({ name: "Help" })`. */
-export type Client = {
-  readonly [Name in Exclude<keyof Operations, Streamed>]: (
-    input: Input<Name>,
-    options?: CallOptions,
-  ) => Promise<Output<Name>>;
-};
-
-/** What the service answered instead of a result. */
-export class ClientProblem extends Error {
-  readonly problem: ProblemBody;
-  constructor(problem: ProblemBody) {
-    super(problem.detail ?? problem.title);
-    this.name = "ClientProblem";
-    this.problem = problem;
-  }
-  get code(): string {
-    return this.problem.code;
-  }
-  get status(): number {
-    return this.problem.status;
-  }
+/** A part of a UI message stream: `{ type: "text-delta", delta: "…" }` and others. */
+export interface UiMessageChunk {
+  readonly type: string;
+  readonly [field: string]: unknown;
 }
 
-/** A client of all operations that answer with JSON; problems are thrown as ClientProblem. */
+type EventOf<Name extends Followed> =
+  Output<Name> extends { event: string } ? Output<Name> : { readonly event: string; readonly data: Output<Name> };
+
+type Answer<Name extends keyof Operations> = Name extends UiStreamed
+  ? AsyncIterable<UiMessageChunk>
+  : Name extends Followed
+    ? AsyncIterable<EventOf<Name>>
+    : Name extends Downloaded
+      ? Promise<Response>
+      : Promise<Output<Name>>;
+
+/**
+ * One function an operation: `await client.createChatbot({ name: "Help" })`. What streams is iterated,
+ * and asked when that begins: `for await (const chunk of client.chat({ … }))`; a file comes as the
+ * Response with its body.
+ */
+export type Client = {
+  readonly [Name in keyof Operations]: (input: Input<Name>, options?: CallOptions) => Answer<Name>;
+};
+
+/** A client of all operations; what the service answers instead of a result is thrown as ClientProblem. */
 export function createClient(settings: ClientSettings): Client {
-  const answered = Object.entries(operations).filter(
-    ([, { http }]) => http.eventStream !== true && http.download === undefined,
-  );
-  const calls = answered.map(
+  const calls = Object.entries(operations).map(
     ([name, operation]) =>
       [name, (input: object, options?: CallOptions) => call(settings, operation, input, options)] as const,
   );
@@ -75,93 +57,29 @@ function asClient(calls: unknown): Client {
   return calls as Client;
 }
 
-async function call(
+function call(settings: ClientSettings, operation: HttpOperation, input: object, options?: CallOptions): unknown {
+  const { http } = operation;
+  if (http.eventStream === true) return follow(settings, operation, input, options);
+  const answering = sendRequest(settings, operation, input, options);
+  if (http.download !== undefined) return answering;
+  return answering.then((response) => (response.status === 204 ? null : response.json()));
+}
+
+async function* follow(
   settings: ClientSettings,
   operation: HttpOperation,
   input: object,
-  options: CallOptions = {},
-): Promise<unknown> {
-  const send = settings.fetch ?? fetch;
-  const { url, rest } = addressOf(settings.baseUrl, operation, { ...input });
-  const form = bodyOf(operation, rest, options.files);
-  const sendsJson = form === undefined && operation.http.method !== "GET" && operation.http.method !== "DELETE";
-  const response = await send(url, {
-    method: operation.http.method,
-    headers: {
-      ...(sendsJson ? { "Content-Type": "application/json" } : {}),
-      ...(operation.http.upload === undefined ? {} : { "Content-Type": operation.http.upload }),
-      ...(settings.apiKey === undefined ? {} : { Authorization: `Bearer ${settings.apiKey}` }),
-      ...(options.idempotencyKey === undefined ? {} : { "Idempotency-Key": options.idempotencyKey }),
-      ...(options.visitorToken === undefined ? {} : { "X-SVC-Visitor-Token": options.visitorToken }),
-    },
-    ...(sendsJson ? { body: JSON.stringify(rest) } : form === undefined ? {} : { body: form }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-  });
-  const isSuccess = response.ok || response.status === operation.http.alternative?.status;
-  if (!isSuccess) throw new ClientProblem(await problemOf(response));
-  return response.status === 204 ? null : response.json();
-}
-
-/** What is sent instead of JSON. */
-function bodyOf(
-  { http }: HttpOperation,
-  rest: Readonly<Record<string, unknown>>,
-  files: readonly File[] | undefined,
-): FormData | Blob | undefined {
-  if (http.upload !== undefined) return files?.[0] ?? new Blob([]);
-  return files === undefined ? undefined : formOf(rest, files);
-}
-
-/** Path values go into the path; of a GET, a DELETE or an upload the rest goes into the query. */
-function addressOf(
-  baseUrl: string,
-  { http }: HttpOperation,
-  input: Record<string, unknown>,
-): { url: string; rest: Record<string, unknown> } {
-  const rest = { ...input };
-  const path = http.path.replace(/\{(\w+)\}/gu, (_, name: string) => {
-    const value = encodeURIComponent(textOf(rest[name]));
-    delete rest[name];
-    return value;
-  });
-  const query = new URLSearchParams();
-  if (http.method === "GET" || http.method === "DELETE" || http.upload !== undefined) {
-    for (const [name, value] of Object.entries(rest))
-      if (value !== undefined && value !== null) query.set(name, textOf(value));
-  }
-  return { url: `${baseUrl.replace(/\/+$/u, "")}${path}${query.size === 0 ? "" : `?${query}`}`, rest };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-function formOf(fields: Readonly<Record<string, unknown>>, files: readonly File[]): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    if (value !== undefined && value !== null) form.set(name, textOf(value));
-  for (const file of files) form.append("documents", file);
-  return form;
-}
-
-/** A proxy on the way may answer with something else than a problem. */
-async function problemOf(response: Response): Promise<ProblemBody> {
-  const text = await response.text();
-  const parsed = problemSchema.safeParse(tryJson(text));
-  return parsed.success
-    ? parsed.data
-    : {
-        type: "about:blank",
-        title: response.statusText || `HTTP ${response.status}`,
-        status: response.status,
-        code: "unknown",
-      };
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+  options?: CallOptions,
+): AsyncGenerator<unknown> {
+  const { body } = await sendRequest(settings, operation, input, options);
+  if (body === null) return;
+  for await (const { event, id, data } of readEvents(body)) {
+    if (data === "[DONE]") return;
+    const value: unknown = JSON.parse(data);
+    if (event === undefined) yield value;
+    else yield { event, ...(id === undefined ? {} : { id }), data: value };
   }
 }
+
+export { ClientProblem };
+export type { CallOptions, ClientSettings };

@@ -24,4 +24,4 @@ export * from "./resources/webhook.ts";
 export { operations, operationList } from "./operations/operations.ts";
 export { tools, toolList } from "./operations/tools/tools.ts";
 export { ClientProblem, createClient } from "./client.ts";
-export type { CallOptions, Client, ClientSettings } from "./client.ts";
+export type { CallOptions, Client, ClientSettings, UiMessageChunk } from "./client.ts";

@@ -9,7 +9,7 @@ import { cannedRepliesOfChatbots, createConversations } from "./features/convers
 import { createInsights } from "./features/insights/insights.ts";
 import { createEncoder, createKnowledge } from "./features/knowledge/knowledge.ts";
 import type { EmbeddingOptions } from "./features/knowledge/knowledge.ts";
-import { createWebhooks } from "./features/webhooks/webhooks.ts";
+import { createWebhooks, listEvents } from "./features/webhooks/webhooks.ts";
 import { createNotifications } from "./features/notifications/notifications.ts";
 import { createTools } from "./features/tools/tools.ts";
 import { createLeads } from "./features/leads/leads.ts";
@@ -283,6 +283,7 @@ export async function startService({
     log,
     clock,
     version,
+    events: listEvents(),
     metrics,
     uploadDir: config.dataDir,
   });

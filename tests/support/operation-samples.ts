@@ -30,34 +30,41 @@ export const deafAddress = "http://127.0.0.1:1/";
 
 /** Of what needs no more than its path: nothing. Whoever adds an operation with an input says here what a right one is. */
 const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly<Record<string, unknown>>>> = {
-  createChatbot: () => ({ name: "Made" }),
-  updateChatbot: () => ({ name: "Changed" }),
-  trainChatbot: ({ chatbotId }) => ({ chatbotId, data: { faqs: [{ question: "New?", answer: "Yes." }] } }),
-  testChatbot: ({ chatbotId }) => ({ chatbotId, message: "Who?" }),
-  sendMessage: ({ chatbotId }) => ({ chatbotId, message: "Who?", sessionId: "home" }),
+  createChatbot: () => ({ name: "Bike shop", initialMessage: "How can we help?" }),
+  updateChatbot: () => ({ suggestedMessages: ["When are you open?"] }),
+  trainChatbot: ({ chatbotId }) => ({
+    chatbotId,
+    data: { faqs: [{ question: "Do you rent out bikes?", answer: "Yes, by the day." }] },
+  }),
+  testChatbot: ({ chatbotId }) => ({ chatbotId, message: "When are you open?" }),
+  sendMessage: ({ chatbotId }) => ({ chatbotId, message: "When are you open?", sessionId: "home" }),
   listMessages: ({ chatbotId }) => ({ chatbotId, sessionId: "home" }),
   getInsights: ({ chatbotId }) => ({ chatbotId }),
-  createFaq: () => ({ question: `Where is ${randomUUID()}?`, answer: "There." }),
-  updateFaq: () => ({ answer: "Changed." }),
-  importFaqs: () => ({ faqs: [{ question: `Where is ${randomUUID()}?`, answer: "There." }] }),
-  updateSource: () => ({ name: "Changed" }),
+  createFaq: () => ({ question: `What does part ${randomUUID()} cost?`, answer: "29 euros." }),
+  updateFaq: () => ({ answer: "Monday to Friday from nine to six." }),
+  importFaqs: () => ({ faqs: [{ question: `What does part ${randomUUID()} cost?`, answer: "29 euros." }] }),
+  updateSource: () => ({ name: "Repairs" }),
   createCrawl: ({ chatbotId }) => ({ chatbotId, url: "http://127.0.0.1:9/" }),
   updateCrawl: () => ({ refresh: null }),
   createLead: ({ chatbotId }) => ({ chatbotId, name: "Ada", email: "ada@example.com" }),
   updateLead: () => ({ phone: "030 1234567" }),
   createTicket: ({ chatbotId }) => ({
     chatbotId,
-    subject: "Broken",
-    description: "It does not work.",
+    subject: "The chain came off",
+    description: "It happened on the first ride after the repair.",
     requester: { name: "Ada", email: "ada@example.com" },
   }),
   updateTicket: () => ({ status: "pending" }),
-  commentTicket: () => ({ text: "Seen." }),
-  replyToSession: () => ({ text: "Hello" }),
+  commentTicket: () => ({ text: "A new chain is ordered." }),
+  replyToSession: () => ({ text: "Hello, this is Grace. What happened?" }),
   changeHandoff: () => ({ action: "claim" }),
-  createCannedReply: ({ chatbotId }) => ({ shortcut: randomUUID(), text: "Hello", chatbotId }),
-  updateCannedReply: () => ({ text: "Hello" }),
-  acceptKnowledgeGap: () => ({ answer: "Badgers." }),
+  createCannedReply: ({ chatbotId }) => ({
+    shortcut: `hello-${randomUUID()}`,
+    text: "Hello {name}, what can I do?",
+    chatbotId,
+  }),
+  updateCannedReply: () => ({ text: "Good morning {name}!" }),
+  acceptKnowledgeGap: () => ({ answer: "Yes, within ten kilometres." }),
   mergeKnowledgeGaps: ({ otherGapId }) => ({ gapIds: [otherGapId] }),
   updateKnowledgeGap: () => ({ status: "dismissed" }),
   readNotifications: () => ({ ids: ["ntf_00000000000000000000000000"] }),
@@ -69,8 +76,8 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   // To the same one, so that whoever did it can still sign in.
   changePassword: (_home, password) => ({ currentPassword: password, newPassword: password }),
   switchWorkspace: ({ workspaceId }) => ({ workspaceId }),
-  createWorkspace: () => ({ name: "Made" }),
-  updateWorkspace: () => ({ name: "Changed" }),
+  createWorkspace: () => ({ name: "Second shop" }),
+  updateWorkspace: () => ({ name: "First shop" }),
   updateMember: () => ({ role: "agent" }),
   createInvitation: () => ({ email: `guest-${randomUUID()}@example.com`, role: "viewer" }),
   createWebhook: ({ chatbotId }) => ({ url: deafAddress, events: ["*"], chatbotId }),
@@ -79,12 +86,38 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   deleteWebhook: ({ webhookId }) => ({ id: webhookId }),
   testWebhook: () => ({ event: "lead.captured" }),
   replayWebhookDeliveries: () => ({ status: "failed" }),
-  createApiKey: ({ chatbotId }) => ({ name: "Made", scopes: ["read"], chatbotIds: [chatbotId] }),
+  createApiKey: ({ chatbotId }) => ({ name: "Reporting", scopes: ["read"], chatbotIds: [chatbotId] }),
+};
+
+/** What a visitor's page knows, and whoever was given a one-time token. */
+export interface Visit {
+  readonly chatbotId: string;
+  readonly sessionId: string;
+  readonly messageId: string;
+  readonly articleId: string;
+  readonly token: string;
+}
+
+const visitorInputs: Readonly<Record<string, (visit: Visit) => Readonly<Record<string, unknown>>>> = {
+  claimService: ({ token }) => ({ token, email: "owner@example.com", password: "a long phrase of mine" }),
+  signIn: () => ({ email: "owner@example.com", password: "an owner's long phrase" }),
+  acceptInvitation: ({ token }) => ({ token, password: "a long phrase of mine" }),
+  requestPasswordReset: () => ({ email: "owner@example.com" }),
+  resetPassword: ({ token }) => ({ token, password: "an owner's long phrase" }),
+  chat: ({ chatbotId, sessionId }) => ({
+    chatbotId,
+    sessionId,
+    messages: [{ id: "m2", role: "user", parts: [{ type: "text", text: "How much is a small inspection?" }] }],
+  }),
+  rateAnswer: ({ messageId }) => ({ messageId, rating: "up" }),
+  rateSession: () => ({ score: 5, comment: "Quick." }),
+  identifyVisitor: () => ({ name: "Ada", email: "ada@example.com", attributes: { plan: "pro" } }),
+  submitLead: ({ chatbotId, sessionId }) => ({ chatbotId, sessionId, name: "Ada", email: "ada@example.com" }),
 };
 
 /** A chatbot in a file. */
 const chatbotFile = [
-  { format: "svc-chatbot", formatVersion: 1, release: "0.1.0", chatbot: { name: "Made", theme: "light" } },
+  { format: "svc-chatbot", formatVersion: 1, release: "0.1.0", chatbot: { name: "Bike shop", theme: "light" } },
   { end: { faqs: 0, sources: 0 } },
 ]
   .map((line) => `${JSON.stringify(line)}\n`)
@@ -108,14 +141,26 @@ export interface SampleRequest {
 }
 
 /** A request that does what the operation is for, on something of `home`, by somebody with this password. */
-export function requestOf({ name, http }: HttpOperation, home: Home, password = ""): SampleRequest {
-  const values = new Map<string, string>(Object.entries(home));
+export function requestOf(operation: HttpOperation, home: Home, password = ""): SampleRequest {
+  return sampleOf(operation, home, inputs[operation.name]?.(home, password));
+}
+
+/** The same for what needs no credential but a visitor's token, or none. */
+export function visitorRequestOf(operation: HttpOperation, visit: Visit): SampleRequest {
+  return sampleOf(operation, visit, visitorInputs[operation.name]?.(visit));
+}
+
+function sampleOf(
+  { name, http }: HttpOperation,
+  known: Home | Visit,
+  input: Readonly<Record<string, unknown>> | undefined,
+): SampleRequest {
+  const values = new Map<string, string>(Object.entries(known));
   const path = http.path.replace(/\{(\w+)\}/gu, (_, field: string) => {
     const value = values.get(field);
     if (value === undefined) throw new Error(`${name} is about a ${field}: add one to Home.`);
     return value;
   });
-  const input = inputs[name]?.(home, password);
   if (http.method !== "GET" && http.method !== "DELETE")
     return {
       method: http.method,

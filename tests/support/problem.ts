@@ -11,7 +11,7 @@ export function expectProblem(answer: Answer, status: number, code?: string): vo
   expect(answer.status).toBe(status);
   expect(answer.headers.get("content-type")).toBe("application/problem+json");
   expect(answer.body).toEqual({
-    type: expect.stringMatching(/^(?:urn:|https?:|about:)/u),
+    type: `/docs/errors#${answer.body.code}`,
     title: expect.stringMatching(/\S/u),
     status,
     detail: expect.stringMatching(/^.{10,}[.!?]$/su),

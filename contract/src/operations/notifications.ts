@@ -23,7 +23,10 @@ export const listNotifications = defineOperation({
   input: listQuery
     .extend({
       chatbotId: chatbotId.optional(),
-      unread: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
+      unread: z
+        .stringbool({ truthy: ["true"], falsy: ["false"] })
+        .optional()
+        .describe("`true`: only those that are not read."),
       ...timeSpan,
     })
     .refine(...inOrder),

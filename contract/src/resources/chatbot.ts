@@ -149,10 +149,17 @@ const changeableFields = {
 export const chatbotChangesSchema = z.strictObject(changeableFields).partial();
 export type ChatbotChanges = z.output<typeof chatbotChangesSchema>;
 
-export const newChatbotSchema = z.preprocess(
-  withoutNulls,
-  z.object(changeableFields).partial().extend({ name: changeableFields.name }),
-);
+const givenChatbotSchema = z.object(changeableFields).partial().extend({ name: changeableFields.name });
+export const newChatbotSchema = typedAs(givenChatbotSchema, z.preprocess(withoutNulls, givenChatbotSchema));
+
+/** A preprocessed schema takes anything as far as its type goes; whoever calls has to know what it wants. */
+function typedAs<Schema extends z.ZodType>(
+  _given: Schema,
+  schema: z.ZodType<z.output<Schema>>,
+): z.ZodType<z.output<Schema>, z.input<Schema>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it also takes nulls, which the type leaves out
+  return schema as z.ZodType<z.output<Schema>, z.input<Schema>>;
+}
 
 /** What anybody may know of a chatbot: an allow-list, built field by field. */
 export const publicChatbotSchema = chatbotSchema

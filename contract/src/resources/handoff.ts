@@ -24,7 +24,10 @@ const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, "must be a ti
 const endOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/u, "must be a time such as 17:30, or 24:00");
 
 const span = z
-  .strictObject({ from: timeOfDay, to: endOfDay })
+  .strictObject({
+    from: timeOfDay.describe("Opens, `09:00`."),
+    to: endOfDay.describe("Closes, `17:30`, up to `24:00`."),
+  })
   .refine(
     ({ from, to }) => from < to,
     "must end after it begins; a night is two spans, 22:00 to 24:00 and 00:00 to 06:00",

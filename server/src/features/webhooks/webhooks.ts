@@ -20,6 +20,7 @@ import { secretOperations } from "./secret-operations.ts";
 import { createSecrets } from "./secrets.ts";
 import { dropOldDeliveries, purgeWebhooks, removeWebhook } from "./tidy.ts";
 
+export { listEvents } from "./catalogue.ts";
 export { proveWebhookSecrets } from "./secrets.ts";
 
 export interface Webhooks {

@@ -84,17 +84,11 @@ test("the client sends files as a form", async () => {
   expect(training.progress.total).toBe(2);
 });
 
-test("the client has every operation but those that stream", () => {
-  const streamed = operationList
-    .filter(({ http }) => http.eventStream === true || http.download !== undefined)
-    .map(({ name }) => name);
-  expect(Object.keys(connect()).sort()).toEqual(
-    operationList
-      .map(({ name }) => name)
-      .filter((name) => !streamed.includes(name))
-      .sort(),
-  );
-  expect(streamed.sort()).toEqual([
+test("the client has every operation, and streams those whose answers come as events", () => {
+  expect(Object.keys(connect()).sort()).toEqual(operationList.map(({ name }) => name).sort());
+  const answering = operationList.filter(({ http }) => http.eventStream === true || http.download !== undefined);
+  // The types in client.ts name these one by one.
+  expect(answering.map(({ name }) => name).sort()).toEqual([
     "chat",
     "exportChatbot",
     "exportVisitor",
@@ -105,4 +99,48 @@ test("the client has every operation but those that stream", () => {
     "streamNotifications",
     "streamTraining",
   ]);
+});
+
+const streaming = (pieces: readonly string[]) => {
+  const bytes = new TextEncoder().encode(pieces.join("\u0000"));
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let from = 0;
+      for (const [at, byte] of [...bytes, 0].entries())
+        if (byte === 0) {
+          controller.enqueue(bytes.subarray(from, at));
+          from = at + 1;
+        }
+      controller.close();
+    },
+  });
+  return createClient({ baseUrl: "https://chat.example", fetch: async () => new Response(stream) });
+};
+const collect = async <Value>(values: AsyncIterable<Value>) => {
+  const found: Value[] = [];
+  for await (const value of values) found.push(value);
+  return found;
+};
+
+test("a chat's parts come one by one, however the bytes were cut, up to its end", async () => {
+  const client = streaming([
+    ': keep-alive\n\ndata: {"type":"text-',
+    'delta","delta":"Grü',
+    'ße"}\n',
+    '\ndata: [DONE]\n\ndata: {"type":"late"}\n\n',
+  ]);
+  expect(await collect(client.chat({ chatbotId: "b", sessionId: "s", messages: [{ role: "user" }] }))).toEqual([
+    { type: "text-delta", delta: "Grüße" },
+  ]);
+});
+
+test("followed events carry their name, id and data; what is cut off in the middle is none", async () => {
+  const client = streaming(['event: message\nid: msg_1\ndata: {"content":"Hello"}\n\nevent: typing\ndata: {"ag']);
+  expect(await collect(client.followChat({ sessionId: "s" }))).toEqual([
+    { event: "message", id: "msg_1", data: { content: "Hello" } },
+  ]);
+});
+
+test("a stream that is refused throws the problem when it is read", async () => {
+  await expect(collect(createClient({ baseUrl: server.url }).followSessions({}))).rejects.toBeInstanceOf(ClientProblem);
 });

@@ -17,10 +17,12 @@ import type { Metrics } from "../../foundation/metrics.ts";
 import { mount } from "./mount.ts";
 import { createOpenStreams } from "./open-streams.ts";
 import type { OpenStreams } from "./open-streams.ts";
-import { describeService } from "./openapi.ts";
+import { describeService } from "./openapi/openapi.ts";
+import type { DescribedEvent } from "./openapi/document.ts";
 import { sendProblem } from "./problem.ts";
 import type { Route } from "./route.ts";
 import { createRouter } from "./router.ts";
+import { referenceRoutes } from "./routes/reference.ts";
 import { serviceRoutes } from "./routes/service.ts";
 import { answerBrokenRequest, connectionsAtMost, idleSocketMs, serverOptions } from "./server-options.ts";
 import { removeStaleUploads } from "./upload-folder.ts";
@@ -38,6 +40,8 @@ export interface HttpSettings {
   readonly log: Log;
   readonly clock: Clock;
   readonly version: string;
+  /** What webhooks carry, for the reference. */
+  readonly events?: readonly DescribedEvent[];
   readonly metrics?: Metrics;
   /** Where uploads are kept while their request runs; the system's folder where it is not given. */
   readonly uploadDir?: string;
@@ -88,8 +92,8 @@ export function createHttp(settings: HttpSettings): Http {
       isHealthy: () => database.isHealthy(healthTimeoutMs),
       metrics,
       metricsToken: config.metricsToken,
-      openApi: describeService({ version, baseUrl: config.baseUrl }),
     }),
+    ...referenceRoutes(() => describeService({ version, baseUrl: config.baseUrl, events: settings.events ?? [] })),
   ];
   const router = createRouter(routes, visits.run);
   const listener = getRequestListener(router.fetch, {

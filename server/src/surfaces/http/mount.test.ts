@@ -402,7 +402,7 @@ test("a fault of ours is a bare 500 with the request's id, and the log has both"
   const { requestId, ...problem } = await problemOf(response);
   expect([response.status, problem]).toEqual([
     500,
-    { type: "urn:svc:problem:internal", title: "Something went wrong on our side", status: 500, code: "internal" },
+    { type: "/docs/errors#internal", title: "Something went wrong on our side", status: 500, code: "internal" },
   ]);
   expect(response.headers.get("x-request-id")).toBe(requestId);
   expect(server.entries.filter((entry) => entry["requestId"] === requestId && entry["level"] === "error")).toHaveLength(

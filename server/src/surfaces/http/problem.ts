@@ -5,6 +5,7 @@ import { isConnectionFailure } from "../../foundation/database/postgres.ts";
 import type { Log } from "../../foundation/log.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { dropCors } from "./cors.ts";
+import { typeOf } from "./problem-type.ts";
 import { send } from "./route.ts";
 
 const storeRetrySeconds = 5;
@@ -30,7 +31,7 @@ export function problemBody(problem: Problem, requestId: string): ProblemBody {
   const { status, title } = problems[problem.code];
   const { errors } = problem.options;
   return {
-    type: `urn:svc:problem:${problem.code}`,
+    type: typeOf(problem.code),
     title,
     status,
     ...(problem.message === "" ? {} : { detail: problem.message }),

@@ -8,13 +8,12 @@ export interface ServiceRoutesSettings {
   readonly isHealthy: () => Promise<boolean>;
   readonly metrics: Metrics;
   readonly metricsToken: string;
-  readonly openApi: () => string;
 }
 
 const text = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
-/** What machines ask of the service itself: alive, ready, its figures, its description. */
-export function serviceRoutes({ isHealthy, metrics, metricsToken, openApi }: ServiceRoutesSettings): readonly Route[] {
+/** What machines ask of the service itself: alive, ready, its figures. */
+export function serviceRoutes({ isHealthy, metrics, metricsToken }: ServiceRoutesSettings): readonly Route[] {
   return [
     { method: "GET", path: "/livez", handle: async ({ outgoing }) => send(outgoing, 200, "ok\n", text) },
     {
@@ -36,11 +35,6 @@ export function serviceRoutes({ isHealthy, metrics, metricsToken, openApi }: Ser
       method: "GET",
       path: "/metrics",
       handle: async ({ incoming, outgoing }) => sendMetrics(incoming, outgoing, metrics, metricsToken),
-    },
-    {
-      method: "GET",
-      path: "/openapi.json",
-      handle: async ({ outgoing }) => send(outgoing, 200, openApi(), { "Content-Type": "application/json" }),
     },
   ];
 }

@@ -1,0 +1,171 @@
+import { problems } from "@svc/contract";
+import type { ProblemCode } from "@svc/contract";
+import { chapters } from "@svc/contract/reference/chapters.ts";
+import { problemGuide } from "@svc/contract/reference/problem-guide.ts";
+import type { OpenApi } from "../openapi/document.ts";
+import { readGuides, renderGuide } from "./guides.ts";
+import { html, when } from "./html.ts";
+import type { Html } from "./html.ts";
+import { layout } from "./layout.ts";
+import type { Shelf } from "./layout.ts";
+import { renderMarkdown, renderSentence } from "./markdown.ts";
+import { renderMethod, renderOperation, shown } from "./render-operation.ts";
+import { renderSchema } from "./render-schema.ts";
+import { eventsOf, operationsOf, schemasOf } from "./view.ts";
+import type { Placed } from "./view.ts";
+
+/** The reference as pages: the same document as /openapi.json, for people. */
+export interface ReferencePages {
+  /** By address; all but the search. Each is made when it is asked for. */
+  readonly pages: ReadonlyMap<string, () => string>;
+  search(words: string): string;
+}
+
+const codes = Object.keys(problems).filter((code): code is ProblemCode => code in problems);
+
+export function createPages(document: OpenApi): ReferencePages {
+  const operations = operationsOf(document);
+  const guides = readGuides();
+  const shelves: Shelf[] = [
+    { title: "Guides", links: guides.map(({ name, title }) => ({ href: `/docs/guides/${name}`, title })) },
+    { title: "Operations", links: chapters.map(({ name, title }) => ({ href: `/docs/api/${name}`, title })) },
+    {
+      title: "Further",
+      links: [
+        { href: "/docs/events", title: "Events" },
+        { href: "/docs/errors", title: "Errors" },
+        { href: "/docs/schemas", title: "Schemas" },
+        { href: "/openapi.json", title: "openapi.json" },
+      ],
+    },
+  ].filter(({ links }) => links.length > 0);
+  const page = (title: string, address: string, main: () => Html) =>
+    [address, () => layout(title, address, shelves, main())] as const;
+  const inChapter = (name: string) => operations.filter(({ operation }) => operation.tags.includes(name));
+
+  const pages = new Map([
+    page("Reference", "/docs", () => renderStart(document, inChapter)),
+    ...chapters.map(({ name, title, about }) =>
+      page(
+        title,
+        `/docs/api/${name}`,
+        () =>
+          html`<h1>${title}</h1>
+            <p>${about}</p>
+            ${renderList(inChapter(name))}${inChapter(name).map(renderOperation)}`,
+      ),
+    ),
+    ...guides.map((guide) => page(guide.title, `/docs/guides/${guide.name}`, () => renderGuide(guide, guides))),
+    page("Errors", "/docs/errors", () => renderErrors(operations)),
+    page("Events", "/docs/events", () => renderEvents(document)),
+    page("Schemas", "/docs/schemas", () => renderSchemas(document)),
+  ]);
+
+  return {
+    pages,
+    search(words) {
+      const wanted = words.toLowerCase().split(/\s+/u).filter(Boolean);
+      const fits = (text: string) => wanted.every((word) => text.toLowerCase().includes(word));
+      const found = operations.filter(({ method, path, operation }) =>
+        fits(`${method} ${path} ${operation.operationId} ${operation.summary} ${operation.description ?? ""}`),
+      );
+      const read = guides.filter(({ title, text }) => fits(`${title} ${text}`));
+      const failing = codes.filter((code) => fits(`${code} ${problems[code].title} ${problemGuide[code].meaning}`));
+      const isEmpty = found.length + read.length + failing.length === 0;
+      const main = html`<h1>Found for “${words}”</h1>
+        ${when(isEmpty, () => html`<p>Nothing has all of these words. <a href="/docs">See what there is.</a></p>`)}
+        ${when(found.length > 0, () => [html`<h2>Operations</h2>`, renderList(found)])}
+        ${when(read.length > 0, () => [
+          html`<h2>Guides</h2>`,
+          html`<ul>
+            ${read.map(({ name, title }) => html`<li><a href="/docs/guides/${name}">${title}</a></li>`)}
+          </ul>`,
+        ])}
+        ${when(failing.length > 0, () => [
+          html`<h2>Errors</h2>`,
+          html`<ul>
+            ${failing.map((code) => html`<li><a href="/docs/errors#${code}">${problems[code].title}</a></li>`)}
+          </ul>`,
+        ])}`;
+      return layout("Search", "/docs?q", shelves, main);
+    },
+  };
+}
+
+function renderStart({ info }: OpenApi, inChapter: (name: string) => Placed[]): Html {
+  return html`<h1>Reference</h1>
+    <p>Release ${info.version}.</p>
+    ${renderMarkdown(info.description)}
+    ${chapters.map(
+      ({ name, title, about }) =>
+        html`<section aria-labelledby="${name}">
+          <h2 id="${name}"><a href="/docs/api/${name}">${title}</a></h2>
+          <p>${about}</p>
+          ${renderList(inChapter(name))}
+        </section>`,
+    )}`;
+}
+
+function renderList(operations: readonly Placed[]): Html {
+  return html`<ul class="operations">
+    ${operations.map(
+      ({ method, path, operation: { operationId, summary, tags } }) =>
+        html`<li>
+          <a href="/docs/api/${tags[0] ?? ""}#${operationId}">${renderSentence(summary)}</a>
+          <span class="address">${renderMethod(method)} <code>${path}</code></span>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function renderErrors(operations: readonly Placed[]): Html {
+  const answering = (code: string) =>
+    operations.filter(({ operation }) =>
+      Object.values(operation.responses).some(
+        ({ $ref }) => $ref?.split("/").at(-1)?.split(".").includes(code) === true,
+      ),
+    ).length;
+  return html`<h1>Errors</h1>
+    <p>
+      Every error is answered as <code>application/problem+json</code>, with <code>title</code> and
+      <code>detail</code> for people and <code>code</code> for programs. <code>type</code> is the address of its section
+      here.
+    </p>
+    ${codes.map((code) => {
+      const { status, title } = problems[code];
+      const { meaning, remedy } = problemGuide[code];
+      const count = answering(code);
+      return html`<section aria-labelledby="${code}">
+        <h2 id="${code}"><a href="#${code}">${title}</a></h2>
+        <p><code>${code}</code>, status ${status}${when(count > 0, () => `, of ${count} operations`)}</p>
+        <p>${renderSentence(meaning)}</p>
+        <p><strong>What to do:</strong> ${renderSentence(remedy)}</p>
+      </section>`;
+    })}`;
+}
+
+function renderEvents(document: OpenApi): Html {
+  return html`<h1>Events</h1>
+    <p>What webhooks carry. <a href="/docs/guides/webhooks">How to receive them</a> is a guide of its own.</p>
+    ${eventsOf(document).map(({ name, operation: { summary, requestBody } }) => {
+      const [media] = Object.values(requestBody?.content ?? {});
+      return html`<section aria-labelledby="${name}">
+        <h2 id="${name}"><code>${name}</code></h2>
+        <p>${renderSentence(summary)}.</p>
+        ${media === undefined ? "" : renderSchema(media.schema)}
+        <pre><code>${shown(media?.example)}</code></pre>
+      </section>`;
+    })}`;
+}
+
+function renderSchemas(document: OpenApi): Html {
+  return html`<h1>Schemas</h1>
+    <p>What several operations answer. A field that is null and one that is absent say the same.</p>
+    ${schemasOf(document).map(
+      ([name, schema]) =>
+        html`<section aria-labelledby="${name}">
+          <h2 id="${name}"><a href="#${name}">${name}</a></h2>
+          ${renderSchema(schema)}
+        </section>`,
+    )}`;
+}

@@ -1,0 +1,80 @@
+import { html, when } from "./html.ts";
+import type { Html } from "./html.ts";
+import { renderMarkdown, renderSentence } from "./markdown.ts";
+import { renderCurl } from "./render-curl.ts";
+import { renderParameters, renderSchema } from "./render-schema.ts";
+import type { Answer, MediaType, Placed } from "./view.ts";
+
+/** One operation: address, who may, what is sent, what comes back, what can go wrong. */
+export function renderOperation(placed: Placed): Html {
+  const { method, path, operation } = placed;
+  const { operationId, summary, description = "", parameters = [], requestBody, responses } = operation;
+  const [body] = Object.entries(requestBody?.content ?? {});
+  const answers = Object.entries(responses);
+  const outcomes = answers.filter(([, { $ref }]) => $ref === undefined);
+  const problems = answers.filter(([status, { $ref }]) => $ref !== undefined && status !== "default");
+  return html`<section class="operation" aria-labelledby="${operationId}">
+    <h2 id="${operationId}"><a href="#${operationId}">${renderSentence(summary)}</a></h2>
+    <p class="address">${renderMethod(method)} <code>${path}</code></p>
+    ${renderMarkdown(description)}
+    ${when(parameters.length > 0, () => [html`<h3>Values</h3>`, renderParameters(parameters)])}
+    ${when(body !== undefined, () => [
+      html`<h3>Body</h3>`,
+      otherTypes(Object.keys(requestBody?.content ?? {})),
+      body === undefined ? "" : renderSchema(body[1].schema),
+    ])}
+    <h3>Example</h3>
+    ${renderCurl(placed)}
+    <h3>Answer</h3>
+    ${outcomes.map(([status, answer]) => renderAnswer(status, answer))}
+    <h3>Problems</h3>
+    <ul class="problems">
+      ${problems.map(
+        ([status, { $ref = "" }]) =>
+          html`<li>
+            ${status} ${codesOf($ref).map((code) => html`<a href="/docs/errors#${code}"><code>${code}</code></a> `)}
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+export function renderMethod(method: string): Html {
+  return html`<span class="method">${method}</span>`;
+}
+
+function otherTypes(types: readonly string[]): Html {
+  return html`<p class="types">${types.map((type) => html`<code>${type}</code> `)}</p>`;
+}
+
+function renderAnswer(status: string, { description, content = {} }: Answer): Html {
+  return html`<p><strong>${status}</strong> ${description}</p>
+    ${Object.entries(content).map(([type, media]) => renderMedia(type, media))}`;
+}
+
+function renderMedia(type: string, { schema, example }: MediaType): Html {
+  const data = schema["x-data-schema"];
+  return html`<p class="types"><code>${type}</code></p>
+    ${renderSchema(schema)}
+    ${when(schema.description !== undefined && schema.properties === undefined, () =>
+      renderMarkdown(schema.description ?? ""),
+    )}
+    ${when(data !== undefined, () => renderSchema(data ?? {}))}
+    ${when(
+      example !== undefined,
+      () =>
+        html`<details open>
+          <summary>Example of ${type}</summary>
+          <pre><code>${shown(example)}</code></pre>
+        </details>`,
+    )}`;
+}
+
+export function shown(example: unknown): string {
+  return typeof example === "string" ? example : JSON.stringify(example, null, 2);
+}
+
+/** A shared refusal is named after its codes. */
+function codesOf(reference: string): string[] {
+  return (reference.split("/").at(-1) ?? "").split(".");
+}

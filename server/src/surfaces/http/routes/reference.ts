@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { Problem } from "../../../foundation/problem.ts";
+import type { OpenApi } from "../openapi/document.ts";
+import { createPages } from "../reference/pages.ts";
+import { send } from "../route.ts";
+import type { Route } from "../route.ts";
+import { sendText, staticText } from "../static-text.ts";
+
+const pageHeaders = {
+  "Content-Security-Policy":
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+} as const;
+const htmlType = "text/html; charset=utf-8";
+const style = new URL("../../../../pages/reference.css", import.meta.url);
+const longestSearch = 100;
+
+/** The description of the service, for programs (/openapi.json) and for people (/docs). */
+export function referenceRoutes(describe: () => OpenApi): readonly Route[] {
+  const document = once(describe);
+  const json = once(() => staticText(JSON.stringify(document()), "application/json"));
+  const css = once(() => staticText(readFileSync(style, "utf8"), "text/css; charset=utf-8"));
+  const reference = once(() => createPages(document()));
+  const pages = once(
+    () => new Map([...reference().pages].map(([path, page]) => [path, once(() => staticText(page(), htmlType))])),
+  );
+  const page = (path: string): Route => ({
+    method: "GET",
+    path,
+    async handle({ incoming, outgoing, pathValues }) {
+      const address = path.replace(/\{(\w+)\}/u, (_, name: string) => pathValues[name] ?? "");
+      const found = pages().get(address);
+      if (found === undefined) throw new Problem("not_found", "There is no such page. /docs lists all of them.");
+      sendText(incoming, outgoing, found(), pageHeaders);
+    },
+  });
+  const start = page("/docs");
+  return [
+    {
+      method: "GET",
+      path: "/openapi.json",
+      handle: async ({ incoming, outgoing }) => sendText(incoming, outgoing, json()),
+    },
+    {
+      ...start,
+      async handle(exchange) {
+        const words = exchange.query.get("q")?.trim().slice(0, longestSearch) ?? "";
+        if (words === "") return start.handle(exchange);
+        const headers = { ...pageHeaders, "Content-Type": htmlType, "Cache-Control": "no-cache" };
+        return send(exchange.outgoing, 200, reference().search(words), headers);
+      },
+    },
+    {
+      method: "GET",
+      path: "/docs/reference.css",
+      handle: async ({ incoming, outgoing }) => sendText(incoming, outgoing, css()),
+    },
+    page("/docs/errors"),
+    page("/docs/events"),
+    page("/docs/schemas"),
+    page("/docs/api/{chapter}"),
+    page("/docs/guides/{guide}"),
+  ];
+}
+
+/** Made when it is first asked for: most processes are never asked. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

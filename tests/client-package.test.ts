@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { blockOf, readGuide } from "./support/guides.ts";
+import { testApiKey } from "./support/service-process.ts";
+import { useService } from "./support/suite.ts";
+
+const svc = useService();
+const run = promisify(execFile);
+const root = fileURLToPath(new URL("../", import.meta.url));
+const tsc = join(root, "node_modules/typescript/bin/tsc");
+const zod = dirname(fileURLToPath(import.meta.resolve("zod/package.json")));
+const node = (...args: string[]) => run(process.execPath, args, { cwd: project, timeout: 120_000 });
+const npm = (...args: string[]) =>
+  run("npm", [...args, "--offline", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: project, timeout: 120_000 });
+
+let project: string;
+
+/** An empty project of somebody else, with the packed client in it; zod comes packed too, so that no registry is asked. */
+beforeAll(async () => {
+  project = mkdtempSync(join(tmpdir(), "svc-client-"));
+  await run(process.execPath, [join(root, "scripts/build-client.ts")], { cwd: root, timeout: 120_000 });
+  writeFileSync(join(project, "package.json"), JSON.stringify({ name: "stranger", private: true, type: "module" }));
+  const packed: string[] = [];
+  for (const folder of [zod, join(root, "contract/dist")]) {
+    const { stdout } = await npm("pack", folder);
+    packed.push(`./${stdout.trim().split("\n").at(-1)}`);
+  }
+  await npm("install", ...packed);
+  const compilerOptions = {
+    target: "es2022",
+    lib: ["es2022", "dom", "dom.iterable"],
+    module: "nodenext",
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    // The package's own types are checked as well.
+    skipLibCheck: false,
+    types: [],
+    noEmit: true,
+  };
+  writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+  writeFileSync(
+    join(project, "environment.d.ts"),
+    "declare const process: { env: Record<string, string | undefined> };",
+  );
+}, 180_000);
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+test("the program of the guide type-checks strictly against the installed package, and does what it says", async () => {
+  writeFileSync(join(project, "program.ts"), blockOf(readGuide("client"), "ts"));
+  const checked = await node(tsc, "-p", ".").catch((error: { stdout?: string }) => error);
+  expect(checked.stdout).toBe("");
+  const { stdout } = await run(process.execPath, ["program.ts"], {
+    cwd: project,
+    env: { SVC_URL: svc.url, KEY: testApiKey },
+    timeout: 60_000,
+  });
+  const [answer, session, file, problem] = stdout.trim().split("\n");
+  expect(answer).toBe("Monday to Friday from nine to five.");
+  expect(session).toBe("first 2");
+  expect(file).toMatch(/^attachment; filename="bot_\w+\.ndjson"$/u);
+  expect(problem).toMatch(/^not_found 404 \S/u);
+}, 120_000);
+
+test("the compiler knows what an operation takes and answers, streams too", async () => {
+  const program = `import { createClient, eventSchemas } from "@svc/client";
+const svc = createClient({ baseUrl: "" });
+export const name: Promise<string> = svc.getChatbot({ chatbotId: "b" }).then((chatbot) => chatbot.name);
+// @ts-expect-error -- a name is needed
+export const nameless = svc.createChatbot({});
+// @ts-expect-error -- there is no such field
+export const unknown = svc.getChatbot({ chatbotId: "b" }).then((chatbot) => chatbot.colour);
+export async function follow(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const event of svc.streamTraining({ trainingId: "j" })) found.push(event.data.status);
+  for await (const event of svc.followChat({ sessionId: "s" })) if (event.event === "message") found.push(event.data.content);
+  return found;
+}
+export const lead: string = eventSchemas["lead.captured"].parse({}).email;
+`;
+  writeFileSync(join(project, "program.ts"), program);
+  const checked = await node(tsc, "-p", ".").catch((error: { stdout?: string }) => error);
+  expect(checked.stdout).toBe("");
+}, 120_000);
+
+test("the package holds what is needed and no more: no tests, no source, no words of the reference", async () => {
+  const { stdout } = await npm("pack", join(root, "contract/dist"), "--json", "--dry-run");
+  const [packed] = JSON.parse(stdout) as [{ files: { path: string }[]; size: number; name: string }];
+  const paths = packed.files.map(({ path }) => path);
+  expect(packed.name).toBe("@svc/client");
+  expect(paths).toEqual(
+    expect.arrayContaining(["LICENSE", "README.md", "package.json", "src/index.js", "src/index.d.ts"]),
+  );
+  expect(paths.filter((path) => /test|reference|(?<!\.d)\.ts$/u.test(path))).toEqual([]);
+  expect(packed.size).toBeLessThan(150_000);
+  const { version } = JSON.parse(readFileSync(join(root, "contract/package.json"), "utf8"));
+  expect(JSON.parse(readFileSync(join(project, "node_modules/@svc/client/package.json"), "utf8")).version).toBe(
+    version,
+  );
+});

@@ -53,6 +53,10 @@ const onlyContract: Refusal = {
   group: ["@svc/*", "@svc/*/**", "!@svc/contract", "!@svc/contract/reference/**"],
   message: "Of the workspaces, only @svc/contract.",
 };
+const onlyWidget: Refusal = {
+  group: ["@svc/*", "@svc/*/**", "!@svc/widget/*"],
+  message: "An example uses what a newcomer has: @svc/widget.",
+};
 const nothingOfOurs = packages("The widget stands alone: it uses nothing of ours.", "@svc/*");
 const insides = folders(
   "tests/ sees only what a caller sees: start server/src/service.ts.",
@@ -116,6 +120,7 @@ const places: Place[] = [
   { ...inServer("server/src/foundation/egress/**", ...belowFeatures), sockets: [] },
   { files: ["dashboard/**"], refuse: [workspaces, onlyContract, tools], refuseInProduct: [testCode] },
   { files: ["widget/**"], refuse: [workspaces, nothingOfOurs, tools], refuseInProduct: [testCode] },
+  { files: ["examples/**"], refuse: [workspaces, onlyWidget] },
   { files: ["tests/**"], refuse: [insides, foundation] },
   { files: ["tests/support/**"], refuse: [insides] },
 ];
@@ -201,6 +206,8 @@ export default defineConfig({
         "vitest/valid-expect": ["error", { maxArgs: 2 }],
       },
     },
+    // An example shows how to use the service, and trusts its answers.
+    { files: ["examples/**"], rules: { "typescript/no-unsafe-type-assertion": "off" } },
     // What a test, a double or a data file gives is known where it is used.
     {
       files: [...testFiles, "tests/**", "bench/**"],

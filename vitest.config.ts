@@ -1,6 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-const beside = ["contract/src/**/*.test.ts", "server/src/**/*.test.ts", "bench/**/*.test.ts", "scripts/**/*.test.ts"];
+const beside = [
+  "contract/src/**/*.test.ts",
+  "server/src/**/*.test.ts",
+  "bench/**/*.test.ts",
+  "scripts/**/*.test.ts",
+  "widget/src/**/*.test.ts",
+];
 
 /** Everything runs on SQLite; what touches the store (`*.store.test.ts`, black-box tests) runs again on PostgreSQL. */
 export default defineConfig({

@@ -24,6 +24,11 @@ const needs: readonly Need[] = [
     packages: ["chromium", "fonts-noto-core", "fonts-noto-color-emoji"],
     isThere: () => existsSync("/usr/bin/chromium"),
   },
+  {
+    what: "what the example for servers calls",
+    packages: ["curl", "jq"],
+    isThere: () => existsSync("/usr/bin/curl") && existsSync("/usr/bin/jq"),
+  },
 ];
 
 /** The tests start servers of their own, so Debian is to make and start none. */

@@ -15,7 +15,7 @@ interface Report {
 
 const project = join(import.meta.dirname, "../..");
 const copy = mkdtempSync(join(tmpdir(), "svc-import-law-"));
-const workspaces = ["contract", "server", "dashboard", "widget", "tests", "bench"];
+const workspaces = ["contract", "server", "dashboard", "widget", "tests", "bench", "examples"];
 let reports: Report[] = [];
 
 beforeAll(() => {

@@ -28,6 +28,8 @@ export const faults: readonly Fault[] = [
   imports("dashboard/src/fault.ts", "../../server/src/service.ts", "package name"),
   imports("dashboard/src/fault.tsx", "@svc/server", "only @svc/contract"),
   imports("widget/src/fault.ts", "@svc/contract", "stands alone"),
+  imports("examples/react/src/fault.ts", "@svc/contract", "what a newcomer has"),
+  imports("examples/react/src/fault.ts", "../../../widget/src/hooks.ts", "package name"),
   imports("tests/fault.test.ts", "../server/src/features/leads/leads.ts", "what a caller sees"),
   imports("tests/fault.test.ts", "../server/src/foundation/clock.ts", "Only tests/support/"),
   imports("tests/support/fault.ts", "../../server/src/surfaces/http/http.ts", "what a caller sees"),
@@ -180,5 +182,6 @@ export const allowed: readonly { file: string; code: string }[] = [
   },
   { file: "tests/allowed.test.ts", code: 'import "../server/src/service.ts"; import "ai"; import "@svc/contract";' },
   { file: "tests/support/allowed.ts", code: 'import "../../server/src/foundation/database/database.ts";' },
+  { file: "examples/react/src/allowed.ts", code: 'import "@svc/widget/widget"; import "ai";' },
   { file: "bench/allowed.ts", code: 'import "../server/src/features/knowledge/search/bm25.ts";' },
 ];

@@ -37,6 +37,7 @@ import { deriveKey, loadSecretKey } from "./foundation/secret-key.ts";
 import { recordModelCall } from "./foundation/tracing.ts";
 import { withTrail } from "./foundation/trail.ts";
 import { version } from "./foundation/version.ts";
+import { widgetRoutes } from "./surfaces/http/assets.ts";
 import { downloadRoute } from "./surfaces/http/download.ts";
 import { createHttp } from "./surfaces/http/http.ts";
 import { answersOfVisitors, dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
@@ -275,6 +276,7 @@ export async function startService({
       visitorFile,
       mcp,
       ...pageRoutes(chatbots),
+      ...widgetRoutes(),
     ],
     credentials: accounts,
     answerKey: deriveKey(secretKey, "idempotent-answer"),

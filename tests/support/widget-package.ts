@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const project = join(import.meta.dirname, "../..");
+const widget = join(project, "widget");
+const modules = join(project, "node_modules");
+
+export interface WidgetPackage {
+  /** What `npm publish` would send. */
+  readonly tarball: string;
+  /** A folder with a copy of `files` in which the package is installed, beside this React. */
+  install(react: 18 | 19, files?: string): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** Builds and packs the widget in a folder of its own, so that several tests can at once. */
+export async function packWidget(): Promise<WidgetPackage> {
+  // Inside the project: what an app needs beside React and the package is found in the folders above.
+  await mkdir(join(project, ".cache"), { recursive: true });
+  const work = await mkdtemp(join(project, ".cache", "widget-"));
+  const staged = join(work, "package");
+  await mkdir(staged);
+  const tsc = join(modules, "typescript/bin/tsc");
+  await run(process.execPath, [tsc, "-p", join(widget, "tsconfig.build.json"), "--outDir", join(staged, "dist")]);
+  for (const file of ["package.json", "README.md"]) await cp(join(widget, file), join(staged, file));
+  const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", work], {
+    cwd: staged,
+  });
+  const packed: { filename: string }[] = JSON.parse(stdout);
+  const tarball = join(work, packed[0]?.filename ?? "");
+  let apps = 0;
+  return {
+    tarball,
+    async install(react, files) {
+      const folder = join(work, `app-${++apps}`);
+      await mkdir(folder);
+      if (files !== undefined)
+        await cp(files, folder, { recursive: true, filter: (name) => !name.includes("node_modules") });
+      await writeFile(join(folder, "package.json"), JSON.stringify({ name: "app", private: true, type: "module" }));
+      const offline = ["--offline", "--no-audit", "--no-fund", "--ignore-scripts", "--legacy-peer-deps"];
+      await run("npm", ["install", ...offline, tarball], { cwd: folder });
+      if (react === 18)
+        for (const name of ["react", "react-dom"])
+          await cp(join(modules, `${name}-18`), join(folder, "node_modules", name), { recursive: true });
+      return folder;
+    },
+    remove: () => rm(work, { recursive: true }),
+  };
+}

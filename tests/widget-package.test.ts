@@ -1,0 +1,123 @@
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { publint } from "publint";
+import { build } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { packWidget } from "./support/widget-package.ts";
+import type { WidgetPackage } from "./support/widget-package.ts";
+
+const run = promisify(execFile);
+let pack: WidgetPackage;
+let tarball: Buffer;
+let folder: string;
+
+beforeAll(async () => {
+  pack = await packWidget();
+  tarball = await readFile(pack.tarball);
+  folder = await pack.install(19);
+});
+afterAll(() => pack.remove());
+
+test("what is packed are the compiled files with their types, and nothing else", async () => {
+  const { stdout } = await run("tar", ["-tf", pack.tarball]);
+  const names = stdout
+    .trim()
+    .split("\n")
+    .map((name) => name.replace("package/", ""));
+  expect(names).toEqual(expect.arrayContaining(["package.json", "README.md", "dist/widget.js", "dist/hooks.d.ts"]));
+  expect(
+    names.filter((name) => !/^(package\.json|README\.md|LICENSE|dist\/[\w/-]+(\.d\.ts|\.js))$/u.test(name)),
+  ).toEqual([]);
+});
+
+test("publint finds nothing to say of it", async () => {
+  const data = tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.byteLength);
+  const { messages } = await publint({ pack: { tarball: data as ArrayBuffer }, strict: true });
+  expect(messages).toEqual([]);
+});
+
+test("its types are found by every resolution that reads ES modules", async () => {
+  const result = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)));
+  if (!result.types) throw new Error("It has no types.");
+  const problems = result.problems.map(
+    (problem) => `${problem.kind} ${"resolutionKind" in problem ? problem.resolutionKind : ""}`,
+  );
+  // It is ES modules only: `require` in Node finds them from 22.12 on, and the resolution of Node 10 knows no exports.
+  expect([...new Set(problems)].sort()).toEqual(["CJSResolvesToESM node16-cjs", "NoResolution node10"]);
+  expect(Object.keys(result.entrypoints)).toEqual(["./widget", "./hooks", "./package.json"]);
+});
+
+test("a strict project compiles against it", async () => {
+  await writeFile(
+    join(folder, "use.tsx"),
+    `import { Widget, configure } from "@svc/widget/widget";
+import { useChat, useChatbot, type Message } from "@svc/widget/hooks";
+configure({ baseUrl: "https://chat.example.com" });
+export function App({ url }: { url?: string | undefined }) {
+  const { messages, sendMessage, isLoading, error } = useChat({ chatId: "bot_1", baseUrl: url });
+  const { chatbot, train, test, isTraining } = useChatbot({ chatbotId: "bot_1" });
+  const contents: string[] = messages.map((message: Message) => message.content);
+  const ask = async (): Promise<string | undefined> => (await sendMessage({ text: "Hi" }))?.content;
+  void train({ faqs: [{ question: "?", answer: "!" }], documents: [new File([], "a.pdf")] }).then(({ status }) => status);
+  void test("Hi").then(({ confidence }) => confidence);
+  return (
+    <Widget chatId="bot_1" theme="dark" position={{ bottom: 1 }} className={chatbot?.name} baseUrl={url}
+      initialMessage={contents[0]} onMessage={({ content }: Message) => content} onError={(e: Error) => e.message} />
+  );
+}
+// @ts-expect-error There is no such theme.
+export const wrong = <Widget chatId="bot_1" theme="auto" />;
+`,
+  );
+  const tsc = join(import.meta.dirname, "../node_modules/typescript/bin/tsc");
+  const options = ["--noEmit", "--strict", "--exactOptionalPropertyTypes", "--jsx", "react-jsx", "--target", "es2022"];
+  const args = [
+    tsc,
+    "--ignoreConfig",
+    ...options,
+    "--types",
+    "",
+    "--lib",
+    "es2022,dom,dom.iterable",
+    join(folder, "use.tsx"),
+  ];
+  for (const kind of [
+    ["--module", "nodenext"],
+    ["--module", "esnext", "--moduleResolution", "bundler"],
+  ])
+    await run(process.execPath, [...args, ...kind], { cwd: folder }).catch(({ stdout }: { stdout: string }) => {
+      throw new Error(stdout);
+    });
+});
+
+test("with React outside, the widget weighs at most 16 kB, and hooks bring nothing that is seen", async () => {
+  const weigh = async (code: string) => {
+    await writeFile(join(folder, "entry.js"), code);
+    const built = await build({
+      root: folder,
+      configFile: false,
+      logLevel: "error",
+      build: {
+        write: false,
+        lib: { entry: "entry.js", formats: ["es"] },
+        rolldownOptions: { external: [/^react/u], output: { minify: true } },
+      },
+    });
+    const chunks = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
+    const first = chunks.find((chunk) => chunk.type === "chunk" && chunk.isEntry);
+    if (first?.type !== "chunk") throw new Error("There is no entry.");
+    return { bytes: gzipSync(first.code).length, code: first.code, all: chunks.length };
+  };
+  const widget = await weigh('export { Widget } from "@svc/widget/widget";');
+  const hooks = await weigh('export { useChat, useChatbot } from "@svc/widget/hooks";');
+  const configure = await weigh('export { configure } from "@svc/widget/hooks";');
+  expect(widget.bytes).toBeLessThanOrEqual(16_000);
+  expect(hooks.bytes).toBeLessThanOrEqual(16_000);
+  expect(hooks.code).not.toContain("adoptedStyleSheets");
+  expect(configure.bytes).toBeLessThan(300);
+  console.log(widget.bytes, hooks.bytes, configure.bytes);
+});

@@ -1,0 +1,241 @@
+import { ChatError, asChatError } from "./chat-error.ts";
+import { createHistory } from "./history.ts";
+import { leadAfter, shownLead } from "./lead.ts";
+import { createLive } from "./live.ts";
+import { createRoom } from "./room.ts";
+import { createSending } from "./sending.ts";
+import { transcriptOf } from "./transcript.ts";
+import { isObject, textOf } from "./ui-message.ts";
+import type { Chat, ChatbotConfig, ChatOptions, Rating } from "./types.ts";
+
+/**
+ * A conversation with a chatbot of an svc service, without any user interface. Nothing happens before
+ * `start`; after `destroy` it may be started again.
+ */
+export function createChat(options: ChatOptions): Chat {
+  const room = createRoom(
+    options,
+    () => {
+      const { status } = store.get();
+      if (status === "submitted" || status === "streaming") sending.drain();
+      live.follow();
+    },
+    () => {
+      sending.drop();
+      history.forget();
+      live.restart();
+    },
+  );
+  const { store, emitter, service } = room;
+  const history = createHistory(room);
+  const sending = createSending(room, history, expire);
+  const live = createLive(room, () => void checkExistence());
+  let starting: Promise<void> | undefined;
+
+  /** The conversation is gone: another one begins, with what was not sent yet. */
+  function expire(): void {
+    const unsent = store.get().messages.filter(({ role, status }) => role === "user" && status === "queued");
+    room.renew({ messages: unsent, wasExpired: true });
+  }
+
+  async function loadConfig(): Promise<void> {
+    // Of this run: it may be over, and another begun, when the answer comes.
+    const { signal } = room;
+    try {
+      const path = `/api/public/chatbot/${encodeURIComponent(options.chatId)}`;
+      const config = readConfig(await service.read(path, { signal }));
+      const { status, sessionId } = store.get();
+      const greeting = options.initialMessage ?? config.welcomeMessage ?? config.initialMessage;
+      store.set({
+        config,
+        greeting: greeting === "" ? null : greeting,
+        consent: config.consent?.required !== true ? "none" : room.agreed ? "given" : "needed",
+        ...(status === "loading" ? { status: "ready", error: null } : {}),
+        sessionId,
+      });
+      emitter.emit("ready", undefined);
+    } catch (error) {
+      if (!signal.aborted) room.fail(error, "error");
+    }
+  }
+
+  async function loadConversation(): Promise<void> {
+    if (room.token === null) return;
+    live.follow();
+    await checkExistence();
+  }
+
+  async function checkExistence(): Promise<void> {
+    try {
+      if (!(await history.load())) expire();
+    } catch (error) {
+      if (asChatError(error).failure.code === "expired") expire();
+      // Else what is kept here is shown, and the next message says what is wrong.
+    }
+  }
+
+  async function begin(): Promise<void> {
+    room.begin();
+    const { signal } = room;
+    globalThis.addEventListener?.("online", () => connect(true), { signal });
+    globalThis.addEventListener?.("offline", () => store.set({ online: false }), { signal });
+    await Promise.all([loadConfig(), loadConversation()]);
+    sending.drain();
+  }
+
+  function connect(online: boolean): void {
+    store.set({ online });
+    if (store.get().config === null) void retryConfig();
+    live.restart();
+    sending.drain();
+  }
+
+  async function retryConfig(): Promise<void> {
+    store.set({ status: "loading", error: null });
+    await loadConfig();
+  }
+
+  const start = () => (starting ??= begin());
+  const send = (text: string) => {
+    void start();
+    return sending.send(text);
+  };
+
+  /** A visitor's call beside the messages: needs the token. */
+  async function tell(what: string, body: unknown): Promise<unknown> {
+    if (room.token === null) throw new ChatError("expired");
+    return service.read(what, { body, token: room.token, signal: room.signal });
+  }
+
+  store.onChange(() => {
+    const { config, messages, lead } = store.get();
+    const hasSpoken = messages.some(({ role }) => role === "user");
+    const suggestions = config === null || hasSpoken ? none : config.suggestedMessages;
+    store.set({ suggestions, lead: leadAfter(lead, room.lead, config, messages) });
+    live.follow();
+  });
+
+  return {
+    getState: store.get,
+    subscribe: store.subscribe,
+    on: emitter.on,
+    off: emitter.off,
+    start,
+    open() {
+      if (store.get().isOpen) return;
+      store.set({ isOpen: true, unread: 0 });
+      emitter.emit("open", undefined);
+      emitter.emit("unread", 0);
+      live.follow();
+    },
+    close() {
+      if (!store.get().isOpen) return;
+      store.set({ isOpen: false });
+      emitter.emit("close", undefined);
+    },
+    send,
+    async retry(messageId) {
+      void start();
+      if (store.get().config === null && store.get().status === "error") await retryConfig();
+      return sending.retry(messageId);
+    },
+    regenerate: () => sending.regenerate(),
+    stop: () => sending.stop(),
+    discard: (messageId) => sending.discard(messageId),
+    async rate(messageId, rating, comment) {
+      const message = store.get().messages.find(({ id }) => id === messageId);
+      if (message === undefined) return;
+      const rerate = (feedback: Rating) => {
+        const now = store.get().messages.find(({ id }) => id === messageId);
+        if (now !== undefined) store.put({ ...now, feedback });
+      };
+      rerate(rating);
+      try {
+        await tell("/api/public/feedback", { messageId, rating, comment });
+      } catch (error) {
+        // Unless the visitor has thought of something else meanwhile.
+        if (store.get().messages.find(({ id }) => id === messageId)?.feedback === rating) rerate(message.feedback);
+        throw room.fail(error);
+      }
+    },
+    async rateConversation(score, comment) {
+      await tell(room.path("rating"), { score, comment }).catch((error: unknown) => {
+        throw room.fail(error);
+      });
+    },
+    async submitLead(values) {
+      void start();
+      const { sessionId } = store.get();
+      store.set({ lead: { status: "sending", error: null, fieldErrors: {} } });
+      try {
+        const body = { chatbotId: room.chatId, sessionId, ...values };
+        const answer = await service.read("/api/public/leads", { body, token: room.token, signal: room.signal });
+        const given = isObject(answer) ? answer : {};
+        room.learnToken(textOf(given["visitorToken"]) || null);
+        room.lead = "sent";
+        store.set({ lead: { status: "sent", error: null, fieldErrors: {} } });
+        emitter.emit("lead", { leadId: textOf(given["leadId"]) || null });
+      } catch (error) {
+        const failed = asChatError(error);
+        store.set({ lead: { status: "failed", error: failed.failure, fieldErrors: failed.fieldErrors } });
+        throw room.fail(failed);
+      }
+    },
+    showLeadForm: () => store.set({ lead: shownLead }),
+    dismissLeadForm() {
+      if (room.lead !== "sent") room.lead = "dismissed";
+      store.set({ lead: { status: "hidden", error: null, fieldErrors: {} } });
+    },
+    acceptConsent() {
+      room.agreed = true;
+      store.set({ consent: "given" });
+      room.publish();
+      sending.drain();
+    },
+    askForPerson: send,
+    createTicket: send,
+    async resolve() {
+      await tell(room.path("resolve"), {}).catch((error: unknown) => {
+        throw room.fail(error);
+      });
+      store.set({ session: "resolved" });
+    },
+    newConversation: () => room.renew({ wasExpired: false }),
+    async loadOlder() {
+      history.showOlder();
+    },
+    transcript: (names) => transcriptOf(store.get(), names),
+    async identify(visitor) {
+      room.visitor = visitor;
+      if (room.token === null) return;
+      await tell(room.path("visitor"), { ...visitor, pageUrl: globalThis.location?.href, locale: room.locale }).catch(
+        (error: unknown) => {
+          throw room.fail(error);
+        },
+      );
+    },
+    reset() {
+      room.visitor = undefined;
+      room.agreed = false;
+      room.lead = "none";
+      const { config } = store.get();
+      room.renew({ wasExpired: false, consent: config?.consent?.required === true ? "needed" : "none" });
+    },
+    destroy() {
+      room.end();
+      starting = undefined;
+      // React's strict mode begins at once anew, and then goes on with what is under way.
+      setTimeout(() => {
+        if (room.signal.aborted) sending.giveUp();
+      });
+    },
+  };
+}
+
+const none: readonly string[] = [];
+
+function readConfig(value: unknown): ChatbotConfig {
+  if (!isObject(value) || typeof value["id"] !== "string") throw new ChatError("server");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service's own answer, whose form is its contract
+  return value as unknown as ChatbotConfig;
+}

@@ -1,0 +1,89 @@
+import { streamedMessage } from "./messages.ts";
+import type { Room } from "./room.ts";
+import { readEvents } from "./sse.ts";
+import { createUiMessageReader, isObject, textOf } from "./ui-message.ts";
+import type { Chunk, UiMessageReader } from "./ui-message.ts";
+import type { ChatMessage, Handoff } from "./types.ts";
+
+export interface Received {
+  /** `cut`: the stream ended before the answer did. */
+  readonly end: "whole" | "stopped" | "error" | "cut";
+  /** Null: nothing was said, as where a person has the conversation. */
+  readonly message: ChatMessage | null;
+  readonly errorText: string;
+}
+
+/**
+ * Reads an answer and shows it while it grows, in the place of the message `replaced` where that is given.
+ * Does not throw: an answer that breaks off was `cut`.
+ */
+export async function receive(room: Room, response: Response, replaced: string | null): Promise<Received> {
+  const { store } = room;
+  const { sessionId } = store.get();
+  const begun = Date.now();
+  let shown = replaced;
+  const reader = createUiMessageReader(({ type, data }) => {
+    if (type === "data-session" && isObject(data)) room.learnToken(textOf(data["visitorToken"]) || null);
+  });
+
+  const show = (status: ChatMessage["status"], isSoon = false): ChatMessage | null => {
+    // Another conversation was begun meanwhile.
+    if (store.get().sessionId !== sessionId) return null;
+    const message = streamedMessage(reader.message(), `answer-${begun}`, begun, status);
+    if (message.content === "" && message.sources.length === 0) return null;
+    const { messages } = store.get();
+    const at = shown === null ? -1 : messages.findLastIndex(({ id }) => id === shown);
+    shown = message.id;
+    if (at < 0) store.put(message, isSoon);
+    else store.set({ messages: messages.with(at, message) }, isSoon);
+    if (status === "streaming") store.set({ status: "streaming" }, isSoon);
+    return message;
+  };
+
+  try {
+    if (response.body !== null) await readAll(response.body);
+  } catch {
+    // The network, or a stream beyond its limits: what there is of it stays.
+  }
+
+  async function readAll(body: NonNullable<Response["body"]>): Promise<void> {
+    for await (const events of readEvents(body)) {
+      for (const { data } of events) {
+        if (data === "[DONE]") return;
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service's own form; the reader proves each field
+        const chunk = JSON.parse(data) as Chunk;
+        hearState(room, chunk);
+        reader.push(chunk);
+      }
+      show("streaming", true);
+      if (room.signal.aborted || store.get().sessionId !== sessionId) return;
+    }
+  }
+
+  const end = endOf(reader);
+  const message = show(end === "whole" ? "done" : end === "stopped" ? "stopped" : "failed");
+  return { end, message, errorText: reader.errorText };
+}
+
+function endOf({ end, errorText, message }: UiMessageReader): Received["end"] {
+  if (errorText !== "" || end === "error") return "error";
+  if (end === "finish") return "whole";
+  // Before its end only a stopped answer says what it is.
+  return end === "abort" && message().metadata !== undefined ? "stopped" : "cut";
+}
+
+/** What the stream tells of the conversation itself. */
+function hearState(room: Room, { type, data }: Chunk): void {
+  if (!isObject(data)) return;
+  if (type === "data-handoff") room.store.set({ handoff: readHandoff(data) });
+  if (type === "data-lead" && data["status"] === "captured") {
+    room.lead = "sent";
+    room.emitter.emit("lead", { leadId: textOf(data["leadId"]) || null });
+  }
+}
+
+export function readHandoff(data: Record<string, unknown>): Handoff {
+  const { handoff, agent } = data;
+  const state = handoff === "waiting" || handoff === "human" ? handoff : "none";
+  return { state, agent: isObject(agent) ? { name: textOf(agent["name"]) } : null, typing: null };
+}

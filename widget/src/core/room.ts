@@ -1,0 +1,248 @@
+import { ChatError, asChatError } from "./chat-error.ts";
+import { createEmitter } from "./emitter.ts";
+import type { Emitter } from "./emitter.ts";
+import { contractMessage, newId } from "./messages.ts";
+import { createService } from "./service.ts";
+import type { Service } from "./service.ts";
+import { keep, loadKept, readMessages } from "./storage.ts";
+import type { Kept } from "./storage.ts";
+import { createStore } from "./store.ts";
+import type { Store } from "./store.ts";
+import { openTabs } from "./tabs.ts";
+import type { Tabs } from "./tabs.ts";
+import { isObject } from "./ui-message.ts";
+import type { ChatMessage, ChatOptions, ChatState, Visitor } from "./types.ts";
+
+/** So often pages tell each other of a text that grows, and it is kept. */
+const publishMs = 150;
+const keepMs = 500;
+
+/** Of the state, what all pages of a conversation have in common beside its messages. */
+const shared = ["status", "error", "session", "unread", "handoff", "rateLimit"] as const;
+
+const nothing: ChatState = {
+  config: null,
+  status: "loading",
+  error: null,
+  sessionId: "",
+  session: "created",
+  messages: [],
+  hasOlder: false,
+  greeting: null,
+  suggestions: [],
+  handoff: { state: "none", agent: null, typing: null },
+  consent: "none",
+  lead: { status: "hidden", error: null, fieldErrors: {} },
+  isOpen: false,
+  unread: 0,
+  online: true,
+  rateLimit: null,
+  wasExpired: false,
+};
+
+/** Everything that the parts of a chat share: its state, its identity, and how they reach the service. */
+export interface Room {
+  readonly chatId: string;
+  readonly store: Store;
+  readonly emitter: Emitter;
+  readonly service: Service;
+  readonly locale: string | undefined;
+  visitor: Visitor | undefined;
+  token: string | null;
+  agreed: boolean;
+  lead: Kept["lead"];
+  /** Ends everything of this run. */
+  signal: AbortSignal;
+  /** Of this conversation's calls: `/api/public/chat/{sessionId}/…`. */
+  path(what: string): string;
+  learnToken(token: string | null): void;
+  /** An answer or a reply is whole: it is told once, and counts as unread while the chat is closed. */
+  received(message: ChatMessage): void;
+  /** Shows what went wrong; answers it as a ChatError. */
+  fail(error: unknown, status?: ChatState["status"]): ChatError;
+  /** Another conversation under a new id. */
+  renew(patch?: Partial<ChatState>): void;
+  /** Tells the other pages now what changed. */
+  publish(): void;
+  begin(): void;
+  end(): void;
+}
+
+/** `heard`: another page has told something; `moved`: this conversation was left for another, here or there. */
+export function createRoom(options: ChatOptions, heard: () => void, moved: () => void): Room {
+  const { chatId, baseUrl = "", headers, locale = globalThis.navigator?.language, visitor } = options;
+  const store = createStore(nothing);
+  const emitter = createEmitter();
+  const told = new Set<string>();
+  let tabs: Tabs | undefined;
+  let publishing: ReturnType<typeof setTimeout> | undefined;
+  let keeping: ReturnType<typeof setTimeout> | undefined;
+  let controller = new AbortController();
+  controller.abort();
+  /** What the other tabs know. */
+  let known = nothing;
+  let isHearing = false;
+
+  const identity = () => ({ token: room.token, agreed: room.agreed, lead: room.lead });
+
+  /** What of the state is news for the other pages; a page that is still loading has none of its status. */
+  function newsOf(state: ChatState, isMoved: boolean): Partial<ChatState> {
+    const isLoading = state.status === "loading" || known.status === "loading";
+    const keys = shared.filter((key) => (isMoved || state[key] !== known[key]) && !(isLoading && key === "status"));
+    return Object.fromEntries(keys.map((key) => [key, state[key]]));
+  }
+
+  function publish(isWhole = false): void {
+    clearTimeout(publishing);
+    publishing = undefined;
+    const state = store.get();
+    const { sessionId, messages } = state;
+    const isMoved = isWhole || sessionId !== known.sessionId;
+    const before = new Set(isMoved ? [] : known.messages);
+    const ids = new Set(messages.map(({ id }) => id));
+    const removed = known.messages.flatMap(({ id }) => (ids.has(id) ? [] : id));
+    const changed = messages.filter((message) => !before.has(message));
+    tabs?.publish({ sessionId, isMoved, identity: identity(), patch: newsOf(state, isMoved), changed, removed });
+    known = state;
+  }
+
+  function hear(data: unknown): void {
+    if (!isObject(data)) return;
+    const before = store.get();
+    if (data["hello"] === true) {
+      if (before.messages.length > 0 || room.token !== null) publish(true);
+      return;
+    }
+    const { sessionId, isMoved, identity: theirs, patch, changed, removed } = data;
+    if (typeof sessionId !== "string" || !isObject(theirs) || !isObject(patch)) return;
+    if (!Array.isArray(changed) || !Array.isArray(removed)) return;
+    const isOther = sessionId !== before.sessionId;
+    if (isOther && isMoved !== true) return;
+    // Whoever knows less than this page takes nothing from it.
+    const token = typeof theirs["token"] === "string" ? theirs["token"] : null;
+    room.token = token ?? (isOther ? null : room.token);
+    room.agreed = theirs["agreed"] === true || (!isOther && room.agreed);
+    room.lead = theirs["lead"] === "sent" || theirs["lead"] === "dismissed" ? theirs["lead"] : room.lead;
+    const gone = new Set<unknown>(removed);
+    const all = new Map((isOther ? [] : before.messages).map((each) => [each.id, each]));
+    for (const message of readMessages(changed)) all.set(message.id, message);
+    const keys = shared.filter((key) => key in patch && !(key === "status" && before.config === null));
+    isHearing = true;
+    store.set({
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by a page of this very site
+      ...(Object.fromEntries(keys.map((key) => [key, patch[key]])) as Partial<ChatState>),
+      sessionId,
+      messages: [...all.values()].filter(({ id }) => !gone.has(id)),
+      consent: before.consent === "needed" && room.agreed ? "given" : before.consent,
+    });
+    isHearing = false;
+    known = store.get();
+    // Seen here: the other pages hear of it in turn.
+    if (before.isOpen) store.set({ unread: 0 });
+    if (isOther) moved();
+    heard();
+  }
+
+  const keepNow = () => {
+    clearTimeout(keeping);
+    keeping = undefined;
+    const { sessionId, unread, messages } = store.get();
+    keep(chatId, { sessionId, unread, messages, ...identity() });
+  };
+
+  store.onChange(() => {
+    if (controller.signal.aborted) return;
+    keeping ??= setTimeout(keepNow, keepMs);
+    if (isHearing) return;
+    const state = store.get();
+    if (state.messages !== known.messages || shared.some((key) => state[key] !== known[key]))
+      publishing ??= setTimeout(() => publish(), publishMs);
+  });
+
+  const room: Room = {
+    chatId,
+    store,
+    emitter,
+    service: createService(baseUrl.replace(/\/+$/u, ""), headers),
+    locale,
+    visitor,
+    token: null,
+    agreed: false,
+    lead: "none",
+    signal: controller.signal,
+    path: (what) => `/api/public/chat/${encodeURIComponent(store.get().sessionId)}/${what}`,
+    learnToken(token) {
+      if (token === null || token === room.token) return;
+      room.token = token;
+      keepNow();
+      publish();
+    },
+    received(message) {
+      if (told.has(message.id)) return;
+      told.add(message.id);
+      const { isOpen, unread } = store.get();
+      if (!isOpen) {
+        store.set({ unread: unread + 1 });
+        emitter.emit("unread", unread + 1);
+      }
+      emitter.emit("message:received", contractMessage(message));
+    },
+    fail(error, status) {
+      const failed = asChatError(error);
+      store.set({ error: failed.failure, ...(status === undefined ? {} : { status }) });
+      emitter.emit("error", failed);
+      return failed;
+    },
+    renew(patch = {}) {
+      const { config } = store.get();
+      room.token = null;
+      store.set({
+        sessionId: newId(),
+        session: "created",
+        messages: [],
+        hasOlder: false,
+        handoff: nothing.handoff,
+        unread: 0,
+        rateLimit: null,
+        error: null,
+        status: config === null ? "loading" : "ready",
+        ...patch,
+      });
+      keepNow();
+      publish(true);
+      moved();
+    },
+    publish: () => publish(),
+    begin() {
+      controller = new AbortController();
+      room.signal = controller.signal;
+      const kept = loadKept(chatId);
+      room.token = kept?.token ?? null;
+      room.agreed = kept?.agreed ?? false;
+      room.lead = kept?.lead ?? "none";
+      const before = store.get();
+      store.set({
+        sessionId: kept?.sessionId ?? (before.sessionId || newId()),
+        messages: kept?.messages ?? before.messages,
+        unread: before.isOpen ? 0 : (kept?.unread ?? 0),
+        online: globalThis.navigator?.onLine !== false,
+      });
+      known = store.get();
+      // So that a page that is opened now has the same.
+      if (kept === null) keepNow();
+      tabs = openTabs(`svc:tabs:${chatId}`, hear);
+      tabs.publish({ hello: true });
+      const { signal } = controller;
+      globalThis.addEventListener?.("pagehide", keepNow, { signal });
+    },
+    end() {
+      if (controller.signal.aborted) return;
+      publish();
+      keepNow();
+      controller.abort();
+      tabs?.close();
+      tabs = undefined;
+    },
+  };
+  return room;
+}

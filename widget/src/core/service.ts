@@ -1,0 +1,92 @@
+import { ChatError } from "./chat-error.ts";
+import { isObject, textOf } from "./ui-message.ts";
+import type { ChatFailure } from "./types.ts";
+
+export interface ServiceRequest {
+  readonly body?: unknown;
+  readonly token?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+export interface Service {
+  /** The response's head, if it is a success; its body is still to be read. Throws ChatErrors. */
+  ask(path: string, request?: ServiceRequest): Promise<Response>;
+  /** The same, read as JSON; undefined for an empty one. */
+  read(path: string, request?: ServiceRequest): Promise<unknown>;
+  readonly isSameOrigin: boolean;
+}
+
+const requestTimeoutMs = 20_000;
+
+/** Speaks to the service: a POST where there is a body, never with cookies. */
+export function createService(baseUrl: string, headers: Readonly<Record<string, string>> = {}): Service {
+  async function ask(path: string, { body, token, headers: more, signal }: ServiceRequest = {}): Promise<Response> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), requestTimeoutMs);
+    const response = await fetch(`${baseUrl}${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      credentials: "omit",
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(token === null || token === undefined ? {} : { "X-SVC-Visitor-Token": token }),
+        ...more,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]),
+    })
+      .catch(() => {
+        throw new ChatError(signal?.aborted === true ? "stopped" : "offline");
+      })
+      // Only the head is waited for so long: an answer may take its time.
+      .finally(() => clearTimeout(timer));
+    if (!response.ok) throw await problemOf(response);
+    return response;
+  }
+
+  return {
+    ask,
+    async read(path, request) {
+      const response = await ask(path, request);
+      try {
+        const text = await response.text();
+        return text === "" ? undefined : JSON.parse(text);
+      } catch {
+        throw new ChatError("offline");
+      }
+    },
+    isSameOrigin: baseUrl === "" || baseUrl === globalThis.location?.origin,
+  };
+}
+
+const codes: Readonly<Record<number, ChatFailure["code"]>> = {
+  400: "refused",
+  401: "expired",
+  403: "origin",
+  404: "missing",
+  409: "refused",
+  413: "refused",
+  422: "refused",
+  429: "limited",
+};
+
+async function problemOf(response: Response): Promise<ChatError> {
+  const { status } = response;
+  let problem: unknown;
+  try {
+    problem = JSON.parse(await response.text());
+  } catch {
+    // A proxy's own page says nothing to a visitor.
+  }
+  const said = isObject(problem) ? problem : {};
+  const detail = textOf(said["detail"]) || textOf(said["title"]) || null;
+  const seconds = Number(response.headers.get("Retry-After"));
+  const errors: unknown[] = Array.isArray(said["errors"]) ? said["errors"] : [];
+  return new ChatError(said["code"] === "consent_required" ? "consent" : (codes[status] ?? "server"), detail, status, {
+    retryAfterMs: (Number.isFinite(seconds) ? seconds : 0) * 1_000,
+    fieldErrors: Object.fromEntries(
+      errors.filter(isObject).map(({ path, message }) => [textOf(path), textOf(message)]),
+    ),
+  });
+}

@@ -1,0 +1,59 @@
+export interface Tabs {
+  publish(data: unknown): void;
+  close(): void;
+}
+
+/**
+ * What pages of the same site tell each other: by BroadcastChannel, or where that is missing by an entry of
+ * localStorage, whose changes the other pages hear of. Where both are forbidden each page is alone.
+ */
+export function openTabs(name: string, hear: (data: unknown) => void): Tabs {
+  try {
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }) => hear(data);
+    return { publish: (data) => channel.postMessage(data), close: () => channel.close() };
+  } catch {
+    return openStorageTabs(name, hear);
+  }
+}
+
+function openStorageTabs(name: string, hear: (data: unknown) => void): Tabs {
+  let count = 0;
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key !== name || newValue === null) return;
+    try {
+      const written: unknown = JSON.parse(newValue);
+      if (Array.isArray(written)) hear(written[1]);
+    } catch {
+      // Not ours.
+    }
+  };
+  globalThis.addEventListener?.("storage", listen);
+  return {
+    publish(data) {
+      try {
+        // The number makes each entry another one: the same twice would be no change.
+        localStorage.setItem(name, JSON.stringify([`${Math.random()}${count++}`, data]));
+        localStorage.removeItem(name);
+      } catch {
+        // Forbidden, or full.
+      }
+    },
+    close: () => globalThis.removeEventListener?.("storage", listen),
+  };
+}
+
+/**
+ * Does `work` while no other page of this site does any of the same name; waits for them until `signal` aborts.
+ * A page that is closed or crashes gives it up. Browsers have locks only where the page came over https.
+ */
+export async function alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  const locks = globalThis.navigator?.locks;
+  if (signal.aborted) return;
+  if (locks === undefined) return work();
+  try {
+    await locks.request(name, { signal }, work);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

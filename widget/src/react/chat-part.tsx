@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { Connection } from "../configure.ts";
+import { createChat } from "../core/chat.ts";
+import type { ChatbotConfig, ChatEvents } from "../core/types.ts";
+import { rememberAwaited } from "../ui/awaited.ts";
+import { ChatWidget } from "../ui/chat-widget.tsx";
+import { lookOf, shapeStyles } from "../ui/look.ts";
+import { styles } from "../ui/styles.ts";
+import { english } from "../ui/words.ts";
+
+export interface ChatPartProps {
+  readonly config: ChatbotConfig;
+  readonly connection: Connection;
+  readonly initialMessage: string | undefined;
+  readonly isLeft: boolean;
+  readonly isOpenAtOnce: boolean;
+  readonly tell: Tell;
+}
+
+/** Tells the page what happens in a chat. */
+export type Tell = <Name extends keyof ChatEvents>(name: Name, argument: ChatEvents[Name]) => void;
+
+/** `ready` is told before. */
+const passedOn = ["message:sent", "message:received", "error", "open", "close", "unread", "lead"] as const;
+
+/** The chat in the launcher's place: from here on it draws the launcher too. Loaded when somebody wants to chat. */
+export function ChatPart({ config, connection, initialMessage, isLeft, isOpenAtOnce, tell }: ChatPartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpenAtOnce);
+  const { id, locale } = config;
+  const chat = useMemo(
+    () =>
+      createChat({ chatId: id, locale, ...connection, ...(initialMessage === undefined ? {} : { initialMessage }) }),
+    [id, locale, connection, initialMessage],
+  );
+
+  useEffect(() => {
+    const ends = passedOn.map((name) => chat.on(name, (argument) => tell(name, argument)));
+    const endWatching = chat.subscribe(() => {
+      const { unread, handoff } = chat.getState();
+      rememberAwaited(id, unread > 0 || handoff.state !== "none");
+    });
+    if (wasOpen.current) chat.open();
+    chat.start().catch(() => undefined);
+    return () => {
+      wasOpen.current = chat.getState().isOpen;
+      for (const end of [...ends, endWatching]) end();
+      chat.destroy();
+    };
+  }, [chat, id, tell]);
+
+  useEffect(() => {
+    const root = place.current?.getRootNode();
+    if (!(root instanceof ShadowRoot)) return undefined;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles + shapeStyles(lookOf(config)));
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    return () => {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [config]);
+
+  return (
+    <div ref={place}>
+      <ChatWidget chat={chat} config={config} words={english} locale={locale} isLeft={isLeft} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ChatbotConfig } from "../core/types.ts";
+import { launcherPaths, lookOf } from "../ui/look.ts";
+import { wordForChat } from "../ui/word-for-chat.ts";
+
+/** The launcher, as long as nobody has opened the chat: all that is needed until then. */
+export function ClosedWidget({
+  config,
+  isLeft,
+  onApproach,
+  onOpen,
+}: {
+  readonly config: ChatbotConfig;
+  readonly isLeft: boolean;
+  readonly onApproach: () => void;
+  readonly onOpen: () => void;
+}) {
+  const { icon, text } = lookOf(config);
+  const word = wordForChat(config.locale);
+  return (
+    <div className={`dock${isLeft ? " left" : ""}`} role="region" aria-label={word}>
+      <button
+        type="button"
+        className="launcher"
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        aria-label={text ?? `${word}: ${config.name}`}
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
+        onClick={onOpen}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={launcherPaths[icon]} />
+        </svg>
+        {text !== null && <b dir="auto">{text}</b>}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ComponentType, RefObject } from "react";
+import { createPortal } from "react-dom";
+import { connectionOf } from "../configure.ts";
+import { asChatError } from "../core/chat-error.ts";
+import { createService } from "../core/service.ts";
+import type { ChatbotConfig, ChatEvents, Message } from "../core/types.ts";
+import { isAwaited } from "../ui/awaited.ts";
+import { lookOf } from "../ui/look.ts";
+import { ClosedWidget } from "./closed-widget.tsx";
+import type { ChatPartProps, Tell } from "./chat-part.tsx";
+import { useSheet } from "./use-sheet.ts";
+
+/** Props of contract section 4.F, and `baseUrl`. They go before the chatbot's own settings. */
+export interface WidgetProps {
+  /** The chatbot's id. */
+  readonly chatId: string;
+  readonly theme?: "light" | "dark" | undefined;
+  /** Distances from the page's corner, in px. With `right` it stands at the right, whatever the chatbot's settings say. */
+  readonly position?: { readonly bottom?: number | undefined; readonly right?: number | undefined } | undefined;
+  /** Of the host element, which holds all that is seen in a shadow tree. */
+  readonly className?: string | undefined;
+  /** What the chatbot says first. */
+  readonly initialMessage?: string | undefined;
+  /** Hears the visitor's and the assistant's messages, each once, when it is whole. */
+  readonly onMessage?: ((message: Message) => void) | undefined;
+  readonly onError?: ((error: Error) => void) | undefined;
+  /** Where the service is; otherwise as `configure` or the page says. */
+  readonly baseUrl?: string | undefined;
+}
+
+/**
+ * The chat in the page's corner. A server renders its empty host element. The chat itself is loaded when
+ * somebody points at the button, or still waits for an answer.
+ */
+export function Widget({
+  chatId,
+  theme,
+  position,
+  className,
+  initialMessage,
+  onMessage,
+  onError,
+  baseUrl,
+}: WidgetProps) {
+  const connection = useMemo(() => connectionOf(baseUrl), [baseUrl]);
+  const host = useRef<HTMLDivElement>(null);
+  const [root, setRoot] = useState<ShadowRoot | null>(null);
+  const [loaded, setLoaded] = useState<ChatbotConfig | null>(null);
+  const [ChatPart, setChatPart] = useState<ComponentType<ChatPartProps> | null>(null);
+  /** The visitor wants to chat, or waits for something. */
+  const [wanted, setWanted] = useState<"no" | "here" | "open">("no");
+  const config = loaded?.id === chatId ? loaded : null;
+  const tell = useTell(host, { onMessage, onError });
+
+  useEffect(() => {
+    const element = host.current;
+    if (element !== null) setRoot(element.shadowRoot ?? element.attachShadow({ mode: "open" }));
+  }, []);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const path = `/api/public/chatbot/${encodeURIComponent(chatId)}`;
+    createService(connection.baseUrl, connection.headers)
+      .read(path, { signal: ended.signal })
+      .then(
+        (answer) => {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service's own answer, whose form is its contract
+          setLoaded(answer as ChatbotConfig);
+          tell("ready", undefined);
+        },
+        (error: unknown) => {
+          if (!ended.signal.aborted) tell("error", asChatError(error));
+        },
+      );
+    return () => ended.abort();
+  }, [chatId, connection, tell]);
+
+  const load = useCallback(() => {
+    import("./chat-part.tsx").then(
+      (module) => setChatPart(() => module.ChatPart),
+      () => tell("error", new Error("The chat could not be loaded.")),
+    );
+  }, [tell]);
+  useEffect(() => {
+    setWanted("no");
+    if (!isAwaited(chatId)) return;
+    setWanted("here");
+    load();
+  }, [chatId, load]);
+
+  const isLeft = config !== null && position?.right === undefined && lookOf(config).isLeft;
+  useSheet(root, config, { bottom: position?.bottom, side: position?.right, isStyled: className !== undefined });
+
+  return (
+    <div ref={host} className={className} data-theme={theme ?? config?.theme}>
+      {root !== null &&
+        config !== null &&
+        createPortal(
+          ChatPart !== null && wanted !== "no" ? (
+            <ChatPart
+              key={chatId}
+              config={config}
+              connection={connection}
+              initialMessage={initialMessage}
+              isLeft={isLeft}
+              isOpenAtOnce={wanted === "open"}
+              tell={tell}
+            />
+          ) : (
+            <ClosedWidget
+              config={config}
+              isLeft={isLeft}
+              onApproach={load}
+              onOpen={() => {
+                setWanted("open");
+                load();
+              }}
+            />
+          ),
+          root,
+        )}
+    </div>
+  );
+}
+
+/** Tells the page by the functions that it has given last, and by events of the host element. */
+function useTell(host: RefObject<HTMLElement | null>, handlers: Pick<WidgetProps, "onMessage" | "onError">): Tell {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  return useCallback(
+    (name, argument) => {
+      host.current?.dispatchEvent(new CustomEvent(name, { detail: argument, bubbles: true, composed: true }));
+      const { onMessage, onError } = latest.current;
+      if (argument instanceof Error) onError?.(argument);
+      else if (isMessage(argument)) onMessage?.(argument);
+    },
+    [host],
+  );
+}
+
+function isMessage(argument: ChatEvents[keyof ChatEvents]): argument is Message {
+  return typeof argument === "object" && "content" in argument;
+}

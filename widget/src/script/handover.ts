@@ -1,0 +1,45 @@
+import type { ChatbotConfig, Visitor } from "../core/types.ts";
+
+/** What the loader gives to the chat when it is first needed. */
+export interface Handover {
+  readonly host: HTMLElement;
+  readonly root: ShadowRoot;
+  /** The chatbot's. */
+  readonly id: string;
+  readonly baseUrl: string;
+  readonly config: ChatbotConfig;
+  /** As the tag says it; otherwise the chatbot's own. */
+  readonly locale: string | undefined;
+  readonly isLeft: boolean;
+  /** Who the page has said the visitor is. */
+  readonly visitor: Visitor | undefined;
+  /** Passes an event on to the page. */
+  emit(name: string, argument?: unknown): void;
+}
+
+/** The chat as the loader drives it. */
+export interface MountedChat {
+  open(): void;
+  close(): void;
+  toggle(): void;
+  send(text: string): Promise<unknown>;
+  identify(visitor: Visitor): Promise<void>;
+  reset(): void;
+  destroy(): void;
+}
+
+/** What the rules for pages and the proactive message need. */
+export interface PageRules {
+  /** The chatbot's. */
+  readonly id: string;
+  /** The tag's attributes. */
+  readonly dataset: DOMStringMap;
+  readonly config: ChatbotConfig;
+  readonly host: HTMLElement;
+  readonly root: ShadowRoot;
+  readonly dock: HTMLElement;
+  readonly signal: AbortSignal;
+  open(): void;
+  close(): void;
+  isChatting(): boolean;
+}

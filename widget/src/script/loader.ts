@@ -1,0 +1,187 @@
+import type { ChatbotConfig, Visitor } from "../core/types.ts";
+import { launcherStyles } from "../ui/launcher-styles.ts";
+import { launcherPaths, primaryStyles } from "../ui/look.ts";
+import type { LauncherIcon } from "../ui/look.ts";
+import { drawPath, make } from "./elements.ts";
+import { createEvents } from "./events.ts";
+import type { Handover, MountedChat, PageRules } from "./handover.ts";
+
+interface Part {
+  readonly file: string;
+  readonly integrity: string;
+}
+
+// Put in by the build.
+declare const __PARTS__: Readonly<Record<"chat" | "page", Part>>;
+
+/** `window.svc`; before this script ran, a list of calls: `(window.svc ||= []).push(["open"])`. */
+interface Svc {
+  readonly chatId: string;
+  destroy(): void;
+}
+
+const page = window as unknown as { svc?: Svc | unknown[] };
+const tag =
+  (document.currentScript as HTMLScriptElement | null) ??
+  // A module has no current script.
+  document.querySelector<HTMLScriptElement>("script[data-chat-id]:not([data-svc])");
+const chatId = tag?.dataset["chatId"];
+const before = page.svc;
+const calls = Array.isArray(before) ? before : [];
+// A second tag for the same chatbot changes nothing; one for another takes its place.
+if (tag && chatId && (before as Svc | undefined)?.chatId !== chatId) {
+  tag.dataset["svc"] = "";
+  if (before !== calls) (before as Svc | undefined)?.destroy();
+  start(tag, chatId);
+}
+
+function start({ dataset, src }: HTMLScriptElement, id: string): void {
+  const baseUrl = (
+    dataset["baseUrl"] ??
+    document.querySelector<HTMLMetaElement>('meta[name="svc-base-url"]')?.content ??
+    new URL(src || location.href).origin
+  ).replace(/\/+$/, "");
+  const { theme, position, locale } = dataset;
+  const host = document.createElement("svc-chat");
+  const root = host.attachShadow({ mode: "open" });
+  const { on, off, emit } = createEvents(host);
+  const ended = new AbortController();
+  const { signal } = ended;
+  const dock = make("div", "dock");
+  let visitor: Visitor | undefined;
+  let chat: Promise<MountedChat> | undefined;
+  let mounted: MountedChat | undefined;
+  let file: Promise<string> | undefined;
+
+  const ask = async (path: string) => {
+    const response = await fetch(baseUrl + path, { signal });
+    if (!response.ok) throw new Error(`${response.status}: ${path}`);
+    // oxlint-disable-next-line typescript/no-unsafe-return -- our own service wrote it
+    return response.json();
+  };
+  const settings = ask(`/api/public/chatbot/${encodeURIComponent(id)}`) as Promise<ChatbotConfig>;
+
+  /** Only what has the hash that the release gave it runs. */
+  const preload = ({ file: name, integrity }: Part): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const href = `${baseUrl}/widget/${name}`;
+      const link = make("link");
+      Object.assign(link, { rel: "modulepreload", crossOrigin: "", integrity, href, onload: () => resolve(href), onerror: reject });
+      document.head.append(link);
+    });
+  /** A page may be older than the service's release: then the service says what took a file's place. */
+  const find = (name: keyof typeof __PARTS__): Promise<string> =>
+    preload(__PARTS__[name]).catch(async () => preload(((await ask("/widget/manifest.json")) as typeof __PARTS__)[name]));
+  const load = () => (file ??= find("chat"));
+
+  const mount = (): Promise<MountedChat> =>
+    (chat ??= (async () => {
+      try {
+        const config = await settings;
+        const { mountChat } = (await import(await load())) as { mountChat(handover: Handover): MountedChat };
+        signal.throwIfAborted();
+        mounted = mountChat({ host, root, id, baseUrl, config, locale, isLeft: dock.matches(".left"), visitor, emit });
+        // The chat draws its own launcher.
+        dock.remove();
+        return mounted;
+      } catch (error) {
+        chat = file = undefined;
+        fail(error);
+        throw error;
+      }
+    })());
+  const fail = (error: unknown) => {
+    if (!signal.aborted) emit("error", error);
+  };
+  const later = (name: "open" | "toggle" | "reset") => () => void mount().then((it) => it[name](), () => {});
+
+  const svc = {
+    chatId: id,
+    open: later("open"),
+    close: () => mounted?.close(),
+    toggle: later("toggle"),
+    reset: later("reset"),
+    send: (text: string) => mount().then((it) => it.send(text)),
+    identify(who: Visitor) {
+      // Nobody has to load a chat for this: it is told when it begins.
+      visitor = { ...visitor, ...who };
+      return chat?.then((it) => it.identify(who));
+    },
+    on,
+    off,
+    setTheme: (name: string) => host.setAttribute("data-theme", name),
+    destroy() {
+      ended.abort();
+      mounted?.destroy();
+      host.remove();
+      if (page.svc === svc) delete page.svc;
+    },
+    push([name, ...values]: [string, ...unknown[]]) {
+      (svc as unknown as Record<string, (...values: unknown[]) => unknown>)[name]?.(...values);
+    },
+  };
+  page.svc = svc;
+  settings.then(begin).catch(fail);
+
+  async function begin(config: ChatbotConfig): Promise<void> {
+    const { look, proactive } = config as ChatbotConfig & {
+      look?: { launcher?: { icon?: LauncherIcon; text?: string | null }; position?: string };
+      proactive?: unknown;
+    };
+    const text = look?.launcher?.text;
+    const [bottom = 20, side = 20] = position?.match(/\d+/g) ?? [];
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `${launcherStyles}:host{${primaryStyles(config.colors.primary)}--svc-bottom:${bottom}px!important;--svc-side:${side}px!important}`,
+    );
+    root.adoptedStyleSheets = [sheet];
+    const word = wordForChat(locale ?? config.locale);
+    const launcher = make("button", "launcher", drawPath(launcherPaths[look?.launcher?.icon ?? "chat"] ?? launcherPaths.chat));
+    if (text) launcher.append(make("b", "", text));
+    launcher.ariaLabel = text || `${word}: ${config.name}`;
+    launcher.ariaExpanded = "false";
+    launcher.setAttribute("aria-haspopup", "dialog");
+    launcher.onclick = svc.open;
+    // With the first sign that somebody wants to chat.
+    launcher.onpointerenter = launcher.onfocus = () => void load().catch(fail);
+    if (/left/.test(position ?? look?.position ?? "")) dock.classList.add("left");
+    dock.role = "region";
+    dock.ariaLabel = word;
+    dock.append(launcher);
+    root.append(dock);
+    if (!host.dataset["theme"]) svc.setTheme(theme ?? config.theme);
+
+    const stay = () => !host.isConnected && document.body?.append(host);
+    if (proactive || dataset["proactive"] || dataset["include"] || dataset["exclude"]) {
+      const { applyRules } = (await import(await find("page"))) as { applyRules(rules: PageRules): void };
+      applyRules({ id, dataset, config, host, root, dock, signal, close: svc.close, open: svc.open, isChatting: () => !!mounted });
+    }
+    if (signal.aborted) return;
+    // Pages come that make their body anew.
+    const watcher = new MutationObserver(stay);
+    for (const node of [document.documentElement, document.body]) if (node) watcher.observe(node, { childList: true });
+    document.addEventListener("DOMContentLoaded", stay, { signal });
+    signal.onabort = () => watcher.disconnect();
+    stay();
+
+    emit("ready");
+    calls.forEach((call) => svc.push(call as [string]));
+    if (dataset["openOnLoad"] && dataset["openOnLoad"] !== "false") svc.open();
+    // Somebody writes with a person, or has not read an answer yet.
+    else if (isAwaited(id)) void mount().catch(() => {});
+  }
+}
+
+/** The one word that the loader needs; the chat brings all others. */
+function wordForChat(locale: string): string {
+  return { pl: "Czat", tr: "Sohbet", ar: "الدردشة", he: "צ׳אט", zh: "聊天", ja: "チャット" }[locale.slice(0, 2)] ?? "Chat";
+}
+
+function isAwaited(id: string): boolean {
+  try {
+    return !!localStorage.getItem(`svc:awaited:${id}`);
+  } catch {
+    // Storage is forbidden, and nothing was kept.
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+import { useEffect, useLayoutEffect, useState } from "react";
+import type { FormEvent, KeyboardEvent, RefObject } from "react";
+import type { ChatState } from "../core/types.ts";
+import { useShared } from "./context.ts";
+import { Icon, StopIcon } from "./icons.tsx";
+
+/** Contract: a message has at most so many characters. */
+const messageCharacters = 8_000;
+/** From here on it is said how many are left. */
+const fewLeft = 500;
+
+/** Where a visitor writes. What is typed stays here: no letter touches the rest of the chat. */
+export function Composer({
+  inputRef,
+  state,
+  draft,
+}: {
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+  readonly state: ChatState;
+  readonly draft: RefObject<string>;
+}) {
+  const { chat, config, words } = useShared();
+  const [text, setText] = useState(draft.current);
+  draft.current = text;
+  const isBusy = state.status === "submitted" || state.status === "streaming";
+  const secondsLeft = useSecondsUntil(state.rateLimit?.until ?? 0);
+  const left = messageCharacters - text.length;
+
+  useLayoutEffect(() => {
+    const input = inputRef.current;
+    // Where the browser does this by itself the style sheet asks for it.
+    if (input === null || CSS.supports("field-sizing", "content")) return;
+    input.style.height = "auto";
+    input.style.height = `${input.scrollHeight + 2}px`;
+  }, [inputRef, text]);
+
+  const send = () => {
+    const words = text.trim();
+    if (words === "" || secondsLeft > 0) return;
+    setText("");
+    // Where it fails the message itself says so.
+    chat.send(words).catch(() => undefined);
+    inputRef.current?.focus();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While letters are put together Enter chooses one of them.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form className="composer" onSubmit={onSubmit}>
+      {secondsLeft > 0 && <p className="hint">{words.limited(secondsLeft)}</p>}
+      {left < fewLeft && <p className="hint">{words.charactersLeft(left)}</p>}
+      <div className="field">
+        <textarea
+          ref={inputRef}
+          rows={1}
+          dir="auto"
+          enterKeyHint="send"
+          maxLength={messageCharacters}
+          aria-label={words.yourMessage}
+          placeholder={config.placeholder ?? words.placeholder}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {isBusy && text.trim() === "" ? (
+          <button
+            type="button"
+            className="send"
+            aria-label={words.stop}
+            title={words.stop}
+            onClick={() => {
+              chat.stop().catch(() => undefined);
+              inputRef.current?.focus();
+            }}
+          >
+            <StopIcon />
+          </button>
+        ) : (
+          <button
+            className="send"
+            aria-label={words.send}
+            title={words.send}
+            disabled={text.trim() === "" || secondsLeft > 0}
+          >
+            <Icon name="send" />
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Counts down while there is something to count. */
+function useSecondsUntil(untilMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (untilMs <= Date.now()) return undefined;
+    setNow(Date.now());
+    const clock = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= untilMs) clearInterval(clock);
+    }, 500);
+    return () => clearInterval(clock);
+  }, [untilMs]);
+  return Math.max(0, Math.ceil((untilMs - now) / 1_000));
+}

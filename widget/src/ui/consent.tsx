@@ -1,0 +1,23 @@
+import { useShared } from "./context.ts";
+
+/** The owner's words that a visitor has to agree to first. */
+export function Consent() {
+  const { chat, config, words } = useShared();
+  if (config.consent === null) return null;
+  const { text, url } = config.consent;
+  return (
+    <div className="card consent" role="group" aria-label={words.consent}>
+      <p dir="auto">
+        {text}{" "}
+        {url !== null && /^https?:/i.test(url) && (
+          <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+            {words.readMore}
+          </a>
+        )}
+      </p>
+      <button type="button" className="primary" onClick={() => chat.acceptConsent()}>
+        {words.agree}
+      </button>
+    </div>
+  );
+}

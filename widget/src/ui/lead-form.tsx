@@ -1,0 +1,145 @@
+import { useId, useState } from "react";
+import type { FormEvent } from "react";
+import type { LeadFormConfig, LeadState, LeadValues } from "../core/types.ts";
+import { useShared } from "./context.ts";
+import { failureText } from "./failure-text.ts";
+
+interface Field {
+  /** As the service names it in its errors. */
+  readonly name: string;
+  readonly label: string;
+  readonly type: "text" | "email" | "tel" | "multiline" | "number" | "date" | "checkbox";
+  readonly required: boolean;
+  readonly autoComplete?: string;
+}
+
+/** Asks for name and address where the conversation stands. What was typed stays until the service has it. */
+export function LeadForm({ form, lead }: { readonly form: LeadFormConfig; readonly lead: LeadState }) {
+  const { chat, words } = useShared();
+  const [values, setValues] = useState<Readonly<Record<string, string | boolean>>>({});
+  const id = useId();
+  const fields: Field[] = [
+    { name: "name", label: words.name, type: "text", required: true, autoComplete: "name" },
+    { name: "email", label: words.email, type: "email", required: true, autoComplete: "email" },
+    ...(form.phone === "off"
+      ? []
+      : [{ name: "phone", label: words.phone, type: "tel", required: form.phone === "required", autoComplete: "tel" } as const]),
+    ...form.fields.map((field) => ({ ...field, name: `fields.${field.name}` })),
+    ...(form.note === "off"
+      ? []
+      : [{ name: "note", label: words.note, type: "multiline", required: form.note === "required" } as const]),
+  ];
+  const set = (name: string, value: string | boolean) => setValues((before) => ({ ...before, [name]: value }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // What went wrong stands in `lead`.
+    chat.submitLead(toLead(fields, values, form.consentText !== null)).catch(() => undefined);
+  };
+
+  return (
+    <form className="card lead" onSubmit={submit} aria-labelledby={`${id}title`}>
+      <h3 id={`${id}title`} dir="auto">
+        {form.title ?? words.leadTitle}
+      </h3>
+      {fields.map(({ name, label, type, required, autoComplete }) => {
+        const error = lead.fieldErrors[name];
+        const shared = {
+          id: `${id}${name}`,
+          name,
+          required,
+          "aria-invalid": error === undefined ? undefined : true,
+          "aria-describedby": error === undefined ? undefined : `${id}${name}error`,
+        };
+        return (
+          <div key={name} className={type === "checkbox" ? "check" : "entry"}>
+            <label htmlFor={shared.id} dir="auto">
+              {label}
+              {!required && type !== "checkbox" && <span className="optional"> {words.optional}</span>}
+            </label>
+            {type === "multiline" ? (
+              <textarea
+                {...shared}
+                rows={3}
+                dir="auto"
+                value={String(values[name] ?? "")}
+                onChange={(event) => set(name, event.currentTarget.value)}
+              />
+            ) : type === "checkbox" ? (
+              <input
+                {...shared}
+                type="checkbox"
+                checked={values[name] === true}
+                onChange={(event) => set(name, event.currentTarget.checked)}
+              />
+            ) : (
+              <input
+                {...shared}
+                type={type}
+                dir={type === "text" ? "auto" : undefined}
+                autoComplete={autoComplete}
+                step={type === "number" ? "any" : undefined}
+                value={String(values[name] ?? "")}
+                onChange={(event) => set(name, event.currentTarget.value)}
+              />
+            )}
+            {error !== undefined && (
+              <p id={`${id}${name}error`} className="wrong">
+                {error}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      {form.consentText !== null && (
+        <div className="check">
+          <label htmlFor={`${id}consent`} dir="auto">
+            {form.consentText}
+          </label>
+          <input
+            id={`${id}consent`}
+            type="checkbox"
+            required
+            checked={values["consent"] === true}
+            onChange={(event) => set("consent", event.currentTarget.checked)}
+          />
+        </div>
+      )}
+      {lead.status === "failed" && (
+        <p className="wrong" role="alert">
+          {failureText(words, lead.error)}
+        </p>
+      )}
+      <div className="buttons">
+        <button className="primary" disabled={lead.status === "sending"}>
+          {words.leadSend}
+        </button>
+        <button type="button" className="text" onClick={() => chat.dismissLeadForm()}>
+          {words.notNow}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function toLead(
+  fields: readonly Field[],
+  values: Readonly<Record<string, string | boolean>>,
+  asksConsent: boolean,
+): LeadValues {
+  const text = (name: string) => String(values[name] ?? "").trim();
+  const own: Record<string, string | number | boolean> = {};
+  for (const { name, type } of fields) {
+    if (!name.startsWith("fields.")) continue;
+    const key = name.slice("fields.".length);
+    if (type === "checkbox") own[key] = values[name] === true;
+    else if (text(name) !== "") own[key] = type === "number" ? Number(text(name)) : text(name);
+  }
+  return {
+    name: text("name"),
+    email: text("email"),
+    ...(text("phone") === "" ? {} : { phone: text("phone") }),
+    ...(text("note") === "" ? {} : { note: text("note") }),
+    ...(Object.keys(own).length === 0 ? {} : { fields: own }),
+    ...(asksConsent ? { consent: values["consent"] === true } : {}),
+  };
+}

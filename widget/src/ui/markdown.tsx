@@ -1,0 +1,157 @@
+import { createElement, memo, useState } from "react";
+import type { ReactNode } from "react";
+import { createMarkdownReader } from "../core/markdown/markdown.ts";
+import type { Block, Inline } from "../core/markdown/tree.ts";
+import { CopyButton } from "./copy-button.tsx";
+
+/** No answer that is meant for a person is longer; what comes behind it is shown as it was written. */
+const readCharacters = 50_000;
+/** And of that, no more: a page has to stay usable, whatever is sent to it. */
+const shownCharacters = 150_000;
+const blocksAtMost = 400;
+/** A block of nothing but signs could become an element a letter. */
+const elementsOfBlock = 1_000;
+
+/** A text in Markdown as elements: never by way of HTML. `isGrowing`: more of it is coming. */
+export const Markdown = memo(function Markdown({
+  text,
+  isGrowing = false,
+}: {
+  readonly text: string;
+  readonly isGrowing?: boolean;
+}) {
+  // It reads only what is new, and what has not changed stays the same object, which is not drawn again.
+  const [read] = useState(() => createMarkdownReader());
+  const blocks = read(text.slice(0, readCharacters), isGrowing);
+  return (
+    <>
+      {blocks.slice(0, blocksAtMost).map((block, key) => (
+        <BlockView key={key} block={block} />
+      ))}
+      {text.length > readCharacters && (
+        <p className="plain">
+          {text.slice(readCharacters, shownCharacters)}
+          {text.length > shownCharacters && "…"}
+        </p>
+      )}
+    </>
+  );
+});
+
+const BlockView = memo(function BlockView({ block }: { readonly block: Block }) {
+  return drawBlock(block, 0, { left: elementsOfBlock });
+});
+
+interface Room {
+  left: number;
+}
+
+function drawBlocks(blocks: readonly Block[], room: Room): ReactNode[] {
+  return blocks.map((block, at) => (room.left-- > 0 ? drawBlock(block, at, room) : null));
+}
+
+function drawBlock(block: Block, key: number, room: Room): ReactNode {
+  switch (block.type) {
+    case "paragraph":
+      return <p key={key}>{drawInlines(block.children, room)}</p>;
+    case "heading":
+      // The panel's own name is the second level.
+      return createElement(`h${Math.min(6, block.level + 2)}`, { key }, drawInlines(block.children, room));
+    case "code":
+      return (
+        <div key={key} className="code">
+          <pre tabIndex={0} dir="ltr">
+            <code>{block.text}</code>
+          </pre>
+          <CopyButton text={block.text} />
+        </div>
+      );
+    case "quote":
+      return <blockquote key={key}>{drawBlocks(block.children, room)}</blockquote>;
+    case "list": {
+      const items = block.items.map((item, at) =>
+        room.left-- > 0 ? <li key={at}>{drawItem(item, block.isTight, room)}</li> : null,
+      );
+      return block.start === null ? (
+        <ul key={key}>{items}</ul>
+      ) : (
+        <ol key={key} start={block.start}>
+          {items}
+        </ol>
+      );
+    }
+    case "table":
+      return (
+        <div key={key} className="scroll" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>{drawCells("th", block.head, block.align, room)}</tr>
+            </thead>
+            <tbody>
+              {block.rows.map((row, at) =>
+                room.left-- > 0 ? <tr key={at}>{drawCells("td", row, block.align, room)}</tr> : null,
+              )}
+            </tbody>
+          </table>
+        </div>
+      );
+    case "rule":
+      return <hr key={key} />;
+  }
+}
+
+/** In a list whose items stand close together a paragraph is only its words. */
+function drawItem(blocks: readonly Block[], isTight: boolean, room: Room): ReactNode[] {
+  return blocks.map((block, at) => {
+    if (isTight && block.type === "paragraph") return drawInlines(block.children, room);
+    return room.left-- > 0 ? drawBlock(block, at, room) : null;
+  });
+}
+
+function drawCells(
+  name: "th" | "td",
+  cells: readonly (readonly Inline[])[],
+  align: readonly ("left" | "center" | "right" | null)[],
+  room: Room,
+): ReactNode[] {
+  return cells.map((cell, key) => {
+    const textAlign = align[key] ?? undefined;
+    return createElement(
+      name,
+      { key, ...(textAlign === undefined ? {} : { style: { textAlign } }), ...(name === "th" ? { scope: "col" } : {}) },
+      drawInlines(cell, room),
+    );
+  });
+}
+
+function drawInlines(inlines: readonly Inline[], room: Room): ReactNode[] {
+  return inlines.map((inline, key) => {
+    if (inline.type === "text") return inline.text;
+    return room.left-- > 0 ? drawInline(inline, key, room) : null;
+  });
+}
+
+function drawInline(inline: Exclude<Inline, { type: "text" }>, key: number, room: Room): ReactNode {
+  switch (inline.type) {
+    case "code":
+      return <code key={key}>{inline.text}</code>;
+    case "emphasis":
+      return <em key={key}>{drawInlines(inline.children, room)}</em>;
+    case "strong":
+      return <strong key={key}>{drawInlines(inline.children, room)}</strong>;
+    case "link":
+      return (
+        <a
+          key={key}
+          href={inline.href}
+          title={inline.title === "" ? undefined : inline.title}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
+          {drawInlines(inline.children, room)}
+        </a>
+      );
+    case "break":
+      return <br key={key} />;
+  }
+}

@@ -1,0 +1,112 @@
+import { Fragment, useMemo, useRef } from "react";
+import type { ChatMessage, ChatState } from "../core/types.ts";
+import { useShared } from "./context.ts";
+import { Icon } from "./icons.tsx";
+import { LeadForm } from "./lead-form.tsx";
+import { Markdown } from "./markdown.tsx";
+import { Message } from "./message.tsx";
+import { useWindow } from "./use-window.ts";
+
+/** After so long a silence it is said when it went on. */
+const silenceMs = 30 * 60_000;
+
+/** All that was said, of which only what is near the eye is in the document. */
+export function MessageList({ state }: { readonly state: ChatState }) {
+  const { chat, config, words } = useShared();
+  const { messages, status } = state;
+  const scroller = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => messages.map(({ id }) => id), [messages]);
+  const window = useWindow(scroller, ids, () => {
+    if (state.hasOlder) void chat.loadOlder().catch(() => undefined);
+  });
+  const isWaiting = status === "submitted";
+  const last = messages.length - 1;
+  const lastVisitor = messages.findLastIndex(({ role }) => role === "user");
+  const showsForm = state.lead.status === "shown" || state.lead.status === "sending" || state.lead.status === "failed";
+
+  return (
+    <div className="talk">
+      {/* Said by the announcer, whole; here it would be read with each word that comes. */}
+      <div ref={scroller} className="log" role="log" aria-live="off" aria-label={words.conversation} tabIndex={0}>
+        {state.wasExpired && <p className="when">{words.expired}</p>}
+        {state.greeting !== null && !state.hasOlder && (
+          <div className="row bot">
+            <div className="bubble" dir="auto">
+              <Markdown text={state.greeting} />
+            </div>
+          </div>
+        )}
+        {state.hasOlder && window.first === 0 && <p className="when">{words.loading}</p>}
+        <div style={{ height: window.above }} />
+        <ol>
+          {messages.slice(window.first, window.end).map((message, offset) => {
+            const at = window.first + offset;
+            return (
+              <li
+                key={message.id}
+                ref={window.rowRef(message.id)}
+                className={`row ${message.role === "user" ? "me" : "bot"}`}
+                aria-setsize={messages.length}
+                aria-posinset={at + 1}
+              >
+                <When message={message} before={messages[at - 1]} />
+                <Message
+                  message={message}
+                  isLast={at === last}
+                  isLastOfVisitor={at === lastVisitor}
+                  isFree={status === "ready" || status === "error"}
+                />
+              </li>
+            );
+          })}
+        </ol>
+        <div style={{ height: window.below }} />
+        {isWaiting && (
+          <div className="row bot" aria-hidden="true">
+            <span className="typing">
+              <i />
+              <i />
+              <i />
+            </span>
+          </div>
+        )}
+        {state.handoff.typing !== null && (
+          <p className="when" dir="auto">
+            {words.agentTyping(state.handoff.typing)}
+          </p>
+        )}
+        {state.session === "resolved" && <p className="when">{words.resolved}</p>}
+        {showsForm && config.leadForm !== null && <LeadForm form={config.leadForm} lead={state.lead} />}
+        {state.lead.status === "sent" && <p className="when">{words.leadSent}</p>}
+        {state.suggestions.length > 0 && (
+          <div className="suggestions" role="group" aria-label={words.suggestions}>
+            {state.suggestions.map((text) => (
+              <button key={text} type="button" dir="auto" onClick={() => void chat.send(text).catch(() => undefined)}>
+                {text}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      {!window.isAtEnd && (
+        <button type="button" className="latest" onClick={window.scrollToEnd}>
+          <Icon name="down" />
+          {words.latest}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Day and time, where the conversation begins or went on after a while. */
+function When({ message, before }: { readonly message: ChatMessage; readonly before: ChatMessage | undefined }) {
+  const { locale } = useShared();
+  if (message.createdAt - (before?.createdAt ?? 0) < silenceMs) return <Fragment />;
+  const date = new Date(message.createdAt);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return (
+    <time className="when" dateTime={message.timestamp}>
+      {date.toLocaleString(locale, isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" })}
+    </time>
+  );
+}

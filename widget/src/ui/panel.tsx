@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "react";
+import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from "react";
+import type { ChatState } from "../core/types.ts";
+import { Announcer } from "./announcer.tsx";
+import { Composer } from "./composer.tsx";
+import { Consent } from "./consent.tsx";
+import { useShared } from "./context.ts";
+import { HandoffBanner } from "./handoff-banner.tsx";
+import { Header } from "./header.tsx";
+import { MessageList } from "./message-list.tsx";
+import type { Sound } from "./use-sound.ts";
+import { useVisualViewport } from "./use-visual-viewport.ts";
+
+const noticeMs = 6_000;
+
+/** The open chat: a dialog beside the page, or in its place on a small screen. */
+export function Panel({
+  state,
+  isModal,
+  isPage,
+  draft,
+  sound,
+}: {
+  readonly state: ChatState;
+  readonly isModal: boolean;
+  readonly isPage: boolean;
+  readonly draft: RefObject<string>;
+  readonly sound: Sound;
+}) {
+  const { chat, config, words } = useShared();
+  const panel = useRef<HTMLDivElement>(null);
+  const composer = useRef<HTMLTextAreaElement>(null);
+  const [notice, setNotice] = useState("");
+  useVisualViewport(panel, isModal);
+  useEffect(() => composer.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (notice === "") return undefined;
+    const timer = setTimeout(() => setNotice(""), noticeMs);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !isPage) {
+      event.stopPropagation();
+      chat.close();
+    } else if (event.key === "Tab" && isModal && panel.current !== null) keepInside(event, panel.current);
+  };
+  /** The service takes no files: that is said, and the page does not open them in place of itself. */
+  const refuseFiles = (event: DragEvent | ClipboardEvent, files: DataTransfer | null) => {
+    if (files?.types.includes("Files") !== true) return;
+    event.preventDefault();
+    if (event.type !== "dragover") setNotice(words.noFiles);
+  };
+
+  return (
+    <div
+      ref={panel}
+      className="panel"
+      role={isPage ? "main" : "dialog"}
+      aria-modal={isModal || undefined}
+      aria-label={config.name}
+      onKeyDown={onKeyDown}
+      onDragOver={(event) => refuseFiles(event, event.dataTransfer)}
+      onDrop={(event) => refuseFiles(event, event.dataTransfer)}
+      onPaste={(event) => refuseFiles(event, event.clipboardData)}
+    >
+      <Header state={state} isPage={isPage} sound={sound} />
+      <HandoffBanner handoff={state.handoff} isOnline={state.online} />
+      <MessageList state={state} />
+      {state.consent === "needed" && <Consent />}
+      {notice !== "" && (
+        <p className="notice" role="alert">
+          {notice}
+        </p>
+      )}
+      <Composer inputRef={composer} state={state} draft={draft} />
+      <Announcer state={state} />
+    </div>
+  );
+}
+
+/** On a screen that holds the chat alone, Tab goes round in it. */
+function keepInside(event: KeyboardEvent, panel: HTMLElement): void {
+  const all = [
+    ...panel.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, [tabindex="0"]'),
+  ].filter((element) => !element.matches(":disabled") && element.getClientRects().length > 0);
+  const root = panel.getRootNode();
+  const active = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
+  const [first, last] = [all[0], all[all.length - 1]];
+  if (event.shiftKey ? active !== first : active !== last) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}

@@ -10,8 +10,7 @@ const target = join(root, "server/dist/widget");
 /** The script tag's React is Preact: docs/decisions/0026. */
 const preact = {
   "react/jsx-runtime": "preact/jsx-runtime",
-  "react-dom/client": "preact/compat/client",
-  react: "preact/compat",
+  react: join(sources, "script/react.ts"),
 };
 
 /** What the server reads: the files, and which of them the loader begins with. */

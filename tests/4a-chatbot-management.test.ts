@@ -19,6 +19,8 @@ test("a chatbot needs only a name, and is answered at the top level with all its
     initialMessage: null,
     welcomeMessage: null,
     colors: { primary: expect.stringMatching(/^#[0-9a-f]{6}$/u) },
+    look: { launcher: { icon: "chat", text: null }, position: "right", radius: 16, font: null, headerText: null },
+    proactive: null,
     suggestedMessages: [],
     placeholder: null,
     avatar: null,
@@ -111,6 +113,14 @@ test("every setting can be changed and comes back as it was set", async () => {
     theme: "dark",
     initialMessage: "Welcome",
     colors: { primary: "#AB12cd" },
+    look: {
+      launcher: { icon: "spark", text: "Ask us" },
+      position: "left",
+      radius: 0,
+      font: "Noto Sans",
+      headerText: "Help",
+    },
+    proactive: { text: "Can I help?", afterSeconds: 30, pages: ["/pricing", "/docs/*"] },
     suggestedMessages: ["What do you cost?", "¿Dónde están?"],
     placeholder: "Ask away",
     avatar: "https://example.com/a.png",
@@ -122,6 +132,54 @@ test("every setting can be changed and comes back as it was set", async () => {
   };
   expect((await svc.api("PATCH", `/api/chatbots/${id}`, settings)).status).toBe(200);
   expect((await svc.api("GET", `/api/chatbots/${id}`)).body).toMatchObject(settings);
+});
+
+test("the look and the proactive message are given whole: what is left out has its default", async () => {
+  const id = await svc.chatbot({ look: { radius: 4, launcher: { icon: "help" } }, proactive: { text: " Hello? " } });
+  const path = `/api/chatbots/${id}`;
+  expect((await svc.api("GET", path)).body).toMatchObject({
+    look: { launcher: { icon: "help", text: null }, position: "right", radius: 4, font: null, headerText: null },
+    proactive: { text: "Hello?", afterSeconds: 10, pages: [] },
+  });
+  const { body } = await svc.api("PATCH", path, { look: { position: "left" }, proactive: null });
+  expect(body).toMatchObject({ look: { launcher: { icon: "chat" }, position: "left", radius: 16 }, proactive: null });
+  const shown = await svc.api("GET", `/api/public/chatbot/${id}`);
+  expect(shown.body).toMatchObject({ look: body.look, proactive: null });
+});
+
+test.each([
+  ["look.launcher.icon", { look: { launcher: { icon: "rocket" } } }],
+  ["look.launcher.text", { look: { launcher: { text: "x".repeat(41) } } }],
+  ["look.position", { look: { position: "top" } }],
+  ["look.radius", { look: { radius: 25 } }],
+  ["look.radius", { look: { radius: 1.5 } }],
+  ["look.font", { look: { font: "Arial; } * { display: none" } }],
+  ["look.font", { look: { font: "url(https://example.com/font)" } }],
+  ["look.font", { look: { font: '"Arial"' } }],
+  ["look.shadow", { look: { shadow: true } }],
+  ["proactive.text", { proactive: { text: " ", pages: [] } }],
+  ["proactive.afterSeconds", { proactive: { text: "Hi", afterSeconds: -1 } }],
+  ["proactive.pages.0", { proactive: { text: "Hi", pages: ["https://example.com/"] } }],
+  ["proactive.pages.1", { proactive: { text: "Hi", pages: ["/", "/a?b"] } }],
+])("a wrong %s is refused by its name", async (path, changes) => {
+  const id = await svc.chatbot();
+  const answer = await svc.api("PATCH", `/api/chatbots/${id}`, changes);
+  expectProblem(answer, 400, "invalid_request");
+  expect(answer.body.errors).toEqual([{ path, message: expect.any(String) }]);
+});
+
+test("a copy of a chatbot looks like it", async () => {
+  const look = {
+    launcher: { icon: "spark", text: "Ask" },
+    position: "left",
+    radius: 8,
+    font: "Inter",
+    headerText: "Hi",
+  };
+  const proactive = { text: "Hello?", afterSeconds: 0, pages: ["*"] };
+  const id = await svc.chatbot({ look, proactive });
+  const { body } = await svc.api("POST", `/api/chatbots/${id}/duplicate`, { name: "Copy" });
+  expect((await svc.api("GET", `/api/chatbots/${body.chatbot.id}`)).body).toMatchObject({ look, proactive });
 });
 
 test("welcomeMessage and initialMessage are one value under two names", async () => {
@@ -229,7 +287,10 @@ test("a deleted chatbot is gone with everything that belonged to it", async () =
   expect((await chat(svc.url, { chatbotId: id, sessionId: "visit", text: "Are you open on Sundays?" })).done).toBe(
     true,
   );
+  const installed = `/api/public/chatbot/${id}/installs`;
+  expect((await svc.api("POST", installed, undefined, { origin: "https://shop.example" })).status).toBe(204);
   const belongings = await belongingsOf(svc.store, id);
+  expect(await tablesThatHold(svc.store, belongings)).toContain("chatbot_install");
   expect((await tablesThatHold(svc.store, belongings)).length).toBeGreaterThan(9);
 
   const deleted = await svc.api("DELETE", `/api/chatbots/${id}`);

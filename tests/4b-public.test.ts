@@ -67,6 +67,8 @@ test("the public configuration has these fields and no other", async () => {
     description: "Sells",
     theme: "dark",
     colors: { primary: expect.any(String) },
+    look: expect.objectContaining({ position: "right" }),
+    proactive: null,
     welcomeMessage: "Hi",
     initialMessage: "Hi",
     suggestedMessages: ["A?"],

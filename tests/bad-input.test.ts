@@ -30,6 +30,14 @@ const chatbot = {
   theme: "light",
   initialMessage: "Hi",
   colors: { primary: "#112233" },
+  look: {
+    launcher: { icon: "help", text: "Ask" },
+    position: "left",
+    radius: 8,
+    font: "Inter",
+    headerText: "Help",
+  },
+  proactive: { text: "Can I help?", afterSeconds: 5, pages: ["/pricing"] },
   suggestedMessages: ["What?"],
   placeholder: "Ask",
   avatar: "https://example.com/a.png",
@@ -86,6 +94,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   duplicateChatbot: { name: "Copy" },
   updateCrawl: { refresh: "daily" },
+  recordInstall: { page: "/pricing" },
   createCrawl: {
     url: "http://10.0.0.1/",
     depth: 1,

@@ -19,6 +19,8 @@ export * from "./resources/chatbot-file.ts";
 export * from "./resources/lead.ts";
 export * from "./resources/notification.ts";
 export * from "./resources/lead-form.ts";
+export * from "./resources/look.ts";
+export * from "./resources/install.ts";
 export * from "./resources/ticket.ts";
 export * from "./resources/webhook.ts";
 export { operations, operationList } from "./operations/operations.ts";

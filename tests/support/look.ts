@@ -60,6 +60,7 @@ export async function belongingsOf(store: TestStore, chatbotId: string): Promise
 }
 
 const ofChatbot = [
+  "chatbot_install",
   "source",
   "faq",
   "training",

@@ -7,6 +7,7 @@ import * as chatbots from "./chatbots.ts";
 import * as conversations from "./conversations.ts";
 import * as crawls from "./crawls.ts";
 import * as handoff from "./handoff.ts";
+import * as installs from "./installs.ts";
 import * as knowledgeGaps from "./knowledge-gaps.ts";
 import * as knowledge from "./knowledge.ts";
 import * as notifications from "./notifications.ts";
@@ -24,6 +25,7 @@ export const operations = {
   ...apiKeys,
   ...audit,
   ...chatbotOperations,
+  ...installs,
   ...knowledge,
   ...crawls,
   ...knowledgeGaps,

@@ -3,6 +3,7 @@ import { limits } from "../limits.ts";
 import { embeddingModelNameSchema, modelNameSchema } from "../model-name.ts";
 import { handoffSettingsSchema, officeHoursSchema } from "./handoff.ts";
 import { leadFormSchema, publicLeadFormSchema } from "./lead-form.ts";
+import { lookSchema, proactiveSchema } from "./look.ts";
 import { clearableProse, line, prose, webAddress } from "../text.ts";
 import { withoutNulls } from "../without-nulls.ts";
 
@@ -50,6 +51,9 @@ const consent = z.strictObject({
 /** Each setting's value as stored and answered; one that is not set has its default. */
 export const chatbotSettingsSchema = z.strictObject({
   colors: colors.default({ primary: "#2563eb" }),
+  look: lookSchema.prefault({}),
+  /** Null: the widget waits to be opened. */
+  proactive: proactiveSchema.nullable().default(null),
   suggestedMessages: z.array(prose(200)).max(limits.suggestedMessages).default([]),
   placeholder: prose(200).nullable().default(null),
   avatar: webAddress(limits.urlCharacters).nullable().default(null),
@@ -116,6 +120,9 @@ const changeableFields = {
   initialMessage: clearableProse(limits.initialMessageCharacters),
   welcomeMessage: clearableProse(limits.initialMessageCharacters),
   colors: settings.colors.unwrap(),
+  /** Given whole, as `proactive`. */
+  look: settings.look.unwrap(),
+  proactive: settings.proactive.unwrap(),
   suggestedMessages: settings.suggestedMessages.unwrap(),
   placeholder: clearableProse(200),
   avatar: settings.avatar.unwrap(),
@@ -171,6 +178,8 @@ export const publicChatbotSchema = chatbotSchema
     initialMessage: true,
     welcomeMessage: true,
     colors: true,
+    look: true,
+    proactive: true,
     suggestedMessages: true,
     placeholder: true,
     avatar: true,

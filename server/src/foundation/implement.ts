@@ -29,9 +29,10 @@ export interface RequestContext {
   readonly draining: AbortSignal;
   /**
    * For what visitors' pages call and a chatbot's owner may restrict: throws `origin_not_allowed`
-   * when `allowedDomains` do not name the asking site. An empty list allows any.
+   * when `allowedDomains` do not name the asking site. An empty list allows any. Answers the origin of
+   * the site that asks; undefined where it is one of the service's own pages, or no page at all.
    */
-  judgeOrigin(allowedDomains: readonly string[]): void;
+  judgeOrigin(allowedDomains: readonly string[]): string | undefined;
 }
 
 /** What a browser keeps for us between its requests, in cookies that no script reads. */

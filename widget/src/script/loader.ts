@@ -1,7 +1,9 @@
 import type { ChatbotConfig, Visitor } from "../core/types.ts";
+import { isAwaited } from "../ui/awaited.ts";
 import { launcherStyles } from "../ui/launcher-styles.ts";
 import { launcherPaths, primaryStyles } from "../ui/look.ts";
 import type { LauncherIcon } from "../ui/look.ts";
+import { wordForChat } from "../ui/word-for-chat.ts";
 import { drawPath, make } from "./elements.ts";
 import { createEvents } from "./events.ts";
 import type { Handover, MountedChat, PageRules } from "./handover.ts";
@@ -169,19 +171,5 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
     if (dataset["openOnLoad"] && dataset["openOnLoad"] !== "false") svc.open();
     // Somebody writes with a person, or has not read an answer yet.
     else if (isAwaited(id)) void mount().catch(() => {});
-  }
-}
-
-/** The one word that the loader needs; the chat brings all others. */
-function wordForChat(locale: string): string {
-  return { pl: "Czat", tr: "Sohbet", ar: "الدردشة", he: "צ׳אט", zh: "聊天", ja: "チャット" }[locale.slice(0, 2)] ?? "Chat";
-}
-
-function isAwaited(id: string): boolean {
-  try {
-    return !!localStorage.getItem(`svc:awaited:${id}`);
-  } catch {
-    // Storage is forbidden, and nothing was kept.
-    return false;
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { FormEvent, KeyboardEvent, RefObject } from "react";
 import type { ChatState } from "../core/types.ts";
 import { useShared } from "./context.ts";
@@ -20,27 +20,32 @@ export function Composer({
   readonly draft: RefObject<string>;
 }) {
   const { chat, config, words } = useShared();
-  const [text, setText] = useState(draft.current);
-  draft.current = text;
+  const [length, setLength] = useState(draft.current.length);
+  const [isEmpty, setEmpty] = useState(draft.current.trim() === "");
   const isBusy = state.status === "submitted" || state.status === "streaming";
   const secondsLeft = useSecondsUntil(state.rateLimit?.until ?? 0);
-  const left = messageCharacters - text.length;
+  const left = messageCharacters - length;
 
-  useLayoutEffect(() => {
+  /** The field keeps its own text; only what follows from it is drawn. */
+  const take = (text: string) => {
+    draft.current = text;
+    setLength(text.length);
+    setEmpty(text.trim() === "");
     const input = inputRef.current;
     // Where the browser does this by itself the style sheet asks for it.
     if (input === null || CSS.supports("field-sizing", "content")) return;
     input.style.height = "auto";
-    input.style.height = `${input.scrollHeight + 2}px`;
-  }, [inputRef, text]);
-
+    input.style.height = `${input.scrollHeight}px`;
+  };
   const send = () => {
-    const words = text.trim();
-    if (words === "" || secondsLeft > 0) return;
-    setText("");
+    const input = inputRef.current;
+    const text = draft.current.trim();
+    if (input === null || text === "" || secondsLeft > 0) return;
+    input.value = "";
+    take("");
     // Where it fails the message itself says so.
-    chat.send(words).catch(() => undefined);
-    inputRef.current?.focus();
+    chat.send(text).catch(() => undefined);
+    input.focus();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +53,7 @@ export function Composer({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While letters are put together Enter chooses one of them.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key !== "Enter" || event.shiftKey || event.keyCode === 229) return;
     event.preventDefault();
     send();
   };
@@ -66,11 +71,11 @@ export function Composer({
           maxLength={messageCharacters}
           aria-label={words.yourMessage}
           placeholder={config.placeholder ?? words.placeholder}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          defaultValue={draft.current}
+          onInput={(event) => take(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        {isBusy && text.trim() === "" ? (
+        {isBusy && isEmpty ? (
           <button
             type="button"
             className="send"
@@ -88,7 +93,7 @@ export function Composer({
             className="send"
             aria-label={words.send}
             title={words.send}
-            disabled={text.trim() === "" || secondsLeft > 0}
+            disabled={isEmpty || secondsLeft > 0}
           >
             <Icon name="send" />
           </button>

@@ -21,15 +21,15 @@ export function Header({
   const { chat, config, words } = useShared();
   const { agent, state: handoff } = state.handoff;
   const isHuman = handoff === "human" && agent !== null;
-  const line = isHuman ? words.agentHere : (lookOf(config).headerText ?? words.assistant);
+  const title = isHuman ? agent.name : (lookOf(config).headerText ?? config.name);
   return (
     <header>
       <Avatar name={isHuman ? agent.name : config.name} url={isHuman ? null : config.avatar} />
       <div className="who">
         <h2>
-          <bdi>{isHuman ? agent.name : config.name}</bdi>
+          <bdi>{title}</bdi>
         </h2>
-        <p dir="auto">{line}</p>
+        <p>{isHuman ? words.agentHere : words.assistant}</p>
       </div>
       <Menu state={state} sound={sound} />
       {!isPage && (
@@ -51,8 +51,14 @@ function Menu({ state, sound }: { readonly state: ChatState; readonly sound: Sou
     const hear = (event: Event) => {
       if (box.current !== null && !event.composedPath().includes(box.current)) setOpen(false);
     };
+    // Inside a shadow tree only its own root hears where the focus goes.
+    const root = box.current?.getRootNode();
     document.addEventListener("pointerdown", hear);
-    return () => document.removeEventListener("pointerdown", hear);
+    root?.addEventListener("focusin", hear);
+    return () => {
+      document.removeEventListener("pointerdown", hear);
+      root?.removeEventListener("focusin", hear);
+    };
   }, [isOpen]);
 
   const hasSaid = state.messages.length > 0;
@@ -84,9 +90,6 @@ function Menu({ state, sound }: { readonly state: ChatState; readonly sound: Sou
         event.stopPropagation();
         setOpen(false);
         button.current?.focus();
-      }}
-      onBlur={(event) => {
-        if (event.relatedTarget instanceof Node && box.current?.contains(event.relatedTarget) === false) setOpen(false);
       }}
     >
       <button

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { FormEvent } from "react";
 import type { LeadFormConfig, LeadState, LeadValues } from "../core/types.ts";
 import { useShared } from "./context.ts";
@@ -16,7 +16,6 @@ interface Field {
 /** Asks for name and address where the conversation stands. What was typed stays until the service has it. */
 export function LeadForm({ form, lead }: { readonly form: LeadFormConfig; readonly lead: LeadState }) {
   const { chat, words } = useShared();
-  const [values, setValues] = useState<Readonly<Record<string, string | boolean>>>({});
   const id = useId();
   const fields: Field[] = [
     { name: "name", label: words.name, type: "text", required: true, autoComplete: "name" },
@@ -29,11 +28,10 @@ export function LeadForm({ form, lead }: { readonly form: LeadFormConfig; readon
       ? []
       : [{ name: "note", label: words.note, type: "multiline", required: form.note === "required" } as const]),
   ];
-  const set = (name: string, value: string | boolean) => setValues((before) => ({ ...before, [name]: value }));
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // What went wrong stands in `lead`.
-    chat.submitLead(toLead(fields, values, form.consentText !== null)).catch(() => undefined);
+    chat.submitLead(toLead(fields, new FormData(event.currentTarget), form.consentText !== null)).catch(() => undefined);
   };
 
   return (
@@ -57,20 +55,9 @@ export function LeadForm({ form, lead }: { readonly form: LeadFormConfig; readon
               {!required && type !== "checkbox" && <span className="optional"> {words.optional}</span>}
             </label>
             {type === "multiline" ? (
-              <textarea
-                {...shared}
-                rows={3}
-                dir="auto"
-                value={String(values[name] ?? "")}
-                onChange={(event) => set(name, event.currentTarget.value)}
-              />
+              <textarea {...shared} rows={3} dir="auto" />
             ) : type === "checkbox" ? (
-              <input
-                {...shared}
-                type="checkbox"
-                checked={values[name] === true}
-                onChange={(event) => set(name, event.currentTarget.checked)}
-              />
+              <input {...shared} type="checkbox" />
             ) : (
               <input
                 {...shared}
@@ -78,8 +65,6 @@ export function LeadForm({ form, lead }: { readonly form: LeadFormConfig; readon
                 dir={type === "text" ? "auto" : undefined}
                 autoComplete={autoComplete}
                 step={type === "number" ? "any" : undefined}
-                value={String(values[name] ?? "")}
-                onChange={(event) => set(name, event.currentTarget.value)}
               />
             )}
             {error !== undefined && (
@@ -95,13 +80,7 @@ export function LeadForm({ form, lead }: { readonly form: LeadFormConfig; readon
           <label htmlFor={`${id}consent`} dir="auto">
             {form.consentText}
           </label>
-          <input
-            id={`${id}consent`}
-            type="checkbox"
-            required
-            checked={values["consent"] === true}
-            onChange={(event) => set("consent", event.currentTarget.checked)}
-          />
+          <input id={`${id}consent`} name="consent" type="checkbox" required />
         </div>
       )}
       {lead.status === "failed" && (
@@ -123,15 +102,18 @@ export function LeadForm({ form, lead }: { readonly form: LeadFormConfig; readon
 
 function toLead(
   fields: readonly Field[],
-  values: Readonly<Record<string, string | boolean>>,
+  values: FormData,
   asksConsent: boolean,
 ): LeadValues {
-  const text = (name: string) => String(values[name] ?? "").trim();
+  const text = (name: string) => {
+    const value = values.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
   const own: Record<string, string | number | boolean> = {};
   for (const { name, type } of fields) {
     if (!name.startsWith("fields.")) continue;
     const key = name.slice("fields.".length);
-    if (type === "checkbox") own[key] = values[name] === true;
+    if (type === "checkbox") own[key] = values.has(name);
     else if (text(name) !== "") own[key] = type === "number" ? Number(text(name)) : text(name);
   }
   return {
@@ -140,6 +122,6 @@ function toLead(
     ...(text("phone") === "" ? {} : { phone: text("phone") }),
     ...(text("note") === "" ? {} : { note: text("note") }),
     ...(Object.keys(own).length === 0 ? {} : { fields: own }),
-    ...(asksConsent ? { consent: values["consent"] === true } : {}),
+    ...(asksConsent ? { consent: values.has("consent") } : {}),
   };
 }

@@ -11,6 +11,7 @@ export interface Look {
   readonly radius: number;
   /** A font family that the page has. */
   readonly font: string | null;
+  /** In place of the chatbot's name. */
   readonly headerText: string | null;
 }
 
@@ -45,7 +46,7 @@ export function primaryStyles(color: string): string {
 
 /** Radius and font, likewise. */
 export function shapeStyles({ radius, font }: Pick<Look, "radius" | "font">): string {
-  const family = font !== null && /^[\w\s,"'-]+$/.test(font) ? `--svc-font:${font},system-ui,sans-serif!important;` : "";
+  const family = font !== null && !/["\\\n;{}]/.test(font) ? `--svc-font:"${font}",system-ui,sans-serif!important;` : "";
   return `:host{--svc-radius:${radius}px!important;${family}}`;
 }
 

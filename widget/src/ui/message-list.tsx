@@ -37,7 +37,7 @@ export function MessageList({ state }: { readonly state: ChatState }) {
           </div>
         )}
         {state.hasOlder && window.first === 0 && <p className="when">{words.loading}</p>}
-        <div style={{ height: window.above }} />
+        <div style={{ height: `${window.above}px` }} />
         <ol>
           {messages.slice(window.first, window.end).map((message, offset) => {
             const at = window.first + offset;
@@ -60,7 +60,7 @@ export function MessageList({ state }: { readonly state: ChatState }) {
             );
           })}
         </ol>
-        <div style={{ height: window.below }} />
+        <div style={{ height: `${window.below}px` }} />
         {isWaiting && (
           <div className="row bot" aria-hidden="true">
             <span className="typing">

@@ -14,6 +14,7 @@ import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { openSealed, seal } from "../../foundation/sealed.ts";
 import { recordChange } from "../../foundation/trail.ts";
+import { installOperations } from "./installs.ts";
 import {
   changedSettings,
   initialMessageOf,
@@ -248,7 +249,15 @@ export function createChatbots({
     async removeRow(key) {
       await database.transaction((transaction) => transaction.deleteFrom("chatbot").where("key", "=", key).execute());
     },
-    implementations: [create, list, get, update, remove, getPublic],
+    implementations: [
+      create,
+      list,
+      get,
+      update,
+      remove,
+      getPublic,
+      ...installOperations({ database, clock, chatbots: { find, findPublic } }),
+    ],
   };
 }
 

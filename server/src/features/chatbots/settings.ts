@@ -69,6 +69,8 @@ export function toPublicChatbot(chatbot: KnownChatbot, nowMs: number): PublicCha
     initialMessage: chatbot.initialMessage,
     welcomeMessage: chatbot.welcomeMessage,
     colors: chatbot.colors,
+    look: chatbot.look,
+    proactive: chatbot.proactive,
     suggestedMessages: chatbot.suggestedMessages,
     placeholder: chatbot.placeholder,
     avatar: chatbot.avatar,

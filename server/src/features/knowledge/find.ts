@@ -45,7 +45,7 @@ export type FindPassages = (
   limit: number,
   isFree?: boolean,
 ) => Promise<FoundPassage[]>;
-export type FindFaqs = (chatbotKey: number, query: string, limit: number) => Promise<FoundFaq[]>;
+export type FindFaqs = (chatbotKey: number, query: string, limit: number, isFree?: boolean) => Promise<FoundFaq[]>;
 
 const findSources = prepare<{ keys: unknown }>()((db, arg, engine) =>
   db
@@ -111,14 +111,16 @@ export function createFinders(
       });
     },
 
-    findFaqs: (chatbotKey, query, limit) =>
-      certainty.told(chatbotKey, essence(query), (question, tell) => findFaqs(chatbotKey, question, limit, tell)),
+    findFaqs: (chatbotKey, query, limit, isFree = false) =>
+      certainty.told(chatbotKey, essence(query), (question, tell) =>
+        findFaqs(chatbotKey, question, { limit, isFree }, tell),
+      ),
   };
 
   async function findFaqs(
     chatbotKey: number,
     question: string,
-    limit: number,
+    { limit, isFree }: { readonly limit: number; readonly isFree: boolean },
     tell: (isStored: boolean) => void,
   ): Promise<FoundFaq[]> {
     const index = await indexes.open(chatbotKey, "faq");
@@ -151,7 +153,7 @@ export function createFinders(
     };
     const hits = await searchFaqs(question, grouped, limit, async (isStored) => {
       tell(isStored);
-      return isStored ? undefined : meanings?.ofWordings(index, question);
+      return isStored ? undefined : meanings?.ofWordings(index, question, isFree);
     });
     return hits
       .flatMap(({ answer, wording, confidence }) => {

@@ -30,7 +30,9 @@ import { changeOperations, dropOldChanges } from "./fresh/changes.ts";
 import { refreshQueue } from "./fresh/plan-refresh.ts";
 import { refreshOperations } from "./fresh/refresh.ts";
 import { runRefresh } from "./fresh/run-refresh.ts";
-import { portalOperations } from "./portal.ts";
+import { createPortal } from "./portal.ts";
+import type { Portal } from "./portal.ts";
+import { portalOperations } from "./portal-operations.ts";
 import { purgeKnowledge } from "./purge.ts";
 import type { QuestionMeaning } from "./question-affinity.ts";
 import { createReader } from "./read/read.ts";
@@ -49,12 +51,15 @@ export type { Encoder } from "./encoder/encoder.ts";
 export { QuestionAffinity } from "./question-affinity.ts";
 export type { ComparedQuestion, QuestionMeaning } from "./question-affinity.ts";
 export type { EmbeddingOptions } from "./encoder/encoders.ts";
+export type { Portal } from "./portal.ts";
 export { compareStatements } from "./search/compare-statements.ts";
 export { rankSentences } from "./search/sentences.ts";
 
 export interface Knowledge {
   readonly findPassages: FindPassages;
   readonly findFaqs: FindFaqs;
+  /** What the public may see. */
+  readonly portal: Portal;
   /**
    * Stores FAQs as the operations do, and waits until they can be compared by meaning where there is an
    * encoder, or the signal ends the wait. Answers their ids, in the order given.
@@ -111,6 +116,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const meanings = createMeanings(database, { encoders, log, ...(waitMs === undefined ? {} : { waitMs }) });
   const filler = createFiller({ database, queue, encoders, chatbots, clock, log });
   const finders = createFinders(database, meanings);
+  const portal = createPortal({ database, ...finders });
   const politeness = createPoliteness(egress);
   const crawls = createCrawls(options);
   const trainings = createTrainings({ ...options, reader, crawls });
@@ -165,6 +171,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
 
   return {
     ...finders,
+    portal,
     async saveFaqs(chatbotKey, faqs, signal) {
       const rows = await putFaqs(database, clock, chatbotKey, faqs);
       await filler.awaitFaqs(chatbotKey, signal);
@@ -198,7 +205,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       ...refreshOperations({ ...options, trainings }),
       ...changeOperations(options),
       ...transfer.implementations,
-      ...portalOperations({ ...options, ...finders }),
+      ...portalOperations({ chatbots, portal }),
       ...embeddingOperations({ database, chatbots, encoders, clock }),
     ],
     encodeAll: () => filler.fillAll(),

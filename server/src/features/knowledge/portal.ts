@@ -1,18 +1,58 @@
-import { operations } from "@svc/contract";
+import { sql } from "kysely";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
-import { implement } from "../../foundation/implement.ts";
-import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
-import { Problem } from "../../foundation/problem.ts";
-import type { Chatbots } from "../chatbots/chatbots.ts";
-import type { FindPassages } from "./find.ts";
-import { plainText } from "./plain-text.ts";
+import { beginningOf, excerptedCharacters, excerptFor } from "./excerpt.ts";
+import type { FindFaqs, FindPassages } from "./find.ts";
 
-const excerptCharacters = 240;
-/** Enough of a long text to fill the excerpt once its marks are gone. */
-const excerptedCharacters = excerptCharacters * 8;
+export interface PortalArticle {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string | null;
+  /** Of the text's beginning, or of what was found in it. */
+  readonly excerpt: string;
+  readonly updatedAt: string;
+}
+
+export interface PortalFaq {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly updatedAt: string;
+}
+
+interface Asked {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** What a chatbot knows, as far as its owner lets the public see it. Whether it is shown at all is the caller's to judge. */
+export interface Portal {
+  /** Newest first. A cursor that is none: a Problem. */
+  listArticles(chatbotKey: number, asked: Asked): Promise<{ articles: PortalArticle[]; nextCursor: string | null }>;
+  listFaqs(chatbotKey: number, asked: Asked): Promise<{ faqs: PortalFaq[]; nextCursor: string | null }>;
+  /** By their best passage, best first, with that as the excerpt. */
+  findArticles(chatbotKey: number, text: string, limit: number): Promise<PortalArticle[]>;
+  /** Best first; none that has little to do with the text. */
+  findFaqs(chatbotKey: number, text: string, limit: number): Promise<PortalFaq[]>;
+  /** With its whole text as Markdown. */
+  readArticle(chatbotKey: number, id: string): Promise<(PortalArticle & { markdown: string }) | undefined>;
+  /** One part of its text, from 1 on: a page's worth, cut between paragraphs. Undefined: no such article or part. */
+  readArticlePart(
+    chatbotKey: number,
+    id: string,
+    part: number,
+  ): Promise<(PortalArticle & { markdown: string; parts: number }) | undefined>;
+  /** Which articles there are, for whoever reads them all. */
+  articleIds(chatbotKey: number, limit: number): Promise<{ id: string; updatedAt: string }[]>;
+}
+
 const foundPassages = 50;
+/** Below, a FAQ shares hardly more than a word with what is looked for. */
+const leastConfidence = 0.2;
+/** Characters of an article on one page; a part ends up to `partMargin` earlier, between paragraphs. */
+const partCharacters = 60_000;
+const partMargin = 5_000;
 
 interface ArticleRow {
   readonly key: number;
@@ -24,93 +64,145 @@ interface ArticleRow {
   readonly updated_at: number;
 }
 
-/** The knowledge portal: what a chatbot has read, as far as its owner lets the public see it. */
-export function portalOperations({
+export function createPortal({
   database,
-  chatbots,
   findPassages,
+  findFaqs,
 }: {
   database: Database;
-  chatbots: Chatbots;
   findPassages: FindPassages;
-}): Implementation[] {
+  findFaqs: FindFaqs;
+}): Portal {
   const publicSources = (chatbotKey: number) =>
     database.query
       .selectFrom("source")
-      .select(["key", "id", "name", "title", "url", "updated_at"])
-      // Whole texts of a thousand articles are more than one answer may hold in memory.
-      .select(({ fn, val }) => fn<string>("substr", ["markdown", val(1), val(excerptedCharacters)]).as("beginning"))
       .where("chatbot_key", "=", chatbotKey)
       .where("public", "=", 1)
       // A source whose refresh failed still has the text that it had.
       .where("markdown", "is not", null);
+  const articles = (chatbotKey: number) =>
+    publicSources(chatbotKey)
+      .select(["key", "id", "name", "title", "url", "updated_at"])
+      // Whole texts of a thousand articles are more than one answer may hold in memory.
+      .select(({ fn, val }) => fn<string>("substr", ["markdown", val(1), val(excerptedCharacters)]).as("beginning"));
+  const publicFaqs = (chatbotKey: number) =>
+    database.query
+      .selectFrom("faq")
+      .select(["key", "id", "question", "answer", "updated_at"])
+      .where("chatbot_key", "=", chatbotKey)
+      .where("public", "=", 1);
 
-  /** Sources by their best passage, and that passage as the excerpt. */
-  async function search(chatbotKey: number, text: string, limit: number) {
-    // Anybody may search here, as often as he likes.
-    const found = await findPassages(chatbotKey, text, foundPassages, true);
-    const best = new Map<number, string>();
-    for (const { sourceKey, text: passage } of found) if (!best.has(sourceKey)) best.set(sourceKey, passage);
-    if (best.size === 0) return [];
-    const rows = await publicSources(chatbotKey)
-      .where("key", "in", [...best.keys()])
-      .execute();
-    const byKey = new Map(rows.map((row) => [row.key, row]));
-    return [...best]
-      .flatMap(([key, passage]) => {
-        const row = byKey.get(key);
-        return row === undefined ? [] : [toArticle(row, passage)];
-      })
-      .slice(0, limit);
-  }
-
-  return [
-    implement(operations.listArticles, async ({ chatbotId, limit, cursor, q }) => {
-      const chatbot = await chatbots.findPublic(chatbotId);
-      if (!chatbot.portal.enabled) return { articles: [], nextCursor: null };
-      if (q !== undefined && q.trim() !== "")
-        return { articles: await search(chatbot.key, q, limit), nextCursor: null };
-      let query = publicSources(chatbot.key);
+  return {
+    async listArticles(chatbotKey, { limit, cursor }) {
+      let query = articles(chatbotKey);
       if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
-      const page = toPage(
+      const { items, nextCursor } = toPage(
         await query
           .orderBy("key", "desc")
           .limit(limit + 1)
           .execute(),
         limit,
       );
-      return { articles: page.items.map((row) => toArticle(row, row.beginning)), nextCursor: page.nextCursor };
-    }),
-    implement(operations.getArticle, async ({ chatbotId, articleId }) => {
-      const chatbot = await chatbots.findPublic(chatbotId);
-      const row = chatbot.portal.enabled
-        ? await publicSources(chatbot.key).select("markdown").where("id", "=", articleId).executeTakeFirst()
-        : undefined;
-      if (row === undefined)
-        throw new Problem(
-          "not_found",
-          "The knowledge portal has no article with this id. List its articles to see their ids.",
-        );
-      return { ...toArticle(row, row.beginning), markdown: row.markdown ?? "" };
-    }),
-  ];
-}
+      return { articles: items.map((row) => toArticle(row)), nextCursor };
+    },
 
-function toArticle(row: ArticleRow, text: string) {
-  return {
-    id: row.id,
-    title: row.title ?? row.name,
-    url: row.url,
-    excerpt: excerptOf(text),
-    updatedAt: isoTime(row.updated_at),
+    async listFaqs(chatbotKey, { limit, cursor }) {
+      let query = publicFaqs(chatbotKey);
+      if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
+      const { items, nextCursor } = toPage(
+        await query
+          .orderBy("key", "desc")
+          .limit(limit + 1)
+          .execute(),
+        limit,
+      );
+      return { faqs: items.map(toFaq), nextCursor };
+    },
+
+    async findArticles(chatbotKey, text, limit) {
+      // Anybody may search here, as often as he likes.
+      const found = await findPassages(chatbotKey, text, foundPassages, true);
+      // In the order of their best passage.
+      const bySource = Map.groupBy(found, ({ sourceKey }) => sourceKey);
+      if (bySource.size === 0) return [];
+      const rows = await articles(chatbotKey)
+        .where("key", "in", [...bySource.keys()])
+        .execute();
+      const byKey = new Map(rows.map((row) => [row.key, row]));
+      return [...bySource]
+        .flatMap(([key, passages]) => {
+          const row = byKey.get(key);
+          return row === undefined ? [] : [{ row, texts: passages.map((passage) => passage.text) }];
+        })
+        .slice(0, limit)
+        .map(({ row, texts }) => toArticle(row, excerptFor(text, texts, titleOf(row))));
+    },
+
+    async findFaqs(chatbotKey, text, limit) {
+      const found = (await findFaqs(chatbotKey, text, limit * 2, true)).filter(
+        ({ confidence }) => confidence >= leastConfidence,
+      );
+      if (found.length === 0) return [];
+      const ids = found.map(({ id }) => id);
+      const rows = await publicFaqs(chatbotKey).where("id", "in", ids).execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids
+        .flatMap((id) => byId.get(id) ?? [])
+        .slice(0, limit)
+        .map(toFaq);
+    },
+
+    async readArticle(chatbotKey, id) {
+      const row = await articles(chatbotKey).select("markdown").where("id", "=", id).executeTakeFirst();
+      return row === undefined ? undefined : { ...toArticle(row), markdown: row.markdown ?? "" };
+    },
+
+    async readArticlePart(chatbotKey, id, part) {
+      const start = (part - 1) * partCharacters;
+      const piece = (from: number, to: number) => sql<string>`substr(markdown, ${from + 1}, ${to - from})`;
+      const row = await articles(chatbotKey)
+        .select([
+          sql<number | string>`length(markdown)`.as("length"),
+          piece(Math.max(0, start - partMargin), start).as("before"),
+          piece(start, start + partCharacters - partMargin).as("middle"),
+          piece(start + partCharacters - partMargin, start + partCharacters).as("end"),
+        ])
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const parts = Math.max(1, Math.ceil(Number(row.length) / partCharacters));
+      if (part > parts) return undefined;
+      const begin = part === 1 ? "" : row.before.slice(lastBreak(row.before));
+      const end = part === parts ? row.end : row.end.slice(0, lastBreak(row.end));
+      return { ...toArticle(row), markdown: begin + row.middle + end, parts };
+    },
+
+    async articleIds(chatbotKey, limit) {
+      const rows = await publicSources(chatbotKey)
+        .select(["id", "updated_at"])
+        .orderBy("key", "desc")
+        .limit(limit)
+        .execute();
+      return rows.map(({ id, updated_at }) => ({ id, updatedAt: isoTime(updated_at) }));
+    },
   };
 }
 
-/** The beginning of a text, cut between words. */
-function excerptOf(markdown: string): string {
-  const text = plainText(markdown.slice(0, excerptedCharacters)).replace(/\s+/gu, " ").trim();
-  if (text.length <= excerptCharacters) return text;
-  const cut = text.slice(0, excerptCharacters);
-  const space = cut.lastIndexOf(" ");
-  return `${(space > excerptCharacters / 2 ? cut.slice(0, space) : cut).toWellFormed().replace(/\uFFFD$/u, "")}…`;
+/** Where a text is cut: after its last paragraph, else after its last line, else at its end. */
+function lastBreak(text: string): number {
+  const paragraph = text.lastIndexOf("\n\n");
+  const line = text.lastIndexOf("\n");
+  return paragraph !== -1 ? paragraph + 2 : line !== -1 ? line + 1 : text.length;
+}
+
+function toFaq({ id, question, answer, updated_at }: Omit<PortalFaq, "updatedAt"> & { updated_at: number }): PortalFaq {
+  return { id, question, answer, updatedAt: isoTime(updated_at) };
+}
+
+function toArticle(row: ArticleRow, excerpt = beginningOf(row.beginning, titleOf(row))): PortalArticle {
+  return { id: row.id, title: titleOf(row), url: row.url, excerpt, updatedAt: isoTime(row.updated_at) };
+}
+
+function titleOf({ title, name }: ArticleRow): string {
+  return title ?? name;
 }

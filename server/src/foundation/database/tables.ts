@@ -15,6 +15,7 @@ export interface Tables {
   password_reset: PasswordResetTable;
   audit_entry: AuditEntryTable;
   chatbot: ChatbotTable;
+  chatbot_install: ChatbotInstallTable;
   source: SourceTable;
   faq: FaqTable;
   search_index: SearchIndexTable;
@@ -183,6 +184,17 @@ interface ChatbotTable {
   updated_at: number;
   /** Set at once when deleted; the rows that belong to it follow in batches. */
   deleted_at: number | null;
+}
+
+/** A site whose pages have loaded the chatbot's widget. */
+interface ChatbotInstallTable {
+  key: Generated<number>;
+  chatbot_key: number;
+  origin: string;
+  /** The path of the page that was seen last, where it was told. */
+  page: string | null;
+  first_seen_at: number;
+  last_seen_at: number;
 }
 
 interface SourceTable {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Problem } from "../../foundation/problem.ts";
-import { isOriginAllowed } from "./origin.ts";
+import { isOriginAllowed, pageOrigin } from "./origin.ts";
 import { send } from "./route.ts";
 
 const publicPrefix = "/api/public/";
@@ -33,18 +33,21 @@ export function answerPreflight(outgoing: ServerResponse): void {
 
 /**
  * A function that judges the request's origin by a chatbot's allowed domains: throws
- * `origin_not_allowed`, or narrows the answer's CORS headers to the accepted origin.
+ * `origin_not_allowed`, or narrows the answer's CORS headers to the accepted origin. Answers that
+ * origin where it is another site's.
  */
 export function createOriginJudge(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   baseUrl: string,
-): (allowedDomains: readonly string[]) => void {
+): (allowedDomains: readonly string[]) => string | undefined {
   return (allowedDomains) => {
-    if (allowedDomains.length === 0) return;
-    outgoing.setHeader("Vary", "Origin");
     const { origin } = incoming.headers;
-    if (!isOwnPage(incoming, baseUrl) && !isOriginAllowed(origin, allowedDomains)) {
+    const isOwn = isOwnPage(incoming, baseUrl);
+    const asking = isOwn ? undefined : pageOrigin(origin);
+    if (allowedDomains.length === 0) return asking;
+    outgoing.setHeader("Vary", "Origin");
+    if (!isOwn && !isOriginAllowed(origin, allowedDomains)) {
       throw new Problem(
         "origin_not_allowed",
         "The chatbot's allowed domains do not name this site. Ask its owner to add it.",
@@ -52,6 +55,7 @@ export function createOriginJudge(
     }
     if (origin === undefined) dropCors(outgoing);
     else outgoing.setHeader("Access-Control-Allow-Origin", origin);
+    return asking;
   };
 }
 

@@ -9,6 +9,11 @@ export function isOriginAllowed(origin: string | undefined, allowedDomains: read
   return asking !== null && allowedDomains.some((domain) => matches(asking, domain));
 }
 
+/** An `Origin` header in its normal form; undefined where it names no web page's site. */
+export function pageOrigin(origin: string | undefined): string | undefined {
+  return origin === undefined || parseOrigin(origin) === null ? undefined : new URL(origin).origin;
+}
+
 interface Site {
   readonly host: string;
   readonly port: string;

@@ -23,7 +23,7 @@ export interface Exchange {
   /** Ends when the service begins to stop. */
   readonly draining: AbortSignal;
   /** See RequestContext.judgeOrigin. */
-  judgeOrigin(allowedDomains: readonly string[]): void;
+  judgeOrigin(allowedDomains: readonly string[]): string | undefined;
   /** Judges the caller, then reads and parses the operation's input. Throws Problems. */
   accept<Input extends z.ZodType>(operation: HttpOperation<Input>): Promise<Accepted<z.output<Input>>>;
   /** For what stays open: a signal that ends when the credential is no longer valid. See open-streams.ts. */

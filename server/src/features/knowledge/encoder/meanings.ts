@@ -15,7 +15,7 @@ import { WordingCache } from "./wording-cache.ts";
 
 /** What the encoder adds to a search; undefined where it has nothing to say, or not in time. */
 export interface Meanings {
-  ofWordings(index: StoredIndex, question: string): Promise<Meaning | undefined>;
+  ofWordings(index: StoredIndex, question: string, isFree?: boolean): Promise<Meaning | undefined>;
   /**
    * How like the question these passages are, and, where the model is made for that, those that are most like
    * it although they share no word with it.
@@ -121,12 +121,13 @@ export function createMeanings(
   }
 
   return {
-    async ofWordings(index, question) {
+    async ofWordings(index, question, isFree = false) {
       const { vectors } = index;
       if (vectors === undefined || !isFilled(vectors, [index.nextDocno - 1])) return undefined;
       const serving = await servingOf(index);
       if (serving === undefined) return undefined;
       const { encoder, calibration } = serving;
+      if (encoder.isCalibrated && isFree) return undefined;
       const known = await wordings.of(index, vectors);
       if (known.docnos.length === 0) return undefined;
       const vector = await questions.of(encoder, question);

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname } from "node:path";
 import { Problem } from "../../../foundation/problem.ts";
 import { version } from "../../../foundation/version.ts";
+import { etagOf, hasTag } from "../etag.ts";
 import { send } from "../route.ts";
 import type { Route } from "../route.ts";
 
@@ -19,6 +19,7 @@ const assetNames = [
   "chat.css",
   "chat.js",
   "conversation.js",
+  "help.css",
   "home.js",
   "icon.svg",
   "markdown.js",
@@ -117,8 +118,7 @@ interface StaticFile {
 function readFile(name: string, values: Readonly<Record<string, string>> = {}): StaticFile {
   let text = readFileSync(new URL(name, folder), "utf8");
   for (const [key, value] of Object.entries(values)) text = text.replaceAll(`{{${key}}}`, value);
-  const digest = createHash("sha256").update(text).digest("base64url").slice(0, 22);
-  return { text, type: contentTypes[extname(name)] ?? "application/octet-stream", etag: `"${digest}"` };
+  return { text, type: contentTypes[extname(name)] ?? "application/octet-stream", etag: etagOf(text) };
 }
 
 function sendFile(
@@ -127,9 +127,6 @@ function sendFile(
   { text, type, etag }: StaticFile,
   status = 200,
 ): void {
-  // A proxy that compresses marks the tag as weak (W/).
-  const known = incoming.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//u, ""));
-  if (status === 200 && (known?.includes(etag) === true || known?.includes("*") === true))
-    send(outgoing, 304, null, { ...headers, ETag: etag });
+  if (status === 200 && hasTag(incoming, etag)) send(outgoing, 304, null, { ...headers, ETag: etag });
   else send(outgoing, status, text, { ...headers, "Content-Type": type, ...(status === 200 ? { ETag: etag } : {}) });
 }

@@ -1,11 +1,12 @@
-import { createRoot } from "react-dom/client";
+import { render } from "preact";
+import { createElement } from "react";
 import { createChat } from "../core/chat.ts";
 import type { ChatEvents } from "../core/types.ts";
+import { rememberAwaited } from "../ui/awaited.ts";
 import { ChatWidget } from "../ui/chat-widget.tsx";
 import { lookOf, shapeStyles } from "../ui/look.ts";
 import { styles } from "../ui/styles.ts";
 import { english } from "../ui/words.ts";
-import { make } from "./elements.ts";
 import type { Handover, MountedChat } from "./handover.ts";
 
 /** `ready` is the loader's to say. */
@@ -17,14 +18,16 @@ export function mountChat({ host, root, id, baseUrl, config, locale, isLeft, vis
   const language = locale ?? config.locale;
   const chat = createChat({ chatId: id, baseUrl, locale: language, ...(visitor === undefined ? {} : { visitor }) });
   for (const name of passedOn) chat.on(name, (argument) => emit(name, argument));
-  const stopWatching = chat.subscribe(() => rememberAwaited(id, chat.getState()));
+  const stopWatching = chat.subscribe(() => {
+    const { unread, handoff } = chat.getState();
+    rememberAwaited(id, unread > 0 || handoff.state !== "none");
+  });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles + shapeStyles(lookOf(config)));
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-  const container = make("div");
+  const container = document.createElement("div");
   root.append(container);
-  const tree = createRoot(container);
-  tree.render(<ChatWidget chat={chat} config={config} words={english} locale={language} isLeft={isLeft} />);
+  render(createElement(ChatWidget, { chat, config, words: english, locale: language, isLeft }), container);
   void chat.start();
   host.dataset["chat"] = "";
   return {
@@ -37,19 +40,8 @@ export function mountChat({ host, root, id, baseUrl, config, locale, isLeft, vis
     destroy() {
       stopWatching();
       chat.destroy();
-      tree.unmount();
+      render(null, container);
       container.remove();
     },
   };
-}
-
-/** So that the loader of the next page knows whether somebody waits for something. */
-function rememberAwaited(id: string, { unread, handoff }: { unread: number; handoff: { state: string } }): void {
-  const key = `svc:awaited:${id}`;
-  try {
-    if (unread > 0 || handoff.state !== "none") localStorage.setItem(key, "1");
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage is forbidden: the next page begins without.
-  }
 }

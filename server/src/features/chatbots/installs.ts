@@ -1,0 +1,117 @@
+import { operations } from "@svc/contract";
+import { isoTime } from "../../foundation/clock.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
+import { readCursor, toPage } from "../../foundation/page.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { createSlidingLog } from "../../foundation/sliding-log.ts";
+import type { Chatbots } from "./chatbots.ts";
+
+/** Sites of one chatbot; the one that was not seen for longest goes. */
+const sitesAtMost = 200;
+/** So long a site that was noted is not noted again: most loads of a widget cost no write. */
+const notedForMs = 60 * 60_000;
+const rememberedSites = 10_000;
+/** Whoever makes origins up is slowed down; a widget tells once a page and site. */
+const addressLimit = { limit: 30, windowMs: 60 * 60_000 };
+
+/** On which sites a chatbot's widget was loaded, as the widget tells it. */
+export function installOperations({
+  database,
+  clock,
+  chatbots,
+}: {
+  database: Database;
+  clock: Clock;
+  chatbots: Pick<Chatbots, "find" | "findPublic">;
+}): Implementation[] {
+  /** When each was noted by this process, oldest first. */
+  const noted = new Map<string, number>();
+  const byAddress = createSlidingLog(addressLimit);
+
+  function admit(address: string): void {
+    // An undeclared proxy would make all visitors one.
+    const admission = isPrivatePeer(address) ? null : byAddress.admit(peerGroup(address), clock.now());
+    if (admission?.admitted === false)
+      throw new Problem("rate_limited", "Too many sites were told of from this address. Try again later.", {
+        retryAfterSeconds: Math.max(1, Math.ceil(admission.retryAfterMs / 1_000)),
+      });
+  }
+
+  async function note(chatbotKey: number, origin: string, page: string | null): Promise<void> {
+    const now = clock.now();
+    await database.transaction(async (transaction) => {
+      const chatbot = transaction
+        .selectFrom("chatbot")
+        .select("key")
+        .where("key", "=", chatbotKey)
+        .where("deleted_at", "is", null);
+      // One at a time for a chatbot, without keeping its conversations waiting.
+      const found = await (database.engine === "postgres" ? chatbot.forNoKeyUpdate() : chatbot).executeTakeFirst();
+      if (found === undefined) return;
+      await transaction
+        .insertInto("chatbot_install")
+        .values({ chatbot_key: chatbotKey, origin, page, first_seen_at: now, last_seen_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["chatbot_key", "origin"])
+            .doUpdateSet({ last_seen_at: now, ...(page === null ? {} : { page }) }),
+        )
+        .execute();
+      const kept = transaction
+        .selectFrom("chatbot_install")
+        .select("key")
+        .where("chatbot_key", "=", chatbotKey)
+        .orderBy("last_seen_at", "desc")
+        .orderBy("key", "desc")
+        .limit(sitesAtMost);
+      await transaction
+        .deleteFrom("chatbot_install")
+        .where("chatbot_key", "=", chatbotKey)
+        .where("key", "not in", kept)
+        .execute();
+    });
+  }
+
+  return [
+    implement(operations.recordInstall, async ({ chatbotId, page }, _caller, { address, judgeOrigin }) => {
+      const chatbot = await chatbots.findPublic(chatbotId);
+      const origin = judgeOrigin(chatbot.allowedDomains);
+      if (origin === undefined) return null;
+      const site = `${chatbot.key} ${origin}`;
+      const notedMs = noted.get(site) ?? Number.NEGATIVE_INFINITY;
+      if (clock.now() - notedMs < notedForMs) return null;
+      admit(address);
+      noted.delete(site);
+      noted.set(site, clock.now());
+      if (noted.size > rememberedSites) for (const oldest of noted.keys()) if (noted.delete(oldest)) break;
+      await note(chatbot.key, origin, page ?? null).catch((error: unknown) => {
+        noted.delete(site);
+        throw error;
+      });
+      return null;
+    }),
+    implement(operations.listInstalls, async ({ chatbotId, limit, cursor }, caller) => {
+      const chatbot = await chatbots.find(caller, chatbotId);
+      let query = database.query.selectFrom("chatbot_install").selectAll().where("chatbot_key", "=", chatbot.key);
+      if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
+      const { items, nextCursor } = toPage(
+        await query
+          .orderBy("key", "desc")
+          .limit(limit + 1)
+          .execute(),
+        limit,
+      );
+      const installs = items.map(({ origin, page, first_seen_at, last_seen_at }) => ({
+        origin,
+        page,
+        firstSeenAt: isoTime(first_seen_at),
+        lastSeenAt: isoTime(last_seen_at),
+      }));
+      return { installs, nextCursor };
+    }),
+  ];
+}

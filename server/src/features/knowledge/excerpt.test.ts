@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { beginningOf, excerptFor } from "./excerpt.ts";
+
+test("the beginning of a text has no marks, no title of its own and no half word", () => {
+  const text = `# Delivery\n\nSee **[the costs](https://example.com)**.\n\n| A | B |\n|--:|:-:|\n| 1 | 2 |\n\n${"word ".repeat(100)}`;
+  const beginning = beginningOf(text, "Delivery");
+  expect(beginning).toMatch(/^See the costs\. A {0,1}B 1 2 word word .*word…$/u);
+  expect(beginning.length).toBeLessThanOrEqual(241);
+  expect(beginningOf("Delivery", "Delivery")).toBe("Delivery");
+  expect(beginningOf("", "Delivery")).toBe("");
+});
+
+test("a text that ends in time is not cut, and half a character is left out", () => {
+  expect(beginningOf("Short.", "")).toBe("Short.");
+  const emoji = beginningOf("😀".repeat(200), "");
+  expect(emoji.isWellFormed()).toBe(true);
+  expect(emoji).toMatch(/^😀+…$/u);
+});
+
+test("what is found is shown where it stands, in the passage that tells most", () => {
+  const passages = ["Write to us.", "Parcels leave every day. Those that go abroad take a week.", "Abroad is far."];
+  expect(excerptFor("parcel abroad", passages, "Delivery")).toBe(
+    "Parcels leave every day. Those that go abroad take a week.",
+  );
+  expect(excerptFor("how long abroad?", [passages[1] ?? ""], "Delivery")).toBe("… Those that go abroad take a week.");
+  expect(excerptFor("xyzzy", passages, "Delivery")).toBe("Write to us.");
+  expect(excerptFor("xyzzy", [], "Delivery")).toBe("");
+});
+
+test("languages without spaces are found by their characters", () => {
+  expect(excerptFor("退货", ["我们每天发货。退货需在三十天内。"], "")).toBe("… 退货需在三十天内。");
+});

@@ -1,0 +1,58 @@
+import { plainText } from "./plain-text.ts";
+import { analyse } from "./search/analyse.ts";
+
+const excerptCharacters = 240;
+/** Enough of a long text to fill the excerpt once its marks are gone. */
+export const excerptedCharacters = excerptCharacters * 8;
+
+/** The beginning of a text without marks and without a heading that is its title, cut between words. */
+export function beginningOf(markdown: string, title: string): string {
+  return cut(bare(markdown, title));
+}
+
+/** Of the passages, the first with most words of the query, from the sentence on that has most of them. */
+export function excerptFor(query: string, passages: readonly string[], title: string): string {
+  const terms = new Set(termsOf(query));
+  const texts = passages.map((passage) => bare(passage, title)).filter((text) => text !== "");
+  const text = mostTelling(texts, terms);
+  const sentences = text.split(/(?<=[.!?…]["'”’)]?)\s+|(?<=[。！？])/u);
+  const first = sentences.indexOf(mostTelling(sentences, terms));
+  return `${first > 0 ? "… " : ""}${cut(sentences.slice(first).join(" "))}`;
+}
+
+/** The first with most of the terms. */
+function mostTelling(texts: readonly string[], terms: ReadonlySet<string>): string {
+  let best = texts[0] ?? "";
+  let most = 0;
+  for (const text of texts) {
+    const shared = new Set(termsOf(text)).intersection(terms).size;
+    if (shared <= most) continue;
+    most = shared;
+    best = text;
+  }
+  return best;
+}
+
+function termsOf(text: string): string[] {
+  return analyse(text).flatMap(({ term, stop }) => (stop ? [] : [term]));
+}
+
+/** One line without marks; the lines under a table's head go whole. */
+function bare(markdown: string, title: string): string {
+  const lines = markdown
+    .slice(0, excerptedCharacters)
+    .replace(/^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)+$/gmu, "");
+  const text = plainText(lines).replace(/\s+/gu, " ").trim();
+  return text.startsWith(`${title} `) ? text.slice(title.length).trim() : text;
+}
+
+function cut(text: string): string {
+  if (text.length <= excerptCharacters) return text;
+  const begun = text.slice(0, excerptCharacters);
+  const space = begun.lastIndexOf(" ");
+  const whole = space > excerptCharacters / 2 ? begun.slice(0, space) : begun;
+  return `${whole
+    .toWellFormed()
+    .replace(/\uFFFD$/u, "")
+    .replace(/[\s.,;:…]+$/u, "")}…`;
+}

@@ -12,6 +12,7 @@ const steps: readonly { name: string; command: readonly [string, ...string[]] }[
   { name: "lint and import law", command: ["oxlint"] },
   { name: "types", command: ["tsc"] },
   { name: "types of the pages", command: ["tsc", "-p", "server/pages"] },
+  { name: "types of the dashboard", command: ["tsc", "-p", "dashboard"] },
   { name: "dead code", command: ["knip"] },
   { name: "format", command: ["oxfmt", "--check"] },
 ];

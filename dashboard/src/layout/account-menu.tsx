@@ -18,7 +18,7 @@ export function AccountMenu() {
   const [isOpen, open] = useState(false);
   return (
     <>
-      <Button look="quiet" className="w-full justify-between! text-start" onClick={() => open(true)}>
+      <Button look="quiet" className="w-full justify-between! px-2 text-start" onClick={() => open(true)}>
         <span className="grid min-w-0">
           <span className="truncate">{workspace.name}</span>
           <span className="truncate text-xs font-normal text-quiet">{account.email}</span>

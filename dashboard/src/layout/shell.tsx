@@ -73,7 +73,11 @@ function SearchButton({ onClick }: { readonly onClick: () => void }) {
   const { nav } = useStrings();
   const key = /Mac|iPhone|iPad/u.test(navigator.userAgent) ? "⌘ K" : "Ctrl K";
   return (
-    <Button onClick={onClick} icon={<Search className="size-4" />} className="justify-start! font-normal! text-quiet">
+    <Button
+      onClick={onClick}
+      icon={<Search className="size-4" />}
+      className="justify-start! px-3 font-normal! text-quiet"
+    >
       <span className="flex-1 truncate text-start">{nav.search}</span>
       <kbd className="font-sans text-xs">{key}</kbd>
     </Button>

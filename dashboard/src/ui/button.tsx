@@ -11,13 +11,14 @@ export const looks = {
 } as const;
 
 export const buttonShape =
-  "inline-flex min-h-9 items-center justify-center gap-1.5 rounded-lg px-3 py-1 text-sm font-medium select-none";
+  "inline-flex min-h-9 items-center justify-center gap-1.5 rounded-lg py-1 text-sm font-medium select-none";
 
 export interface ButtonProps extends Omit<ComponentProps<typeof BaseButton>, "className"> {
   readonly look?: keyof typeof looks;
   /** Shows that it is at work, keeps its width and its focus, and does nothing more meanwhile. */
   readonly isBusy?: boolean;
   readonly icon?: ReactNode;
+  /** Instead of the usual width: its own padding belongs to it. */
   readonly className?: string;
 }
 
@@ -29,7 +30,7 @@ export function Button({ look = "secondary", isBusy = false, icon, className, ch
       disabled={isBusy || props.disabled === true}
       focusableWhenDisabled={isBusy}
       aria-busy={isBusy || undefined}
-      className={classNames(buttonShape, "data-disabled:opacity-55", looks[look], className)}
+      className={classNames(buttonShape, "data-disabled:opacity-55", looks[look], className ?? "px-3")}
     >
       {isBusy ? <Spinner /> : icon}
       {children}
@@ -45,6 +46,6 @@ interface IconButtonProps extends Omit<ButtonProps, "children" | "aria-label"> {
 /** A button of an icon alone; its label is its accessible name, and shown on hover. */
 export function IconButton({ label, look = "quiet", className, ...props }: IconButtonProps) {
   return (
-    <Button {...props} look={look} aria-label={label} title={label} className={classNames("w-9 px-0", className)} />
+    <Button {...props} look={look} aria-label={label} title={label} className={classNames("w-9 shrink-0", className)} />
   );
 }

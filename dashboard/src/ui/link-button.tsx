@@ -10,7 +10,7 @@ interface AnchorProps extends ComponentProps<"a"> {
 
 function Anchor({ look = "secondary", icon, className, children, ...props }: AnchorProps) {
   return (
-    <a {...props} className={classNames(buttonShape, looks[look], className)}>
+    <a {...props} className={classNames(buttonShape, looks[look], className ?? "px-3")}>
       {icon}
       {children}
     </a>

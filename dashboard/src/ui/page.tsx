@@ -15,7 +15,7 @@ interface PageProps {
 export function Page({ title, description, actions, tabs, children }: PageProps) {
   useDocumentTitle(title);
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-4 p-4 sm:p-6">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-6">
       <header className={tabs === undefined ? "" : "border-b border-line"}>
         <div className="flex flex-wrap items-start justify-between gap-3 pb-2">
           <div className="min-w-0">

@@ -40,7 +40,7 @@ export function Ask({ chatbotId }: { readonly chatbotId: string }) {
         </div>
         <p className="text-xs text-quiet">{chatbots.ask.hint}</p>
       </Form>
-      <div aria-live="polite" className="mt-4">
+      <div aria-live="polite" className="mt-4 empty:hidden">
         {ask.data === undefined ? null : <Explained question={question} answer={ask.data} />}
       </div>
     </Card>

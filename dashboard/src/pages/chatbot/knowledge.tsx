@@ -7,7 +7,7 @@ import { useChatbotId } from "./use-chatbot-id.ts";
 export function KnowledgePage() {
   const chatbotId = useChatbotId();
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Sources chatbotId={chatbotId} />
       <Faqs chatbotId={chatbotId} />
       <LatestCrawl chatbotId={chatbotId} />

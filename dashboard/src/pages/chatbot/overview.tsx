@@ -7,7 +7,7 @@ import { useChatbotId } from "./use-chatbot-id.ts";
 export function OverviewPage() {
   const chatbotId = useChatbotId();
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
       <LatestCrawl chatbotId={chatbotId} />
       <Ask chatbotId={chatbotId} />
       <div className="lg:col-span-2">

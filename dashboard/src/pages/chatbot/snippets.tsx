@@ -23,7 +23,7 @@ export function Snippets({ chatbotId }: { readonly chatbotId: string }) {
           onChange={choose}
           choices={kinds.map((value) => ({ value, label: install.kinds[value] }))}
         />
-        <CodeBlock label={install.kinds[kind]} code={snippetOf(kind, location.origin, chatbotId)} />
+        <CodeBlock label={install.kinds[kind]} code={snippetsOf(location.origin, chatbotId)[kind]} />
         <p>
           {install.page}:{" "}
           <a href={page} target="_blank" rel="noreferrer" className="break-all text-accent-text underline">
@@ -36,16 +36,18 @@ export function Snippets({ chatbotId }: { readonly chatbotId: string }) {
 }
 
 /** `origin`: the service's address as this page sees it. */
-function snippetOf(kind: Kind, origin: string, chatbotId: string): string {
-  switch (kind) {
-    case "script":
-      return `<script src="${origin}/widget.js" data-chat-id="${chatbotId}" async></script>`;
-    case "react":
-      return `import { Widget } from "@svc/widget/widget";
+function snippetsOf(origin: string, chatbotId: string): Record<Kind, string> {
+  const first = {
+    chatbotId,
+    sessionId: "first",
+    messages: [{ role: "user", parts: [{ type: "text", text: "Hello" }] }],
+  };
+  return {
+    script: `<script src="${origin}/widget.js" data-chat-id="${chatbotId}" async></script>`,
+    react: `import { Widget } from "@svc/widget/widget";
 
-<Widget chatId="${chatbotId}" baseUrl="${origin}" />`;
-    case "aiSdk":
-      return `import { useChat } from "@ai-sdk/react";
+<Widget chatId="${chatbotId}" baseUrl="${origin}" />`,
+    aiSdk: `import { useChat } from "@ai-sdk/react";
 import { DefaultChatTransport } from "ai";
 
 const chat = useChat({
@@ -54,14 +56,8 @@ const chat = useChat({
     api: "${origin}/api/public/chat",
     body: { chatbotId: "${chatbotId}", sessionId },
   }),
-});`;
-    case "curl":
-      return `curl -N ${origin}/api/public/chat -H "Content-Type: application/json" -d '${JSON.stringify({
-        chatbotId,
-        sessionId: "first",
-        messages: [{ role: "user", parts: [{ type: "text", text: "Hello" }] }],
-      })}'`;
-    case "mcp":
-      return `claude mcp add --transport http svc ${origin}/mcp --header "Authorization: Bearer svc_…"`;
-  }
+});`,
+    curl: `curl -N ${origin}/api/public/chat -H "Content-Type: application/json" -d '${JSON.stringify(first)}'`,
+    mcp: `claude mcp add --transport http svc ${origin}/mcp --header "Authorization: Bearer svc_…"`,
+  };
 }

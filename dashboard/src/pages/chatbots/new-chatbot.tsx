@@ -54,7 +54,7 @@ export function NewChatbotPage() {
             spellCheck={false}
             placeholder="https://"
           />
-          <Button type="submit" look="primary" isBusy={create.isPending} className="justify-self-start">
+          <Button type="submit" look="primary" isBusy={create.isPending} className="justify-self-start px-3">
             {chatbots.new.submit}
           </Button>
         </Form>

@@ -19,9 +19,11 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component:
 
 /** For whom is not signed in. Mail leads to some of them: their addresses stand in the service too. */
 const guest = createRoute({ getParentRoute: () => root, id: "guest", component: GuestFrame });
-const nextSearch = ({ next }: Record<string, unknown>): { next?: string } =>
-  // Only a place of our own: a link from elsewhere must not choose where signing in leads.
-  typeof next === "string" && /^\/(?![/\\])/u.test(next) ? { next } : {};
+// Only a place of our own: a link from elsewhere must not choose where signing in leads. What is not
+// answered here would be left as it stands in the address.
+const nextSearch = ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
+  next: typeof next === "string" && /^\/(?![/\\])/u.test(next) ? next : undefined,
+});
 const signIn = createRoute({
   getParentRoute: () => guest,
   path: "/sign-in",

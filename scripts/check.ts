@@ -14,6 +14,7 @@ const steps: readonly { name: string; command: readonly [string, ...string[]] }[
   { name: "types of the pages", command: ["tsc", "-p", "server/pages"] },
   { name: "types of the widget", command: ["tsc", "-p", "widget"] },
   { name: "types of the examples", command: ["tsc", "-p", "examples"] },
+  { name: "types of the dashboard", command: ["tsc", "-p", "dashboard"] },
   { name: "dead code", command: ["knip"] },
   { name: "format", command: ["oxfmt", "--check"] },
 ];

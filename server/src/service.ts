@@ -42,6 +42,7 @@ import { downloadRoute } from "./surfaces/http/download.ts";
 import { createHttp } from "./surfaces/http/http.ts";
 import { answersOfVisitors, dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
 import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
+import { dashboardRoutes } from "./surfaces/http/routes/dashboard.ts";
 import { helpRoutes } from "./surfaces/http/routes/help.ts";
 import { pageRoutes } from "./surfaces/http/routes/pages.ts";
 import { unsubscribeRoutes } from "./surfaces/http/routes/unsubscribe.ts";
@@ -276,6 +277,7 @@ export async function startService({
       chatbotFile,
       visitorFile,
       mcp,
+      ...dashboardRoutes(),
       ...pageRoutes(chatbots),
       ...helpRoutes({ findPublic: chatbots.findPublic, portal: knowledge.portal, baseUrl }),
       ...widgetRoutes(),

@@ -11,7 +11,7 @@ const loaderKept = "public, max-age=300, stale-while-revalidate=86400";
 /** A chunk's name holds the hash of what is in it. */
 const chunkKept = "public, max-age=31536000, immutable";
 
-interface Asset {
+export interface Asset {
   readonly type: string;
   readonly etag: string;
   /** By content coding; `identity` is the file as it is. */
@@ -32,7 +32,7 @@ export function widgetRoutes(folder: URL = widgetFolder): readonly Route[] {
         "The widget was not built. Run `npm run build` on the server, and start it again.",
       );
     if (asset === undefined) throw new Problem("not_found", "There is no such file.");
-    sendAsset(incoming, outgoing, asset, kept);
+    sendAsset(incoming, outgoing, asset, { ...forAnySite, "Cache-Control": kept });
   };
   return [
     { method: "GET", path: "/widget.js", handle: async (exchange) => give("widget.js", loaderKept, exchange) },
@@ -68,30 +68,33 @@ function readAssets(folder: URL): ReadonlyMap<string, Asset> | null {
 }
 
 function readScript(file: URL): Asset {
+  return readAsset(file, "text/javascript; charset=utf-8");
+}
+
+/** A file that was compressed beside it when it was built. */
+export function readAsset(file: URL, type: string): Asset {
   const read = (ending: string) => readFileSync(new URL(`${file.href}${ending}`));
-  return assetOf("text/javascript; charset=utf-8", { br: read(".br"), gzip: read(".gz"), identity: read("") });
+  return assetOf(type, { br: read(".br"), gzip: read(".gz"), identity: read("") });
 }
 
 function assetOf(type: string, bodies: Asset["bodies"]): Asset {
   return { type, bodies, etag: createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22) };
 }
 
-function sendAsset(
+/** Answers it: as 304 to who has it already, in the smallest coding that the caller takes. */
+export function sendAsset(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { type, etag, bodies }: Asset,
-  kept: string,
+  more: Readonly<Record<string, string>>,
 ): void {
   const coding = bodies.br === bodies.identity ? "identity" : codingFor(incoming.headers["accept-encoding"]);
   const headers = {
-    "Cache-Control": kept,
+    ...more,
     // One for each coding: what is compressed is another sequence of bytes.
     ETag: `"${etag}-${coding}"`,
     Vary: "Accept-Encoding",
     "X-Content-Type-Options": "nosniff",
-    "Access-Control-Allow-Origin": "*",
-    // Pages that isolate themselves may load it too.
-    "Cross-Origin-Resource-Policy": "cross-origin",
   };
   if (outgoing.headersSent || outgoing.destroyed) return;
   const known = incoming.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//u, ""));
@@ -131,6 +134,12 @@ interface BuiltFile {
   readonly file: string;
   readonly integrity: string;
 }
+
+const forAnySite = {
+  "Access-Control-Allow-Origin": "*",
+  // Pages that isolate themselves may load it too.
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
 
 interface Manifest {
   readonly parts: Readonly<Record<string, BuiltFile>>;

@@ -1,0 +1,54 @@
+/** One field of a request that the service did not take. */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+interface ProblemBody {
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  readonly detail?: string;
+  readonly errors?: readonly FieldError[];
+  readonly requestId?: string;
+}
+
+/** What the service answered instead of a result (RFC 9457); status 0: nothing was answered. */
+export class ApiProblem extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly errors: readonly FieldError[];
+  readonly requestId: string | undefined;
+  /** Of a rate limit, where the service said so. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(body: ProblemBody, retryAfterSeconds?: number) {
+    super(body.detail ?? body.title);
+    this.name = "ApiProblem";
+    this.code = body.code;
+    this.status = body.status;
+    this.errors = body.errors ?? [];
+    this.requestId = body.requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** Messages by field, as forms show them; `data.urls.0` belongs to `data`. */
+  get byField(): Record<string, string> {
+    return Object.fromEntries(this.errors.map(({ path, message }) => [path.split(".")[0] ?? path, message]));
+  }
+}
+
+/** A proxy on the way may answer with something else than a problem. */
+export async function readProblem(response: Response): Promise<ApiProblem> {
+  const after = Number(response.headers.get("Retry-After"));
+  const body: unknown = await response.json().catch(() => undefined);
+  const title = response.statusText || `HTTP ${response.status}`;
+  return new ApiProblem(
+    isProblem(body) ? body : { title, status: response.status, code: "unknown" },
+    Number.isFinite(after) && after > 0 ? after : undefined,
+  );
+}
+
+function isProblem(body: unknown): body is ProblemBody {
+  return typeof body === "object" && body !== null && "code" in body && "title" in body && "status" in body;
+}

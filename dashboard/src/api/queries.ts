@@ -1,0 +1,99 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
+import { call } from "./client.ts";
+import type { InputOf, OperationName, OutputOf } from "./client.ts";
+import { ApiProblem } from "./problem.ts";
+
+/** What failed on the way is tried again; what the service refused is not. */
+function isWorthAnotherTry(failures: number, error: Error): boolean {
+  return failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+}
+
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: isWorthAnotherTry, staleTime: 5_000, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  });
+}
+
+interface Reading {
+  readonly enabled?: boolean;
+  /** Asks again after so many milliseconds. */
+  readonly everyMs?: number | false;
+  /** Shows what was there for the input before, until the new is. */
+  readonly keep?: boolean;
+}
+
+/** What an operation that reads answers, kept by its name and input. */
+export function useOperation<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  { enabled = true, everyMs = false, keep = false }: Reading = {},
+): UseQueryResult<OutputOf<Name>, ApiProblem> {
+  return useQuery<OutputOf<Name>, ApiProblem>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => call(name, input, { signal }),
+    enabled,
+    refetchInterval: everyMs,
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+type PageOf<Name extends OperationName> = Extract<OutputOf<Name>, { nextCursor: string | null }>;
+type ListName = {
+  [Name in OperationName]: OutputOf<Name> extends { nextCursor: string | null } ? Name : never;
+}[OperationName];
+
+interface Following<Page> {
+  /** In ms, by what is there now: while something moves. */
+  readonly everyMs?: (pages: readonly Page[]) => number | false;
+}
+
+/** A list page by page: `pages` so far, and whether there are more. */
+export function useList<Name extends ListName>(
+  name: Name,
+  input: InputOf<Name>,
+  { everyMs }: Following<PageOf<Name>> = {},
+) {
+  const query = useInfiniteQuery({
+    queryKey: [name, input, "pages"],
+    queryFn: ({ signal, pageParam }) =>
+      call(name, { ...input, ...(pageParam === "" ? {} : { cursor: pageParam }) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => pageOf<PageOf<Name>>(page).nextCursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      everyMs?.((state.data?.pages ?? []).map((page) => pageOf<PageOf<Name>>(page))) ?? false,
+  });
+  const pages = (query.data?.pages ?? []).map((page) => pageOf<PageOf<Name>>(page));
+  return { ...query, pages };
+}
+
+function pageOf<Page>(page: unknown): Page {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ListName takes operations that answer such pages only
+  return page as Page;
+}
+
+/** A change, after which what `refreshes` names is read again. */
+export function useChange<Name extends OperationName>(
+  name: Name,
+  refreshes: readonly OperationName[],
+): UseMutationResult<OutputOf<Name>, ApiProblem, InputOf<Name>> {
+  const queries = useQueryClient();
+  return useMutation<OutputOf<Name>, ApiProblem, InputOf<Name>>({
+    mutationFn: (input) => call(name, input),
+    onSuccess: () =>
+      Promise.all(refreshes.map((refreshed) => queries.invalidateQueries({ queryKey: [refreshed] }))).then(
+        () => undefined,
+      ),
+  });
+}

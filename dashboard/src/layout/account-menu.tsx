@@ -1,0 +1,90 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { ChevronsUpDown, LogOut } from "lucide-react";
+import { useState } from "react";
+import { call } from "../api/client.ts";
+import { signedInAs, useSignedIn, useSignOut } from "../session.ts";
+import { languageNames, useLanguage, useStrings } from "../strings/strings.tsx";
+import { themes, useTheme } from "../theme.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Select } from "../ui/select.tsx";
+import { useToastProblem } from "../ui/toasts.tsx";
+
+/** Who is signed in and where; behind it another workspace, colours, language, the way out. */
+export function AccountMenu() {
+  const { nav } = useStrings();
+  const { account, workspace } = useSignedIn();
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <Button look="quiet" className="w-full justify-between! px-2 text-start" onClick={() => open(true)}>
+        <span className="grid min-w-0">
+          <span className="truncate">{workspace.name}</span>
+          <span className="truncate text-xs font-normal text-quiet">{account.email}</span>
+        </span>
+        <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-quiet" />
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => open(false)} title={nav.account}>
+        <Account onDone={() => open(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Account({ onDone }: { readonly onDone: () => void }) {
+  const { nav, roles } = useStrings();
+  const { account, workspace, workspaces } = useSignedIn();
+  const { language, speak } = useLanguage();
+  const [theme, setTheme] = useTheme();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toastProblem = useToastProblem();
+  const signOut = useSignOut();
+
+  const switchTo = async (workspaceId: string) => {
+    signedInAs(queries, await call("switchWorkspace", { workspaceId }));
+    onDone();
+    await navigate({ to: "/chatbots" });
+  };
+  return (
+    <div className="grid gap-4">
+      <p>
+        {account.email}
+        <span className="block text-xs text-quiet">{roles[workspace.role]}</span>
+      </p>
+      {workspaces.length > 1 ? (
+        <label className="grid gap-1 text-sm font-medium">
+          {nav.workspaces}
+          <Select
+            value={workspace.id}
+            onChange={(id) => void switchTo(id).catch(toastProblem)}
+            choices={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </label>
+      ) : null}
+      <label className="grid gap-1 text-sm font-medium">
+        {nav.theme}
+        <Select
+          value={theme}
+          onChange={setTheme}
+          choices={themes.map((choice) => ({ value: choice, label: nav.themes[choice] }))}
+        />
+      </label>
+      <label className="grid gap-1 text-sm font-medium">
+        {nav.language}
+        <Select
+          value={language}
+          onChange={speak}
+          choices={languageNames.map(({ language: value, name }) => ({ value, label: name }))}
+        />
+      </label>
+      <Button
+        icon={<LogOut aria-hidden="true" className="size-4" />}
+        onClick={() => void signOut().catch(toastProblem)}
+      >
+        {nav.signOut}
+      </Button>
+    </div>
+  );
+}

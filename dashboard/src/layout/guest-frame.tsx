@@ -1,0 +1,25 @@
+import { Outlet } from "@tanstack/react-router";
+import { languageNames, useLanguage, useStrings } from "../strings/strings.tsx";
+import { Select } from "../ui/select.tsx";
+
+/** Around what is seen by whom is not signed in. */
+export function GuestFrame() {
+  const { nav } = useStrings();
+  const { language, speak } = useLanguage();
+  return (
+    <div className="grid min-h-dvh grid-rows-[1fr_auto] justify-items-center gap-6 p-4">
+      <main className="w-full max-w-sm self-center">
+        <img src="/icon.svg" alt="" width="36" height="36" className="mb-4" />
+        <Outlet />
+      </main>
+      <footer>
+        <Select
+          label={nav.language}
+          value={language}
+          onChange={speak}
+          choices={languageNames.map(({ language: value, name }) => ({ value, label: name }))}
+        />
+      </footer>
+    </div>
+  );
+}

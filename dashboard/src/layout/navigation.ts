@@ -1,0 +1,18 @@
+import type { LinkProps } from "@tanstack/react-router";
+import { Bot } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { Role } from "@svc/contract";
+import type { Strings } from "../strings/strings.tsx";
+
+export interface Place {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly link: LinkProps;
+  /** Who of the members it is for. */
+  readonly role: Role;
+}
+
+/** The main menu, in its order; the command menu has the same. */
+export function places({ nav }: Strings): readonly Place[] {
+  return [{ label: nav.chatbots, icon: Bot, link: { to: "/chatbots" }, role: "viewer" }];
+}

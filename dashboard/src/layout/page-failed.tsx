@@ -1,0 +1,47 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { Compass, TriangleAlert } from "lucide-react";
+import { useStrings } from "../strings/strings.tsx";
+import { Button } from "../ui/button.tsx";
+import { describeProblem } from "../ui/describe-problem.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+/** In the place of a page that could not be shown. */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const strings = useStrings();
+  const router = useRouter();
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <main>
+      <EmptyState
+        icon={TriangleAlert}
+        title={strings.problems.pageFailed}
+        action={<Button onClick={again}>{strings.actions.tryAgain}</Button>}
+      >
+        {describeProblem(error, strings)}
+      </EmptyState>
+    </main>
+  );
+}
+
+export function PageNotFound() {
+  const { problems } = useStrings();
+  return (
+    <main>
+      <EmptyState
+        icon={Compass}
+        title={problems.notFoundTitle}
+        action={
+          <Link to="/chatbots" className="text-accent-text underline">
+            {problems.goHome}
+          </Link>
+        }
+      >
+        {problems.notFound}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link, Outlet } from "@tanstack/react-router";
+import { Menu as MenuIcon, Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useMay } from "../session.ts";
+import { useStrings } from "../strings/strings.tsx";
+import { Button, IconButton } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { places } from "./navigation.ts";
+import type { Place } from "./navigation.ts";
+
+const CommandMenu = lazy(() => import("./command-menu.tsx"));
+
+/** Around every page of a member: the menu beside it, or behind a button where there is no room. */
+export function Shell() {
+  const { nav } = useStrings();
+  const [isMenuOpen, openMenu] = useState(false);
+  const [isSearching, search] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      search(true);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed start-2 top-2 z-40 -translate-y-16 rounded-lg bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
+      >
+        {nav.skip}
+      </a>
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-3 border-e border-line bg-surface p-3 lg:flex">
+        <Brand />
+        <SearchButton onClick={() => search(true)} />
+        <MainMenu />
+        <div className="mt-auto">
+          <AccountMenu />
+        </div>
+      </aside>
+      <header className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b border-line bg-surface px-3 py-1.5 lg:hidden">
+        <IconButton label={nav.menu} icon={<MenuIcon className="size-5" />} onClick={() => openMenu(true)} />
+        <Brand />
+        <IconButton label={nav.search} icon={<Search className="size-5" />} onClick={() => search(true)} />
+      </header>
+      <Dialog isOpen={isMenuOpen} onClose={() => openMenu(false)} title={nav.menu}>
+        <div className="grid gap-4">
+          <MainMenu onGo={() => openMenu(false)} />
+          <AccountMenu />
+        </div>
+      </Dialog>
+      <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+        <Outlet />
+      </main>
+      <Suspense>{isSearching ? <CommandMenu onClose={() => search(false)} /> : null}</Suspense>
+    </div>
+  );
+}
+
+function Brand() {
+  return (
+    <Link to="/chatbots" className="flex items-center gap-2 rounded-md px-2 py-1 font-semibold">
+      <img src="/icon.svg" alt="" width="22" height="22" />
+      svc
+    </Link>
+  );
+}
+
+function SearchButton({ onClick }: { readonly onClick: () => void }) {
+  const { nav } = useStrings();
+  const key = /Mac|iPhone|iPad/u.test(navigator.userAgent) ? "⌘ K" : "Ctrl K";
+  return (
+    <Button
+      onClick={onClick}
+      icon={<Search className="size-4" />}
+      className="justify-start! px-3 font-normal! text-quiet"
+    >
+      <span className="flex-1 truncate text-start">{nav.search}</span>
+      <kbd className="font-sans text-xs">{key}</kbd>
+    </Button>
+  );
+}
+
+function MainMenu({ onGo }: { readonly onGo?: () => void }) {
+  const strings = useStrings();
+  return (
+    <nav aria-label={strings.nav.label}>
+      <ul className="grid gap-0.5">
+        {places(strings).map((place) => (
+          <MenuLink key={place.label} place={place} onGo={onGo} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MenuLink({
+  place: { label, icon: Icon, link, role },
+  onGo,
+}: {
+  place: Place;
+  onGo: (() => void) | undefined;
+}) {
+  if (!useMay(role)) return null;
+  return (
+    <li>
+      <Link
+        {...link}
+        onClick={onGo}
+        className="flex min-h-9 items-center gap-2.5 rounded-lg px-2 text-quiet hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-text"
+      >
+        <Icon aria-hidden="true" className="size-4.5" />
+        {label}
+      </Link>
+    </li>
+  );
+}

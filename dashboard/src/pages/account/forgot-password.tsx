@@ -1,0 +1,38 @@
+import { Link } from "@tanstack/react-router";
+import { useChange } from "../../api/queries.ts";
+import { useStrings } from "../../strings/strings.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { AccountPage } from "./frame.tsx";
+
+export function ForgotPasswordPage() {
+  const { account } = useStrings();
+  const request = useChange("requestPasswordReset", []);
+  return (
+    <AccountPage
+      title={account.forgot.title}
+      description={account.forgot.description}
+      links={
+        <Link to="/sign-in" className="text-accent-text underline">
+          {account.forgot.back}
+        </Link>
+      }
+    >
+      {request.isSuccess ? (
+        <Notice tone="good">{account.forgot.sent}</Notice>
+      ) : (
+        <Form<{ email: string }> problem={request.error} onSubmit={(values) => request.mutate(values)}>
+          <TextField name="email" label={account.email} type="email" autoComplete="username" required />
+          <Button type="submit" look="primary" isBusy={request.isPending}>
+            {account.forgot.submit}
+          </Button>
+          <p className="text-xs text-quiet">
+            {account.forgot.byHand} <code className="font-mono">npm run svc -- users reset-password</code>
+          </p>
+        </Form>
+      )}
+    </AccountPage>
+  );
+}

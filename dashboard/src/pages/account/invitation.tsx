@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useChange } from "../../api/queries.ts";
+import { useStrings } from "../../strings/strings.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { AccountPage, tokenOfLink } from "./frame.tsx";
+import { useEnter } from "./use-enter.ts";
+
+export function InvitationPage() {
+  const { account } = useStrings();
+  const [token] = useState(tokenOfLink);
+  const enter = useEnter();
+  const accept = useChange("acceptInvitation", []);
+  return (
+    <AccountPage title={account.invitation.title} description={account.invitation.description}>
+      {token === "" ? (
+        <Notice tone="warn">{account.reset.broken}</Notice>
+      ) : (
+        <Form<{ password: string }>
+          problem={accept.error}
+          onSubmit={({ password }) => accept.mutate({ token, password }, { onSuccess: (signedIn) => enter(signedIn) })}
+        >
+          <TextField
+            name="password"
+            label={account.password}
+            hint={account.passwordHint}
+            type="password"
+            autoComplete="new-password"
+            required
+            autoFocus
+          />
+          <Button type="submit" look="primary" isBusy={accept.isPending}>
+            {account.invitation.submit}
+          </Button>
+        </Form>
+      )}
+    </AccountPage>
+  );
+}

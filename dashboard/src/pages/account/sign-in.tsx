@@ -1,0 +1,43 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useChange } from "../../api/queries.ts";
+import { useStrings } from "../../strings/strings.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { AccountPage } from "./frame.tsx";
+import { useEnter } from "./use-enter.ts";
+
+const route = getRouteApi("/guest/sign-in");
+
+export function SignInPage() {
+  const { account } = useStrings();
+  const { next } = route.useSearch();
+  const enter = useEnter();
+  const signIn = useChange("signIn", []);
+  return (
+    <AccountPage
+      title={account.signIn.title}
+      links={
+        <>
+          <Link to="/forgot-password" className="text-accent-text underline">
+            {account.signIn.forgot}
+          </Link>
+          <Link to="/claim" className="text-accent-text underline">
+            {account.signIn.fresh}
+          </Link>
+        </>
+      }
+    >
+      <Form<{ email: string; password: string }>
+        problem={signIn.error}
+        onSubmit={(values) => signIn.mutate(values, { onSuccess: (signedIn) => enter(signedIn, next) })}
+      >
+        <TextField name="email" label={account.email} type="email" autoComplete="username" required autoFocus />
+        <TextField name="password" label={account.password} type="password" autoComplete="current-password" required />
+        <Button type="submit" look="primary" isBusy={signIn.isPending}>
+          {account.signIn.submit}
+        </Button>
+      </Form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { BookOpen } from "lucide-react";
+import { useState } from "react";
+import type { OutputOf } from "../../api/client.ts";
+import { addressOf } from "../../api/client.ts";
+import { useEventStream } from "../../api/events.ts";
+import { useChange, useOperation } from "../../api/queries.ts";
+import { useMay } from "../../session.ts";
+import { useStrings } from "../../strings/strings.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Progress } from "../../ui/progress.tsx";
+
+type Crawl = OutputOf<"getCrawl">;
+type CrawledPage = Crawl["pages"][number];
+
+/** The last site that the chatbot was given, while it is read and after. */
+export function LatestCrawl({ chatbotId }: { readonly chatbotId: string }) {
+  const { chatbots } = useStrings();
+  const crawls = useOperation("listCrawls", { chatbotId, limit: 1 });
+  const params = { chatbotId };
+  return (
+    <Card
+      title={chatbots.reading.title}
+      actions={
+        <LinkButton to="/chatbots/$chatbotId/knowledge" params={params}>
+          {chatbots.reading.add}
+        </LinkButton>
+      }
+    >
+      <Loaded query={crawls}>
+        {({ crawls: [crawl] }) =>
+          crawl === undefined ? (
+            <EmptyState icon={BookOpen} title={chatbots.reading.none}>
+              {chatbots.reading.noneHint}
+            </EmptyState>
+          ) : (
+            <FollowedCrawl key={crawl.id} crawlId={crawl.id} chatbotId={chatbotId} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+/** Moves by itself while the site is read. */
+function FollowedCrawl({ crawlId, chatbotId }: { readonly crawlId: string; readonly chatbotId: string }) {
+  const { chatbots } = useStrings();
+  const queries = useQueryClient();
+  const first = useOperation("getCrawl", { crawlId });
+  const [moved, move] = useState<{ crawl: Crawl; pages: readonly CrawledPage[] } | null>(null);
+  const crawl = moved?.crawl ?? first.data;
+  const isRunning = crawl?.status === "running";
+  useEventStream<Crawl>(isRunning ? addressOf("streamCrawl", { crawlId }).url : null, ["crawl"], (_name, next) => {
+    move((before) => ({ crawl: next, pages: latest([...(before?.pages ?? first.data?.pages ?? []), ...next.pages]) }));
+    if (next.status !== "running") void queries.invalidateQueries({ queryKey: ["listSources", { chatbotId }] });
+  });
+  const cancel = useChange("cancelCrawl", ["getCrawl"]);
+  const mayWrite = useMay("admin");
+  if (crawl === undefined) return <Loaded query={first}>{() => null}</Loaded>;
+  const { status } = chatbots.reading;
+  const { done, total } = crawl.progress;
+  const pages = moved?.pages ?? latest(crawl.pages);
+  return (
+    <div className="grid gap-3">
+      <p className="truncate font-medium">{crawl.url}</p>
+      <div className="flex items-center gap-3">
+        <Progress
+          label={isRunning ? status.running(done, total) : textOf(status, crawl)}
+          done={isRunning ? done : 1}
+          total={isRunning ? total : 1}
+        />
+        {isRunning && mayWrite ? (
+          <Button isBusy={cancel.isPending} onClick={() => cancel.mutate({ crawlId })}>
+            {chatbots.reading.cancel}
+          </Button>
+        ) : null}
+      </div>
+      {crawl.reason === null ? null : <Notice tone={crawl.status === "failed" ? "bad" : "warn"}>{crawl.reason}</Notice>}
+      {pages.length === 0 ? (
+        isRunning ? (
+          <p className="text-quiet">{chatbots.reading.waiting}</p>
+        ) : null
+      ) : (
+        <ul className="grid max-h-72 gap-1 overflow-y-auto" tabIndex={0} aria-label={chatbots.reading.title}>
+          {pages.map((page) => (
+            <CrawledLine key={page.url} page={page} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const tones = { ready: "good", skipped: "neutral", failed: "bad" } as const;
+
+function CrawledLine({ page }: { readonly page: CrawledPage }) {
+  const { chatbots } = useStrings();
+  return (
+    <li className="flex items-start gap-2">
+      <Badge tone={tones[page.status]}>{chatbots.reading.pages[page.status]}</Badge>
+      <span className="min-w-0">
+        <span className="block truncate">{page.title ?? page.url}</span>
+        {page.reason === null ? null : <span className="block text-xs text-quiet">{page.reason}</span>}
+      </span>
+    </li>
+  );
+}
+
+const shownAtMost = 100;
+
+/** The newest first; each page once. */
+function latest(pages: readonly CrawledPage[]): readonly CrawledPage[] {
+  return [...new Map(pages.map((page) => [page.url, page])).values()].slice(-shownAtMost).reverse();
+}
+
+function textOf(
+  texts: { completed: (done: number) => string; failed: string; cancelled: string },
+  { status, progress }: Crawl,
+): string {
+  return status === "failed" || status === "cancelled" ? texts[status] : texts.completed(progress.done);
+}

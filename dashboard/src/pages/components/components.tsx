@@ -1,0 +1,213 @@
+import { Bot, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { ApiProblem } from "../../api/problem.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { CodeBlock, CopyButton } from "../../ui/copy.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { TimeAgo } from "../../ui/time.tsx";
+import { toast, useToastProblem } from "../../ui/toasts.tsx";
+
+/** Every component in every state: for whoever builds pages, and for the test that looks at them all. */
+export function ComponentsPage() {
+  return (
+    <main>
+      <Page title="Components" description="Every component in every state. In English only: nobody is led here.">
+        <Buttons />
+        <Fields />
+        <Choices />
+        <States />
+        <Overlays />
+        <Lists />
+      </Page>
+    </main>
+  );
+}
+
+function Row({ children }: { readonly children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-3">{children}</div>;
+}
+
+function Buttons() {
+  return (
+    <Card title="Buttons">
+      <div className="grid gap-3">
+        {(["primary", "secondary", "quiet", "danger"] as const).map((look) => (
+          <Row key={look}>
+            <Button look={look}>{look}</Button>
+            <Button look={look} icon={<Plus className="size-4" />}>
+              With an icon
+            </Button>
+            <Button look={look} disabled>
+              Disabled
+            </Button>
+            <Button look={look} isBusy>
+              Busy
+            </Button>
+            <IconButton look={look} label={`Delete (${look})`} icon={<Trash2 className="size-4" />} />
+          </Row>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+const refusal = new ApiProblem({
+  title: "The request is not valid",
+  status: 400,
+  code: "invalid_request",
+  errors: [{ path: "refused", message: "must be a web address such as https://example.com" }],
+});
+
+function Fields() {
+  return (
+    <Card title="Fields">
+      <Form problem={refusal} onSubmit={() => undefined} className="grid gap-4 sm:grid-cols-2">
+        <TextField name="plain" label="One line" placeholder="What could stand here" />
+        <TextField name="hinted" label="With a hint" hint="What it is for." defaultValue="Some text" />
+        <TextField name="refused" label="Refused by the service" defaultValue="htp//example" />
+        <TextField name="disabled" label="Disabled" disabled defaultValue="As it is" />
+        <TextAreaField name="several" label="Several lines" defaultValue={"It grows\nwith what is written."} />
+        <TextField name="required" label="Checked by the browser" type="email" required />
+        <Button type="submit" look="primary">
+          Save
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Choices() {
+  const [isOn, turn] = useState(true);
+  const [tone, setTone] = useState<"friendly" | "formal">("friendly");
+  return (
+    <Card title="Choices">
+      <div className="grid max-w-md gap-4">
+        <Switch label="On or off" hint="Saved at once." isOn={isOn} onChange={turn} />
+        <Switch label="Disabled" isOn={false} onChange={() => undefined} isDisabled />
+        <Select
+          label="Tone"
+          value={tone}
+          onChange={setTone}
+          choices={[
+            { value: "friendly", label: "Friendly" },
+            { value: "formal", label: "Formal" },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function States() {
+  const tones = ["neutral", "accent", "good", "warn", "bad"] as const;
+  return (
+    <Card title="States">
+      <div className="grid gap-3">
+        <Row>
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </Row>
+        <Notice>Something to know.</Notice>
+        <Notice tone="good">It went well.</Notice>
+        <Notice tone="warn" action={<Button>Do it</Button>}>
+          Something to see to.
+        </Notice>
+        <Notice tone="bad">It went wrong, and this is what to do.</Notice>
+        <Skeleton className="h-5 w-64" />
+        <Loaded query={{ data: undefined, error: null, refetch: () => undefined }}>{() => null}</Loaded>
+        <Loaded query={{ data: undefined, error: refusal, refetch: () => undefined }}>{() => null}</Loaded>
+        <EmptyState icon={Bot} title="Nothing yet" action={<Button look="primary">The next step</Button>}>
+          What would be here, and why one would want it.
+        </EmptyState>
+      </div>
+    </Card>
+  );
+}
+
+function Overlays() {
+  const [shown, show] = useState<"dialog" | "confirm" | null>(null);
+  const toastProblem = useToastProblem();
+  return (
+    <Card title="Over the page">
+      <Row>
+        <Button onClick={() => show("dialog")}>Dialog</Button>
+        <Button onClick={() => show("confirm")}>Confirm</Button>
+        <Menu
+          trigger={<Button>Menu</Button>}
+          entries={[
+            { label: "Rename", onSelect: () => undefined },
+            { label: "Not now", onSelect: () => undefined, isDisabled: true },
+            { label: "Delete", onSelect: () => show("confirm"), isDangerous: true },
+          ]}
+        />
+        <Button onClick={() => toast("It is saved.", { label: "Undo", onClick: () => undefined })}>Toast</Button>
+        <Button onClick={() => toastProblem(refusal)}>Toast of a problem</Button>
+        <CopyButton text="svc" />
+      </Row>
+      <Dialog isOpen={shown === "dialog"} onClose={() => show(null)} title="A dialog" description="What it is for.">
+        <TextField name="name" label="Name" />
+      </Dialog>
+      <Confirm
+        isOpen={shown === "confirm"}
+        onClose={() => show(null)}
+        title="Delete it?"
+        action="Delete"
+        onConfirm={async () => Promise.reject(refusal)}
+      >
+        It cannot come back.
+      </Confirm>
+    </Card>
+  );
+}
+
+const rows = [
+  { id: "1", name: "Bike shop", count: 1_204, at: "2026-01-02T10:00:00.000Z" },
+  {
+    id: "2",
+    name: "A name that is so long that it has to break somewhere in the middle",
+    count: 3,
+    at: "2026-02-03T10:00:00.000Z",
+  },
+];
+
+function Lists() {
+  return (
+    <Card title="Lists">
+      <div className="grid gap-4">
+        <DataTable
+          label="Chatbots"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: "Name", cell: ({ name }) => name },
+            { title: "Messages", cell: ({ count }) => count.toLocaleString("en"), isNumeric: true },
+            { title: "Created", cell: ({ at }) => <TimeAgo at={at} /> },
+          ]}
+          more={{ isThere: true, isBusy: false, onLoad: () => undefined }}
+        />
+        <CodeBlock
+          label="Script"
+          code={'<script src="https://chat.example/widget.js" data-chat-id="bot_1" async></script>'}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import { ApiProblem } from "./api/problem.ts";
+import { GuestFrame } from "./layout/guest-frame.tsx";
+import { PageFailed, PageNotFound } from "./layout/page-failed.tsx";
+import { Shell } from "./layout/shell.tsx";
+import { signedInQuery } from "./session.ts";
+import { SkeletonRows } from "./ui/skeleton.tsx";
+
+/** Every page of the dashboard and its address; each is fetched when it is first opened. */
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet });
+
+/** For whom is not signed in. Mail leads to some of them: their addresses stand in the service too. */
+const guest = createRoute({ getParentRoute: () => root, id: "guest", component: GuestFrame });
+// Only a place of our own: a link from elsewhere must not choose where signing in leads. What is not
+// answered here would be left as it stands in the address.
+const nextSearch = ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
+  next: typeof next === "string" && /^\/(?![/\\])/u.test(next) ? next : undefined,
+});
+const signIn = createRoute({
+  getParentRoute: () => guest,
+  path: "/sign-in",
+  validateSearch: nextSearch,
+  component: lazyRouteComponent(() => import("./pages/account/sign-in.tsx"), "SignInPage"),
+});
+const claim = createRoute({
+  getParentRoute: () => guest,
+  path: "/claim",
+  component: lazyRouteComponent(() => import("./pages/account/claim.tsx"), "ClaimPage"),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => guest,
+  path: "/forgot-password",
+  component: lazyRouteComponent(() => import("./pages/account/forgot-password.tsx"), "ForgotPasswordPage"),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => guest,
+  path: "/reset-password",
+  component: lazyRouteComponent(() => import("./pages/account/reset-password.tsx"), "ResetPasswordPage"),
+});
+const invitation = createRoute({
+  getParentRoute: () => guest,
+  path: "/invitation",
+  component: lazyRouteComponent(() => import("./pages/account/invitation.tsx"), "InvitationPage"),
+});
+
+const member = createRoute({
+  getParentRoute: () => root,
+  id: "member",
+  component: Shell,
+  async beforeLoad({ context, location }) {
+    try {
+      await context.queries.ensureQueryData(signedInQuery);
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 401)
+        redirect({
+          to: "/sign-in",
+          search: location.pathname === "/" ? {} : { next: location.href },
+          throw: true,
+        });
+      throw error;
+    }
+  },
+});
+const home = createRoute({
+  getParentRoute: () => member,
+  path: "/",
+  beforeLoad() {
+    redirect({ to: "/chatbots", throw: true });
+  },
+});
+const chatbots = createRoute({
+  getParentRoute: () => member,
+  path: "/chatbots",
+  component: lazyRouteComponent(() => import("./pages/chatbots/chatbots.tsx"), "ChatbotsPage"),
+});
+const newChatbot = createRoute({
+  getParentRoute: () => member,
+  path: "/chatbots/new",
+  component: lazyRouteComponent(() => import("./pages/chatbots/new-chatbot.tsx"), "NewChatbotPage"),
+});
+const chatbot = createRoute({
+  getParentRoute: () => member,
+  path: "/chatbots/$chatbotId",
+  component: lazyRouteComponent(() => import("./pages/chatbot/chatbot-frame.tsx"), "ChatbotFrame"),
+});
+const overview = createRoute({
+  getParentRoute: () => chatbot,
+  path: "/",
+  component: lazyRouteComponent(() => import("./pages/chatbot/overview.tsx"), "OverviewPage"),
+});
+const knowledge = createRoute({
+  getParentRoute: () => chatbot,
+  path: "/knowledge",
+  component: lazyRouteComponent(() => import("./pages/chatbot/knowledge.tsx"), "KnowledgePage"),
+});
+const playground = createRoute({
+  getParentRoute: () => chatbot,
+  path: "/playground",
+  component: lazyRouteComponent(() => import("./pages/chatbot/playground.tsx"), "PlaygroundPage"),
+});
+const install = createRoute({
+  getParentRoute: () => chatbot,
+  path: "/install",
+  component: lazyRouteComponent(() => import("./pages/chatbot/install.tsx"), "InstallPage"),
+});
+const components = createRoute({
+  getParentRoute: () => root,
+  path: "/components",
+  component: lazyRouteComponent(() => import("./pages/components/components.tsx"), "ComponentsPage"),
+});
+
+const pages = root.addChildren([
+  guest.addChildren([signIn, claim, forgotPassword, resetPassword, invitation]),
+  member.addChildren([home, chatbots, newChatbot, chatbot.addChildren([overview, knowledge, playground, install])]),
+  components,
+]);
+
+export function createPages(queries: QueryClient) {
+  return createRouter({
+    routeTree: pages,
+    context: { queries },
+    defaultPreload: "intent",
+    scrollRestoration: true,
+    defaultPendingComponent: () => <SkeletonRows />,
+    defaultErrorComponent: PageFailed,
+    defaultNotFoundComponent: PageNotFound,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createPages>;
+  }
+}

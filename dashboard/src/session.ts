@@ -1,0 +1,37 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import type { Role, SignedIn } from "@svc/contract";
+import { call } from "./api/client.ts";
+
+export const signedInQuery = {
+  queryKey: ["getSignedIn", {}],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call("getSignedIn", {}, { signal }),
+  staleTime: 60_000,
+};
+
+/** Who is signed in. Only below a route that has asked (`requireSignedIn`). */
+export function useSignedIn(): SignedIn {
+  return useSuspenseQuery(signedInQuery).data;
+}
+
+const rank: Record<Role, number> = { viewer: 0, agent: 1, admin: 2, owner: 3 };
+
+/** Whether the member's role reaches; the service decides anyway, this only hides what it would refuse. */
+export function useMay(role: Role): boolean {
+  return rank[useSignedIn().workspace.role] >= rank[role];
+}
+
+/** What another account must not see is forgotten. */
+export function signedInAs(queries: QueryClient, signedIn: SignedIn): void {
+  queries.clear();
+  queries.setQueryData(signedInQuery.queryKey, signedIn);
+}
+
+export function useSignOut(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await call("signOut", {});
+    queries.clear();
+    location.assign("/sign-in");
+  };
+}

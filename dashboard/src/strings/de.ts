@@ -1,0 +1,6 @@
+import { account } from "./de/account.ts";
+import { chatbots } from "./de/chatbots.ts";
+import { common } from "./de/common.ts";
+import type { Strings } from "./strings.tsx";
+
+export const de: Strings = { ...common, account, chatbots };

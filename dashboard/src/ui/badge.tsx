@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+const tones = {
+  neutral: "bg-hover text-ink",
+  accent: "bg-accent-soft text-accent-text",
+  good: "bg-good-soft text-good",
+  warn: "bg-warn-soft text-warn",
+  bad: "bg-bad-soft text-bad",
+} as const;
+export type Tone = keyof typeof tones;
+
+/** A state in a word; never by colour alone. */
+export function Badge({ tone = "neutral", children }: { readonly tone?: Tone; readonly children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center rounded-md px-1.5 text-xs/5 font-medium whitespace-nowrap",
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

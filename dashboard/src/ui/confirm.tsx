@@ -1,0 +1,53 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { useStrings } from "../strings/strings.tsx";
+import { Button } from "./button.tsx";
+import { describeProblem } from "./describe-problem.ts";
+import { Notice } from "./notice.tsx";
+
+interface ConfirmProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** What will be gone, and whether it can come back. */
+  readonly children: ReactNode;
+  /** The verb of the button. */
+  readonly action: string;
+  /** Closes when it is done; what it throws is shown. */
+  readonly onConfirm: () => Promise<unknown>;
+}
+
+/** Asks before what cannot be undone. */
+export function Confirm({ isOpen, onClose, title, children, action, onConfirm }: ConfirmProps) {
+  const strings = useStrings();
+  const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
+  const confirm = async () => {
+    setState({ isBusy: true, error: null });
+    try {
+      await onConfirm();
+      setState({ isBusy: false, error: null });
+      onClose();
+    } catch (error) {
+      setState({ isBusy: false, error });
+    }
+  };
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 bg-[rgb(0_0_0/0.45)]" />
+        <AlertDialog.Popup className="popup fixed top-[15dvh] left-1/2 grid w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 gap-3 p-4">
+          <AlertDialog.Title className="text-base">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-quiet">{children}</AlertDialog.Description>
+          {state.error === null ? null : <Notice tone="bad">{describeProblem(state.error, strings)}</Notice>}
+          <div className="flex justify-end gap-2">
+            <AlertDialog.Close render={<Button />}>{strings.actions.cancel}</AlertDialog.Close>
+            <Button look="danger" isBusy={state.isBusy} onClick={() => void confirm()}>
+              {action}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

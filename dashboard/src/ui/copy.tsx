@@ -1,0 +1,39 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { useStrings } from "../strings/strings.tsx";
+import { Button } from "./button.tsx";
+
+/** Copies a text; says so in its own place. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
+  const { actions } = useStrings();
+  const [copied, setCopied] = useState("");
+  const isCopied = copied === text;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(text);
+  };
+  return (
+    <Button
+      icon={isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}
+      onClick={() => void copy()}
+      onBlur={() => setCopied("")}
+    >
+      <span aria-live="polite">{isCopied ? actions.copied : (label ?? actions.copy)}</span>
+    </Button>
+  );
+}
+
+/** Code to be pasted somewhere else. */
+export function CodeBlock({ code, label }: { readonly code: string; readonly label: string }) {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-sunken">
+      <div className="flex items-center justify-between gap-2 border-b border-line py-1 ps-3 pe-1">
+        <span className="text-xs text-quiet">{label}</span>
+        <CopyButton text={code} />
+      </div>
+      <pre tabIndex={0} aria-label={label} className="overflow-x-auto p-3 font-mono text-xs">
+        <code>{code}</code>
+      </pre>
+    </div>
+  );
+}

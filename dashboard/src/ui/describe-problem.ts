@@ -1,0 +1,12 @@
+import { ApiProblem } from "../api/problem.ts";
+import type { Strings } from "../strings/strings.tsx";
+
+/** What went wrong, in a sentence for the person in front of the page. */
+export function describeProblem(error: unknown, { problems }: Strings): string {
+  if (!(error instanceof ApiProblem)) return problems.unexpected;
+  if (error.code === "unreachable") return problems.unreachable;
+  if (error.status === 500 && error.requestId !== undefined) return problems.ours(error.requestId);
+  return error.errors.length === 0
+    ? error.message
+    : error.errors.map(({ path, message }) => `${path}: ${message}`).join("\n");
+}

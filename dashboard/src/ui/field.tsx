@@ -1,0 +1,49 @@
+import { Field as BaseField } from "@base-ui/react/field";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+interface FieldProps {
+  /** As the operation's input names it: errors of the service find their field by it. */
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A labelled control with its hint and its error, which a screen reader reads with it. */
+export function Field({ name, label, hint, className, children }: FieldProps) {
+  return (
+    <BaseField.Root name={name} className={classNames("grid content-start gap-1", className)}>
+      <BaseField.Label className="text-sm font-medium">{label}</BaseField.Label>
+      {children}
+      {hint === undefined ? null : <BaseField.Description className="text-xs text-quiet">{hint}</BaseField.Description>}
+      <BaseField.Error className="text-xs text-bad" />
+    </BaseField.Root>
+  );
+}
+
+type TextFieldProps = Omit<FieldProps, "children"> & Omit<ComponentProps<typeof BaseField.Control>, "className">;
+
+/** One line of text. */
+export function TextField({ name, label, hint, className, ...control }: TextFieldProps) {
+  return (
+    <Field name={name} label={label} hint={hint} {...(className === undefined ? {} : { className })}>
+      <BaseField.Control {...control} className="control" />
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = Omit<FieldProps, "children"> & Omit<ComponentProps<"textarea">, "className" | "name">;
+
+/** Several lines; grows with what is written. */
+export function TextAreaField({ name, label, hint, className, rows = 3, ...control }: TextAreaFieldProps) {
+  return (
+    <Field name={name} label={label} hint={hint} {...(className === undefined ? {} : { className })}>
+      <BaseField.Control
+        render={<textarea {...control} rows={rows} />}
+        className="control field-sizing-content max-h-96 resize-y"
+      />
+    </Field>
+  );
+}

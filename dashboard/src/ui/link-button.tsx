@@ -1,0 +1,21 @@
+import { createLink } from "@tanstack/react-router";
+import type { ComponentProps, ReactNode } from "react";
+import { buttonShape, looks } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+
+interface AnchorProps extends ComponentProps<"a"> {
+  readonly look?: keyof typeof looks;
+  readonly icon?: ReactNode;
+}
+
+function Anchor({ look = "secondary", icon, className, children, ...props }: AnchorProps) {
+  return (
+    <a {...props} className={classNames(buttonShape, looks[look], className ?? "px-3")}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+/** A link that looks like a button: it leads to a page, and can be opened in another tab. */
+export const LinkButton = createLink(Anchor);

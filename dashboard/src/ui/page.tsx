@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+
+interface PageProps {
+  /** The page's heading, and the document's title. */
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Links to the pages beside it. */
+  readonly tabs?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page's frame: heading, actions, content. */
+export function Page({ title, description, actions, tabs, children }: PageProps) {
+  useDocumentTitle(title);
+  return (
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-6">
+      <header className={tabs === undefined ? "" : "border-b border-line"}>
+        <div className="flex flex-wrap items-start justify-between gap-3 pb-2">
+          <div className="min-w-0">
+            <h1 className="text-xl">{title}</h1>
+            {description === undefined ? null : <p className="max-w-prose text-quiet">{description}</p>}
+          </div>
+          <div className="flex flex-wrap gap-2">{actions}</div>
+        </div>
+        {tabs}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · svc`;
+  }, [title]);
+}

@@ -1,0 +1,9 @@
+/** Decoration: what is at work says so in words or by `aria-busy`. */
+export function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-block size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import tailwind from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { operationsTable } from "./operations-table.ts";
+
+/** Where `vite dashboard` finds the service. */
+const service = process.env["SVC_DASHBOARD_SERVICE"] ?? "http://127.0.0.1:3000";
+// The service takes a session's change from its own pages only.
+const proxied = { target: service, changeOrigin: true, headers: { origin: service } };
+
+export default defineConfig({
+  plugins: [tailwind()],
+  define: { OPERATIONS: JSON.stringify(operationsTable()) },
+  build: {
+    // Not `assets`: the service has files of its own there.
+    assetsDir: "dashboard",
+    target: "es2023",
+    // Everything is on the same machine: a hint would only make the page larger.
+    modulePreload: { polyfill: false },
+    // The content security policy refuses data: addresses.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // "use client" at the top of library files means nothing without a server that renders.
+      onLog(level, log, report) {
+        if (log.code !== "MODULE_LEVEL_DIRECTIVE") report(level, log);
+      },
+    },
+  },
+  server: { proxy: { "/api": proxied, "/widget.js": proxied } },
+});

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from "node:fs";
+import { extname } from "node:path";
+import { Problem } from "../../../foundation/problem.ts";
+import { readAsset, sendAsset } from "../assets.ts";
+import type { Route } from "../route.ts";
+
+/** Where `scripts/build-dashboard.ts` puts what it makes. */
+const builtFolder = new URL("../../../../dist/dashboard/", import.meta.url);
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
+
+const pageHeaders = {
+  "Cache-Control": "no-cache",
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    // A chatbot's avatar may stand anywhere.
+    "img-src 'self' data: https:",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; "),
+  "Referrer-Policy": "same-origin",
+};
+/** A file's name holds the hash of what is in it. */
+const keptForEver = { "Cache-Control": "public, max-age=31536000, immutable" };
+const keptBriefly = { "Cache-Control": "no-cache" };
+
+/**
+ * The dashboard: one page for every address that nothing else has, which finds by itself what is meant,
+ * and its files. None where it was not built.
+ */
+export function dashboardRoutes(folder: URL = builtFolder): readonly Route[] {
+  const manifest = new URL("manifest.json", folder);
+  if (!existsSync(manifest)) return [];
+  const files = new Map(
+    filesOf(readFileSync(manifest, "utf8")).map((name) => [
+      name,
+      readAsset(new URL(name, folder), types[extname(name)] ?? "application/octet-stream"),
+    ]),
+  );
+  const page = files.get("index.html");
+  if (page === undefined) return [];
+  const showPage: Route["handle"] = async ({ incoming, outgoing }) => sendAsset(incoming, outgoing, page, pageHeaders);
+  const besides = [...files].filter(([name]) => name !== "index.html" && !name.includes("/"));
+  return [
+    { method: "GET", path: "/", handle: showPage },
+    ...besides.map(([name, file]): Route => ({
+      method: "GET",
+      path: `/${name}`,
+      handle: async ({ incoming, outgoing }) => sendAsset(incoming, outgoing, file, keptBriefly),
+    })),
+    {
+      method: "GET",
+      path: "/dashboard/{name}",
+      async handle({ incoming, outgoing, pathValues }) {
+        const file = files.get(`dashboard/${pathValues["name"] ?? ""}`);
+        if (file === undefined) throw new Problem("not_found", "There is no such file. Load the page again.");
+        sendAsset(incoming, outgoing, file, keptForEver);
+      },
+    },
+    {
+      method: "GET",
+      path: "/*",
+      async handle(exchange) {
+        // Programs are told what is wrong; only people are shown a page that says so.
+        if (exchange.incoming.headers.accept?.includes("text/html") !== true)
+          throw new Problem("not_found", "There is nothing at this address. Look it up in /openapi.json.");
+        return showPage(exchange);
+      },
+    },
+  ];
+}
+
+/** What our own build wrote, so that its form is known. */
+function filesOf(manifest: string): readonly string[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return (JSON.parse(manifest) as { readonly files: readonly string[] }).files;
+}

@@ -29,7 +29,7 @@ function asking(all: readonly Chatbot[]): Ask {
     const next = from + input.limit;
     return { chatbots: listed.slice(from, next), nextCursor: next < listed.length ? String(next) : null };
   };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it knows two operations of many
+  // It knows two operations of many.
   return answer as unknown as Ask;
 }
 

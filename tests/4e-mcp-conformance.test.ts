@@ -60,7 +60,7 @@ async function checksOf(folder: string, scenario: string): Promise<Check[]> {
   return JSON.parse(await readFile(join(folder, found ?? scenario, "checks.json"), "utf8"));
 }
 
-describe("the conformance suite", () => {
+describe("the conformance suite", { timeout: programMs }, () => {
   const baseline = (revision: string) => join(import.meta.dirname, `support/mcp-conformance-${revision}.yml`);
 
   test("of revision 2026-07-28 passes all that needs no tools of its own", async () => {
@@ -112,7 +112,7 @@ describe("the conformance suite", () => {
   });
 });
 
-describe("the Inspector", () => {
+describe("the Inspector", { timeout: 3 * programMs }, () => {
   const inspect = (...args: string[]) =>
     runProgram(inspector, [
       "--cli",

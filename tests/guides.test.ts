@@ -34,7 +34,11 @@ async function follow(guide: string, environment: Record<string, string> = {}): 
     DATABASE_URL: settings.databaseUrl,
     ...environment,
   };
-  const { stdout } = await run("bash", ["-euo", "pipefail", "-c", commands], { cwd: folder, env, timeout: 60_000 });
+  const { stdout } = await run("bash", ["--norc", "-euo", "pipefail", "-c", commands], {
+    cwd: folder,
+    env,
+    timeout: 60_000,
+  });
   return stdout;
 }
 

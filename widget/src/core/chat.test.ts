@@ -469,6 +469,19 @@ test("two pages are in step: what one sends both show, and unread counts once", 
   await until(other, ({ messages, sessionId }) => messages.length === 0 && sessionId === one.getState().sessionId);
 });
 
+test("pages without channels and locks are in step too", async () => {
+  browser.growOld();
+  const chatbotId = await trained();
+  const [one, other] = [open(chatbotId), open(chatbotId)];
+  await Promise.all([one.start(), other.start()]);
+  await one.send("Where are you?");
+  await until(other, ({ messages }) => messages.length === 2 && messages[1]?.status === "done");
+  await other.send("When are you open?");
+  await until(one, ({ messages }) => messages.length === 4 && messages[3]?.status === "done");
+  const { body } = await svc.api("GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${one.getState().sessionId}`);
+  expect(body.messages).toHaveLength(4);
+});
+
 test("what fits no message is refused before it leaves", async () => {
   const chat = open(await trained());
   await expect(chat.send(" \n ")).rejects.toMatchObject({ failure: { code: "refused" } });

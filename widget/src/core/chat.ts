@@ -4,6 +4,7 @@ import { leadAfter, leadAt } from "./lead.ts";
 import { createLive } from "./live.ts";
 import { createRoom } from "./room.ts";
 import { createSending } from "./sending.ts";
+import { hasLocks } from "./tabs.ts";
 import { transcriptOf } from "./transcript.ts";
 import { isObject, textOf } from "./ui-message.ts";
 import type { Chat, ChatbotConfig, ChatOptions, Rating } from "./types.ts";
@@ -17,7 +18,8 @@ export function createChat(options: ChatOptions): Chat {
     options,
     () => {
       const { status } = store.get();
-      if (status === "submitted" || status === "streaming") sending.drain();
+      // In line for the lock, so as to take over should that page be closed; without locks it might take away.
+      if (hasLocks() && (status === "submitted" || status === "streaming")) sending.drain();
       live.follow();
     },
     () => {

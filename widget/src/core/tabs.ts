@@ -45,16 +45,20 @@ function openStorageTabs(name: string, hear: (data: unknown) => void): Tabs {
   };
 }
 
+/** Browsers have locks only where the page came over https. */
+export function hasLocks(): boolean {
+  return globalThis.navigator?.locks !== undefined;
+}
+
 /**
  * Does `work` while no other page of this site does any of the same name; waits for them until `signal` aborts.
- * A page that is closed or crashes gives it up. Browsers have locks only where the page came over https.
+ * A page that is closed or crashes gives it up. Without locks it is done at once.
  */
 export async function alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  const locks = globalThis.navigator?.locks;
   if (signal.aborted) return;
-  if (locks === undefined) return work();
+  if (!hasLocks()) return work();
   try {
-    await locks.request(name, { signal }, work);
+    await navigator.locks.request(name, { signal }, work);
   } catch (error) {
     if (!signal.aborted) throw error;
   }

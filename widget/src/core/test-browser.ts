@@ -5,6 +5,8 @@ export interface TestBrowser {
   readonly storage: Map<string, string>;
   /** Of the whole site, as far as storage goes. */
   quotaCharacters: number;
+  /** Neither channels nor locks, as on a page that came over plain http in an old browser. */
+  growOld(): void;
   goOffline(): void;
   goOnline(): void;
 }
@@ -13,10 +15,18 @@ export interface TestBrowser {
 export function openBrowser(): TestBrowser {
   const storage = new Map<string, string>();
   const events = new EventTarget();
-  const navigator = { onLine: true, language: "de-AT", locks: globalThis.navigator.locks };
+  const navigator: { onLine: boolean; language: string; locks: LockManager | undefined } = {
+    onLine: true,
+    language: "de-AT",
+    locks: globalThis.navigator.locks,
+  };
   const browser: TestBrowser = {
     storage,
     quotaCharacters: 5_000_000,
+    growOld() {
+      navigator.locks = undefined;
+      vi.stubGlobal("BroadcastChannel", undefined);
+    },
     goOffline() {
       navigator.onLine = false;
       events.dispatchEvent(new Event("offline"));
@@ -32,6 +42,8 @@ export function openBrowser(): TestBrowser {
     setItem(key: string, value: string) {
       if (value.length > browser.quotaCharacters) throw new DOMException("full", "QuotaExceededError");
       storage.set(key, value);
+      // A browser tells the other pages only; here all of them are one.
+      events.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: value }));
     },
     removeItem: (key: string) => storage.delete(key),
   });

@@ -157,8 +157,8 @@ export function parseInline(text: string, { isGrowing = false, resolve = safeHre
   function run(mark: string): void {
     const length = runLength(text, at, mark);
     const [before, after] = [
-      kindOf([...text.slice(Math.max(0, at - 2), at)].at(-1)),
-      kindOf([...text.slice(at + length, at + length + 2)][0]),
+      kindOf(Array.from(text.slice(Math.max(0, at - 2), at)).at(-1)),
+      kindOf(Array.from(text.slice(at + length, at + length + 2))[0]),
     ];
     const isLeft = after !== "space" && (after !== "mark" || before !== "word");
     const isRight = before !== "space" && (before !== "mark" || after !== "word");

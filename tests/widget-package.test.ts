@@ -104,9 +104,6 @@ test("with React outside, the first import weighs at most 16 kB, and hooks bring
   expect(hooks.inAllBytes).toBe(hooks.atOnceBytes);
   expect(hooks.code).not.toContain("adoptedStyleSheets");
   expect(configure.inAllBytes).toBeLessThan(500);
-  console.log(
-    JSON.stringify([widget, hooks, configure].map(({ atOnceBytes, inAllBytes }) => ({ atOnceBytes, inAllBytes }))),
-  );
 });
 
 /** What an app gets of an import, minified and by gzip: at once, and with all that may be loaded later, but one language. */

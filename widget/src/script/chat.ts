@@ -22,7 +22,6 @@ const passedOn = [
 
 /** The chat in the loader's place: from here on it draws the launcher too. */
 export async function mountChat({
-  host,
   root,
   id,
   baseUrl,
@@ -47,7 +46,6 @@ export async function mountChat({
   root.append(container);
   render(createElement(ChatWidget, { chat, config, words, locale: language, isLeft }), container);
   void chat.start();
-  host.dataset["chat"] = "";
   return {
     open: chat.open,
     close: chat.close,

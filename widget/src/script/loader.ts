@@ -93,7 +93,6 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
           mountChat(handover: Handover): Promise<MountedChat>;
         };
         mounted = await mountChat({
-          host,
           root,
           id,
           baseUrl,

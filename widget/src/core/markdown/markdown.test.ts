@@ -270,10 +270,11 @@ test.each(Object.entries(pathological))("%s take time in proportion to their len
   expect(longMs).toBeLessThan(Math.max(40 * shortMs, 2_000));
 });
 
-test("a message of a megabyte is read in a moment", () => {
+test("a message of a megabyte, dense with marks, is read in seconds", () => {
   const sample = supported.map(({ markdown }) => spelled(markdown)).join("\n\n");
   const long = sample.repeat(Math.ceil(1_000_000 / sample.length));
-  expect(timeOf(() => parseMarkdown(long))).toBeLessThan(3_000);
+  // About a second; a machine at work takes its time, and a square would take hours.
+  expect(timeOf(() => parseMarkdown(long))).toBeLessThan(10_000);
 });
 
 test("whatever is written, nothing throws, no words are lost, and links stay safe", () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { OutputChunk, RolldownOptions } from "rolldown";
+import type { OutputChunk, OutputOptions } from "rolldown";
 
 const root = join(import.meta.dirname, "..");
 const sources = join(root, "widget/src");
@@ -46,7 +46,7 @@ async function buildWidget(): Promise<void> {
   const { hosted: _, ...loaded } = parts;
   const [loader] = await bundle({
     input: join(sources, "script/loader.ts"),
-    transform: { define: { __PARTS__: JSON.stringify(loaded) } },
+    define: { builtParts: JSON.stringify(loaded) },
     output: { format: "iife", entryFileNames: "widget.js" },
   });
   if (loader === undefined) throw new Error("The bundler made no loader.");
@@ -73,14 +73,20 @@ function bundlePart(name: string): Promise<OutputChunk[]> {
   });
 }
 
-async function bundle({ output, ...options }: RolldownOptions & { output: object }): Promise<OutputChunk[]> {
+interface Bundle {
+  readonly input: string | Record<string, string>;
+  readonly define?: Record<string, string>;
+  readonly output: OutputOptions;
+}
+
+async function bundle({ input, define = {}, output }: Bundle): Promise<OutputChunk[]> {
   const { rolldown } = await import("rolldown");
   const made = await rolldown({
+    input,
     platform: "browser",
     resolve: { alias: preact },
     plugins: [{ name: "styles", transform: { filter: { id: /styles\.ts$/u }, handler: withShortStyles } }],
-    ...options,
-    transform: { jsx: "react-jsx", target: "es2022", ...options.transform },
+    transform: { jsx: "react-jsx", target: "es2022", define },
   });
   const { output: files } = await made.generate({ minify: true, ...output });
   await made.close();

@@ -136,7 +136,10 @@ test("on a telephone the chat has the screen alone: no launcher under it, Tab st
 });
 
 test("what was typed stays when the chat is closed, and when the service refuses a form", async () => {
-  const id = await createTrainedChatbot(service.url, [{ question: "When?", answer: "Now." }], { name: "Help desk", leadForm });
+  const id = await createTrainedChatbot(service.url, [{ question: "When?", answer: "Now." }], {
+    name: "Help desk",
+    leadForm,
+  });
   const { page } = await openHostPage(browser, scripted.url, { chatbotId: id });
   await openChat(page);
   await composerOf(page).fill("Half a thou");
@@ -152,7 +155,11 @@ test("what was typed stays when the chat is closed, and when the service refuses
     return route.fulfill({
       status: 400,
       contentType: "application/problem+json",
-      body: JSON.stringify({ code: "invalid_request", title: "No", errors: [{ path: "email", message: "No such host." }] }),
+      body: JSON.stringify({
+        code: "invalid_request",
+        title: "No",
+        errors: [{ path: "email", message: "No such host." }],
+      }),
     });
   });
   const send = page.locator("svc-chat .lead .primary");

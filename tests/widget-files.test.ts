@@ -98,7 +98,12 @@ test("chunks are kept for ever under names of their content, and have the hash t
 });
 
 test("nothing else can be had there", async () => {
-  for (const path of ["/widget/chat.js", "/widget/..%2fpackage.json", "/widget/%2e%2e%2fmanifest.json", "/widget/widget.js.br"])
+  for (const path of [
+    "/widget/chat.js",
+    "/widget/..%2fpackage.json",
+    "/widget/%2e%2e%2fmanifest.json",
+    "/widget/widget.js.br",
+  ])
     expect((await get(path)).status, path).toBe(404);
 });
 

@@ -166,10 +166,12 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     await show("a", { chatId: two });
     await ended;
     await page.getByRole("button", { name: "Chat: Car shop" }).waitFor();
-    held.resolve();
     await show("a", { chatId: one });
     await launcher(page).click();
+    await panel(page).getByText("Once upon").first().waitFor();
+    held.resolve();
     await panel(page).getByText("Once upon a time.", { exact: true }).waitFor();
+    await poll(async () => (await told("a")).length).toBe(2);
     await hide("a");
     // The root's own element is the lab's.
     expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBe(before + 1);

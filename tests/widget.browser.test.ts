@@ -126,7 +126,10 @@ describe("with the service", () => {
     const loaded = await page.evaluate(() =>
       performance
         .getEntriesByType("resource")
-        .map((entry) => ({ name: new URL(entry.name).pathname, bytes: (entry as PerformanceResourceTiming).encodedBodySize }))
+        .map((entry) => ({
+          name: new URL(entry.name).pathname,
+          bytes: (entry as PerformanceResourceTiming).encodedBodySize,
+        }))
         .filter(({ bytes }) => bytes > 0),
     );
     expect(loaded.map(({ name }) => name)).toEqual(["/widget.js", `/api/public/chatbot/${chatbotId}`]);
@@ -175,7 +178,11 @@ async function bring(page: Page, state: State): Promise<void> {
         { type: "text-delta", id: "text", delta: "An answer that is **being** wri" },
       );
     if (state === "handoff")
-      beginStream(outgoing, { type: "start", messageId: "msg_hand" }, { type: "data-handoff", data: { handoff: "waiting", agent: null } });
+      beginStream(
+        outgoing,
+        { type: "start", messageId: "msg_hand" },
+        { type: "data-handoff", data: { handoff: "waiting", agent: null } },
+      );
     return wholeAnswer(outgoing, richAnswer, {
       type: "source-url",
       sourceId: "1",
@@ -196,28 +203,37 @@ describe("what it looks like", () => {
     { look: "dark", options: {}, attributes: 'data-theme="dark"' },
     { look: "rtl", options: {}, attributes: 'data-locale="ar" data-position="left"' },
     { look: "forced", options: { forcedColors: "active" as const }, attributes: 'data-theme="auto"' },
-  ])("no barrier, no covered control and no sideways scrolling in any state: $look", { timeout: 120_000 }, async ({ look, options, attributes }) => {
-    for (const state of states) {
-      // A form comes only where the chatbot asks for one.
-      const id = state === "form" ? chatbotId : plainId;
-      const { page, complaints } = await openHostPage(browser, scripted.url, { chatbotId: id, attributes, options });
-      await launcherOf(page).waitFor();
-      const arabic = look === "rtl";
-      if (arabic) await bringArabic(page, state);
-      else await bring(page, state);
-      for (const width of [1440, 768, 360, 320]) {
-        await page.setViewportSize({ width, height: width === 1440 ? 900 : 740 });
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-        const at = `${look} ${state} ${width}`;
-        if (width !== 320) expect(await findBarriers(page), at).toEqual([]);
-        expect(await coveredControls(page), at).toEqual([]);
-        expect(await overflow(page), at).toBeLessThanOrEqual(0);
-        await picture(page, `${look}-${state}-${width}`);
+  ])(
+    "no barrier, no covered control and no sideways scrolling in any state: $look",
+    { timeout: 120_000 },
+    async ({ look, options, attributes }) => {
+      for (const state of states) {
+        // A form comes only where the chatbot asks for one.
+        const id = state === "form" ? chatbotId : plainId;
+        const { page, complaints } = await openHostPage(browser, scripted.url, { chatbotId: id, attributes, options });
+        await launcherOf(page).waitFor();
+        const arabic = look === "rtl";
+        if (arabic) await bringArabic(page, state);
+        else await bring(page, state);
+        for (const width of [1440, 768, 360, 320]) {
+          await page.setViewportSize({ width, height: width === 1440 ? 900 : 740 });
+          await page.evaluate(
+            () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+          );
+          const at = `${look} ${state} ${width}`;
+          if (width !== 320) expect(await findBarriers(page), at).toEqual([]);
+          expect(await coveredControls(page), at).toEqual([]);
+          expect(await overflow(page), at).toBeLessThanOrEqual(0);
+          await picture(page, `${look}-${state}-${width}`);
+        }
+        expect(
+          complaints.filter((line) => !line.includes("ERR_")),
+          `${look} ${state}`,
+        ).toEqual([]);
+        await page.close();
       }
-      expect(complaints.filter((line) => !line.includes("ERR_")), `${look} ${state}`).toEqual([]);
-      await page.close();
-    }
-  });
+    },
+  );
 
   /** The same without words to look for. */
   async function bringArabic(page: Page, state: State): Promise<void> {
@@ -243,7 +259,7 @@ describe("what may come back", () => {
         outgoing,
         [
           '<img src=x onerror="document.title=1"><script>document.title=2</script><svg onload="document.title=3">',
-          "<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror=document.title=4&gt;\">",
+          '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=document.title=4&gt;">',
           "![a picture](https://evil.example/track.png) [no](javascript:document.title=5) [no](JaVaScRiPt&colon;document.title=6)",
           "[no](java\tscript:document.title=7) [no](&#106;avascript:document.title=8) [no](data:text/html,<script>1</script>)",
           "[no](vbscript:x) [no](//evil.example) <javascript:document.title=9> [ref]\n\n[ref]: javascript:document.title=10",
@@ -252,13 +268,14 @@ describe("what may come back", () => {
         { type: "source-url", sourceId: "1", url: "javascript:document.title=11", title: "Not a link" },
         { type: "source-document", sourceId: "2", mediaType: "text/plain", title: "Handbook.pdf" },
       );
-    await ask(page, "<b>\"Hello\"</b>\u202e");
+    await ask(page, '<b>"Hello"</b>\u202e');
     await page.getByText("Handbook.pdf").waitFor();
     const links = await page
       .locator("svc-chat .panel a")
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     for (const href of links) expect(href).toMatch(/^https:\/\//u);
-    for (const link of await page.locator("svc-chat .panel a").all()) await link.click({ modifiers: ["Alt"] }).catch(() => undefined);
+    for (const link of await page.locator("svc-chat .panel a").all())
+      await link.click({ modifiers: ["Alt"] }).catch(() => undefined);
     expect(await page.title()).toBe("A shop");
     expect(await page.locator("svc-chat :is(img, script, style, iframe, math)").count()).toBe(0);
     expect(outside).toEqual([]);
@@ -269,13 +286,17 @@ describe("what may come back", () => {
   test("a megabyte, and a stream without an end, freeze nothing", async () => {
     const { page } = await openHostPage(browser, scripted.url, { chatbotId: plainId });
     await openChat(page);
-    scripted.answer = (outgoing) => wholeAnswer(outgoing, "[a](".repeat(100_000) + "**x* ".repeat(100_000) + "- a\n".repeat(30_000));
+    scripted.answer = (outgoing) =>
+      wholeAnswer(outgoing, "[a](".repeat(100_000) + "**x* ".repeat(100_000) + "- a\n".repeat(30_000));
     await ask(page, "Give me a megabyte");
     await answersOf(page).nth(1).waitFor();
     let more: ReturnType<typeof setInterval> | undefined;
     scripted.answer = (outgoing) => {
       beginStream(outgoing, { type: "start", messageId: "msg_endless" }, { type: "text-start", id: "text" });
-      more = setInterval(() => beginStream(outgoing, { type: "text-delta", id: "text", delta: "* more and more\n".repeat(50) }), 20);
+      more = setInterval(
+        () => beginStream(outgoing, { type: "text-delta", id: "text", delta: "* more and more\n".repeat(50) }),
+        20,
+      );
     };
     await ask(page, "And now without an end");
     await answersOf(page).nth(2).waitFor();
@@ -340,7 +361,10 @@ describe("on a difficult page", () => {
     await composerOf(page).waitFor();
     type Svc = Record<string, (...values: unknown[]) => unknown>;
     const svc = (name: string, ...values: unknown[]) =>
-      page.evaluate(([method, args]) => (Reflect.get(globalThis, "svc") as Svc)[method]?.(...args) as undefined, [name, values] as const);
+      page.evaluate(([method, args]) => (Reflect.get(globalThis, "svc") as Svc)[method]?.(...args) as undefined, [
+        name,
+        values,
+      ] as const);
     await svc("send", "When are you open?");
     await answersOf(page).getByText("Monday to Friday").waitFor();
     await svc("setTheme", "dark");
@@ -379,7 +403,8 @@ describe("on a difficult page", () => {
   test("rules say on which pages it stands, also where pages change without loading, and when it speaks first", async () => {
     const { page } = await openHostPage(browser, service.url, {
       chatbotId: plainId,
-      attributes: 'data-include="/shop*" data-exclude="/shop/cart" data-proactive="Can I help?" data-proactive-after="0"',
+      attributes:
+        'data-include="/shop*" data-exclude="/shop/cart" data-proactive="Can I help?" data-proactive-after="0"',
     });
     await page.getByRole("button", { name: "Can I help?" }).waitFor();
     expect(await findBarriers(page)).toEqual([]);

@@ -35,7 +35,11 @@ export async function openHostPage(
     readonly options?: Parameters<Browser["newPage"]>[0];
   },
 ): Promise<HostPage> {
-  const page = await browser.newPage({ viewport: { width: 1024, height: 800 }, permissions: ["local-network-access"], ...options });
+  const page = await browser.newPage({
+    viewport: { width: 1024, height: 800 },
+    permissions: ["local-network-access"],
+    ...options,
+  });
   page.setDefaultTimeout(10_000);
   const complaints = collectComplaints(page);
   const outside: string[] = [];

@@ -29,7 +29,10 @@ export const widgetScenario: Scenario = {
         scenario: "widget",
         target: "svc",
         engine,
-        further: { ...(await measureLoading(browser, url, chatbotId)), ...(await measureLongChat(browser, url, chatbotId)) },
+        further: {
+          ...(await measureLoading(browser, url, chatbotId)),
+          ...(await measureLongChat(browser, url, chatbotId)),
+        },
       } satisfies Parameters<typeof toResult>[0]);
     }
   },
@@ -87,17 +90,17 @@ async function measureLongChat(browser: Browser, url: string, chatbotId: string)
     }).observe({ type: "longtask" });
     const log = root.querySelector(".log");
     let nodes = 0;
-    for (let step = 0; step < 120 && log; step++) {
-      log.scrollTop -= step % 10 === 0 ? 3_000 : 300;
+    for (let step = 0; step < 120; step++) {
+      if (log) log.scrollTop -= step % 10 === 0 ? 3_000 : 300;
       await frame();
       nodes = Math.max(nodes, root.querySelectorAll(".log li.row").length);
     }
     const input = root.querySelector("textarea");
     let typingMs = 0;
-    for (let letter = 0; letter < 20 && input; letter++) {
+    for (let letter = 0; letter < 20; letter++) {
       const pressed = performance.now();
-      input.value += "x";
-      input.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+      if (input) input.value += "x";
+      input?.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
       await frame();
       typingMs = Math.max(typingMs, performance.now() - pressed);
     }
@@ -120,7 +123,8 @@ async function keepMessages(page: Page, chatbotId: string): Promise<void> {
       const kept = Array.from({ length }, (_each, at) => ({
         id: `msg_${at}`,
         role: at % 2 === 0 ? "user" : "assistant",
-        content: at % 2 === 0 ? `Question ${at}` : `Answer **${at}**\n\n- ${"Some words of it. ".repeat(at % 9)}\n- \`code\``,
+        content:
+          at % 2 === 0 ? `Question ${at}` : `Answer **${at}**\n\n- ${"Some words of it. ".repeat(at % 9)}\n- \`code\``,
         timestamp: new Date(1_700_000_000_000 + at * 1_000).toISOString(),
         status: "done",
       }));

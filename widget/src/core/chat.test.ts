@@ -32,7 +32,10 @@ function open(chatId: string, options: Partial<ChatOptions> = {}): Chat {
 /** The state once it is as it should be. */
 function until(chat: Chat, isRight: (state: ChatState) => boolean): Promise<ChatState> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`It stayed ${JSON.stringify(chat.getState(), null, 1)}`)), 8_000);
+    const timer = setTimeout(
+      () => reject(new Error(`It stayed ${JSON.stringify({ ...chat.getState(), config: null })}`)),
+      8_000,
+    );
     const look = () => {
       if (!isRight(chat.getState())) return;
       clearTimeout(timer);
@@ -168,9 +171,12 @@ test("messages written offline leave in their order once the page is online, eac
     again,
     ({ messages: all }) => all.filter(({ status }) => status === "done").length === 4,
   );
-  expect(messages.map(({ content }) => content)).toEqual(
-    expect.arrayContaining(["When are you open?", "Monday to Friday, 9 to 17.", "Where are you?", "In Vienna."]),
-  );
+  expect(messages.map(({ content }) => content)).toEqual([
+    "When are you open?",
+    "Monday to Friday, 9 to 17.",
+    "Where are you?",
+    "In Vienna.",
+  ]);
   const { body } = await svc.api("GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${sessionId}`);
   expect(body.messages.map(({ content }: { content: string }) => content)).toEqual([
     "When are you open?",
@@ -229,6 +235,58 @@ test("the lead form comes before the chat, keeps what the service refuses, and m
   const { body } = await svc.api("GET", `/api/sessions?chatbotId=${chat.getState().config?.id}`);
   expect(body.sessions).toHaveLength(1);
   expect(body.sessions[0].lead).toMatchObject({ email: "ada@example.com" });
+});
+
+test("whoever says name and address in the chat is asked by no form", async () => {
+  const chat = open(await trained({ leadForm: { enabled: true, when: "after-messages", afterMessages: 1 } }));
+  const heard: unknown[] = [];
+  chat.on("lead", (lead) => heard.push(lead));
+  await chat.send("Where are you?");
+  expect(chat.getState().lead.status).toBe("shown");
+  await chat.send("My name is Ada Lovelace and my address is ada@example.com");
+  expect(heard).toEqual([{ leadId: expect.stringMatching(/^lead_/u) }]);
+  expect(chat.getState().lead.status).toBe("hidden");
+  chat.dismissLeadForm();
+  await chat.send("When are you open?");
+  expect(chat.getState().lead.status).toBe("hidden");
+});
+
+test("a visitor who wants a ticket gets its number", async () => {
+  const chat = open(await trained());
+  const asked = await chat.createTicket("Please open a ticket.");
+  expect(asked).toMatchObject({ asksContact: true, ticket: null });
+  const answer = await chat.send("Ada Lovelace, ada@example.com");
+  expect(answer?.ticket).toEqual(expect.any(Number));
+});
+
+test("where nobody is there a ticket is offered, also after the page was loaded anew", async () => {
+  const chatbotId = await trained({ handoff: { enabled: false } });
+  const chat = open(chatbotId);
+  expect(await chat.askForPerson("I want to talk to a person.")).toMatchObject({ offersTicket: true });
+  chat.destroy();
+  browser.storage.set(
+    `svc:conversation:${chatbotId}`,
+    JSON.stringify({ ...JSON.parse(browser.storage.get(`svc:conversation:${chatbotId}`) ?? ""), messages: [] }),
+  );
+  await chat.start();
+  expect(chat.getState().messages.at(-1)).toMatchObject({ offersTicket: true });
+});
+
+test("a conversation of hundreds of messages shows the latest first, and the older when asked", async () => {
+  const chatbotId = await trained({ rateLimit: { messages: 1_000, windowSeconds: 10 } });
+  const chat = open(chatbotId);
+  await chat.send("Where are you?");
+  const { sessionId } = chat.getState();
+  for (let at = 0; at < 110; at++)
+    await svc.api("POST", "/api/messages", { chatbotId, sessionId, message: `Where are you? ${at}` });
+  chat.destroy();
+  await chat.start();
+  expect(chat.getState()).toMatchObject({ hasOlder: true });
+  expect(chat.getState().messages).toHaveLength(200);
+  await chat.loadOlder();
+  expect(chat.getState()).toMatchObject({ hasOlder: false });
+  expect(chat.getState().messages).toHaveLength(222);
+  expect(chat.getState().messages[0]?.content).toBe("Where are you?");
 });
 
 test("where consent is required nothing leaves before it is given", async () => {

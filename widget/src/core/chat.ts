@@ -1,6 +1,6 @@
 import { ChatError, asChatError } from "./chat-error.ts";
 import { createHistory } from "./history.ts";
-import { leadAfter, shownLead } from "./lead.ts";
+import { leadAfter, leadAt } from "./lead.ts";
 import { createLive } from "./live.ts";
 import { createRoom } from "./room.ts";
 import { createSending } from "./sending.ts";
@@ -103,8 +103,12 @@ export function createChat(options: ChatOptions): Chat {
 
   /** A visitor's call beside the messages: needs the token. */
   async function tell(what: string, body: unknown): Promise<unknown> {
-    if (room.token === null) throw new ChatError("expired");
-    return service.read(what, { body, token: room.token, signal: room.signal });
+    try {
+      if (room.token === null) throw new ChatError("expired");
+      return await service.read(what, { body, token: room.token, signal: room.signal });
+    } catch (error) {
+      throw room.fail(error);
+    }
   }
 
   store.onChange(() => {
@@ -155,25 +159,23 @@ export function createChat(options: ChatOptions): Chat {
       } catch (error) {
         // Unless the visitor has thought of something else meanwhile.
         if (store.get().messages.find(({ id }) => id === messageId)?.feedback === rating) rerate(message.feedback);
-        throw room.fail(error);
+        throw error;
       }
     },
     async rateConversation(score, comment) {
-      await tell(room.path("rating"), { score, comment }).catch((error: unknown) => {
-        throw room.fail(error);
-      });
+      await tell(room.path("rating"), { score, comment });
     },
     async submitLead(values) {
       void start();
       const { sessionId } = store.get();
-      store.set({ lead: { status: "sending", error: null, fieldErrors: {} } });
+      store.set({ lead: leadAt("sending") });
       try {
         const body = { chatbotId: room.chatId, sessionId, ...values };
         const answer = await service.read("/api/public/leads", { body, token: room.token, signal: room.signal });
         const given = isObject(answer) ? answer : {};
         room.learnToken(textOf(given["visitorToken"]) || null);
         room.lead = "sent";
-        store.set({ lead: { status: "sent", error: null, fieldErrors: {} } });
+        store.set({ lead: leadAt("sent") });
         emitter.emit("lead", { leadId: textOf(given["leadId"]) || null });
       } catch (error) {
         const failed = asChatError(error);
@@ -181,10 +183,10 @@ export function createChat(options: ChatOptions): Chat {
         throw room.fail(failed);
       }
     },
-    showLeadForm: () => store.set({ lead: shownLead }),
+    showLeadForm: () => store.set({ lead: leadAt("shown") }),
     dismissLeadForm() {
       if (room.lead !== "sent") room.lead = "dismissed";
-      store.set({ lead: { status: "hidden", error: null, fieldErrors: {} } });
+      store.set({ lead: leadAt("hidden") });
     },
     acceptConsent() {
       room.agreed = true;
@@ -195,9 +197,7 @@ export function createChat(options: ChatOptions): Chat {
     askForPerson: send,
     createTicket: send,
     async resolve() {
-      await tell(room.path("resolve"), {}).catch((error: unknown) => {
-        throw room.fail(error);
-      });
+      await tell(room.path("resolve"), {});
       store.set({ session: "resolved" });
     },
     newConversation: () => room.renew({ wasExpired: false }),
@@ -208,11 +208,7 @@ export function createChat(options: ChatOptions): Chat {
     async identify(visitor) {
       room.visitor = visitor;
       if (room.token === null) return;
-      await tell(room.path("visitor"), { ...visitor, pageUrl: globalThis.location?.href, locale: room.locale }).catch(
-        (error: unknown) => {
-          throw room.fail(error);
-        },
-      );
+      await tell(room.path("visitor"), { ...visitor, pageUrl: globalThis.location?.href, locale: room.locale });
     },
     reset() {
       room.visitor = undefined;

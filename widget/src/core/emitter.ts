@@ -37,7 +37,7 @@ export function createEmitter(): Emitter {
       // Ready once for all time: after a restart nobody hears it twice.
       if (name === "ready" && isReady) return;
       if (name === "ready") isReady = true;
-      for (const handler of [...(handlers.get(name) ?? [])]) call(handler, argument);
+      for (const handler of handlers.get(name) ?? []) call(handler, argument);
     },
   };
 }

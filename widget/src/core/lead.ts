@@ -1,7 +1,7 @@
 import type { Kept } from "./storage.ts";
 import type { ChatbotConfig, ChatMessage, LeadState } from "./types.ts";
 
-export const shownLead: LeadState = { status: "shown", error: null, fieldErrors: {} };
+export const leadAt = (status: LeadState["status"]): LeadState => ({ status, error: null, fieldErrors: {} });
 
 /** Whether the form shows now: called for by the chatbot's settings, until it was sent or closed. */
 export function leadAfter(
@@ -21,5 +21,5 @@ export function leadAfter(
       last?.role === "assistant" &&
       last.status === "done") ||
     (form.when === "on-refusal" && last?.answered === false && last.status === "done");
-  return isCalledFor ? shownLead : lead;
+  return isCalledFor ? leadAt("shown") : lead;
 }

@@ -1,3 +1,4 @@
+import { leadAt } from "./lead.ts";
 import { streamedMessage } from "./messages.ts";
 import type { Room } from "./room.ts";
 import { readEvents } from "./sse.ts";
@@ -14,10 +15,14 @@ export interface Received {
 }
 
 /**
- * Reads an answer and shows it while it grows, in the place of the message `replaced` where that is given.
+ * Reads the answer to the message `asked` and shows it while it grows, in the place of `replaced` where that is given.
  * Does not throw: an answer that breaks off was `cut`.
  */
-export async function receive(room: Room, response: Response, replaced: string | null): Promise<Received> {
+export async function receive(
+  room: Room,
+  response: Response,
+  { asked, replaced }: { readonly asked: string; readonly replaced: string | null },
+): Promise<Received> {
   const { store } = room;
   const { sessionId } = store.get();
   const begun = Date.now();
@@ -34,8 +39,10 @@ export async function receive(room: Room, response: Response, replaced: string |
     const { messages } = store.get();
     const at = shown === null ? -1 : messages.findLastIndex(({ id }) => id === shown);
     shown = message.id;
-    if (at < 0) store.put(message, isSoon);
-    else store.set({ messages: messages.with(at, message) }, isSoon);
+    // Behind its question, where others may already wait.
+    const question = messages.findIndex(({ id }) => id === asked);
+    const place = at < 0 && question >= 0 ? question + 1 : messages.length;
+    store.set({ messages: at < 0 ? messages.toSpliced(place, 0, message) : messages.with(at, message) }, isSoon);
     if (status === "streaming") store.set({ status: "streaming" }, isSoon);
     return message;
   };
@@ -78,6 +85,8 @@ function hearState(room: Room, { type, data }: Chunk): void {
   if (type === "data-handoff") room.store.set({ handoff: readHandoff(data) });
   if (type === "data-lead" && data["status"] === "captured") {
     room.lead = "sent";
+    // The chatbot has thanked for it already.
+    room.store.set({ lead: leadAt("hidden") });
     room.emitter.emit("lead", { leadId: textOf(data["leadId"]) || null });
   }
 }

@@ -1,8 +1,10 @@
-import { ChatError, asChatError } from "./chat-error.ts";
+import { asChatError } from "./chat-error.ts";
+import type { ChatError } from "./chat-error.ts";
 import { createEmitter } from "./emitter.ts";
 import type { Emitter } from "./emitter.ts";
+import { leadAt } from "./lead.ts";
 import { contractMessage, newId } from "./messages.ts";
-import { createService } from "./service.ts";
+import { createService, isPageOffline } from "./service.ts";
 import type { Service } from "./service.ts";
 import { keep, loadKept, readMessages } from "./storage.ts";
 import type { Kept } from "./storage.ts";
@@ -32,7 +34,7 @@ const nothing: ChatState = {
   suggestions: [],
   handoff: { state: "none", agent: null, typing: null },
   consent: "none",
-  lead: { status: "hidden", error: null, fieldErrors: {} },
+  lead: leadAt("hidden"),
   isOpen: false,
   unread: 0,
   online: true,
@@ -118,6 +120,8 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
     if (!Array.isArray(changed) || !Array.isArray(removed)) return;
     const isOther = sessionId !== before.sessionId;
     if (isOther && isMoved !== true) return;
+    // What this page has not told yet must not pass for known.
+    if (publishing !== undefined && !isOther) publish();
     // Whoever knows less than this page takes nothing from it.
     const token = typeof theirs["token"] === "string" ? theirs["token"] : null;
     room.token = token ?? (isOther ? null : room.token);
@@ -125,18 +129,19 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
     room.lead = theirs["lead"] === "sent" || theirs["lead"] === "dismissed" ? theirs["lead"] : room.lead;
     const gone = new Set<unknown>(removed);
     const all = new Map((isOther ? [] : before.messages).map((each) => [each.id, each]));
-    for (const message of readMessages(changed)) all.set(message.id, message);
+    const read = readMessages(changed);
+    for (const message of read) all.set(message.id, message);
+    const heardOf = new Set(read.map(({ id }) => id));
     const keys = shared.filter((key) => key in patch && !(key === "status" && before.config === null));
     isHearing = true;
     store.set({
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by a page of this very site
       ...(Object.fromEntries(keys.map((key) => [key, patch[key]])) as Partial<ChatState>),
       sessionId,
       messages: [...all.values()].filter(({ id }) => !gone.has(id)),
       consent: before.consent === "needed" && room.agreed ? "given" : before.consent,
     });
     isHearing = false;
-    known = store.get();
+    known = withHeard(isOther ? nothing : known, store.get(), keys, heardOf, gone);
     // Seen here: the other pages hear of it in turn.
     if (before.isOpen) store.set({ unread: 0 });
     if (isOther) moved();
@@ -225,7 +230,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
         sessionId: kept?.sessionId ?? (before.sessionId || newId()),
         messages: kept?.messages ?? before.messages,
         unread: before.isOpen ? 0 : (kept?.unread ?? 0),
-        online: globalThis.navigator?.onLine !== false,
+        online: !isPageOffline(),
       });
       known = store.get();
       // So that a page that is opened now has the same.
@@ -245,4 +250,25 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
     },
   };
   return room;
+}
+
+/** What the other pages know once they were heard: without what this page has still to tell them. */
+function withHeard(
+  known: ChatState,
+  now: ChatState,
+  keys: readonly (typeof shared)[number][],
+  heardOf: ReadonlySet<string>,
+  gone: ReadonlySet<unknown>,
+): ChatState {
+  const before = new Set(known.messages);
+  const here = new Set(now.messages.map(({ id }) => id));
+  const told = now.messages.filter((message) => heardOf.has(message.id) || before.has(message));
+  const untoldRemovals = known.messages.filter(({ id }) => !here.has(id) && !gone.has(id));
+  const isAll = told.length === now.messages.length && untoldRemovals.length === 0;
+  return {
+    ...known,
+    ...Object.fromEntries(keys.map((key) => [key, now[key]])),
+    sessionId: now.sessionId,
+    messages: isAll ? now.messages : [...told, ...untoldRemovals],
+  };
 }

@@ -4,13 +4,14 @@ import { contractMessage, visitorMessage } from "./messages.ts";
 import { receive } from "./receive.ts";
 import type { Received } from "./receive.ts";
 import type { Room } from "./room.ts";
+import { isPageOffline } from "./service.ts";
 import { alone } from "./tabs.ts";
 import type { ChatMessage } from "./types.ts";
 
 /** The service's own limit; it counts as the server does, by UTF-16 code units. */
 const messageCharacters = 8_000;
 /** Pauses before a message, or a stream that was cut, is tried again; then it has failed. */
-const pausesMs = [500, 1_500, 4_000];
+const pausesMs = [400, 1_200, 3_000];
 const graceMs = 200;
 /** So long the service may take to end an answer that is to stop. */
 const stopMs = 3_000;
@@ -48,6 +49,8 @@ export function createSending(room: Room, history: History, expire: () => void):
   let exchange = new AbortController();
   /** Ids whose answer failed at the service: only another one can be had. */
   const over = new Set<string>();
+  /** Ids that `message:sent` was told of. */
+  const told = new Set<string>();
 
   const find = (id: string | undefined) => store.get().messages.find((message) => message.id === id);
   const change = (id: string, patch: Partial<ChatMessage>) => {
@@ -106,37 +109,41 @@ export function createSending(room: Room, history: History, expire: () => void):
   }
 
   function giveUp(): void {
-    for (const id of [...waiters.keys()]) settle(id, new ChatError("stopped"));
+    for (const id of waiters.keys()) settle(id, new ChatError("stopped"));
   }
 
   /** Another page has sent what this one waits for. */
   function settleRest(): void {
     if (room.signal.aborted) return;
-    const { messages } = store.get();
     for (const id of waiters.keys()) {
-      const at = messages.findIndex((message) => message.id === id);
-      const message = messages[at];
+      const message = find(id);
       if (message === undefined) settle(id, new ChatError("stopped"));
       else if (message.status === "failed") settle(id, new ChatError(message.error?.code ?? "broken"));
-      else if (message.status === "done")
-        settle(id, messages.slice(at + 1).find(({ role }) => role === "assistant") ?? null);
+      else if (message.status === "done") settle(id, answerTo(id) ?? null);
     }
   }
 
   /** With the lock in hand, whatever is under way was left by a page that is gone. */
   async function recover(): Promise<void> {
     // What the page that had the lock said last may still be on its way.
-    if (isUnderWay() && !isFirst) await pause(graceMs, room.signal);
+    const isReloaded = isFirst;
     isFirst = false;
+    if (isUnderWay() && !isReloaded) await pause(graceMs, room.signal);
     const { messages, status } = store.get();
+    exchange = new AbortController();
     for (const { id, status: each } of messages) if (each === "sending") change(id, { status: "queued" });
     const left = messages.find((message) => message.status === "streaming");
     const isLeft = left !== undefined || status === "submitted" || status === "streaming";
-    if (room.token !== null && isLeft) {
-      const asked = messages.findLast(({ role }) => role === "user");
-      exchange = new AbortController();
-      await finish({ end: "cut", message: left ?? null, errorText: "" }, asked?.id ?? "");
-    } else if (isLeft) store.set({ status: "ready" });
+    const last = messages.at(-1);
+    const asked = messages.findLast(({ role, status: each }) => role === "user" && each === "done")?.id ?? "";
+    if (room.token === null) {
+      if (isLeft) store.set({ status: "ready" });
+    } else if (isLeft) await finish({ end: "cut", message: left ?? null, errorText: "" }, asked);
+    else if (isReloaded && last?.role === "user" && last.status === "done") {
+      // Its answer may be under way. There need not be one: a person may have the conversation.
+      const resumed = await resume(null, asked);
+      if (resumed !== null) await finish(resumed, asked);
+    }
   }
 
   async function answer(message: ChatMessage, isAnew: boolean): Promise<void> {
@@ -157,10 +164,11 @@ export function createSending(room: Room, history: History, expire: () => void):
       change(id, { status: "done", error: null });
       store.set({ session: "created" });
       const sent = find(id);
-      if (sent !== undefined) emitter.emit("message:sent", contractMessage(sent));
+      if (sent !== undefined && !told.has(id)) emitter.emit("message:sent", contractMessage(sent));
+      told.add(id);
     }
-    const replaced = isAnew ? lastAnswer()?.id : undefined;
-    await finish(await receive(room, response, replaced ?? null), id);
+    const replaced = isAnew ? (answerTo(id)?.id ?? null) : null;
+    await finish(await receive(room, response, { asked: id, replaced }), id);
   }
 
   async function ask(id: string, text: string, isAnew: boolean): Promise<Response> {
@@ -182,7 +190,7 @@ export function createSending(room: Room, history: History, expire: () => void):
       } catch (error) {
         const pauseMs = pausesMs[attempt];
         const isOffline = error instanceof ChatError && error.failure.code === "offline";
-        if (!isOffline || globalThis.navigator?.onLine === false) throw error;
+        if (!isOffline || isPageOffline()) throw error;
         if (pauseMs === undefined) throw (await isRefusedHere()) ? new ChatError("origin", null, 403) : error;
         await pause(pauseMs, signal);
       }
@@ -208,7 +216,7 @@ export function createSending(room: Room, history: History, expire: () => void):
       change(id, { status: "queued" });
       return store.set({ consent: "needed", status: "ready" });
     }
-    if (code === "offline" && globalThis.navigator?.onLine === false) {
+    if (code === "offline" && isPageOffline()) {
       change(id, { status: "queued" });
       return store.set({ online: false, status: "ready" });
     }
@@ -266,14 +274,12 @@ export function createSending(room: Room, history: History, expire: () => void):
     try {
       const signal = AbortSignal.any([exchange.signal, room.signal]);
       const response = await service.ask(room.path("stream"), { token: room.token, signal });
-      if (response.status !== 204) return await receive(room, response, shown);
+      if (response.status !== 204) return await receive(room, response, { asked: id, replaced: shown });
       if (!(await history.load())) {
         expire();
         return { end: "whole", message: null, errorText: "" };
       }
-      const { messages } = store.get();
-      const at = messages.findIndex((message) => message.id === id);
-      const stored = messages.slice(at + 1).find(({ role, status }) => role === "assistant" && status !== "streaming");
+      const stored = answerTo(id);
       if (stored === undefined) return null;
       // What was shown of it has another id only where the service had none for it yet.
       if (shown !== null && shown !== stored.id)
@@ -285,7 +291,12 @@ export function createSending(room: Room, history: History, expire: () => void):
     }
   }
 
-  const lastAnswer = () => store.get().messages.findLast(({ role, author }) => role === "assistant" && author === null);
+  /** The chatbot's answer behind a message, as far as it is whole. */
+  function answerTo(id: string): ChatMessage | undefined {
+    const { messages } = store.get();
+    const behind = messages.slice(messages.findIndex((message) => message.id === id) + 1);
+    return behind.find(({ role, status, author }) => role === "assistant" && author === null && status !== "streaming");
+  }
 
   function enqueue(message: ChatMessage): Promise<Answer> {
     store.put(message);

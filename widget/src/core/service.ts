@@ -52,7 +52,8 @@ export function createService(baseUrl: string, headers: Readonly<Record<string, 
       const response = await ask(path, request);
       try {
         const text = await response.text();
-        return text === "" ? undefined : JSON.parse(text);
+        const value: unknown = text === "" ? undefined : JSON.parse(text);
+        return value;
       } catch {
         throw new ChatError("offline");
       }
@@ -61,14 +62,15 @@ export function createService(baseUrl: string, headers: Readonly<Record<string, 
   };
 }
 
+/** What the browser says; Node says nothing. */
+export function isPageOffline(): boolean {
+  return "onLine" in (globalThis.navigator ?? {}) && !navigator.onLine;
+}
+
 const codes: Readonly<Record<number, ChatFailure["code"]>> = {
-  400: "refused",
   401: "expired",
   403: "origin",
   404: "missing",
-  409: "refused",
-  413: "refused",
-  422: "refused",
   429: "limited",
 };
 
@@ -84,10 +86,15 @@ async function problemOf(response: Response): Promise<ChatError> {
   const detail = textOf(said["detail"]) || textOf(said["title"]) || null;
   const seconds = Number(response.headers.get("Retry-After"));
   const errors: unknown[] = Array.isArray(said["errors"]) ? said["errors"] : [];
-  return new ChatError(said["code"] === "consent_required" ? "consent" : (codes[status] ?? "server"), detail, status, {
-    retryAfterMs: (Number.isFinite(seconds) ? seconds : 0) * 1_000,
-    fieldErrors: Object.fromEntries(
-      errors.filter(isObject).map(({ path, message }) => [textOf(path), textOf(message)]),
-    ),
-  });
+  return new ChatError(
+    said["code"] === "consent_required" ? "consent" : (codes[status] ?? (status < 500 ? "refused" : "server")),
+    detail,
+    status,
+    {
+      retryAfterMs: (Number.isFinite(seconds) ? seconds : 0) * 1_000,
+      fieldErrors: Object.fromEntries(
+        errors.filter(isObject).map(({ path, message }) => [textOf(path), textOf(message)]),
+      ),
+    },
+  );
 }

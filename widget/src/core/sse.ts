@@ -62,7 +62,7 @@ export async function* readEvents(
       else if (field === "id" && !value.includes("\0")) id = value;
     }
     line += text.slice(start);
-    if (line.length + characters > eventCharacters) throw new Error("An event of the stream is too long.");
+    if (line.length + characters > eventCharacters) throw new Error("too long");
     return events;
   };
 
@@ -84,7 +84,7 @@ export async function* readEvents(
 function within(ms: number, reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) {
   let timer: ReturnType<typeof setTimeout>;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The stream is silent.")), ms);
+    timer = setTimeout(() => reject(new Error("silent")), ms);
   });
   return Promise.race([reader.read(), silence]).finally(() => clearTimeout(timer));
 }

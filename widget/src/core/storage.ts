@@ -19,8 +19,7 @@ export interface Kept {
 const keptMessages = 50;
 const keptCharacters = 200_000;
 
-/** Under this name; the loader may look there whether a conversation is kept. */
-export function storageKey(chatId: string): string {
+function storageKey(chatId: string): string {
   return `svc:conversation:${chatId}`;
 }
 
@@ -60,25 +59,10 @@ export function keep(chatId: string, kept: Kept): void {
   }
 }
 
-const statuses: readonly unknown[] = ["queued", "sending", "streaming", "done", "stopped", "failed"];
-
-/** Messages of this or another release; what is none is left out. */
+/** Messages that this or an earlier release kept, here or in another tab; what is none is left out. */
 export function readMessages(values: readonly unknown[]): ChatMessage[] {
   return values.flatMap((value) => {
     const message = readMessage(value);
-    if (message === null || !isObject(value)) return [];
-    const plain = storedMessage(message);
-    const { status, offersTicket, ticket, asksContact, error } = value;
-    return {
-      ...plain,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the list
-      status: statuses.includes(status) ? (status as ChatMessage["status"]) : plain.status,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by us, and only shown
-      error: isObject(error) ? (error as unknown as ChatMessage["error"]) : null,
-      feedback: value["feedback"] === "up" || value["feedback"] === "down" ? value["feedback"] : null,
-      offersTicket: offersTicket === true,
-      asksContact: asksContact === true,
-      ticket: typeof ticket === "number" ? ticket : null,
-    };
+    return message === null || !isObject(value) ? [] : { ...storedMessage(message), ...value };
   });
 }

@@ -26,12 +26,12 @@ export function createStore(initial: ChatState): Store {
     clearTimeout(timer);
     timer = undefined;
     lastMs = Date.now();
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
 
   const set = (patch: Partial<ChatState>, isSoon = false) => {
-    const isSame = Object.entries(patch).every(([key, value]) => Object.is(state[key as keyof ChatState], value));
-    if (isSame) return;
+    const before: Partial<Record<string, unknown>> = { ...state };
+    if (Object.entries(patch).every(([key, value]) => before[key] === value)) return;
     state = { ...state, ...patch };
     for (const listener of inner) listener();
     if (!isSoon || Date.now() - lastMs >= frameMs) notify();

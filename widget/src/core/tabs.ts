@@ -11,7 +11,8 @@ export interface Tabs {
 export function openTabs(name: string, hear: (data: unknown) => void): Tabs {
   try {
     const channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }) => hear(data);
+    channel.addEventListener("message", ({ data }) => hear(data));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
     return { publish: (data) => channel.postMessage(data), close: () => channel.close() };
   } catch {
     return openStorageTabs(name, hear);

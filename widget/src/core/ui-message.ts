@@ -31,20 +31,21 @@ type Open = { type: string; text: string; state: string; [field: string]: unknow
 
 /**
  * Makes a message of the chunks of a UI message stream, equal to what the AI SDK's own reader makes of them.
- * Parts of tools are left out: this service never sends any to visitors.
+ * Parts of tools, reasoning and files are left
+ * out: this service sends visitors none.
  */
 export function createUiMessageReader(onTransient: (chunk: Chunk) => void = () => undefined): UiMessageReader {
   let id = "";
   let metadata: unknown;
-  let parts: (UiPart | Open)[] = [];
-  let open = new Map<string, Open>();
+  const parts: (UiPart | Open)[] = [];
+  const open = new Map<string, Open>();
   let characters = 0;
   let snapshot: UiMessage | undefined;
   let end: UiMessageReader["end"] = "open";
   let errorText = "";
 
   const add = (part: UiPart) => {
-    if (parts.length >= messageLimits.parts) throw new Error("The answer has too many parts.");
+    if (parts.length >= messageLimits.parts) throw new Error("too many parts");
     parts.push(part);
   };
   const tell = (more: unknown) => {
@@ -53,58 +54,36 @@ export function createUiMessageReader(onTransient: (chunk: Chunk) => void = () =
 
   const push = (chunk: Chunk): void => {
     snapshot = undefined;
-    const { type, providerMetadata } = chunk;
-    const [kind, step] = [type.slice(0, type.lastIndexOf("-")), type.slice(type.lastIndexOf("-") + 1)];
-    const key = `${kind}:${textOf(chunk["id"])}`;
-    if (kind === "text" || kind === "reasoning") {
-      if (step === "start") {
-        const part: Open = {
-          type: kind,
-          ...(kind === "text" ? {} : { id: chunk["id"] }),
-          text: "",
-          providerMetadata,
-          state: "streaming",
-        };
-        open.set(key, part);
-        return add(part);
-      }
-      const part = open.get(key);
-      if (part === undefined) throw new Error(`A ${type} belongs to no text that was begun.`);
-      part["providerMetadata"] = providerMetadata ?? part["providerMetadata"];
-      if (step === "delta") {
-        const delta = textOf(chunk["delta"]);
-        characters += delta.length;
-        if (characters > messageLimits.characters) throw new Error("The answer is too long.");
-        part.text += delta;
-      } else {
-        part.state = "done";
-        open.delete(key);
-      }
-    } else if (type === "source-url") {
-      const { sourceId, url, title } = chunk;
-      add({ type, sourceId, url, title, providerMetadata });
-    } else if (type === "source-document") {
-      const { sourceId, mediaType, title, filename } = chunk;
-      add({ type, sourceId, mediaType, title, filename, providerMetadata });
-    } else if (type === "file") {
-      const { mediaType, url } = chunk;
-      add({ type, mediaType, url, ...(providerMetadata === undefined ? {} : { providerMetadata }) });
-    } else if (type === "start-step") add({ type: "step-start" });
-    else if (type === "start" || type === "finish" || type === "message-metadata") {
-      if (type === "start" && typeof chunk["messageId"] === "string") id = chunk["messageId"];
-      tell(chunk["messageMetadata"]);
-      if (type === "finish" && end === "open") end = "finish";
-    } else if (type === "abort") end = "abort";
-    else if (type === "error") {
-      end = "error";
-      errorText = textOf(chunk["errorText"]);
-    } else if (type.startsWith("data-")) {
+    const { type, providerMetadata, data } = chunk;
+    if (type === "start" && typeof chunk["messageId"] === "string") id = chunk["messageId"];
+    if (type === "start" || type === "finish" || type === "message-metadata") tell(chunk["messageMetadata"]);
+    if (type === "abort" || type === "error" || (type === "finish" && end === "open")) end = type;
+    if (type === "error") errorText = textOf(chunk["errorText"]);
+    if (type === "start-step") add({ type: "step-start" });
+    if (type.startsWith("source-")) add(chunk);
+    if (type.startsWith("data-")) {
       if (chunk["transient"] === true) return onTransient(chunk);
-      const at =
-        chunk["id"] === undefined ? -1 : parts.findIndex((part) => part.type === type && part["id"] === chunk["id"]);
+      const at = parts.findIndex((part) => part.type === type && "id" in chunk && part["id"] === chunk["id"]);
       if (at < 0) add(chunk);
-      else parts[at] = { ...parts[at], type, data: chunk["data"] };
+      else parts[at] = { ...parts[at], type, data };
     }
+    if (!type.startsWith("text-")) return;
+    const key = textOf(chunk["id"]);
+    if (type === "text-start") {
+      const begun: Open = { type: "text", text: "", state: "streaming", providerMetadata };
+      open.set(key, begun);
+      return add(begun);
+    }
+    const part = open.get(key);
+    if (part === undefined) throw new Error("no text");
+    part["providerMetadata"] = providerMetadata ?? part["providerMetadata"];
+    const delta = textOf(chunk["delta"]);
+    characters += delta.length;
+    if (characters > messageLimits.characters) throw new Error("too long");
+    part.text += delta;
+    if (type !== "text-end") return;
+    part.state = "done";
+    open.delete(key);
   };
 
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Connection } from "../configure.ts";
 import { createChat } from "../core/chat.ts";
 import { loadWords } from "../core/strings/load-words.ts";
@@ -9,7 +9,8 @@ import { ChatWidget } from "../ui/chat-widget.tsx";
 import { lookOf, shapeStyles } from "../ui/look.ts";
 import { styles } from "../ui/styles.ts";
 
-export interface ChatPartProps {
+interface ChatPartProps {
+  readonly words: Words;
   readonly config: ChatbotConfig;
   readonly connection: Connection;
   readonly initialMessage: string | undefined;
@@ -24,21 +25,23 @@ export type Tell = <Name extends keyof ChatEvents>(name: Name, argument: ChatEve
 /** `ready` is told before. */
 const passedOn = ["message:sent", "message:received", "error", "open", "close", "unread", "lead"] as const;
 
-/** The chat in the launcher's place: from here on it draws the launcher too. Loaded when somebody wants to chat. */
-export function ChatPart({ config, connection, initialMessage, isLeft, isOpenAtOnce, tell }: ChatPartProps) {
+export interface LoadedChat {
+  readonly ChatPart: typeof ChatPart;
+  readonly words: Words;
+  /** Of the words. */
+  readonly locale: string;
+}
+
+/** All that has to be there before the launcher gives way to the chat. */
+export async function loadChat(locale: string): Promise<LoadedChat> {
+  return { ChatPart, words: await loadWords(locale), locale };
+}
+
+/** The chat in the launcher's place: from here on it draws the launcher too. */
+function ChatPart({ words, config, connection, initialMessage, isLeft, isOpenAtOnce, tell }: ChatPartProps) {
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpenAtOnce);
   const { id, locale } = config;
-  const [words, setWords] = useState<Words | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void loadWords(locale).then((loaded) => {
-      if (isWanted) setWords(loaded);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [locale]);
   const chat = useMemo(
     () =>
       createChat({ chatId: id, locale, ...connection, ...(initialMessage === undefined ? {} : { initialMessage }) }),
@@ -73,7 +76,7 @@ export function ChatPart({ config, connection, initialMessage, isLeft, isOpenAtO
 
   return (
     <div ref={place}>
-      {words !== null && <ChatWidget chat={chat} config={config} words={words} locale={locale} isLeft={isLeft} />}
+      <ChatWidget chat={chat} config={config} words={words} locale={locale} isLeft={isLeft} />
     </div>
   );
 }

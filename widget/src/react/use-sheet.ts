@@ -15,20 +15,26 @@ const defaultDistance = 20;
 
 /** Gives the shadow tree the launcher's sheet, with the chatbot's colours and the place in the page. */
 export function useSheet(root: ShadowRoot | null, config: ChatbotConfig | null, place: Place): void {
-  const { bottom = defaultDistance, side = defaultDistance, isStyled } = place;
+  const { isStyled } = place;
+  const [bottom, side] = [place.bottom, place.side].map(distanceOf);
   const color = config?.colors.primary;
   useEffect(() => {
     if (root === null || color === undefined) return undefined;
     const sheet = new CSSStyleSheet();
     // A page that has a class for it may hide it, and say what it stands above.
     const base = isStyled ? launcherStyles.replace(/:host \{[^}]*\}/, withoutImportance) : launcherStyles;
-    const own = `--svc-bottom:${Number(bottom)}px!important;--svc-side:${Number(side)}px!important`;
+    const own = `--svc-bottom:${bottom}px!important;--svc-side:${side}px!important`;
     sheet.replaceSync(`${base}:host{${primaryStyles(color)}${own}}`);
     root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
     return () => {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
     };
   }, [root, color, bottom, side, isStyled]);
+}
+
+/** Code without types may give anything. */
+function distanceOf(given: number | undefined): number {
+  return given !== undefined && Number.isFinite(given) ? given : defaultDistance;
 }
 
 function withoutImportance(rule: string): string {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { ComponentType, RefObject } from "react";
+import type { RefObject } from "react";
 import { createPortal } from "react-dom";
 import { connectionOf } from "../configure.ts";
 import { asChatError } from "../core/chat-error.ts";
@@ -8,7 +8,7 @@ import type { ChatbotConfig, ChatEvents, Message } from "../core/types.ts";
 import { isAwaited } from "../ui/awaited.ts";
 import { lookOf } from "../ui/look.ts";
 import { ClosedWidget } from "./closed-widget.tsx";
-import type { ChatPartProps, Tell } from "./chat-part.tsx";
+import type { LoadedChat, Tell } from "./chat-part.tsx";
 import { useSheet } from "./use-sheet.ts";
 
 /** Props of contract section 4.F, and `baseUrl`. They go before the chatbot's own settings. */
@@ -47,10 +47,11 @@ export function Widget({
   const host = useRef<HTMLDivElement>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);
   const [loaded, setLoaded] = useState<ChatbotConfig | null>(null);
-  const [ChatPart, setChatPart] = useState<ComponentType<ChatPartProps> | null>(null);
+  const [chat, setChat] = useState<LoadedChat | null>(null);
   /** The visitor wants to chat, or waits for something. */
   const [wanted, setWanted] = useState<"no" | "here" | "open">("no");
   const config = loaded?.id === chatId ? loaded : null;
+  const locale = config?.locale;
   const tell = useTell(host, { onMessage, onError });
 
   useEffect(() => {
@@ -77,17 +78,17 @@ export function Widget({
   }, [chatId, connection, tell]);
 
   const load = useCallback(() => {
-    import("./chat-part.tsx").then(
-      (module) => setChatPart(() => module.ChatPart),
-      () => tell("error", new Error("The chat could not be loaded.")),
-    );
-  }, [tell]);
+    if (locale === undefined) return;
+    import("./chat-part.tsx")
+      .then((module) => module.loadChat(locale))
+      .then(setChat, () => tell("error", new Error("The chat could not be loaded.")));
+  }, [locale, tell]);
+  useEffect(() => setWanted("no"), [chatId]);
   useEffect(() => {
-    setWanted("no");
-    if (!isAwaited(chatId)) return;
-    setWanted("here");
+    if (locale === undefined || !isAwaited(chatId)) return;
+    setWanted((already) => (already === "no" ? "here" : already));
     load();
-  }, [chatId, load]);
+  }, [chatId, locale, load]);
 
   const isLeft = config !== null && position?.right === undefined && lookOf(config).isLeft;
   useSheet(root, config, { bottom: position?.bottom, side: position?.right, isStyled: className !== undefined });
@@ -97,9 +98,10 @@ export function Widget({
       {root !== null &&
         config !== null &&
         createPortal(
-          ChatPart !== null && wanted !== "no" ? (
-            <ChatPart
+          chat !== null && chat.locale === locale && wanted !== "no" ? (
+            <chat.ChatPart
               key={chatId}
+              words={chat.words}
               config={config}
               connection={connection}
               initialMessage={initialMessage}

@@ -10,12 +10,18 @@ import { styles } from "../ui/styles.ts";
 import type { Handover, MountedChat } from "./handover.ts";
 
 /** `ready` is the loader's to say. */
-const passedOn = ["message:sent", "message:received", "error", "open", "close", "unread", "lead"] as const satisfies
-  readonly (keyof ChatEvents)[];
+const passedOn = [
+  "message:sent",
+  "message:received",
+  "error",
+  "open",
+  "close",
+  "unread",
+  "lead",
+] as const satisfies readonly (keyof ChatEvents)[];
 
 /** The chat in the loader's place: from here on it draws the launcher too. */
 export async function mountChat({
-  host,
   root,
   id,
   baseUrl,
@@ -40,7 +46,6 @@ export async function mountChat({
   root.append(container);
   render(createElement(ChatWidget, { chat, config, words, locale: language, isLeft }), container);
   void chat.start();
-  host.dataset["chat"] = "";
   return {
     open: chat.open,
     close: chat.close,

@@ -2,7 +2,6 @@ import type { ChatbotConfig, Visitor } from "../core/types.ts";
 
 /** What the loader gives to the chat when it is first needed. */
 export interface Handover {
-  readonly host: HTMLElement;
   readonly root: ShadowRoot;
   /** The chatbot's. */
   readonly id: string;

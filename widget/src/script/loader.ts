@@ -14,7 +14,7 @@ interface Part {
 }
 
 // Put in by the build.
-declare const __PARTS__: Readonly<Record<"chat" | "page", Part>>;
+declare const builtParts: Readonly<Record<"chat" | "page", Part>>;
 
 /** `window.svc`; before this script ran, a list of calls: `(window.svc ||= []).push(["open"])`. */
 interface Svc {
@@ -33,7 +33,7 @@ const calls = Array.isArray(before) ? before : [];
 // A second tag for the same chatbot changes nothing; one for another takes its place.
 if (tag && chatId && (before as Svc | undefined)?.chatId !== chatId) {
   tag.dataset["svc"] = "";
-  if (before !== calls) (before as Svc | undefined)?.destroy();
+  if (before !== calls) (before as Partial<Svc> | undefined)?.destroy?.();
   start(tag, chatId);
 }
 
@@ -68,12 +68,21 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
     new Promise((resolve, reject) => {
       const href = `${baseUrl}/widget/${name}`;
       const link = make("link");
-      Object.assign(link, { rel: "modulepreload", crossOrigin: "", integrity, href, onload: () => resolve(href), onerror: reject });
+      Object.assign(link, {
+        rel: "modulepreload",
+        crossOrigin: "",
+        integrity,
+        href,
+        onload: () => resolve(href),
+        onerror: reject,
+      });
       document.head.append(link);
     });
   /** A page may be older than the service's release: then the service says what took a file's place. */
-  const find = (name: keyof typeof __PARTS__): Promise<string> =>
-    preload(__PARTS__[name]).catch(async () => preload(((await ask("/widget/manifest.json")) as typeof __PARTS__)[name]));
+  const find = (name: keyof typeof builtParts): Promise<string> =>
+    preload(builtParts[name]).catch(async () =>
+      preload(((await ask("/widget/manifest.json")) as typeof builtParts)[name]),
+    );
   const load = () => (file ??= find("chat"));
 
   const mount = (): Promise<MountedChat> =>
@@ -83,7 +92,16 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
         const { mountChat } = (await import(await load())) as {
           mountChat(handover: Handover): Promise<MountedChat>;
         };
-        mounted = await mountChat({ host, root, id, baseUrl, config, locale, isLeft: dock.matches(".left"), visitor, emit });
+        mounted = await mountChat({
+          root,
+          id,
+          baseUrl,
+          config,
+          locale,
+          isLeft: dock.matches(".left"),
+          visitor,
+          emit,
+        });
         // The chat draws its own launcher.
         dock.remove();
         if (signal.aborted) mounted.destroy();
@@ -97,7 +115,11 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
   const fail = (error: unknown) => {
     if (!signal.aborted) emit("error", error);
   };
-  const later = (name: "open" | "toggle" | "reset") => () => void mount().then((it) => it[name](), () => {});
+  const later = (name: "open" | "toggle" | "reset") => () =>
+    void mount().then(
+      (it) => it[name](),
+      () => {},
+    );
 
   const svc = {
     chatId: id,
@@ -152,7 +174,11 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
     );
     root.adoptedStyleSheets = [sheet];
     const word = wordForChat(locale ?? config.locale);
-    const launcher = make("button", "launcher", drawPath(launcherPaths[look?.launcher?.icon ?? "chat"] ?? launcherPaths.chat));
+    const launcher = make(
+      "button",
+      "launcher",
+      drawPath(launcherPaths[look?.launcher?.icon ?? "chat"] ?? launcherPaths.chat),
+    );
     if (text) launcher.append(make("b", "", text));
     launcher.ariaLabel = text || `${word}: ${config.name}`;
     launcher.ariaExpanded = "false";
@@ -170,7 +196,18 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
     const stay = () => !host.isConnected && document.body?.append(host);
     if (proactive || dataset["proactive"] || dataset["include"] || dataset["exclude"]) {
       const { applyRules } = (await import(await find("page"))) as { applyRules(rules: PageRules): void };
-      applyRules({ id, dataset, config, host, root, dock, signal, close: svc.close, open: svc.open, isChatting: () => !!mounted });
+      applyRules({
+        id,
+        dataset,
+        config,
+        host,
+        root,
+        dock,
+        signal,
+        close: svc.close,
+        open: svc.open,
+        isChatting: () => !!mounted,
+      });
     }
     if (signal.aborted) return;
     // Pages come that make their body anew.

@@ -7,23 +7,17 @@ import type { ComponentType } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 export { createContext, createElement, Fragment } from "preact";
-export {
-  useCallback,
-  useContext,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "preact/hooks";
+export { useCallback, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 /** A component that is drawn again only when one of its properties is another. */
 export function memo<Props extends object>(type: ComponentType<Props>): ComponentType<Props> {
   return class Memo extends Component<Props> {
     override shouldComponentUpdate(next: Props): boolean {
       const names = Object.keys(next) as (keyof Props)[];
-      return names.length !== Object.keys(this.props).length || names.some((name) => next[name] !== this.props[name as never]);
+      return (
+        names.length !== Object.keys(this.props).length ||
+        names.some((name) => next[name] !== this.props[name as never])
+      );
     }
 
     override render() {

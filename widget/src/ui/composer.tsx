@@ -89,12 +89,7 @@ export function Composer({
             <StopIcon />
           </button>
         ) : (
-          <button
-            className="send"
-            aria-label={words.send}
-            title={words.send}
-            disabled={isEmpty || secondsLeft > 0}
-          >
+          <button className="send" aria-label={words.send} title={words.send} disabled={isEmpty || secondsLeft > 0}>
             <Icon name="send" />
           </button>
         )}

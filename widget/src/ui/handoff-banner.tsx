@@ -17,7 +17,9 @@ export function HandoffBanner({ handoff, isOnline }: { readonly handoff: Handoff
   return (
     <p className="banner" role="status">
       <Icon name={state === "waiting" ? "clock" : "person"} />
-      <span>{state === "waiting" ? words.waiting : agent === null ? words.joinedUnnamed : words.joined(agent.name)}</span>
+      <span>
+        {state === "waiting" ? words.waiting : agent === null ? words.joinedUnnamed : words.joined(agent.name)}
+      </span>
     </p>
   );
 }

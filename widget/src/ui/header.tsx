@@ -33,7 +33,13 @@ export function Header({
       </div>
       <Menu state={state} sound={sound} />
       {!isPage && (
-        <button type="button" className="icon" aria-label={words.close} title={words.close} onClick={() => chat.close()}>
+        <button
+          type="button"
+          className="icon"
+          aria-label={words.close}
+          title={words.close}
+          onClick={() => chat.close()}
+        >
           <Icon name="close" />
         </button>
       )}
@@ -66,18 +72,16 @@ function Menu({ state, sound }: { readonly state: ChatState; readonly sound: Sou
     [
       "person",
       words.askPerson,
-      config.handoff.enabled && state.handoff.state === "none" && (() => void chat.askForPerson(words.askPersonMessage).catch(ignore)),
+      config.handoff.enabled &&
+        state.handoff.state === "none" &&
+        (() => void chat.askForPerson(words.askPersonMessage).catch(ignore)),
     ],
     ["fresh", words.newConversation, hasSaid && (() => chat.newConversation())],
     [
       "save",
       words.transcript,
       hasSaid &&
-        (() =>
-          saveText(
-            `${config.name}.txt`,
-            chat.transcript({ visitor: words.you, chatbot: config.name, locale }),
-          )),
+        (() => saveText(`${config.name}.txt`, chat.transcript({ visitor: words.you, chatbot: config.name, locale }))),
     ],
     [sound.isOn ? "silence" : "sound", sound.isOn ? words.soundOff : words.soundOn, () => sound.toggle()],
   ];

@@ -22,7 +22,15 @@ export function LeadForm({ form, lead }: { readonly form: LeadFormConfig; readon
     { name: "email", label: words.email, type: "email", required: true, autoComplete: "email" },
     ...(form.phone === "off"
       ? []
-      : [{ name: "phone", label: words.phone, type: "tel", required: form.phone === "required", autoComplete: "tel" } as const]),
+      : [
+          {
+            name: "phone",
+            label: words.phone,
+            type: "tel",
+            required: form.phone === "required",
+            autoComplete: "tel",
+          } as const,
+        ]),
     ...form.fields.map((field) => ({ ...field, name: `fields.${field.name}` })),
     ...(form.note === "off"
       ? []
@@ -31,7 +39,9 @@ export function LeadForm({ form, lead }: { readonly form: LeadFormConfig; readon
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // What went wrong stands in `lead`.
-    chat.submitLead(toLead(fields, new FormData(event.currentTarget), form.consentText !== null)).catch(() => undefined);
+    chat
+      .submitLead(toLead(fields, new FormData(event.currentTarget), form.consentText !== null))
+      .catch(() => undefined);
   };
 
   return (
@@ -100,11 +110,7 @@ export function LeadForm({ form, lead }: { readonly form: LeadFormConfig; readon
   );
 }
 
-function toLead(
-  fields: readonly Field[],
-  values: FormData,
-  asksConsent: boolean,
-): LeadValues {
+function toLead(fields: readonly Field[], values: FormData, asksConsent: boolean): LeadValues {
   const text = (name: string) => {
     const value = values.get(name);
     return typeof value === "string" ? value.trim() : "";

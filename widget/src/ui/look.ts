@@ -46,12 +46,13 @@ export function primaryStyles(color: string): string {
 
 /** Radius and font, likewise. */
 export function shapeStyles({ radius, font }: Pick<Look, "radius" | "font">): string {
-  const family = font !== null && !/["\\\n;{}]/.test(font) ? `--svc-font:"${font}",system-ui,sans-serif!important;` : "";
+  const family =
+    font !== null && !/["\\\n;{}]/.test(font) ? `--svc-font:"${font}",system-ui,sans-serif!important;` : "";
   return `:host{--svc-radius:${radius}px!important;${family}}`;
 }
 
 /** Black or white, whichever has the greater contrast (WCAG 2, relative luminance); it is about 4.5 or more for any colour. */
-export function readableOn(color: string): "#fff" | "#000" {
+function readableOn(color: string): "#fff" | "#000" {
   const share = (at: number) => (parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2;
   return 0.2126 * share(1) + 0.7152 * share(3) + 0.0722 * share(5) > 0.179 ? "#000" : "#fff";
 }
@@ -64,7 +65,7 @@ export function objectIn(holder: object, name: string): Readonly<Record<string, 
 }
 
 /** A text that says something, or null. */
-export function textIn(holder: object, name: string): string | null {
+function textIn(holder: object, name: string): string | null {
   const value: unknown = Reflect.get(holder, name);
   return typeof value === "string" && value.trim() !== "" ? value : null;
 }

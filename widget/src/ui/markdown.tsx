@@ -95,7 +95,7 @@ function drawBlock(block: Block, key: number, room: Room): ReactNode {
           </table>
         </div>
       );
-    case "rule":
+    default:
       return <hr key={key} />;
   }
 }
@@ -151,7 +151,7 @@ function drawInline(inline: Exclude<Inline, { type: "text" }>, key: number, room
           {drawInlines(inline.children, room)}
         </a>
       );
-    case "break":
+    default:
       return <br key={key} />;
   }
 }

@@ -32,7 +32,11 @@ export const Message = memo(function Message({ message, isLast, isLastOfVisitor,
       )}
       {content !== "" && (
         <div className={`bubble${status === "queued" || status === "sending" ? " unsent" : ""}`} dir="auto">
-          {isAnswer ? <Markdown text={content} isGrowing={status === "streaming"} /> : <p className="plain">{content}</p>}
+          {isAnswer ? (
+            <Markdown text={content} isGrowing={status === "streaming"} />
+          ) : (
+            <p className="plain">{content}</p>
+          )}
         </div>
       )}
       {isAnswer && config.showSources && sources.length > 0 && status !== "streaming" && <Sources sources={sources} />}

@@ -23,7 +23,7 @@ function blockText(block: Block): string {
       return block.items.map(blocksText).join("\n");
     case "table":
       return [block.head, ...block.rows].map((row) => row.map(inlinesText).join(", ")).join("\n");
-    case "rule":
+    default:
       return "";
   }
 }

@@ -140,6 +140,7 @@ header { display: flex; flex: none; align-items: center; gap: 10px; padding: 12p
 .turned svg { transform: rotate(180deg); }
 .svc .state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 8px; max-width: 100%; margin-top: 5px; color: var(--muted); font-size: 13px; }
 .svc .panel .state svg { width: 16px; height: 16px; }
+.state > span { flex: 1 1 70%; min-width: 0; }
 .svc .fault, .svc .wrong { color: var(--fault); }
 .svc .panel .text { min-height: 28px; padding: 0 6px; text-decoration: underline; text-underline-offset: .18em; color: var(--text); }
 .svc .panel .outline, .svc .panel .suggestions button { min-height: 36px; padding: 6px 14px; border-color: var(--edge); border-radius: min(18px, var(--round)); text-align: start; }

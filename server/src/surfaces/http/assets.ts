@@ -27,7 +27,10 @@ export function widgetRoutes(folder: URL = widgetFolder): readonly Route[] {
   const give = (name: string, kept: string, { incoming, outgoing }: Parameters<Route["handle"]>[0]): void => {
     const asset = files?.get(name);
     if (files === null)
-      throw new Problem("unavailable", "The widget was not built. Run `npm run build` on the server, and start it again.");
+      throw new Problem(
+        "unavailable",
+        "The widget was not built. Run `npm run build` on the server, and start it again.",
+      );
     if (asset === undefined) throw new Problem("not_found", "There is no such file.");
     sendAsset(incoming, outgoing, asset, kept);
   };
@@ -108,7 +111,7 @@ function sendAsset(
 }
 
 /** The smallest coding that the caller takes (RFC 9110, 12.5.3). */
-export function codingFor(accepted: string | string[] | undefined): "br" | "gzip" | "identity" {
+function codingFor(accepted: string | string[] | undefined): "br" | "gzip" | "identity" {
   const wanted = new Map(
     [accepted ?? ""]
       .flat()

@@ -118,7 +118,7 @@ export function parseInline(text: string, { isGrowing = false, resolve = safeHre
   function escaped(): void {
     if (text[at + 1] === "\n") {
       add("break", "");
-      at = skipSpaces(at + 2);
+      at += 2 + runLength(text, at + 2, " ");
     } else if (escapable.test(text.slice(at + 1, at + 2))) plainAs(2, text.slice(at + 1, at + 2));
     else plain(1);
   }
@@ -126,23 +126,17 @@ export function parseInline(text: string, { isGrowing = false, resolve = safeHre
   function lineEnd(): void {
     const before = end.before;
     const isHard = before?.type === "text" && before.text.endsWith("  ");
-    if (before?.type === "text") before.text = trimEnd(before.text);
+    if (before?.type === "text") before.text = before.text.trimEnd();
     add(isHard ? "break" : "text", "\n");
-    at = skipSpaces(at + 1);
-  }
-
-  function skipSpaces(from: number): number {
-    let here = from;
-    while (text[here] === " ") here++;
-    return here;
+    at += 1 + runLength(text, at + 1, " ");
   }
 
   function codeSpan(): void {
-    const length = runLength(at, "`");
+    const length = runLength(text, at, "`");
     const from = at + length;
     if (from <= (noBackticks.get(length) ?? text.length)) {
       for (let here = text.indexOf("`", from); here >= 0;) {
-        const its = runLength(here, "`");
+        const its = runLength(text, here, "`");
         if (its === length) {
           const words = text.slice(from, here).replaceAll("\n", " ");
           const isPadded = words.startsWith(" ") && words.endsWith(" ") && words.trim() !== "";
@@ -160,15 +154,12 @@ export function parseInline(text: string, { isGrowing = false, resolve = safeHre
     } else plain(length);
   }
 
-  function runLength(from: number, mark: string): number {
-    let here = from;
-    while (text[here] === mark) here++;
-    return here - from;
-  }
-
   function run(mark: string): void {
-    const length = runLength(at, mark);
-    const [before, after] = [kindOf(lastCharacter(text, at)), kindOf(firstCharacter(text, at + length))];
+    const length = runLength(text, at, mark);
+    const [before, after] = [
+      kindOf([...text.slice(Math.max(0, at - 2), at)].at(-1)),
+      kindOf([...text.slice(at + length, at + length + 2)][0]),
+    ];
     const isLeft = after !== "space" && (after !== "mark" || before !== "word");
     const isRight = before !== "space" && (before !== "mark" || after !== "word");
     const opens = isLeft && (mark === "*" || !isRight || before === "mark");
@@ -310,8 +301,8 @@ export function parseInline(text: string, { isGrowing = false, resolve = safeHre
 
   /** The end of a growing text: a link shows its words, what is emphasised is, and lone marks wait. */
   function closeHalves(): void {
-    const open = brackets.at(-1);
-    if (open !== undefined && (open.isImage || brackets.length > spent)) remove(open.piece);
+    const last = brackets.at(-1);
+    if (last !== undefined && (last.isImage || brackets.length > spent)) remove(last.piece);
     const tail = end.before;
     if (lastRun !== null && tail === lastRun.piece && lastRun.opens) {
       remove(tail);
@@ -451,25 +442,14 @@ export function unescape(text: string): string {
     .join("");
 }
 
-function kindOf(character: string): "space" | "mark" | "word" {
-  if (character === "" || /\s/u.test(character)) return "space";
+function kindOf(character = " "): "space" | "mark" | "word" {
+  if (/\s/u.test(character)) return "space";
   return /[\p{P}\p{S}]/u.test(character) ? "mark" : "word";
 }
 
-function firstCharacter(text: string, at: number): string {
-  const code = text.codePointAt(at);
-  return code === undefined ? "" : String.fromCodePoint(code);
-}
-
-function lastCharacter(text: string, at: number): string {
-  if (at === 0) return "";
-  const isLow = /[\uDC00-\uDFFF]/u.test(text[at - 1] ?? "") || (text.charCodeAt(at - 1) & 0xfc00) === 0xdc00;
-  return firstCharacter(text, at - (isLow && at > 1 ? 2 : 1));
-}
-
-/** Linear, where a pattern with `+$` is not. */
-function trimEnd(text: string): string {
-  let to = text.length;
-  while (to > 0 && text[to - 1] === " ") to--;
-  return text.slice(0, to);
+/** How often a character stands at this place. */
+export function runLength(text: string, from: number, mark: string): number {
+  let at = from;
+  while (text[at] === mark) at++;
+  return at - from;
 }

@@ -253,7 +253,7 @@ const pathological: Record<string, (times: number) => string> = {
   hashes: (times) => `# a${" #".repeat(times)} b`,
   rules: (times) => `${"- ".repeat(times)}a`,
   "spaces before a line's end": (times) => `a${" ".repeat(times)}b`,
-  "spaces at the end": (times) => `${`a${" ".repeat(50)}\n`.repeat(times / 50)}`,
+  "spaces at the end": (times) => `a${" ".repeat(50)}\n`.repeat(times / 50),
   tables: (times) => `|${"a|".repeat(times)}\n|${"-|".repeat(times)}`,
   "rows of tables": (times) => `|a|b|\n|-|-|\n${"|c|d|\n".repeat(times)}`,
   "bars and dashes": (times) => `a|b\n${"|-".repeat(times)}x`,

@@ -1,4 +1,4 @@
-import { parseInline, unescape } from "./inline.ts";
+import { parseInline, runLength, unescape } from "./inline.ts";
 import { deepest } from "./tree.ts";
 import type { Align, Block, Inline, MarkdownOptions } from "./tree.ts";
 
@@ -83,11 +83,7 @@ function expandTabs(line: string): string {
   }
 }
 
-const indentOf = (line: string): number => {
-  let at = 0;
-  while (line[at] === " ") at++;
-  return at;
-};
+const indentOf = (line: string): number => runLength(line, 0, " ");
 const isBlank = (line: string): boolean => indentOf(line) === line.length;
 
 function parseBlocks(lines: readonly string[], options: MarkdownOptions, depth: number): Placed[] {
@@ -230,17 +226,6 @@ function listAt(lines: readonly string[], begin: number, first: Marker) {
     const marker = markerOf(line);
     if (isBlank(line)) {
       blanks++;
-      // An item may begin with one empty line, not with two.
-      if (
-        item.length === 1 &&
-        isBlank(item[0] ?? "") &&
-        blanks > 0 &&
-        items.length > 0 &&
-        !hasTextAt(lines, at + 1, indent)
-      ) {
-        item.push("");
-        continue;
-      }
       item.push("");
     } else if (items.length > 0 && indentOf(line) >= indent && !(item.length > 1 && item.every(isBlank))) {
       blanks = 0;
@@ -256,11 +241,6 @@ function listAt(lines: readonly string[], begin: number, first: Marker) {
   // Empty lines behind the list are not of it.
   for (; item.length > 1 && isBlank(item.at(-1) ?? "") && at > begin + 1; at--) item.pop();
   return { items, hasGaps, end: at };
-}
-
-function hasTextAt(lines: readonly string[], at: number, indent: number): boolean {
-  const line = lines[at] ?? "";
-  return !isBlank(line) && indentOf(line) >= indent;
 }
 
 /** Whether two blocks of an item have an empty line between them. */

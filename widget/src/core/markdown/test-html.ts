@@ -25,6 +25,8 @@ function blockHtml(block: Block, isTight: boolean): string {
     }
     case "table":
       return "<table>";
+    default:
+      return block satisfies never;
   }
 }
 
@@ -59,6 +61,8 @@ function inlineTag(inline: Inline): string {
       const title = inline.title === "" ? "" : ` title="${escape(inline.title)}"`;
       return `<a href="${escape(inline.href)}"${title}>${inlineHtml(inline.children)}</a>`;
     }
+    default:
+      return inline satisfies never;
   }
 }
 

@@ -89,15 +89,3 @@ export function wholeAnswer(
   );
   outgoing.end("data: [DONE]\n\n");
 }
-
-/** The bytes of a whole answer called `msg_1`, for where a test answers in the browser's place. */
-export function framesOf(text: string): string {
-  const chunks = [
-    { type: "start", messageId: "msg_1" },
-    { type: "text-start", id: "text" },
-    { type: "text-delta", id: "text", delta: text },
-    { type: "text-end", id: "text" },
-    { type: "finish" },
-  ];
-  return `${chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join("")}data: [DONE]\n\n`;
-}

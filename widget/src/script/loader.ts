@@ -155,7 +155,10 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
       const [kept, key] = [localStorage, `svc:installed:${id}`];
       if (kept[key]) return;
       const path = `/api/public/chatbot/${encodeURIComponent(id)}/installs?page=${encodeURIComponent(location.pathname)}`;
-      fetch(baseUrl + path, { method: "POST", credentials: "omit", keepalive: true }).then(({ ok }) => ok && (kept[key] = "1"), () => {});
+      fetch(baseUrl + path, { method: "POST", credentials: "omit", keepalive: true }).then(
+        ({ ok }) => ok && (kept[key] = "1"),
+        () => {},
+      );
     } catch {
       // Storage is forbidden: other visitors tell it.
     }

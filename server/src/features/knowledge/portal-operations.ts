@@ -18,7 +18,11 @@ export function portalOperations({ chatbots, portal }: { chatbots: Chatbots; por
     implement(operations.getArticle, async ({ chatbotId, articleId }) => {
       const chatbot = await chatbots.findPublic(chatbotId);
       const article = chatbot.portal.enabled ? await portal.readArticle(chatbot.key, articleId) : undefined;
-      if (article === undefined) throw new Problem("not_found", "The knowledge portal has no article with this id. List its articles to see their ids.");
+      if (article === undefined)
+        throw new Problem(
+          "not_found",
+          "The knowledge portal has no article with this id. List its articles to see their ids.",
+        );
       return article;
     }),
   ];

@@ -7,14 +7,16 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY widget/package.json widget/
+COPY dashboard/package.json dashboard/
 RUN npm ci --omit=dev
 COPY contract contract
 COPY server server
 COPY docs docs
 COPY widget widget
-COPY scripts/require-node.js scripts/build-widget.ts scripts/
-# What makes the widget's files is not needed where they are served.
-RUN PATH=/app/node_modules/.bin:$PATH node scripts/build-widget.ts && rm -r widget/src scripts/build-widget.ts node_modules/rolldown node_modules/@rolldown node_modules/preact
+COPY dashboard dashboard
+COPY scripts/require-node.js scripts/build.ts scripts/build-widget.ts scripts/build-dashboard.ts scripts/
+# What makes the browsers' files is not needed where they are served.
+RUN PATH=/app/node_modules/.bin:$PATH node scripts/build.ts && rm -r widget/src dashboard scripts/build*.ts && cd node_modules && rm -rf rolldown @rolldown preact vite @tailwindcss tailwindcss lightningcss* lucide-react @base-ui @tanstack react react-dom
 RUN mkdir --mode=0700 /data
 
 FROM debian:bookworm-slim

@@ -32,9 +32,10 @@ export const recordInstall = defineOperation({
 
 export const listInstalls = defineOperation({
   name: "listInstalls",
-  summary: "The sites whose pages have loaded a chatbot's widget, newest first; of many, the 200 seen last.",
+  summary:
+    "The sites whose pages have loaded a chatbot's widget, newest first; of many, the 200 seen last. Also as text/csv.",
   access: "read",
-  http: { method: "GET", path: "/api/chatbots/{chatbotId}/installs" },
+  http: { method: "GET", path: "/api/chatbots/{chatbotId}/installs", csv: "installs" },
   input: listQuery.extend({ chatbotId }),
   output: listOf("installs", installSchema),
 });

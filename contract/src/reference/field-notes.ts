@@ -53,7 +53,6 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   nextCursor: "Where the next page begins; null: this is the last.",
   from: "From this time on.",
   to: "Up to this time, itself excluded.",
-  before: "Before this time.",
   "getAnalytics.from":
     "From this day or hour on; a date is the whole day in the time zone. Without it, the last 30 days.",
   "getAnalytics.to": "Up to this day or hour; a date is the whole day in the time zone.",
@@ -347,6 +346,23 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   "listKnowledgeGaps.from": "Asked last from this time on.",
   "listKnowledgeGaps.to": "Asked last before this time.",
 
+  // The widget's look, and where it stands
+  look: "How the widget and the hosted pages look, beside theme and colours. Given whole: what is left out gets its default.",
+  launcher: "The button that opens the chat.",
+  "launcher.icon": "Which picture the launcher shows.",
+  position: "The corner of the page in which the launcher stands.",
+  radius: "How round the chat's corners are, in px.",
+  font: "A font family that the page has; null: the reader's own.",
+  headerText: "Stands above the chat; null: the chatbot's name.",
+  proactive: "A message that the widget shows beside its launcher; null: none. Given whole.",
+  afterSeconds: "How long after the page was opened.",
+  "recordInstall.page": "The page's path, beside the origin that the browser tells.",
+  installs: "The sites that load the widget, the one seen last first.",
+  "Install.origin": "The site, such as `https://shop.example`.",
+  "Install.page": "The path of the page on which it was seen last; null: it was not told.",
+  firstSeenAt: "When it was seen first.",
+  "Install.lastSeenAt": "When it was seen last, to the hour.",
+
   // Analytics and insights
   interval: "Length of an interval of the series.",
   isComplete: "False while conversations of earlier are still being counted.",
@@ -372,6 +388,9 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   "listLeads.leads": "The leads of this page.",
   "listTickets.tickets": "The tickets of this page.",
   ratings: "Ratings of answers.",
+  sessionRatings: "What visitors said of whole conversations, from 1 to 5.",
+  "sessionRatings.count": "How many said something.",
+  "sessionRatings.byScore": "How many of each score, from 1 to 5.",
   upShare: "Share of the ratings that are up, 0 to 1; null: there are none.",
   tokens: "Tokens of language models.",
   "tokens.input": "Tokens that the models read.",

@@ -12,7 +12,7 @@ interface FieldProps {
 }
 
 /** A labelled control with its hint and its error, which a screen reader reads with it. */
-export function Field({ name, label, hint, className, children }: FieldProps) {
+function Field({ name, label, hint, className, children }: FieldProps) {
   return (
     <BaseField.Root name={name} className={classNames("grid content-start gap-1", className)}>
       <BaseField.Label className="text-sm font-medium">{label}</BaseField.Label>

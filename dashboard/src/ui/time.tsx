@@ -21,7 +21,7 @@ export function TimeAgo({ at }: { readonly at: string }) {
 }
 
 /** `now` in ms. */
-export function timeAgo(at: string, locale: string, now: number): string {
+function timeAgo(at: string, locale: string, now: number): string {
   const seconds = Math.round((Date.parse(at) - now) / 1_000);
   const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];

@@ -4,7 +4,7 @@ export const account: Strings["account"] = {
   email: "E-Mail-Adresse",
   password: "Passwort",
   newPassword: "Neues Passwort",
-  passwordHint: "Mindestens 12 Zeichen; ein paar Wörter hintereinander sind gut.",
+  passwordHint: "Mindestens 10 Zeichen; ein paar Wörter hintereinander sind gut.",
   signIn: {
     title: "Anmelden",
     submit: "Anmelden",

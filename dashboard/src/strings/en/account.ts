@@ -2,7 +2,7 @@ export const account = {
   email: "E-mail address",
   password: "Password",
   newPassword: "New password",
-  passwordHint: "At least 12 characters; a few words in a row are good.",
+  passwordHint: "At least 10 characters; a few words in a row are good.",
   signIn: {
     title: "Sign in",
     submit: "Sign in",

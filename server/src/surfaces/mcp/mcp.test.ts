@@ -217,10 +217,16 @@ describe("which sites may ask", () => {
   });
 });
 
-test.each(["GET", "DELETE", "PUT", "OPTIONS", "PATCH"])("%s is answered 405: there are no sessions", async (method) => {
+test.each(["GET", "DELETE", "PUT", "PATCH"])("%s is answered 405: there are no sessions", async (method) => {
   const url = await start(echo);
   const answer = await post(url, "", {}, method);
-  expect([answer.status, answer.headers["allow"]]).toEqual([405, "POST"]);
+  expect([answer.status, answer.headers["allow"]]).toEqual([405, "POST, OPTIONS"]);
+});
+
+test("OPTIONS tells the methods, and lets no other site in", async () => {
+  const answer = await post(await start(echo), "", {}, "OPTIONS");
+  expect([answer.status, answer.headers["allow"]]).toEqual([204, "POST, OPTIONS"]);
+  expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
 });
 
 describe("a key's limit", () => {

@@ -75,7 +75,8 @@ test("a whole job through MCP alone, and its transcript in docs/ is true", async
   const said = async (sessionId: string, text: string) => {
     const answer = await chat(svc.url, { chatbotId, sessionId, text });
     expect(answer.status).toBe(200);
-    job.tell(`> **${sessionId}:** ${text}\n>\n> **Chatbot:** ${answer.text.replaceAll("\n", "\n> ")}`);
+    const spoken = `**${sessionId}:** ${text}\n\n**Chatbot:** ${answer.text}`;
+    job.tell(spoken.replace(/^/gmu, "> ").replace(/ $/gmu, ""));
     return answer.text;
   };
   expect(await said("Ada", "When is breakfast served?")).toContain("seven to ten");

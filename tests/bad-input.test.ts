@@ -211,6 +211,7 @@ function expectTaken(name: string, { status }: Answer): void {
 
 /** What anybody may send without a credential, or carries no more than some words. */
 const smallBodied = new Set([
+  "recordInstall",
   "rateAnswer",
   "rateSession",
   "identifyVisitor",

@@ -19,7 +19,7 @@ export const recordInstall = defineOperation({
     maxBodyBytes: limits.smallBodyBytes,
     readsQuery: true,
   },
-  input: z.object({
+  input: z.strictObject({
     chatbotId,
     /** The page's path; what follows it in its address is not kept. */
     page: line(limits.urlCharacters)

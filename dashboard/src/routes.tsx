@@ -111,6 +111,57 @@ const install = createRoute({
   path: "/install",
   component: lazyRouteComponent(() => import("./pages/chatbot/install.tsx"), "InstallPage"),
 });
+/** Of the audit log: whose changes, and which. */
+const auditSearch = ({ actor, action }: Record<string, unknown>) => ({
+  actor: typeof actor === "string" ? actor : undefined,
+  action: typeof action === "string" ? action : undefined,
+});
+const settings = createRoute({
+  getParentRoute: () => member,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("./pages/settings/settings-frame.tsx"), "SettingsFrame"),
+});
+const account = createRoute({
+  getParentRoute: () => settings,
+  path: "/",
+  component: lazyRouteComponent(() => import("./pages/settings/account.tsx"), "AccountPage"),
+});
+const team = createRoute({
+  getParentRoute: () => settings,
+  path: "/team",
+  component: lazyRouteComponent(() => import("./pages/settings/team.tsx"), "TeamPage"),
+});
+const apiKeys = createRoute({
+  getParentRoute: () => settings,
+  path: "/api-keys",
+  component: lazyRouteComponent(() => import("./pages/settings/api-keys.tsx"), "ApiKeysPage"),
+});
+const webhooks = createRoute({
+  getParentRoute: () => settings,
+  path: "/webhooks",
+  component: lazyRouteComponent(() => import("./pages/settings/webhooks.tsx"), "WebhooksPage"),
+});
+const webhook = createRoute({
+  getParentRoute: () => settings,
+  path: "/webhooks/$webhookId",
+  component: lazyRouteComponent(() => import("./pages/settings/webhook.tsx"), "WebhookPage"),
+});
+const mcp = createRoute({
+  getParentRoute: () => settings,
+  path: "/mcp",
+  component: lazyRouteComponent(() => import("./pages/settings/mcp.tsx"), "McpPage"),
+});
+const audit = createRoute({
+  getParentRoute: () => settings,
+  path: "/audit",
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import("./pages/settings/audit.tsx"), "AuditPage"),
+});
+const about = createRoute({
+  getParentRoute: () => settings,
+  path: "/about",
+  component: lazyRouteComponent(() => import("./pages/settings/about.tsx"), "AboutPage"),
+});
 const components = createRoute({
   getParentRoute: () => root,
   path: "/components",
@@ -119,7 +170,13 @@ const components = createRoute({
 
 const pages = root.addChildren([
   guest.addChildren([signIn, claim, forgotPassword, resetPassword, invitation]),
-  member.addChildren([home, chatbots, newChatbot, chatbot.addChildren([overview, knowledge, playground, install])]),
+  member.addChildren([
+    home,
+    chatbots,
+    newChatbot,
+    chatbot.addChildren([overview, knowledge, playground, install]),
+    settings.addChildren([account, team, apiKeys, webhooks, webhook, mcp, audit, about]),
+  ]),
   components,
 ]);
 

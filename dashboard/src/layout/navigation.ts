@@ -1,5 +1,5 @@
 import type { LinkProps } from "@tanstack/react-router";
-import { Bot } from "lucide-react";
+import { Bot, Settings } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Role } from "@svc/contract";
 import type { Strings } from "../strings/strings.tsx";
@@ -14,5 +14,8 @@ export interface Place {
 
 /** The main menu, in its order; the command menu has the same. */
 export function places({ nav }: Strings): readonly Place[] {
-  return [{ label: nav.chatbots, icon: Bot, link: { to: "/chatbots" }, role: "viewer" }];
+  return [
+    { label: nav.chatbots, icon: Bot, link: { to: "/chatbots" }, role: "viewer" },
+    { label: nav.settings, icon: Settings, link: { to: "/settings" }, role: "viewer" },
+  ];
 }

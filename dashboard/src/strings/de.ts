@@ -1,6 +1,7 @@
 import { account } from "./de/account.ts";
 import { chatbots } from "./de/chatbots.ts";
 import { common } from "./de/common.ts";
+import { settings } from "./de/settings.ts";
 import type { Strings } from "./strings.tsx";
 
-export const de: Strings = { ...common, account, chatbots };
+export const de: Strings = { ...common, account, chatbots, settings };

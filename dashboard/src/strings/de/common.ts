@@ -1,6 +1,6 @@
 import type { Strings } from "../strings.tsx";
 
-export const common: Omit<Strings, "account" | "chatbots"> = {
+export const common: Omit<Strings, "account" | "chatbots" | "settings"> = {
   actions: {
     cancel: "Abbrechen",
     close: "Schließen",

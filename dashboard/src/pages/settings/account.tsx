@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { useChange, useOperation } from "../../api/queries.ts";
+import { useStrings } from "../../strings/strings.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { TimeAgo } from "../../ui/time.tsx";
+import { toast, useToastProblem } from "../../ui/toasts.tsx";
+
+/** One's own password, and the browsers that are signed in. */
+export function AccountPage() {
+  return (
+    <>
+      <Password />
+      <Browsers />
+    </>
+  );
+}
+
+interface Passwords extends Record<string, string> {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+function Password() {
+  const { settings, account } = useStrings();
+  const change = useChange("changePassword", ["listSignInSessions"]);
+  // A form that was carried out begins anew, without the passwords.
+  const [round, begin] = useState(0);
+  return (
+    <Card title={settings.account.password}>
+      <Form<Passwords>
+        key={round}
+        problem={change.error}
+        className="grid max-w-sm gap-4"
+        onSubmit={(values) =>
+          change.mutate(values, {
+            onSuccess: () => {
+              toast(settings.account.changed);
+              begin(round + 1);
+            },
+          })
+        }
+      >
+        <TextField
+          name="currentPassword"
+          label={settings.account.current}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <TextField
+          name="newPassword"
+          label={account.newPassword}
+          hint={account.passwordHint}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" isBusy={change.isPending}>
+          {settings.account.change}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Browsers() {
+  const { settings } = useStrings();
+  const { columns, here, sessions: title, signOut } = settings.account;
+  const sessions = useOperation("listSignInSessions", {});
+  const revoke = useChange("revokeSignInSession", ["listSignInSessions"]);
+  const toastProblem = useToastProblem();
+  return (
+    <Card title={title}>
+      <Loaded query={sessions}>
+        {({ sessions: rows }) => (
+          <DataTable
+            label={title}
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: columns.browser,
+                cell: ({ userAgent, current }) => (
+                  <>
+                    <span className="line-clamp-2 font-normal">{userAgent}</span>
+                    {current ? <Badge tone="accent">{here}</Badge> : null}
+                  </>
+                ),
+              },
+              { title: columns.address, cell: ({ address }) => address },
+              { title: columns.seen, cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} /> },
+              {
+                title: columns.end,
+                cell: ({ id, current }) =>
+                  current ? null : (
+                    <Button
+                      onClick={() => revoke.mutate({ signInSessionId: id }, { onError: toastProblem })}
+                      isBusy={revoke.isPending && revoke.variables.signInSessionId === id}
+                    >
+                      {signOut}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { KeyRound, Plus } from "lucide-react";
+import { useState } from "react";
+import type { ApiKey } from "@svc/contract";
+import { useChange, useOperation } from "../../api/queries.ts";
+import { useStrings } from "../../strings/strings.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { TimeAgo } from "../../ui/time.tsx";
+import { NewApiKey } from "./new-api-key.tsx";
+
+const tones = { valid: "good", expired: "warn", revoked: "neutral" } as const;
+
+/** The keys of programs: made, looked at, revoked. */
+export function ApiKeysPage() {
+  const { settings } = useStrings();
+  const { apiKeys } = settings;
+  const list = useOperation("listApiKeys", {});
+  const revoke = useChange("revokeApiKey", ["listApiKeys"]);
+  const [isMaking, make] = useState(false);
+  const [leaving, leave] = useState<ApiKey | null>(null);
+  const button = (
+    <Button look="primary" icon={<Plus className="size-4" />} onClick={() => make(true)}>
+      {apiKeys.make}
+    </Button>
+  );
+  return (
+    <Card title={settings.pages.apiKeys} actions={button}>
+      <p className="mb-3 max-w-prose text-quiet">{apiKeys.description}</p>
+      <Loaded query={list}>
+        {({ apiKeys: rows }) =>
+          rows.length === 0 ? (
+            <EmptyState icon={KeyRound} title={apiKeys.none}>
+              {apiKeys.noneHint}
+            </EmptyState>
+          ) : (
+            <DataTable
+              label={settings.pages.apiKeys}
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: apiKeys.columns.name, cell: ({ name }) => name },
+                {
+                  title: apiKeys.columns.may,
+                  cell: ({ scopes }) => apiKeys.may[scopes.includes("write") ? "write" : "read"],
+                },
+                {
+                  title: apiKeys.columns.used,
+                  cell: ({ lastUsedAt }) => (lastUsedAt === null ? apiKeys.unused : <TimeAgo at={lastUsedAt} />),
+                },
+                {
+                  title: apiKeys.columns.state,
+                  cell: (key) => <Badge tone={tones[stateOf(key)]}>{apiKeys.states[stateOf(key)]}</Badge>,
+                },
+                {
+                  title: apiKeys.columns.revoke,
+                  cell: (key) =>
+                    stateOf(key) === "valid" ? <Button onClick={() => leave(key)}>{apiKeys.revoke}</Button> : null,
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+      <Dialog isOpen={isMaking} onClose={() => make(false)} title={apiKeys.make}>
+        <NewApiKey onDone={() => make(false)} />
+      </Dialog>
+      <Confirm
+        isOpen={leaving !== null}
+        onClose={() => leave(null)}
+        title={apiKeys.revoking(leaving?.name ?? "")}
+        action={apiKeys.revoke}
+        onConfirm={async () => leaving && revoke.mutateAsync({ keyId: leaving.id })}
+      >
+        {apiKeys.revokingHint}
+      </Confirm>
+    </Card>
+  );
+}
+
+function stateOf({ revokedAt, expiresAt }: ApiKey): keyof typeof tones {
+  if (revokedAt !== null) return "revoked";
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? "expired" : "valid";
+}

@@ -1,0 +1,192 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { Member, Role } from "@svc/contract";
+import type { OutputOf } from "../../api/client.ts";
+import { useChange, useOperation } from "../../api/queries.ts";
+import { useMay, useSignedIn } from "../../session.ts";
+import { useStrings } from "../../strings/strings.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { CodeBlock } from "../../ui/copy.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TimeAgo } from "../../ui/time.tsx";
+import { toast, useToastProblem } from "../../ui/toasts.tsx";
+
+const roles: readonly Role[] = ["viewer", "agent", "admin", "owner"];
+
+/** Who works here, as what, and who is invited. */
+export function TeamPage() {
+  return (
+    <>
+      <Members />
+      <Invitations />
+    </>
+  );
+}
+
+/** Only owners make owners. */
+function useGivableRoles() {
+  const { roles: names } = useStrings();
+  const isOwner = useMay("owner");
+  return roles.filter((role) => isOwner || role !== "owner").map((role) => ({ value: role, label: names[role] }));
+}
+
+function Members() {
+  const { settings, roles: names } = useStrings();
+  const { team } = settings;
+  const me = useSignedIn().account;
+  const isOwner = useMay("owner");
+  const givable = useGivableRoles();
+  const members = useOperation("listMembers", {});
+  const update = useChange("updateMember", ["listMembers"]);
+  const remove = useChange("removeMember", ["listMembers"]);
+  const toastProblem = useToastProblem();
+  const [leaving, leave] = useState<Member | null>(null);
+  const mayChange = (member: Member) => member.id !== me.id && (isOwner || member.role !== "owner");
+  return (
+    <Card title={team.members}>
+      <Loaded query={members}>
+        {({ members: rows }) => (
+          <DataTable
+            label={team.members}
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: team.columns.email,
+                cell: ({ id, email }) => (id === me.id ? `${email} (${team.you})` : email),
+              },
+              {
+                title: team.columns.role,
+                cell: (member) =>
+                  mayChange(member) ? (
+                    <Select
+                      label={`${team.role}: ${member.email}`}
+                      value={member.role}
+                      onChange={(role) => update.mutate({ memberId: member.id, role }, { onError: toastProblem })}
+                      choices={givable}
+                    />
+                  ) : (
+                    names[member.role]
+                  ),
+              },
+              { title: team.columns.joined, cell: ({ joinedAt }) => <TimeAgo at={joinedAt} /> },
+              {
+                title: team.columns.remove,
+                cell: (member) =>
+                  mayChange(member) ? <Button onClick={() => leave(member)}>{team.remove}</Button> : null,
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      <Confirm
+        isOpen={leaving !== null}
+        onClose={() => leave(null)}
+        title={team.removing(leaving?.email ?? "")}
+        action={team.remove}
+        onConfirm={async () => leaving && remove.mutateAsync({ memberId: leaving.id })}
+      >
+        {team.removingHint}
+      </Confirm>
+    </Card>
+  );
+}
+
+function Invitations() {
+  const { settings, roles: names } = useStrings();
+  const { team } = settings;
+  const invitations = useOperation("listInvitations", {});
+  const revoke = useChange("revokeInvitation", ["listInvitations"]);
+  const toastProblem = useToastProblem();
+  const [isInviting, invite] = useState(false);
+  return (
+    <Card
+      title={team.invitations}
+      actions={
+        <Button look="primary" icon={<Plus className="size-4" />} onClick={() => invite(true)}>
+          {team.invite}
+        </Button>
+      }
+    >
+      <Loaded query={invitations}>
+        {({ invitations: rows }) =>
+          rows.length === 0 ? (
+            <p className="text-quiet">{team.none}</p>
+          ) : (
+            <DataTable
+              label={team.invitations}
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: team.invitationColumns.email, cell: ({ email }) => email },
+                { title: team.invitationColumns.role, cell: ({ role }) => names[role] },
+                { title: team.invitationColumns.until, cell: ({ expiresAt }) => <TimeAgo at={expiresAt} /> },
+                {
+                  title: team.invitationColumns.revoke,
+                  cell: ({ id }) => (
+                    <Button onClick={() => revoke.mutate({ invitationId: id }, { onError: toastProblem })}>
+                      {team.revoke}
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+      <Dialog isOpen={isInviting} onClose={() => invite(false)} title={team.invite}>
+        <Invite />
+      </Dialog>
+    </Card>
+  );
+}
+
+/** The form, and then the link, which is shown once. */
+function Invite() {
+  const { settings, account } = useStrings();
+  const { team } = settings;
+  const givable = useGivableRoles();
+  const [role, choose] = useState<Role>("agent");
+  const [invited, show] = useState<OutputOf<"createInvitation"> | null>(null);
+  const create = useChange("createInvitation", ["listInvitations"]);
+  if (invited !== null)
+    return (
+      <div className="grid gap-3">
+        <p>{invited.mailed ? team.mailed : team.link}</p>
+        <CodeBlock label={invited.email} code={invited.link} />
+      </div>
+    );
+  return (
+    <Form<{ email: string }>
+      problem={create.error}
+      onSubmit={({ email }) =>
+        create.mutate(
+          { email, role },
+          {
+            onSuccess: (made) => {
+              toast(team.invited(made.email));
+              show(made);
+            },
+          },
+        )
+      }
+    >
+      <TextField name="email" label={account.email} type="email" autoComplete="off" required />
+      <label className="grid gap-1 text-sm font-medium">
+        {team.role}
+        <Select value={role} onChange={choose} choices={givable} />
+        <span className="text-xs font-normal text-quiet">{team.roleHints[role]}</span>
+      </label>
+      <Button type="submit" look="primary" isBusy={create.isPending}>
+        {team.submit}
+      </Button>
+    </Form>
+  );
+}

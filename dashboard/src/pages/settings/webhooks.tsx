@@ -1,0 +1,81 @@
+import { Link } from "@tanstack/react-router";
+import { Plus, Webhook as WebhookIcon } from "lucide-react";
+import { useState } from "react";
+import type { Webhook } from "@svc/contract";
+import { useOperation } from "../../api/queries.ts";
+import { useStrings } from "../../strings/strings.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { NewWebhook } from "./new-webhook.tsx";
+
+/** Where events are sent. */
+export function WebhooksPage() {
+  const { settings } = useStrings();
+  const { webhooks } = settings;
+  const list = useOperation("listWebhooks", {});
+  const [isAdding, add] = useState(false);
+  return (
+    <Card
+      title={settings.pages.webhooks}
+      actions={
+        <Button look="primary" icon={<Plus className="size-4" />} onClick={() => add(true)}>
+          {webhooks.add}
+        </Button>
+      }
+    >
+      <p className="mb-3 max-w-prose text-quiet">{webhooks.description}</p>
+      <Loaded query={list}>
+        {({ webhooks: rows }) =>
+          rows.length === 0 ? (
+            <EmptyState icon={WebhookIcon} title={webhooks.none}>
+              {webhooks.noneHint}
+            </EmptyState>
+          ) : (
+            <DataTable
+              label={settings.pages.webhooks}
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  title: webhooks.columns.url,
+                  cell: ({ id, url }) => (
+                    <Link to="/settings/webhooks/$webhookId" params={{ webhookId: id }} className="break-all underline">
+                      {url}
+                    </Link>
+                  ),
+                },
+                { title: webhooks.columns.events, cell: ({ events }) => <Events events={events} /> },
+                { title: webhooks.columns.state, cell: (webhook) => <WebhookState webhook={webhook} /> },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+      <Dialog isOpen={isAdding} onClose={() => add(false)} title={webhooks.add}>
+        <NewWebhook onDone={() => add(false)} />
+      </Dialog>
+    </Card>
+  );
+}
+
+function Events({ events }: { readonly events: readonly string[] }) {
+  const { settings } = useStrings();
+  return events.includes("*") ? settings.webhooks.all : events.join(", ");
+}
+
+/** Whether it is delivered to, and how near it is to being switched off. */
+export function WebhookState({ webhook: { active, consecutiveFailures } }: { readonly webhook: Webhook }) {
+  const { settings } = useStrings();
+  const { states, failures } = settings.webhooks;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone={active ? "good" : "bad"}>{active ? states.active : states.inactive}</Badge>
+      {consecutiveFailures === 0 ? null : <span className="text-xs text-quiet">{failures(consecutiveFailures)}</span>}
+    </span>
+  );
+}

@@ -40,27 +40,32 @@ export function DataTable<Row>({ label, rows, columns, keyOf, more }: DataTableP
               key={keyOf(row)}
               className="block border-b border-line p-3 last:border-b-0 sm:table-row sm:p-0 sm:hover:bg-hover/50"
             >
-              {columns.map(({ title, cell, isNumeric }, place) => (
-                <td
-                  key={title}
-                  data-title={title}
-                  className={classNames(
-                    "flex min-w-0 justify-between gap-4 py-0.5 sm:table-cell sm:px-4 sm:py-2.5 sm:align-top",
-                    place > 0 &&
-                      "before:shrink-0 before:text-xs/5 before:text-quiet before:content-[attr(data-title)] sm:before:content-none",
-                    aligned(isNumeric),
-                  )}
-                >
-                  <div
+              {columns.map(({ title, cell, isNumeric }, place) => {
+                const content = cell(row);
+                return (
+                  <td
+                    key={title}
+                    data-title={title}
                     className={classNames(
-                      "min-w-0",
-                      place === 0 ? "font-medium" : isNumeric === true ? "text-end" : "text-end sm:text-start",
+                      "min-w-0 justify-between gap-4 py-0.5 sm:table-cell sm:px-4 sm:py-2.5 sm:align-top",
+                      // A card names only what there is.
+                      content === null ? "hidden" : "flex",
+                      place > 0 &&
+                        "before:shrink-0 before:text-xs/5 before:text-quiet before:content-[attr(data-title)] sm:before:content-none",
+                      aligned(isNumeric),
                     )}
                   >
-                    {cell(row)}
-                  </div>
-                </td>
-              ))}
+                    <div
+                      className={classNames(
+                        "min-w-0",
+                        place === 0 ? "font-medium" : isNumeric === true ? "text-end" : "text-end sm:text-start",
+                      )}
+                    >
+                      {content}
+                    </div>
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

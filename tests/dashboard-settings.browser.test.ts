@@ -1,0 +1,159 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { call } from "./support/api.ts";
+import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
+import { buildDashboard } from "./support/built.ts";
+import { startServiceProcess } from "./support/service-process.ts";
+import type { ServiceProcess } from "./support/service-process.ts";
+import { startSite } from "./support/site.ts";
+import type { Site } from "./support/site.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
+
+const email = "owner@example.com";
+const password = "a long enough phrase";
+
+let store: TestStore;
+let service: ServiceProcess;
+let receiver: Site;
+/** What the receiver answers. */
+let status = 500;
+let browser: Browser;
+let owner: BrowserContext;
+
+beforeAll(async () => {
+  await buildDashboard();
+  receiver = await startSite((request, response) => {
+    request.resume();
+    response.writeHead(status).end("noted");
+  });
+  store = await createTestStore();
+  [service, browser] = await Promise.all([
+    startServiceProcess(store, {
+      SVC_EGRESS_ALLOW: `127.0.0.1:${receiver.port}`,
+      SVC_BOOTSTRAP_OWNER_EMAIL: email,
+      SVC_BOOTSTRAP_OWNER_PASSWORD: password,
+    }),
+    startBrowser(),
+  ]);
+  owner = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await owner.newPage();
+  await page.goto(`${service.url}/sign-in`);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Chatbots" }).waitFor();
+  await page.close();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.end("SIGTERM");
+  receiver.close();
+  await store.remove();
+});
+
+async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
+  const page = await owner.newPage();
+  const complaints = collectComplaints(page);
+  await page.goto(`${service.url}/settings${path}`);
+  return { page, complaints };
+}
+
+test("an API key is made, shown once, used, and refused once it is revoked", async () => {
+  const { page, complaints } = await open("/api-keys");
+  await page.getByRole("button", { name: "Make a key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("What it is for").fill("Reports");
+  await dialog.getByRole("switch", { name: "May change things" }).click();
+  await dialog.getByRole("button", { name: "Make a key" }).click();
+  const key = await dialog.locator("code").innerText();
+  const use = async (method: string, path: string) =>
+    (
+      await call(service.url, method, path, method === "GET" ? undefined : { name: "X" }, {
+        authorization: `Bearer ${key}`,
+      })
+    ).status;
+  expect(await use("GET", "/api/chatbots")).toBe(200);
+  expect(await use("POST", "/api/chatbot/create")).toBe(403);
+  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  expect(await page.content()).not.toContain(key);
+
+  const row = page.getByRole("row", { name: /Reports.*read/u });
+  await row.getByRole("button", { name: "Revoke" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await row.getByText("revoked").waitFor();
+  expect(await use("GET", "/api/chatbots")).toBe(401);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("an endpoint is added, tried, and what was sent and answered can be read", async () => {
+  const { page, complaints } = await open("/webhooks");
+  await page.getByRole("button", { name: "Add an endpoint" }).click();
+  await page.getByLabel("Address").fill(`${receiver.url}/hooks`);
+  await page.getByRole("button", { name: "Add it" }).click();
+  expect(await page.getByRole("dialog").locator("code").innerText()).toMatch(/^whsec_/u);
+  await page.getByRole("button", { name: "I have kept it" }).click();
+  await page.getByRole("link", { name: `${receiver.url}/hooks` }).click();
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await page.getByText("The test was answered with 500.").waitFor();
+  status = 200;
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await page.getByText("The test was answered with 200.").waitFor();
+  await page
+    .getByRole("row", { name: /failed.*500/u })
+    .getByRole("button", { name: "session.created" })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("X-SVC-Event: session.created").waitFor();
+  await dialog.getByText("noted").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("switch", { name: "Deliver to it" }).click();
+  await page.getByText("switched off").waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("somebody is invited with a link that is shown once, and the audit log tells who did", async () => {
+  const { page } = await open("/team");
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByLabel("E-mail address").fill("agent@example.com");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  expect(await page.getByRole("dialog").locator("code").innerText()).toContain("/invitation#token=");
+  await page.keyboard.press("Escape");
+  await page.getByRole("row", { name: /agent@example\.com.*Agent/u }).waitFor();
+  await page.goto(`${service.url}/settings/audit?action=createInvitation`);
+  await page.getByText("createInvitation").first().click();
+  await page.getByText(email).first().waitFor();
+  await page.getByText('"email": "agent@example.com"').first().waitFor();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  expect((await saved).suggestedFilename()).toBe("audit.csv");
+  await page.close();
+});
+
+test("no page of the settings has a barrier or is wider than the screen", async () => {
+  for (const [width, colorScheme] of [
+    [360, "dark"],
+    [1440, "light"],
+  ] as const) {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      storageState: await owner.storageState(),
+    });
+    for (const path of ["", "/team", "/api-keys", "/webhooks", "/mcp", "/audit", "/about"]) {
+      const page = await context.newPage();
+      await page.goto(`${service.url}/settings${path}`);
+      await page.getByRole("heading", { level: 2 }).first().waitFor();
+      await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+      expect(await findBarriers(page), `/settings${path} at ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.close();
+    }
+    await context.close();
+  }
+}, 300_000);

@@ -234,5 +234,5 @@ test("robots may read all pages, and of the interface what pages need", async ()
 test("a portal's address takes no other method", async () => {
   const answer = await call(svc.url, "POST", `/help/${await svc.chatbot()}`, {});
   expect(answer.status).toBe(405);
-  expect(answer.headers.get("allow")).toBe("GET, HEAD");
+  expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { call } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
+import { owner, ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { startSite } from "./support/site.ts";
@@ -12,16 +13,13 @@ import type { TestStore } from "./support/store.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 
-const email = "owner@example.com";
-const password = "a long enough phrase";
-
 let store: TestStore;
 let service: ServiceProcess;
 let receiver: Site;
 /** What the receiver answers. */
 let status = 500;
 let browser: Browser;
-let owner: BrowserContext;
+let context: BrowserContext;
 
 beforeAll(async () => {
   await buildDashboard();
@@ -33,19 +31,11 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([
     startServiceProcess(store, {
       SVC_EGRESS_ALLOW: `127.0.0.1:${receiver.port}`,
-      SVC_BOOTSTRAP_OWNER_EMAIL: email,
-      SVC_BOOTSTRAP_OWNER_PASSWORD: password,
+      ...ownerEnvironment,
     }),
     startBrowser(),
   ]);
-  owner = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await owner.newPage();
-  await page.goto(`${service.url}/sign-in`);
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "Chatbots" }).waitFor();
-  await page.close();
+  context = await signInAsOwner(browser, service.url);
 });
 
 afterAll(async () => {
@@ -56,7 +46,7 @@ afterAll(async () => {
 });
 
 async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
-  const page = await owner.newPage();
+  const page = await context.newPage();
   const complaints = collectComplaints(page);
   await page.goto(`${service.url}/settings${path}`);
   return { page, complaints };
@@ -127,7 +117,7 @@ test("somebody is invited with a link that is shown once, and the audit log tell
   await page.getByRole("row", { name: /agent@example\.com.*Agent/u }).waitFor();
   await page.goto(`${service.url}/settings/audit?action=createInvitation`);
   await page.getByText("createInvitation").first().click();
-  await page.getByText(email).first().waitFor();
+  await page.getByText(owner.email).first().waitFor();
   await page.getByText('"email": "agent@example.com"').first().waitFor();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download as CSV" }).click();
@@ -140,13 +130,13 @@ test("no page of the settings has a barrier or is wider than the screen", async 
     [360, "dark"],
     [1440, "light"],
   ] as const) {
-    const context = await browser.newContext({
+    const other = await browser.newContext({
       viewport: { width, height: 900 },
       colorScheme,
-      storageState: await owner.storageState(),
+      storageState: await context.storageState(),
     });
     for (const path of ["", "/team", "/api-keys", "/webhooks", "/mcp", "/audit", "/about"]) {
-      const page = await context.newPage();
+      const page = await other.newPage();
       await page.goto(`${service.url}/settings${path}`);
       await page.getByRole("heading", { level: 2 }).first().waitFor();
       await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
@@ -154,6 +144,6 @@ test("no page of the settings has a barrier or is wider than the screen", async 
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await page.close();
     }
-    await context.close();
+    await other.close();
   }
 }, 300_000);

@@ -1,3 +1,4 @@
+import type { GapStatus, Ticket } from "@svc/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
@@ -111,10 +112,68 @@ const install = createRoute({
   path: "/install",
   component: lazyRouteComponent(() => import("./pages/chatbot/install.tsx"), "InstallPage"),
 });
+type Word = string | undefined;
+const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown) =>
+  values.find((known) => known === value);
+/** Of lists: words to look for, and one chatbot. */
+const wordSearch = ({ q, chatbotId }: Record<string, unknown>): { q?: Word; chatbotId?: Word } => ({
+  q: textOf(q),
+  chatbotId: textOf(chatbotId),
+});
+const ticketSearch = ({
+  q,
+  chatbotId,
+  status,
+}: Record<string, unknown>): { q?: Word; chatbotId?: Word; status?: Ticket["status"] | undefined } => ({
+  q: textOf(q),
+  chatbotId: textOf(chatbotId),
+  status: oneOf(["open", "pending", "resolved", "closed"], status),
+});
+const gapSearch = ({
+  chatbotId,
+  status,
+}: Record<string, unknown>): { chatbotId?: Word; status?: GapStatus | undefined } => ({
+  chatbotId: textOf(chatbotId),
+  status: oneOf(["open", "closed", "dismissed"], status),
+});
+const leads = createRoute({
+  getParentRoute: () => member,
+  path: "/leads",
+  validateSearch: wordSearch,
+  component: lazyRouteComponent(() => import("./pages/work/leads.tsx"), "LeadsPage"),
+});
+const lead = createRoute({
+  getParentRoute: () => member,
+  path: "/leads/$leadId",
+  component: lazyRouteComponent(() => import("./pages/work/lead.tsx"), "LeadPage"),
+});
+const tickets = createRoute({
+  getParentRoute: () => member,
+  path: "/tickets",
+  validateSearch: ticketSearch,
+  component: lazyRouteComponent(() => import("./pages/work/tickets.tsx"), "TicketsPage"),
+});
+const ticket = createRoute({
+  getParentRoute: () => member,
+  path: "/tickets/$ticketId",
+  component: lazyRouteComponent(() => import("./pages/work/ticket.tsx"), "TicketPage"),
+});
+const gaps = createRoute({
+  getParentRoute: () => member,
+  path: "/gaps",
+  validateSearch: gapSearch,
+  component: lazyRouteComponent(() => import("./pages/work/gaps.tsx"), "GapsPage"),
+});
+const gap = createRoute({
+  getParentRoute: () => member,
+  path: "/gaps/$gapId",
+  component: lazyRouteComponent(() => import("./pages/work/gap.tsx"), "GapPage"),
+});
 /** Of the audit log: whose changes, and which. */
-const auditSearch = ({ actor, action }: Record<string, unknown>) => ({
-  actor: typeof actor === "string" ? actor : undefined,
-  action: typeof action === "string" ? action : undefined,
+const auditSearch = ({ actor, action }: Record<string, unknown>): { actor?: Word; action?: Word } => ({
+  actor: textOf(actor),
+  action: textOf(action),
 });
 const settings = createRoute({
   getParentRoute: () => member,
@@ -175,6 +234,12 @@ const pages = root.addChildren([
     chatbots,
     newChatbot,
     chatbot.addChildren([overview, knowledge, playground, install]),
+    leads,
+    lead,
+    tickets,
+    ticket,
+    gaps,
+    gap,
     settings.addChildren([account, team, apiKeys, webhooks, webhook, mcp, audit, about]),
   ]),
   components,

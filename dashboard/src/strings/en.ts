@@ -2,6 +2,7 @@ import { account } from "./en/account.ts";
 import { chatbots } from "./en/chatbots.ts";
 import { common } from "./en/common.ts";
 import { settings } from "./en/settings.ts";
+import { work } from "./en/work.ts";
 
 /** All that the dashboard says, area by area. A text with a value in it is a function of it. */
-export const en = { ...common, account, chatbots, settings };
+export const en = { ...common, account, chatbots, settings, work };

@@ -1,0 +1,106 @@
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Lead } from "@svc/contract";
+import { useChange, useOperation } from "../../api/queries.ts";
+import { useMay } from "../../session.ts";
+import { useStrings } from "../../strings/strings.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/page.tsx";
+import { toast } from "../../ui/toasts.tsx";
+
+const route = getRouteApi("/member/leads/$leadId");
+
+/** One visitor's name and address, to be corrected or deleted. */
+export function LeadPage() {
+  const { work } = useStrings();
+  const { leadId } = route.useParams();
+  const lead = useOperation("getLead", { leadId });
+  return (
+    <Page title={lead.data?.name ?? work.leads.title}>
+      <p>
+        <Link to="/leads" className="text-accent-text underline">
+          {work.leads.back}
+        </Link>
+      </p>
+      <Loaded query={lead}>{(found) => <Details key={found.id} lead={found} />}</Loaded>
+    </Page>
+  );
+}
+
+interface LeadValues extends Record<string, string> {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly note: string;
+}
+
+function Details({ lead }: { readonly lead: Lead }) {
+  const { work, account, chatbots, actions } = useStrings();
+  const { leads } = work;
+  const navigate = useNavigate();
+  const mayReply = useMay("agent");
+  const update = useChange("updateLead", ["getLead", "listLeads"]);
+  const remove = useChange("deleteLead", ["listLeads"]);
+  const [isLeaving, leave] = useState(false);
+  const filled = Object.entries(lead.fields);
+  return (
+    <Card>
+      <Form<LeadValues>
+        problem={update.error}
+        className="grid max-w-xl gap-4"
+        onSubmit={({ name, email, phone, note }) =>
+          update.mutate(
+            { leadId: lead.id, name, email, phone: phone === "" ? null : phone, note: note === "" ? null : note },
+            { onSuccess: () => toast(leads.saved) },
+          )
+        }
+      >
+        <TextField name="name" label={chatbots.columns.name} defaultValue={lead.name} required readOnly={!mayReply} />
+        <TextField name="email" label={account.email} defaultValue={lead.email} required readOnly={!mayReply} />
+        <TextField name="phone" label={leads.phone} defaultValue={lead.phone ?? ""} readOnly={!mayReply} />
+        <TextAreaField name="note" label={leads.note} defaultValue={lead.note ?? ""} readOnly={!mayReply} />
+        {filled.length === 0 && lead.consent === null ? null : (
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+            {filled.map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-quiet">{name}</dt>
+                <dd dir="auto">{String(value)}</dd>
+              </div>
+            ))}
+            {lead.consent === null ? null : (
+              <>
+                <dt className="text-quiet">{leads.consent}</dt>
+                <dd dir="auto">{lead.consent}</dd>
+              </>
+            )}
+          </dl>
+        )}
+        {mayReply ? (
+          <div className="flex gap-2">
+            <Button type="submit" look="primary" isBusy={update.isPending}>
+              {actions.save}
+            </Button>
+            <Button onClick={() => leave(true)}>{actions.delete}</Button>
+          </div>
+        ) : null}
+      </Form>
+      <Confirm
+        isOpen={isLeaving}
+        onClose={() => leave(false)}
+        title={leads.deleting(lead.name)}
+        action={actions.delete}
+        onConfirm={async () => {
+          await remove.mutateAsync({ leadId: lead.id });
+          await navigate({ to: "/leads" });
+        }}
+      >
+        {leads.deletingHint}
+      </Confirm>
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { call, chat } from "./support/api.ts";
+import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
+import { buildDashboard } from "./support/built.ts";
+import { owner, ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { startServiceProcess } from "./support/service-process.ts";
+import type { ServiceProcess } from "./support/service-process.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
+
+/** Script, marks of direction, and something long: shown as it was written, and nothing else. */
+const hostile = `<img src=x onerror="document.title='owned'"> \u202Ednim ${"long ".repeat(20)}`.trim();
+
+let store: TestStore;
+let service: ServiceProcess;
+let browser: Browser;
+let context: BrowserContext;
+let chatbotId: string;
+const api = async (method: string, path: string, body?: unknown) => (await call(service.url, method, path, body)).body;
+
+beforeAll(async () => {
+  await buildDashboard();
+  store = await createTestStore();
+  [service, browser] = await Promise.all([startServiceProcess(store, ownerEnvironment), startBrowser()]);
+  context = await signInAsOwner(browser, service.url);
+  chatbotId = (await api("POST", "/api/chatbot/create", { name: "Shop" })).id;
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.end("SIGTERM");
+  await store.remove();
+});
+
+async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
+  const page = await context.newPage();
+  const complaints = collectComplaints(page);
+  await page.goto(`${service.url}${path}`);
+  return { page, complaints };
+}
+
+test("a ticket is found, given to somebody, commented and resolved, and its history tells so", async () => {
+  const requester = { name: "Grace", email: "grace@example.com" };
+  await api("POST", "/api/tickets", { chatbotId, subject: hostile, description: "They squeak.", requester });
+  const { page, complaints } = await open("/tickets?status=open");
+  await page.getByRole("link", { name: /#1 <img/u }).click();
+  await page.getByRole("heading", { level: 1, name: /#1 <img/u }).waitFor();
+  expect(await page.title()).toContain("<img src=x");
+  await page.getByLabel("Who sees to it").selectOption({ label: owner.email });
+  await page.getByLabel("Status").selectOption("resolved");
+  await page.getByText("status: open → resolved").waitFor();
+  await page.getByText(`assignee: nothing → ${owner.email}`).waitFor();
+  await page.getByLabel("Comment", { exact: true }).fill("Called, all is well.");
+  await page.getByRole("switch", { name: "Meant for the requester" }).click();
+  await page.getByRole("button", { name: "Add the comment" }).click();
+  await page.getByRole("listitem").filter({ hasText: "Called, all is well." }).waitFor();
+  await page.getByRole("link", { name: "All tickets" }).click();
+  await page.getByRole("radio", { name: "open" }).click();
+  await page.getByText("No ticket").waitFor();
+  expect(new URL(page.url()).searchParams.get("status")).toBe("open");
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("a lead is found by its address, corrected, saved as CSV and deleted", async () => {
+  await api("POST", "/api/leads", { chatbotId, name: "=cmd()", email: "ada@example.com", note: hostile });
+  await api("POST", "/api/leads", { chatbotId, name: "Grace", email: "grace@example.com" });
+  const { page, complaints } = await open("/leads");
+  await page.getByRole("row", { name: /grace@example\.com/u }).waitFor();
+  await page.getByRole("searchbox").fill("ada@");
+  await page.getByRole("searchbox").press("Enter");
+  await page.getByRole("row", { name: /grace@example\.com/u }).waitFor({ state: "detached" });
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  expect((await saved).suggestedFilename()).toBe("leads.csv");
+  await page.getByRole("link", { name: "=cmd()" }).click();
+  await page.getByLabel("Name").fill("Ada Byron");
+  await page.getByLabel("E-mail address").fill("not an address");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(/must be an e-mail address/u).waitFor();
+  await page.getByLabel("E-mail address").fill("ada@example.org");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("It is saved.").waitFor();
+  expect((await api("GET", "/api/leads?q=ada")).leads[0]).toMatchObject({
+    name: "Ada Byron",
+    email: "ada@example.org",
+  });
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("row", { name: /grace@example\.com/u }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("a gap is closed by an answer, which its own visitors' questions then get", async () => {
+  for (const sessionId of ["one", "two"])
+    await chat(service.url, { chatbotId, sessionId, text: "Do you sell helmets for children?" });
+  const gaps = async () => (await api("GET", `/api/knowledge-gaps?chatbotId=${chatbotId}`)).knowledgeGaps;
+  await expect.poll(async () => (await gaps())[0]?.questions, { timeout: 60_000 }).toBe(2);
+  const { page, complaints } = await open("/gaps");
+  await page.getByRole("link", { name: "Do you sell helmets for children?" }).click();
+  await page.getByLabel("Answer", { exact: true }).fill("Yes, in three sizes.");
+  await page.getByRole("button", { name: "Accept, and ask again" }).click();
+  await page.getByText("2 of its 2 questions are answered by it now.").waitFor();
+  const again = await chat(service.url, { chatbotId, sessionId: "three", text: "Do you sell helmets for children?" });
+  expect(again.text).toBe("Yes, in three sizes.");
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("no list has a barrier or is wider than the screen, whatever visitors have written", async () => {
+  await api("POST", "/api/leads", { chatbotId, name: hostile.slice(0, 100), email: "long@example.com", note: hostile });
+  for (const [width, colorScheme] of [
+    [360, "light"],
+    [1440, "dark"],
+  ] as const) {
+    const other = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      storageState: await context.storageState(),
+    });
+    for (const path of ["/tickets", "/leads", "/gaps?status=closed"]) {
+      const page = await other.newPage();
+      await page.goto(`${service.url}${path}`);
+      await page.getByRole("table").waitFor();
+      expect(await findBarriers(page), `${path} at ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await page.title()).not.toContain("owned");
+      await page.close();
+    }
+    await other.close();
+  }
+}, 300_000);

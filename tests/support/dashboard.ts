@@ -1,0 +1,21 @@
+import type { Browser, BrowserContext } from "playwright-core";
+
+/** Who owns the service of a test; its process is started with `ownerEnvironment`. */
+export const owner = { email: "owner@example.com", password: "a long enough phrase" };
+export const ownerEnvironment = {
+  SVC_BOOTSTRAP_OWNER_EMAIL: owner.email,
+  SVC_BOOTSTRAP_OWNER_PASSWORD: owner.password,
+};
+
+/** A browser in which the owner is signed in, by the page that people use. */
+export async function signInAsOwner(browser: Browser, url: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${url}/sign-in`);
+  await page.getByLabel("E-mail address").fill(owner.email);
+  await page.getByLabel("Password").fill(owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Chatbots" }).waitFor();
+  await page.close();
+  return context;
+}

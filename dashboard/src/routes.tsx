@@ -12,6 +12,7 @@ import { ApiProblem } from "./api/problem.ts";
 import { GuestFrame } from "./layout/guest-frame.tsx";
 import { PageFailed, PageNotFound } from "./layout/page-failed.tsx";
 import { Shell } from "./layout/shell.tsx";
+import type { InboxView } from "./pages/inbox/inbox.tsx";
 import { signedInQuery } from "./session.ts";
 import { SkeletonRows } from "./ui/skeleton.tsx";
 
@@ -170,6 +171,27 @@ const gap = createRoute({
   path: "/gaps/$gapId",
   component: lazyRouteComponent(() => import("./pages/work/gap.tsx"), "GapPage"),
 });
+const inboxSearch = ({ q, view }: Record<string, unknown>): { q?: Word; view?: InboxView | undefined } => ({
+  q: textOf(q),
+  view: oneOf(["waiting", "human", "created", "resolved"], view),
+});
+/** Notices and mail lead to its conversations. */
+const inbox = createRoute({
+  getParentRoute: () => member,
+  path: "/sessions",
+  validateSearch: inboxSearch,
+  component: lazyRouteComponent(() => import("./pages/inbox/inbox.tsx"), "InboxPage"),
+});
+const nothingChosen = createRoute({
+  getParentRoute: () => inbox,
+  path: "/",
+  component: lazyRouteComponent(() => import("./pages/inbox/nothing-chosen.tsx"), "NothingChosen"),
+});
+const conversation = createRoute({
+  getParentRoute: () => inbox,
+  path: "/$sesId",
+  component: lazyRouteComponent(() => import("./pages/inbox/conversation.tsx"), "ConversationPage"),
+});
 /** Of the audit log: whose changes, and which. */
 const auditSearch = ({ actor, action }: Record<string, unknown>): { actor?: Word; action?: Word } => ({
   actor: textOf(actor),
@@ -234,6 +256,7 @@ const pages = root.addChildren([
     chatbots,
     newChatbot,
     chatbot.addChildren([overview, knowledge, playground, install]),
+    inbox.addChildren([nothingChosen, conversation]),
     leads,
     lead,
     tickets,

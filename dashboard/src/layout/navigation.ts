@@ -1,5 +1,5 @@
 import type { LinkProps } from "@tanstack/react-router";
-import { Bot, Contact, Puzzle, Settings, Ticket } from "lucide-react";
+import { Bot, Contact, Inbox, Puzzle, Settings, Ticket } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Role } from "@svc/contract";
 import type { Strings } from "../strings/strings.tsx";
@@ -16,6 +16,7 @@ export interface Place {
 export function places({ nav }: Strings): readonly Place[] {
   return [
     { label: nav.chatbots, icon: Bot, link: { to: "/chatbots" }, role: "viewer" },
+    { label: nav.inbox, icon: Inbox, link: { to: "/sessions" }, role: "viewer" },
     { label: nav.tickets, icon: Ticket, link: { to: "/tickets" }, role: "viewer" },
     { label: nav.leads, icon: Contact, link: { to: "/leads" }, role: "viewer" },
     { label: nav.gaps, icon: Puzzle, link: { to: "/gaps" }, role: "viewer" },

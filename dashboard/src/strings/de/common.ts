@@ -1,6 +1,6 @@
 import type { Strings } from "../strings.tsx";
 
-export const common: Omit<Strings, "account" | "chatbots" | "settings" | "work"> = {
+export const common: Omit<Strings, "account" | "chatbots" | "inbox" | "settings" | "work"> = {
   actions: {
     cancel: "Abbrechen",
     close: "Schließen",

@@ -1,0 +1,83 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { Session } from "@svc/contract";
+import { useChange, useOperation } from "../../api/queries.ts";
+import { useMay } from "../../session.ts";
+import { useStrings } from "../../strings/strings.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { useToastProblem } from "../../ui/toasts.tsx";
+import { Messages } from "./messages.tsx";
+import { Reply } from "./reply.tsx";
+import { Side } from "./side.tsx";
+import { useKey } from "./use-key.ts";
+import { HandoffBadge, nameOf } from "./who.tsx";
+
+const route = getRouteApi("/member/sessions/$sesId");
+
+/** One conversation: what was said, what to do with it, and who it is. */
+export function ConversationPage() {
+  const { sesId } = route.useParams();
+  const session = useOperation("getSession", { sesId });
+  return (
+    <div className="flex h-[calc(100dvh-3rem)] min-h-0 flex-col lg:h-full">
+      <Loaded query={session}>{(found) => <Conversation key={found.id} session={found} />}</Loaded>
+    </div>
+  );
+}
+
+function Conversation({ session }: { readonly session: Session }) {
+  const { inbox } = useStrings();
+  const mayReply = useMay("agent");
+  return (
+    <>
+      <header className="grid gap-2 border-b border-line bg-surface px-4 py-3">
+        <p className="lg:hidden">
+          <Link to="/sessions" search={(search) => search} className="text-accent-text underline">
+            {inbox.back}
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 dir="auto" className="min-w-0 truncate text-base">
+            {nameOf(session) ?? inbox.somebody}
+          </h2>
+          <HandoffBadge session={session} />
+          <Badge tone={session.status === "resolved" ? "good" : "neutral"}>{inbox.statuses[session.status]}</Badge>
+          {mayReply ? <Actions session={session} /> : null}
+        </div>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:overflow-hidden">
+        <div className="flex min-h-0 flex-col">
+          <Messages session={session} />
+          {mayReply ? <Reply session={session} /> : null}
+        </div>
+        <Side session={session} />
+      </div>
+    </>
+  );
+}
+
+function Actions({ session: { id, status, handoff } }: { readonly session: Session }) {
+  const { inbox } = useStrings();
+  const change = useChange("changeHandoff", ["getSession", "listSessions"]);
+  const update = useChange("updateSession", ["getSession", "listSessions"]);
+  const toastProblem = useToastProblem();
+  const resolve = () =>
+    update.mutate({ sesId: id, status: status === "resolved" ? "created" : "resolved" }, { onError: toastProblem });
+  useKey("e", resolve);
+  return (
+    <div className="ms-auto flex flex-wrap gap-2">
+      <Button
+        isBusy={change.isPending}
+        onClick={() =>
+          change.mutate({ sesId: id, action: handoff === "human" ? "return" : "claim" }, { onError: toastProblem })
+        }
+      >
+        {handoff === "human" ? inbox.giveBack : inbox.claim}
+      </Button>
+      <Button isBusy={update.isPending} onClick={resolve}>
+        {status === "resolved" ? inbox.reopen : inbox.resolve}
+      </Button>
+    </div>
+  );
+}

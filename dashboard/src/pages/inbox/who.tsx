@@ -1,0 +1,21 @@
+import type { Session } from "@svc/contract";
+import { useStrings } from "../../strings/strings.tsx";
+import { Badge } from "../../ui/badge.tsx";
+
+const tones = { none: "neutral", waiting: "warn", human: "accent" } as const;
+
+/** Who has the conversation. */
+export function HandoffBadge({ session: { handoff, handoffDetails } }: { readonly session: Session }) {
+  const { inbox } = useStrings();
+  const name = handoffDetails?.assignee?.name;
+  return (
+    <Badge tone={tones[handoff]}>
+      {handoff === "human" && name !== undefined ? inbox.with(name) : inbox.handoffs[handoff]}
+    </Badge>
+  );
+}
+
+/** The visitor's name or address, where one is known. */
+export function nameOf({ visitor, lead }: Session): string | undefined {
+  return visitor?.name ?? lead?.name ?? visitor?.email ?? undefined;
+}

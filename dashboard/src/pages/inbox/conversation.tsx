@@ -38,9 +38,9 @@ function Conversation({ session }: { readonly session: Session }) {
           </Link>
         </p>
         <div className="flex flex-wrap items-center gap-2">
-          <h2 dir="auto" className="min-w-0 truncate text-base">
+          <h1 dir="auto" className="min-w-0 truncate text-base">
             {nameOf(session) ?? inbox.somebody}
-          </h2>
+          </h1>
           <HandoffBadge session={session} />
           <Badge tone={session.status === "resolved" ? "good" : "neutral"}>{inbox.statuses[session.status]}</Badge>
           {mayReply ? <Actions session={session} /> : null}

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import type { Session } from "@svc/contract";
 import { addressOf } from "../../api/client.ts";
 import { useEventStream } from "../../api/events.ts";
@@ -33,6 +34,8 @@ export function InboxPage() {
   const isOpen = useMatchRoute()({ to: "/sessions/$sesId" }) !== false;
   const list = useList("listSessions", { ...views[view], ...(q === undefined ? {} : { q }) });
   const sessions = list.pages.flatMap((page) => page.sessions);
+  // An open conversation is what the page is about.
+  const Heading = isOpen ? "h2" : "h1";
   useDocumentTitle(inbox.title);
   useLiveSessions();
   useSteps(sessions);
@@ -43,7 +46,7 @@ export function InboxPage() {
         className={classNames("min-h-0 flex-col border-e border-line bg-surface lg:flex", isOpen ? "hidden" : "flex")}
       >
         <div className="grid gap-3 border-b border-line p-4">
-          <h1 className="text-xl">{inbox.title}</h1>
+          <Heading className="text-xl">{inbox.title}</Heading>
           <Segments
             label={inbox.viewsLabel}
             value={view}
@@ -145,15 +148,23 @@ function useLiveSessions(): void {
   );
 }
 
-/** J and K, as in programs for mail. */
+/** J and K, as in programs for mail; from one that has left the list they go on where it stood. */
 function useSteps(sessions: readonly Session[]): void {
   const navigate = useNavigate();
   const match = useMatchRoute()({ to: "/sessions/$sesId" });
   const at = match === false ? -1 : sessions.findIndex(({ id }) => id === match.sesId);
-  const go = (session: Session | undefined) => {
+  const stoodAt = useRef(0);
+  useEffect(() => {
+    if (at !== -1) stoodAt.current = at;
+  }, [at]);
+  const go = (step: 1 | -1) => {
+    // The next one has taken the place of one that is gone.
+    const isGone = match !== false && at === -1;
+    const next = isGone ? stoodAt.current + (step === 1 ? 0 : -1) : at + step;
+    const session = sessions[next];
     if (session !== undefined)
       void navigate({ to: "/sessions/$sesId", params: { sesId: session.id }, search: (search) => search });
   };
-  useKey("j", () => go(sessions[at + 1]));
-  useKey("k", () => go(sessions[at - 1]));
+  useKey("j", () => go(1));
+  useKey("k", () => go(-1));
 }

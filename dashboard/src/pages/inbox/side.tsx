@@ -10,8 +10,12 @@ import { TimeAgo } from "../../ui/time.tsx";
 
 /** What an agent wants to know at a glance: in short, who it is, tags, notes. */
 export function Side({ session }: { readonly session: Session }) {
+  const { inbox } = useStrings();
   return (
-    <aside className="grid content-start gap-5 border-line bg-surface p-4 max-xl:border-t xl:overflow-y-auto xl:border-s">
+    <aside
+      aria-label={inbox.about}
+      className="grid content-start gap-5 border-line bg-surface p-4 max-xl:border-t xl:overflow-y-auto xl:border-s"
+    >
       {session.handoff === "none" ? null : <Summary session={session} />}
       <About session={session} />
       <Tags session={session} />
@@ -23,7 +27,7 @@ export function Side({ session }: { readonly session: Session }) {
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="grid min-w-0 gap-1">
-      <h3 className="text-xs text-quiet">{title}</h3>
+      <h2 className="text-xs text-quiet">{title}</h2>
       {children}
     </section>
   );
@@ -40,7 +44,7 @@ function Summary({ session: { id } }: { readonly session: Session }) {
       </p>
       {summary.unanswered.length === 0 ? null : (
         <>
-          <h4 className="mt-2 text-xs text-quiet">{inbox.unanswered}</h4>
+          <h3 className="mt-2 text-xs text-quiet">{inbox.unanswered}</h3>
           <ul className="list-disc ps-4">
             {summary.unanswered.map((question) => (
               <li key={question} dir="auto">

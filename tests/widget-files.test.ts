@@ -9,7 +9,7 @@ import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
 
 /** Bytes that gzip makes of them. The loader is on every page of a site; the chat comes when it is wanted. */
-const loaderBytes = 3_250;
+const loaderBytes = 3_300;
 const chatBytes = 35_840;
 const wordsBytes = 1_600;
 
@@ -88,12 +88,13 @@ test("each coding is the same text, and the smallest that is taken is given", as
 
 test("chunks are kept for ever under names of their content, and have the hash that the loader asks for", async () => {
   const loader = (await get("/widget.js")).body.toString();
-  for (const { file, integrity } of Object.values(await parts())) {
+  for (const [name, { file, integrity }] of Object.entries(await parts())) {
     const { status, headers, body } = await get(`/widget/${file}`);
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(integrity).toBe(`sha256-${createHash("sha256").update(body).digest("base64")}`);
-    expect(loader).toContain(integrity);
+    // The page of its own asks for its part by itself.
+    if (name !== "hosted") expect(loader).toContain(integrity);
   }
 });
 

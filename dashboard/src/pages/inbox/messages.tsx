@@ -20,7 +20,7 @@ export function Messages({ session: { id } }: { readonly session: Session }) {
     <div className="min-h-0 flex-1 p-4 xl:overflow-y-auto" tabIndex={0} role="log" aria-label={inbox.list}>
       <Loaded query={messages}>
         {({ messages: all }) => (
-          <ol className="grid gap-3">
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {all.map((message) => (
               <Said key={message.id} message={message} />
             ))}
@@ -38,11 +38,16 @@ function Said({ message: { role, content, timestamp, metadata = {} } }: { readon
   const author = authorOf(metadata["author"]);
   const rating = metadata["rating"];
   return (
-    <li className={classNames("grid max-w-[85%] gap-0.5", isVisitor ? "justify-self-start" : "justify-self-end")}>
+    <li
+      className={classNames(
+        "grid max-w-[85%] grid-cols-[minmax(0,1fr)] gap-0.5",
+        isVisitor ? "justify-self-start" : "justify-self-end",
+      )}
+    >
       <div
         dir="auto"
         className={classNames(
-          "rounded-xl px-3 py-2 break-words whitespace-pre-wrap",
+          "rounded-xl px-3 py-2 wrap-anywhere whitespace-pre-wrap",
           isVisitor ? "border border-line bg-surface" : author === undefined ? "bg-hover" : "bg-accent-soft",
         )}
       >

@@ -213,14 +213,6 @@ describe("the chat's own page", () => {
     expect(await page.getByRole("heading").innerText()).toBe("There is no chatbot at this address");
     await page.close();
   });
-
-  test("the first page leads to a chatbot by its form, without any script", async () => {
-    const { page } = await open(service.url, { javaScriptEnabled: false });
-    await page.getByLabel("Id of the chatbot").fill(` ${chatbots.light} `);
-    await page.getByRole("button", { name: "Open" }).click();
-    expect(page.url()).toBe(`${service.url}/chat/${chatbots.light}`);
-    await page.close();
-  });
 });
 
 describe("nothing is in the way of anybody", () => {
@@ -252,16 +244,5 @@ describe("nothing is in the way of anybody", () => {
     await picture(page, "hosted-right-to-left");
     expect(complaints).toEqual([]);
     await page.close();
-  });
-
-  test("the first page, in light and dark, on any width", async () => {
-    for (const colorScheme of ["light", "dark"] as const)
-      for (const width of widths) {
-        const { page, complaints } = await open(service.url, { viewport: { width, height: 800 }, colorScheme });
-        expect(await findBarriers(page)).toEqual([]);
-        expect(await page.locator(".origin").first().innerText()).toBe(service.url);
-        expect(complaints).toEqual([]);
-        await page.close();
-      }
   });
 });

@@ -28,7 +28,12 @@ const svc = useService(async () => {
 });
 const faqs = [{ question: "How long does shipping take?", answer: "Shipping takes three days." }];
 const trained = (settings: Record<string, unknown> = {}) =>
-  createTrainedChatbot(svc.url, faqs, { name: "Bike shop", welcomeMessage: "Welcome!", ...settings });
+  createTrainedChatbot(svc.url, faqs, {
+    name: "Bike shop",
+    welcomeMessage: "Welcome!",
+    handoff: { enabled: true },
+    ...settings,
+  });
 
 beforeAll(async () => {
   [browser, pack] = await Promise.all([startBrowser(), packWidget()]);

@@ -56,8 +56,7 @@ describe("the reference has no barrier, asks nobody else, and fits every width, 
 });
 
 test("with the keyboard alone: past the contents to the text, through the search to an operation", async () => {
-  const page = await open("/", 1440);
-  await page.getByRole("link", { name: "/docs", exact: true }).click();
+  const page = await open("/docs", 1440);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("To the text");
   await page.keyboard.press("Enter");

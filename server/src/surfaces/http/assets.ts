@@ -31,7 +31,7 @@ export function widgetRoutes(folder: URL = widgetFolder): readonly Route[] {
         "unavailable",
         "The widget was not built. Run `npm run build` on the server, and start it again.",
       );
-    if (asset === undefined) throw new Problem("not_found", "There is no such file.");
+    if (asset === undefined) throw new Problem("not_found", "There is no such file. Load the page again.");
     sendAsset(incoming, outgoing, asset, { ...forAnySite, "Cache-Control": kept });
   };
   return [

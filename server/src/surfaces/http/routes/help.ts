@@ -98,7 +98,8 @@ export function helpRoutes(help: Help): readonly Route[] {
       path: "/help/{chatbotId}/sitemap.xml",
       async handle({ incoming, outgoing, pathValues }) {
         const chatbot = await findHelp(help, pathValues["chatbotId"] ?? "");
-        if (chatbot === null) throw new Problem("not_found", "There is no knowledge portal at this address.");
+        if (chatbot === null)
+          throw new Problem("not_found", "There is no knowledge portal at this address. Ask the site that led here.");
         // Where nobody has said it, the address that was asked.
         const base = baseUrl === "" ? (URL.parse(`http://${incoming.headers.host ?? ""}`)?.origin ?? "") : baseUrl;
         const text = sitemapOf(`${base}/help/${chatbot.id}`, await portal.articleIds(chatbot.key, articlesInSitemap));

@@ -30,7 +30,8 @@ export function referenceRoutes(describe: () => OpenApi): readonly Route[] {
     async handle({ incoming, outgoing, pathValues }) {
       const address = path.replace(/\{(\w+)\}/u, (_, name: string) => pathValues[name] ?? "");
       const found = pages().get(address);
-      if (found === undefined) throw new Problem("not_found", "There is no such page. /docs lists all of them.");
+      if (found === undefined)
+        throw new Problem("not_found", "There is no such page. Look for it in /docs, which lists all of them.");
       sendText(incoming, outgoing, found(), pageHeaders);
     },
   });

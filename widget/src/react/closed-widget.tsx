@@ -26,6 +26,10 @@ export function ClosedWidget({
         aria-label={text ?? `${word}: ${config.name}`}
         onPointerEnter={onApproach}
         onFocus={onApproach}
+        // The chat may take this button's place between press and release, and then there is no click.
+        onPointerDown={({ pointerType, button }) => {
+          if (pointerType === "mouse" && button === 0) onOpen();
+        }}
         onClick={onOpen}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

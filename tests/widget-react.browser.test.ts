@@ -69,8 +69,11 @@ describe.each([18, 19] as const)("with React %i", (react) => {
   const launcher = (page: Page) => page.getByRole("button", { name: "Chat: Bike shop" });
   const panel = (page: Page) => page.getByRole("dialog", { name: "Bike shop" });
   async function ask(page: Page, text: string): Promise<void> {
-    await panel(page).getByRole("textbox").fill(text);
-    await page.keyboard.press("Enter");
+    // As people do: the greeting is there before they write.
+    await panel(page).getByText("Welcome!").first().waitFor();
+    const composer = panel(page).getByRole("textbox");
+    await composer.fill(text);
+    await composer.press("Enter");
   }
 
   test("a visitor opens it, asks, and is answered; the page hears each message once", async () => {

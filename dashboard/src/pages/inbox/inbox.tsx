@@ -7,8 +7,8 @@ import { useEventStream } from "../../api/events.ts";
 import { useList } from "../../api/queries.ts";
 import { useStrings } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useDocumentTitle } from "../../ui/page.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -76,28 +76,12 @@ export function InboxPage() {
               )
             }
           </Loaded>
-          <More list={list} />
+          <LoadMore list={list} />
         </div>
       </section>
       <div className={classNames("min-h-0 lg:block", isOpen ? "block" : "hidden")}>
         <Outlet />
       </div>
-    </div>
-  );
-}
-
-function More({
-  list,
-}: {
-  readonly list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-}) {
-  const { actions } = useStrings();
-  if (!list.hasNextPage) return null;
-  return (
-    <div className="p-3 text-center">
-      <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        {actions.loadMore}
-      </Button>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useStrings } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { downloadCsv } from "../../ui/download-csv.ts";
+import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
@@ -65,24 +66,8 @@ export function AuditPage() {
           );
         }}
       </Loaded>
-      <More list={list} />
+      <LoadMore list={list} />
     </Card>
-  );
-}
-
-function More({
-  list,
-}: {
-  readonly list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-}) {
-  const { actions } = useStrings();
-  if (!list.hasNextPage) return null;
-  return (
-    <div className="pt-3 text-center">
-      <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        {actions.loadMore}
-      </Button>
-    </div>
   );
 }
 

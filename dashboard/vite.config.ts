@@ -20,6 +20,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      output: {
+        // One file of what every page stands on, in place of dozens of crumbs.
+        codeSplitting: {
+          groups: [
+            {
+              name: "libraries",
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
+            },
+            {
+              name: "frame",
+              test: /dashboard\/src\/(ui\/(button|empty-state|skeleton|toasts|select|spinner)|api|layout\/(?!command))/,
+            },
+          ],
+        },
+      },
       // "use client" at the top of library files means nothing without a server that renders.
       onLog(level, log, report) {
         if (log.code !== "MODULE_LEVEL_DIRECTIVE") report(level, log);

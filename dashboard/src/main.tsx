@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { createQueries } from "./api/queries.ts";
 import { createPages } from "./routes.tsx";
 import { Speaking } from "./strings/strings.tsx";
+import { loadWords } from "./strings/words.ts";
 import { Toasts } from "./ui/toasts.tsx";
 
 const queries = createQueries();
@@ -13,6 +14,7 @@ const router = createPages(queries);
 const place = document.getElementById("app");
 if (place === null) throw new Error("The page has no place for the dashboard.");
 
+await loadWords("common");
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queries}>

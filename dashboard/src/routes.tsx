@@ -8,13 +8,28 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { ApiProblem } from "./api/problem.ts";
 import { GuestFrame } from "./layout/guest-frame.tsx";
 import { PageFailed, PageNotFound } from "./layout/page-failed.tsx";
 import { Shell } from "./layout/shell.tsx";
 import type { InboxView } from "./pages/inbox/inbox.tsx";
 import { signedInQuery } from "./session.ts";
+import { loadWords } from "./strings/words.ts";
+import type { Area } from "./strings/words.ts";
 import { SkeletonRows } from "./ui/skeleton.tsx";
+
+/** A page's component, with the areas of words that it speaks. */
+function page<Module extends Record<Name, () => ReactNode>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+  ...areas: readonly Area[]
+) {
+  return lazyRouteComponent(async () => {
+    const [module] = await Promise.all([load(), loadWords(...areas)]);
+    return module;
+  }, name);
+}
 
 /** Every page of the dashboard and its address; each is fetched when it is first opened. */
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet });
@@ -30,27 +45,27 @@ const signIn = createRoute({
   getParentRoute: () => guest,
   path: "/sign-in",
   validateSearch: nextSearch,
-  component: lazyRouteComponent(() => import("./pages/account/sign-in.tsx"), "SignInPage"),
+  component: page(() => import("./pages/account/sign-in.tsx"), "SignInPage", "account"),
 });
 const claim = createRoute({
   getParentRoute: () => guest,
   path: "/claim",
-  component: lazyRouteComponent(() => import("./pages/account/claim.tsx"), "ClaimPage"),
+  component: page(() => import("./pages/account/claim.tsx"), "ClaimPage", "account"),
 });
 const forgotPassword = createRoute({
   getParentRoute: () => guest,
   path: "/forgot-password",
-  component: lazyRouteComponent(() => import("./pages/account/forgot-password.tsx"), "ForgotPasswordPage"),
+  component: page(() => import("./pages/account/forgot-password.tsx"), "ForgotPasswordPage", "account"),
 });
 const resetPassword = createRoute({
   getParentRoute: () => guest,
   path: "/reset-password",
-  component: lazyRouteComponent(() => import("./pages/account/reset-password.tsx"), "ResetPasswordPage"),
+  component: page(() => import("./pages/account/reset-password.tsx"), "ResetPasswordPage", "account"),
 });
 const invitation = createRoute({
   getParentRoute: () => guest,
   path: "/invitation",
-  component: lazyRouteComponent(() => import("./pages/account/invitation.tsx"), "InvitationPage"),
+  component: page(() => import("./pages/account/invitation.tsx"), "InvitationPage", "account"),
 });
 
 const member = createRoute({
@@ -81,37 +96,47 @@ const home = createRoute({
 const chatbots = createRoute({
   getParentRoute: () => member,
   path: "/chatbots",
-  component: lazyRouteComponent(() => import("./pages/chatbots/chatbots.tsx"), "ChatbotsPage"),
+  component: page(() => import("./pages/chatbots/chatbots.tsx"), "ChatbotsPage", "chatbots"),
 });
 const newChatbot = createRoute({
   getParentRoute: () => member,
   path: "/chatbots/new",
-  component: lazyRouteComponent(() => import("./pages/chatbots/new-chatbot.tsx"), "NewChatbotPage"),
+  component: page(() => import("./pages/chatbots/new-chatbot.tsx"), "NewChatbotPage", "chatbots"),
 });
 const chatbot = createRoute({
   getParentRoute: () => member,
   path: "/chatbots/$chatbotId",
-  component: lazyRouteComponent(() => import("./pages/chatbot/chatbot-frame.tsx"), "ChatbotFrame"),
+  component: page(() => import("./pages/chatbot/chatbot-frame.tsx"), "ChatbotFrame", "chatbots"),
 });
 const overview = createRoute({
   getParentRoute: () => chatbot,
   path: "/",
-  component: lazyRouteComponent(() => import("./pages/chatbot/overview.tsx"), "OverviewPage"),
+  component: page(() => import("./pages/chatbot/overview.tsx"), "OverviewPage", "chatbots"),
 });
 const knowledge = createRoute({
   getParentRoute: () => chatbot,
   path: "/knowledge",
-  component: lazyRouteComponent(() => import("./pages/chatbot/knowledge.tsx"), "KnowledgePage"),
+  component: page(() => import("./pages/chatbot/knowledge.tsx"), "KnowledgePage", "chatbots"),
 });
 const playground = createRoute({
   getParentRoute: () => chatbot,
   path: "/playground",
-  component: lazyRouteComponent(() => import("./pages/chatbot/playground.tsx"), "PlaygroundPage"),
+  component: page(() => import("./pages/chatbot/playground.tsx"), "PlaygroundPage", "chatbots"),
 });
 const install = createRoute({
   getParentRoute: () => chatbot,
   path: "/install",
-  component: lazyRouteComponent(() => import("./pages/chatbot/install.tsx"), "InstallPage"),
+  component: page(() => import("./pages/chatbot/install.tsx"), "InstallPage", "chatbots"),
+});
+const chatbotSettings = createRoute({
+  getParentRoute: () => chatbot,
+  path: "/settings",
+  component: page(() => import("./pages/chatbot/settings/settings-frame.tsx"), "ChatbotSettingsFrame", "chatbots"),
+});
+const general = createRoute({
+  getParentRoute: () => chatbotSettings,
+  path: "/",
+  component: page(() => import("./pages/chatbot/settings/general.tsx"), "GeneralPage", "chatbots"),
 });
 type Word = string | undefined;
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
@@ -142,34 +167,34 @@ const leads = createRoute({
   getParentRoute: () => member,
   path: "/leads",
   validateSearch: wordSearch,
-  component: lazyRouteComponent(() => import("./pages/work/leads.tsx"), "LeadsPage"),
+  component: page(() => import("./pages/work/leads.tsx"), "LeadsPage", "work"),
 });
 const lead = createRoute({
   getParentRoute: () => member,
   path: "/leads/$leadId",
-  component: lazyRouteComponent(() => import("./pages/work/lead.tsx"), "LeadPage"),
+  component: page(() => import("./pages/work/lead.tsx"), "LeadPage", "account", "chatbots", "work"),
 });
 const tickets = createRoute({
   getParentRoute: () => member,
   path: "/tickets",
   validateSearch: ticketSearch,
-  component: lazyRouteComponent(() => import("./pages/work/tickets.tsx"), "TicketsPage"),
+  component: page(() => import("./pages/work/tickets.tsx"), "TicketsPage", "work"),
 });
 const ticket = createRoute({
   getParentRoute: () => member,
   path: "/tickets/$ticketId",
-  component: lazyRouteComponent(() => import("./pages/work/ticket.tsx"), "TicketPage"),
+  component: page(() => import("./pages/work/ticket.tsx"), "TicketPage", "work"),
 });
 const gaps = createRoute({
   getParentRoute: () => member,
   path: "/gaps",
   validateSearch: gapSearch,
-  component: lazyRouteComponent(() => import("./pages/work/gaps.tsx"), "GapsPage"),
+  component: page(() => import("./pages/work/gaps.tsx"), "GapsPage", "work"),
 });
 const gap = createRoute({
   getParentRoute: () => member,
   path: "/gaps/$gapId",
-  component: lazyRouteComponent(() => import("./pages/work/gap.tsx"), "GapPage"),
+  component: page(() => import("./pages/work/gap.tsx"), "GapPage", "work"),
 });
 const inboxSearch = ({ q, view }: Record<string, unknown>): { q?: Word; view?: InboxView | undefined } => ({
   q: textOf(q),
@@ -180,17 +205,17 @@ const inbox = createRoute({
   getParentRoute: () => member,
   path: "/sessions",
   validateSearch: inboxSearch,
-  component: lazyRouteComponent(() => import("./pages/inbox/inbox.tsx"), "InboxPage"),
+  component: page(() => import("./pages/inbox/inbox.tsx"), "InboxPage", "inbox"),
 });
 const nothingChosen = createRoute({
   getParentRoute: () => inbox,
   path: "/",
-  component: lazyRouteComponent(() => import("./pages/inbox/nothing-chosen.tsx"), "NothingChosen"),
+  component: page(() => import("./pages/inbox/nothing-chosen.tsx"), "NothingChosen", "inbox"),
 });
 const conversation = createRoute({
   getParentRoute: () => inbox,
   path: "/$sesId",
-  component: lazyRouteComponent(() => import("./pages/inbox/conversation.tsx"), "ConversationPage"),
+  component: page(() => import("./pages/inbox/conversation.tsx"), "ConversationPage", "inbox"),
 });
 /** Of the audit log: whose changes, and which. */
 const auditSearch = ({ actor, action }: Record<string, unknown>): { actor?: Word; action?: Word } => ({
@@ -200,53 +225,53 @@ const auditSearch = ({ actor, action }: Record<string, unknown>): { actor?: Word
 const settings = createRoute({
   getParentRoute: () => member,
   path: "/settings",
-  component: lazyRouteComponent(() => import("./pages/settings/settings-frame.tsx"), "SettingsFrame"),
+  component: page(() => import("./pages/settings/settings-frame.tsx"), "SettingsFrame", "settings"),
 });
 const account = createRoute({
   getParentRoute: () => settings,
   path: "/",
-  component: lazyRouteComponent(() => import("./pages/settings/account.tsx"), "AccountPage"),
+  component: page(() => import("./pages/settings/account.tsx"), "AccountPage", "account", "settings"),
 });
 const team = createRoute({
   getParentRoute: () => settings,
   path: "/team",
-  component: lazyRouteComponent(() => import("./pages/settings/team.tsx"), "TeamPage"),
+  component: page(() => import("./pages/settings/team.tsx"), "TeamPage", "account", "settings"),
 });
 const apiKeys = createRoute({
   getParentRoute: () => settings,
   path: "/api-keys",
-  component: lazyRouteComponent(() => import("./pages/settings/api-keys.tsx"), "ApiKeysPage"),
+  component: page(() => import("./pages/settings/api-keys.tsx"), "ApiKeysPage", "settings"),
 });
 const webhooks = createRoute({
   getParentRoute: () => settings,
   path: "/webhooks",
-  component: lazyRouteComponent(() => import("./pages/settings/webhooks.tsx"), "WebhooksPage"),
+  component: page(() => import("./pages/settings/webhooks.tsx"), "WebhooksPage", "settings"),
 });
 const webhook = createRoute({
   getParentRoute: () => settings,
   path: "/webhooks/$webhookId",
-  component: lazyRouteComponent(() => import("./pages/settings/webhook.tsx"), "WebhookPage"),
+  component: page(() => import("./pages/settings/webhook.tsx"), "WebhookPage", "settings"),
 });
 const mcp = createRoute({
   getParentRoute: () => settings,
   path: "/mcp",
-  component: lazyRouteComponent(() => import("./pages/settings/mcp.tsx"), "McpPage"),
+  component: page(() => import("./pages/settings/mcp.tsx"), "McpPage", "settings"),
 });
 const audit = createRoute({
   getParentRoute: () => settings,
   path: "/audit",
   validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import("./pages/settings/audit.tsx"), "AuditPage"),
+  component: page(() => import("./pages/settings/audit.tsx"), "AuditPage", "settings"),
 });
 const about = createRoute({
   getParentRoute: () => settings,
   path: "/about",
-  component: lazyRouteComponent(() => import("./pages/settings/about.tsx"), "AboutPage"),
+  component: page(() => import("./pages/settings/about.tsx"), "AboutPage", "settings"),
 });
 const components = createRoute({
   getParentRoute: () => root,
   path: "/components",
-  component: lazyRouteComponent(() => import("./pages/components/components.tsx"), "ComponentsPage"),
+  component: page(() => import("./pages/components/components.tsx"), "ComponentsPage"),
 });
 
 const pages = root.addChildren([
@@ -255,7 +280,7 @@ const pages = root.addChildren([
     home,
     chatbots,
     newChatbot,
-    chatbot.addChildren([overview, knowledge, playground, install]),
+    chatbot.addChildren([overview, knowledge, playground, chatbotSettings.addChildren([general]), install]),
     inbox.addChildren([nothingChosen, conversation]),
     leads,
     lead,

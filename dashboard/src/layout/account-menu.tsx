@@ -4,10 +4,11 @@ import { ChevronsUpDown, LogOut } from "lucide-react";
 import { useState } from "react";
 import { call } from "../api/client.ts";
 import { signedInAs, useSignedIn, useSignOut } from "../session.ts";
-import { languageNames, useLanguage, useStrings } from "../strings/strings.tsx";
+import { useLanguage, useStrings } from "../strings/strings.tsx";
+import { languageNames } from "../strings/words.ts";
 import { themes, useTheme } from "../theme.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { LazyDialog } from "../ui/lazy-dialog.tsx";
 import { Select } from "../ui/select.tsx";
 import { useToastProblem } from "../ui/toasts.tsx";
 
@@ -25,9 +26,9 @@ export function AccountMenu() {
         </span>
         <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-quiet" />
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => open(false)} title={nav.account}>
+      <LazyDialog isOpen={isOpen} onClose={() => open(false)} title={nav.account}>
         <Account onDone={() => open(false)} />
-      </Dialog>
+      </LazyDialog>
     </>
   );
 }

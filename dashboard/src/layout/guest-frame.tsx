@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
-import { languageNames, useLanguage, useStrings } from "../strings/strings.tsx";
+import { useLanguage, useStrings } from "../strings/strings.tsx";
+import { languageNames } from "../strings/words.ts";
 import { Select } from "../ui/select.tsx";
 
 /** Around what is seen by whom is not signed in. */

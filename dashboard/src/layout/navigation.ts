@@ -2,7 +2,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import { Bot, Contact, Inbox, Puzzle, Settings, Ticket } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Role } from "@svc/contract";
-import type { Strings } from "../strings/strings.tsx";
+import type { Words } from "../strings/words.ts";
 
 export interface Place {
   readonly label: string;
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** The main menu, in its order; the command menu has the same. */
-export function places({ nav }: Strings): readonly Place[] {
+export function places({ nav }: Words["common"]): readonly Place[] {
   return [
     { label: nav.chatbots, icon: Bot, link: { to: "/chatbots" }, role: "viewer" },
     { label: nav.inbox, icon: Inbox, link: { to: "/sessions" }, role: "viewer" },

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useMay } from "../session.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { LazyDialog } from "../ui/lazy-dialog.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { places } from "./navigation.ts";
 import type { Place } from "./navigation.ts";
@@ -46,12 +46,12 @@ export function Shell() {
         <Brand />
         <IconButton label={nav.search} icon={<Search className="size-5" />} onClick={() => search(true)} />
       </header>
-      <Dialog isOpen={isMenuOpen} onClose={() => openMenu(false)} title={nav.menu}>
+      <LazyDialog isOpen={isMenuOpen} onClose={() => openMenu(false)} title={nav.menu}>
         <div className="grid gap-4">
           <MainMenu onGo={() => openMenu(false)} />
           <AccountMenu />
         </div>
-      </Dialog>
+      </LazyDialog>
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
         <Outlet />
       </main>

@@ -1,9 +1,10 @@
-import { account } from "./de/account.ts";
-import { chatbots } from "./de/chatbots.ts";
-import { common } from "./de/common.ts";
-import { inbox } from "./de/inbox.ts";
-import { settings } from "./de/settings.ts";
-import { work } from "./de/work.ts";
-import type { Strings } from "./strings.tsx";
+import type { Areas } from "./words.ts";
 
-export const de: Strings = { ...common, account, chatbots, inbox, settings, work };
+export const de: Areas = {
+  account: async () => (await import("./de/account.ts")).account,
+  chatbots: async () => (await import("./de/chatbots.ts")).chatbots,
+  common: async () => (await import("./de/common.ts")).common,
+  inbox: async () => (await import("./de/inbox.ts")).inbox,
+  settings: async () => (await import("./de/settings.ts")).settings,
+  work: async () => (await import("./de/work.ts")).work,
+};

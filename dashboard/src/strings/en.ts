@@ -1,9 +1,9 @@
-import { account } from "./en/account.ts";
-import { chatbots } from "./en/chatbots.ts";
-import { common } from "./en/common.ts";
-import { inbox } from "./en/inbox.ts";
-import { settings } from "./en/settings.ts";
-import { work } from "./en/work.ts";
-
-/** All that the dashboard says, area by area. A text with a value in it is a function of it. */
-export const en = { ...common, account, chatbots, inbox, settings, work };
+/** What the dashboard says, area by area; a page fetches the areas that it speaks. A text with a value in it is a function of it. */
+export const en = {
+  account: async () => (await import("./en/account.ts")).account,
+  chatbots: async () => (await import("./en/chatbots.ts")).chatbots,
+  common: async () => (await import("./en/common.ts")).common,
+  inbox: async () => (await import("./en/inbox.ts")).inbox,
+  settings: async () => (await import("./en/settings.ts")).settings,
+  work: async () => (await import("./en/work.ts")).work,
+};

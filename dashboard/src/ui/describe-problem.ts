@@ -1,8 +1,8 @@
 import { ApiProblem } from "../api/problem.ts";
-import type { Strings } from "../strings/strings.tsx";
+import type { Words } from "../strings/words.ts";
 
 /** What went wrong, in a sentence for the person in front of the page. */
-export function describeProblem(error: unknown, { problems }: Strings): string {
+export function describeProblem(error: unknown, { problems }: Words["common"]): string {
   if (!(error instanceof ApiProblem)) return problems.unexpected;
   if (error.code === "unreachable") return problems.unreachable;
   if (error.status === 500 && error.requestId !== undefined) return problems.ours(error.requestId);

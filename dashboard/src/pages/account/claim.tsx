@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useChange } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -9,7 +9,7 @@ import { useEnter } from "./use-enter.ts";
 
 /** The first owner of a fresh service. */
 export function ClaimPage() {
-  const { account } = useStrings();
+  const account = useWords("account");
   const enter = useEnter();
   const claim = useChange("claimService", []);
   return (

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useChange } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { AccountPage } from "./frame.tsx";
 
 export function ForgotPasswordPage() {
-  const { account } = useStrings();
+  const account = useWords("account");
   const request = useChange("requestPasswordReset", []);
   return (
     <AccountPage

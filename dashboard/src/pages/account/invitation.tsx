@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useChange } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -9,7 +9,7 @@ import { AccountPage, tokenOfLink } from "./frame.tsx";
 import { useEnter } from "./use-enter.ts";
 
 export function InvitationPage() {
-  const { account } = useStrings();
+  const account = useWords("account");
   const [token] = useState(tokenOfLink);
   const enter = useEnter();
   const accept = useChange("acceptInvitation", []);

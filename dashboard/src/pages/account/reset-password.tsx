@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useChange } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { AccountPage, tokenOfLink } from "./frame.tsx";
 
 export function ResetPasswordPage() {
-  const { account } = useStrings();
+  const account = useWords("account");
   const [token] = useState(tokenOfLink);
   const reset = useChange("resetPassword", []);
   const back = (

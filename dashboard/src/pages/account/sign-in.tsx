@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useChange } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -10,7 +10,7 @@ import { useEnter } from "./use-enter.ts";
 const route = getRouteApi("/guest/sign-in");
 
 export function SignInPage() {
-  const { account } = useStrings();
+  const account = useWords("account");
   const { next } = route.useSearch();
   const enter = useEnter();
   const signIn = useChange("signIn", []);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/client.ts";
 import type { ApiProblem } from "../../api/problem.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
@@ -16,7 +16,7 @@ interface AddProps {
 
 /** Documents to learn from. Each is read by itself: one that cannot be does not hold up the others. */
 export function AddFiles({ chatbotId, isOpen, onClose }: AddProps) {
-  const { chatbots } = useStrings();
+  const chatbots = useWords("chatbots");
   const { knowledge } = chatbots;
   const queries = useQueryClient();
   const [files, setFiles] = useState<readonly File[]>([]);

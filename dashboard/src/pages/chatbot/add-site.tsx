@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/client.ts";
 import type { ApiProblem } from "../../api/problem.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -21,7 +21,7 @@ type Depth = keyof typeof depths;
 
 /** Has a site read; what it finds becomes knowledge as it arrives. */
 export function AddSite({ chatbotId, isOpen, onClose }: AddProps) {
-  const { chatbots } = useStrings();
+  const chatbots = useWords("chatbots");
   const { knowledge } = chatbots;
   const queries = useQueryClient();
   const [depth, choose] = useState<Depth>("one");

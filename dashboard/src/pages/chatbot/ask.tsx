@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OutputOf } from "../../api/client.ts";
 import { useChange } from "../../api/queries.ts";
-import { useLocale, useStrings } from "../../strings/strings.tsx";
+import { useLocale, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -12,7 +12,7 @@ type Answer = OutputOf<"testChatbot">;
 
 /** Asks the chatbot as a visitor would, and shows why it answers what it does. */
 export function Ask({ chatbotId }: { readonly chatbotId: string }) {
-  const { chatbots } = useStrings();
+  const chatbots = useWords("chatbots");
   const ask = useChange("testChatbot", []);
   const [question, setQuestion] = useState("");
   return (
@@ -48,7 +48,7 @@ export function Ask({ chatbotId }: { readonly chatbotId: string }) {
 }
 
 function Explained({ question, answer }: { readonly question: string; readonly answer: Answer }) {
-  const { chatbots } = useStrings();
+  const chatbots = useWords("chatbots");
   const locale = useLocale();
   const { ask } = chatbots;
   const percent = new Intl.NumberFormat(locale, { style: "percent" }).format(answer.confidence);

@@ -1,6 +1,6 @@
 import { getRouteApi, Outlet } from "@tanstack/react-router";
 import { useOperation } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageTabs } from "../../ui/tabs.tsx";
@@ -9,7 +9,7 @@ const route = getRouteApi("/member/chatbots/$chatbotId");
 
 /** Around every page of one chatbot: its name, and the pages beside each other. */
 export function ChatbotFrame() {
-  const { chatbots } = useStrings();
+  const chatbots = useWords("chatbots");
   const { chatbotId } = route.useParams();
   const chatbot = useOperation("getChatbot", { chatbotId });
   const { pages } = chatbots;
@@ -24,6 +24,7 @@ export function ChatbotFrame() {
             { label: pages.overview, link: { to: "/chatbots/$chatbotId", params } },
             { label: pages.knowledge, link: { to: "/chatbots/$chatbotId/knowledge", params } },
             { label: pages.playground, link: { to: "/chatbots/$chatbotId/playground", params } },
+            { label: pages.settings, link: { to: "/chatbots/$chatbotId/settings", params } },
             { label: pages.install, link: { to: "/chatbots/$chatbotId/install", params } },
           ]}
         />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { OutputOf } from "../../api/client.ts";
 import { useChange, useList } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -19,7 +19,8 @@ type Faq = OutputOf<"getFaq">;
 
 /** Questions with the answers the owner gave. */
 export function Faqs({ chatbotId }: { readonly chatbotId: string }) {
-  const { chatbots, actions } = useStrings();
+  const chatbots = useWords("chatbots");
+  const { actions } = useStrings();
   const { knowledge } = chatbots;
   const [editing, edit] = useState<Faq | "new" | null>(null);
   const [leaving, leave] = useState<Faq | null>(null);
@@ -123,7 +124,8 @@ interface FaqValues extends Record<string, string> {
 }
 
 function FaqForm({ chatbotId, faq, onDone }: FaqFormProps) {
-  const { chatbots, actions } = useStrings();
+  const chatbots = useWords("chatbots");
+  const { actions } = useStrings();
   const { knowledge } = chatbots;
   const create = useChange("createFaq", ["listFaqs"]);
   const update = useChange("updateFaq", ["listFaqs"]);

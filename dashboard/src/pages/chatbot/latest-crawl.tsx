@@ -6,7 +6,7 @@ import { addressOf } from "../../api/client.ts";
 import { useEventStream } from "../../api/events.ts";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -21,7 +21,7 @@ type CrawledPage = Crawl["pages"][number];
 
 /** The last site that the chatbot was given, while it is read and after. */
 export function LatestCrawl({ chatbotId }: { readonly chatbotId: string }) {
-  const { chatbots } = useStrings();
+  const chatbots = useWords("chatbots");
   const crawls = useOperation("listCrawls", { chatbotId, limit: 1 });
   const params = { chatbotId };
   return (
@@ -50,7 +50,7 @@ export function LatestCrawl({ chatbotId }: { readonly chatbotId: string }) {
 
 /** Moves by itself while the site is read. */
 function FollowedCrawl({ crawlId, chatbotId }: { readonly crawlId: string; readonly chatbotId: string }) {
-  const { chatbots } = useStrings();
+  const chatbots = useWords("chatbots");
   const queries = useQueryClient();
   const first = useOperation("getCrawl", { crawlId });
   const [moved, move] = useState<{ crawl: Crawl; pages: readonly CrawledPage[] } | null>(null);
@@ -100,7 +100,7 @@ function FollowedCrawl({ crawlId, chatbotId }: { readonly crawlId: string; reado
 const tones = { ready: "good", skipped: "neutral", failed: "bad" } as const;
 
 function CrawledLine({ page }: { readonly page: CrawledPage }) {
-  const { chatbots } = useStrings();
+  const chatbots = useWords("chatbots");
   return (
     <li className="flex items-start gap-2">
       <Badge tone={tones[page.status]}>{chatbots.reading.pages[page.status]}</Badge>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/copy.tsx";
 import { Segments } from "../../ui/segments.tsx";
@@ -9,7 +9,7 @@ type Kind = (typeof kinds)[number];
 
 /** What to paste where, for each way of using the chatbot. */
 export function Snippets({ chatbotId }: { readonly chatbotId: string }) {
-  const { chatbots } = useStrings();
+  const chatbots = useWords("chatbots");
   const { install } = chatbots;
   const [kind, choose] = useState<Kind>("script");
   const page = `${location.origin}/chat/${chatbotId}`;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { OutputOf } from "../../api/client.ts";
 import { useChange, useList } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -24,7 +24,8 @@ const lookEveryMs = 2_000;
 
 /** The pages and files a chatbot has read, each with what became of it. */
 export function Sources({ chatbotId }: { readonly chatbotId: string }) {
-  const { chatbots, actions } = useStrings();
+  const chatbots = useWords("chatbots");
+  const { actions } = useStrings();
   const { knowledge } = chatbots;
   const [adding, add] = useState<"site" | "files" | null>(null);
   const [leaving, leave] = useState<Source | null>(null);

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Bot, Plus } from "lucide-react";
 import { useList } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -12,7 +12,7 @@ import { Page } from "../../ui/page.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 
 export function ChatbotsPage() {
-  const { chatbots } = useStrings();
+  const chatbots = useWords("chatbots");
   const list = useList("listChatbots", {});
   const mayWrite = useMay("admin");
   const button = mayWrite ? (

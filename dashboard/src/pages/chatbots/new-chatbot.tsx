@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "../../api/client.ts";
 import type { ApiProblem } from "../../api/problem.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -17,7 +17,7 @@ interface NewChatbot extends Record<string, string> {
 
 /** Name and address: from here a chatbot is made and reads at once. */
 export function NewChatbotPage() {
-  const { chatbots } = useStrings();
+  const chatbots = useWords("chatbots");
   const queries = useQueryClient();
   const navigate = useNavigate();
   // What is sent again after a failure makes no second chatbot.

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { Session } from "@svc/contract";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -27,7 +27,7 @@ export function ConversationPage() {
 }
 
 function Conversation({ session }: { readonly session: Session }) {
-  const { inbox } = useStrings();
+  const inbox = useWords("inbox");
   const mayReply = useMay("agent");
   return (
     <>
@@ -58,7 +58,7 @@ function Conversation({ session }: { readonly session: Session }) {
 }
 
 function Actions({ session: { id, status, handoff } }: { readonly session: Session }) {
-  const { inbox } = useStrings();
+  const inbox = useWords("inbox");
   const change = useChange("changeHandoff", ["getSession", "listSessions"]);
   const update = useChange("updateSession", ["getSession", "listSessions"]);
   const toastProblem = useToastProblem();

@@ -5,7 +5,7 @@ import type { Session } from "@svc/contract";
 import { addressOf } from "../../api/client.ts";
 import { useEventStream } from "../../api/events.ts";
 import { useList } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { LoadMore } from "../../ui/load-more.tsx";
@@ -28,7 +28,7 @@ export type InboxView = keyof typeof views;
 
 /** The conversations, and beside them the one that is open; both move by themselves. */
 export function InboxPage() {
-  const { inbox } = useStrings();
+  const inbox = useWords("inbox");
   const { view = "created", q } = route.useSearch();
   const navigate = route.useNavigate();
   const isOpen = useMatchRoute()({ to: "/sessions/$sesId" }) !== false;
@@ -87,7 +87,7 @@ export function InboxPage() {
 }
 
 function Line({ session }: { readonly session: Session }) {
-  const { inbox } = useStrings();
+  const inbox = useWords("inbox");
   const { id, handoff, lastMessageAt, messageCount, tags } = session;
   return (
     <li className="border-b border-line">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Message, Session } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -9,7 +9,7 @@ import { TimeAgo } from "../../ui/time.tsx";
 
 /** What was said, the newest in view. */
 export function Messages({ session: { id } }: { readonly session: Session }) {
-  const { inbox } = useStrings();
+  const inbox = useWords("inbox");
   const messages = useOperation("listSessionMessages", { sesId: id });
   const end = useRef<HTMLDivElement>(null);
   const count = messages.data?.messages.length ?? 0;
@@ -33,7 +33,7 @@ export function Messages({ session: { id } }: { readonly session: Session }) {
 }
 
 function Said({ message: { role, content, timestamp, metadata = {} } }: { readonly message: Message }) {
-  const { inbox } = useStrings();
+  const inbox = useWords("inbox");
   const isVisitor = role === "user";
   const author = authorOf(metadata["author"]);
   const rating = metadata["rating"];

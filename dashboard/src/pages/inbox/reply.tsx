@@ -3,7 +3,7 @@ import type { Session } from "@svc/contract";
 import { call } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { useSignedIn } from "../../session.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { describeProblem } from "../../ui/describe-problem.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,7 +18,7 @@ const typingEveryMs = 3_000;
 /** What a person writes to the visitor; kept while it was not taken. */
 export function Reply({ session }: { readonly session: Session }) {
   const strings = useStrings();
-  const { inbox } = strings;
+  const inbox = useWords("inbox");
   const { id, chatbotId, handoff } = session;
   const [text, setText] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Session } from "@svc/contract";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -10,7 +10,7 @@ import { TimeAgo } from "../../ui/time.tsx";
 
 /** What an agent wants to know at a glance: in short, who it is, tags, notes. */
 export function Side({ session }: { readonly session: Session }) {
-  const { inbox } = useStrings();
+  const inbox = useWords("inbox");
   return (
     <aside
       aria-label={inbox.about}
@@ -34,7 +34,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 function Summary({ session: { id } }: { readonly session: Session }) {
-  const { inbox } = useStrings();
+  const inbox = useWords("inbox");
   const summary = useOperation("getSessionSummary", { sesId: id }).data;
   if (summary === undefined) return null;
   return (
@@ -59,7 +59,7 @@ function Summary({ session: { id } }: { readonly session: Session }) {
 }
 
 function About({ session: { visitor, lead, pageUrl, locale } }: { readonly session: Session }) {
-  const { inbox } = useStrings();
+  const inbox = useWords("inbox");
   const rows: readonly (readonly [string, string | null | undefined])[] = [
     [inbox.visitor, visitor?.name ?? lead?.name],
     ["E-mail", visitor?.email ?? lead?.email],
@@ -85,7 +85,8 @@ function About({ session: { visitor, lead, pageUrl, locale } }: { readonly sessi
 }
 
 function Tags({ session: { id, tags } }: { readonly session: Session }) {
-  const { inbox, actions } = useStrings();
+  const inbox = useWords("inbox");
+  const { actions } = useStrings();
   const mayReply = useMay("agent");
   const update = useChange("updateSession", ["getSession", "listSessions"]);
   if (!mayReply) return tags.length === 0 ? null : <Part title={inbox.tags}>{tags.join(", ")}</Part>;
@@ -110,7 +111,7 @@ function Tags({ session: { id, tags } }: { readonly session: Session }) {
 }
 
 function Notes({ session: { id } }: { readonly session: Session }) {
-  const { inbox } = useStrings();
+  const inbox = useWords("inbox");
   const mayReply = useMay("agent");
   const notes = useOperation("listSessionNotes", { sesId: id }).data?.notes ?? [];
   const create = useChange("createSessionNote", ["listSessionNotes"]);

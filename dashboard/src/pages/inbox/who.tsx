@@ -1,12 +1,12 @@
 import type { Session } from "@svc/contract";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 
 const tones = { none: "neutral", waiting: "warn", human: "accent" } as const;
 
 /** Who has the conversation. */
 export function HandoffBadge({ session: { handoff, handoffDetails } }: { readonly session: Session }) {
-  const { inbox } = useStrings();
+  const inbox = useWords("inbox");
   const name = handoffDetails?.assignee?.name;
   return (
     <Badge tone={tones[handoff]}>

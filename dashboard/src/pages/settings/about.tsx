@@ -1,5 +1,5 @@
 import { useOperation } from "../../api/queries.ts";
-import { useLocale, useStrings } from "../../strings/strings.tsx";
+import { useLocale, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/copy.tsx";
@@ -7,7 +7,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 
 /** Which release this is and how it is, where to read more, and how to keep a copy of everything. */
 export function AboutPage() {
-  const { settings } = useStrings();
+  const settings = useWords("settings");
   const { about } = settings;
   const health = useOperation("getHealth", {}, { everyMs: 30_000 });
   return (

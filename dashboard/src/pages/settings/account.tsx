@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useChange, useOperation } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -27,7 +27,8 @@ interface Passwords extends Record<string, string> {
 }
 
 function Password() {
-  const { settings, account } = useStrings();
+  const settings = useWords("settings");
+  const account = useWords("account");
   const change = useChange("changePassword", ["listSignInSessions"]);
   // A form that was carried out begins anew, without the passwords.
   const [round, begin] = useState(0);
@@ -70,7 +71,7 @@ function Password() {
 }
 
 function Browsers() {
-  const { settings } = useStrings();
+  const settings = useWords("settings");
   const { columns, here, sessions: title, signOut } = settings.account;
   const sessions = useOperation("listSignInSessions", {});
   const revoke = useChange("revokeSignInSession", ["listSignInSessions"]);

@@ -2,7 +2,7 @@ import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import type { ApiKey } from "@svc/contract";
 import { useChange, useOperation } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -18,7 +18,7 @@ const tones = { valid: "good", expired: "warn", revoked: "neutral" } as const;
 
 /** The keys of programs: made, looked at, revoked. */
 export function ApiKeysPage() {
-  const { settings } = useStrings();
+  const settings = useWords("settings");
   const { apiKeys } = settings;
   const list = useOperation("listApiKeys", {});
   const revoke = useChange("revokeApiKey", ["listApiKeys"]);

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import type { AuditEntry } from "@svc/contract";
 import { addressOf } from "../../api/client.ts";
 import { useList } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { downloadCsv } from "../../ui/download-csv.ts";
@@ -17,7 +17,7 @@ const route = getRouteApi("/member/settings/audit");
 
 /** Who changed what. What is looked for stands in the address. */
 export function AuditPage() {
-  const { settings } = useStrings();
+  const settings = useWords("settings");
   const { audit } = settings;
   const { actor, action } = route.useSearch();
   const navigate = route.useNavigate();
@@ -72,7 +72,7 @@ export function AuditPage() {
 }
 
 function Entry({ entry: { actor, action, resource, before, after, address, createdAt } }: { entry: AuditEntry }) {
-  const { settings } = useStrings();
+  const settings = useWords("settings");
   const { audit } = settings;
   return (
     <li className="border-b border-line last:border-b-0">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { WebhookDelivery } from "@svc/contract";
 import { useChange, useList, useOperation } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -16,7 +16,7 @@ const lookEveryMs = 5_000;
 
 /** What was delivered to an endpoint, and what came of it. */
 export function Deliveries({ webhookId }: { readonly webhookId: string }) {
-  const { settings } = useStrings();
+  const settings = useWords("settings");
   const { webhooks } = settings;
   const { deliveryColumns: columns } = webhooks;
   const list = useList("listWebhookDeliveries", { webhookId }, { everyMs: () => lookEveryMs });
@@ -88,7 +88,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
 
 /** What was sent, byte for byte, and each attempt. */
 function Delivery({ webhookId, deliveryId }: { readonly webhookId: string; readonly deliveryId: string }) {
-  const { settings } = useStrings();
+  const settings = useWords("settings");
   const { webhooks } = settings;
   const delivery = useOperation("getWebhookDelivery", { webhookId, deliveryId });
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useMay } from "../../session.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/copy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -11,7 +11,7 @@ type Client = (typeof clients)[number];
 
 /** How an AI client reaches the service. */
 export function McpPage() {
-  const { settings } = useStrings();
+  const settings = useWords("settings");
   const { mcp } = settings;
   const [client, choose] = useState<Client>("Claude Code");
   const mayManage = useMay("admin");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useChange, useOperation } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/copy.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -16,7 +16,7 @@ const everyChatbot = "";
 
 /** What the key may do and for how long; then the key itself, this once. */
 export function NewApiKey({ onDone }: { readonly onDone: () => void }) {
-  const { settings } = useStrings();
+  const settings = useWords("settings");
   const { apiKeys } = settings;
   const chatbots = useOperation("listChatbots", { limit: 200 });
   const [mayWrite, write] = useState(true);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { InputOf } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/copy.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -13,7 +13,7 @@ type EventName = InputOf<"createWebhook">["events"][number];
 
 /** Address and events; then the secret, this once. */
 export function NewWebhook({ onDone }: { readonly onDone: () => void }) {
-  const { settings } = useStrings();
+  const settings = useWords("settings");
   const { webhooks, apiKeys } = settings;
   const events = useOperation("listWebhookEvents", {});
   const [isAll, wantAll] = useState(true);

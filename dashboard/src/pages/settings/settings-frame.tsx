@@ -1,12 +1,12 @@
 import { Outlet } from "@tanstack/react-router";
 import { useMay } from "../../session.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageTabs } from "../../ui/tabs.tsx";
 
 /** Around the pages of one's own account and of the workspace. */
 export function SettingsFrame() {
-  const { settings } = useStrings();
+  const settings = useWords("settings");
   const { pages } = settings;
   const mayManage = useMay("admin");
   return (

@@ -4,7 +4,7 @@ import type { Member, Role } from "@svc/contract";
 import type { OutputOf } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { useMay, useSignedIn } from "../../session.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -38,7 +38,8 @@ function useGivableRoles() {
 }
 
 function Members() {
-  const { settings, roles: names } = useStrings();
+  const settings = useWords("settings");
+  const { roles: names } = useStrings();
   const { team } = settings;
   const me = useSignedIn().account;
   const isOwner = useMay("owner");
@@ -100,7 +101,8 @@ function Members() {
 }
 
 function Invitations() {
-  const { settings, roles: names } = useStrings();
+  const settings = useWords("settings");
+  const { roles: names } = useStrings();
   const { team } = settings;
   const invitations = useOperation("listInvitations", {});
   const revoke = useChange("revokeInvitation", ["listInvitations"]);
@@ -150,7 +152,8 @@ function Invitations() {
 
 /** The form, and then the link, which is shown once. */
 function Invite() {
-  const { settings, account } = useStrings();
+  const settings = useWords("settings");
+  const account = useWords("account");
   const { team } = settings;
   const givable = useGivableRoles();
   const [role, choose] = useState<Role>("agent");

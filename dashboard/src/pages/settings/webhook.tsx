@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useChange, useOperation } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -18,7 +18,7 @@ const lookEveryMs = 5_000;
 
 /** One endpoint: switched on and off, tried out, its secret renewed, and what was delivered to it. */
 export function WebhookPage() {
-  const { settings } = useStrings();
+  const settings = useWords("settings");
   const { webhooks } = settings;
   const { webhookId } = route.useParams();
   const webhook = useOperation("getWebhook", { webhookId }, { everyMs: lookEveryMs });
@@ -45,7 +45,8 @@ export function WebhookPage() {
 }
 
 function Actions({ webhookId, isActive }: { readonly webhookId: string; readonly isActive: boolean }) {
-  const { settings, actions } = useStrings();
+  const settings = useWords("settings");
+  const { actions } = useStrings();
   const { webhooks } = settings;
   const navigate = useNavigate();
   const update = useChange("updateWebhookById", ["getWebhook", "listWebhooks"]);

@@ -3,7 +3,7 @@ import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import type { Webhook } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -15,7 +15,7 @@ import { NewWebhook } from "./new-webhook.tsx";
 
 /** Where events are sent. */
 export function WebhooksPage() {
-  const { settings } = useStrings();
+  const settings = useWords("settings");
   const { webhooks } = settings;
   const list = useOperation("listWebhooks", {});
   const [isAdding, add] = useState(false);
@@ -64,13 +64,13 @@ export function WebhooksPage() {
 }
 
 function Events({ events }: { readonly events: readonly string[] }) {
-  const { settings } = useStrings();
+  const settings = useWords("settings");
   return events.includes("*") ? settings.webhooks.all : events.join(", ");
 }
 
 /** Whether it is delivered to, and how near it is to being switched off. */
 export function WebhookState({ webhook: { active, consecutiveFailures } }: { readonly webhook: Webhook }) {
-  const { settings } = useStrings();
+  const settings = useWords("settings");
   const { states, failures } = settings.webhooks;
   return (
     <span className="flex flex-wrap items-center gap-2">

@@ -1,5 +1,5 @@
 import { useOperation } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Select } from "../../ui/select.tsx";
 
 const every = "";
@@ -12,7 +12,7 @@ export function ChatbotFilter({
   readonly value: string | undefined;
   readonly onChange: (chatbotId: string | undefined) => void;
 }) {
-  const { work } = useStrings();
+  const work = useWords("work");
   const chatbots = useOperation("listChatbots", { limit: 200 }).data?.chatbots ?? [];
   if (chatbots.length < 2 && value === undefined) return null;
   return (

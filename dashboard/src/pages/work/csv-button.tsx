@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { addressOf } from "../../api/client.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { downloadCsv } from "../../ui/download-csv.ts";
 import { useToastProblem } from "../../ui/toasts.tsx";
@@ -15,7 +15,7 @@ export function CsvButton({
   readonly input: object;
   readonly fileName: string;
 }) {
-  const { work } = useStrings();
+  const work = useWords("work");
   const toastProblem = useToastProblem();
   return (
     <Button

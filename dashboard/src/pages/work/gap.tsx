@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { GapDraft, WholeKnowledgeGap } from "@svc/contract";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -19,7 +19,7 @@ const route = getRouteApi("/member/gaps/$gapId");
 
 /** One gap: how it was asked, what came nearest, and the answer that closes it. */
 export function GapPage() {
-  const { work } = useStrings();
+  const work = useWords("work");
   const { gapId } = route.useParams();
   const gap = useOperation("getKnowledgeGap", { gapId });
   return (
@@ -45,7 +45,7 @@ export function GapPage() {
 }
 
 function Dismiss({ gap: { id, status } }: { readonly gap: WholeKnowledgeGap }) {
-  const { work } = useStrings();
+  const work = useWords("work");
   const update = useChange("updateKnowledgeGap", ["getKnowledgeGap", "listKnowledgeGaps"]);
   const toastProblem = useToastProblem();
   const mayWrite = useMay("admin");
@@ -62,7 +62,7 @@ function Dismiss({ gap: { id, status } }: { readonly gap: WholeKnowledgeGap }) {
 }
 
 function Questions({ gap }: { readonly gap: WholeKnowledgeGap }) {
-  const { work } = useStrings();
+  const work = useWords("work");
   const { gaps } = work;
   return (
     <Card title={`${gaps.questions} · ${gaps.times(gap.questions)}`}>
@@ -95,7 +95,7 @@ interface DraftValues extends Record<string, string> {
 
 /** The drafted FAQ; accepted, its questions are asked again at once. */
 function Answer({ gap }: { readonly gap: WholeKnowledgeGap }) {
-  const { work } = useStrings();
+  const work = useWords("work");
   const { gaps } = work;
   const mayWrite = useMay("admin");
   const [draft, show] = useState<GapDraft>(gap.draft);
@@ -135,7 +135,7 @@ function Answer({ gap }: { readonly gap: WholeKnowledgeGap }) {
 }
 
 function Sources({ gap }: { readonly gap: WholeKnowledgeGap }) {
-  const { work } = useStrings();
+  const work = useWords("work");
   const { sources } = gap.evidence;
   if (sources.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Puzzle } from "lucide-react";
 import { useList } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -17,7 +17,7 @@ const statuses = ["open", "closed", "dismissed"] as const;
 
 /** What visitors asked in vain. */
 export function GapsPage() {
-  const { work } = useStrings();
+  const work = useWords("work");
   const { gaps } = work;
   const search = route.useSearch();
   const status = search.status ?? "open";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Lead } from "@svc/contract";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -17,7 +17,7 @@ const route = getRouteApi("/member/leads/$leadId");
 
 /** One visitor's name and address, to be corrected or deleted. */
 export function LeadPage() {
-  const { work } = useStrings();
+  const work = useWords("work");
   const { leadId } = route.useParams();
   const lead = useOperation("getLead", { leadId });
   return (
@@ -40,7 +40,10 @@ interface LeadValues extends Record<string, string> {
 }
 
 function Details({ lead }: { readonly lead: Lead }) {
-  const { work, account, chatbots, actions } = useStrings();
+  const work = useWords("work");
+  const account = useWords("account");
+  const chatbots = useWords("chatbots");
+  const { actions } = useStrings();
   const { leads } = work;
   const navigate = useNavigate();
   const mayReply = useMay("agent");

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Contact } from "lucide-react";
 import { useList } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -16,7 +16,7 @@ const route = getRouteApi("/member/leads");
 
 /** Who left name and address. */
 export function LeadsPage() {
-  const { work } = useStrings();
+  const work = useWords("work");
   const { leads } = work;
   const { q, chatbotId } = route.useSearch();
   const navigate = route.useNavigate();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { OutputOf } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -24,7 +24,7 @@ type WholeTicket = OutputOf<"getTicket">;
 
 /** One ticket: what it is about, who sees to it, what was said and done. */
 export function TicketPage() {
-  const { work } = useStrings();
+  const work = useWords("work");
   const { ticketId } = route.useParams();
   const ticket = useOperation("getTicket", { ticketId });
   const title = ticket.data === undefined ? work.tickets.title : `#${ticket.data.number} ${ticket.data.subject}`;
@@ -56,7 +56,7 @@ export function TicketPage() {
 }
 
 function State({ ticket: { id, status, priority, assignee } }: { readonly ticket: WholeTicket }) {
-  const { work } = useStrings();
+  const work = useWords("work");
   const { tickets } = work;
   const mayReply = useMay("agent");
   const members = useOperation("listMembers", {}).data?.members ?? [];
@@ -100,7 +100,7 @@ function State({ ticket: { id, status, priority, assignee } }: { readonly ticket
 }
 
 function Comments({ ticket: { id, comments } }: { readonly ticket: WholeTicket }) {
-  const { work } = useStrings();
+  const work = useWords("work");
   const { tickets } = work;
   const mayReply = useMay("agent");
   const [isPublic, publish] = useState(false);
@@ -143,7 +143,7 @@ function Comments({ ticket: { id, comments } }: { readonly ticket: WholeTicket }
 }
 
 function History({ ticket: { history } }: { readonly ticket: WholeTicket }) {
-  const { work } = useStrings();
+  const work = useWords("work");
   const { tickets } = work;
   const members = useOperation("listMembers", {}).data?.members ?? [];
   if (history.length === 0) return null;

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Ticket as TicketIcon } from "lucide-react";
 import type { Ticket } from "@svc/contract";
 import { useList } from "../../api/queries.ts";
-import { useStrings } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -22,7 +22,7 @@ const urgency = { low: "neutral", normal: "neutral", high: "warn", urgent: "bad"
 
 /** What somebody has to see to. */
 export function TicketsPage() {
-  const { work } = useStrings();
+  const work = useWords("work");
   const { tickets } = work;
   const search = route.useSearch();
   const { q, chatbotId, status } = search;
@@ -104,6 +104,6 @@ export function TicketsPage() {
 }
 
 function TicketStatus({ status }: Pick<Ticket, "status">) {
-  const { work } = useStrings();
+  const work = useWords("work");
   return <Badge tone={tones[status]}>{work.tickets.statuses[status]}</Badge>;
 }

@@ -1,6 +1,6 @@
-import type { Strings } from "../strings.tsx";
+import type { Words } from "../words.ts";
 
-export const account: Strings["account"] = {
+export const account: Words["account"] = {
   email: "E-Mail-Adresse",
   password: "Passwort",
   newPassword: "Neues Passwort",

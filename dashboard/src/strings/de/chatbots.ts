@@ -1,6 +1,6 @@
-import type { Strings } from "../strings.tsx";
+import type { Words } from "../words.ts";
 
-export const chatbots: Strings["chatbots"] = {
+export const chatbots: Words["chatbots"] = {
   title: "Chatbots",
   none: "Noch kein Chatbot",
   noneHint: "Gib ihm einen Namen und eine Adresse zum Lesen, und frag ihn eine Minute später.",
@@ -21,7 +21,21 @@ export const chatbots: Strings["chatbots"] = {
     overview: "Überblick",
     knowledge: "Wissen",
     playground: "Ausprobieren",
+    settings: "Einstellungen",
     install: "Einbauen",
+  },
+  settings: {
+    label: "Einstellungen des Chatbots",
+    pages: { general: "Allgemein" },
+    name: "Name",
+    nameHint: "Besucher sehen ihn über dem Chat.",
+    description: "Beschreibung",
+    descriptionHint: "Für dich und dein Team, und für die Hilfeseite.",
+    saved: "Gespeichert.",
+    unsaved: "Einige Änderungen sind noch nicht gespeichert.",
+    discard: "Verwerfen",
+    leave: "Ohne zu speichern verlassen?",
+    leaveHint: "Was du auf dieser Seite geändert hast, geht dann verloren.",
   },
   reading: {
     title: "Was er liest",

@@ -1,6 +1,6 @@
-import type { Strings } from "../strings.tsx";
+import type { Words } from "../words.ts";
 
-export const common: Omit<Strings, "account" | "chatbots" | "inbox" | "settings" | "work"> = {
+export const common: Words["common"] = {
   actions: {
     cancel: "Abbrechen",
     close: "Schließen",

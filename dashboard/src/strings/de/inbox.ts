@@ -1,6 +1,6 @@
-import type { Strings } from "../strings.tsx";
+import type { Words } from "../words.ts";
 
-export const inbox: Strings["inbox"] = {
+export const inbox: Words["inbox"] = {
   title: "Posteingang",
   list: "Gespräche",
   views: { waiting: "Wartend", human: "Bei Menschen", created: "Offen", resolved: "Gelöst" },

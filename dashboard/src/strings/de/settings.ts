@@ -1,6 +1,6 @@
-import type { Strings } from "../strings.tsx";
+import type { Words } from "../words.ts";
 
-export const settings: Strings["settings"] = {
+export const settings: Words["settings"] = {
   title: "Einstellungen",
   pages: {
     label: "Einstellungen",

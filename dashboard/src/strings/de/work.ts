@@ -1,6 +1,6 @@
-import type { Strings } from "../strings.tsx";
+import type { Words } from "../words.ts";
 
-export const work: Strings["work"] = {
+export const work: Words["work"] = {
   csv: "Als CSV herunterladen",
   chatbot: "Chatbot",
   allChatbots: "Alle Chatbots",

@@ -42,7 +42,7 @@ export function wordsOf<Name extends Area>(language: Language, area: Name): Word
 /** Fetches areas in the reader's language, before a page that speaks them is drawn. */
 export async function loadWords(...areas: readonly Area[]): Promise<void> {
   const language = preferredLanguage();
-  await Promise.all(areas.map((area) => wordsOf(language, area)));
+  await Promise.all(areas.map(async (area) => wordsOf(language, area)));
 }
 
 /** As chosen here before, or as the browser prefers. */

@@ -53,6 +53,15 @@ test("a new endpoint is answered with its secret once, and listed without it", a
   expect((await svc.api("GET", `/api/webhooks-config/${made.id}`)).body).toEqual(made);
 });
 
+test("many endpoints that are made at once, and removed at once, all are", async () => {
+  const all = Array.from({ length: 20 }, (_, at) => at);
+  const webhook = { url: `${receiver.url}/many`, events: ["ticket.created"] };
+  const made = await Promise.all(all.map(() => svc.api("POST", "/api/webhooks-config", webhook)));
+  expect(made.map(({ status }) => status)).toEqual(all.map(() => 201));
+  const removed = await Promise.all(made.map(({ body }) => svc.api("DELETE", `/api/webhooks-config/${body.id}`)));
+  expect(removed.map(({ status }) => status)).toEqual(all.map(() => 204));
+});
+
 test("a session and its messages are told in order, signed as the contract says", async () => {
   const { path, id, secret } = await endpoint(["*"]);
   await say("signed");

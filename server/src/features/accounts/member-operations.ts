@@ -112,7 +112,7 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
   ): Promise<{ member: Member; owners: number }> {
     // Two owners who remove each other at once wait here for each other.
     if (database.engine === "postgres")
-      await transaction.selectFrom("workspace").select("key").where("id", "=", workspaceId).forUpdate().execute();
+      await transaction.selectFrom("workspace").select("key").where("id", "=", workspaceId).forNoKeyUpdate().execute();
     const members = await listMembers(transaction, workspaceId);
     const member = members.find(({ id }) => id === memberId);
     if (member === undefined)

@@ -12,7 +12,8 @@ export async function noteWantedEvents(
   read: () => Promise<readonly string[]>,
 ): Promise<void> {
   const workspace = transaction.selectFrom("workspace").select("key").where("id", "=", workspaceId);
-  await (engine === "postgres" ? workspace.forUpdate() : workspace).execute();
+  // A stronger lock would wait for whoever has added a row that refers to the workspace, as they for it.
+  await (engine === "postgres" ? workspace.forNoKeyUpdate() : workspace).execute();
   await transaction
     .updateTable("workspace")
     .set({ wanted_events: JSON.stringify(await read()) })

@@ -165,7 +165,7 @@ export function createChatbots({
         .selectAll()
         .where("key", "=", key)
         .where("deleted_at", "is", null);
-      if (database.engine === "postgres") current = current.forUpdate();
+      if (database.engine === "postgres") current = current.forNoKeyUpdate();
       const before = await current.executeTakeFirst();
       if (before === undefined) throw notFound();
       const known: unknown = JSON.parse(before.settings);

@@ -220,11 +220,11 @@ test("a person who takes over is named, and what comes while the chat is closed 
   scripted.answer = (outgoing) => wholeAnswer(outgoing, "Somebody comes.");
   await ask(page, "A person, please");
   await answersOf(page).getByText("Somebody comes.").waitFor();
-  scripted.tell("handoff", { handoff: "waiting", agent: null, since: null });
+  await scripted.tell("handoff", { handoff: "waiting", agent: null, since: null });
   await page.getByText("A person has been called").waitFor();
-  scripted.tell("handoff", { handoff: "human", agent: { name: "Ada" }, since: null });
+  await scripted.tell("handoff", { handoff: "human", agent: { name: "Ada" }, since: null });
   await page.getByText("Ada has joined the conversation.").waitFor();
-  scripted.tell("typing", { agent: { name: "Ada" } });
+  await scripted.tell("typing", { agent: { name: "Ada" } });
   await page.getByText("Ada is writing…").waitFor();
   const reply = (id: string, content: string) => ({
     id,
@@ -233,14 +233,14 @@ test("a person who takes over is named, and what comes while the chat is closed 
     timestamp: new Date().toISOString(),
     metadata: { author: { kind: "agent", name: "Ada" } },
   });
-  scripted.tell("message", reply("msg_a1", "Hello, I am Ada."));
+  await scripted.tell("message", reply("msg_a1", "Hello, I am Ada."));
   await answersOf(page).getByText("Hello, I am Ada.").waitFor();
   expect(await page.locator("svc-chat .author").innerText()).toContain("Ada");
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await launcherOf(page).waitFor();
   const second = reply("msg_a2", "Are you still there?");
-  scripted.tell("message", second);
+  await scripted.tell("message", second);
   await page.getByRole("button", { name: "Chat: Help desk (1 unread)" }).waitFor();
   const history = { messages: [second], nextCursor: null };
   await page.route("**/api/public/chat/*/messages*", (route) => route.fulfill({ json: history }));

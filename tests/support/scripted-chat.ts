@@ -5,8 +5,8 @@ export interface ScriptedChat {
   readonly url: string;
   /** Every chat request's body so far. */
   readonly requests: readonly string[];
-  /** Tells the pages that follow their conversation something: a person's reply, a handoff. */
-  tell(event: string, data: Record<string, unknown>): void;
+  /** Tells the pages that follow their conversation something, once there is one: a person's reply, a handoff. */
+  tell(event: string, data: Record<string, unknown>): Promise<void>;
   /** The answer to the next chat requests; it may write slowly, break off, or refuse. */
   answer: (outgoing: ServerResponse) => void;
   close(): Promise<void>;
@@ -16,6 +16,7 @@ export interface ScriptedChat {
 export async function startScriptedChat(serviceUrl: string): Promise<ScriptedChat> {
   const requests: string[] = [];
   const followers = new Set<ServerResponse>();
+  let followed = Promise.withResolvers<void>();
   const server = createServer((incoming, outgoing) => {
     if (incoming.method === "POST" && incoming.url === "/api/public/chat") {
       let body = "";
@@ -30,6 +31,8 @@ export async function startScriptedChat(serviceUrl: string): Promise<ScriptedCha
     if (incoming.url?.endsWith("/events") === true) {
       outgoing.writeHead(200, { "Content-Type": "text/event-stream" }).write(": here\n\n");
       followers.add(outgoing);
+      outgoing.on("close", () => followers.delete(outgoing));
+      followed.resolve();
       return;
     }
     void pass(`${serviceUrl}${incoming.url ?? ""}`, outgoing);
@@ -40,7 +43,11 @@ export async function startScriptedChat(serviceUrl: string): Promise<ScriptedCha
   const chat: ScriptedChat = {
     url: `http://127.0.0.1:${address.port}`,
     requests,
-    tell(event, data) {
+    async tell(event, data) {
+      if (followers.size === 0) {
+        followed = Promise.withResolvers<void>();
+        await followed.promise;
+      }
       for (const follower of followers) follower.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     answer: (outgoing) => void outgoing.end(),

@@ -13,7 +13,7 @@ const preact = {
   react: join(sources, "script/react.ts"),
 };
 
-/** What the server reads: the files, and which of them the loader begins with. */
+/** What the server reads: the files, and which of them others begin with. */
 interface Manifest {
   /** Of everything the files are made of. */
   readonly madeOf: string;
@@ -42,11 +42,9 @@ async function buildWidget(): Promise<void> {
       .filter(({ isEntry }) => isEntry)
       .map(({ name, fileName, code }) => [name, { file: fileName, integrity: integrityOf(code) }]),
   );
-  // The page of its own is no part that a loader asks for.
-  const { hosted: _, ...loaded } = parts;
   const [loader] = await bundle({
     input: join(sources, "script/loader.ts"),
-    define: { builtParts: JSON.stringify(loaded) },
+    define: { builtChat: JSON.stringify(parts["chat"]) },
     output: { format: "iife", entryFileNames: "widget.js" },
   });
   if (loader === undefined) throw new Error("The bundler made no loader.");

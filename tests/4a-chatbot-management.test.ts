@@ -287,8 +287,8 @@ test("a deleted chatbot is gone with everything that belonged to it", async () =
   expect((await chat(svc.url, { chatbotId: id, sessionId: "visit", text: "Are you open on Sundays?" })).done).toBe(
     true,
   );
-  const installed = `/api/public/chatbot/${id}/installs`;
-  expect((await svc.api("POST", installed, undefined, { origin: "https://shop.example" })).status).toBe(204);
+  const shown = `/api/public/chatbot/${id}?page=/`;
+  expect((await svc.api("GET", shown, undefined, { origin: "https://shop.example" })).status).toBe(200);
   const belongings = await belongingsOf(svc.store, id);
   expect(await tablesThatHold(svc.store, belongings)).toContain("chatbot_install");
   expect((await tablesThatHold(svc.store, belongings)).length).toBeGreaterThan(9);

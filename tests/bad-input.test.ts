@@ -94,7 +94,6 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   duplicateChatbot: { name: "Copy" },
   updateCrawl: { refresh: "daily" },
-  recordInstall: { page: "/pricing" },
   createCrawl: {
     url: "http://10.0.0.1/",
     depth: 1,
@@ -211,7 +210,6 @@ function expectTaken(name: string, { status }: Answer): void {
 
 /** What anybody may send without a credential, or carries no more than some words. */
 const smallBodied = new Set([
-  "recordInstall",
   "rateAnswer",
   "rateSession",
   "identifyVisitor",

@@ -56,9 +56,10 @@ export const deleteChatbot = defineOperation({
 
 export const getPublicChatbot = defineOperation({
   name: "getPublicChatbot",
-  summary: "Read what a visitor's page needs to show a chatbot.",
+  summary:
+    "Read what a visitor's page needs to show a chatbot. With `page`, the site that `Origin` names is noted as one that has the widget, where the chatbot's allowed domains name it.",
   access: "public",
   http: { method: "GET", path: "/api/public/chatbot/{chatbotId}" },
-  input: z.object({ chatbotId }),
+  input: z.object({ chatbotId, page: z.string().optional() }),
   output: publicChatbotSchema,
 });

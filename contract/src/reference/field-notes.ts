@@ -356,7 +356,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   headerText: "Stands above the chat; null: the chatbot's name.",
   proactive: "A message that the widget shows beside its launcher; null: none. Given whole.",
   afterSeconds: "How long after the page was opened.",
-  "recordInstall.page": "The page's path, beside the origin that the browser tells.",
+  "getPublicChatbot.page":
+    "The path of the page that loads the widget. The site that `Origin` names is then listed as one of the chatbot's installs, where its allowed domains name it.",
   installs: "The sites that load the widget, the one seen last first.",
   "Install.origin": "The site, such as `https://shop.example`.",
   "Install.page": "The path of the page on which it was seen last; null: it was not told.",

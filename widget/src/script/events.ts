@@ -6,7 +6,7 @@ export function createEvents(host: HTMLElement) {
   let isReady = false;
 
   // What a handler throws is the page's own: it goes where such errors go, and ends nothing here.
-  const call = (handler: Handler, argument?: unknown) => void Promise.resolve().then(() => handler(argument));
+  const call = (handler: Handler, argument?: unknown) => queueMicrotask(() => handler(argument));
   return {
     on(name: string, handler: Handler): void {
       listeners.push({ name, handler });

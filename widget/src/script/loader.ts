@@ -14,7 +14,7 @@ interface Part {
 }
 
 // Put in by the build.
-declare const builtParts: Readonly<Record<"chat" | "page", Part>>;
+declare const builtChat: Part;
 
 /** `window.svc`; before this script ran, a list of calls: `(window.svc ||= []).push(["open"])`. */
 interface Svc {
@@ -57,33 +57,29 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
 
   const ask = async (path: string) => {
     const response = await fetch(baseUrl + path, { signal });
-    if (!response.ok) throw new Error(`${response.status}: ${path}`);
+    if (!response.ok) throw new Error(`${response.status} ${path}`);
     // oxlint-disable-next-line typescript/no-unsafe-return -- our own service wrote it
     return response.json();
   };
-  const settings = ask(`/api/public/chatbot/${encodeURIComponent(id)}`) as Promise<ChatbotConfig>;
+  const settings = ask(
+    // Which page it is tells the owner on which sites the widget stands.
+    `/api/public/chatbot/${encodeURIComponent(id)}?page=${encodeURIComponent(location.pathname)}`,
+  ) as Promise<ChatbotConfig>;
 
   /** Only what has the hash that the release gave it runs. */
-  const preload = ({ file: name, integrity }: Part): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const href = `${baseUrl}/widget/${name}`;
-      const link = make("link");
-      Object.assign(link, {
-        rel: "modulepreload",
-        crossOrigin: "",
-        integrity,
-        href,
-        onload: () => resolve(href),
-        onerror: reject,
-      });
-      document.head.append(link);
-    });
-  /** A page may be older than the service's release: then the service says what took a file's place. */
-  const find = (name: keyof typeof builtParts): Promise<string> =>
-    preload(builtParts[name]).catch(async () =>
-      preload(((await ask("/widget/manifest.json")) as typeof builtParts)[name]),
+  const preload = async ({ file: name, integrity }: Part) => {
+    const href = `${baseUrl}/widget/${name}`;
+    await new Promise((onload, onerror) =>
+      document.head.append(
+        Object.assign(make("link"), { rel: "modulepreload", crossOrigin: "", integrity, href, onload, onerror }),
+      ),
     );
-  const load = () => (file ??= find("chat"));
+    return href;
+  };
+  /** A page may be older than the service's release: then the service says what took a file's place. */
+  const find = async (name: "chat" | "page") =>
+    preload(((await ask("/widget/manifest.json")) as Record<typeof name, Part>)[name]);
+  const load = () => (file ??= preload(builtChat).catch(() => find("chat")));
 
   const mount = (): Promise<MountedChat> =>
     (chat ??= (async () => {
@@ -149,27 +145,12 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
   page.svc = svc;
   settings.then(begin).catch(fail);
 
-  /** So that the owner sees on which sites the widget stands: once a browser, unless the service refuses. */
-  function tellInstalled(): void {
-    try {
-      const [kept, key] = [localStorage, `svc:installed:${id}`];
-      if (kept[key]) return;
-      const path = `/api/public/chatbot/${encodeURIComponent(id)}/installs?page=${encodeURIComponent(location.pathname)}`;
-      fetch(baseUrl + path, { method: "POST", credentials: "omit", keepalive: true }).then(
-        ({ ok }) => ok && (kept[key] = "1"),
-        () => {},
-      );
-    } catch {
-      // Storage is forbidden: other visitors tell it.
-    }
-  }
-
   async function begin(config: ChatbotConfig): Promise<void> {
     const { look, proactive } = config as ChatbotConfig & {
-      look?: { launcher?: { icon?: LauncherIcon; text?: string | null }; position?: string };
+      look: { launcher: { icon: LauncherIcon; text: string | null }; position: string };
       proactive?: unknown;
     };
-    const text = look?.launcher?.text;
+    const { icon, text } = look.launcher;
     const [bottom = 20, side = 20] = position?.match(/\d+/g) ?? [];
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -177,19 +158,15 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
     );
     root.adoptedStyleSheets = [sheet];
     const word = wordForChat(locale ?? config.locale);
-    const launcher = make(
-      "button",
-      "launcher",
-      drawPath(launcherPaths[look?.launcher?.icon ?? "chat"] ?? launcherPaths.chat),
-    );
+    const launcher = make("button", "launcher", drawPath(launcherPaths[icon]));
     if (text) launcher.append(make("b", "", text));
     launcher.ariaLabel = text || `${word}: ${config.name}`;
     launcher.ariaExpanded = "false";
-    launcher.setAttribute("aria-haspopup", "dialog");
+    launcher.ariaHasPopup = "dialog";
     launcher.onclick = svc.open;
     // With the first sign that somebody wants to chat.
     launcher.onpointerenter = launcher.onfocus = () => void load().catch(fail);
-    if (/left/.test(position ?? look?.position ?? "")) dock.classList.add("left");
+    if (/left/.test(position ?? look.position)) dock.classList.add("left");
     dock.role = "region";
     dock.ariaLabel = word;
     dock.append(launcher);
@@ -221,8 +198,7 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
     stay();
 
     emit("ready");
-    tellInstalled();
-    calls.forEach((call) => svc.push(call as [string]));
+    for (const call of calls) svc.push(call as [string]);
     if (dataset["openOnLoad"] && dataset["openOnLoad"] !== "false") svc.open();
     // Somebody writes with a person, or has not read an answer yet.
     else if (isAwaited(id)) void mount().catch(() => {});

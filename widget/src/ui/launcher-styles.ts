@@ -12,8 +12,8 @@ export const launcherStyles = `
   direction: ltr!important;
   color-scheme: light!important;
 }
-:host([data-theme="dark"]) { color-scheme: dark!important; }
-:host([data-theme="auto"]) { color-scheme: light dark!important; }
+:host([data-theme=dark]) { color-scheme: dark!important; }
+:host([data-theme=auto]) { color-scheme: light dark!important; }
 :host([hidden]) { display: none!important; }
 @media print { :host { display: none!important; } }
 .dock {
@@ -32,7 +32,7 @@ export const launcherStyles = `
   place-items: center;
   gap: 10px;
   min-width: 56px;
-  max-width: calc(100vw - 40px);
+  max-width: 90vw;
   height: 56px;
   padding: 0 15px;
   border: 1px solid transparent;

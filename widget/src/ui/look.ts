@@ -38,9 +38,8 @@ export const launcherPaths: Readonly<Record<LauncherIcon, string>> = {
   spark: "M12 3l2 6.5L20.5 12 14 14.5 12 21l-2-6.5L3.5 12 10 9.5zM19 3v4M17 5h4",
 };
 
-/** The colours that the style sheets read; what is no colour has the default. */
-export function primaryStyles(color: string): string {
-  const primary = /^#[0-9a-f]{6}$/i.test(color) ? color : "#2563eb";
+/** The colours that the style sheets read, of one like `#2563eb`, as the service gives no other. */
+export function primaryStyles(primary: string): string {
   return `--svc-primary:${primary}!important;--svc-on-primary:${readableOn(primary)}!important;`;
 }
 

@@ -14,7 +14,7 @@ import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { openSealed, seal } from "../../foundation/sealed.ts";
 import { recordChange } from "../../foundation/trail.ts";
-import { installOperations } from "./installs.ts";
+import { createInstalls } from "./installs.ts";
 import {
   changedSettings,
   initialMessageOf,
@@ -217,9 +217,13 @@ export function createChatbots({
     return null;
   });
 
-  const getPublic = implement(operations.getPublicChatbot, async ({ chatbotId }) =>
-    toPublicChatbot(await findPublic(chatbotId), clock.now()),
-  );
+  const installs = createInstalls({ database, clock, chatbots: { find } });
+
+  const getPublic = implement(operations.getPublicChatbot, async ({ chatbotId, page }, _caller, context) => {
+    const chatbot = await findPublic(chatbotId);
+    if (page !== undefined) await installs.tell(chatbot, page, context);
+    return toPublicChatbot(chatbot, clock.now());
+  });
 
   async function discard(key: number): Promise<void> {
     await database.transaction(async (transaction) => {
@@ -250,15 +254,7 @@ export function createChatbots({
     async removeRow(key) {
       await database.transaction((transaction) => transaction.deleteFrom("chatbot").where("key", "=", key).execute());
     },
-    implementations: [
-      create,
-      list,
-      get,
-      update,
-      remove,
-      getPublic,
-      ...installOperations({ database, clock, chatbots: { find, findPublic } }),
-    ],
+    implementations: [create, list, get, update, remove, getPublic, ...installs.operations],
   };
 }
 

@@ -1,14 +1,15 @@
-import { operations } from "@svc/contract";
+import { limits, operations } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
-import type { Implementation } from "../../foundation/implement.ts";
+import type { Implementation, RequestContext } from "../../foundation/implement.ts";
 import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { createSlidingLog } from "../../foundation/sliding-log.ts";
 import type { Chatbots } from "./chatbots.ts";
+import type { KnownChatbot } from "./settings.ts";
 
 /** Sites of one chatbot; the one that was not seen for longest goes. */
 const sitesAtMost = 200;
@@ -18,28 +19,31 @@ const rememberedSites = 10_000;
 /** Whoever makes origins up is slowed down; a widget tells once a page and site. */
 const addressLimit = { limit: 30, windowMs: 60 * 60_000 };
 
+export interface Installs {
+  /** The page at the path `page` of the site that the context tells has loaded the widget. What is none, is not allowed, or was made up too often is left out. */
+  tell(chatbot: KnownChatbot, page: string, context: Telling): Promise<void>;
+  readonly operations: readonly Implementation[];
+}
+
+type Telling = Pick<RequestContext, "address" | "judgeOrigin">;
+
 /** On which sites a chatbot's widget was loaded, as the widget tells it. */
-export function installOperations({
+export function createInstalls({
   database,
   clock,
   chatbots,
 }: {
   database: Database;
   clock: Clock;
-  chatbots: Pick<Chatbots, "find" | "findPublic">;
-}): Implementation[] {
+  chatbots: Pick<Chatbots, "find">;
+}): Installs {
   /** When each was noted by this process, oldest first. */
   const noted = new Map<string, number>();
   const byAddress = createSlidingLog(addressLimit);
 
-  function admit(address: string): void {
-    // An undeclared proxy would make all visitors one.
-    const admission = isPrivatePeer(address) ? null : byAddress.admit(peerGroup(address), clock.now());
-    if (admission?.admitted === false)
-      throw new Problem("rate_limited", "Too many sites were told of from this address. Try again later.", {
-        retryAfterSeconds: Math.max(1, Math.ceil(admission.retryAfterMs / 1_000)),
-      });
-  }
+  // An undeclared proxy would make all visitors one.
+  const isAdmitted = (address: string) =>
+    isPrivatePeer(address) || byAddress.admit(peerGroup(address), clock.now()).admitted;
 
   async function note(chatbotKey: number, origin: string, page: string | null): Promise<void> {
     const now = clock.now();
@@ -76,42 +80,59 @@ export function installOperations({
     });
   }
 
-  return [
-    implement(operations.recordInstall, async ({ chatbotId, page }, _caller, { address, judgeOrigin }) => {
-      const chatbot = await chatbots.findPublic(chatbotId);
-      const origin = judgeOrigin(chatbot.allowedDomains);
-      if (origin === undefined) return null;
-      const site = `${chatbot.key} ${origin}`;
-      const notedMs = noted.get(site) ?? Number.NEGATIVE_INFINITY;
-      if (clock.now() - notedMs < notedForMs) return null;
-      admit(address);
+  async function tell(chatbot: KnownChatbot, page: string, { address, judgeOrigin }: Telling): Promise<void> {
+    const origin = originOf(() => judgeOrigin(chatbot.allowedDomains));
+    if (origin === undefined) return;
+    const site = `${chatbot.key} ${origin}`;
+    const notedMs = noted.get(site) ?? Number.NEGATIVE_INFINITY;
+    if (clock.now() - notedMs < notedForMs || !isAdmitted(address)) return;
+    noted.delete(site);
+    noted.set(site, clock.now());
+    if (noted.size > rememberedSites) for (const oldest of noted.keys()) if (noted.delete(oldest)) break;
+    await note(chatbot.key, origin, pathOf(page)).catch((error: unknown) => {
       noted.delete(site);
-      noted.set(site, clock.now());
-      if (noted.size > rememberedSites) for (const oldest of noted.keys()) if (noted.delete(oldest)) break;
-      await note(chatbot.key, origin, page ?? null).catch((error: unknown) => {
-        noted.delete(site);
-        throw error;
-      });
-      return null;
-    }),
-    implement(operations.listInstalls, async ({ chatbotId, limit, cursor }, caller) => {
-      const chatbot = await chatbots.find(caller, chatbotId);
-      let query = database.query.selectFrom("chatbot_install").selectAll().where("chatbot_key", "=", chatbot.key);
-      if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
-      const { items, nextCursor } = toPage(
-        await query
-          .orderBy("key", "desc")
-          .limit(limit + 1)
-          .execute(),
-        limit,
-      );
-      const installs = items.map(({ origin, page, first_seen_at, last_seen_at }) => ({
-        origin,
-        page,
-        firstSeenAt: isoTime(first_seen_at),
-        lastSeenAt: isoTime(last_seen_at),
-      }));
-      return { installs, nextCursor };
-    }),
-  ];
+      throw error;
+    });
+  }
+
+  return {
+    tell,
+    operations: [
+      implement(operations.listInstalls, async ({ chatbotId, limit, cursor }, caller) => {
+        const chatbot = await chatbots.find(caller, chatbotId);
+        let query = database.query.selectFrom("chatbot_install").selectAll().where("chatbot_key", "=", chatbot.key);
+        if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
+        const { items, nextCursor } = toPage(
+          await query
+            .orderBy("key", "desc")
+            .limit(limit + 1)
+            .execute(),
+          limit,
+        );
+        const installs = items.map(({ origin, page, first_seen_at, last_seen_at }) => ({
+          origin,
+          page,
+          firstSeenAt: isoTime(first_seen_at),
+          lastSeenAt: isoTime(last_seen_at),
+        }));
+        return { installs, nextCursor };
+      }),
+    ],
+  };
+}
+
+/** Whoever is not allowed may know of the chatbot; only as its site it does not count. */
+function originOf(judge: () => string | undefined): string | undefined {
+  try {
+    return judge();
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
+/** Without what follows it in its address, which may be secret; null where it is no path. */
+function pathOf(page: string): string | null {
+  const path = page.replace(/[?#].*$/su, "");
+  return path.startsWith("/") && path.length <= limits.urlCharacters ? path : null;
 }

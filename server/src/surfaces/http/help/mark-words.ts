@@ -1,5 +1,5 @@
-import { markup } from "./html.ts";
-import type { Html } from "./html.ts";
+import { html } from "../html.ts";
+import type { Html } from "../html.ts";
 
 const leastLetters = 3;
 const wordsAtMost = 20;
@@ -10,12 +10,12 @@ export function markWords(text: string, query: string): Html {
     .filter((word) => word.length >= leastLetters)
     .slice(0, wordsAtMost)
     .map(stemOf);
-  if (stems.length === 0) return markup`${text}`;
+  if (stems.length === 0) return html`${text}`;
   // What splits a text is every other piece.
   const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u);
-  return markup`${pieces.map((piece, at) => {
+  return html`${pieces.map((piece, at) => {
     const isMeant = at % 2 === 1 && stems.some((stem) => fold(piece).startsWith(stem));
-    return isMeant ? markup`<mark>${piece}</mark>` : piece;
+    return isMeant ? html`<mark>${piece}</mark>` : piece;
   })}`;
 }
 

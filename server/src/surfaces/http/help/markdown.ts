@@ -1,7 +1,7 @@
 import MarkdownIt from "markdown-it";
 import type { Token } from "markdown-it";
-import { trusted } from "./html.ts";
-import type { Html } from "./html.ts";
+import { trusted } from "../html.ts";
+import type { Html } from "../html.ts";
 
 export interface Heading {
   /** Of the heading's element, for a link to it. */

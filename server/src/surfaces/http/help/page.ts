@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { PublicChatbot } from "@svc/contract";
 import { paletteOf } from "./colours.ts";
-import { jsonData, markup, trusted } from "./html.ts";
-import type { Html } from "./html.ts";
+import { jsonData, html, trusted } from "../html.ts";
+import type { Html } from "../html.ts";
 import { directionOf, words } from "./words.ts";
 import type { Language } from "./words.ts";
 
@@ -52,7 +52,7 @@ export function makePage(content: PageContent): Page {
   const language = chatbot?.locale ?? content.language ?? "en";
   const own = words[language];
   const style = chatbot === null ? "" : styleOf(chatbot);
-  const page = markup`<!doctype html>
+  const page = html`<!doctype html>
     <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
@@ -61,48 +61,52 @@ export function makePage(content: PageContent): Page {
         <meta name="description" content="${description}" />
         ${
           canonical === undefined
-            ? markup`<meta name="robots" content="noindex" />`
-            : markup`<link rel="canonical" href="${canonical}" /><meta property="og:url" content="${canonical}" />`
+            ? html`<meta name="robots" content="noindex" />`
+            : html`<link rel="canonical" href="${canonical}" /><meta property="og:url" content="${canonical}" />`
         }
         <meta property="og:type" content="${type}" />
         <meta property="og:title" content="${title}" />
         <meta property="og:description" content="${description}" />
         <meta property="og:site_name" content="${chatbot === null ? own.help : headerOf(chatbot)}" />
-        ${chatbot?.avatar !== undefined && chatbot.avatar !== null && markup`<meta property="og:image" content="${chatbot.avatar}" />`}
+        ${chatbot?.avatar !== undefined && chatbot.avatar !== null && html`<meta property="og:image" content="${chatbot.avatar}" />`}
         <meta name="twitter:card" content="summary" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/assets/help.css" />
         ${
           chatbot !== null &&
-          markup`<style>${trusted(style)}</style>
+          html`${trusted(`<style>${style}</style>`)}
             <link rel="sitemap" type="application/xml" href="${pathOf(chatbot)}/sitemap.xml" />`
         }
-        ${data !== undefined && markup`<script type="application/ld+json">${jsonData(data)}</script>`}
+        ${
+          data !== undefined &&
+          html`<script type="application/ld+json">
+            ${jsonData(data)}
+          </script>`
+        }
       </head>
       <body>
         <a class="skip" href="#content">${own.skip}</a>
         ${chatbot !== null && bannerOf(chatbot, content)}
         <main id="content" tabindex="-1">${body}</main>
-        ${chatbot !== null && markup`<script src="/widget.js" data-chat-id="${chatbot.id}" data-theme="auto" async></script>`}
+        ${chatbot !== null && html`<script src="/widget.js" data-chat-id="${chatbot.id}" data-theme="auto" async></script>`}
       </body>
-    </html>
-`;
+    </html> `;
   const styleHash = createHash("sha256").update(style).digest("base64");
   return { text: page.text, styleHash, language };
 }
 
 function bannerOf(chatbot: HelpChatbot, { isFirst = false, query = "" }: PageContent): Html {
   const own = words[chatbot.locale];
-  const name = markup`<bdi>${headerOf(chatbot)}</bdi>`;
-  return markup`<header>
+  const name = html`<bdi>${headerOf(chatbot)}</bdi>`;
+  return html`<header>
     <div class="column">
       <div class="brand">
-        ${chatbot.avatar !== null && markup`<img src="${chatbot.avatar}" alt="" width="40" height="40" />`}
-        ${isFirst ? markup`<h1>${name}</h1>` : markup`<a class="name" href="${pathOf(chatbot)}">${name}</a>`}
+        ${chatbot.avatar !== null && html`<img src="${chatbot.avatar}" alt="" width="40" height="40" />`}
+        ${isFirst ? html`<h1>${name}</h1>` : html`<a class="name" href="${pathOf(chatbot)}">${name}</a>`}
         <a class="ask" href="/chat/${chatbot.id}">${own.ask}</a>
       </div>
-      ${isFirst && chatbot.description !== null && markup`<p class="description" dir="auto">${chatbot.description}</p>`}
+      ${isFirst && chatbot.description !== null && html`<p class="description" dir="auto">${chatbot.description}</p>`}
       <form role="search" action="${pathOf(chatbot)}" method="get">
         <label class="unseen" for="q">${own.searchLabel}</label>
         <input

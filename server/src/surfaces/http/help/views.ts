@@ -1,5 +1,5 @@
-import { markup, trusted } from "./html.ts";
-import type { Html } from "./html.ts";
+import { html, trusted } from "../html.ts";
+import type { Html } from "../html.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { markWords } from "./mark-words.ts";
 import { headerOf, makePage, pathOf } from "./page.ts";
@@ -47,7 +47,7 @@ export function frontPage(
   const own = words[chatbot.locale];
   const path = pathOf(chatbot);
   const shown = faqs.map((faq) => showFaq(faq, chatbot));
-  const more = markup`<p><a href="${path}/faqs">${own.allFaqs}</a></p>`;
+  const more = html`<p><a href="${path}/faqs">${own.allFaqs}</a></p>`;
   return makePage({
     chatbot,
     title: `${headerOf(chatbot)} – ${own.help}`,
@@ -55,22 +55,21 @@ export function frontPage(
     canonical: place.baseUrl + withCursor(path, listed.cursor),
     isFirst: true,
     ...(shown.length === 0 ? {} : { data: faqData(shown) }),
-    body: markup`${
+    body: html`${
       shown.length > 0 &&
-      markup`<section>
+      html`<section>
         <h2>${own.faqs}</h2>
         ${shown.map(({ element }) => element)}${hasMoreFaqs && more}
       </section>`
     }
     ${
       articles.length > 0 &&
-      markup`<section>
+      html`<section>
         <h2>${own.articles}</h2>
         ${articleList(chatbot, articles)}
       </section>`
     }
-    ${shown.length === 0 && articles.length === 0 && markup`<p>${own.empty}</p>`}
-    ${pageLinks(chatbot, path, listed)}`,
+    ${shown.length === 0 && articles.length === 0 && html`<p>${own.empty}</p>`} ${pageLinks(chatbot, path, listed)}`,
   });
 }
 
@@ -85,9 +84,9 @@ export function faqsPage(place: Place, { faqs, ...listed }: { faqs: readonly Faq
     description: chatbot.description ?? own.faqs,
     canonical: place.baseUrl + withCursor(path, listed.cursor),
     ...(shown.length === 0 ? {} : { data: faqData(shown) }),
-    body: markup`${back(chatbot)}
+    body: html`${back(chatbot)}
       <h1>${own.faqs}</h1>
-      ${shown.length === 0 ? markup`<p>${own.empty}</p>` : shown.map(({ element }) => element)}
+      ${shown.length === 0 ? html`<p>${own.empty}</p>` : shown.map(({ element }) => element)}
       ${pageLinks(chatbot, path, listed)}`,
   });
 }
@@ -106,18 +105,18 @@ export function searchPage(
     title: `${results} – ${headerOf(chatbot)}`,
     description: results,
     query,
-    body: markup`${back(chatbot)}
+    body: html`${back(chatbot)}
       <h1>${results}</h1>
       ${
         shown.length > 0 &&
-        markup`<section>
+        html`<section>
           <h2>${own.faqs}</h2>
           ${shown}
         </section>`
       }
       ${
         articles.length > 0 &&
-        markup`<section>
+        html`<section>
           <h2>${own.articles}</h2>
           ${articleList(chatbot, articles, query)}
         </section>`
@@ -145,21 +144,21 @@ export function articlePage(
     description: article.excerpt,
     canonical: place.baseUrl + addressOf(part),
     type: "article",
-    body: markup`${back(chatbot)}
+    body: html`${back(chatbot)}
       <article>
         <h1 dir="auto">${article.title}</h1>
         <p class="about">
           ${updated(chatbot.locale, article.updatedAt)}${
             article.url !== null &&
-            markup` <a href="${article.url}" rel="nofollow noopener noreferrer">${own.original}</a>`
-          }${isDivided && markup` <span>${where}</span>`}
+            html` <a href="${article.url}" rel="nofollow noopener noreferrer">${own.original}</a>`
+          }${isDivided && html` <span>${where}</span>`}
         </p>
         ${
           contents.length > 2 &&
-          markup`<nav class="contents" aria-label="${own.contents}">
+          html`<nav class="contents" aria-label="${own.contents}">
             <h2>${own.contents}</h2>
             <ul>
-              ${contents.map((heading) => markup`<li><a href="#${heading.id}" dir="auto">${heading.text}</a></li>`)}
+              ${contents.map((heading) => html`<li><a href="#${heading.id}" dir="auto">${heading.text}</a></li>`)}
             </ul>
           </nav>`
         }
@@ -167,10 +166,10 @@ export function articlePage(
       </article>
       ${
         isDivided &&
-        markup`<nav class="pages" aria-label="${own.pages}">
+        html`<nav class="pages" aria-label="${own.pages}">
           ${
-            part > 1 && markup`<a rel="prev" href="${addressOf(part - 1)}">${own.previous}</a>`
-          }${part < article.parts && markup`<a rel="next" href="${addressOf(part + 1)}">${own.next}</a>`}
+            part > 1 && html`<a rel="prev" href="${addressOf(part - 1)}">${own.previous}</a>`
+          }${part < article.parts && html`<a rel="next" href="${addressOf(part + 1)}">${own.next}</a>`}
         </nav>`
       }`,
   });
@@ -186,7 +185,7 @@ export function missingPage(found: { readonly chatbot: HelpChatbot } | { readonl
     language,
     title: missingTitle,
     description: missing,
-    body: markup`<h1>${missingTitle}</h1>
+    body: html`<h1>${missingTitle}</h1>
       <p>${missing}</p>
       ${chatbot !== null && back(chatbot)}`,
   });
@@ -204,7 +203,7 @@ function showFaq({ id, question, answer }: Faq, chatbot: HelpChatbot, isOpen = f
     question,
     answer: text,
     // A link to the id opens what is around it.
-    element: markup`<details${isOpen && trusted(" open")}><summary><h3 dir="auto">${question}</h3></summary>
+    element: html`<details${isOpen && trusted(" open")}><summary><h3 dir="auto">${question}</h3></summary>
 <div class="text" id="${id}" dir="auto">${text}</div></details>
 `,
   };
@@ -221,35 +220,34 @@ function faqData(faqs: readonly ShownFaq[]): unknown {
 }
 
 function articleList(chatbot: HelpChatbot, articles: readonly Article[], query = ""): Html {
-  return markup`<ul class="articles">
+  return html`<ul class="articles">
     ${articles.map(
       ({ id, title, excerpt }) =>
-        markup`<li>
+        html`<li>
           <h3 dir="auto"><a href="${pathOf(chatbot)}/articles/${id}">${title}</a></h3>
           <p dir="auto">${markWords(excerpt, query)}</p>
-        </li>
-    `,
+        </li> `,
     )}
   </ul>`;
 }
 
 function nothing(chatbot: HelpChatbot, query: string): Html {
   const own = words[chatbot.locale];
-  return markup`<p>${fill(own.nothing, { query })} ${own.nothingHint}</p>
+  return html`<p>${fill(own.nothing, { query })} ${own.nothingHint}</p>
     <p><a href="/chat/${chatbot.id}">${own.ask}</a></p>`;
 }
 
 function back(chatbot: HelpChatbot): Html {
-  return markup`<p class="back"><a href="${pathOf(chatbot)}">${words[chatbot.locale].home}</a></p>`;
+  return html`<p class="back"><a href="${pathOf(chatbot)}">${words[chatbot.locale].home}</a></p>`;
 }
 
 function pageLinks(chatbot: HelpChatbot, path: string, { cursor, nextCursor }: Listed): Html | false {
   const own = words[chatbot.locale];
   return (
     (cursor !== undefined || nextCursor !== null) &&
-    markup`<nav class="pages" aria-label="${own.pages}">
-      ${cursor !== undefined && markup`<a href="${path}">${own.first}</a>`}${
-        nextCursor !== null && markup`<a rel="next" href="${withCursor(path, nextCursor)}">${own.next}</a>`
+    html`<nav class="pages" aria-label="${own.pages}">
+      ${cursor !== undefined && html`<a href="${path}">${own.first}</a>`}${
+        nextCursor !== null && html`<a rel="next" href="${withCursor(path, nextCursor)}">${own.next}</a>`
       }
     </nav>`
   );
@@ -262,5 +260,5 @@ function withCursor(path: string, cursor: string | undefined): string {
 function updated(language: Language, time: string): Html {
   const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(time));
   const [before = "", after = ""] = words[language].updated.split("{date}");
-  return markup`${before}<time datetime="${time}">${date}</time>${after}`;
+  return html`${before}<time datetime="${time}">${date}</time>${after}`;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { renderMarkdown } from "./markdown.ts";
-import type { Html } from "./html.ts";
+import type { Html } from "../html.ts";
 
 export interface Guide {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { html } from "./html.ts";
-import type { Html } from "./html.ts";
+import { html } from "../html.ts";
+import type { Html } from "../html.ts";
 
 export interface Link {
   readonly href: string;
@@ -33,8 +33,8 @@ export function layout(title: string, here: string, shelves: readonly Shelf[], m
         <title>${title} – svc</title>
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/assets/page.css" />
-        <link rel="stylesheet" href="/docs/reference.css" />
-        <script type="module" src="/assets/home.js"></script>
+        <link rel="stylesheet" href="/assets/reference.css" />
+        <script type="module" src="/assets/reference.js"></script>
       </head>
       <body class="reference">
         <a class="skip" href="#main">To the text</a>

@@ -1,6 +1,7 @@
 import { Marked } from "marked";
 import type { Tokens } from "marked";
-import { Html, html } from "./html.ts";
+import { html, trusted } from "../html.ts";
+import type { Html } from "../html.ts";
 
 /** Where a guide's link leads on the service's pages; null: nowhere, it stands as text. */
 export type Lead = (href: string) => string | null;
@@ -9,14 +10,14 @@ const onlyWeb: Lead = (href) => (/^(?:https?:|#|\/)/u.test(href) ? href : null);
 
 /** Our own Markdown as HTML: headings can be linked to, and nothing in it is taken for HTML. */
 export function renderMarkdown(text: string, lead: Lead = onlyWeb): Html {
-  return new Html(readerFor(lead).parse(text, { async: false }));
+  return trusted(readerFor(lead).parse(text, { async: false }));
 }
 
 const sentences = readerFor(onlyWeb);
 
 /** A sentence with marks, without a paragraph around it. */
 export function renderSentence(text: string): Html {
-  return new Html(sentences.parseInline(text, { async: false }));
+  return trusted(sentences.parseInline(text, { async: false }));
 }
 
 function readerFor(lead: Lead): Marked {

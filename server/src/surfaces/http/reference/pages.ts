@@ -4,8 +4,8 @@ import { chapters } from "@svc/contract/reference/chapters.ts";
 import { problemGuide } from "@svc/contract/reference/problem-guide.ts";
 import type { OpenApi } from "../openapi/document.ts";
 import { readGuides, renderGuide } from "./guides.ts";
-import { html, when } from "./html.ts";
-import type { Html } from "./html.ts";
+import { html } from "../html.ts";
+import type { Html } from "../html.ts";
 import { layout } from "./layout.ts";
 import type { Shelf } from "./layout.ts";
 import { renderMarkdown, renderSentence } from "./markdown.ts";
@@ -73,20 +73,24 @@ export function createPages(document: OpenApi): ReferencePages {
       const failing = codes.filter((code) => fits(`${code} ${problems[code].title} ${problemGuide[code].meaning}`));
       const isEmpty = found.length + read.length + failing.length === 0;
       const main = html`<h1>Found for “${words}”</h1>
-        ${when(isEmpty, () => html`<p>Nothing has all of these words. <a href="/docs">See what there is.</a></p>`)}
-        ${when(found.length > 0, () => [html`<h2>Operations</h2>`, renderList(found)])}
-        ${when(read.length > 0, () => [
-          html`<h2>Guides</h2>`,
-          html`<ul>
-            ${read.map(({ name, title }) => html`<li><a href="/docs/guides/${name}">${title}</a></li>`)}
-          </ul>`,
-        ])}
-        ${when(failing.length > 0, () => [
-          html`<h2>Errors</h2>`,
-          html`<ul>
-            ${failing.map((code) => html`<li><a href="/docs/errors#${code}">${problems[code].title}</a></li>`)}
-          </ul>`,
-        ])}`;
+        ${isEmpty && html`<p>Nothing has all of these words. <a href="/docs">See what there is.</a></p>`}
+        ${found.length > 0 && [html`<h2>Operations</h2>`, renderList(found)]}
+        ${
+          read.length > 0 && [
+            html`<h2>Guides</h2>`,
+            html`<ul>
+              ${read.map(({ name, title }) => html`<li><a href="/docs/guides/${name}">${title}</a></li>`)}
+            </ul>`,
+          ]
+        }
+        ${
+          failing.length > 0 && [
+            html`<h2>Errors</h2>`,
+            html`<ul>
+              ${failing.map((code) => html`<li><a href="/docs/errors#${code}">${problems[code].title}</a></li>`)}
+            </ul>`,
+          ]
+        }`;
       return layout("Search", "/docs?q", shelves, main);
     },
   };
@@ -137,7 +141,7 @@ function renderErrors(operations: readonly Placed[]): Html {
       const count = answering(code);
       return html`<section aria-labelledby="${code}">
         <h2 id="${code}"><a href="#${code}">${title}</a></h2>
-        <p><code>${code}</code>, status ${status}${when(count > 0, () => `, of ${count} operations`)}</p>
+        <p><code>${code}</code>, status ${status}${count > 0 && `, of ${count} operations`}</p>
         <p>${renderSentence(meaning)}</p>
         <p><strong>What to do:</strong> ${renderSentence(remedy)}</p>
       </section>`;

@@ -1,5 +1,5 @@
-import { html } from "./html.ts";
-import type { Html } from "./html.ts";
+import { html } from "../html.ts";
+import type { Html } from "../html.ts";
 import type { Placed } from "./view.ts";
 
 /** The example as a command; its address becomes that under which the page was reached. */

@@ -1,5 +1,5 @@
-import { html, when } from "./html.ts";
-import type { Html } from "./html.ts";
+import { html } from "../html.ts";
+import type { Html } from "../html.ts";
 import { renderMarkdown, renderSentence } from "./markdown.ts";
 import { renderCurl } from "./render-curl.ts";
 import { renderParameters, renderSchema } from "./render-schema.ts";
@@ -16,13 +16,14 @@ export function renderOperation(placed: Placed): Html {
   return html`<section class="operation" aria-labelledby="${operationId}">
     <h2 id="${operationId}"><a href="#${operationId}">${renderSentence(summary)}</a></h2>
     <p class="address">${renderMethod(method)} <code>${path}</code></p>
-    ${renderMarkdown(description)}
-    ${when(parameters.length > 0, () => [html`<h3>Values</h3>`, renderParameters(parameters)])}
-    ${when(body !== undefined, () => [
-      html`<h3>Body</h3>`,
-      otherTypes(Object.keys(requestBody?.content ?? {})),
-      body === undefined ? "" : renderSchema(body[1].schema, true),
-    ])}
+    ${renderMarkdown(description)} ${parameters.length > 0 && [html`<h3>Values</h3>`, renderParameters(parameters)]}
+    ${
+      body !== undefined && [
+        html`<h3>Body</h3>`,
+        otherTypes(Object.keys(requestBody?.content ?? {})),
+        body === undefined ? "" : renderSchema(body[1].schema, true),
+      ]
+    }
     <h3>Example</h3>
     ${renderCurl(placed)}
     <h3>Answer</h3>
@@ -56,18 +57,15 @@ function renderMedia(type: string, { schema, example }: MediaType): Html {
   const data = schema["x-data-schema"];
   return html`<p class="types"><code>${type}</code></p>
     ${renderSchema(schema)}
-    ${when(schema.description !== undefined && schema.properties === undefined, () =>
-      renderMarkdown(schema.description ?? ""),
-    )}
-    ${when(data !== undefined, () => renderSchema(data ?? {}))}
-    ${when(
-      example !== undefined,
-      () =>
-        html`<details open>
-          <summary>Example of ${type}</summary>
-          <pre><code>${shown(example)}</code></pre>
-        </details>`,
-    )}`;
+    ${schema.description !== undefined && schema.properties === undefined && renderMarkdown(schema.description ?? "")}
+    ${data !== undefined && renderSchema(data ?? {})}
+    ${
+      example !== undefined &&
+      html`<details open>
+        <summary>Example of ${type}</summary>
+        <pre><code>${shown(example)}</code></pre>
+      </details>`
+    }`;
 }
 
 export function shown(example: unknown): string {

@@ -1,4 +1,5 @@
-import { Html, html, when } from "./html.ts";
+import { html, trusted } from "../html.ts";
+import type { Html } from "../html.ts";
 import { renderSentence } from "./markdown.ts";
 import type { Parameter, Schema } from "./view.ts";
 
@@ -33,21 +34,17 @@ function renderField(name: string, schema: Schema, isSent: boolean, isRequired: 
   return html`<dt>
       <code>${name}</code>
       <span class="type">${typeName(schema)}</span
-      >${when(place !== "", () => html` <span class="type">in the ${place}</span>`)}${when(
-        isSent && isRequired,
-        () => html` <span class="required">required</span>`,
-      )}
+      >${place !== "" && html` <span class="type">in the ${place}</span>`}${isSent && isRequired && html` <span class="required">required</span>`}
     </dt>
     <dd>
       ${renderSentence(schema.description ?? "")}${notes(schema)}
-      ${when(
-        inner !== undefined,
-        () =>
-          html`<details>
-            <summary>Fields of <code>${name}</code></summary>
-            ${renderSchema(inner ?? {}, isSent)}
-          </details>`,
-      )}
+      ${
+        inner !== undefined &&
+        html`<details>
+          <summary>Fields of <code>${name}</code></summary>
+          ${renderSchema(inner ?? {}, isSent)}
+        </details>`
+      }
     </dd>`;
 }
 
@@ -123,5 +120,5 @@ function notes(schema: Schema): Html {
 const number = (value: number): string => value.toLocaleString("en");
 
 function join(parts: readonly Html[], separator: string): Html {
-  return new Html(parts.map(({ text }) => text).join(html`${separator}`.text));
+  return trusted(parts.map(({ text }) => text).join(html`${separator}`.text));
 }

@@ -1,5 +1,5 @@
 import type { PublicChatbot } from "@svc/contract";
-import { markup } from "../help/html.ts";
+import { html } from "../html.ts";
 import { directionOf, words } from "../help/words.ts";
 
 /** What the page of a chatbot's chat says before its script asks for the rest. */
@@ -14,7 +14,7 @@ export interface Script {
 /** The chat as a page: a place for the panel of the widget, which `script` draws there. */
 export function chatPage({ id, name, locale, theme, look, portal }: ChatPageChatbot, script: Script): string {
   const own = words[locale];
-  const page = markup`<!doctype html>
+  const page = html`<!doctype html>
     <html lang="${locale}" dir="${directionOf(locale)}" data-theme="${theme}">
       <head>
         <meta charset="utf-8" />
@@ -38,12 +38,11 @@ export function chatPage({ id, name, locale, theme, look, portal }: ChatPageChat
           <noscript>
             <div class="page">
               <p>${own.needsScript}</p>
-              ${portal.enabled && markup`<p><a href="/help/${id}">${own.home}</a></p>`}
+              ${portal.enabled && html`<p><a href="/help/${id}">${own.home}</a></p>`}
             </div>
           </noscript>
         </main>
       </body>
-    </html>
-`;
+    </html> `;
   return page.text;
 }

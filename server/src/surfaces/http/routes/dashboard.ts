@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { Problem } from "../../../foundation/problem.ts";
-import { readAsset, sendAsset } from "../assets.ts";
+import { readAsset, sendAsset } from "../asset.ts";
 import type { Route } from "../route.ts";
 
 /** Where `scripts/build-dashboard.ts` puts what it makes. */
@@ -38,11 +38,11 @@ const keptBriefly = { "Cache-Control": "no-cache" };
 
 /**
  * The dashboard: one page for every address that nothing else has, which finds by itself what is meant,
- * and its files. None where it was not built.
+ * and its files. Where it was not built, `/` says how to.
  */
 export function dashboardRoutes(folder: URL = builtFolder): readonly Route[] {
   const manifest = new URL("manifest.json", folder);
-  if (!existsSync(manifest)) return [];
+  if (!existsSync(manifest)) return [notBuilt];
   const files = new Map(
     filesOf(readFileSync(manifest, "utf8")).map((name) => [
       name,
@@ -50,23 +50,23 @@ export function dashboardRoutes(folder: URL = builtFolder): readonly Route[] {
     ]),
   );
   const page = files.get("index.html");
-  if (page === undefined) return [];
-  const showPage: Route["handle"] = async ({ incoming, outgoing }) => sendAsset(incoming, outgoing, page, pageHeaders);
+  if (page === undefined) return [notBuilt];
+  const showPage: Route["handle"] = async (exchange) => sendAsset(exchange, page, pageHeaders);
   const besides = [...files].filter(([name]) => name !== "index.html" && !name.includes("/"));
   return [
     { method: "GET", path: "/", handle: showPage },
     ...besides.map(([name, file]): Route => ({
       method: "GET",
       path: `/${name}`,
-      handle: async ({ incoming, outgoing }) => sendAsset(incoming, outgoing, file, keptBriefly),
+      handle: async (exchange) => sendAsset(exchange, file, keptBriefly),
     })),
     {
       method: "GET",
       path: "/dashboard/{name}",
-      async handle({ incoming, outgoing, pathValues }) {
-        const file = files.get(`dashboard/${pathValues["name"] ?? ""}`);
+      async handle(exchange) {
+        const file = files.get(`dashboard/${exchange.pathValues["name"] ?? ""}`);
         if (file === undefined) throw new Problem("not_found", "There is no such file. Load the page again.");
-        sendAsset(incoming, outgoing, file, keptForEver);
+        sendAsset(exchange, file, keptForEver);
       },
     },
     {
@@ -81,6 +81,17 @@ export function dashboardRoutes(folder: URL = builtFolder): readonly Route[] {
     },
   ];
 }
+
+const notBuilt: Route = {
+  method: "GET",
+  path: "/",
+  async handle() {
+    throw new Problem(
+      "unavailable",
+      "The dashboard was not built. Run `npm run build` on the server, and start it again.",
+    );
+  },
+};
 
 /** What our own build wrote, so that its form is known. */
 function filesOf(manifest: string): readonly string[] {

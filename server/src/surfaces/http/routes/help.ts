@@ -1,7 +1,7 @@
 import { languages } from "@svc/contract";
 import type { PublicChatbot } from "@svc/contract";
 import { Problem } from "../../../foundation/problem.ts";
-import { etagOf, hasTag } from "../etag.ts";
+import { madeText, sendAsset } from "../asset.ts";
 import { sitemapOf } from "../help/sitemap.ts";
 import type { HelpChatbot, Page } from "../help/page.ts";
 import { articlePage, faqsPage, frontPage, missingPage, searchPage } from "../help/views.ts";
@@ -96,17 +96,15 @@ export function helpRoutes(help: Help): readonly Route[] {
     {
       method: "GET",
       path: "/help/{chatbotId}/sitemap.xml",
-      async handle({ incoming, outgoing, pathValues }) {
-        const chatbot = await findHelp(help, pathValues["chatbotId"] ?? "");
+      async handle(exchange) {
+        const chatbot = await findHelp(help, exchange.pathValues["chatbotId"] ?? "");
         if (chatbot === null)
           throw new Problem("not_found", "There is no knowledge portal at this address. Ask the site that led here.");
         // Where nobody has said it, the address that was asked.
-        const base = baseUrl === "" ? (URL.parse(`http://${incoming.headers.host ?? ""}`)?.origin ?? "") : baseUrl;
+        const base =
+          baseUrl === "" ? (URL.parse(`http://${exchange.incoming.headers.host ?? ""}`)?.origin ?? "") : baseUrl;
         const text = sitemapOf(`${base}/help/${chatbot.id}`, await portal.articleIds(chatbot.key, articlesInSitemap));
-        const etag = etagOf(text);
-        const headers = { ...kept, ETag: etag };
-        if (hasTag(incoming, etag)) send(outgoing, 304, null, headers);
-        else send(outgoing, 200, text, { ...headers, "Content-Type": "application/xml; charset=utf-8" });
+        sendAsset(exchange, madeText(text, "application/xml; charset=utf-8"), kept);
       },
     },
     {
@@ -152,8 +150,7 @@ function languageOf({ incoming }: Exchange): (typeof languages)[number] {
   return "en";
 }
 
-function sendPage({ incoming, outgoing }: Exchange, { text, styleHash, language }: Page, status = 200): void {
-  const etag = etagOf(text);
+function sendPage(exchange: Exchange, { text, styleHash, language }: Page, status = 200): void {
   const headers = {
     "Content-Security-Policy": [
       "default-src 'none'",
@@ -170,8 +167,7 @@ function sendPage({ incoming, outgoing }: Exchange, { text, styleHash, language 
     ].join("; "),
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Content-Language": language,
-    ...(status === 200 ? { ...kept, ETag: etag } : { "Cache-Control": "no-cache", Vary: "Accept-Language" }),
+    ...(status === 200 ? kept : { "Cache-Control": "no-cache", Vary: "Accept-Language" }),
   };
-  if (status === 200 && hasTag(incoming, etag)) return send(outgoing, 304, null, headers);
-  send(outgoing, status, text, { ...headers, "Content-Type": "text/html; charset=utf-8" });
+  sendAsset(exchange, madeText(text, "text/html; charset=utf-8"), headers, status);
 }

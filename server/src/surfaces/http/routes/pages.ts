@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname } from "node:path";
 import { Problem } from "../../../foundation/problem.ts";
-import { version } from "../../../foundation/version.ts";
-import { widgetPart } from "../assets.ts";
-import { etagOf, hasTag } from "../etag.ts";
-import { send } from "../route.ts";
+import { keptText, madeText, sendAsset } from "../asset.ts";
+import type { Asset } from "../asset.ts";
 import type { Route } from "../route.ts";
 import { chatPage } from "./chat-page.ts";
 import type { ChatPageChatbot, Script } from "./chat-page.ts";
+import { widgetPart } from "./widget.ts";
 
 /** Where the pages find a chatbot. */
 export interface PageChatbots {
@@ -18,7 +16,7 @@ export interface PageChatbots {
 
 const folder = new URL("../../../../pages/", import.meta.url);
 /** All that is served, by name: an address can reach no other file. */
-const assetNames = ["help.css", "home.js", "icon.svg", "page.css"];
+const assetNames = ["help.css", "icon.svg", "page.css", "reference.css", "reference.js"];
 const htmlType = "text/html; charset=utf-8";
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -43,47 +41,31 @@ const headers = {
     "trusted-types 'none'",
   ].join("; "),
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "X-Content-Type-Options": "nosniff",
 } as const;
 
-/** The pages that people open: what this service is, and every chatbot's own chat. */
+/** Every chatbot's own chat, and the files that pages made here need. */
 export function pageRoutes(chatbots: PageChatbots, script: Script | null = widgetPart("hosted")): readonly Route[] {
-  const home = readFile("index.html", { version });
-  const noChatbot = readFile("no-chatbot.html");
-  const assets = new Map(assetNames.map((name) => [name, readFile(`assets/${name}`)]));
+  const noChatbot = readPage("no-chatbot.html");
+  const assets = new Map(assetNames.map((name) => [name, readPage(`assets/${name}`)]));
 
   return [
-    { method: "GET", path: "/", handle: async ({ incoming, outgoing }) => sendFile(incoming, outgoing, home) },
-    {
-      method: "GET",
-      path: "/chat",
-      // Where the form of the first page leads, so that it needs no script.
-      async handle({ outgoing, query }) {
-        const id = query.get("chatbotId")?.trim() ?? "";
-        send(outgoing, 303, null, {
-          Location: id === "" ? "/" : `/chat/${encodeURIComponent(id)}`,
-          "Cache-Control": "no-store",
-        });
-      },
-    },
     {
       method: "GET",
       path: "/chat/{chatbotId}",
-      async handle({ incoming, outgoing, pathValues }) {
-        const chatbot = await findChatbot(chatbots, pathValues["chatbotId"] ?? "");
-        if (chatbot === null) return sendFile(incoming, outgoing, noChatbot, 404);
+      async handle(exchange) {
+        const chatbot = await findChatbot(chatbots, exchange.pathValues["chatbotId"] ?? "");
+        if (chatbot === null) return sendAsset(exchange, noChatbot, headers, 404);
         if (script === null) throw new Problem("unavailable", notBuilt);
-        const text = chatPage(chatbot, script);
-        sendFile(incoming, outgoing, { text, type: htmlType, etag: etagOf(text) });
+        sendAsset(exchange, madeText(chatPage(chatbot, script), htmlType), headers);
       },
     },
     {
       method: "GET",
       path: "/assets/{name}",
-      async handle({ incoming, outgoing, pathValues }) {
-        const asset = assets.get(pathValues["name"] ?? "");
+      async handle(exchange) {
+        const asset = assets.get(exchange.pathValues["name"] ?? "");
         if (asset === undefined) throw new Problem("not_found", "There is no such file. Load the page again.");
-        sendFile(incoming, outgoing, asset);
+        sendAsset(exchange, asset, headers);
       },
     },
   ];
@@ -103,25 +85,9 @@ async function findChatbot(chatbots: PageChatbots, id: string): Promise<ChatPage
   }
 }
 
-interface StaticFile {
-  readonly text: string;
-  readonly type: string;
-  readonly etag: string;
-}
-
-/** `{{name}}` becomes the value, which is ours and holds nothing that HTML would read. */
-function readFile(name: string, values: Readonly<Record<string, string>> = {}): StaticFile {
-  let text = readFileSync(new URL(name, folder), "utf8");
-  for (const [key, value] of Object.entries(values)) text = text.replaceAll(`{{${key}}}`, value);
-  return { text, type: contentTypes[extname(name)] ?? "application/octet-stream", etag: etagOf(text) };
-}
-
-function sendFile(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  { text, type, etag }: StaticFile,
-  status = 200,
-): void {
-  if (status === 200 && hasTag(incoming, etag)) send(outgoing, 304, null, { ...headers, ETag: etag });
-  else send(outgoing, status, text, { ...headers, "Content-Type": type, ...(status === 200 ? { ETag: etag } : {}) });
+function readPage(name: string): Asset {
+  return keptText(
+    readFileSync(new URL(name, folder), "utf8"),
+    contentTypes[extname(name)] ?? "application/octet-stream",
+  );
 }

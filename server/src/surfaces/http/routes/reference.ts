@@ -1,38 +1,37 @@
-import { readFileSync } from "node:fs";
 import { Problem } from "../../../foundation/problem.ts";
 import type { OpenApi } from "../openapi/document.ts";
+import { keptText, sendAsset } from "../asset.ts";
 import { createPages } from "../reference/pages.ts";
 import { send } from "../route.ts";
 import type { Route } from "../route.ts";
-import { sendText, staticText } from "../static-text.ts";
 
 const pageHeaders = {
   "Content-Security-Policy":
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
   "Referrer-Policy": "strict-origin-when-cross-origin",
 } as const;
+/** Each time whether it is another. */
+const asked = { "Cache-Control": "no-cache" };
 const htmlType = "text/html; charset=utf-8";
-const style = new URL("../../../../pages/reference.css", import.meta.url);
 const longestSearch = 100;
 
 /** The description of the service, for programs (/openapi.json) and for people (/docs). */
 export function referenceRoutes(describe: () => OpenApi): readonly Route[] {
   const document = once(describe);
-  const json = once(() => staticText(JSON.stringify(document()), "application/json"));
-  const css = once(() => staticText(readFileSync(style, "utf8"), "text/css; charset=utf-8"));
+  const json = once(() => keptText(JSON.stringify(document()), "application/json"));
   const reference = once(() => createPages(document()));
   const pages = once(
-    () => new Map([...reference().pages].map(([path, page]) => [path, once(() => staticText(page(), htmlType))])),
+    () => new Map([...reference().pages].map(([path, page]) => [path, once(() => keptText(page(), htmlType))])),
   );
   const page = (path: string): Route => ({
     method: "GET",
     path,
-    async handle({ incoming, outgoing, pathValues }) {
-      const address = path.replace(/\{(\w+)\}/u, (_, name: string) => pathValues[name] ?? "");
+    async handle(exchange) {
+      const address = path.replace(/\{(\w+)\}/u, (_, name: string) => exchange.pathValues[name] ?? "");
       const found = pages().get(address);
       if (found === undefined)
         throw new Problem("not_found", "There is no such page. Look for it in /docs, which lists all of them.");
-      sendText(incoming, outgoing, found(), pageHeaders);
+      sendAsset(exchange, found(), { ...asked, ...pageHeaders });
     },
   });
   const start = page("/docs");
@@ -40,21 +39,16 @@ export function referenceRoutes(describe: () => OpenApi): readonly Route[] {
     {
       method: "GET",
       path: "/openapi.json",
-      handle: async ({ incoming, outgoing }) => sendText(incoming, outgoing, json()),
+      handle: async (exchange) => sendAsset(exchange, json(), asked),
     },
     {
       ...start,
       async handle(exchange) {
         const words = exchange.query.get("q")?.trim().slice(0, longestSearch) ?? "";
         if (words === "") return start.handle(exchange);
-        const headers = { ...pageHeaders, "Content-Type": htmlType, "Cache-Control": "no-cache" };
+        const headers = { ...asked, ...pageHeaders, "Content-Type": htmlType };
         return send(exchange.outgoing, 200, reference().search(words), headers);
       },
-    },
-    {
-      method: "GET",
-      path: "/docs/reference.css",
-      handle: async ({ incoming, outgoing }) => sendText(incoming, outgoing, css()),
     },
     page("/docs/errors"),
     page("/docs/events"),

@@ -35,15 +35,15 @@ async function buildWidget(): Promise<void> {
   if (readManifest()?.madeOf === madeOf) return;
   const startedMs = performance.now();
   // Each by itself, so that its one hash is of all that runs.
-  const made = await Promise.all(["chat", "page", "hosted"].map(bundlePart));
+  const made = await Promise.all(["chat", "page", "hosted", "preview"].map(bundlePart));
   const chunks = made.flat();
   const parts = Object.fromEntries(
     chunks
       .filter(({ isEntry }) => isEntry)
       .map(({ name, fileName, code }) => [name, { file: fileName, integrity: integrityOf(code) }]),
   );
-  // The page of its own is no part that a loader asks for.
-  const { hosted: _, ...loaded } = parts;
+  // The pages of their own are no parts that a loader asks for.
+  const { hosted: _hosted, preview: _preview, ...loaded } = parts;
   const [loader] = await bundle({
     input: join(sources, "script/loader.ts"),
     define: { builtParts: JSON.stringify(loaded) },

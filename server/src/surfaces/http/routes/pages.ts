@@ -7,7 +7,7 @@ import { widgetPart } from "../assets.ts";
 import { etagOf, hasTag } from "../etag.ts";
 import { send } from "../route.ts";
 import type { Route } from "../route.ts";
-import { chatPage } from "./chat-page.ts";
+import { chatPage, previewPage } from "./chat-page.ts";
 import type { ChatPageChatbot, Script } from "./chat-page.ts";
 
 /** Where the pages find a chatbot. */
@@ -18,7 +18,7 @@ export interface PageChatbots {
 
 const folder = new URL("../../../../pages/", import.meta.url);
 /** All that is served, by name: an address can reach no other file. */
-const assetNames = ["help.css", "home.js", "icon.svg", "page.css"];
+const assetNames = ["help.css", "home.js", "icon.svg", "page.css", "preview.css"];
 const htmlType = "text/html; charset=utf-8";
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -46,8 +46,12 @@ const headers = {
   "X-Content-Type-Options": "nosniff",
 } as const;
 
-/** The pages that people open: what this service is, and every chatbot's own chat. */
-export function pageRoutes(chatbots: PageChatbots, script: Script | null = widgetPart("hosted")): readonly Route[] {
+/** The pages that people open: what this service is, and every chatbot's own chat; and the dashboard's preview of it. */
+export function pageRoutes(
+  chatbots: PageChatbots,
+  script: Script | null = widgetPart("hosted"),
+  previewScript: Script | null = widgetPart("preview"),
+): readonly Route[] {
   const home = readFile("index.html", { version });
   const noChatbot = readFile("no-chatbot.html");
   const assets = new Map(assetNames.map((name) => [name, readFile(`assets/${name}`)]));
@@ -74,6 +78,15 @@ export function pageRoutes(chatbots: PageChatbots, script: Script | null = widge
         if (chatbot === null) return sendFile(incoming, outgoing, noChatbot, 404);
         if (script === null) throw new Problem("unavailable", notBuilt);
         const text = chatPage(chatbot, script);
+        sendFile(incoming, outgoing, { text, type: htmlType, etag: etagOf(text) });
+      },
+    },
+    {
+      method: "GET",
+      path: "/chat-preview",
+      async handle({ incoming, outgoing }) {
+        if (previewScript === null) throw new Problem("unavailable", notBuilt);
+        const text = previewPage(previewScript);
         sendFile(incoming, outgoing, { text, type: htmlType, etag: etagOf(text) });
       },
     },

@@ -33,10 +33,11 @@ export function ContrastNotes({ colour, theme, onUse }: ContrastNotesProps) {
           <Note key={each} isGood={isGood}>
             {(isGood ? colours.seen : colours.hardlySeen)[each](number.format(ratio))}
             {isGood || each !== theme ? null : (
-              <Button className="mt-1 px-3" onClick={() => onUse(instead)}>
-                <Swatch colour={instead} />
-                {colours.use(instead)}
-              </Button>
+              <div className="mt-1">
+                <Button icon={<Swatch colour={instead} />} onClick={() => onUse(instead)}>
+                  {colours.use(instead)}
+                </Button>
+              </div>
             )}
           </Note>
         );

@@ -5,9 +5,10 @@ import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { ListField } from "../../../ui/list-field.tsx";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { BesidePreview } from "./beside-preview.tsx";
+import { BesidePreview, SeenAs } from "./beside-preview.tsx";
 import { isWebAddress } from "./is-web-address.ts";
 import { Preview } from "./preview.tsx";
+import type { PreviewState } from "./preview.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettings } from "./use-settings.ts";
 import type { Settings } from "./use-settings.ts";
@@ -18,20 +19,20 @@ type GreetingSettings = Settings<(typeof names)[number]>;
 /** What the chatbot says before anybody has asked, with the widget beside it. */
 export function GreetingPage() {
   const settings = useSettings(...names);
-  const [state, show] = useState<"open" | "closed">("open");
+  const [state, show] = useState<PreviewState>("open");
   if (settings === null) return null;
   return (
     <BesidePreview preview={<Preview draft={settings.draft} state={state} onState={show} />}>
       <SettingsForm settings={settings}>
-        <div onFocus={() => show("open")}>
+        <SeenAs state="open" onState={show}>
           <Greeting {...settings} />
-        </div>
-        <div onFocus={() => show("closed")}>
+        </SeenAs>
+        <SeenAs state="closed" onState={show}>
           <ProactiveCard {...settings} />
-        </div>
-        <div onFocus={() => show("open")}>
+        </SeenAs>
+        <SeenAs state="open" onState={show}>
           <ConsentCard {...settings} />
-        </div>
+        </SeenAs>
       </SettingsForm>
     </BesidePreview>
   );

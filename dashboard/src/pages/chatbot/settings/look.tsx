@@ -10,10 +10,11 @@ import { Segments } from "../../../ui/segments.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Slider } from "../../../ui/slider.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { BesidePreview } from "./beside-preview.tsx";
+import { BesidePreview, SeenAs } from "./beside-preview.tsx";
 import { ContrastNotes } from "./contrast-notes.tsx";
 import { isWebAddress } from "./is-web-address.ts";
 import { Preview } from "./preview.tsx";
+import type { PreviewState } from "./preview.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettings } from "./use-settings.ts";
 import type { Settings } from "./use-settings.ts";
@@ -24,22 +25,22 @@ type LookSettings = Settings<(typeof names)[number]>;
 /** How the chatbot looks on its owner's pages, with the widget beside it. */
 export function LookPage() {
   const settings = useSettings(...names);
-  const [state, show] = useState<"open" | "closed">("open");
+  const [state, show] = useState<PreviewState>("open");
   if (settings === null) return null;
   return (
     <BesidePreview preview={<Preview draft={settings.draft} hasTalk state={state} onState={show} />}>
       <SettingsForm settings={settings}>
         <Colours {...settings} />
-        <div onFocus={() => show("open")}>
+        <SeenAs state="open" onState={show}>
           <Header {...settings} />
-        </div>
-        <div onFocus={() => show("closed")}>
+        </SeenAs>
+        <SeenAs state="closed" onState={show}>
           <LauncherCard {...settings} />
-        </div>
+        </SeenAs>
         <Shape {...settings} />
-        <div onFocus={() => show("open")}>
+        <SeenAs state="open" onState={show}>
           <WordsCard {...settings} />
-        </div>
+        </SeenAs>
       </SettingsForm>
     </BesidePreview>
   );

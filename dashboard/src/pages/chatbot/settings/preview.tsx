@@ -7,9 +7,10 @@ import { isColour } from "../../../ui/colour-field.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
 
-const screens = { computer: { width: 880, height: 680 }, phone: { width: 390, height: 680 } } as const;
+/** The corner of a computer's screen, so that it can be read when it is made smaller; and a whole phone's. */
+const screens = { computer: { width: 620, height: 680 }, phone: { width: 375, height: 680 } } as const;
 type Screen = keyof typeof screens;
-type State = "open" | "closed";
+export type PreviewState = "open" | "closed";
 
 interface PreviewProps {
   /** What differs from what is saved. */
@@ -17,15 +18,15 @@ interface PreviewProps {
   /** Begins with a question and its answer, so that both bubbles are seen. */
   readonly hasTalk?: boolean;
   /** What is edited just now is seen so. */
-  readonly state: State;
-  readonly onState: (state: State) => void;
+  readonly state: PreviewState;
+  readonly onState: (state: PreviewState) => void;
 }
 
 /** The real widget with settings that are not saved yet: a page of the service's own that is told of each change. */
 export function Preview({ draft, hasTalk = false, state, onState }: PreviewProps) {
   const { preview: words } = useWords("look");
   const { data: chatbot } = useOperation("getChatbot", { chatbotId: useChatbotId() });
-  const [screen, choose] = useState<Screen>("computer");
+  const [screen, choose] = useState<Screen>(() => (innerWidth < 640 ? "phone" : "computer"));
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [loads, setLoads] = useState(0);

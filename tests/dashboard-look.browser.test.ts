@@ -7,7 +7,8 @@ import { call } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildWidget } from "./support/build-widget.ts";
 import { buildDashboard } from "./support/built.ts";
-import { ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { owner, ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { invite, signIn } from "./support/members.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
@@ -90,6 +91,8 @@ test("a new look is seen in the real widget as it is typed, without being saved 
   await preview.getByRole("textbox", { name: "Ihre Nachricht" }).waitFor();
   expect(await stored()).toMatchObject({ theme: "light", locale: "en", colors: { primary: "#2563eb" } });
 
+  await page.getByRole("radio", { name: "Phone" }).click();
+  await preview.locator(".full .panel").waitFor();
   await save(page);
   expect(await stored()).toMatchObject({
     theme: "dark",
@@ -232,6 +235,7 @@ test("the identity secret is shown once, verifies a user, and its replacement st
   await page.getByRole("button", { name: "Make the secret" }).click();
   const dialog = page.getByRole("dialog");
   const secret = await dialog.locator("code").innerText();
+  expect(await findBarriers(page)).toEqual([]);
   await dialog.getByRole("button", { name: "I have kept it" }).click();
   await dialog.waitFor({ state: "detached" });
   expect(await page.content()).not.toContain(secret);
@@ -248,6 +252,8 @@ test("the identity secret is shown once, verifies a user, and its replacement st
   };
   expect(await isVerified("first")).toBe(true);
   await page.getByRole("button", { name: "Replace the secret" }).click();
+  await page.getByRole("alertdialog").waitFor();
+  expect(await findBarriers(page)).toEqual([]);
   await page.getByRole("alertdialog").getByRole("button", { name: "Replace the secret" }).click();
   await dialog.waitFor();
   expect(await dialog.locator("code").innerText()).not.toBe(secret);
@@ -266,6 +272,26 @@ test("leaving with unsaved changes asks first, and keeps them where one stays", 
   await page.getByRole("heading", { name: "Sites that may show it" }).waitFor();
   expect(await stored()).toMatchObject({ look: { headerText: null } });
   await page.close();
+});
+
+test("whoever may only look finds the settings as they are, and can change none of them", async () => {
+  const viewer = await invite(service.url, await signIn(service.url, owner), "viewer@example.com", "viewer");
+  const other = await browser.newContext();
+  const cookies = String(viewer.headers["cookie"])
+    .split("; ")
+    .map((cookie) => cookie.split("="))
+    .map(([name = "", value = ""]) => ({ name, value, url: service.url }));
+  await other.addCookies(cookies.filter(({ value }) => value !== ""));
+  const { page } = await open("/look", other);
+  await page.getByText("Only admins and owners can change settings.").waitFor();
+  expect(await page.getByLabel("Title").isDisabled()).toBe(true);
+  await page.getByRole("switch", { name: "Show sources under answers" }).click({ force: true });
+  await page.getByRole("radio", { name: "Bottom left" }).click({ force: true });
+  await page.getByRole("link", { name: "Access" }).click();
+  await page.getByText("There is no secret yet").waitFor();
+  expect(await page.getByRole("button", { name: "Make the secret" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
+  await other.close();
 });
 
 test("none of the pages has a barrier or is wider than the screen", async () => {

@@ -62,7 +62,7 @@ export const look: Words["look"] = {
   words: {
     title: "Sprache und Worte",
     locale: "Sprache des Chats",
-    localeHint: "Seiner Knöpfe und eigenen Sätze. Fragen versteht er in jeder Sprache.",
+    localeHint: "Seiner Knöpfe und eigenen Sätze. Besucher dürfen in einer anderen fragen.",
     placeholder: "Im leeren Feld",
     placeholderHint: "Bleibt es leer, sagt der Chat es in seiner Sprache.",
     sources: "Quellen unter Antworten zeigen",

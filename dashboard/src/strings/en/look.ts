@@ -61,7 +61,7 @@ export const look = {
   words: {
     title: "Language and words",
     locale: "Language of the chat",
-    localeHint: "Of its buttons and own sentences. Questions are understood in every language.",
+    localeHint: "Of its buttons and own sentences. Visitors may ask in another.",
     placeholder: "In the empty field",
     placeholderHint: "Left empty, the chat says it in its own language.",
     sources: "Show sources under answers",

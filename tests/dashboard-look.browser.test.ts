@@ -297,7 +297,11 @@ test("whoever may only look finds the settings as they are, and can change none 
 test("none of the pages has a barrier or is wider than the screen", async () => {
   await call(service.url, "PATCH", `/api/chatbots/${chatbotId}`, {
     initialMessage: "Hello! What can I do for you?",
-    suggestedMessages: ["When are you open?", "How much is the delivery?", "<img src=x onerror=alert(1)>\u202e".repeat(5)],
+    suggestedMessages: [
+      "When are you open?",
+      "How much is the delivery?",
+      "<img src=x onerror=alert(1)>\u202e".repeat(5),
+    ],
     proactive: { text: "May I help?", pages: ["/pricing"] },
     consent: { text: "We keep what you write." },
     allowedDomains: ["shop.example"],

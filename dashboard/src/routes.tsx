@@ -131,7 +131,12 @@ const install = createRoute({
 const chatbotSettings = createRoute({
   getParentRoute: () => chatbot,
   path: "/settings",
-  component: page(() => import("./pages/chatbot/settings/settings-frame.tsx"), "ChatbotSettingsFrame", "chatbots", "look"),
+  component: page(
+    () => import("./pages/chatbot/settings/settings-frame.tsx"),
+    "ChatbotSettingsFrame",
+    "chatbots",
+    "look",
+  ),
 });
 const general = createRoute({
   getParentRoute: () => chatbotSettings,
@@ -295,7 +300,13 @@ const pages = root.addChildren([
     home,
     chatbots,
     newChatbot,
-    chatbot.addChildren([overview, knowledge, playground, chatbotSettings.addChildren([general, look, greeting, access]), install]),
+    chatbot.addChildren([
+      overview,
+      knowledge,
+      playground,
+      chatbotSettings.addChildren([general, look, greeting, access]),
+      install,
+    ]),
     inbox.addChildren([nothingChosen, conversation]),
     leads,
     lead,

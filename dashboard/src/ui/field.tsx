@@ -18,7 +18,9 @@ function Field({ name, label, hint, className, validate, children }: FieldProps)
   return (
     <BaseField.Root
       name={name}
-      {...(validate === undefined ? {} : { validate: (value: unknown) => validate(String(value ?? "")) })}
+      {...(validate === undefined
+        ? {}
+        : { validate: (value: unknown) => validate(typeof value === "string" ? value : "") })}
       className={classNames("grid content-start gap-1", className)}
     >
       <BaseField.Label className="text-sm font-medium">{label}</BaseField.Label>
@@ -49,15 +51,7 @@ export function TextField({ name, label, hint, className, validate, ...control }
 type TextAreaFieldProps = Omit<FieldProps, "children"> & Omit<ComponentProps<"textarea">, "className" | "name">;
 
 /** Several lines; grows with what is written. */
-export function TextAreaField({
-  name,
-  label,
-  hint,
-  className,
-  validate,
-  rows = 3,
-  ...control
-}: TextAreaFieldProps) {
+export function TextAreaField({ name, label, hint, className, validate, rows = 3, ...control }: TextAreaFieldProps) {
   return (
     <Field
       name={name}

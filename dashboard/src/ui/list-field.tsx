@@ -98,7 +98,9 @@ export function ListField({
             // By place: a text may stand there twice.
             key={place}
             name={`${name}.${spoken(rows.slice(0, place)).length}`}
-            validate={(value) => (row.trim() === "" ? null : (validate?.(String(value ?? "")) ?? null))}
+            validate={(value) =>
+              typeof value === "string" && value.trim() !== "" ? (validate?.(value) ?? null) : null
+            }
             render={<li />}
             className="grid gap-1"
           >

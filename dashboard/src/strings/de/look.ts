@@ -28,8 +28,10 @@ export const look: Words["look"] = {
       dark: (ratio) => `Im dunklen Farbschema heben sich Knöpfe und Blasen gut ab (${ratio} : 1).`,
     },
     hardlySeen: {
-      light: (ratio) => `Im hellen Farbschema sind Knöpfe und Blasen schlecht zu sehen (${ratio} : 1, nötig sind 3 : 1).`,
-      dark: (ratio) => `Im dunklen Farbschema sind Knöpfe und Blasen schlecht zu sehen (${ratio} : 1, nötig sind 3 : 1).`,
+      light: (ratio) =>
+        `Im hellen Farbschema sind Knöpfe und Blasen schlecht zu sehen (${ratio} : 1, nötig sind 3 : 1).`,
+      dark: (ratio) =>
+        `Im dunklen Farbschema sind Knöpfe und Blasen schlecht zu sehen (${ratio} : 1, nötig sind 3 : 1).`,
     },
     use: (colour) => `Stattdessen ${colour} nehmen`,
   },
@@ -38,7 +40,8 @@ export const look: Words["look"] = {
     text: "Titel",
     textHint: "Bleibt er leer, steht dort der Name des Chatbots.",
     avatar: "Bild",
-    avatarHint: "Die https-Adresse eines quadratischen Bilds. Bleibt sie leer, steht dort der erste Buchstabe des Namens.",
+    avatarHint:
+      "Die https-Adresse eines quadratischen Bilds. Bleibt sie leer, steht dort der erste Buchstabe des Namens.",
     addressRefusal: "Schreib eine Adresse, die mit https:// beginnt.",
     httpAvatar: "Seiten über https zeigen kein Bild von einer http-Adresse. Nimm eine, die mit https:// beginnt.",
   },
@@ -56,7 +59,8 @@ export const look: Words["look"] = {
     radius: "Rundung der Ecken",
     pixels: (pixels) => `${pixels} px`,
     font: "Schriftart",
-    fontHint: "Eine, die deine Besucher haben oder deine Seite mitbringt, etwa Georgia. Dafür wird nichts geladen. Bleibt sie leer, die eigene jedes Besuchers.",
+    fontHint:
+      "Eine, die deine Besucher haben oder deine Seite mitbringt, etwa Georgia. Dafür wird nichts geladen. Bleibt sie leer, die eigene jedes Besuchers.",
     fontRefusal: "Schreib den Namen einer Schriftart aus Buchstaben, Ziffern, Leerzeichen und Bindestrichen.",
   },
   words: {
@@ -102,7 +106,8 @@ export const look: Words["look"] = {
   domains: {
     title: "Websites, die ihn zeigen dürfen",
     list: "Erlaubte Websites",
-    listHint: "shop.example meint diesen Namen, *.shop.example alle darunter und nicht ihn selbst. Nur den Namen, mit Port, wo nur dieser gemeint ist.",
+    listHint:
+      "shop.example meint diesen Namen, *.shop.example alle darunter und nicht ihn selbst. Nur den Namen, mit Port, wo nur dieser gemeint ist.",
     add: "Website hinzufügen",
     refusal: "Schreib einen Namen wie shop.example, *.shop.example oder shop.example:8443.",
     any: "Keine Liste: Jede Website darf diesen Chatbot zeigen und fragen.",
@@ -121,7 +126,8 @@ export const look: Words["look"] = {
     window: "In",
     refusal: "Schreib eine ganze Zahl von 1 bis 1000.",
     hint: "Wer mehr schreibt, wird gebeten zu warten, und erfährt wie lange.",
-    others: "Daneben hat eine Nachricht höchstens 8.000 Zeichen, und von einer Internetadresse kommen in 4 Minuten höchstens 300 Nachrichten, wenn der Betreiber dieses Dienstes es nicht anders eingestellt hat (SVC_ADDRESS_RATE_LIMIT).",
+    others:
+      "Daneben hat eine Nachricht höchstens 8.000 Zeichen, und von einer Internetadresse kommen in 4 Minuten höchstens 300 Nachrichten, wenn der Betreiber dieses Dienstes es nicht anders eingestellt hat (SVC_ADDRESS_RATE_LIMIT).",
   },
   identity: {
     title: "Wissen, wer schreibt",

@@ -28,7 +28,8 @@ export const look = {
     hardlySeen: {
       light: (ratio: string) =>
         `On the light theme, buttons and bubbles are hard to see (${ratio} : 1, 3 : 1 is wanted).`,
-      dark: (ratio: string) => `On the dark theme, buttons and bubbles are hard to see (${ratio} : 1, 3 : 1 is wanted).`,
+      dark: (ratio: string) =>
+        `On the dark theme, buttons and bubbles are hard to see (${ratio} : 1, 3 : 1 is wanted).`,
     },
     use: (colour: string) => `Use ${colour} instead`,
   },
@@ -55,7 +56,8 @@ export const look = {
     radius: "Roundness of corners",
     pixels: (pixels: number) => `${pixels} px`,
     font: "Font",
-    fontHint: "One that your visitors have or your page brings, such as Georgia. Nothing is fetched for it. Left empty, each visitor's own.",
+    fontHint:
+      "One that your visitors have or your page brings, such as Georgia. Nothing is fetched for it. Left empty, each visitor's own.",
     fontRefusal: "Write the name of one font, of letters, digits, spaces and hyphens.",
   },
   words: {
@@ -101,7 +103,8 @@ export const look = {
   domains: {
     title: "Sites that may show it",
     list: "Allowed sites",
-    listHint: "shop.example means this host, *.shop.example all below it and not itself. Nothing but the host, with a port where only that is meant.",
+    listHint:
+      "shop.example means this host, *.shop.example all below it and not itself. Nothing but the host, with a port where only that is meant.",
     add: "Add a site",
     refusal: "Write a host such as shop.example, *.shop.example or shop.example:8443.",
     any: "No list: every site may show this chatbot and ask it.",
@@ -120,7 +123,8 @@ export const look = {
     window: "Within",
     refusal: "Write a whole number from 1 to 1000.",
     hint: "Who writes more is asked to wait, and told for how long.",
-    others: "Beside this, a message has 8,000 characters at most, and one internet address may send 300 messages in 4 minutes, unless whoever runs this service has set it otherwise (SVC_ADDRESS_RATE_LIMIT).",
+    others:
+      "Beside this, a message has 8,000 characters at most, and one internet address may send 300 messages in 4 minutes, unless whoever runs this service has set it otherwise (SVC_ADDRESS_RATE_LIMIT).",
   },
   identity: {
     title: "Know who is writing",

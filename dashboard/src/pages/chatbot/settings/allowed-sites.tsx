@@ -38,7 +38,9 @@ export function AllowedSites({ domains, onChange }: AllowedSitesProps) {
           {domains.length === 0 ? words.any : words.only}
         </p>
         {left.length === 0 ? null : (
-          <Notice tone="warn">{words.refused(list.format(left.slice(0, 5).map(({ origin }) => hostOf(origin))))}</Notice>
+          <Notice tone="warn">
+            {words.refused(list.format(left.slice(0, 5).map(({ origin }) => hostOf(origin))))}
+          </Notice>
         )}
         <Trial domains={domains} onAdd={(host) => onChange([...domains, host])} />
       </div>

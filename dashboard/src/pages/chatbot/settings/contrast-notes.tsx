@@ -48,11 +48,7 @@ export function ContrastNotes({ colour, theme, onUse }: ContrastNotesProps) {
 
 function Swatch({ colour }: { readonly colour: string }) {
   return (
-    <span
-      aria-hidden="true"
-      className="size-4 rounded-sm border border-edge"
-      style={{ backgroundColor: colour }}
-    />
+    <span aria-hidden="true" className="size-4 rounded-sm border border-edge" style={{ backgroundColor: colour }} />
   );
 }
 

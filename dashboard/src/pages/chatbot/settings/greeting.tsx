@@ -150,7 +150,9 @@ function ConsentCard({ draft: { consent }, set }: GreetingSettings) {
               placeholder="https://"
               value={consent.url ?? ""}
               validate={(text) => (text === "" || isWebAddress(text) ? null : header.addressRefusal)}
-              onChange={({ currentTarget }) => set({ consent: { ...consent, url: currentTarget.value.trim() || null } })}
+              onChange={({ currentTarget }) =>
+                set({ consent: { ...consent, url: currentTarget.value.trim() || null } })
+              }
             />
             <Switch
               label={words.required}

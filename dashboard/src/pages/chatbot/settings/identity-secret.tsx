@@ -43,7 +43,10 @@ export function IdentitySecret() {
                 )}
               </p>
               {!mayChange ? null : createdAt === null ? (
-                <Button isBusy={rotate.isPending} onClick={() => rotate.mutate({ chatbotId }, { onError: toastProblem })}>
+                <Button
+                  isBusy={rotate.isPending}
+                  onClick={() => rotate.mutate({ chatbotId }, { onError: toastProblem })}
+                >
                   {words.make}
                 </Button>
               ) : (

@@ -95,7 +95,7 @@ export function Preview({ draft, hasTalk = false, state, onState }: PreviewProps
 
 /** As `getPublicChatbot` would answer; a colour that is still being typed is left as it was saved. */
 function configOf(chatbot: Chatbot, draft: Partial<Chatbot>) {
-  const { allowedDomains, instructions, leadForm, handoff, ...shown } = { ...chatbot, ...draft };
+  const { leadForm, handoff, ...shown } = { ...chatbot, ...draft };
   return {
     ...shown,
     welcomeMessage: shown.initialMessage,

@@ -4,6 +4,7 @@ import { useMay } from "../../../session.ts";
 import { useStrings, useWords } from "../../../strings/strings.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
+import { FieldGroup } from "../../../ui/field-group.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toasts.tsx";
@@ -34,10 +35,7 @@ export function SettingsForm({ settings, children }: { readonly settings: Saving
         }
       >
         {mayChange ? null : <Notice>{words.onlyAdmins}</Notice>}
-        {/* Can be read and not changed. */}
-        <fieldset disabled={!mayChange} className="contents">
-          {children}
-        </fieldset>
+        <FieldGroup isDisabled={!mayChange}>{children}</FieldGroup>
         {isChanged || isSaving ? (
           <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-2 rounded-lg border border-line bg-surface px-3 py-2 shadow-lg">
             <p className="me-auto text-sm text-quiet">{words.unsaved}</p>

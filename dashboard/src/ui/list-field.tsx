@@ -50,7 +50,7 @@ export function ListField({
   const aim = useRef<Aim>(null);
   const [said, say] = useState("");
   // They were saved, discarded or changed by somebody else.
-  if (!isSame(spoken(rows), items)) setRows(items);
+  if (!isSame(spoken(rows), spoken(items))) setRows(items);
   useEffect(() => {
     if (aim.current === null) return;
     const { place, part } = aim.current;

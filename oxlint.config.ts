@@ -50,7 +50,13 @@ const workspaces = folders(
   "widget/src",
 );
 const onlyContract: Refusal = {
-  group: ["@svc/*", "@svc/*/**", "!@svc/contract", "!@svc/contract/reference/**"],
+  group: [
+    "@svc/*",
+    "@svc/*/**",
+    "!@svc/contract",
+    "!@svc/contract/{allowed-domains,contrast,languages}",
+    "!@svc/contract/reference/**",
+  ],
   message: "Of the workspaces, only @svc/contract.",
 };
 const onlyWidget: Refusal = {

@@ -41,5 +41,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { "/api": proxied, "/widget.js": proxied } },
+  server: { proxy: { "/api": proxied, "/assets": proxied, "/chat-preview": proxied, "/widget": proxied } },
 });

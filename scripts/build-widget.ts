@@ -35,7 +35,7 @@ async function buildWidget(): Promise<void> {
   if (readManifest()?.madeOf === madeOf) return;
   const startedMs = performance.now();
   // Each by itself, so that its one hash is of all that runs.
-  const made = await Promise.all(["chat", "page", "hosted"].map(bundlePart));
+  const made = await Promise.all(["chat", "page", "hosted", "preview"].map(bundlePart));
   const chunks = made.flat();
   const parts = Object.fromEntries(
     chunks

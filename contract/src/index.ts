@@ -1,4 +1,5 @@
 export * from "./problems.ts";
+export * from "./languages.ts";
 export * from "./limits.ts";
 export * from "./model-name.ts";
 export * from "./text.ts";

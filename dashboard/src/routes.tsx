@@ -131,12 +131,32 @@ const install = createRoute({
 const chatbotSettings = createRoute({
   getParentRoute: () => chatbot,
   path: "/settings",
-  component: page(() => import("./pages/chatbot/settings/settings-frame.tsx"), "ChatbotSettingsFrame", "chatbots"),
+  component: page(
+    () => import("./pages/chatbot/settings/settings-frame.tsx"),
+    "ChatbotSettingsFrame",
+    "chatbots",
+    "look",
+  ),
 });
 const general = createRoute({
   getParentRoute: () => chatbotSettings,
   path: "/",
   component: page(() => import("./pages/chatbot/settings/general.tsx"), "GeneralPage", "chatbots"),
+});
+const look = createRoute({
+  getParentRoute: () => chatbotSettings,
+  path: "/look",
+  component: page(() => import("./pages/chatbot/settings/look.tsx"), "LookPage", "look"),
+});
+const greeting = createRoute({
+  getParentRoute: () => chatbotSettings,
+  path: "/greeting",
+  component: page(() => import("./pages/chatbot/settings/greeting.tsx"), "GreetingPage", "look"),
+});
+const access = createRoute({
+  getParentRoute: () => chatbotSettings,
+  path: "/access",
+  component: page(() => import("./pages/chatbot/settings/access.tsx"), "AccessPage", "look"),
 });
 type Word = string | undefined;
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
@@ -280,7 +300,13 @@ const pages = root.addChildren([
     home,
     chatbots,
     newChatbot,
-    chatbot.addChildren([overview, knowledge, playground, chatbotSettings.addChildren([general]), install]),
+    chatbot.addChildren([
+      overview,
+      knowledge,
+      playground,
+      chatbotSettings.addChildren([general, look, greeting, access]),
+      install,
+    ]),
     inbox.addChildren([nothingChosen, conversation]),
     leads,
     lead,

@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import { chromium } from "playwright-core";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Frame, Page } from "playwright-core";
 
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -21,14 +21,14 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
-/** What axe finds wrong with the page as it stands, each a line that names the rule and the elements. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/** What axe finds wrong with the page as it stands, each a line that names the rule and the elements. A frame is asked by itself. */
+export async function findBarriers(page: Page | Frame): Promise<string[]> {
   // Evaluated by the debugger, so that the page's own policy stays in force for all else.
   await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
     // What the line above has put there.
     const inPage = globalThis as unknown as { axe: typeof axe };
-    const { violations } = await inPage.axe.run(document, { runOnly: { type: "tag", values: tags } });
+    const { violations } = await inPage.axe.run(document, { runOnly: { type: "tag", values: tags }, iframes: false });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   }, axeTags);
 }

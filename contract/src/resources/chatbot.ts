@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "../languages.ts";
 import { limits } from "../limits.ts";
 import { embeddingModelNameSchema, modelNameSchema } from "../model-name.ts";
 import { handoffSettingsSchema, officeHoursSchema } from "./handoff.ts";
@@ -7,7 +8,6 @@ import { lookSchema, proactiveSchema } from "./look.ts";
 import { clearableProse, line, prose, webAddress } from "../text.ts";
 import { withoutNulls } from "../without-nulls.ts";
 
-export const languages = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "tr", "ar", "he", "zh", "ja"] as const;
 export const languageSchema = z.enum(languages);
 
 /** A host, `*.host` for its subdomains, each with a port if only that port is meant. */

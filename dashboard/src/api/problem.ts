@@ -32,9 +32,14 @@ export class ApiProblem extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Messages by field, as forms show them; `data.urls.0` belongs to `data`. */
+  /** Messages by field, as forms show them; `data.urls.0` belongs to `data` too, where no field has its whole name. */
   get byField(): Record<string, string> {
-    return Object.fromEntries(this.errors.map(({ path, message }) => [path.split(".")[0] ?? path, message]));
+    return Object.fromEntries(
+      this.errors.flatMap(({ path, message }) => [
+        [path.split(".")[0] ?? path, message],
+        [path, message],
+      ]),
+    );
   }
 }
 

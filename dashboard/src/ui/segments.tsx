@@ -1,5 +1,6 @@
 import { Radio } from "@base-ui/react/radio";
 import { RadioGroup } from "@base-ui/react/radio-group";
+import { useIsDisabled } from "./field-group.tsx";
 import type { Choice } from "./select.tsx";
 
 interface SegmentsProps<Value extends string> {
@@ -16,13 +17,14 @@ export function Segments<Value extends string>({ label, choices, value, onChange
       aria-label={label}
       value={value}
       onValueChange={onChange}
+      disabled={useIsDisabled()}
       className="flex flex-wrap gap-1 justify-self-start rounded-lg bg-sunken p-1"
     >
       {choices.map((choice) => (
         <Radio.Root
           key={choice.value}
           value={choice.value}
-          className="min-h-8 cursor-pointer rounded-md px-3 py-1 text-sm text-quiet hover:text-ink data-checked:bg-surface data-checked:font-medium data-checked:text-ink data-checked:shadow-sm"
+          className="min-h-8 cursor-pointer rounded-md px-3 py-1 text-sm text-quiet hover:text-ink data-checked:bg-surface data-checked:font-medium data-checked:text-ink data-checked:shadow-sm data-disabled:cursor-not-allowed"
         >
           {choice.label}
         </Radio.Root>

@@ -1,6 +1,7 @@
 import { Switch as BaseSwitch } from "@base-ui/react/switch";
 import { useId } from "react";
 import type { ReactNode } from "react";
+import { useIsDisabled } from "./field-group.tsx";
 
 interface SwitchProps {
   readonly label: ReactNode;
@@ -13,6 +14,7 @@ interface SwitchProps {
 /** On or off, at once: what waits for a button to be saved is a checkbox. */
 export function Switch({ label, hint, isOn, onChange, isDisabled = false }: SwitchProps) {
   const id = useId();
+  const isGroupDisabled = useIsDisabled();
   return (
     <div className="flex items-start justify-between gap-4">
       <div>
@@ -29,7 +31,7 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false }: Swit
         id={id}
         checked={isOn}
         onCheckedChange={onChange}
-        disabled={isDisabled}
+        disabled={isDisabled || isGroupDisabled}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         className="relative h-6 w-10 shrink-0 rounded-full border border-edge bg-sunken p-0.5 data-checked:border-accent data-checked:bg-accent data-disabled:opacity-55"
       >

@@ -22,7 +22,7 @@ const keepMs = 500;
 /** Of the state, what all pages of a conversation have in common beside its messages. */
 const shared = ["status", "error", "session", "unread", "handoff", "rateLimit"] as const;
 
-const nothing: ChatState = {
+export const emptyState: ChatState = {
   config: null,
   status: "loading",
   error: null,
@@ -73,7 +73,7 @@ export interface Room {
 /** `heard`: another page has told something; `moved`: this conversation was left for another, here or there. */
 export function createRoom(options: ChatOptions, heard: () => void, moved: () => void): Room {
   const { chatId, baseUrl = "", headers, locale = globalThis.navigator?.language, visitor } = options;
-  const store = createStore(nothing);
+  const store = createStore(emptyState);
   const emitter = createEmitter();
   const told = new Set<string>();
   let tabs: Tabs | undefined;
@@ -82,7 +82,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
   let controller = new AbortController();
   controller.abort();
   /** What the other tabs know. */
-  let known = nothing;
+  let known = emptyState;
   let isHearing = false;
 
   const identity = () => ({ token: room.token, agreed: room.agreed, lead: room.lead });
@@ -141,7 +141,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
       consent: before.consent === "needed" && room.agreed ? "given" : before.consent,
     });
     isHearing = false;
-    known = withHeard(isOther ? nothing : known, store.get(), keys, heardOf, gone);
+    known = withHeard(isOther ? emptyState : known, store.get(), keys, heardOf, gone);
     // Seen here: the other pages hear of it in turn.
     if (before.isOpen) store.set({ unread: 0 });
     if (isOther) moved();
@@ -206,7 +206,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
         session: "created",
         messages: [],
         hasOlder: false,
-        handoff: nothing.handoff,
+        handoff: emptyState.handoff,
         unread: 0,
         rateLimit: null,
         error: null,

@@ -48,22 +48,33 @@ export function invite(rules: PageRules, { text, afterSeconds, pages }: Invitati
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(inviteStyles);
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-    const say = make("button", "say", text);
-    const no = make("button", "no", drawPath("M18 6 6 18M6 6l12 12"));
-    const teaser = make("div", "teaser", say, no);
     const end = () => {
       rememberInvited(key);
       teaser.remove();
     };
-    say.dir = "auto";
-    no.ariaLabel = closeWords[(dataset["locale"] ?? config.locale).slice(0, 2)] ?? "Close";
-    no.onclick = end;
-    say.onclick = () => {
-      end();
-      rules.open();
-    };
+    const teaser = drawTeaser(text, dataset["locale"] ?? config.locale, {
+      no: end,
+      say() {
+        end();
+        rules.open();
+      },
+    });
     dock.prepend(teaser);
   }
+}
+
+/** The message with what can be done: `say` takes it up, `no` takes it away. */
+export function drawTeaser(
+  text: string,
+  locale: string,
+  { say, no }: { readonly say: () => void; readonly no: () => void },
+): HTMLElement {
+  const [message, close] = [make("button", "say", text), make("button", "no", drawPath("M18 6 6 18M6 6l12 12"))];
+  message.dir = "auto";
+  message.onclick = say;
+  close.ariaLabel = closeWords[locale.slice(0, 2)] ?? "Close";
+  close.onclick = no;
+  return make("div", "teaser", message, close);
 }
 
 function wasInvited(key: string): boolean {

@@ -21,6 +21,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
+import { SettingsFields } from "./settings-fields.tsx";
 
 /** Every component in every state: for whoever builds pages, and for the test that looks at them all. */
 export function ComponentsPage() {
@@ -30,6 +31,7 @@ export function ComponentsPage() {
         <Buttons />
         <Fields />
         <Choices />
+        <SettingsFields />
         <States />
         <Overlays />
         <Lists />

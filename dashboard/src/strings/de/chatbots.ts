@@ -32,6 +32,7 @@ export const chatbots: Words["chatbots"] = {
     description: "Beschreibung",
     descriptionHint: "Für dich und dein Team, und für die Hilfeseite.",
     saved: "Gespeichert.",
+    onlyAdmins: "Nur Verwaltung und Inhaber können Einstellungen ändern. Du kannst sie ansehen.",
     unsaved: "Einige Änderungen sind noch nicht gespeichert.",
     discard: "Verwerfen",
     leave: "Ohne zu speichern verlassen?",

@@ -46,5 +46,12 @@ export const common: Words["common"] = {
     pageFailed: "Diese Seite ließ sich nicht anzeigen",
     goHome: "Zu den Chatbots",
   },
+  list: {
+    entry: (label, place) => `${label}: ${place}`,
+    up: (place) => `${place} nach oben`,
+    down: (place) => `${place} nach unten`,
+    remove: (place) => `${place} entfernen`,
+    moved: (place, of) => `Jetzt an Stelle ${place} von ${of}`,
+  },
   roles: { owner: "Inhaber", admin: "Verwaltung", agent: "Beratung", viewer: "Nur lesen" },
 };

@@ -29,6 +29,7 @@ export const chatbots = {
     description: "Description",
     descriptionHint: "For you and your team, and for the help page.",
     saved: "Saved.",
+    onlyAdmins: "Only admins and owners can change settings. You can look at them.",
     unsaved: "Some changes are not saved yet.",
     discard: "Discard",
     leave: "Leave without saving?",

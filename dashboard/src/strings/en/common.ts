@@ -44,5 +44,12 @@ export const common = {
     pageFailed: "This page could not be shown",
     goHome: "Go to the chatbots",
   },
+  list: {
+    entry: (label: string, place: number) => `${label}: ${place}`,
+    up: (place: number) => `Move ${place} up`,
+    down: (place: number) => `Move ${place} down`,
+    remove: (place: number) => `Remove ${place}`,
+    moved: (place: number, of: number) => `Now at place ${place} of ${of}`,
+  },
   roles: { owner: "Owner", admin: "Admin", agent: "Agent", viewer: "Viewer" },
 };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isOriginAllowed, pageOrigin } from "@svc/contract/allowed-domains";
 import { Problem } from "../../foundation/problem.ts";
-import { isOriginAllowed, pageOrigin } from "./origin.ts";
 import { send } from "./route.ts";
 
 const publicPrefix = "/api/public/";

@@ -1,9 +1,12 @@
 import { useBlocker } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useMay } from "../../../session.ts";
 import { useStrings, useWords } from "../../../strings/strings.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
+import { FieldGroup } from "../../../ui/field-group.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import type { Settings } from "./use-settings.ts";
 
@@ -13,6 +16,7 @@ type Saving = Pick<Settings<never>, "isChanged" | "isSaving" | "problem" | "save
 export function SettingsForm({ settings, children }: { readonly settings: Saving; readonly children: ReactNode }) {
   const { actions } = useStrings();
   const { settings: words } = useWords("chatbots");
+  const mayChange = useMay("admin");
   const { isChanged, isSaving, problem, save, discard } = settings;
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
@@ -30,7 +34,8 @@ export function SettingsForm({ settings, children }: { readonly settings: Saving
           )
         }
       >
-        {children}
+        {mayChange ? null : <Notice>{words.onlyAdmins}</Notice>}
+        <FieldGroup isDisabled={!mayChange}>{children}</FieldGroup>
         {isChanged || isSaving ? (
           <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-2 rounded-lg border border-line bg-surface px-3 py-2 shadow-lg">
             <p className="me-auto text-sm text-quiet">{words.unsaved}</p>

@@ -7,9 +7,13 @@ import { useChatbotId } from "../use-chatbot-id.ts";
 export function ChatbotSettingsFrame() {
   const { settings } = useWords("chatbots");
   const { pages } = settings;
+  const look = useWords("look");
   const params = { chatbotId: useChatbotId() };
   const links: readonly { label: string; link: LinkProps }[] = [
     { label: pages.general, link: { to: "/chatbots/$chatbotId/settings", params } },
+    { label: look.pages.look, link: { to: "/chatbots/$chatbotId/settings/look", params } },
+    { label: look.pages.greeting, link: { to: "/chatbots/$chatbotId/settings/greeting", params } },
+    { label: look.pages.access, link: { to: "/chatbots/$chatbotId/settings/access", params } },
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[12rem_minmax(0,1fr)]">

@@ -1,5 +1,6 @@
+import { contrast } from "@svc/contract/contrast";
 import { expect, test } from "vitest";
-import { contrast, paletteOf } from "./colours.ts";
+import { paletteOf } from "./colours.ts";
 
 test("contrast is WCAG's", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);

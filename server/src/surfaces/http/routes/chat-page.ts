@@ -46,3 +46,25 @@ export function chatPage({ id, name, locale, theme, look, portal }: ChatPageChat
     </html> `;
   return page.text;
 }
+
+/** A page of a shop with the widget in it, which `script` draws as the page around it says: for the dashboard. */
+export function previewPage(script: Script): string {
+  const page = markup`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Preview</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/preview.css" />
+        <script type="module" src="/widget/${script.file}" integrity="${script.integrity}"></script>
+      </head>
+      <body>
+        <div class="shop" aria-hidden="true"><b></b><i></i><i></i><i></i><b></b><i></i><i></i><i></i></div>
+        <svc-chat></svc-chat>
+      </body>
+    </html>
+`;
+  return page.text;
+}

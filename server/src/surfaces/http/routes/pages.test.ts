@@ -11,6 +11,7 @@ let server: TestServer;
 const asked: string[] = [];
 
 const script = { file: "hosted-abc.js", integrity: "sha256-abc=" };
+const previewScript = { file: "preview-abc.js", integrity: "sha256-def=" };
 const chatbot = (id: string): ChatPageChatbot => ({
   id,
   name: "Shop <b>",
@@ -27,7 +28,7 @@ beforeAll(async () => {
     if (id !== "bot_light" && id !== "bot_dark") throw new Problem("not_found", "There is no such chatbot.");
     return chatbot(id);
   };
-  server = await startTestServer({ routes: pageRoutes({ findPublic }, script) });
+  server = await startTestServer({ routes: pageRoutes({ findPublic }, script, previewScript) });
 });
 afterAll(() => server.close());
 
@@ -47,15 +48,24 @@ describe("pages", () => {
     expect(dark).not.toContain("/help/");
   });
 
+  test("the preview is the same page for every chatbot, and holds nothing of any", async () => {
+    const page = await (await get("/chat-preview")).text();
+    expect(page).toContain('src="/widget/preview-abc.js" integrity="sha256-def="');
+    expect(page).toContain("<svc-chat></svc-chat>");
+  });
+
   test("a chat that was not built says how to build it", async () => {
-    const unbuilt = await startTestServer({ routes: pageRoutes({ findPublic: async (id) => chatbot(id) }, null) });
-    const response = await fetch(`${unbuilt.url}/chat/bot_light`);
-    expect([response.status, await response.text()]).toEqual([503, expect.stringContaining("npm run build")]);
+    const routes = pageRoutes({ findPublic: async (id) => chatbot(id) }, null, null);
+    const unbuilt = await startTestServer({ routes });
+    for (const path of ["/chat/bot_light", "/chat-preview"]) {
+      const response = await fetch(`${unbuilt.url}${path}`);
+      expect([response.status, await response.text()]).toEqual([503, expect.stringContaining("npm run build")]);
+    }
     await unbuilt.close();
   });
 
   test("a page allows scripts and styles of files alone, and is checked again each time", async () => {
-    for (const path of ["/chat/bot_light", "/chat/bot_unknown", "/assets/reference.js"]) {
+    for (const path of ["/chat/bot_light", "/chat/bot_unknown", "/chat-preview", "/assets/reference.js"]) {
       const { headers } = await get(path);
       const policy = headers.get("content-security-policy") ?? "";
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");

@@ -4,7 +4,7 @@ import { Problem } from "../../../foundation/problem.ts";
 import { keptText, madeText, sendAsset } from "../asset.ts";
 import type { Asset } from "../asset.ts";
 import type { Route } from "../route.ts";
-import { chatPage } from "./chat-page.ts";
+import { chatPage, previewPage } from "./chat-page.ts";
 import type { ChatPageChatbot, Script } from "./chat-page.ts";
 import { widgetPart } from "./widget.ts";
 
@@ -16,7 +16,7 @@ export interface PageChatbots {
 
 const folder = new URL("../../../../pages/", import.meta.url);
 /** All that is served, by name: an address can reach no other file. */
-const assetNames = ["help.css", "icon.svg", "page.css", "reference.css", "reference.js"];
+const assetNames = ["help.css", "icon.svg", "page.css", "preview.css", "reference.css", "reference.js"];
 const htmlType = "text/html; charset=utf-8";
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -43,8 +43,12 @@ const headers = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
 } as const;
 
-/** Every chatbot's own chat, and the files that pages made here need. */
-export function pageRoutes(chatbots: PageChatbots, script: Script | null = widgetPart("hosted")): readonly Route[] {
+/** Every chatbot's own chat and the dashboard's preview of it, and the files that pages made here need. */
+export function pageRoutes(
+  chatbots: PageChatbots,
+  script: Script | null = widgetPart("hosted"),
+  previewScript: Script | null = widgetPart("preview"),
+): readonly Route[] {
   const noChatbot = readPage("no-chatbot.html");
   const assets = new Map(assetNames.map((name) => [name, readPage(`assets/${name}`)]));
 
@@ -57,6 +61,14 @@ export function pageRoutes(chatbots: PageChatbots, script: Script | null = widge
         if (chatbot === null) return sendAsset(exchange, noChatbot, headers, 404);
         if (script === null) throw new Problem("unavailable", notBuilt);
         sendAsset(exchange, madeText(chatPage(chatbot, script), htmlType), headers);
+      },
+    },
+    {
+      method: "GET",
+      path: "/chat-preview",
+      async handle(exchange) {
+        if (previewScript === null) throw new Problem("unavailable", notBuilt);
+        sendAsset(exchange, madeText(previewPage(previewScript), htmlType), headers);
       },
     },
     {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOriginAllowed } from "./origin.ts";
+import { isOriginAllowed } from "./allowed-domains.ts";
 
 test.each([
   ["https://example.com", "example.com"],

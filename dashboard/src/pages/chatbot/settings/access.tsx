@@ -1,0 +1,73 @@
+import { useLocale, useWords } from "../../../strings/strings.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { NumberField } from "../../../ui/number-field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { AllowedSites } from "./allowed-sites.tsx";
+import { IdentitySecret } from "./identity-secret.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import { useSettings } from "./use-settings.ts";
+import type { Settings } from "./use-settings.ts";
+
+/** Which sites may show the chatbot, how much a visitor may write, and how users are known. */
+export function AccessPage() {
+  const settings = useSettings("allowedDomains", "rateLimit");
+  if (settings === null) return null;
+  const { draft, set } = settings;
+  return (
+    <div className="grid min-w-0 gap-4">
+      <SettingsForm settings={settings}>
+        <AllowedSites domains={draft.allowedDomains} onChange={(allowedDomains) => set({ allowedDomains })} />
+        <Limits {...settings} />
+      </SettingsForm>
+      <IdentitySecret />
+    </div>
+  );
+}
+
+const windows = [60, 240, 600, 3_600, 86_400];
+
+function Limits({ draft: { rateLimit }, set }: Settings<"rateLimit" | "allowedDomains">) {
+  const { limits: words } = useWords("look");
+  const locale = useLocale();
+  const { messages, windowSeconds } = rateLimit;
+  return (
+    <Card title={words.title}>
+      <div className="grid max-w-xl gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberField
+            name="rateLimit.messages"
+            label={words.messages}
+            refusal={words.refusal}
+            min={1}
+            max={1_000}
+            value={messages}
+            onChange={(number) => set({ rateLimit: { ...rateLimit, messages: number } })}
+          />
+          <label className="grid content-start gap-1 text-sm font-medium">
+            {words.window}
+            <Select
+              value={String(windowSeconds)}
+              onChange={(seconds) => set({ rateLimit: { ...rateLimit, windowSeconds: Number(seconds) } })}
+              choices={[...new Set([...windows, windowSeconds])]
+                .toSorted((one, other) => one - other)
+                .map((seconds) => ({ value: String(seconds), label: duration(seconds, locale) }))}
+            />
+          </label>
+        </div>
+        <p className="text-quiet">{words.hint}</p>
+        <p className="text-quiet">{words.others}</p>
+      </div>
+    </Card>
+  );
+}
+
+const units = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+function duration(seconds: number, locale: string): string {
+  const [unit, size] = units.find(([, length]) => seconds % length === 0) ?? (["second", 1] as const);
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);
+}

@@ -1,0 +1,206 @@
+import type { Look } from "@svc/contract";
+import { languages } from "@svc/contract/languages";
+import { useState } from "react";
+import { useLocale, useWords } from "../../../strings/strings.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ColourField, isColour } from "../../../ui/colour-field.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Labelled } from "../../../ui/labelled.tsx";
+import { Segments } from "../../../ui/segments.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { Slider } from "../../../ui/slider.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { BesidePreview, SeenAs } from "./beside-preview.tsx";
+import { ContrastNotes } from "./contrast-notes.tsx";
+import { isWebAddress } from "./is-web-address.ts";
+import { Preview } from "./preview.tsx";
+import type { PreviewState } from "./preview.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import { useSettings } from "./use-settings.ts";
+import type { Settings } from "./use-settings.ts";
+
+const names = ["colors", "theme", "look", "avatar", "locale", "placeholder", "showSources"] as const;
+type LookSettings = Settings<(typeof names)[number]>;
+
+/** How the chatbot looks on its owner's pages, with the widget beside it. */
+export function LookPage() {
+  const settings = useSettings(...names);
+  const [state, show] = useState<PreviewState>("open");
+  if (settings === null) return null;
+  return (
+    <BesidePreview preview={<Preview draft={settings.draft} hasTalk state={state} onState={show} />}>
+      <SettingsForm settings={settings}>
+        <Colours {...settings} />
+        <SeenAs state="open" onState={show}>
+          <Header {...settings} />
+        </SeenAs>
+        <SeenAs state="closed" onState={show}>
+          <LauncherCard {...settings} />
+        </SeenAs>
+        <Shape {...settings} />
+        <SeenAs state="open" onState={show}>
+          <WordsCard {...settings} />
+        </SeenAs>
+      </SettingsForm>
+    </BesidePreview>
+  );
+}
+
+function Colours({ draft: { colors, theme }, set }: LookSettings) {
+  const { colours: words } = useWords("look");
+  const choose = (primary: string) => set({ colors: { primary } });
+  return (
+    <Card title={words.title}>
+      <div className="grid gap-4">
+        <ColourField
+          name="colors.primary"
+          label={words.primary}
+          chooserLabel={words.chooser}
+          refusal={words.refusal}
+          value={colors.primary}
+          onChange={choose}
+        />
+        <Labelled label={words.theme}>
+          <Segments
+            label={words.theme}
+            value={theme}
+            onChange={(chosen) => set({ theme: chosen })}
+            choices={(["light", "dark"] as const).map((value) => ({ value, label: words.themes[value] }))}
+          />
+        </Labelled>
+        {isColour(colors.primary) ? <ContrastNotes colour={colors.primary} theme={theme} onUse={choose} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function Header({ draft: { look, avatar }, set }: LookSettings) {
+  const { header: words } = useWords("look");
+  return (
+    <Card title={words.title}>
+      <div className="grid gap-4">
+        <TextField
+          name="look.headerText"
+          label={words.text}
+          hint={words.textHint}
+          dir="auto"
+          value={look.headerText ?? ""}
+          onChange={({ currentTarget }) => set({ look: { ...look, headerText: currentTarget.value || null } })}
+        />
+        <TextField
+          name="avatar"
+          label={words.avatar}
+          hint={avatar?.startsWith("http:") === true ? words.httpAvatar : words.avatarHint}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          value={avatar ?? ""}
+          validate={(text) => (text === "" || isWebAddress(text) ? null : words.addressRefusal)}
+          onChange={({ currentTarget }) => set({ avatar: currentTarget.value.trim() || null })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const icons = ["chat", "help", "spark"] as const satisfies readonly Look["launcher"]["icon"][];
+
+function LauncherCard({ draft: { look }, set }: LookSettings) {
+  const { launcher: words } = useWords("look");
+  const { launcher } = look;
+  return (
+    <Card title={words.title}>
+      <div className="grid gap-4">
+        <Labelled label={words.icon}>
+          <Segments
+            label={words.icon}
+            value={launcher.icon}
+            onChange={(icon) => set({ look: { ...look, launcher: { ...launcher, icon } } })}
+            choices={icons.map((value) => ({ value, label: words.icons[value] }))}
+          />
+        </Labelled>
+        <TextField
+          name="look.launcher.text"
+          label={words.text}
+          hint={words.textHint}
+          dir="auto"
+          value={launcher.text ?? ""}
+          onChange={({ currentTarget }) =>
+            set({ look: { ...look, launcher: { ...launcher, text: currentTarget.value || null } } })
+          }
+        />
+        <Labelled label={words.position}>
+          <Segments
+            label={words.position}
+            value={look.position}
+            onChange={(position) => set({ look: { ...look, position } })}
+            choices={(["left", "right"] as const).map((value) => ({ value, label: words.positions[value] }))}
+          />
+        </Labelled>
+      </div>
+    </Card>
+  );
+}
+
+function Shape({ draft: { look }, set }: LookSettings) {
+  const { shape: words } = useWords("look");
+  return (
+    <Card title={words.title}>
+      <div className="grid gap-4">
+        <Slider
+          label={words.radius}
+          min={0}
+          max={24}
+          value={look.radius}
+          text={words.pixels(look.radius)}
+          onChange={(radius) => set({ look: { ...look, radius } })}
+        />
+        <TextField
+          name="look.font"
+          label={words.font}
+          hint={words.fontHint}
+          autoComplete="off"
+          spellCheck={false}
+          value={look.font ?? ""}
+          validate={(text) => (text === "" || /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u.test(text) ? null : words.fontRefusal)}
+          onChange={({ currentTarget }) => set({ look: { ...look, font: currentTarget.value || null } })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function WordsCard({ draft: { locale, placeholder, showSources }, set }: LookSettings) {
+  const { words } = useWords("look");
+  const languageName = new Intl.DisplayNames(useLocale(), { type: "language" });
+  return (
+    <Card title={words.title}>
+      <div className="grid gap-4">
+        <label className="grid gap-1 text-sm font-medium">
+          {words.locale}
+          <Select
+            value={locale}
+            onChange={(chosen) => set({ locale: chosen })}
+            choices={languages.map((value) => ({ value, label: languageName.of(value) ?? value }))}
+          />
+          <span className="text-xs font-normal text-quiet">{words.localeHint}</span>
+        </label>
+        <TextField
+          name="placeholder"
+          label={words.placeholder}
+          hint={words.placeholderHint}
+          dir="auto"
+          value={placeholder ?? ""}
+          onChange={({ currentTarget }) => set({ placeholder: currentTarget.value || null })}
+        />
+        <Switch
+          label={words.sources}
+          hint={words.sourcesHint}
+          isOn={showSources}
+          onChange={(isOn) => set({ showSources: isOn })}
+        />
+      </div>
+    </Card>
+  );
+}

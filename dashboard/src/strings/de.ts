@@ -5,6 +5,7 @@ export const de: Areas = {
   chatbots: async () => (await import("./de/chatbots.ts")).chatbots,
   common: async () => (await import("./de/common.ts")).common,
   inbox: async () => (await import("./de/inbox.ts")).inbox,
+  people: async () => (await import("./de/people.ts")).people,
   settings: async () => (await import("./de/settings.ts")).settings,
   work: async () => (await import("./de/work.ts")).work,
 };

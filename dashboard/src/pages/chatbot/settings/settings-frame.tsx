@@ -10,6 +10,11 @@ export function ChatbotSettingsFrame() {
   const params = { chatbotId: useChatbotId() };
   const links: readonly { label: string; link: LinkProps }[] = [
     { label: pages.general, link: { to: "/chatbots/$chatbotId/settings", params } },
+    { label: pages.leadForm, link: { to: "/chatbots/$chatbotId/settings/lead-form", params } },
+    { label: pages.handoff, link: { to: "/chatbots/$chatbotId/settings/handoff", params } },
+    { label: pages.replies, link: { to: "/chatbots/$chatbotId/settings/replies", params } },
+    { label: pages.helpPage, link: { to: "/chatbots/$chatbotId/settings/help-page", params } },
+    { label: pages.privacy, link: { to: "/chatbots/$chatbotId/settings/privacy", params } },
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[12rem_minmax(0,1fr)]">

@@ -86,7 +86,15 @@ function Fields() {
         <TextField name="refused" label="Refused by the service" defaultValue="htp//example" />
         <TextField name="disabled" label="Disabled" disabled defaultValue="As it is" />
         <TextAreaField name="several" label="Several lines" defaultValue={"It grows\nwith what is written."} />
-        <NumberField name="number" label="A number" hint="From 1 to 10." value={count} onChange={setCount} min={1} max={10} />
+        <NumberField
+          name="number"
+          label="A number"
+          hint="From 1 to 10."
+          value={count}
+          onChange={setCount}
+          min={1}
+          max={10}
+        />
         <TextField name="required" label="Checked by the browser" type="email" required />
         <Button type="submit" look="primary">
           Save

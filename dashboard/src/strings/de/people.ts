@@ -66,7 +66,8 @@ export const people: Words["people"] = {
   handoff: {
     title: "Menschen im Chat",
     enabled: "Menschen können ein Gespräch übernehmen",
-    enabledHint: "Wer in einfachen Worten nach einem Menschen fragt, bekommt einen: Das Gespräch wartet im Posteingang.",
+    enabledHint:
+      "Wer in einfachen Worten nach einem Menschen fragt, bekommt einen: Das Gespräch wartet im Posteingang.",
     disabledHint: "Wer nach einem Menschen fragt, erfährt, dass das hier nicht geht, und bekommt ein Ticket angeboten.",
     wait: "Wie lange ein Besucher höchstens wartet",
     waitHint: "Dann sagt der Chatbot, dass niemand kommen konnte, bietet ein Ticket an und macht selbst weiter.",
@@ -83,7 +84,8 @@ export const people: Words["people"] = {
     atHours: "Zu bestimmten Zeiten",
     whenLabel: "Wann Menschen da sind",
     zone: "Zeitzone",
-    zoneHint: (time) => `Die Uhren dort zeigen jetzt ${time}. Wenn sie auf Sommer- oder Winterzeit gehen, gehen die Zeiten mit.`,
+    zoneHint: (time) =>
+      `Die Uhren dort zeigen jetzt ${time}. Wenn sie auf Sommer- oder Winterzeit gehen, gehen die Zeiten mit.`,
     nights: "Was endet, bevor es beginnt, geht in den nächsten Tag hinein. 00:00 am Ende ist Mitternacht.",
     days: {
       monday: "Montag",
@@ -176,7 +178,8 @@ export const people: Words["people"] = {
         ? `So alt ist noch nichts: Kein Gespräch hat vor dem ${date} geendet.`
         : `${isMore ? "Mehr als " : ""}${count === 1 ? "1 Gespräch" : `${count} Gespräche`} mit der letzten Nachricht vor dem ${date} ${count === 1 ? "wird" : "werden"} wenige Minuten nach dem Speichern gelöscht.`,
     shorten: "Alte Gespräche endgültig löschen?",
-    shortenHint: "Von nun an geschieht das von selbst. Es lässt sich nicht rückgängig machen, und niemand wird noch einmal gefragt.",
+    shortenHint:
+      "Von nun an geschieht das von selbst. Es lässt sich nicht rückgängig machen, und niemand wird noch einmal gefragt.",
     shortenAction: "Speichern und löschen",
     consent: "Vor dem Chat fragen",
     consentAsk: "Besuchern einen Text zeigen, bevor sie schreiben",
@@ -201,7 +204,8 @@ export const people: Words["people"] = {
       leads: (count) => (count === 1 ? "1 Kontakt" : `${count} Kontakte`),
       tickets: (count) => (count === 1 ? "1 Ticket" : `${count} Tickets`),
     },
-    unverified: "Eine Adresse oder Kennung findet jedes Gespräch, das sie nennt: Sieh nach, ob alle von dieser Person sind.",
+    unverified:
+      "Eine Adresse oder Kennung findet jedes Gespräch, das sie nennt: Sieh nach, ob alle von dieser Person sind.",
     begun: (date) => `Gespräch vom ${date}`,
     download: "Alles herunterladen",
     delete: "Alles löschen",

@@ -50,7 +50,8 @@ export const people = {
     addField: "Add the field",
     consent: "Consent",
     consentText: "What visitors have to agree to",
-    consentHint: "With a text here the form is sent only when its box is ticked; the lead keeps the text. Empty: no box.",
+    consentHint:
+      "With a text here the form is sent only when its box is ticked; the lead keeps the text. Empty: no box.",
     removeForm: "Remove the form",
     preview: "As visitors see it",
     previewHint: "Its own words, and the thanks, are said in the visitor's language.",
@@ -81,7 +82,8 @@ export const people = {
     atHours: "At certain hours",
     whenLabel: "When people are there",
     zone: "Time zone",
-    zoneHint: (time: string) => `The clocks there say ${time} now. When they go to summer or winter time, the hours go along.`,
+    zoneHint: (time: string) =>
+      `The clocks there say ${time} now. When they go to summer or winter time, the hours go along.`,
     nights: "A time that ends before it begins goes on into the next day. 00:00 at the end is midnight.",
     days: {
       monday: "Monday",

@@ -22,9 +22,9 @@ export function DayHours({ day, hours, onChange, onCopy }: DayHoursProps) {
   const name = words.days[day];
   const next = words.days[weekdays[(weekdays.indexOf(day) + 1) % weekdays.length] ?? "monday"];
   return (
-    <li className="grid items-start gap-x-4 gap-y-1 border-b border-line pb-2 last:border-b-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b border-line pb-2 last:border-b-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
       <span className="py-1.5 font-medium">{name}</span>
-      <div className="grid gap-2">
+      <div className="row-start-2 grid gap-2 max-sm:col-span-2 sm:row-start-1 sm:col-start-2">
         {hours.length === 0 ? <span className="py-1.5 text-quiet">{words.closed}</span> : null}
         {hours.map((span, place) => (
           <div key={place} className="flex flex-wrap items-center gap-2">
@@ -49,7 +49,7 @@ export function DayHours({ day, hours, onChange, onCopy }: DayHoursProps) {
           </div>
         ))}
       </div>
-      <div className="flex flex-wrap gap-1">
+      <div className="flex flex-wrap justify-end gap-1">
         {onCopy === undefined ? null : (
           <Button look="quiet" className="px-2" onClick={onCopy}>
             {words.copyMonday}
@@ -59,7 +59,9 @@ export function DayHours({ day, hours, onChange, onCopy }: DayHoursProps) {
           <IconButton
             label={words.addHours(name)}
             icon={<Plus className="size-4" />}
-            onClick={() => onChange([...hours, hours.length === 0 ? { from: "09:00", to: "17:00" } : { from: "", to: "" }])}
+            onClick={() =>
+              onChange([...hours, hours.length === 0 ? { from: "09:00", to: "17:00" } : { from: "", to: "" }])
+            }
           />
         ) : null}
       </div>
@@ -83,7 +85,7 @@ function Time({ label, value, fault = null, onChange }: TimeProps) {
         aria-label={label}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        className="control w-32!"
+        className="control w-24! [&::-webkit-calendar-picker-indicator]:hidden"
       />
       <Field.Error className="text-xs text-bad" />
     </Field.Root>

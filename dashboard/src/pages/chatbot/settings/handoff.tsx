@@ -42,7 +42,13 @@ export function HandoffPage() {
   );
 }
 
-function Called({ handoff, onChange }: { readonly handoff: Handoff; readonly onChange: (changes: Partial<Handoff>) => void }) {
+function Called({
+  handoff,
+  onChange,
+}: {
+  readonly handoff: Handoff;
+  readonly onChange: (changes: Partial<Handoff>) => void;
+}) {
   const { handoff: words } = useWords("people");
   const duration = useDuration();
   const { enabled, waitSeconds } = handoff;
@@ -77,7 +83,11 @@ function useDuration(): (seconds: number) => string {
   const say = (value: number, unit: string) =>
     new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
   return (seconds) =>
-    seconds % 3_600 === 0 ? say(seconds / 3_600, "hour") : seconds % 60 === 0 ? say(seconds / 60, "minute") : say(seconds, "second");
+    seconds % 3_600 === 0
+      ? say(seconds / 3_600, "hour")
+      : seconds % 60 === 0
+        ? say(seconds / 60, "minute")
+        : say(seconds, "second");
 }
 
 function Triggers({

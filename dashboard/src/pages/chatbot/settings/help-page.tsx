@@ -29,7 +29,9 @@ export function HelpPortalPage() {
               isOn={enabled}
               onChange={(next) => settings.set({ portal: { enabled: next } })}
             />
-            {enabled ? <Address label={words.address} path={`/help/${chatbotId}`} isOpen={!settings.isChanged} /> : null}
+            {enabled ? (
+              <Address label={words.address} path={`/help/${chatbotId}`} isOpen={!settings.isChanged} />
+            ) : null}
           </div>
         </Card>
         {enabled ? (
@@ -38,17 +40,18 @@ export function HelpPortalPage() {
             <Card title={words.shows}>
               <p className="max-w-prose text-quiet">{words.showsHint}</p>
               <p className="mt-2">
-                <Link
-                  to="/chatbots/$chatbotId/knowledge"
-                  params={{ chatbotId }}
-                  className="text-accent-text underline"
-                >
+                <Link to="/chatbots/$chatbotId/knowledge" params={{ chatbotId }} className="text-accent-text underline">
                   {words.toKnowledge}
                 </Link>
               </p>
             </Card>
             <Card title={words.sitemap}>
-              <Address label={words.sitemap} hint={words.sitemapHint} path={`/help/${chatbotId}/sitemap.xml`} isOpen={false} />
+              <Address
+                label={words.sitemap}
+                hint={words.sitemapHint}
+                path={`/help/${chatbotId}/sitemap.xml`}
+                isOpen={false}
+              />
             </Card>
           </>
         ) : null}

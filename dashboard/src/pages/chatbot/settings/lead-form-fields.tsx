@@ -71,7 +71,9 @@ export function LeadFormFields({ form, onChange }: LeadFormFieldsProps) {
         <p role="status" className="sr-only">
           {moved}
         </p>
-        {fields.length < fieldsAtMost ? <NewField fields={fields} onAdd={(field) => setFields([...fields, field])} /> : null}
+        {fields.length < fieldsAtMost ? (
+          <NewField fields={fields} onAdd={(field) => setFields([...fields, field])} />
+        ) : null}
       </div>
     </Card>
   );
@@ -108,11 +110,7 @@ function OwnField({ field, place, onChange, onMove, onRemove }: OwnFieldProps) {
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Checkbox
-          label={words.required}
-          isOn={required}
-          onChange={(next) => onChange({ ...field, required: next })}
-        />
+        <Checkbox label={words.required} isOn={required} onChange={(next) => onChange({ ...field, required: next })} />
         <div className="flex">
           {/* Not disabled at the ends: the keyboard would lose its place there. */}
           <IconButton label={words.up(label)} icon={<ArrowUp className="size-4" />} onClick={() => onMove(-1)} />
@@ -158,7 +156,7 @@ function NewField({
           add();
         }}
       />
-      <Button icon={<Plus className="size-4" />} onClick={add} disabled={label.trim() === ""} className="mt-6 px-3">
+      <Button icon={<Plus className="size-4" />} onClick={add} disabled={label.trim() === ""} className="px-3 sm:mt-6">
         {words.addField}
       </Button>
     </div>

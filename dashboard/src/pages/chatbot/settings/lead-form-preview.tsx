@@ -16,9 +16,13 @@ export function LeadFormPreview({ form, colour }: { readonly form: LeadForm; rea
   const rows: Row[] = [
     { name: "*name", label: words.name, type: "text", required: true },
     { name: "*email", label: words.email, type: "text", required: true },
-    ...(form.phone === "off" ? [] : [{ name: "*phone", label: words.phone, type: "text", required: form.phone === "required" } as const]),
+    ...(form.phone === "off"
+      ? []
+      : [{ name: "*phone", label: words.phone, type: "text", required: form.phone === "required" } as const]),
     ...form.fields,
-    ...(form.note === "off" ? [] : [{ name: "*note", label: words.note, type: "multiline", required: form.note === "required" } as const]),
+    ...(form.note === "off"
+      ? []
+      : [{ name: "*note", label: words.note, type: "multiline", required: form.note === "required" } as const]),
   ];
   return (
     <Card title={words.preview} className="wide:sticky wide:top-4">

@@ -88,11 +88,7 @@ function Shown({ form, onChange }: PartProps) {
       }
     >
       <div className="grid max-w-lg gap-4">
-        <Checkbox
-          label={words.enabled}
-          isOn={form.enabled}
-          onChange={(enabled) => onChange({ ...form, enabled })}
-        />
+        <Checkbox label={words.enabled} isOn={form.enabled} onChange={(enabled) => onChange({ ...form, enabled })} />
         <SelectField
           label={words.when}
           value={form.when}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { OfficeHours } from "@svc/contract";
 import { useOperation } from "../../../api/queries.ts";
+import { useMay } from "../../../session.ts";
 import { useLocale, useWords } from "../../../strings/strings.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -32,6 +33,7 @@ interface OfficeHoursProps {
 /** When people answer: always, or by the clocks of a place. */
 export function OfficeHoursCard({ hours, onChange }: OfficeHoursProps) {
   const { handoff: words } = useWords("people");
+  const mayChange = useMay("admin");
   // Chosen again, the hours are those that were there before.
   const [last, keep] = useState(hours);
   const choose = (choice: "always" | "hours") => {
@@ -45,6 +47,7 @@ export function OfficeHoursCard({ hours, onChange }: OfficeHoursProps) {
           label={words.whenLabel}
           value={hours === null ? "always" : "hours"}
           onChange={choose}
+          isDisabled={!mayChange}
           choices={[
             { value: "always", label: words.always },
             { value: "hours", label: words.atHours },
@@ -84,7 +87,12 @@ function TimeZone({ value, onChange }: { readonly value: string; readonly onChan
   const { handoff: words } = useWords("people");
   const locale = useLocale();
   const zones = [...new Set([value, ownTimeZone(), "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted();
-  const time = new Intl.DateTimeFormat(locale, { weekday: "long", hour: "2-digit", minute: "2-digit", timeZone: value });
+  const time = new Intl.DateTimeFormat(locale, {
+    weekday: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: value,
+  });
   return (
     <SelectField
       label={words.zone}
@@ -115,7 +123,7 @@ function WeekHours({ weekly, onChange }: WeekHoursProps) {
   };
   const { monday } = edited.week;
   return (
-    <div className="grid gap-2">
+    <div className="grid max-w-2xl gap-2">
       <ul className="grid gap-2">
         {weekdays.map((day) => (
           <DayHours

@@ -65,7 +65,7 @@ export function VisitorData() {
               { value: "everywhere", label: words.everywhere },
             ]}
           />
-          <Button type="submit" isBusy={find.isPending} className="self-end px-3">
+          <Button type="submit" isBusy={find.isPending} className="self-end justify-self-start px-3">
             {words.find}
           </Button>
         </Form>

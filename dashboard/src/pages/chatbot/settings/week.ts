@@ -56,5 +56,7 @@ export function fromWeekly(weekly: OfficeHours["weekly"]): Week {
     }),
   );
   // Those that are a night's second half stand with its first.
-  return byDay((day) => whole[day].filter((_hours, place) => left[day].includes(weekly[day][place] ?? { from: "", to: "" })));
+  return byDay((day) =>
+    whole[day].filter((_hours, place) => left[day].includes(weekly[day][place] ?? { from: "", to: "" })),
+  );
 }

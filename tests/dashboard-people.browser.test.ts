@@ -20,16 +20,13 @@ let service: ServiceProcess;
 let browser: Browser;
 let context: BrowserContext;
 let chatbotId: string;
-/** Calls as the owner does, by the session's cookie. */
-let api: (method: string, path: string, body?: unknown) => ReturnType<typeof call>;
+const api = (method: string, path: string, body?: unknown) => call(service.url, method, path, body);
 
 beforeAll(async () => {
   await buildDashboard();
   store = await createTestStore();
   [service, browser] = await Promise.all([startServiceProcess(store, ownerEnvironment), startBrowser()]);
   context = await signInAsOwner(browser, service.url);
-  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  api = (method, path, body) => call(service.url, method, path, body, { cookie, origin: service.url });
   const created = await api("POST", "/api/chatbot/create", { name: "Bike shop" });
   chatbotId = created.body.id;
 });
@@ -292,10 +289,14 @@ test("one visitor's data is found, given out, and deleted here while another cha
 });
 
 test("a viewer reads the settings, and can change none of them", async () => {
-  const invited = await api("POST", "/api/invitations", { email: "viewer@example.com", role: "viewer" });
+  const invited = await context.request.post(`${service.url}/api/invitations`, {
+    data: { email: "viewer@example.com", role: "viewer" },
+    headers: { origin: service.url },
+  });
+  const { token } = await invited.json();
   const guest = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await guest.newPage();
-  await page.goto(`${service.url}/invitation#token=${invited.body.token}`);
+  await page.goto(`${service.url}/invitation#token=${token}`);
   await page.getByLabel("Password").fill("a long enough phrase");
   await page.getByRole("button", { name: "Join" }).click();
   await page.getByRole("link", { name: "Bike shop" }).waitFor();

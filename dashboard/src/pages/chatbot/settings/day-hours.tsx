@@ -48,13 +48,13 @@ export function DayHours({ day, hours, onChange, onCopy }: DayHoursProps) {
             {isOverNight(span) ? <span className="text-xs text-quiet">{words.untilNextDay(next)}</span> : null}
           </div>
         ))}
-      </div>
-      <div className="flex flex-wrap justify-end gap-1">
         {onCopy === undefined ? null : (
-          <Button look="quiet" className="px-2" onClick={onCopy}>
+          <Button look="quiet" className="justify-self-start px-2 text-accent-text" onClick={onCopy}>
             {words.copyMonday}
           </Button>
         )}
+      </div>
+      <div>
         {hours.length < hoursAtMost ? (
           <IconButton
             label={words.addHours(name)}

@@ -56,7 +56,7 @@ export function Holidays({ days, onChange }: HolidaysProps) {
             add();
           }}
         />
-        <Button icon={<Plus className="size-4" />} onClick={add} disabled={day === ""} className="px-3 sm:mt-6">
+        <Button icon={<Plus className="size-4" />} onClick={add} disabled={day === ""} className="mt-6 px-3">
           {words.add}
         </Button>
       </div>

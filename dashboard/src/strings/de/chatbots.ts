@@ -32,7 +32,7 @@ export const chatbots: Words["chatbots"] = {
       handoff: "Übergabe an Menschen",
       replies: "Fertige Antworten",
       helpPage: "Hilfeseite",
-      privacy: "Aufbewahrung und Datenschutz",
+      privacy: "Datenschutz",
     },
     name: "Name",
     nameHint: "Besucher sehen ihn über dem Chat.",

@@ -2,7 +2,6 @@ import type { Words } from "../words.ts";
 
 export const people: Words["people"] = {
   onlyAdmins: "Das dürfen nur Admins und Inhaber ändern.",
-  remove: "Entfernen",
   add: "Dazugeben",
   open: "Öffnen",
   leadForm: {
@@ -30,7 +29,7 @@ export const people: Words["people"] = {
     note: "Nachricht",
     presences: { off: "Nicht gefragt", optional: "Darf leer bleiben", required: "Muss ausgefüllt werden" },
     own: "Eigene Felder",
-    noOwn: "Noch keine. Frage nach dem, was dir beim Antworten hilft: Firma, Bestellnummer.",
+    ownHint: (most) => `Frage nach dem, was dir beim Antworten hilft: Firma, Bestellnummer. Bis zu ${most} Felder.`,
     label: "Beschriftung",
     type: "Art",
     types: {
@@ -47,7 +46,6 @@ export const people: Words["people"] = {
     remove: (label) => `Entfernen: ${label}`,
     moved: (label, place, count) => `${label} ist jetzt ${place} von ${count}.`,
     newField: "Ein neues Feld",
-    newFieldHint: (most) => `Was Besucher daneben lesen, etwa „Bestellnummer“. Bis zu ${most} Felder.`,
     addField: "Feld dazugeben",
     consent: "Einwilligung",
     consentText: "Worin Besucher einwilligen müssen",

@@ -1,7 +1,6 @@
 /** Settings that concern visitors and the people who answer them. */
 export const people = {
   onlyAdmins: "Only admins and owners may change this.",
-  remove: "Remove",
   add: "Add",
   open: "Open it",
   leadForm: {
@@ -29,7 +28,7 @@ export const people = {
     note: "Message",
     presences: { off: "Not asked for", optional: "May be left empty", required: "Has to be filled in" },
     own: "Your own fields",
-    noOwn: "None yet. Ask for what helps you to answer: the company, an order number.",
+    ownHint: (most: number) => `Ask for what helps you to answer: the company, an order number. Up to ${most} fields.`,
     label: "Label",
     type: "Kind",
     types: {
@@ -46,7 +45,6 @@ export const people = {
     remove: (label: string) => `Remove: ${label}`,
     moved: (label: string, place: number, count: number) => `${label} is now ${place} of ${count}.`,
     newField: "A new field",
-    newFieldHint: (most: number) => `What visitors read beside it, such as “Order number”. Up to ${most} fields.`,
     addField: "Add the field",
     consent: "Consent",
     consentText: "What visitors have to agree to",

@@ -24,7 +24,10 @@ export function Holidays({ days, onChange }: HolidaysProps) {
   };
   return (
     <div className="grid max-w-lg gap-2">
-      <h3 className="text-sm">{holidays}</h3>
+      <div>
+        <h3 className="text-sm">{holidays}</h3>
+        <p className="text-xs text-quiet">{holidaysHint}</p>
+      </div>
       <ul className="grid gap-1">
         {days.map((date) => {
           const name = format.format(new Date(date));
@@ -40,12 +43,11 @@ export function Holidays({ days, onChange }: HolidaysProps) {
           );
         })}
       </ul>
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <TextField
           name="holiday"
           type="date"
           label={holiday}
-          hint={holidaysHint}
           className="min-w-0 flex-1 basis-48"
           value={day}
           onChange={({ currentTarget }) => write(currentTarget.value)}
@@ -56,7 +58,7 @@ export function Holidays({ days, onChange }: HolidaysProps) {
             add();
           }}
         />
-        <Button icon={<Plus className="size-4" />} onClick={add} disabled={day === ""} className="mt-6 px-3">
+        <Button icon={<Plus className="size-4" />} onClick={add} disabled={day === ""}>
           {words.add}
         </Button>
       </div>

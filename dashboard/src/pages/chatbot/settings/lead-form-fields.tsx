@@ -54,8 +54,10 @@ export function LeadFormFields({ form, onChange }: LeadFormFieldsProps) {
             choices={choices}
           />
         </div>
-        <h3 className="text-sm">{words.own}</h3>
-        {fields.length === 0 ? <p className="text-quiet">{words.noOwn}</p> : null}
+        <div>
+          <h3 className="text-sm">{words.own}</h3>
+          <p className="text-xs text-quiet">{words.ownHint(fieldsAtMost)}</p>
+        </div>
         <ol className="grid gap-3">
           {fields.map((field, place) => (
             <OwnField
@@ -140,11 +142,10 @@ function NewField({
     write("");
   };
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="flex flex-wrap items-end gap-2">
       <TextField
         name="newField"
         label={words.newField}
-        hint={words.newFieldHint(fieldsAtMost)}
         className="min-w-0 flex-1 basis-60"
         maxLength={labelCharacters}
         value={label}
@@ -156,7 +157,7 @@ function NewField({
           add();
         }}
       />
-      <Button icon={<Plus className="size-4" />} onClick={add} disabled={label.trim() === ""} className="px-3 sm:mt-6">
+      <Button icon={<Plus className="size-4" />} onClick={add} disabled={label.trim() === ""}>
         {words.addField}
       </Button>
     </div>

@@ -158,6 +158,31 @@ const access = createRoute({
   path: "/access",
   component: page(() => import("./pages/chatbot/settings/access.tsx"), "AccessPage", "look"),
 });
+const leadForm = createRoute({
+  getParentRoute: () => chatbotSettings,
+  path: "/lead-form",
+  component: page(() => import("./pages/chatbot/settings/lead-form.tsx"), "LeadFormPage", "chatbots", "people"),
+});
+const handoff = createRoute({
+  getParentRoute: () => chatbotSettings,
+  path: "/handoff",
+  component: page(() => import("./pages/chatbot/settings/handoff.tsx"), "HandoffPage", "chatbots", "people"),
+});
+const replies = createRoute({
+  getParentRoute: () => chatbotSettings,
+  path: "/replies",
+  component: page(() => import("./pages/chatbot/settings/canned-replies.tsx"), "CannedRepliesPage", "people"),
+});
+const helpPage = createRoute({
+  getParentRoute: () => chatbotSettings,
+  path: "/help-page",
+  component: page(() => import("./pages/chatbot/settings/help-page.tsx"), "HelpPortalPage", "chatbots", "people"),
+});
+const privacy = createRoute({
+  getParentRoute: () => chatbotSettings,
+  path: "/privacy",
+  component: page(() => import("./pages/chatbot/settings/privacy.tsx"), "PrivacyPage", "chatbots", "people"),
+});
 type Word = string | undefined;
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown) =>
@@ -304,7 +329,17 @@ const pages = root.addChildren([
       overview,
       knowledge,
       playground,
-      chatbotSettings.addChildren([general, look, greeting, access]),
+      chatbotSettings.addChildren([
+        general,
+        look,
+        greeting,
+        access,
+        leadForm,
+        handoff,
+        replies,
+        helpPage,
+        privacy,
+      ]),
       install,
     ]),
     inbox.addChildren([nothingChosen, conversation]),

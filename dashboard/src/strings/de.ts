@@ -6,6 +6,7 @@ export const de: Areas = {
   common: async () => (await import("./de/common.ts")).common,
   inbox: async () => (await import("./de/inbox.ts")).inbox,
   look: async () => (await import("./de/look.ts")).look,
+  people: async () => (await import("./de/people.ts")).people,
   settings: async () => (await import("./de/settings.ts")).settings,
   work: async () => (await import("./de/work.ts")).work,
 };

@@ -5,6 +5,7 @@ export const en = {
   common: async () => (await import("./en/common.ts")).common,
   inbox: async () => (await import("./en/inbox.ts")).inbox,
   look: async () => (await import("./en/look.ts")).look,
+  people: async () => (await import("./en/people.ts")).people,
   settings: async () => (await import("./en/settings.ts")).settings,
   work: async () => (await import("./en/work.ts")).work,
 };

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { useStrings } from "../strings/strings.tsx";
 import { TextField } from "./field.tsx";
 
 interface NumberFieldProps {
   readonly name: string;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** What to say where it is no such number. */
-  readonly refusal: string;
   /** NaN where what was typed is none. */
   readonly onChange: (value: number) => void;
 }
 
 /** A whole number; what was typed stays as it was typed, also where it is none. */
-export function NumberField({ name, label, hint, value, min, max, refusal, onChange }: NumberFieldProps) {
+export function NumberField({ name, label, hint, value, min, max, onChange }: NumberFieldProps) {
+  const { problems } = useStrings();
   const [text, setText] = useState(String(value));
   // It was saved, discarded or changed by somebody else.
   if (!Object.is(numberIn(text), value)) setText(String(value));
@@ -28,7 +28,7 @@ export function NumberField({ name, label, hint, value, min, max, refusal, onCha
       inputMode="numeric"
       autoComplete="off"
       value={text}
-      validate={(typed) => (numberIn(typed) >= min && numberIn(typed) <= max ? null : refusal)}
+      validate={(typed) => (numberIn(typed) >= min && numberIn(typed) <= max ? null : problems.number(min, max))}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         onChange(numberIn(currentTarget.value));

@@ -24,7 +24,7 @@ export function Segments<Value extends string>({ label, choices, value, onChange
         <Radio.Root
           key={choice.value}
           value={choice.value}
-          className="min-h-8 cursor-pointer rounded-md px-3 py-1 text-sm text-quiet hover:text-ink data-checked:bg-surface data-checked:font-medium data-checked:text-ink data-checked:shadow-sm data-disabled:cursor-not-allowed"
+          className="min-h-8 cursor-pointer rounded-md px-3 py-1 text-sm text-quiet hover:text-ink data-checked:bg-surface data-checked:font-medium data-checked:text-ink data-checked:shadow-sm data-disabled:cursor-not-allowed data-disabled:opacity-55"
         >
           {choice.label}
         </Radio.Root>

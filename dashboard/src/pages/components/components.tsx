@@ -6,6 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { CodeBlock, CopyButton } from "../../ui/copy.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -15,7 +16,9 @@ import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { NumberField } from "../../ui/number-field.tsx";
 import { Page } from "../../ui/page.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -76,6 +79,7 @@ const refusal = new ApiProblem({
 });
 
 function Fields() {
+  const [count, setCount] = useState(3);
   return (
     <Card title="Fields">
       <Form problem={refusal} onSubmit={() => undefined} className="grid gap-4 sm:grid-cols-2">
@@ -84,6 +88,15 @@ function Fields() {
         <TextField name="refused" label="Refused by the service" defaultValue="htp//example" />
         <TextField name="disabled" label="Disabled" disabled defaultValue="As it is" />
         <TextAreaField name="several" label="Several lines" defaultValue={"It grows\nwith what is written."} />
+        <NumberField
+          name="number"
+          label="A number"
+          hint="From 1 to 10."
+          value={count}
+          onChange={setCount}
+          min={1}
+          max={10}
+        />
         <TextField name="required" label="Checked by the browser" type="email" required />
         <Button type="submit" look="primary">
           Save
@@ -101,6 +114,18 @@ function Choices() {
       <div className="grid max-w-md gap-4">
         <Switch label="On or off" hint="Saved at once." isOn={isOn} onChange={turn} />
         <Switch label="Disabled" isOn={false} onChange={() => undefined} isDisabled />
+        <Checkbox label="Yes or no" hint="Counts when it is saved." isOn={isOn} onChange={turn} />
+        <Checkbox label="Disabled box" isOn onChange={() => undefined} isDisabled />
+        <SelectField
+          label="With its label"
+          hint="What it means."
+          value={tone}
+          onChange={setTone}
+          choices={[
+            { value: "friendly", label: "Friendly" },
+            { value: "formal", label: "Formal" },
+          ]}
+        />
         <Select
           label="Tone"
           value={tone}

@@ -39,7 +39,6 @@ export function SettingsFields() {
         <NumberField
           name="number"
           label="Whole number"
-          refusal="Write a whole number from 1 to 100."
           min={1}
           max={100}
           value={number}

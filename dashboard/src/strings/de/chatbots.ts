@@ -26,7 +26,14 @@ export const chatbots: Words["chatbots"] = {
   },
   settings: {
     label: "Einstellungen des Chatbots",
-    pages: { general: "Allgemein" },
+    pages: {
+      general: "Allgemein",
+      leadForm: "Kontaktformular",
+      handoff: "Übergabe an Menschen",
+      replies: "Fertige Antworten",
+      helpPage: "Hilfeseite",
+      privacy: "Datenschutz",
+    },
     name: "Name",
     nameHint: "Besucher sehen ihn über dem Chat.",
     description: "Beschreibung",

@@ -44,6 +44,7 @@ export const common: Words["common"] = {
     notFoundTitle: "Diese Seite gibt es nicht",
     notFound: "Die Adresse hat vielleicht einen Tippfehler, oder was hier stand, wurde gelöscht.",
     pageFailed: "Diese Seite ließ sich nicht anzeigen",
+    number: (min: number, max: number) => `Eine ganze Zahl von ${min} bis ${max}.`,
     goHome: "Zu den Chatbots",
   },
   list: {

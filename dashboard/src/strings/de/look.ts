@@ -88,7 +88,6 @@ export const look: Words["look"] = {
     text: "Nachricht",
     after: "Sekunden, bis sie erscheint",
     afterHint: "Die Zeit läuft auf den Seiten unten.",
-    afterRefusal: "Schreib eine ganze Zahl von 0 bis 3600.",
     pages: "Nur auf diesen Seiten",
     pagesHint: "Pfade wie /preise oder /shop/*, wobei * für alles steht. Keine: auf jeder Seite.",
     addPage: "Seite hinzufügen",

@@ -23,7 +23,14 @@ export const chatbots = {
   },
   settings: {
     label: "Settings of the chatbot",
-    pages: { general: "General" },
+    pages: {
+      general: "General",
+      leadForm: "Lead form",
+      handoff: "Handoff",
+      replies: "Ready-made replies",
+      helpPage: "Help page",
+      privacy: "Retention and privacy",
+    },
     name: "Name",
     nameHint: "Visitors see it above the chat.",
     description: "Description",

@@ -42,6 +42,7 @@ export const common = {
     notFoundTitle: "There is no such page",
     notFound: "The address may be mistyped, or what stood here was deleted.",
     pageFailed: "This page could not be shown",
+    number: (min: number, max: number) => `A whole number from ${min} to ${max}.`,
     goHome: "Go to the chatbots",
   },
   list: {

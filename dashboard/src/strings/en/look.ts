@@ -85,7 +85,6 @@ export const look = {
     text: "Message",
     after: "Seconds until it appears",
     afterHint: "Time counts on the pages below.",
-    afterRefusal: "Write a whole number from 0 to 3600.",
     pages: "Only on these pages",
     pagesHint: "Paths such as /pricing or /shop/*, where * stands for anything. None: on every page.",
     addPage: "Add a page",

@@ -37,7 +37,6 @@ function Limits({ draft: { rateLimit }, set }: Settings<"rateLimit" | "allowedDo
           <NumberField
             name="rateLimit.messages"
             label={words.messages}
-            refusal={words.refusal}
             min={1}
             max={1_000}
             value={messages}

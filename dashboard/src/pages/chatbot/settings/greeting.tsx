@@ -93,7 +93,6 @@ function ProactiveCard({ draft: { proactive }, set }: GreetingSettings) {
               name="proactive.afterSeconds"
               label={words.after}
               hint={words.afterHint}
-              refusal={words.afterRefusal}
               min={0}
               max={3_600}
               value={proactive.afterSeconds}

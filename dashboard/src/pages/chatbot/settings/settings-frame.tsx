@@ -14,6 +14,11 @@ export function ChatbotSettingsFrame() {
     { label: look.pages.look, link: { to: "/chatbots/$chatbotId/settings/look", params } },
     { label: look.pages.greeting, link: { to: "/chatbots/$chatbotId/settings/greeting", params } },
     { label: look.pages.access, link: { to: "/chatbots/$chatbotId/settings/access", params } },
+    { label: pages.leadForm, link: { to: "/chatbots/$chatbotId/settings/lead-form", params } },
+    { label: pages.handoff, link: { to: "/chatbots/$chatbotId/settings/handoff", params } },
+    { label: pages.replies, link: { to: "/chatbots/$chatbotId/settings/replies", params } },
+    { label: pages.helpPage, link: { to: "/chatbots/$chatbotId/settings/help-page", params } },
+    { label: pages.privacy, link: { to: "/chatbots/$chatbotId/settings/privacy", params } },
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[12rem_minmax(0,1fr)]">

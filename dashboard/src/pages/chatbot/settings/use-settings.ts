@@ -24,7 +24,7 @@ export interface Settings<Name extends Setting> {
 export function useSettings<Name extends Setting>(...names: readonly Name[]): Settings<Name> | null {
   const chatbotId = useChatbotId();
   const { data: chatbot } = useOperation("getChatbot", { chatbotId });
-  const change = useChange("updateChatbot", ["getChatbot", "listChatbots"]);
+  const change = useChange("updateChatbot", ["getChatbot", "listChatbots", "getPublicChatbot"]);
   const [changed, setChanged] = useState<Partial<Pick<Chatbot, Name>>>({});
   if (chatbot === undefined) return null;
   const differs = (name: Name) => name in changed && JSON.stringify(changed[name]) !== JSON.stringify(chatbot[name]);

@@ -49,7 +49,7 @@ export function chatPage({ id, name, locale, theme, look, portal }: ChatPageChat
 
 /** A page of a shop with the widget in it, which `script` draws as the page around it says: for the dashboard. */
 export function previewPage(script: Script): string {
-  const page = markup`<!doctype html>
+  const page = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />

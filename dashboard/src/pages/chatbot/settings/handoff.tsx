@@ -1,0 +1,149 @@
+import { Link } from "@tanstack/react-router";
+import type { Chatbot } from "@svc/contract";
+import { useLocale, useWords } from "../../../strings/strings.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { ForAdmins } from "./for-admins.tsx";
+import { LinesField } from "./lines-field.tsx";
+import { OfficeHoursCard } from "./office-hours.tsx";
+import { Refused } from "./refused.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import { useSettings } from "./use-settings.ts";
+
+type Handoff = Chatbot["handoff"];
+
+const waits = [60, 120, 300, 600, 900, 1_800, 3_600];
+/** So many answers the service looks back on. */
+const refusalsAtMost = 5;
+const never = "0";
+
+/** When people are called to a conversation, who of them is there when, and what is said otherwise. */
+export function HandoffPage() {
+  const settings = useSettings("handoff", "officeHours");
+  if (settings === null) return null;
+  const { handoff, officeHours } = settings.draft;
+  const set = (changes: Partial<Handoff>) => settings.set({ handoff: { ...handoff, ...changes } });
+  return (
+    <SettingsForm settings={settings}>
+      <ForAdmins>
+        <Refused problem={settings.problem} of="handoff" />
+        <Refused problem={settings.problem} of="officeHours" />
+        <Called handoff={handoff} onChange={set} />
+        {handoff.enabled ? (
+          <>
+            <Triggers rules={handoff.rules} onChange={(rules) => set({ rules })} />
+            <OfficeHoursCard hours={officeHours} onChange={(next) => settings.set({ officeHours: next })} />
+          </>
+        ) : null}
+        <NobodyThere isEnabled={handoff.enabled} />
+      </ForAdmins>
+    </SettingsForm>
+  );
+}
+
+function Called({
+  handoff,
+  onChange,
+}: {
+  readonly handoff: Handoff;
+  readonly onChange: (changes: Partial<Handoff>) => void;
+}) {
+  const { handoff: words } = useWords("people");
+  const duration = useDuration();
+  const { enabled, waitSeconds } = handoff;
+  return (
+    <Card title={words.title}>
+      <div className="grid max-w-lg gap-4">
+        <Checkbox
+          label={words.enabled}
+          hint={enabled ? words.enabledHint : words.disabledHint}
+          isOn={enabled}
+          onChange={(next) => onChange({ enabled: next })}
+        />
+        {enabled ? (
+          <SelectField
+            label={words.wait}
+            hint={words.waitHint}
+            value={String(waitSeconds)}
+            onChange={(seconds) => onChange({ waitSeconds: Number(seconds) })}
+            choices={[...new Set([...waits, waitSeconds])]
+              .toSorted((one, other) => one - other)
+              .map((seconds) => ({ value: String(seconds), label: duration(seconds) }))}
+          />
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+/** Seconds as people say them. */
+function useDuration(): (seconds: number) => string {
+  const locale = useLocale();
+  const say = (value: number, unit: string) =>
+    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
+  return (seconds) =>
+    seconds % 3_600 === 0
+      ? say(seconds / 3_600, "hour")
+      : seconds % 60 === 0
+        ? say(seconds / 60, "minute")
+        : say(seconds, "second");
+}
+
+function Triggers({
+  rules,
+  onChange,
+}: {
+  readonly rules: Handoff["rules"];
+  readonly onChange: (rules: Handoff["rules"]) => void;
+}) {
+  const { handoff: words } = useWords("people");
+  const counts = Array.from({ length: refusalsAtMost }, (_, place) => place + 1);
+  return (
+    <Card title={words.triggers}>
+      <div className="grid max-w-lg gap-4">
+        <SelectField
+          label={words.refusals}
+          hint={words.refusalsHint}
+          value={String(rules.refusals ?? never)}
+          onChange={(count) => onChange({ ...rules, refusals: count === never ? null : Number(count) })}
+          choices={[
+            { value: never, label: words.never },
+            ...counts.map((count) => ({ value: String(count), label: words.times(count) })),
+          ]}
+        />
+        <Checkbox
+          label={words.thumbsDown}
+          isOn={rules.thumbsDown}
+          onChange={(thumbsDown) => onChange({ ...rules, thumbsDown })}
+        />
+        <LinesField
+          name="handoff.rules.keywords"
+          label={words.keywords}
+          hint={words.keywordsHint}
+          lines={rules.keywords}
+          onChange={(keywords) => onChange({ ...rules, keywords })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function NobodyThere({ isEnabled }: { readonly isEnabled: boolean }) {
+  const { handoff: words } = useWords("people");
+  return (
+    <Card title={words.nobody}>
+      <div className="grid max-w-prose gap-3">
+        <p className="text-quiet">{words.nobodyHint}</p>
+        <blockquote className="rounded-lg bg-sunken p-3">
+          {isEnabled ? words.nobodySays(words.exampleOpening) : words.unavailableSays}
+        </blockquote>
+        <p>
+          <Link to="/tickets" className="text-accent-text underline">
+            {words.tickets}
+          </Link>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from "react";
+import type { OfficeHours } from "@svc/contract";
+import { useOperation } from "../../../api/queries.ts";
+import { useMay } from "../../../session.ts";
+import { useLocale, useWords } from "../../../strings/strings.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Segments } from "../../../ui/segments.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { useChatbotId } from "../use-chatbot-id.ts";
+import { DayHours } from "./day-hours.tsx";
+import { Holidays } from "./holidays.tsx";
+import { fromWeekly, toWeekly, weekdays } from "./week.ts";
+import type { Week } from "./week.ts";
+
+const lookEveryMs = 60_000;
+const workday = [{ from: "09:00", to: "17:00" }];
+const workdays: OfficeHours["weekly"] = {
+  monday: workday,
+  tuesday: workday,
+  wednesday: workday,
+  thursday: workday,
+  friday: workday,
+  saturday: [],
+  sunday: [],
+};
+
+interface OfficeHoursProps {
+  readonly hours: OfficeHours | null;
+  readonly onChange: (hours: OfficeHours | null) => void;
+}
+
+/** When people answer: always, or by the clocks of a place. */
+export function OfficeHoursCard({ hours, onChange }: OfficeHoursProps) {
+  const { handoff: words } = useWords("people");
+  const mayChange = useMay("admin");
+  // Chosen again, the hours are those that were there before.
+  const [last, keep] = useState(hours);
+  const choose = (choice: "always" | "hours") => {
+    if (hours !== null) keep(hours);
+    onChange(choice === "always" ? null : (last ?? { timeZone: ownTimeZone(), weekly: workdays, holidays: [] }));
+  };
+  return (
+    <Card title={words.hours} actions={<IsSomebodyThere />}>
+      <div className="grid gap-4">
+        <Segments
+          label={words.whenLabel}
+          value={hours === null ? "always" : "hours"}
+          onChange={choose}
+          isDisabled={!mayChange}
+          choices={[
+            { value: "always", label: words.always },
+            { value: "hours", label: words.atHours },
+          ]}
+        />
+        {hours === null ? null : (
+          <>
+            <TimeZone value={hours.timeZone} onChange={(timeZone) => onChange({ ...hours, timeZone })} />
+            <WeekHours weekly={hours.weekly} onChange={(weekly) => onChange({ ...hours, weekly })} />
+            <Holidays days={hours.holidays} onChange={(holidays) => onChange({ ...hours, holidays })} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** As the service itself judges it, which knows only what was saved. */
+function IsSomebodyThere() {
+  const { handoff: words } = useWords("people");
+  const chatbotId = useChatbotId();
+  const { data } = useOperation("getPublicChatbot", { chatbotId }, { everyMs: lookEveryMs });
+  if (data?.handoff.enabled !== true) return null;
+  const { open } = data.handoff;
+  return (
+    <span className="flex flex-wrap items-center gap-2 text-xs text-quiet">
+      {words.nowAsSaved}
+      <Badge tone={open ? "good" : "warn"}>{open ? words.now.open : words.now.closed}</Badge>
+    </span>
+  );
+}
+
+/** The browser's, which is most often the shop's. */
+const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function TimeZone({ value, onChange }: { readonly value: string; readonly onChange: (zone: string) => void }) {
+  const { handoff: words } = useWords("people");
+  const locale = useLocale();
+  const zones = [...new Set([value, ownTimeZone(), "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted();
+  const time = new Intl.DateTimeFormat(locale, {
+    weekday: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: value,
+  });
+  return (
+    <SelectField
+      label={words.zone}
+      hint={words.zoneHint(time.format(new Date()))}
+      className="max-w-lg"
+      value={value}
+      onChange={onChange}
+      choices={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+    />
+  );
+}
+
+interface WeekHoursProps {
+  readonly weekly: OfficeHours["weekly"];
+  readonly onChange: (weekly: OfficeHours["weekly"]) => void;
+}
+
+function WeekHours({ weekly, onChange }: WeekHoursProps) {
+  const { handoff: words } = useWords("people");
+  // While it is edited it leads: half-written times mean something else to the service.
+  const [edited, edit] = useState(() => ({ weekly, week: fromWeekly(weekly) }));
+  if (edited.weekly !== weekly) edit({ weekly, week: fromWeekly(weekly) });
+  const set = (changes: Partial<Week>) => {
+    const week = { ...edited.week, ...changes };
+    const next = toWeekly(week);
+    edit({ weekly: next, week });
+    onChange(next);
+  };
+  const { monday } = edited.week;
+  return (
+    <div className="grid max-w-2xl gap-2">
+      <ul className="grid gap-2">
+        {weekdays.map((day) => (
+          <DayHours
+            key={day}
+            day={day}
+            hours={edited.week[day]}
+            onChange={(next) => set({ [day]: next })}
+            {...(day === "monday" && monday.length > 0
+              ? { onCopy: () => set({ tuesday: monday, wednesday: monday, thursday: monday, friday: monday }) }
+              : {})}
+          />
+        ))}
+      </ul>
+      <p className="text-xs text-quiet">{words.nights}</p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** What is kept of a visitor, as far as a page shows it. */
+export interface Kept {
+  readonly sessions: readonly { readonly id: string; readonly startedAt: string }[];
+  readonly leads: number;
+  readonly tickets: number;
+  readonly isEmpty: boolean;
+}
+
+/** Reads the file of an export, which is a JSON object of lists. */
+export function readExport(exported: unknown): Kept {
+  const lists = listsOf(exported);
+  const sessions = (lists["sessions"] ?? []).filter(isSession);
+  return {
+    sessions,
+    leads: lists["leads"]?.length ?? 0,
+    tickets: lists["tickets"]?.length ?? 0,
+    isEmpty: Object.values(lists).every((list) => list.length === 0),
+  };
+}
+
+function listsOf(exported: unknown): Record<string, readonly unknown[]> {
+  if (typeof exported !== "object" || exported === null) return {};
+  return Object.fromEntries(
+    Object.entries(exported).flatMap(([name, list]) => (Array.isArray(list) ? [[name, list as unknown[]]] : [])),
+  );
+}
+
+function isSession(item: unknown): item is Kept["sessions"][number] {
+  return typeof item === "object" && item !== null && "id" in item && "startedAt" in item;
+}

@@ -111,7 +111,7 @@ const chatbot = createRoute({
 const overview = createRoute({
   getParentRoute: () => chatbot,
   path: "/",
-  component: page(() => import("./pages/chatbot/overview.tsx"), "OverviewPage", "chatbots"),
+  component: page(() => import("./pages/chatbot/overview.tsx"), "OverviewPage", "chatbots", "answering"),
 });
 const knowledge = createRoute({
   getParentRoute: () => chatbot,
@@ -121,7 +121,7 @@ const knowledge = createRoute({
 const playground = createRoute({
   getParentRoute: () => chatbot,
   path: "/playground",
-  component: page(() => import("./pages/chatbot/playground.tsx"), "PlaygroundPage", "chatbots"),
+  component: page(() => import("./pages/chatbot/playground.tsx"), "PlaygroundPage", "chatbots", "answering"),
 });
 const install = createRoute({
   getParentRoute: () => chatbot,
@@ -137,6 +137,11 @@ const general = createRoute({
   getParentRoute: () => chatbotSettings,
   path: "/",
   component: page(() => import("./pages/chatbot/settings/general.tsx"), "GeneralPage", "chatbots"),
+});
+const answering = createRoute({
+  getParentRoute: () => chatbotSettings,
+  path: "/answering",
+  component: page(() => import("./pages/chatbot/settings/answering.tsx"), "AnsweringPage", "chatbots", "answering"),
 });
 type Word = string | undefined;
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
@@ -280,7 +285,7 @@ const pages = root.addChildren([
     home,
     chatbots,
     newChatbot,
-    chatbot.addChildren([overview, knowledge, playground, chatbotSettings.addChildren([general]), install]),
+    chatbot.addChildren([overview, knowledge, playground, chatbotSettings.addChildren([general, answering]), install]),
     inbox.addChildren([nothingChosen, conversation]),
     leads,
     lead,

@@ -10,6 +10,7 @@ export function ChatbotSettingsFrame() {
   const params = { chatbotId: useChatbotId() };
   const links: readonly { label: string; link: LinkProps }[] = [
     { label: pages.general, link: { to: "/chatbots/$chatbotId/settings", params } },
+    { label: pages.answering, link: { to: "/chatbots/$chatbotId/settings/answering", params } },
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[12rem_minmax(0,1fr)]">

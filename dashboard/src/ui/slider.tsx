@@ -1,0 +1,38 @@
+import { useId } from "react";
+
+interface SliderProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  /** The value with its unit. */
+  readonly text: string;
+  readonly onChange: (value: number) => void;
+}
+
+/** A number that one finds by trying: the browser's own, which arrows move. */
+export function Slider({ label, value, min, max, text, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1">
+      <div className="flex justify-between gap-2 text-sm">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <output htmlFor={id} className="text-quiet">
+          {text}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        value={value}
+        aria-valuetext={text}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+        className="h-9 w-full cursor-pointer accent-accent"
+      />
+    </div>
+  );
+}

@@ -73,6 +73,13 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `answering-${name}.png`), fullPage: true });
 }
 
+/** At a loaded machine. */
+const patience = { timeout: 30_000 };
+const hasFocus = (page: Page) =>
+  expect
+    .poll(() => page.getByLabel("Your question").evaluate((element) => element === document.activeElement), patience)
+    .toBe(true);
+
 const save = async (page: Page) => {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved.").last().waitFor();
@@ -188,33 +195,33 @@ test("instructions, language, sources, tokens, prices and the embedding model ar
 
 test("questions are asked one after another by keyboard, answered as visitors read it, and explained", async () => {
   const { page, complaints } = await open("/playground");
-  const field = page.getByLabel("Your question");
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(page);
   await page.keyboard.type("How long does shipping take?");
   await page.keyboard.press("Enter");
   const turns = page.getByRole("article");
   await turns.first().getByText("Three days").first().waitFor();
   const first = turns.first();
-  expect(await first.locator("strong").innerText()).toBe("Three days");
-  expect(await first.locator(".markdown li").allInnerTexts()).toEqual(["by post", "by courier"]);
-  expect(await first.locator(".markdown").innerText()).toContain("<img src=x");
+  const answer = first.locator(".markdown").first();
+  expect(await answer.locator("strong").innerText()).toBe("Three days");
+  expect(await answer.locator("li").allInnerTexts()).toEqual(["by post", "by courier"]);
+  expect(await answer.innerText()).toContain("<img src=x");
   expect(await page.title()).not.toContain("owned");
   await first.getByText(/sure; 50% are needed/u).waitFor();
-  await first.getByText("Taken from the FAQ").waitFor();
+  await first.getByText("Matched FAQ").waitFor();
   await first.getByText(/search \d+ ms/u).waitFor();
   await expect
-    .poll(() => page.getByRole("status").filter({ hasText: "Answered:" }).innerText())
+    .poll(() => page.getByRole("status").filter({ hasText: "Answered:" }).innerText(), patience)
     .toContain("Three days");
 
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(page);
   await page.keyboard.type("And express shipping?");
   await page.keyboard.press("Enter");
-  await expect.poll(() => turns.count()).toBe(2);
+  await expect.poll(() => turns.count(), patience).toBe(2);
   await turns.first().getByText("Searched for").waitFor();
   await turns.first().getByText("Express shipping is 9 euros.").first().waitFor();
   expect(await turns.last().locator("details").getAttribute("open")).toBeNull();
   await page.getByRole("button", { name: "Start over" }).click();
-  await expect.poll(() => turns.count()).toBe(0);
+  await expect.poll(() => turns.count(), patience).toBe(0);
   expect(complaints).toEqual([]);
   await page.close();
 });
@@ -231,11 +238,11 @@ test("a refused question says why, becomes a FAQ, and is answered at once; a wro
   expect(await dialog.getByLabel("Answer").inputValue()).toBe("");
   await dialog.getByLabel("Answer").fill("Yes, from 10 euros.");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await latest.locator(".markdown").getByText("Yes, from 10 euros.").waitFor();
+  await latest.locator(".markdown").first().getByText("Yes, from 10 euros.").waitFor();
   await latest.getByRole("button", { name: "Correct the FAQ" }).click();
   await dialog.getByLabel("Answer").fill("Yes, from 20 euros.");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await latest.locator(".markdown").getByText("Yes, from 20 euros.").waitFor();
+  await latest.locator(".markdown").first().getByText("Yes, from 20 euros.").waitFor();
   expect(await page.getByRole("article").count()).toBe(3);
   expect(complaints).toEqual([]);
   await page.close();
@@ -267,7 +274,6 @@ test("neither page has a barrier or is wider than the screen", async () => {
   for (const [width, colorScheme] of [
     [360, "dark"],
     [360, "light"],
-    [768, "light"],
     [1440, "dark"],
     [1440, "light"],
   ] as const) {

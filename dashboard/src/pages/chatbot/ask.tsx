@@ -62,7 +62,13 @@ export function Ask({ chatbotId, isFocused = false }: AskProps) {
         )
       }
     >
-      <Form<{ message: string }> problem={ask.error} onSubmit={({ message }) => send(message)} className="grid gap-2">
+      <Form<{ message: string }>
+        problem={ask.error}
+        onSubmit={({ message }) => {
+          if (message.trim() !== "") send(message);
+        }}
+        className="grid gap-2"
+      >
         <div className="flex items-end gap-2">
           <TextField
             ref={field}
@@ -74,7 +80,6 @@ export function Ask({ chatbotId, isFocused = false }: AskProps) {
             autoFocus={isFocused}
             value={question}
             onChange={({ currentTarget }) => type(currentTarget.value)}
-            required
             className="flex-1"
           />
           <Button type="submit" look="primary" isBusy={ask.isPending}>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { useLocale, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { Markdown } from "../../ui/markdown/markdown.tsx";
 import { Sureness } from "./sureness.tsx";
 import type { Answer } from "./turn.tsx";
 
@@ -55,12 +55,12 @@ export function Explanation({ answer, question, isOpen }: ExplanationProps) {
               )}
             </Fact>
           )}
-          {usage === null ? null : (
+          {usage === null || answerer?.name === "embedded" ? null : (
             <Fact title={ask.tokens}>{ask.tokensOf(number(usage.inputTokens), number(usage.outputTokens))}</Fact>
           )}
           <Fact title={ask.timings}>
             {ask.steps(number(searchMs), number(totalMs - searchMs), number(totalMs))}
-            {firstMs === null || usage === null ? null : <>; {ask.first(number(firstMs))}</>}
+            {firstMs === null || answerer?.name === "embedded" ? null : <>; {ask.first(number(firstMs))}</>}
           </Fact>
         </dl>
         <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -119,9 +119,9 @@ function Source({
           </a>
         )}
       </div>
-      <p dir="auto" className={classNames("text-xs wrap-anywhere whitespace-pre-line", !isWhole && "line-clamp-3")}>
-        {excerpt}
-      </p>
+      <div className="text-xs wrap-anywhere">
+        <Markdown text={isWhole || !isLong ? excerpt : `${excerpt.slice(0, shortCharacters).toWellFormed()} …`} />
+      </div>
       {isLong ? (
         <button
           type="button"

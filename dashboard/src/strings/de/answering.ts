@@ -167,7 +167,7 @@ export const answering: Words["answering"] = {
     by: "Geschrieben von",
     embedded: "dem eingebauten Antworter",
     instead: "Er sprang für das Sprachmodell ein:",
-    faq: "Aus der festen Antwort auf",
+    faq: "Passende feste Antwort",
     tokens: "Token",
     tokensOf: (input, output) => `${input} gelesen, ${output} geschrieben`,
     timings: "Zeit",

@@ -154,7 +154,7 @@ export const answering = {
     by: "Written by",
     embedded: "the built-in answerer",
     instead: "It stood in for the language model:",
-    faq: "Taken from the FAQ",
+    faq: "Matched FAQ",
     tokens: "Tokens",
     tokensOf: (input: string, output: string) => `${input} read, ${output} written`,
     timings: "Time",

@@ -51,6 +51,7 @@ export function EmbeddingCard({ chatbotId, settings: { draft, set } }: CardProps
           model: chatbot.embeddingModel,
           baseUrl: chatbot.embeddingModelBaseUrl,
           isKeySet: chatbot.embeddingModelApiKeySet,
+          version: chatbot.updatedAt,
         }}
         onChange={({ model: chosen, baseUrl, apiKey }) =>
           set({ embeddingModel: chosen, embeddingModelBaseUrl: baseUrl, embeddingModelApiKey: apiKey })

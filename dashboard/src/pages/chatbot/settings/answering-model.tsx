@@ -31,7 +31,12 @@ export function ModelCard({ chatbotId, settings: { draft, set } }: CardProps) {
           ...Object.entries(words.providers).map(([value, label]) => ({ value, label })),
         ]}
         value={{ model, baseUrl: modelBaseUrl, apiKey: modelApiKey }}
-        saved={{ model: chatbot.model, baseUrl: chatbot.modelBaseUrl, isKeySet: chatbot.modelApiKeySet }}
+        saved={{
+          model: chatbot.model,
+          baseUrl: chatbot.modelBaseUrl,
+          isKeySet: chatbot.modelApiKeySet,
+          version: chatbot.updatedAt,
+        }}
         onChange={({ model: chosen, baseUrl, apiKey }) =>
           set({ model: chosen, modelBaseUrl: baseUrl, modelApiKey: apiKey })
         }

@@ -18,8 +18,6 @@ interface KeyFieldProps {
 export function KeyField({ name, value, stored, onChange }: KeyFieldProps) {
   const { key } = useWords("answering");
   const [isReplacing, replace] = useState(false);
-  // It was saved, or discarded.
-  if (isReplacing && stored !== "kept") replace(false);
   if (value === null)
     return (
       <Stored text={key.removed}>
@@ -47,7 +45,7 @@ export function KeyField({ name, value, stored, onChange }: KeyFieldProps) {
         value={value ?? ""}
         onChange={({ currentTarget }) => onChange(currentTarget.value.trim() || undefined)}
       />
-      {isReplacing ? (
+      {isReplacing && stored === "kept" ? (
         <div>
           <Button
             onClick={() => {
@@ -73,7 +71,7 @@ function Stored({ text, children }: { readonly text: string; readonly children: 
       <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line p-2">
         <KeyRound aria-hidden="true" className="size-4 shrink-0 text-quiet" />
         <span className="min-w-40 flex-1">{text}</span>
-        {children}
+        <span className="flex flex-wrap gap-2">{children}</span>
       </div>
     </div>
   );

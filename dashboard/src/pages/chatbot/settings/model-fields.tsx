@@ -20,7 +20,11 @@ interface ModelFieldsProps {
   readonly names: Readonly<Record<keyof Connection, string>>;
   readonly choices: readonly Choice<string>[];
   readonly value: Connection;
-  readonly saved: Pick<Connection, "model" | "baseUrl"> & { readonly isKeySet: boolean };
+  readonly saved: Pick<Connection, "model" | "baseUrl"> & {
+    readonly isKeySet: boolean;
+    /** Another after each change. */
+    readonly version: string;
+  };
   readonly onChange: (changes: Connection) => void;
   /** Beneath the fields. */
   readonly children?: ReactNode;
@@ -68,7 +72,9 @@ export function ModelFields({ label, names, choices, value, saved, onChange, chi
         />
       )}
       {provider === null && !saved.isKeySet ? null : (
+        // What is saved closes the field again.
         <KeyField
+          key={saved.version}
           name={names.apiKey}
           value={value.apiKey}
           stored={saved.isKeySet ? (isMoved ? "moved" : "kept") : "none"}

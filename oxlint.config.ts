@@ -42,13 +42,15 @@ const sockets: SocketModule[] = [
 const socketGlobals = ["fetch", "WebSocket", "EventSource", "XMLHttpRequest"];
 
 const barrels: Refusal = { regex: "(^|/)index(\\.ts)?$", message: "No barrels: import the file that has it." };
-const workspaces = folders(
-  "Use a workspace by its package name.",
-  "contract/src",
-  "server/src",
-  "dashboard/src",
-  "widget/src",
-);
+const byName = "Use a workspace by its package name.";
+const otherSources = ["contract/src", "server/src", "dashboard/src"];
+const workspaces = folders(byName, ...otherSources, "widget/src");
+const otherWorkspaces = folders(byName, ...otherSources);
+/** What the dashboard takes from the widget, so that both read an answer alike. */
+const onlyReader: Refusal = {
+  regex: "(^|/)widget/src/([^c]|configure|core/([^m]|messages))",
+  message: "Of the widget only what reads Markdown.",
+};
 const onlyContract: Refusal = {
   group: [
     "@svc/*",
@@ -125,6 +127,11 @@ const places: Place[] = [
   { ...inServer("server/src/foundation/models/**", ...belowFeatures), refuseInProduct: [testCode, aiSdk, drivers] },
   { ...inServer("server/src/foundation/egress/**", ...belowFeatures), sockets: [] },
   { files: ["dashboard/**"], refuse: [workspaces, onlyContract, tools], refuseInProduct: [testCode] },
+  {
+    files: ["dashboard/src/ui/markdown/**"],
+    refuse: [otherWorkspaces, onlyReader, onlyContract, tools],
+    refuseInProduct: [testCode],
+  },
   { files: ["widget/**"], refuse: [workspaces, nothingOfOurs, tools], refuseInProduct: [testCode] },
   { files: ["examples/**"], refuse: [workspaces, onlyWidget] },
   { files: ["tests/**"], refuse: [insides, foundation] },

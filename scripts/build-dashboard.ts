@@ -4,7 +4,7 @@ import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const root = join(import.meta.dirname, "..");
-const sources = ["dashboard", "contract/src"].map((folder) => join(root, folder));
+const sources = ["dashboard", "contract/src", "widget/src/core/markdown"].map((folder) => join(root, folder));
 const target = join(root, "server/dist/dashboard");
 /** What compresses well, and is read as text. */
 const compressed = new Set([".html", ".js", ".css", ".svg"]);

@@ -84,7 +84,20 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       faqs: [{ question: "Who?", answer: "Me." }],
     },
   },
-  testChatbot: { chatbotId: "", message: "Hi" },
+  testChatbot: {
+    chatbotId: "",
+    message: "Hi",
+    history: [
+      { role: "user", content: "Hello" },
+      { role: "assistant", content: "Hello!", answered: true },
+    ],
+  },
+  testModel: { model: "embedded", modelBaseUrl: "https://models.example/v1", modelApiKey: "sk-1" },
+  testEmbeddingModel: {
+    embeddingModel: "embedded",
+    embeddingModelBaseUrl: "https://models.example/v1",
+    embeddingModelApiKey: "sk-1",
+  },
   sendMessage: { chatbotId: "", message: "Hi", sessionId: "bad" },
   chat: {
     chatbotId: "",
@@ -215,6 +228,8 @@ const smallBodied = new Set([
   "identifyVisitor",
   "submitLead",
   "changeHandoff",
+  "testModel",
+  "testEmbeddingModel",
   ...Object.keys(needsMore),
   "switchWorkspace",
 ]);

@@ -18,6 +18,7 @@ export * from "./resources/crawl.ts";
 export * from "./resources/handoff.ts";
 export * from "./resources/chatbot-file.ts";
 export * from "./resources/lead.ts";
+export * from "./resources/model-connection.ts";
 export * from "./resources/notification.ts";
 export * from "./resources/lead-form.ts";
 export * from "./resources/look.ts";

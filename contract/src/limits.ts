@@ -7,6 +7,8 @@ export const limits = {
   initialMessageCharacters: 1_000,
   instructionsCharacters: 8_000,
   messageCharacters: 8_000,
+  /** As many as an answer to a visitor looks back on. */
+  testHistory: 12,
   sessionIdCharacters: 256,
   feedbackCommentCharacters: 1_000,
   noteCharacters: 4_000,

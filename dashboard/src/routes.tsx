@@ -111,7 +111,7 @@ const chatbot = createRoute({
 const overview = createRoute({
   getParentRoute: () => chatbot,
   path: "/",
-  component: page(() => import("./pages/chatbot/overview.tsx"), "OverviewPage", "chatbots"),
+  component: page(() => import("./pages/chatbot/overview.tsx"), "OverviewPage", "chatbots", "answering"),
 });
 const knowledge = createRoute({
   getParentRoute: () => chatbot,
@@ -121,7 +121,7 @@ const knowledge = createRoute({
 const playground = createRoute({
   getParentRoute: () => chatbot,
   path: "/playground",
-  component: page(() => import("./pages/chatbot/playground.tsx"), "PlaygroundPage", "chatbots"),
+  component: page(() => import("./pages/chatbot/playground.tsx"), "PlaygroundPage", "chatbots", "answering"),
 });
 const install = createRoute({
   getParentRoute: () => chatbot,
@@ -182,6 +182,11 @@ const privacy = createRoute({
   getParentRoute: () => chatbotSettings,
   path: "/privacy",
   component: page(() => import("./pages/chatbot/settings/privacy.tsx"), "PrivacyPage", "chatbots", "people"),
+});
+const answering = createRoute({
+  getParentRoute: () => chatbotSettings,
+  path: "/answering",
+  component: page(() => import("./pages/chatbot/settings/answering.tsx"), "AnsweringPage", "chatbots", "answering"),
 });
 type Word = string | undefined;
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
@@ -331,6 +336,7 @@ const pages = root.addChildren([
       playground,
       chatbotSettings.addChildren([
         general,
+        answering,
         look,
         greeting,
         access,

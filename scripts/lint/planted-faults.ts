@@ -27,6 +27,9 @@ export const faults: readonly Fault[] = [
   imports("server/src/foundation/fault.ts", "../../../scripts/check.ts", "no bench and no script"),
   imports("dashboard/src/fault.ts", "../../server/src/service.ts", "package name"),
   imports("dashboard/src/fault.tsx", "@svc/server", "only @svc/contract"),
+  imports("dashboard/src/ui/fault.tsx", "../../../widget/src/core/markdown/markdown.ts", "package name"),
+  imports("dashboard/src/ui/markdown/fault.tsx", "../../../../widget/src/core/chat.ts", "only what reads Markdown"),
+  imports("dashboard/src/ui/markdown/fault.tsx", "../../../../server/src/service.ts", "package name"),
   imports("widget/src/fault.ts", "@svc/contract", "stands alone"),
   imports("examples/react/src/fault.ts", "@svc/contract", "what a newcomer has"),
   imports("examples/react/src/fault.ts", "../../../widget/src/hooks.ts", "package name"),
@@ -182,6 +185,10 @@ export const allowed: readonly { file: string; code: string }[] = [
   },
   { file: "tests/allowed.test.ts", code: 'import "../server/src/service.ts"; import "ai"; import "@svc/contract";' },
   { file: "tests/support/allowed.ts", code: 'import "../../server/src/foundation/database/database.ts";' },
+  {
+    file: "dashboard/src/ui/markdown/allowed.ts",
+    code: 'import "../../../../widget/src/core/markdown/markdown.ts"; import "@svc/contract";',
+  },
   { file: "examples/react/src/allowed.ts", code: 'import "@svc/widget/widget"; import "ai";' },
   { file: "bench/allowed.ts", code: 'import "../server/src/features/knowledge/search/bm25.ts";' },
 ];

@@ -37,6 +37,9 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
     data: { faqs: [{ question: "Do you rent out bikes?", answer: "Yes, by the day." }] },
   }),
   testChatbot: ({ chatbotId }) => ({ chatbotId, message: "When are you open?" }),
+  // What the service brings with it, which needs no connection.
+  testModel: () => ({ model: "embedded" }),
+  testEmbeddingModel: () => ({ embeddingModel: "embedded" }),
   sendMessage: ({ chatbotId }) => ({ chatbotId, message: "When are you open?", sessionId: "home" }),
   listMessages: ({ chatbotId }) => ({ chatbotId, sessionId: "home" }),
   getInsights: ({ chatbotId }) => ({ chatbotId }),

@@ -1,16 +1,20 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { wholeListQuery } from "../lists.ts";
+import { listOf, listQuery, wholeListQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import {
+  answeredQuestionSchema,
   answerSourceSchema,
   chatRequestSchema,
+  earlierTurnSchema,
   feedbackSchema,
   handoffSchema,
   messageSchema,
   messageTextSchema,
+  refusalReasons,
   sessionIdSchema,
 } from "../resources/conversation.ts";
+import { connectionTrialSchema, modelInUseSchema, modelTrialSchema } from "../resources/model-connection.ts";
 import { clearableProse, line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
@@ -118,15 +122,39 @@ export const testChatbot = defineOperation({
   summary: "See what a chatbot would answer, and why. Writes nothing, counts nothing.",
   access: "read",
   http: { method: "POST", path: "/api/chatbot/test" },
-  input: z.object({ chatbotId, message: messageTextSchema }),
+  input: z.object({
+    chatbotId,
+    message: messageTextSchema,
+    /** What was said before, oldest first: a question may hang on it. */
+    history: z.array(earlierTurnSchema).max(limits.testHistory).optional(),
+  }),
   output: messageSchema.extend({
-    sources: z.array(answerSourceSchema.extend({ score: z.number(), excerpt: z.string() })),
+    /** All that was looked at, best first; `used`: the answer rests on it. */
+    sources: z.array(answerSourceSchema.extend({ score: z.number(), excerpt: z.string(), used: z.boolean() })),
     confidence: z.number(),
     answered: z.boolean(),
+    /** Why it was refused; null: it was not. */
+    refusal: z.enum(refusalReasons).nullable(),
+    /** Answers less certain than this were refused. */
+    answerThreshold: z.number(),
+    /** What was searched for: the message, completed from the turns before where it hangs on them. */
+    question: z.string(),
     /** What answered: `embedded` or `provider/NAME`; `problem` says why it was not the model that was set. */
     answerer: z.object({ name: z.string(), problem: z.string().nullable() }).optional(),
-    timings: z.object({ searchMs: z.number(), totalMs: z.number() }),
+    /** What the language model took; null: none was asked. */
+    usage: z.object({ inputTokens: z.int(), outputTokens: z.int() }).nullable(),
+    timings: z.object({ searchMs: z.number(), firstMs: z.number().nullable(), totalMs: z.number() }),
   }),
+});
+
+export const listAnsweredQuestions = defineOperation({
+  name: "listAnsweredQuestions",
+  summary:
+    "List what visitors asked a chatbot, newest first, with how certain each answer was; small talk is left out. May answer part of a page with the cursor to go on from. Also as text/csv.",
+  access: "read",
+  http: { method: "GET", path: "/api/chatbots/{chatbotId}/questions", csv: "questions" },
+  input: listQuery.extend({ chatbotId }),
+  output: listOf("questions", answeredQuestionSchema),
 });
 
 export const getTokenUsage = defineOperation({
@@ -147,4 +175,25 @@ export const getTokenUsage = defineOperation({
       }),
     ),
   }),
+});
+
+export const getModel = defineOperation({
+  name: "getModel",
+  summary: "Read which language model a chatbot answers with, and which the service has set up.",
+  access: "read",
+  http: { method: "GET", path: "/api/chatbots/{chatbotId}/model" },
+  input: z.strictObject({ chatbotId }),
+  output: modelInUseSchema,
+});
+
+export const testModel = defineOperation({
+  name: "testModel",
+  summary:
+    "Ask a chatbot's language model for one word, to see whether it answers: with the settings given here, or else those that are saved. Saves nothing.",
+  access: "write",
+  // It changes nothing; the next change that saves such settings is told.
+  audited: false,
+  http: { method: "POST", path: "/api/chatbots/{chatbotId}/model/test", maxBodyBytes: limits.smallBodyBytes },
+  input: modelTrialSchema.extend({ chatbotId }),
+  output: connectionTrialSchema,
 });

@@ -18,6 +18,7 @@ import {
   wholeArticleSchema,
 } from "../resources/knowledge.ts";
 import type { Training } from "../resources/knowledge.ts";
+import { connectionTrialSchema, embeddingModelTrialSchema } from "../resources/model-connection.ts";
 import { line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
@@ -69,6 +70,18 @@ export const getEmbedding = defineOperation({
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/embedding" },
   input: z.strictObject({ chatbotId }),
   output: embeddingSchema,
+});
+
+export const testEmbeddingModel = defineOperation({
+  name: "testEmbeddingModel",
+  summary:
+    "Have a chatbot's embedding model read one text, to see whether it answers: with the settings given here, or else those that are saved. Saves nothing.",
+  access: "write",
+  // As testModel.
+  audited: false,
+  http: { method: "POST", path: "/api/chatbots/{chatbotId}/embedding/test", maxBodyBytes: limits.smallBodyBytes },
+  input: embeddingModelTrialSchema.extend({ chatbotId }),
+  output: connectionTrialSchema,
 });
 
 const faqPath = "/api/chatbots/{chatbotId}/faqs";

@@ -31,6 +31,8 @@ const further: { readonly [Name in keyof typeof operations]?: readonly ProblemCo
   sendMessage: ["not_found", "conflict", "consent_required"],
   listMessages: ["not_found"],
   testChatbot: ["not_found"],
+  testModel: ["too_many_attempts"],
+  testEmbeddingModel: ["too_many_attempts"],
   trainChatbot: ["not_found", "conflict", "unprocessable"],
   createFaq: ["conflict"],
   updateFaq: ["conflict"],

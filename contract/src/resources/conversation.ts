@@ -75,6 +75,37 @@ const chatDetails = {
   consent: z.boolean().nullish().catch(null),
 };
 
+/** Said before in a conversation that is only tried out. */
+export const earlierTurnSchema = z.object({
+  role: z.enum(["user", "assistant"]),
+  content: prose(limits.answerCharacters),
+  /** Of an answer. */
+  answered: z.boolean().optional(),
+});
+
+/**
+ * Why a question is refused: nothing was found; what was found is less certain than the threshold; it holds
+ * no sentence to quote; the language model found no answer in it.
+ */
+export const refusalReasons = ["nothing_found", "below_threshold", "nothing_to_quote", "model_declined"] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** A visitor's question, with how certain its answer was. */
+export const answeredQuestionSchema = z
+  .object({
+    messageId: z.string(),
+    sesId: z.string(),
+    question: z.string(),
+    askedAt: z.iso.datetime(),
+    confidence: z.number(),
+    answered: z.boolean(),
+    answerer: z.string(),
+    /** Whether the threshold decides such an answer; a language model that names its sources decides by itself. */
+    byThreshold: z.boolean(),
+  })
+  .meta({ id: "AnsweredQuestion" });
+export type AnsweredQuestion = z.output<typeof answeredQuestionSchema>;
+
 /** AI SDK UI message format; everything but the last user turn's text is ignored, so only that is strict. */
 export const chatRequestSchema = z.object({
   chatbotId: line(100),

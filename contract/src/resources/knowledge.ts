@@ -143,6 +143,8 @@ export const embeddingSchema = z
   .object({
     /** What the settings name: `embedded`, `off` or `provider/NAME`. */
     model: z.string(),
+    /** What a chatbot without a setting of its own is compared with. */
+    serviceModel: z.string(),
     /** What questions are compared with now: during a change, the model before. Null: words alone. */
     serving: z.string().nullable(),
     /** `waiting`: the model failed, for `reason`, and is asked again at `retryAt`. */

@@ -15,9 +15,12 @@ export function toPage<Row extends { readonly key: number }>(rows: readonly Row[
   const last = items.at(-1);
   return {
     items,
-    nextCursor: rows.length > limit && last !== undefined ? Buffer.from(`k${last.key}`).toString("base64url") : null,
+    nextCursor: rows.length > limit && last !== undefined ? cursorAt(last.key) : null,
   };
 }
+
+/** Behind the row of this key. */
+export const cursorAt = (key: number): string => Buffer.from(`k${key}`).toString("base64url");
 
 /** A page of a short list that was read as a whole; its cursor counts what was answered before it. */
 export function pageOfAll<Item>(

@@ -1,95 +1,143 @@
-import { useState } from "react";
-import type { OutputOf } from "../../api/client.ts";
+import { MessageCircleQuestion, RotateCcw } from "lucide-react";
+import { useRef, useState } from "react";
 import { useChange } from "../../api/queries.ts";
-import { useLocale, useWords } from "../../strings/strings.tsx";
-import { Badge } from "../../ui/badge.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Turn } from "./turn.tsx";
+import type { Asked } from "./turn.tsx";
 
-type Answer = OutputOf<"testChatbot">;
+/** As many as the operation takes: of each turn the question and the answer. */
+const turnsLookedBack = 6;
+/** Of an answer that a question may hang on. */
+const answerCharacters = 20_000;
 
-/** Asks the chatbot as a visitor would, and shows why it answers what it does. */
-export function Ask({ chatbotId }: { readonly chatbotId: string }) {
-  const chatbots = useWords("chatbots");
+interface AskProps {
+  readonly chatbotId: string;
+  /** Begins with the cursor in the field: where asking is what the page is for. */
+  readonly isFocused?: boolean;
+}
+
+/** Asks the chatbot as a visitor would, question after question, and shows why it answers what it does. */
+export function Ask({ chatbotId, isFocused = false }: AskProps) {
+  const words = useWords("answering").ask;
   const ask = useChange("testChatbot", []);
-  const [question, setQuestion] = useState("");
+  const [question, type] = useState("");
+  const [turns, setTurns] = useState<readonly Asked[]>([]);
+  const field = useRef<HTMLInputElement>(null);
+  const [latest] = turns;
+
+  const send = (message: string) =>
+    ask.mutate(
+      { chatbotId, message, history: historyOf(turns) },
+      {
+        onSuccess(answer) {
+          setTurns((before) => [{ question: message, answer }, ...before]);
+          type((typed) => (typed === message ? "" : typed));
+          field.current?.focus();
+        },
+      },
+    );
+
   return (
-    <Card title={chatbots.ask.title}>
+    <Card
+      title={words.title}
+      actions={
+        turns.length === 0 ? null : (
+          <Button
+            look="quiet"
+            icon={<RotateCcw aria-hidden="true" className="size-4" />}
+            onClick={() => {
+              setTurns([]);
+              ask.reset();
+              field.current?.focus();
+            }}
+          >
+            {words.anew}
+          </Button>
+        )
+      }
+    >
       <Form<{ message: string }>
         problem={ask.error}
         onSubmit={({ message }) => {
-          setQuestion(message);
-          ask.mutate({ chatbotId, message });
+          if (message.trim() !== "") send(message);
         }}
+        className="grid gap-2"
       >
         <div className="flex items-end gap-2">
           <TextField
+            ref={field}
             name="message"
-            label={chatbots.ask.question}
-            placeholder={chatbots.ask.placeholder}
+            label={words.question}
+            placeholder={words.placeholder}
             maxLength={8_000}
             autoComplete="off"
-            required
+            autoFocus={isFocused}
+            value={question}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
             className="flex-1"
           />
           <Button type="submit" look="primary" isBusy={ask.isPending}>
-            {chatbots.ask.submit}
+            {words.submit}
           </Button>
         </div>
-        <p className="text-xs text-quiet">{chatbots.ask.hint}</p>
+        <p className="text-xs text-quiet">
+          {words.hint} {turns.length === 0 ? null : words.follow}
+        </p>
       </Form>
-      <div aria-live="polite" className="mt-4 empty:hidden">
-        {ask.data === undefined ? null : <Explained question={question} answer={ask.data} />}
+      <p role="status" className="sr-only">
+        {latest === undefined || ask.isPending
+          ? ""
+          : words.said(latest.answer.answered ? words.answered : words.refused, latest.answer.content)}
+      </p>
+      {turns.length === 0 && !ask.isPending && isFocused ? (
+        <EmptyState icon={MessageCircleQuestion} title={words.none}>
+          {words.noneHint}
+        </EmptyState>
+      ) : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 not-empty:mt-4">
+        {ask.isPending ? <OnItsWay question={ask.variables.message} /> : null}
+        {turns.map((turn, place) => (
+          <Turn
+            key={turn.answer.id}
+            chatbotId={chatbotId}
+            turn={turn}
+            isLatest={place === 0 && !ask.isPending}
+            onAskAgain={() => send(turn.question)}
+          />
+        ))}
       </div>
     </Card>
   );
 }
 
-function Explained({ question, answer }: { readonly question: string; readonly answer: Answer }) {
-  const chatbots = useWords("chatbots");
-  const locale = useLocale();
-  const { ask } = chatbots;
-  const percent = new Intl.NumberFormat(locale, { style: "percent" }).format(answer.confidence);
-  const took = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(answer.timings.totalMs);
+function OnItsWay({ question }: { readonly question: string }) {
   return (
-    <div className="grid gap-3">
-      <p dir="auto" className="justify-self-end rounded-xl bg-accent-soft px-3 py-2">
+    <div aria-busy="true" className="grid gap-3">
+      <p dir="auto" className="max-w-prose justify-self-end rounded-xl bg-accent-soft px-3 py-2 wrap-anywhere">
         {question}
       </p>
-      <div dir="auto" className="rounded-xl border border-line px-3 py-2 whitespace-pre-wrap">
-        {answer.content}
-      </div>
-      <div className="flex flex-wrap items-center gap-2 text-xs text-quiet">
-        <Badge tone={answer.answered ? "good" : "warn"}>{answer.answered ? ask.answered : ask.refused}</Badge>
-        <span>{ask.confidence(percent)}</span>
-        <span>{ask.took(took)}</span>
-        {answer.answerer === undefined ? null : <span>{ask.by(answer.answerer.name)}</span>}
-      </div>
-      <section>
-        <h3 className="mb-1 text-xs text-quiet">{ask.sources}</h3>
-        {answer.sources.length === 0 ? (
-          <p>{ask.noSources}</p>
-        ) : (
-          <ol className="grid gap-2">
-            {answer.sources.map(({ title, url, excerpt }, place) => (
-              <li key={place} className="rounded-lg bg-sunken p-2">
-                {url === null || url === undefined ? (
-                  <span className="font-medium">{title}</span>
-                ) : (
-                  <a href={url} target="_blank" rel="noreferrer" className="font-medium text-accent-text underline">
-                    {title}
-                  </a>
-                )}
-                <p dir="auto" className="line-clamp-3 text-xs text-quiet">
-                  {excerpt}
-                </p>
-              </li>
-            ))}
-          </ol>
-        )}
-      </section>
+      <Skeleton className="h-16 w-full max-w-prose" />
     </div>
   );
+}
+
+/** What was said before, oldest first. */
+function historyOf(turns: readonly Asked[]) {
+  return turns
+    .slice(0, turnsLookedBack)
+    .toReversed()
+    .flatMap(({ question, answer }) => [
+      { role: "user" as const, content: question },
+      {
+        role: "assistant" as const,
+        content: answer.content.slice(0, answerCharacters),
+        answered: answer.answered,
+      },
+    ]);
 }

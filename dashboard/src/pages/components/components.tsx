@@ -14,6 +14,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Markdown } from "../../ui/markdown/markdown.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
@@ -215,6 +216,26 @@ const rows = [
   },
 ];
 
+const everyMark = `## A heading
+
+**Strong**, *emphasised*, \`code\`, [a link](https://example.com/).
+
+- One
+- Two
+
+1. First
+2. Second
+
+> Somebody said it.
+
+| Size | Price |
+| ---- | ----: |
+| S    |    29 |
+
+\`\`\`
+npm start
+\`\`\``;
+
 function Lists() {
   return (
     <Card title="Lists">
@@ -234,6 +255,7 @@ function Lists() {
           label="Script"
           code={'<script src="https://chat.example/widget.js" data-chat-id="bot_1" async></script>'}
         />
+        <Markdown text={everyMark} />
       </div>
     </Card>
   );

@@ -28,6 +28,7 @@ export const chatbots: Words["chatbots"] = {
     label: "Einstellungen des Chatbots",
     pages: {
       general: "Allgemein",
+      answering: "Antworten",
       leadForm: "Kontaktformular",
       handoff: "Übergabe an Menschen",
       replies: "Fertige Antworten",
@@ -59,20 +60,6 @@ export const chatbots: Words["chatbots"] = {
     cancel: "Lesen anhalten",
     pages: { ready: "bereit", skipped: "ausgelassen", failed: "fehlgeschlagen" },
     waiting: "Die erste Seite ist unterwegs …",
-  },
-  ask: {
-    title: "Frag ihn",
-    hint: "Er antwortet wie einem Besucher. Nichts davon wird gespeichert oder gezählt.",
-    question: "Deine Frage",
-    placeholder: "Was würde ein Besucher fragen?",
-    submit: "Fragen",
-    answered: "Beantwortet",
-    refused: "Er sagt, dass er es nicht weiß",
-    confidence: (percent) => `${percent} sicher`,
-    took: (ms) => `${ms} ms`,
-    by: (name) => `von ${name}`,
-    sources: "Worauf die Antwort beruht",
-    noSources: "Nichts gefunden, was sie beantwortet.",
   },
   install: {
     title: "Auf deine Website setzen",

@@ -25,6 +25,7 @@ export const chatbots = {
     label: "Settings of the chatbot",
     pages: {
       general: "General",
+      answering: "Answering",
       leadForm: "Lead form",
       handoff: "Handoff",
       replies: "Ready-made replies",
@@ -56,20 +57,6 @@ export const chatbots = {
     cancel: "Stop reading",
     pages: { ready: "ready", skipped: "left out", failed: "failed" },
     waiting: "The first page is on its way …",
-  },
-  ask: {
-    title: "Ask it",
-    hint: "It answers as it would a visitor. Nothing of this is stored or counted.",
-    question: "Your question",
-    placeholder: "What would a visitor ask?",
-    submit: "Ask",
-    answered: "Answered",
-    refused: "It says that it does not know",
-    confidence: (percent: string) => `${percent} sure`,
-    took: (ms: string) => `${ms} ms`,
-    by: (name: string) => `by ${name}`,
-    sources: "What the answer rests on",
-    noSources: "Nothing was found that answers it.",
   },
   install: {
     title: "Put it on your site",

@@ -1,31 +1,30 @@
 import { operations } from "@svc/contract";
 import type { AnswerSource } from "@svc/contract";
 import type { AnswerPart } from "../../foundation/chat.ts";
-import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
-import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import { ModelFailed } from "../../foundation/model.ts";
 import type { Model, ModelCall, ModelUsage } from "../../foundation/model.ts";
-import { canReachPerson } from "../chatbots/chatbots.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { createBreaker } from "../../foundation/breaker.ts";
-import { createModelChoice } from "./choose-model.ts";
+import { createModelChoice, createModelConnections } from "./choose-model.ts";
 import type { ModelOptions } from "./choose-model.ts";
 import { consider, explain, makingOf } from "./consider.ts";
 import type { Considered } from "./consider.ts";
 import { embeddedAnswer } from "./embedded-answer.ts";
 import { groundedAnswer } from "./grounded/grounded-answer.ts";
 import { quotedData } from "./grounded/quoted-data.ts";
+import { modelOperations } from "./model-operations.ts";
 import { runSteps } from "./grounded/run-steps.ts";
 import type { AnswerTool } from "./grounded/tools.ts";
 import type { AnswerRequest } from "./request.ts";
 import { quotedDraft } from "./draft.ts";
 import type { AnswerDraft } from "./draft.ts";
+import { testOperation } from "./try-chatbot.ts";
 import { createTokenMeter } from "./token-meter.ts";
 
 export { languageOf, questionOf } from "./consider.ts";
@@ -98,7 +97,8 @@ interface AnswerWay {
 
 export function createAnswers(options: AnswersOptions): Answers {
   const { database, clock, log, chatbots, knowledge, onModelCall } = options;
-  const modelOf = createModelChoice(chatbots, options.models);
+  const connectionOf = createModelConnections(chatbots, options.models);
+  const modelOf = createModelChoice(connectionOf);
   const breaker = createBreaker(clock);
   const meter = createTokenMeter({
     database,
@@ -210,34 +210,12 @@ export function createAnswers(options: AnswersOptions): Answers {
     }
   };
 
-  const test = implement(operations.testChatbot, async ({ chatbotId, message }, caller, { signal }) => {
-    const chatbot = await chatbots.find(caller, chatbotId);
-    const started = performance.now();
-    const request = { message, history: [], canReachPerson: canReachPerson(chatbot, clock.now()) };
-    const considering = consider(knowledge, chatbot, request);
-    let content = "";
-    const sources: AnswerSource[] = [];
-    let finish: Extract<AnswerPart, { type: "finish" }> | undefined;
-    for await (const part of answer(chatbot, request, () => considering, { signal, tools: [], isCounted: false })) {
-      if (part.type === "text") content += part.text;
-      else if (part.type === "source") sources.push(part.source);
-      else finish = part;
-    }
-    const considered = await considering;
-    const { confidence = 0, answered = false, answerer } = finish ?? {};
-    const now = clock.now();
-    return {
-      id: newId("msg", now),
-      content,
-      role: "assistant" as const,
-      timestamp: isoTime(now),
-      metadata: { sources, confidence, answered },
-      sources: explain(considered),
-      confidence,
-      answered,
-      answerer,
-      timings: { searchMs: considered.searchMs, totalMs: performance.now() - started },
-    };
+  const test = testOperation({
+    chatbots,
+    knowledge,
+    clock,
+    answer: (chatbot, request, considering, way) =>
+      answer(chatbot, request, () => considering, { ...way, tools: [], isCounted: false }),
   });
 
   const tokenUsage = implement(operations.getTokenUsage, async ({ chatbotId }, caller) => {
@@ -259,7 +237,20 @@ export function createAnswers(options: AnswersOptions): Answers {
     write,
     countEmbedding: (chatbotKey, tokens) => meter.addEmbedding(chatbotKey, tokens),
     isAtTokenCap,
-    implementations: [test, tokenUsage],
+    implementations: [
+      test,
+      tokenUsage,
+      ...modelOperations({
+        chatbots,
+        clock,
+        models: options.models,
+        connectionOf,
+        onCall(chatbotKey, call) {
+          onModelCall?.(call);
+          meter.add(chatbotKey, call.usage);
+        },
+      }),
+    ],
     purge: (chatbotKey) => meter.purge(chatbotKey),
     close: () => meter.close(),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
-import { createModelChoice } from "./choose-model.ts";
+import { createModelChoice, createModelConnections } from "./choose-model.ts";
 import type { ModelConnection } from "./choose-model.ts";
 import { scriptedModel } from "./grounded/scripted-model.ts";
 import { testChatbot } from "./grounded/test-subjects.ts";
@@ -10,8 +10,10 @@ const service = { name: "openai-compatible/small", baseUrl: "http://10.0.0.1:808
 function choose(changes: Partial<KnownChatbot>, of: ModelConnection = service) {
   const connected: [ModelConnection, string][] = [];
   const choice = createModelChoice(
-    { modelApiKeyOf: ({ sealedModelApiKey }) => sealedModelApiKey?.replace("sealed ", "") ?? "" },
-    { service: of, connect: (connection, typedBy) => (connected.push([connection, typedBy]), scriptedModel("")) },
+    createModelConnections(
+      { modelApiKeyOf: ({ sealedModelApiKey }) => sealedModelApiKey?.replace("sealed ", "") ?? "" },
+      { service: of, connect: (connection, typedBy) => (connected.push([connection, typedBy]), scriptedModel("")) },
+    ),
   );
   const model = choice(testChatbot(changes));
   return { model, connected, again: () => choice(testChatbot(changes)) };

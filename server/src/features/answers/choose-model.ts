@@ -19,29 +19,51 @@ export interface ModelOptions {
 
 const connectionsMax = 1_000;
 
+/** How a chatbot's model is reached. */
+export interface ChosenConnection {
+  /** Alike for all chatbots that share it. */
+  readonly id: string;
+  connect(): Model;
+}
+
+/** What a chatbot answers with: `embedded` or `provider/NAME`. */
+export const modelNameOf = (chatbot: KnownChatbot, { service }: Pick<ModelOptions, "service">): string =>
+  chatbot.model ?? service.name;
+
 /**
- * Finds each chatbot's model, null for the embedded answerer. A model of the service's own provider may
- * go without address and key of its own: it then uses the service's. The service's key goes nowhere else.
+ * Finds the way to each chatbot's model, null for the embedded answerer. A model of the service's own provider
+ * may go without address and key of its own: it then uses the service's. The service's key goes nowhere else.
  */
-export function createModelChoice(chatbots: Pick<Chatbots, "modelApiKeyOf">, options: ModelOptions) {
+export function createModelConnections(chatbots: Pick<Chatbots, "modelApiKeyOf">, options: ModelOptions) {
   const { service, connect } = options;
   const serviceProvider = parseModelName(service.name)?.provider;
+
+  return (chatbot: KnownChatbot): ChosenConnection | null => {
+    const name = modelNameOf(chatbot, options);
+    const provider = parseModelName(name)?.provider;
+    if (provider === undefined) return null;
+    const { modelBaseUrl, sealedModelApiKey } = chatbot;
+    if (provider === serviceProvider && modelBaseUrl === null && sealedModelApiKey === null)
+      return { id: `service ${name}`, connect: () => connect({ ...service, name }, "operator") };
+    return {
+      id: `${name} ${modelBaseUrl} ${sealedModelApiKey}`,
+      connect: () => connect({ name, baseUrl: modelBaseUrl ?? "", apiKey: chatbots.modelApiKeyOf(chatbot) }, "owner"),
+    };
+  };
+}
+
+/** Finds each chatbot's model, the same one until its settings change; null for the embedded answerer. */
+export function createModelChoice(connectionOf: ReturnType<typeof createModelConnections>) {
   const models = new Map<string, Model>();
 
   return (chatbot: KnownChatbot): Model | null => {
-    const name = chatbot.model ?? service.name;
-    const provider = parseModelName(name)?.provider;
-    if (provider === undefined) return null;
-    const isService =
-      provider === serviceProvider && chatbot.modelBaseUrl === null && chatbot.sealedModelApiKey === null;
-    const id = isService ? `service ${name}` : `${name} ${chatbot.modelBaseUrl} ${chatbot.sealedModelApiKey}`;
-    let model = models.get(id);
+    const connection = connectionOf(chatbot);
+    if (connection === null) return null;
+    let model = models.get(connection.id);
     if (model === undefined) {
-      model = isService
-        ? connect({ ...service, name }, "operator")
-        : connect({ name, baseUrl: chatbot.modelBaseUrl ?? "", apiKey: chatbots.modelApiKeyOf(chatbot) }, "owner");
+      model = connection.connect();
       if (models.size >= connectionsMax) models.clear();
-      models.set(id, model);
+      models.set(connection.id, model);
     }
     return model;
   };

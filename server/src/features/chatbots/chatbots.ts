@@ -12,20 +12,14 @@ import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
-import { openSealed, seal } from "../../foundation/sealed.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import { createInstalls } from "./installs.ts";
-import {
-  changedSettings,
-  initialMessageOf,
-  isEmbeddingModelMoved,
-  isModelMoved,
-  toChatbot,
-  toPublicChatbot,
-} from "./settings.ts";
+import { createModelKeys } from "./model-keys.ts";
+import { changedSettings, initialMessageOf, settingsOf, toChatbot, toPublicChatbot } from "./settings.ts";
 import type { ChatbotRow, KnownChatbot } from "./settings.ts";
 
 export { findSessionOf } from "./find-session.ts";
+export { proveSealedKeys } from "./model-keys.ts";
 export { canReachPerson } from "./settings.ts";
 export type { KnownChatbot } from "./settings.ts";
 export { nextOpening } from "./office-hours.ts";
@@ -35,6 +29,12 @@ export const purgeQueue = "chatbot-purge";
 
 /** The queue whose jobs follow a change of a chatbot's embedding model; payload `{ chatbotKey }`. */
 export const embeddingQueue = "embedding-settings";
+
+/** What says which models a chatbot has. */
+type ModelChanges = Pick<
+  ChatbotChanges,
+  "model" | "modelBaseUrl" | "modelApiKey" | "embeddingModel" | "embeddingModelBaseUrl" | "embeddingModelApiKey"
+>;
 
 export interface Chatbots {
   /** The chatbot that this caller may see; any other id is the same `not_found` Problem. */
@@ -46,6 +46,8 @@ export interface Chatbots {
   make(settings: object, caller: Caller): Promise<KnownChatbot>;
   /** Deletes a chatbot that could not be finished. */
   discard(key: number): Promise<void>;
+  /** The chatbot as it would be with these settings of its models; nothing is stored. */
+  withModels(chatbot: KnownChatbot, changes: ModelChanges): KnownChatbot;
   /** The key of the chatbot's own language model; empty where it has none. */
   modelApiKeyOf(chatbot: KnownChatbot): string;
   /** The key of an embedding model, sealed by this chatbot lately or before; empty where there is none. */
@@ -101,16 +103,14 @@ export function createChatbots({
     return chatbot;
   }
 
-  const sealed = (id: string, column: KeyColumn, apiKey: string | null | undefined) =>
-    apiKey === null || apiKey === undefined ? null : seal(sealKey, apiKey, place(id, column));
-  const opened = (id: string, column: KeyColumn, sealedKey: string | null) =>
-    sealedKey === null ? "" : openSealed(sealKey, sealedKey, place(id, column));
+  const keys = createModelKeys(sealKey);
 
   const create = implement(operations.createChatbot, createOne);
 
   async function createOne(input: z.output<typeof newChatbotSchema>, caller: Caller) {
     const now = clock.now();
     const id = newId("bot", now);
+    const settings = changedSettings({}, input);
     const row = await database.transaction(async (transaction) => {
       const made = await transaction
         .insertInto("chatbot")
@@ -121,9 +121,8 @@ export function createChatbots({
           description: input.description ?? null,
           theme: input.theme ?? "light",
           initial_message: initialMessageOf(input) ?? null,
-          settings: JSON.stringify(changedSettings({}, input)),
-          model_api_key: sealed(id, "model_api_key", input.modelApiKey),
-          embedding_model_api_key: sealed(id, "embedding_model_api_key", input.embeddingModelApiKey),
+          settings: JSON.stringify(settings),
+          ...keys.after({ id, model_api_key: null, embedding_model_api_key: null }, input, { from: {}, to: settings }),
           created_at: now,
           updated_at: now,
         })
@@ -171,8 +170,6 @@ export function createChatbots({
       const known: unknown = JSON.parse(before.settings);
       const settings = changedSettings(known, changes);
       if (hasEmbeddingChange(changes)) await queue.add(transaction, embeddingQueue, { chatbotKey: key });
-      const keptKey = isModelMoved(known, settings) ? null : before.model_api_key;
-      const keptEmbeddingKey = isEmbeddingModelMoved(known, settings) ? null : before.embedding_model_api_key;
       const changed = await transaction
         .updateTable("chatbot")
         .set({
@@ -181,12 +178,7 @@ export function createChatbots({
           ...(changes.theme === undefined ? {} : { theme: changes.theme }),
           ...(initialMessage === undefined ? {} : { initial_message: initialMessage }),
           settings: JSON.stringify(settings),
-          model_api_key:
-            changes.modelApiKey === undefined ? keptKey : sealed(chatbotId, "model_api_key", changes.modelApiKey),
-          embedding_model_api_key:
-            changes.embeddingModelApiKey === undefined
-              ? keptEmbeddingKey
-              : sealed(chatbotId, "embedding_model_api_key", changes.embeddingModelApiKey),
+          ...keys.after(before, changes, { from: known, to: settings }),
           embedding_version: before.embedding_version + (hasEmbeddingChange(changes) ? 1 : 0),
           // Strictly later: it is also how a parsed copy is known to be old.
           updated_at: Math.max(clock.now(), before.updated_at + 1),
@@ -249,8 +241,20 @@ export function createChatbots({
         .executeTakeFirst();
       return row === undefined ? undefined : toChatbot(row);
     },
-    modelApiKeyOf: ({ id, sealedModelApiKey }) => opened(id, "model_api_key", sealedModelApiKey),
-    openEmbeddingKey: (id, sealedKey) => opened(id, "embedding_model_api_key", sealedKey),
+    withModels(chatbot, changes) {
+      const known = settingsOf(chatbot);
+      const settings = changedSettings(known, changes);
+      const { id, sealedModelApiKey: model_api_key, sealedEmbeddingModelApiKey: embedding_model_api_key } = chatbot;
+      const after = keys.after({ id, model_api_key, embedding_model_api_key }, changes, { from: known, to: settings });
+      return {
+        ...chatbot,
+        ...settings,
+        sealedModelApiKey: after.model_api_key,
+        sealedEmbeddingModelApiKey: after.embedding_model_api_key,
+      };
+    },
+    modelApiKeyOf: ({ id, sealedModelApiKey }) => keys.open(id, "model_api_key", sealedModelApiKey),
+    openEmbeddingKey: (id, sealedKey) => keys.open(id, "embedding_model_api_key", sealedKey),
     async removeRow(key) {
       await database.transaction((transaction) => transaction.deleteFrom("chatbot").where("key", "=", key).execute());
     },
@@ -261,37 +265,6 @@ export function createChatbots({
 /** What the audit log says of a chatbot: what its owner reads, so never a model's key. */
 function told(row: ChatbotRow): Chatbot {
   return chatbotSchema.parse(toChatbot(row));
-}
-
-const keyColumns = ["model_api_key", "embedding_model_api_key"] as const;
-type KeyColumn = (typeof keyColumns)[number];
-
-const place = (id: string, column: KeyColumn) => `chatbot ${id} ${column}`;
-
-/** Opens every sealed key of a model, to prove the secret key; answers how many there are and whose do not open. */
-export async function proveSealedKeys(
-  database: Database,
-  sealKey: Buffer,
-): Promise<{ readonly sealed: number; readonly unreadable: readonly string[] }> {
-  const rows = await database.query
-    .selectFrom("chatbot")
-    .select(["id", ...keyColumns])
-    .execute();
-  const keys = rows.flatMap((row) =>
-    keyColumns.flatMap((column) => {
-      const key = row[column];
-      return key === null ? [] : [{ id: row.id, column, key }];
-    }),
-  );
-  const unreadable = keys.filter(({ id, column, key }) => {
-    try {
-      openSealed(sealKey, key, place(id, column));
-      return false;
-    } catch {
-      return true;
-    }
-  });
-  return { sealed: keys.length, unreadable: [...new Set(unreadable.map(({ id }) => id))] };
 }
 
 function hasEmbeddingChange(changes: ChatbotChanges): boolean {

@@ -108,6 +108,14 @@ export function initialMessageOf(
   return initialMessage === undefined ? welcomeMessage : initialMessage;
 }
 
+/** Of all that is known of a chatbot what its owner sets, in its stored form. */
+export function settingsOf(chatbot: ChatbotSettings): ChatbotSettings {
+  const known = new Map<string, unknown>(Object.entries(chatbot));
+  return chatbotSettingsSchema.parse(
+    Object.fromEntries(Object.keys(chatbotSettingsSchema.shape).map((name) => [name, known.get(name)])),
+  );
+}
+
 /** The settings after a change, complete and in their stored form. */
 export function changedSettings(current: unknown, changes: Record<string, unknown>): ChatbotSettings {
   const known = Object.keys(chatbotSettingsSchema.shape);

@@ -27,6 +27,7 @@ import { createFeedback } from "./feedback.ts";
 import { handoffPart } from "./handoff/call-person.ts";
 import { createHandoff } from "./handoff/handoff.ts";
 import type { Handoff } from "./handoff/handoff.ts";
+import { answeredQuestions } from "./answered-questions.ts";
 import { purgeConversations, readHistory } from "./history.ts";
 import { LiveAnswer } from "./live-answer.ts";
 import { LiveAnswers } from "./live-answers.ts";
@@ -275,6 +276,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       sendMessage,
       listMessages,
       listChatMessages,
+      answeredQuestions({ database, chatbots }),
       ...running.implementations,
       ...sessions.implementations,
       ...handoff.implementations,

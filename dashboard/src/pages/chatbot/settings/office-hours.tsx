@@ -47,7 +47,6 @@ export function OfficeHoursCard({ hours, onChange }: OfficeHoursProps) {
           label={words.whenLabel}
           value={hours === null ? "always" : "hours"}
           onChange={choose}
-          isDisabled={!mayChange}
           choices={[
             { value: "always", label: words.always },
             { value: "hours", label: words.atHours },

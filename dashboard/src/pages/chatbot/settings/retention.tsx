@@ -33,7 +33,6 @@ export function RetentionCard({ days, isShorter, onChange }: RetentionProps) {
           label={words.retentionLabel}
           value={days === null ? "ever" : "days"}
           onChange={(choice) => onChange(choice === "ever" ? null : proposedDays)}
-          isDisabled={!mayChange}
           choices={[
             { value: "ever", label: words.forever },
             { value: "days", label: words.forDays },

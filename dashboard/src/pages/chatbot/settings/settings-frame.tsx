@@ -19,6 +19,7 @@ export function ChatbotSettingsFrame() {
     { label: pages.replies, link: { to: "/chatbots/$chatbotId/settings/replies", params } },
     { label: pages.helpPage, link: { to: "/chatbots/$chatbotId/settings/help-page", params } },
     { label: pages.privacy, link: { to: "/chatbots/$chatbotId/settings/privacy", params } },
+    { label: pages.answering, link: { to: "/chatbots/$chatbotId/settings/answering", params } },
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[12rem_minmax(0,1fr)]">

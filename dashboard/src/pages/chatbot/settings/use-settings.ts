@@ -4,13 +4,15 @@ import { useChange, useOperation } from "../../../api/queries.ts";
 import type { ApiProblem } from "../../../api/problem.ts";
 import { useChatbotId } from "../use-chatbot-id.ts";
 
-type Setting = keyof ChatbotChanges & keyof Chatbot;
+/** What the service tells of a chatbot, and the keys, which are only ever written. */
+type Known = Chatbot & Pick<ChatbotChanges, "modelApiKey" | "embeddingModelApiKey">;
+type Setting = keyof ChatbotChanges & keyof Known;
 
 /** Some of a chatbot's settings while they are edited. Nothing is changed at the service before `save`. */
 export interface Settings<Name extends Setting> {
   /** What the page shows: as saved, with what was changed here. */
-  readonly draft: Pick<Chatbot, Name>;
-  readonly set: (changes: Partial<Pick<Chatbot, Name>>) => void;
+  readonly draft: Pick<Known, Name>;
+  readonly set: (changes: Partial<Pick<Known, Name>>) => void;
   readonly isChanged: boolean;
   readonly isSaving: boolean;
   /** Why they were not taken last, if they were not. */
@@ -23,10 +25,17 @@ export interface Settings<Name extends Setting> {
 /** Null until the chatbot is there; inside the chatbot's frame it is. */
 export function useSettings<Name extends Setting>(...names: readonly Name[]): Settings<Name> | null {
   const chatbotId = useChatbotId();
-  const { data: chatbot } = useOperation("getChatbot", { chatbotId });
-  const change = useChange("updateChatbot", ["getChatbot", "listChatbots", "getPublicChatbot"]);
-  const [changed, setChanged] = useState<Partial<Pick<Chatbot, Name>>>({});
-  if (chatbot === undefined) return null;
+  const { data } = useOperation("getChatbot", { chatbotId });
+  const change = useChange("updateChatbot", [
+    "getChatbot",
+    "listChatbots",
+    "getPublicChatbot",
+    "getModel",
+    "getEmbedding",
+  ]);
+  const [changed, setChanged] = useState<Partial<Pick<Known, Name>>>({});
+  if (data === undefined) return null;
+  const chatbot: Known = data;
   const differs = (name: Name) => name in changed && JSON.stringify(changed[name]) !== JSON.stringify(chatbot[name]);
   const different = names.filter(differs);
   return {

@@ -4,6 +4,7 @@ import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
+import { createConnectionTrials } from "../../../foundation/models/try-connection.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import type { Encoders } from "./encoders.ts";
 
@@ -15,6 +16,7 @@ export function embeddingOperations(options: {
   readonly clock: Clock;
 }): Implementation[] {
   const { database, chatbots, encoders, clock } = options;
+  const attempt = createConnectionTrials(clock);
   return [
     implement(operations.getEmbedding, async ({ chatbotId }, caller) => {
       const chatbot = await chatbots.find(caller, chatbotId);
@@ -22,7 +24,15 @@ export function embeddingOperations(options: {
       const model = encoders.nameOf(chatbot);
       const total = sumOf(indexes, "total");
       const skipped = sumOf(indexes, "skipped");
-      const base = { model, serving: null, progress: { done: 0, total }, skipped, reason: null, retryAt: null };
+      const base = {
+        model,
+        serviceModel: encoders.serviceName,
+        serving: null,
+        progress: { done: 0, total },
+        skipped,
+        reason: null,
+        retryAt: null,
+      };
       if (encoders.wantedBy(chatbot) === null) return { ...base, status: "off" as const };
       const serving = indexes.find((index) => index.serving !== null)?.serving ?? null;
       const served = { ...base, serving: serving === null ? null : encoders.nameOfVectors(serving) };
@@ -37,6 +47,12 @@ export function embeddingOperations(options: {
       if (failing === undefined) return { ...progressed, status: "running" as const };
       const { reason, retryAt } = failing;
       return { ...progressed, status: "waiting" as const, reason, retryAt: isoTime(retryAt) };
+    }),
+
+    implement(operations.testEmbeddingModel, async ({ chatbotId, ...changes }, caller, { signal }) => {
+      const chatbot = chatbots.withModels(await chatbots.find(caller, chatbotId), changes);
+      const trial = { workspaceId: caller.workspaceId, model: encoders.nameOf(chatbot), signal };
+      return attempt(trial, encoders.tryOut(chatbot));
     }),
   ];
 }

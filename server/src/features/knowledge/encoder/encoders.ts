@@ -36,6 +36,8 @@ export interface VectorOrigin {
 export interface Encoders {
   /** The service's own settings, in one text: when it changes, chatbots may want another encoder. */
   readonly service: string;
+  /** What a chatbot without a setting of its own has. */
+  readonly serviceName: string;
   /** What the settings name. */
   nameOf(chatbot: KnownChatbot): string;
   /** The same for vectors that it, or another, has made. */
@@ -46,6 +48,8 @@ export interface Encoders {
   readonly embeddedName: string;
   /** Undefined where it cannot be asked any more. */
   of(origin: VectorOrigin, chatbotKey: number): Promise<Encoder | undefined>;
+  /** Has the chatbot's model read one text; throws ModelFailed. Null where it has none beside the installation's. */
+  tryOut(chatbot: KnownChatbot): ((signal: AbortSignal) => Promise<void>) | null;
 }
 
 const keptMax = 1_000;
@@ -68,23 +72,39 @@ export function createEncoders(options: {
   const encoders = new Map<string, Encoder>();
   const nameOf = ({ embeddingModel }: KnownChatbot) => embeddingModel ?? service.name;
 
+  function wantedBy(chatbot: KnownChatbot): VectorOrigin | null {
+    const name = nameOf(chatbot);
+    if (name === "embedded")
+      return embedded === undefined
+        ? null
+        : { model: embedded.name, base_url: "", typed_by: "operator", api_key: null };
+    const provider = parseEmbeddingModelName(name)?.provider;
+    if (provider === undefined) return null;
+    const { embeddingModelBaseUrl: address, sealedEmbeddingModelApiKey: apiKey } = chatbot;
+    return provider === serviceProvider && address === null && apiKey === null
+      ? { model: name, base_url: service.baseUrl, typed_by: "operator", api_key: null }
+      : { model: name, base_url: address ?? "", typed_by: "owner", api_key: apiKey };
+  }
+
   async function modelOf(origin: VectorOrigin, chatbotKey: number): Promise<EmbeddingModel | undefined> {
     const id = JSON.stringify([origin.typed_by, origin.model, origin.base_url, origin.api_key]);
     let model = models.get(id);
     if (model !== undefined || embedding === undefined) return model;
     if (parseEmbeddingModelName(origin.model) === null) return undefined;
-    if (origin.typed_by === "operator") {
-      if (!isService(origin)) return undefined;
-      model = embedding.connect({ ...service, name: origin.model }, "operator");
-    } else {
-      const chatbot = await chatbots.findByKey(chatbotKey);
-      if (chatbot === undefined) return undefined;
-      const apiKey = chatbots.openEmbeddingKey(chatbot.id, origin.api_key);
-      model = embedding.connect({ name: origin.model, baseUrl: origin.base_url, apiKey }, "owner");
-    }
+    if (origin.typed_by === "operator" && !isService(origin)) return undefined;
+    const chatbot = origin.typed_by === "operator" ? { id: "" } : await chatbots.findByKey(chatbotKey);
+    if (chatbot === undefined) return undefined;
+    model = connect(embedding, origin, chatbot.id);
     if (models.size >= keptMax) models.clear();
     models.set(id, model);
     return model;
+  }
+
+  /** One that nobody else uses. */
+  function connect({ connect: to }: EmbeddingOptions, origin: VectorOrigin, chatbotId: string): EmbeddingModel {
+    if (origin.typed_by === "operator") return to({ ...service, name: origin.model }, "operator");
+    const apiKey = chatbots.openEmbeddingKey(chatbotId, origin.api_key);
+    return to({ name: origin.model, baseUrl: origin.base_url, apiKey }, "owner");
   }
 
   const isService = ({ model, base_url }: VectorOrigin) =>
@@ -92,22 +112,11 @@ export function createEncoders(options: {
 
   return {
     service: JSON.stringify([service.name, service.baseUrl, embedded?.name]),
+    serviceName: service.name,
     nameOf,
     nameOfVectors: (model) => (parseEmbeddingModelName(model) === null ? "embedded" : model),
     embeddedName: embedded?.name ?? "",
-    wantedBy(chatbot) {
-      const name = nameOf(chatbot);
-      if (name === "embedded")
-        return embedded === undefined
-          ? null
-          : { model: embedded.name, base_url: "", typed_by: "operator", api_key: null };
-      const provider = parseEmbeddingModelName(name)?.provider;
-      if (provider === undefined) return null;
-      const { embeddingModelBaseUrl: address, sealedEmbeddingModelApiKey: apiKey } = chatbot;
-      return provider === serviceProvider && address === null && apiKey === null
-        ? { model: name, base_url: service.baseUrl, typed_by: "operator", api_key: null }
-        : { model: name, base_url: address ?? "", typed_by: "owner", api_key: apiKey };
-    },
+    wantedBy,
     async of(origin, chatbotKey) {
       if (origin.model === embedded?.name) return embedded;
       const id = JSON.stringify([chatbotKey, origin.typed_by, origin.model, origin.base_url, origin.api_key]);
@@ -123,6 +132,14 @@ export function createEncoders(options: {
       if (encoders.size >= keptMax) encoders.clear();
       encoders.set(id, encoder);
       return encoder;
+    },
+    tryOut(chatbot) {
+      const origin = wantedBy(chatbot);
+      if (origin === null || embedding === undefined || parseEmbeddingModelName(origin.model) === null) return null;
+      return async (signal) => {
+        const { tokens } = await connect(embedding, origin, chatbot.id).embed(["OK"], signal);
+        embedding.count(chatbot.key, tokens);
+      };
     },
   };
 }

@@ -1,0 +1,142 @@
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { useLocale, useWords } from "../../strings/strings.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Markdown } from "../../ui/markdown/markdown.tsx";
+import { Sureness } from "./sureness.tsx";
+import type { Answer } from "./turn.tsx";
+
+interface ExplanationProps {
+  readonly answer: Answer;
+  /** As it was typed. */
+  readonly question: string;
+  readonly isOpen: boolean;
+}
+
+/** Why an answer is what it is: how sure, why refused, from what, by whom, how long it took. */
+export function Explanation({ answer, question, isOpen }: ExplanationProps) {
+  const { ask } = useWords("answering");
+  const number = useNumber();
+  const { answered, confidence, answerThreshold, refusal, answerer, usage, timings, sources } = answer;
+  const faq = sources.find(({ kind, used }) => used && kind === "faq");
+  const { searchMs, firstMs, totalMs } = timings;
+  return (
+    <details open={isOpen} className="group rounded-xl border border-line">
+      <summary className="flex flex-wrap items-center gap-2 px-3 py-2 text-sm font-medium">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-quiet transition-transform group-open:rotate-90 rtl:-scale-x-100"
+        />
+        {ask.why}
+        <Badge tone={answered ? "good" : "warn"}>{answered ? ask.answered : ask.refused}</Badge>
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-3">
+        <Sureness confidence={confidence} threshold={answerThreshold} />
+        {refusal === null ? null : <p>{ask.refusals[refusal]}</p>}
+        <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
+          {answer.question === question ? null : (
+            <Fact title={ask.searched}>
+              <span dir="auto">{answer.question}</span>
+            </Fact>
+          )}
+          {faq === undefined ? null : (
+            <Fact title={ask.faq}>
+              <span dir="auto">{faq.title}</span>
+            </Fact>
+          )}
+          {answerer === undefined ? null : (
+            <Fact title={ask.by}>
+              {answerer.name === "embedded" ? ask.embedded : answerer.name}
+              {answerer.problem === null ? null : (
+                <span className="block text-xs text-warn">
+                  {ask.instead} <span lang="en">{answerer.problem}</span>
+                </span>
+              )}
+            </Fact>
+          )}
+          {usage === null || answerer?.name === "embedded" ? null : (
+            <Fact title={ask.tokens}>{ask.tokensOf(number(usage.inputTokens), number(usage.outputTokens))}</Fact>
+          )}
+          <Fact title={ask.timings}>
+            {ask.steps(number(searchMs), number(totalMs - searchMs), number(totalMs))}
+            {firstMs === null || answerer?.name === "embedded" ? null : <>; {ask.first(number(firstMs))}</>}
+          </Fact>
+        </dl>
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <h3 className="text-xs text-quiet">{ask.sources}</h3>
+          {sources.length === 0 ? <p>{ask.noSources}</p> : null}
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            {sources.map((source, place) => (
+              <Source key={place} source={source} />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </details>
+  );
+}
+
+function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-quiet">{title}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** So much of a passage is seen without asking for more of it. */
+const shortCharacters = 240;
+
+function Source({
+  source: { kind, title, url, score, excerpt, used },
+}: {
+  readonly source: Answer["sources"][number];
+}) {
+  const { ask } = useWords("answering");
+  const percent = new Intl.NumberFormat(useLocale(), { style: "percent" }).format(score);
+  const [isWhole, showWhole] = useState(false);
+  const isLong = excerpt.length > shortCharacters;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 rounded-lg bg-sunken p-2.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="text-quiet tabular-nums">{percent}</span>
+        <Badge>{ask.kinds[kind]}</Badge>
+        {used ? <Badge tone="good">{ask.used}</Badge> : null}
+        {url === null ? (
+          <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
+            {title}
+          </span>
+        ) : (
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="min-w-0 font-medium wrap-anywhere text-accent-text underline"
+          >
+            {title}
+          </a>
+        )}
+      </div>
+      <div className="text-xs wrap-anywhere">
+        <Markdown text={isWhole || !isLong ? excerpt : `${excerpt.slice(0, shortCharacters).toWellFormed()} …`} />
+      </div>
+      {isLong ? (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => showWhole(!isWhole)}
+          className="justify-self-start text-xs text-accent-text underline"
+        >
+          {isWhole ? ask.less : ask.whole}
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+function useNumber() {
+  const format = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 0 });
+  return (value: number) => format.format(value);
+}

@@ -1,0 +1,24 @@
+import type { ConnectionTrial } from "@svc/contract";
+import { useState } from "react";
+import type { ApiProblem } from "../../../api/problem.ts";
+
+interface Asking<Input> {
+  readonly isPending: boolean;
+  readonly data: ConnectionTrial | undefined;
+  readonly error: ApiProblem | null;
+  readonly mutate: (input: Input) => void;
+}
+
+/** Tries what stands in the fields; what came of it is told until something else stands there. */
+export function useTrial<Input extends object>(ask: Asking<Input>, input: Input) {
+  const [tried, setTried] = useState("");
+  const typed = JSON.stringify(input);
+  return {
+    isBusy: ask.isPending,
+    outcome: tried === typed ? (ask.error ?? ask.data ?? null) : null,
+    onTry() {
+      setTried(typed);
+      ask.mutate(input);
+    },
+  };
+}

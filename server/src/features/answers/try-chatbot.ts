@@ -1,0 +1,94 @@
+import { operations } from "@svc/contract";
+import type { AnswerSource, RefusalReason } from "@svc/contract";
+import type { AnswerPart } from "../../foundation/chat.ts";
+import { isoTime } from "../../foundation/clock.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import { newId } from "../../foundation/ids.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { ModelUsage } from "../../foundation/model.ts";
+import { canReachPerson } from "../chatbots/chatbots.ts";
+import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { consider, explain } from "./consider.ts";
+import type { Considered } from "./consider.ts";
+import { chooseEvidence } from "./grounded/evidence.ts";
+import type { AnswerRequest } from "./request.ts";
+
+/** Answers as a visitor would be answered, without counting it. */
+type Try = (
+  chatbot: KnownChatbot,
+  request: AnswerRequest,
+  considering: Promise<Considered>,
+  way: { readonly signal: AbortSignal; readonly onUsage: (usage: ModelUsage) => void },
+) => AsyncIterable<AnswerPart>;
+
+/** What a chatbot would answer, with everything that led to it. */
+export function testOperation(options: {
+  readonly chatbots: Chatbots;
+  readonly knowledge: Knowledge;
+  readonly clock: Clock;
+  readonly answer: Try;
+}) {
+  const { chatbots, knowledge, clock, answer } = options;
+  return implement(operations.testChatbot, async ({ chatbotId, message, history = [] }, caller, { signal }) => {
+    const chatbot = await chatbots.find(caller, chatbotId);
+    const started = performance.now();
+    const elapsedMs = () => performance.now() - started;
+    const request = { message, history: history.map(toTurn), canReachPerson: canReachPerson(chatbot, clock.now()) };
+    const considering = consider(knowledge, chatbot, request);
+    let content = "";
+    let firstMs: number | null = null;
+    let usage: ModelUsage | null = null;
+    const sources: AnswerSource[] = [];
+    let finish: Extract<AnswerPart, { type: "finish" }> | undefined;
+    const onUsage = ({ inputTokens, outputTokens }: ModelUsage) => {
+      const { inputTokens: input, outputTokens: output } = usage ?? { inputTokens: 0, outputTokens: 0 };
+      usage = { inputTokens: input + inputTokens, outputTokens: output + outputTokens };
+    };
+    for await (const part of answer(chatbot, request, considering, { signal, onUsage })) {
+      if (part.type === "text") {
+        firstMs ??= elapsedMs();
+        content += part.text;
+      } else if (part.type === "source") sources.push(part.source);
+      else finish = part;
+    }
+    const considered = await considering;
+    const { confidence = 0, answered = false, answerer, making } = finish ?? {};
+    const isByModel = answerer !== undefined && answerer.name !== "embedded";
+    const now = clock.now();
+    return {
+      id: newId("msg", now),
+      content,
+      role: "assistant" as const,
+      timestamp: isoTime(now),
+      metadata: { sources, confidence, answered },
+      sources: explain(considered).map((source) => ({ ...source, used: making?.used.includes(source.id) === true })),
+      confidence,
+      answered,
+      refusal: answered ? null : reasonOf(considered, chatbot, isByModel),
+      answerThreshold: chatbot.answerThreshold,
+      question: considered.question,
+      answerer,
+      usage,
+      timings: { searchMs: considered.searchMs, firstMs, totalMs: elapsedMs() },
+    };
+  });
+}
+
+function reasonOf(considered: Considered, { answerThreshold }: KnownChatbot, isByModel: boolean): RefusalReason {
+  if (considered.faqs.length + considered.passages.length === 0) return "nothing_found";
+  if (isByModel && chooseEvidence(considered).length > 0) return "model_declined";
+  return considered.confidence < answerThreshold ? "below_threshold" : "nothing_to_quote";
+}
+
+function toTurn({
+  role,
+  content,
+  answered,
+}: {
+  role: "user" | "assistant";
+  content: string;
+  answered?: boolean | undefined;
+}) {
+  return { role, content, ...(answered === undefined ? {} : { answered }) };
+}

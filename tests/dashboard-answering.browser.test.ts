@@ -1,0 +1,306 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { call, chat } from "./support/api.ts";
+import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
+import { buildDashboard } from "./support/built.ts";
+import { ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { startModelDouble } from "./support/model-double.ts";
+import type { ModelDouble } from "./support/model-double.ts";
+import { startServiceProcess } from "./support/service-process.ts";
+import type { ServiceProcess } from "./support/service-process.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+
+const ownKey = "sk-own-9876543210";
+const hostile = `<img src=x onerror="document.title='owned'"> \u202Ednim`;
+const faqs = [
+  {
+    question: "How long does shipping take?",
+    answer: `**Three days** at most:\n\n- by post\n- by courier\n\n${hostile}`,
+  },
+  { question: "How much is express shipping?", answer: "Express shipping is 9 euros." },
+];
+
+let store: TestStore;
+let service: ServiceProcess;
+let double: ModelDouble;
+let browser: Browser;
+let context: BrowserContext;
+let chatbotId: string;
+const api = async (method: string, path: string, body?: unknown) => (await call(service.url, method, path, body)).body;
+const saved = () => api("GET", `/api/chatbots/${chatbotId}`);
+
+beforeAll(async () => {
+  await buildDashboard();
+  [store, double] = await Promise.all([createTestStore(), startModelDouble()]);
+  [service, browser] = await Promise.all([
+    startServiceProcess(store, { SVC_EGRESS_ALLOW: `127.0.0.1:${new URL(double.url).port}`, ...ownerEnvironment }),
+    startBrowser(),
+  ]);
+  context = await signInAsOwner(browser, service.url);
+  chatbotId = (await api("POST", "/api/chatbot/create", { name: "Bike shop" })).id;
+  await api("POST", "/api/chatbot/train", {
+    chatbotId,
+    data: { faqs, documents: [{ name: "repairs.md", content: "# Repairs\n\nRepairs have a warranty of two years." }] },
+  });
+  for (const text of ["How long does shipping take?", "shipping prices", "How tall is the tower of Pisa?"])
+    await chat(service.url, { chatbotId, sessionId: "visitor", text });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.end("SIGTERM");
+  await double.close();
+  await store.remove();
+});
+
+async function open(path: string, of: BrowserContext = context): Promise<{ page: Page; complaints: string[] }> {
+  const page = await of.newPage();
+  const complaints = collectComplaints(page);
+  await page.goto(`${service.url}/chatbots/${chatbotId}${path}`);
+  return { page, complaints };
+}
+
+/** Kept for a look where SVC_SCREENSHOTS names a folder. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env["SVC_SCREENSHOTS"];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `answering-${name}.png`), fullPage: true });
+}
+
+/** At a loaded machine. */
+const patience = { timeout: 30_000 };
+const hasFocus = (page: Page) =>
+  expect
+    .poll(() => page.getByLabel("Your question").evaluate((element) => element === document.activeElement), patience)
+    .toBe(true);
+
+const save = async (page: Page) => {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved.").last().waitFor();
+};
+
+test("a model of the owner's is tried before it is saved, and says in plain words what is wrong", async () => {
+  const { page, complaints } = await open("/settings/answering");
+  await page.getByLabel("Answers are written by").selectOption("openai-compatible");
+  const tryIt = page.getByRole("button", { name: "Test the connection" });
+  expect(await tryIt.isDisabled()).toBe(true);
+  await page.getByLabel("Model", { exact: true }).fill("mine");
+  await page.getByLabel("Address").fill("http://10.0.0.1/v1");
+  await page.getByLabel("Key", { exact: true }).fill(ownKey);
+  await tryIt.click();
+  await page.getByText(/may not go to this address/u).waitFor();
+  await page.getByLabel("Address").fill(`${double.url}/v1`);
+  await page.getByText(/may not go to this address/u).waitFor({ state: "detached" });
+  double.script({ status: 401 });
+  await tryIt.click();
+  await page.getByText(/does not accept the key/u).waitFor();
+  double.script({ status: 404 });
+  await tryIt.click();
+  await page.getByText(/^There is no such model/u).waitFor();
+  double.script({ say: ["OK"] });
+  await tryIt.click();
+  await page.getByText(/^openai-compatible\/mine answers/u).waitFor();
+  expect(double.requests.at(-1)?.headers.authorization).toBe(`Bearer ${ownKey}`);
+  expect(await saved()).toMatchObject({ model: null, modelApiKeySet: false });
+  await save(page);
+  expect(await saved()).toMatchObject({ model: "openai-compatible/mine", modelApiKeySet: true });
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("a stored key is never shown: it is replaced or removed, and goes where its address goes", async () => {
+  const { page } = await open("/settings/answering");
+  const key = page.getByRole("group", { name: "Key" });
+  await key.getByText("A key is stored.").waitFor();
+  expect(await page.content()).not.toContain(ownKey);
+  await page.getByLabel("Address").fill("https://models.example/v1");
+  await page.getByText(/belongs to another provider or address/u).waitFor();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await key.getByRole("button", { name: "Replace" }).click();
+  await page.getByLabel("Key", { exact: true }).fill("sk-another-1");
+  await save(page);
+  await key.getByText("A key is stored.").waitFor();
+  expect(await page.content()).not.toContain("sk-another-1");
+  await key.getByRole("button", { name: "Remove" }).click();
+  await key.getByText("The key is removed when you save.").waitFor();
+  await page.getByLabel("Answers are written by").selectOption("embedded");
+  await page.getByLabel("Model", { exact: true }).waitFor({ state: "detached" });
+  await save(page);
+  expect(await saved()).toMatchObject({ model: "embedded", modelBaseUrl: null, modelApiKeySet: false });
+  await page.close();
+});
+
+test("the threshold shows what it does to the last questions while it is moved, and is saved when asked to", async () => {
+  const { page, complaints } = await open("/settings/answering");
+  const slider = page.getByRole("slider");
+  const list = page.getByRole("list", { name: /last questions/u });
+  await list.getByText("How tall is the tower of Pisa?").waitFor();
+  const row = list.getByRole("listitem").filter({ hasText: "How long does shipping take?" });
+  await row.getByText("answered", { exact: true }).waitFor();
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await page.getByText(/3 would be answered and 0 refused/u).waitFor();
+  await list.getByText("now answered").first().waitFor();
+  await page.keyboard.press("End");
+  await list.getByText("tower of Pisa").waitFor();
+  await page.getByText(/would be answered and [23] refused/u).waitFor();
+  expect((await saved()).answerThreshold).toBe(0.5);
+  await slider.fill("60");
+  await save(page);
+  expect((await saved()).answerThreshold).toBe(0.6);
+  await row.getByRole("link", { name: /asked/u }).click();
+  await page.getByRole("heading", { name: "Inbox" }).waitFor();
+  await api("PATCH", `/api/chatbots/${chatbotId}`, { answerThreshold: 0.5 });
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("instructions, language, sources, tokens, prices and the embedding model are set on one page", async () => {
+  const { page, complaints } = await open("/settings/answering");
+  await page.getByLabel("Instructions").fill("Be brief.");
+  await page.getByLabel(/^Language where/u).selectOption({ label: "German" });
+  await page.getByRole("checkbox", { name: "Show visitors what an answer rests on" }).uncheck();
+  await page.getByLabel("Tokens in a month").fill("100000");
+  await page.getByLabel("Read by the model").fill("0.25");
+  await page.getByLabel("Written by the model").fill("2");
+  await page.getByLabel("Currency").fill("eur");
+  await page.getByLabel("Questions are compared with the knowledge by").selectOption("off");
+  await save(page);
+  expect(await saved()).toMatchObject({
+    instructions: "Be brief.",
+    locale: "de",
+    showSources: false,
+    monthlyTokenCap: 100_000,
+    tokenPrices: { input: 0.25, output: 2, currency: "EUR" },
+    embeddingModel: "off",
+  });
+  await page.getByText(/of 100,000 tokens used this month/u).waitFor();
+  await page.getByRole("row", { name: /€/u }).waitFor();
+  await page.getByText("Only words are compared.").waitFor();
+  await page.getByLabel("Instructions").fill("");
+  for (const name of ["Read by the model", "Written by the model", "Currency", "Tokens in a month"])
+    await page.getByLabel(name).fill("");
+  await save(page);
+  expect(await saved()).toMatchObject({ instructions: null, monthlyTokenCap: null, tokenPrices: null });
+  await api("PATCH", `/api/chatbots/${chatbotId}`, { locale: "en", showSources: true });
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("questions are asked one after another by keyboard, answered as visitors read it, and explained", async () => {
+  const { page, complaints } = await open("/playground");
+  await hasFocus(page);
+  await page.keyboard.type("How long does shipping take?");
+  await page.keyboard.press("Enter");
+  const turns = page.getByRole("article");
+  await turns.first().getByText("Three days").first().waitFor();
+  const first = turns.first();
+  const answer = first.locator(".markdown").first();
+  expect(await answer.locator("strong").innerText()).toBe("Three days");
+  expect(await answer.locator("li").allInnerTexts()).toEqual(["by post", "by courier"]);
+  expect(await answer.innerText()).toContain("<img src=x");
+  expect(await page.title()).not.toContain("owned");
+  await first.getByText(/sure; 50% are needed/u).waitFor();
+  await first.getByText("Matched FAQ").waitFor();
+  await first.getByText(/search \d+ ms/u).waitFor();
+  await expect
+    .poll(() => page.getByRole("status").filter({ hasText: "Answered:" }).innerText(), patience)
+    .toContain("Three days");
+
+  await hasFocus(page);
+  await page.keyboard.type("And express shipping?");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => turns.count(), patience).toBe(2);
+  await turns.first().getByText("Searched for").waitFor();
+  await turns.first().getByText("Express shipping is 9 euros.").first().waitFor();
+  expect(await turns.last().locator("details").getAttribute("open")).toBeNull();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect.poll(() => turns.count(), patience).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("a refused question says why, becomes a FAQ, and is answered at once; a wrong FAQ is corrected", async () => {
+  const { page, complaints } = await open("/playground");
+  await page.getByLabel("Your question").fill("Do you sell gift vouchers?");
+  await page.keyboard.press("Enter");
+  const latest = page.getByRole("article").first();
+  await latest.getByText(/not sure enough|comes near/u).waitFor();
+  await latest.getByRole("button", { name: "Make this an FAQ" }).click();
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.getByLabel("Question").inputValue()).toBe("Do you sell gift vouchers?");
+  expect(await dialog.getByLabel("Answer").inputValue()).toBe("");
+  await dialog.getByLabel("Answer").fill("Yes, from 10 euros.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await latest.locator(".markdown").first().getByText("Yes, from 10 euros.").waitFor();
+  await latest.getByRole("button", { name: "Correct the FAQ" }).click();
+  await dialog.getByLabel("Answer").fill("Yes, from 20 euros.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await latest.locator(".markdown").first().getByText("Yes, from 20 euros.").waitFor();
+  expect(await page.getByRole("article").count()).toBe(3);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("a model's answer tells its name and tokens, and why another stood in for it", async () => {
+  await api("PATCH", `/api/chatbots/${chatbotId}`, {
+    model: "openai-compatible/mine",
+    modelBaseUrl: `${double.url}/v1`,
+    modelApiKey: ownKey,
+  });
+  double.script({ say: ["Three days [1]."] }, { status: 401 });
+  const { page } = await open("/playground");
+  const latest = page.getByRole("article").first();
+  for (const [question, shown] of [
+    ["How long does shipping take?", /read, .* written/u],
+    ["How long does shipping take now?", /stood in for the language model/u],
+  ] as const) {
+    await page.getByLabel("Your question").fill(question);
+    await page.keyboard.press("Enter");
+    await latest.getByText(shown).first().waitFor();
+  }
+  await page.getByText("openai-compatible/mine").first().waitFor({ state: "attached" });
+  await picture(page, "playground");
+  await page.close();
+});
+
+test("neither page has a barrier or is wider than the screen", async () => {
+  for (const [width, colorScheme] of [
+    [360, "dark"],
+    [360, "light"],
+    [1440, "dark"],
+    [1440, "light"],
+  ] as const) {
+    const other = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      storageState: await context.storageState(),
+    });
+    const look = async (page: Page, name: string) => {
+      await picture(page, `${name}-${width}-${colorScheme}`);
+      expect(await findBarriers(page), `${name} at ${width} ${colorScheme}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    };
+    const { page } = await open("/settings/answering", other);
+    await page.getByRole("list", { name: /last questions/u }).waitFor();
+    await page.getByText("A key is stored.").waitFor();
+    await look(page, "settings");
+    await page.goto(`${service.url}/chatbots/${chatbotId}/playground`);
+    await page.getByText("Ask what your visitors would ask").waitFor();
+    await look(page, "empty");
+    await page.getByLabel("Your question").fill("How long does shipping take?");
+    await page.keyboard.press("Enter");
+    await page.getByRole("article").getByText("Three days").first().waitFor();
+    await look(page, "asked");
+    await page.getByRole("button", { name: /FAQ/u }).click();
+    await page.getByRole("dialog").waitFor();
+    await look(page, "faq");
+    await other.close();
+  }
+}, 300_000);

@@ -13,6 +13,8 @@ import { ApiProblem } from "./api/problem.ts";
 import { GuestFrame } from "./layout/guest-frame.tsx";
 import { PageFailed, PageNotFound } from "./layout/page-failed.tsx";
 import { Shell } from "./layout/shell.tsx";
+import { insightPeriods, measures, spans } from "./pages/analytics/search.ts";
+import type { AnalyticsSearch, InsightsSearch } from "./pages/analytics/search.ts";
 import type { InboxView } from "./pages/inbox/inbox.tsx";
 import { signedInQuery } from "./session.ts";
 import { loadWords } from "./strings/words.ts";
@@ -196,6 +198,38 @@ const gap = createRoute({
   path: "/gaps/$gapId",
   component: page(() => import("./pages/work/gap.tsx"), "GapPage", "work"),
 });
+const dayOf = (value: unknown) =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\d$/u.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+const analyticsSearch = (search: Record<string, unknown>): AnalyticsSearch => ({
+  chatbotId: textOf(search["chatbotId"]),
+  span: oneOf(spans, search["span"]),
+  from: dayOf(search["from"]),
+  to: dayOf(search["to"]),
+  measure: oneOf(measures, search["measure"]),
+  compare: search["compare"] === true ? true : undefined,
+});
+const analytics = createRoute({
+  getParentRoute: () => member,
+  path: "/analytics",
+  validateSearch: analyticsSearch,
+  component: page(() => import("./pages/analytics/analytics.tsx"), "AnalyticsPage", "analytics", "work"),
+});
+const chatbotAnalytics = createRoute({
+  getParentRoute: () => chatbot,
+  path: "/analytics",
+  validateSearch: analyticsSearch,
+  component: page(() => import("./pages/analytics/analytics.tsx"), "ChatbotAnalyticsPage", "analytics", "work"),
+});
+const insightsSearch = ({ chatbotId, period }: Record<string, unknown>): InsightsSearch => ({
+  chatbotId: textOf(chatbotId),
+  period: oneOf(insightPeriods, period),
+});
+const insights = createRoute({
+  getParentRoute: () => member,
+  path: "/insights",
+  validateSearch: insightsSearch,
+  component: page(() => import("./pages/insights/insights.tsx"), "InsightsPage", "analytics", "work"),
+});
 const inboxSearch = ({ q, view }: Record<string, unknown>): { q?: Word; view?: InboxView | undefined } => ({
   q: textOf(q),
   view: oneOf(["waiting", "human", "created", "resolved"], view),
@@ -280,7 +314,14 @@ const pages = root.addChildren([
     home,
     chatbots,
     newChatbot,
-    chatbot.addChildren([overview, knowledge, playground, chatbotSettings.addChildren([general]), install]),
+    chatbot.addChildren([
+      overview,
+      knowledge,
+      playground,
+      chatbotAnalytics,
+      chatbotSettings.addChildren([general]),
+      install,
+    ]),
     inbox.addChildren([nothingChosen, conversation]),
     leads,
     lead,
@@ -288,6 +329,8 @@ const pages = root.addChildren([
     ticket,
     gaps,
     gap,
+    analytics,
+    insights,
     settings.addChildren([account, team, apiKeys, webhooks, webhook, mcp, audit, about]),
   ]),
   components,

@@ -191,12 +191,12 @@ const gaps = createRoute({
   getParentRoute: () => member,
   path: "/gaps",
   validateSearch: gapSearch,
-  component: page(() => import("./pages/work/gaps.tsx"), "GapsPage", "work"),
+  component: page(() => import("./pages/work/gaps.tsx"), "GapsPage", "analytics", "work"),
 });
 const gap = createRoute({
   getParentRoute: () => member,
   path: "/gaps/$gapId",
-  component: page(() => import("./pages/work/gap.tsx"), "GapPage", "work"),
+  component: page(() => import("./pages/work/gap.tsx"), "GapPage", "analytics"),
 });
 const dayOf = (value: unknown) =>
   typeof value === "string" && /^\d{4}-\d\d-\d\d$/u.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;

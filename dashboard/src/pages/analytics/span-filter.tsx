@@ -52,7 +52,7 @@ function DayField({
   const field = useRef<HTMLInputElement>(null);
   // Somebody went back. What is being typed stays: a day that is not whole yet has no value.
   useEffect(() => {
-    if (field.current !== null && field.current !== document.activeElement) field.current.value = value ?? "";
+    if (field.current !== null && field.current.value !== "") field.current.value = value ?? "";
   }, [value]);
   return (
     <label className="grid gap-1 text-sm font-medium">

@@ -14,6 +14,9 @@ const stepsMost = 5;
 const weakSessions = 3;
 const weakShare = 0.5;
 
+/** Marks of direction in what others wrote end with it (Unicode FSI, PDI). */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
 /** What follows from insights, the most urgent first, each with the page where it is done. */
 export function nextSteps(
   { totals, topics, askedTwice, sources }: InsightReport,
@@ -36,19 +39,20 @@ export function nextSteps(
     .toSorted((one, other) => (one.answeredShare ?? 1) - (other.answeredShare ?? 1));
   if (weakest !== undefined)
     found.push({
-      text: steps.weak.text(weakest.name, percent(weakest.answeredShare ?? 0)),
+      text: steps.weak.text(isolated(weakest.name), percent(weakest.answeredShare ?? 0)),
       go: steps.weak.go,
       link: gaps,
     });
   else if (totals.refused > 0) found.push({ text: steps.gaps.text(totals.refused), go: steps.gaps.go, link: gaps });
   const [again] = askedTwice;
   if (again !== undefined)
-    found.push({ text: steps.askedTwice.text(again.question), go: steps.askedTwice.go, link: playground });
+    found.push({ text: steps.askedTwice.text(isolated(again.question)), go: steps.askedTwice.go, link: playground });
   const [disliked] = sources.disliked;
   if (disliked !== undefined)
-    found.push({ text: steps.disliked.text(disliked.title), go: steps.disliked.go, link: knowledge });
+    found.push({ text: steps.disliked.text(isolated(disliked.title)), go: steps.disliked.go, link: knowledge });
   const [near] = sources.nearRefused;
-  if (near !== undefined) found.push({ text: steps.near.text(near.title), go: steps.near.go, link: knowledge });
+  if (near !== undefined)
+    found.push({ text: steps.near.text(isolated(near.title)), go: steps.near.go, link: knowledge });
   if (sources.neverUsedCount > 0)
     found.push({ text: steps.unused.text(sources.neverUsedCount), go: steps.unused.go, link: knowledge });
   return found.slice(0, stepsMost);

@@ -56,7 +56,7 @@ function NextSteps({ chatbotId, report }: Pick<ReportProps, "chatbotId" | "repor
       {steps.length === 0 ? (
         <p className="text-quiet">{insights.nothingToDo}</p>
       ) : (
-        <ol className="grid gap-3">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {steps.map(({ text, go, link }) => (
             <li key={text} className="flex flex-wrap items-center justify-between gap-2">
               <span dir="auto" className="min-w-0 flex-[1_1_14rem]">
@@ -83,7 +83,7 @@ function Changes({ report: { topics } }: Pick<ReportProps, "report">) {
       {changed.length === 0 ? (
         <p className="text-quiet">{insights.noChanges}</p>
       ) : (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {changed.map(({ name, direction, share, shareBefore }) => (
             <li key={name} className="flex flex-wrap items-center gap-2">
               <Badge tone={direction === "rising" ? "accent" : "neutral"}>{insights[direction]}</Badge>
@@ -107,7 +107,7 @@ function AskedTwice({ report: { askedTwice } }: Pick<ReportProps, "report">) {
       {askedTwice.length === 0 ? (
         <p className="text-quiet">{insights.noneAskedTwice}</p>
       ) : (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {askedTwice.map(({ question, times }) => (
             <li key={question} className="flex justify-between gap-3">
               <span dir="auto" className="min-w-0">

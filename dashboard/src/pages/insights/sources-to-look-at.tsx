@@ -31,11 +31,11 @@ export function SourcesToLookAt({ chatbotId, report }: { readonly chatbotId: str
   return (
     <Card title={insights.sources}>
       {shown.length === 0 ? <p className="text-quiet">{insights.noSources}</p> : null}
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {shown.map(({ title, sources }) => (
           <section key={title}>
             <h3 className="mb-1 text-xs text-quiet">{title}</h3>
-            <ul className="grid gap-1">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
               {sources.map(({ id, title: source, note }) => (
                 <li key={id} className="flex justify-between gap-3">
                   <Link

@@ -305,7 +305,7 @@ const about = createRoute({
 const components = createRoute({
   getParentRoute: () => root,
   path: "/components",
-  component: page(() => import("./pages/components/components.tsx"), "ComponentsPage"),
+  component: page(() => import("./pages/components/components.tsx"), "ComponentsPage", "analytics"),
 });
 
 const pages = root.addChildren([

@@ -40,7 +40,7 @@ export function shareValue(now: Part, before: Part, words: Said, formats: Format
       before.whole < wholeOfPercent
         ? undefined
         : points === 0
-          ? { text: words.change.same, isBetter: null }
+          ? { text: words.change.sameShare, isBetter: null }
           : { text: words.change.points(formats.signed(points), formats.percent(earlier)), isBetter: points > 0 },
   };
 }

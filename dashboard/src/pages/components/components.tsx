@@ -21,6 +21,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
+import { Figures } from "./figures.tsx";
 
 /** Every component in every state: for whoever builds pages, and for the test that looks at them all. */
 export function ComponentsPage() {
@@ -33,6 +34,7 @@ export function ComponentsPage() {
         <States />
         <Overlays />
         <Lists />
+        <Figures />
       </Page>
     </main>
   );

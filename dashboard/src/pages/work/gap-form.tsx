@@ -72,9 +72,7 @@ function Filled({ gap, faq, onAccepted }: GapFormProps & { readonly faq: OutputO
         <p className="text-xs text-quiet">{hint}</p>
         <TextAreaField name="question" label={gaps.question} rows={2} defaultValue={draft.question} required />
         <TextAreaField name="answer" label={gaps.answer} rows={5} defaultValue={draft.answer} required />
-        {wordings.length > 1 ? (
-          <Switch label={gaps.wordings} hint={gaps.wordingsHint} isOn={hasWordings} onChange={useTheirs} />
-        ) : null}
+        <Switch label={gaps.wordings} hint={gaps.wordingsHint} isOn={hasWordings} onChange={useTheirs} />
         <Switch label={gaps.public} isOn={isPublic} onChange={publish} />
         <Button type="submit" look="primary" isBusy={accept.isPending}>
           {gaps.accept}

@@ -86,7 +86,7 @@ function Questions({ gap }: { readonly gap: WholeKnowledgeGap }) {
   const { gaps } = useWords("analytics");
   const percent = new Intl.NumberFormat(useLocale(), { style: "percent" });
   return (
-    <Card title={`${gaps.questions} · ${gaps.times(gap.questions)}`}>
+    <Card title={gaps.questions}>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {gap.evidence.questions.map(({ messageId, sesId, text, askedAt, confidence, signals, answeredNow }) => (
           <li key={messageId} className="border-b border-line pb-2 last:border-b-0">

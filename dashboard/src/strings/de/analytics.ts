@@ -27,6 +27,7 @@ export const analytics: Words["analytics"] = {
   },
   change: {
     same: "so viele wie davor",
+    sameShare: "wie davor",
     difference: (sign, before) => `${sign}, davor ${before}`,
     points: (sign, before) => `${sign} Punkte, davor ${before}`,
     none: "davor keine",

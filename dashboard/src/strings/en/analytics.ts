@@ -25,6 +25,7 @@ export const analytics = {
   },
   change: {
     same: "as many before",
+    sameShare: "as before",
     difference: (sign: string, before: string) => `${sign}, ${before} before`,
     points: (sign: string, before: string) => `${sign} points, ${before} before`,
     none: "none before",

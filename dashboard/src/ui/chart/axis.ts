@@ -1,4 +1,7 @@
 const ticksWanted = 3;
+const shortName = 4;
+const shortNamesMost = 8;
+const namesMost = 5;
 
 /** Round values from 0 to at least `max`, for the lines behind a chart. Counts have no fractions. */
 export function ticksOf(max: number, isWhole: boolean): readonly number[] {
@@ -9,8 +12,9 @@ export function ticksOf(max: number, isWhole: boolean): readonly number[] {
   return Array.from({ length: Math.max(1, Math.ceil(max / step)) + 1 }, (_, place) => place * step);
 }
 
-/** Where few of many names can stand beside each other: evenly, as many as `most`. */
-export function placesOfNames(count: number, most: number): readonly number[] {
-  const step = Math.ceil(count / most);
-  return Array.from({ length: Math.ceil(count / step) }, (_, place) => place * step);
+/** Which of the names below a chart can stand beside each other on a phone: evenly chosen, more of short ones. */
+export function placesOfNames(names: readonly string[]): readonly number[] {
+  const longest = Math.max(0, ...names.map(({ length }) => length));
+  const step = Math.ceil(names.length / (longest <= shortName ? shortNamesMost : namesMost));
+  return Array.from({ length: Math.ceil(names.length / step) }, (_, place) => place * step);
 }

@@ -17,9 +17,6 @@ export interface PlotProps {
   readonly isWhole?: boolean;
 }
 
-/** So many names stand beside each other on a phone. */
-const namesMost = 6;
-
 /**
  * The drawing itself, with what it says at one place: that of the pointer, or the one that the arrow keys
  * choose. A range field, which every screen reader knows, stands over it.
@@ -98,7 +95,7 @@ export function Plot({ label, shape, places, series, format, nothing, isWhole = 
           />
         </div>
         <svg aria-hidden="true" className="col-start-2 h-4 w-full overflow-visible">
-          {placesOfNames(places.length, namesMost).map((place) => (
+          {placesOfNames(places.map(({ short }) => short)).map((place) => (
             <text
               key={place}
               x={`${((place + 0.5) / places.length) * 100}%`}

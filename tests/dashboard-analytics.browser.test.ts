@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openDatabase } from "../server/src/foundation/database/database.ts";
-import { storeConversations } from "../server/src/features/insights/analytics/test-conversations.ts";
-import type { MadeSession } from "../server/src/features/insights/analytics/test-conversations.ts";
 import { call, chat } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
 import { ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { storePast } from "./support/past-conversations.ts";
+import type { PastConversation } from "./support/past-conversations.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
@@ -36,8 +35,12 @@ beforeAll(async () => {
   const create = async (name: string) => (await api("POST", "/api/chatbot/create", { name })).id;
   [busy, quiet, silent] = [await create("Busy shop"), await create("Quiet shop"), await create("Silent shop")];
   const faq = await api("POST", `/api/chatbots/${busy}/faqs`, { question: hostile, answer: "Yes." });
-  await storeIn(busy, conversations(faq.id));
-  await storeIn(quiet, [made("one", 0, { answered: true, isResolved: true }), made("two", 0, { answered: false })]);
+  await storePast(store, busy, conversations(faq.id));
+  const justNow = Date.now() - 60_000;
+  await storePast(store, quiet, [
+    { id: "one", startedAt: justNow, answered: true, isResolved: true },
+    { id: "two", startedAt: justNow, answered: false },
+  ]);
   // A topic of three visitors, asked in vain; told behind, as insights are.
   for (const sessionId of ["a", "b", "c"])
     await chat(service.url, { chatbotId: busy, sessionId, text: "Do you rent out cargo bikes?" });
@@ -50,60 +53,18 @@ afterAll(async () => {
 });
 
 /** Sixty days: one conversation a day in the thirty before, two in the last. */
-function conversations(sourceId: string): MadeSession[] {
+function conversations(sourceId: string): PastConversation[] {
   return Array.from({ length: 59 }, (_, at) => at + 1).flatMap((daysAgo) =>
-    Array.from({ length: daysAgo < 30 ? 2 : 1 }, (_each, nth) =>
-      made(`s${daysAgo}-${nth}`, daysAgo, {
-        answered: (daysAgo + nth) % 4 !== 0,
-        isResolved: daysAgo % 3 !== 0,
-        sources: [sourceId],
-        rating: daysAgo % 2 === 0 ? "up" : "down",
-        score: (daysAgo % 5) + 1,
-      }),
-    ),
+    Array.from({ length: daysAgo < 30 ? 2 : 1 }, (_each, nth) => ({
+      id: `s${daysAgo}-${nth}`,
+      startedAt: Date.now() - daysAgo * dayMs - 60_000,
+      answered: (daysAgo + nth) % 4 !== 0,
+      isResolved: daysAgo % 3 !== 0,
+      sources: [sourceId],
+      rating: daysAgo % 2 === 0 ? ("up" as const) : ("down" as const),
+      score: (daysAgo % 5) + 1,
+    })),
   );
-}
-
-function made(
-  id: string,
-  daysAgo: number,
-  {
-    answered,
-    isResolved = false,
-    sources = [],
-    rating,
-    score,
-  }: {
-    answered: boolean;
-    isResolved?: boolean;
-    sources?: string[];
-    rating?: "up" | "down";
-    score?: number;
-  },
-): MadeSession {
-  const startedAt = Date.now() - daysAgo * dayMs - 60_000;
-  const answer = { at: startedAt + 900, answered, sources, language: "de", firstMs: 400, fullMs: 900 };
-  return {
-    id,
-    startedAt,
-    isResolved,
-    ...(score === undefined ? {} : { score }),
-    turns: [{ askedAt: startedAt, answer: rating === undefined ? answer : { ...answer, rating } }],
-  };
-}
-
-async function storeIn(chatbotId: string, sessions: readonly MadeSession[]): Promise<void> {
-  const database = await openDatabase(store.settings);
-  try {
-    const { key } = await database.query
-      .selectFrom("chatbot")
-      .select("key")
-      .where("id", "=", chatbotId)
-      .executeTakeFirstOrThrow();
-    await storeConversations(database, key, sessions);
-  } finally {
-    await database.close();
-  }
 }
 
 async function open(path: string, where = context): Promise<{ page: Page; complaints: string[] }> {

@@ -5,6 +5,8 @@ import { Tile, Tiles } from "../../ui/tile.tsx";
 import { countValue, durationValue, shareValue } from "./tile-values.ts";
 import { useFormats } from "./use-formats.ts";
 
+const answersOfTwentieth = 20;
+
 /** The figures of the whole time, each beside the time before. */
 export function Totals({ analytics: { chatbotId, totals: now, previous } }: { readonly analytics: Analytics }) {
   const words = useWords("analytics");
@@ -28,13 +30,15 @@ export function Totals({ analytics: { chatbotId, totals: now, previous } }: { re
     hint: measures[name].hint,
     ...shareValue(of(now), of(before), words, formats),
   });
+  // Of two answers there is no slowest twentieth.
+  const isFew = now.answered + now.refused < answersOfTwentieth;
   const time = (name: "firstAnswer" | "fullAnswer", of: (totals: typeof now) => typeof now.firstAnswerMs) => {
     const { p50, p95 } = of(now);
     return {
       label: measures[name].title,
       hint: measures[name].hint,
       ...durationValue(p50, of(before).p50, words, formats),
-      detail: p95 === null ? undefined : words.slowest(formats.duration(p95)),
+      detail: p95 === null || isFew ? undefined : words.slowest(formats.duration(p95)),
     };
   };
   const { sessionRatings: scores, tokens, cost } = now;

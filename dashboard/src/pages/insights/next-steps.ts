@@ -1,6 +1,7 @@
 import type { InsightReport } from "@svc/contract";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Words } from "../../strings/words.ts";
+import { isolated } from "../../ui/isolated.ts";
 
 export interface NextStep {
   readonly text: string;
@@ -13,9 +14,6 @@ const stepsMost = 5;
 /** As the summary has it: fewer sessions of a topic say little about how well it is answered. */
 const weakSessions = 3;
 const weakShare = 0.5;
-
-/** Marks of direction in what others wrote end with it (Unicode FSI, PDI). */
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** What follows from insights, the most urgent first, each with the page where it is done. */
 export function nextSteps(

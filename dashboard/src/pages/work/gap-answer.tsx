@@ -39,14 +39,16 @@ export function GapAnswer({ gap }: { readonly gap: WholeKnowledgeGap }) {
             </Button>
           }
         >
-          <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
-            {ask.data === undefined ? null : <AskedAgain question={gap.question} answer={ask.data} />}
-          </div>
-          <div className="flex flex-wrap gap-2 not-first:mt-4 [:empty+&]:mt-0">
-            {mayWrite && !isWanted ? <Button onClick={() => correct(true)}>{gaps.correct}</Button> : null}
-            <LinkButton to="/chatbots/$chatbotId/knowledge" params={{ chatbotId: gap.chatbotId }}>
-              {gaps.toFaqs}
-            </LinkButton>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
+              {ask.data === undefined ? null : <AskedAgain question={gap.question} answer={ask.data} />}
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {mayWrite && !isWanted ? <Button onClick={() => correct(true)}>{gaps.correct}</Button> : null}
+              <LinkButton to="/chatbots/$chatbotId/knowledge" params={{ chatbotId: gap.chatbotId }}>
+                {gaps.toFaqs}
+              </LinkButton>
+            </div>
           </div>
         </Card>
       ) : null}

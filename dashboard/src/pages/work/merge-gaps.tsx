@@ -5,6 +5,7 @@ import { useChange } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
+import { isolated } from "../../ui/isolated.ts";
 import { toast } from "../../ui/toasts.tsx";
 
 interface MergeGapsProps {
@@ -38,7 +39,7 @@ export function MergeGaps({ gaps: chosen, onMerged }: MergeGapsProps) {
           await navigate({ to: "/gaps/$gapId", params: { gapId: target.id } });
         }}
       >
-        {gaps.mergingHint(target.question)}
+        {gaps.mergingHint(isolated(target.question))}
       </Confirm>
     </div>
   );

@@ -47,6 +47,7 @@ test("what visitors asked in vain is listed with evidence, near sources and a dr
   expect(gap).toMatchObject(gaps[0]);
   expect(gap.evidence.questions).toHaveLength(3);
   expect(gap.evidence.questions[0]).toMatchObject({ text: parking[2], signals: ["refused"], answeredNow: null });
+  expect(gap.evidence.questions[0].sesId).toMatch(/^ses_/u);
   expect(gap.evidence.sources[0]).toMatchObject({ kind: expect.any(String), score: expect.any(Number) });
   expect(gap.draft).toMatchObject({
     question: gap.question,

@@ -13,6 +13,8 @@ import { ApiProblem } from "./api/problem.ts";
 import { GuestFrame } from "./layout/guest-frame.tsx";
 import { PageFailed, PageNotFound } from "./layout/page-failed.tsx";
 import { Shell } from "./layout/shell.tsx";
+import { insightPeriods, measures, spans } from "./pages/analytics/search.ts";
+import type { AnalyticsSearch, InsightsSearch } from "./pages/analytics/search.ts";
 import type { InboxView } from "./pages/inbox/inbox.tsx";
 import { signedInQuery } from "./session.ts";
 import { loadWords } from "./strings/words.ts";
@@ -239,12 +241,44 @@ const gaps = createRoute({
   getParentRoute: () => member,
   path: "/gaps",
   validateSearch: gapSearch,
-  component: page(() => import("./pages/work/gaps.tsx"), "GapsPage", "work"),
+  component: page(() => import("./pages/work/gaps.tsx"), "GapsPage", "analytics", "work"),
 });
 const gap = createRoute({
   getParentRoute: () => member,
   path: "/gaps/$gapId",
-  component: page(() => import("./pages/work/gap.tsx"), "GapPage", "work"),
+  component: page(() => import("./pages/work/gap.tsx"), "GapPage", "analytics"),
+});
+const dayOf = (value: unknown) =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\d$/u.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+const analyticsSearch = (search: Record<string, unknown>): AnalyticsSearch => ({
+  chatbotId: textOf(search["chatbotId"]),
+  span: oneOf(spans, search["span"]),
+  from: dayOf(search["from"]),
+  to: dayOf(search["to"]),
+  measure: oneOf(measures, search["measure"]),
+  compare: search["compare"] === true ? true : undefined,
+});
+const analytics = createRoute({
+  getParentRoute: () => member,
+  path: "/analytics",
+  validateSearch: analyticsSearch,
+  component: page(() => import("./pages/analytics/analytics.tsx"), "AnalyticsPage", "analytics", "work"),
+});
+const chatbotAnalytics = createRoute({
+  getParentRoute: () => chatbot,
+  path: "/analytics",
+  validateSearch: analyticsSearch,
+  component: page(() => import("./pages/analytics/analytics.tsx"), "ChatbotAnalyticsPage", "analytics", "work"),
+});
+const insightsSearch = ({ chatbotId, period }: Record<string, unknown>): InsightsSearch => ({
+  chatbotId: textOf(chatbotId),
+  period: oneOf(insightPeriods, period),
+});
+const insights = createRoute({
+  getParentRoute: () => member,
+  path: "/insights",
+  validateSearch: insightsSearch,
+  component: page(() => import("./pages/insights/insights.tsx"), "InsightsPage", "analytics", "work"),
 });
 const inboxSearch = ({ q, view }: Record<string, unknown>): { q?: Word; view?: InboxView | undefined } => ({
   q: textOf(q),
@@ -321,7 +355,7 @@ const about = createRoute({
 const components = createRoute({
   getParentRoute: () => root,
   path: "/components",
-  component: page(() => import("./pages/components/components.tsx"), "ComponentsPage"),
+  component: page(() => import("./pages/components/components.tsx"), "ComponentsPage", "analytics"),
 });
 
 const pages = root.addChildren([
@@ -334,6 +368,7 @@ const pages = root.addChildren([
       overview,
       knowledge,
       playground,
+      chatbotAnalytics,
       chatbotSettings.addChildren([
         general,
         answering,
@@ -355,6 +390,8 @@ const pages = root.addChildren([
     ticket,
     gaps,
     gap,
+    analytics,
+    insights,
     settings.addChildren([account, team, apiKeys, webhooks, webhook, mcp, audit, about]),
   ]),
   components,

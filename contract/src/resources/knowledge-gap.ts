@@ -66,6 +66,7 @@ export const wholeKnowledgeGapSchema = knowledgeGapSchema
       questions: z.array(
         z.object({
           text: z.string(),
+          sesId: z.string(),
           sessionId: z.string(),
           messageId: z.string(),
           askedAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import type { LinkProps } from "@tanstack/react-router";
-import { Bot, Contact, Inbox, Puzzle, Settings, Ticket } from "lucide-react";
+import { Bot, ChartLine, Contact, Inbox, Lightbulb, Puzzle, Settings, Ticket } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Role } from "@svc/contract";
 import type { Words } from "../strings/words.ts";
@@ -20,6 +20,8 @@ export function places({ nav }: Words["common"]): readonly Place[] {
     { label: nav.tickets, icon: Ticket, link: { to: "/tickets" }, role: "viewer" },
     { label: nav.leads, icon: Contact, link: { to: "/leads" }, role: "viewer" },
     { label: nav.gaps, icon: Puzzle, link: { to: "/gaps" }, role: "viewer" },
+    { label: nav.analytics, icon: ChartLine, link: { to: "/analytics" }, role: "viewer" },
+    { label: nav.insights, icon: Lightbulb, link: { to: "/insights" }, role: "viewer" },
     { label: nav.settings, icon: Settings, link: { to: "/settings" }, role: "viewer" },
   ];
 }

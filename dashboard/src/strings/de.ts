@@ -3,6 +3,7 @@ import type { Areas } from "./words.ts";
 export const de: Areas = {
   account: async () => (await import("./de/account.ts")).account,
   answering: async () => (await import("./de/answering.ts")).answering,
+  analytics: async () => (await import("./de/analytics.ts")).analytics,
   chatbots: async () => (await import("./de/chatbots.ts")).chatbots,
   common: async () => (await import("./de/common.ts")).common,
   inbox: async () => (await import("./de/inbox.ts")).inbox,

@@ -58,7 +58,11 @@ export function DataTable<Row>({ label, rows, columns, keyOf, more }: DataTableP
                     <div
                       className={classNames(
                         "min-w-0",
-                        place === 0 ? "font-medium" : isNumeric === true ? "text-end" : "text-end sm:text-start",
+                        place === 0
+                          ? "font-medium wrap-anywhere sm:min-w-32"
+                          : isNumeric === true
+                            ? "text-end"
+                            : "text-end sm:text-start",
                       )}
                     >
                       {content}

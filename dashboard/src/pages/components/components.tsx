@@ -26,6 +26,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 import { SettingsFields } from "./settings-fields.tsx";
+import { Figures } from "./figures.tsx";
 
 /** Every component in every state: for whoever builds pages, and for the test that looks at them all. */
 export function ComponentsPage() {
@@ -39,6 +40,7 @@ export function ComponentsPage() {
         <States />
         <Overlays />
         <Lists />
+        <Figures />
       </Page>
     </main>
   );

@@ -1,29 +1,73 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Puzzle } from "lucide-react";
+import { useState } from "react";
+import { gapSignals } from "./gap-signals.ts";
+import type { GapStatus, KnowledgeGap } from "@svc/contract";
 import { useList } from "../../api/queries.ts";
+import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { ChatbotFilter } from "./chatbot-filter.tsx";
 import { CsvButton } from "./csv-button.tsx";
+import { MergeGaps } from "./merge-gaps.tsx";
+import { useGapStatus } from "./use-gap-status.ts";
 
 const route = getRouteApi("/member/gaps");
 const statuses = ["open", "closed", "dismissed"] as const;
 
 /** What visitors asked in vain. */
 export function GapsPage() {
-  const work = useWords("work");
-  const { gaps } = work;
+  const { gaps } = useWords("analytics");
   const search = route.useSearch();
   const status = search.status ?? "open";
   const navigate = route.useNavigate();
   const wanted = { status, ...(search.chatbotId === undefined ? {} : { chatbotId: search.chatbotId }) };
   const list = useList("listKnowledgeGaps", wanted);
+  const mayWrite = useMay("admin");
+  const { dismiss, reopen } = useGapStatus();
+  const [chosen, choose] = useState<readonly KnowledgeGap[]>([]);
+  const rows = list.pages.flatMap((page) => page.knowledgeGaps);
+  const canMerge = mayWrite && status === "open" && rows.length > 1;
+  const columns: Column<KnowledgeGap>[] = [
+    {
+      title: gaps.columns.question,
+      cell: ({ id, question }) => (
+        <Link to="/gaps/$gapId" params={{ gapId: id }} dir="auto" className="underline">
+          {question}
+        </Link>
+      ),
+    },
+    { title: gaps.columns.why, cell: (gap) => <Signals gap={gap} /> },
+    { title: gaps.columns.asked, cell: ({ questions }) => questions, isNumeric: true },
+    { title: gaps.columns.sessions, cell: ({ sessions }) => sessions, isNumeric: true },
+    { title: gaps.columns.first, cell: ({ firstAskedAt }) => <TimeAgo at={firstAskedAt} /> },
+    { title: gaps.columns.at, cell: ({ lastAskedAt }) => <TimeAgo at={lastAskedAt} /> },
+  ];
+  if (canMerge)
+    columns.push({
+      title: gaps.columns.choose,
+      cell: (gap) => <Choice gap={gap} chosen={chosen} onChoose={choose} />,
+    });
+  if (mayWrite && status !== "closed")
+    columns.push({
+      title: gaps.columns.actions,
+      cell: (gap) => (
+        <Button onClick={() => (status === "open" ? dismiss(gap) : reopen(gap))}>
+          {status === "open" ? gaps.dismiss : gaps.reopen}
+          <span className="sr-only">: {gap.question}</span>
+        </Button>
+      ),
+    });
   return (
     <Page
       title={gaps.title}
@@ -42,42 +86,102 @@ export function GapsPage() {
           onChange={(id) => void navigate({ search: { ...search, chatbotId: id } })}
         />
       </div>
+      {canMerge ? (
+        // Only what is still shown: the list may have moved meanwhile.
+        <MergeGaps gaps={rows.filter(({ id }) => chosen.some((one) => one.id === id))} onMerged={() => choose([])} />
+      ) : null}
       <Card>
         <Loaded query={list}>
-          {() => {
-            const rows = list.pages.flatMap((page) => page.knowledgeGaps);
-            return rows.length === 0 ? (
-              <EmptyState icon={Puzzle} title={gaps.none}>
-                {gaps.noneHint}
-              </EmptyState>
+          {() =>
+            rows.length === 0 ? (
+              <None status={status} chatbotId={search.chatbotId} />
             ) : (
               <DataTable
                 label={gaps.title}
                 rows={rows}
                 keyOf={({ id }) => id}
-                columns={[
-                  {
-                    title: gaps.columns.question,
-                    cell: ({ id, question }) => (
-                      <Link to="/gaps/$gapId" params={{ gapId: id }} dir="auto" className="underline">
-                        {question}
-                      </Link>
-                    ),
-                  },
-                  { title: gaps.columns.asked, cell: ({ questions }) => questions, isNumeric: true },
-                  { title: gaps.columns.sessions, cell: ({ sessions }) => sessions, isNumeric: true },
-                  { title: gaps.columns.at, cell: ({ lastAskedAt }) => <TimeAgo at={lastAskedAt} /> },
-                ]}
+                columns={columns}
                 more={{
                   isThere: list.hasNextPage,
                   isBusy: list.isFetchingNextPage,
                   onLoad: () => void list.fetchNextPage(),
                 }}
               />
-            );
-          }}
+            )
+          }
         </Loaded>
       </Card>
     </Page>
+  );
+}
+
+/** What says that it was not answered well, and how often. */
+function Signals({ gap: { signals } }: { readonly gap: KnowledgeGap }) {
+  const { gaps } = useWords("analytics");
+  return (
+    <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
+      {gapSignals.map((signal) =>
+        signals[signal] === 0 ? null : (
+          <Badge key={signal}>{gaps.signalCount(signals[signal], gaps.signals[signal])}</Badge>
+        ),
+      )}
+    </span>
+  );
+}
+
+interface ChoiceProps {
+  readonly gap: KnowledgeGap;
+  readonly chosen: readonly KnowledgeGap[];
+  readonly onChoose: (chosen: readonly KnowledgeGap[]) => void;
+}
+
+/** To be made one with others, which have to be of the same chatbot. */
+function Choice({ gap, chosen, onChoose }: ChoiceProps) {
+  const { gaps } = useWords("analytics");
+  const isChosen = chosen.some(({ id }) => id === gap.id);
+  return (
+    <input
+      type="checkbox"
+      aria-label={gaps.choose(gap.question)}
+      checked={isChosen}
+      disabled={chosen.some(({ chatbotId }) => chatbotId !== gap.chatbotId)}
+      onChange={() => onChoose(isChosen ? chosen.filter(({ id }) => id !== gap.id) : [...chosen, gap])}
+      className="size-6 accent-accent"
+    />
+  );
+}
+
+function None({ status, chatbotId }: { readonly status: GapStatus; readonly chatbotId: string | undefined }) {
+  const { gaps } = useWords("analytics");
+  if (status !== "open")
+    return (
+      <EmptyState
+        icon={Puzzle}
+        title={gaps.noneOf[status]}
+        action={
+          <LinkButton to="/gaps" search={{ chatbotId }}>
+            {gaps.toOpen}
+          </LinkButton>
+        }
+      >
+        {gaps.noneOfHint}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={Puzzle}
+      title={gaps.none}
+      action={
+        chatbotId === undefined ? (
+          <LinkButton to="/chatbots">{gaps.ask}</LinkButton>
+        ) : (
+          <LinkButton to="/chatbots/$chatbotId/playground" params={{ chatbotId }}>
+            {gaps.ask}
+          </LinkButton>
+        )
+      }
+    >
+      {gaps.noneHint}
+    </EmptyState>
   );
 }

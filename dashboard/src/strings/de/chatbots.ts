@@ -21,6 +21,7 @@ export const chatbots: Words["chatbots"] = {
     overview: "Überblick",
     knowledge: "Wissen",
     playground: "Ausprobieren",
+    analytics: "Auswertung",
     settings: "Einstellungen",
     install: "Einbauen",
   },

@@ -18,6 +18,7 @@ export const chatbots = {
     overview: "Overview",
     knowledge: "Knowledge",
     playground: "Playground",
+    analytics: "Analytics",
     settings: "Settings",
     install: "Install",
   },

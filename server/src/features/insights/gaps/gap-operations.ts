@@ -48,7 +48,7 @@ export function gapOperations(options: GapOptions): Implementation[] {
       .innerJoin("session", "session.key", "gap_question.session_key")
       .innerJoin("message", "message.key", "gap_question.message_key")
       .select(["gap_question.text", "asked_at", "confidence", "signals", "answered"])
-      .select(["session.session_id", "message.id as message_id", "message.client_id"])
+      .select(["session.id as ses_id", "session.session_id", "message.id as message_id", "message.client_id"])
       .where("gap_key", "=", gap.key)
       .orderBy("asked_at", "desc")
       .orderBy("gap_question.key", "desc")
@@ -59,6 +59,7 @@ export function gapOperations(options: GapOptions): Implementation[] {
       evidence: {
         questions: rows.map((row) => ({
           text: row.text,
+          sesId: row.ses_id,
           sessionId: row.session_id,
           messageId: row.client_id ?? row.message_id,
           askedAt: isoTime(row.asked_at),

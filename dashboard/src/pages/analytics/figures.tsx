@@ -1,0 +1,128 @@
+import { ChartLine } from "lucide-react";
+import type { Analytics } from "@svc/contract";
+import { useOperation } from "../../api/queries.ts";
+import { useWords } from "../../strings/strings.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { CsvButton } from "../work/csv-button.tsx";
+import { Course } from "./course.tsx";
+import { Rankings } from "./rankings.tsx";
+import { Rhythm } from "./rhythm.tsx";
+import type { AnalyticsSearch } from "./search.ts";
+import { daysBefore, daysOf, inputOf } from "./span.ts";
+import type { Days } from "./span.ts";
+import { SpanFilter } from "./span-filter.tsx";
+import { Totals } from "./tiles.tsx";
+import { useFormats } from "./use-formats.ts";
+
+interface FiguresProps {
+  /** Of this one; of all where it is not given. */
+  readonly chatbotId: string | undefined;
+  readonly search: AnalyticsSearch;
+  readonly onSearch: (changed: AnalyticsSearch) => void;
+}
+
+/** Everything that is counted of conversations in the days that are asked for. */
+export function Figures(props: FiguresProps) {
+  const { wrongOrder } = useWords("analytics");
+  const days = daysOf(props.search, new Date());
+  return (
+    <>
+      <SpanFilter search={props.search} onSearch={props.onSearch} />
+      {days === undefined ? <Notice tone="warn">{wrongOrder}</Notice> : <FiguresOf {...props} days={days} />}
+    </>
+  );
+}
+
+/** While a backlog is counted the figures grow. */
+const countingMs = 5_000;
+
+function FiguresOf({ chatbotId, search, onSearch, days }: FiguresProps & { readonly days: Days }) {
+  const words = useWords("analytics");
+  const formats = useFormats();
+  const now = new Date();
+  const wanted = inputOf(days, chatbotId, now);
+  const analytics = useOperation("getAnalytics", wanted, {
+    keep: true,
+    everyMs: (found) => (found?.isComplete === false ? countingMs : false),
+  });
+  return (
+    <Loaded query={analytics} skeleton={<FiguresSkeleton />}>
+      {(found) => (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="max-w-prose text-xs text-quiet">
+              {words.counted(
+                formats.days(found.period.from, found.period.to, found.timeZone),
+                found.timeZone,
+                formats.days(found.previous.from, found.previous.to, found.timeZone),
+              )}
+            </p>
+            <CsvButton operation="getAnalytics" input={wanted} fileName="analytics.csv" />
+          </div>
+          {found.isComplete ? null : <Notice>{words.counting}</Notice>}
+          {isNothing(found) ? (
+            <Nothing chatbotId={chatbotId} search={search} onSearch={onSearch} />
+          ) : (
+            <>
+              <Totals analytics={found} />
+              <Course
+                analytics={found}
+                before={inputOf(daysBefore(days), chatbotId, now)}
+                search={search}
+                onSearch={onSearch}
+              />
+              <Rhythm analytics={found} />
+              <Rankings analytics={found} />
+            </>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function isNothing({ totals: { sessions, messages, leads, tickets } }: Analytics): boolean {
+  return sessions + messages + leads + tickets === 0;
+}
+
+function Nothing({ chatbotId, search, onSearch }: FiguresProps) {
+  const words = useWords("analytics");
+  return (
+    <Card>
+      <EmptyState
+        icon={ChartLine}
+        title={words.noConversation}
+        action={
+          search.span !== "90d" ? (
+            <Button onClick={() => onSearch({ span: "90d" })}>{words.longer}</Button>
+          ) : chatbotId === undefined ? null : (
+            <LinkButton to="/chatbots/$chatbotId/install" params={{ chatbotId }}>
+              {words.toInstall}
+            </LinkButton>
+          )
+        }
+      >
+        {words.noConversationHint}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function FiguresSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+        {Array.from({ length: 8 }, (_, tile) => (
+          <Skeleton key={tile} className="h-32 w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-72 w-full" />
+    </div>
+  );
+}

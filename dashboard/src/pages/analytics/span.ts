@@ -1,0 +1,57 @@
+import type { InputOf } from "../../api/client.ts";
+import type { AnalyticsSearch } from "./search.ts";
+
+/** From the first day to the last, by the reader's calendar. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const lengths = { "7d": 7, "30d": 30, "90d": 90 } as const;
+
+/** The days that are asked for; undefined where they end before they begin. */
+export function daysOf({ span = "30d", from, to }: AnalyticsSearch, now: Date): Days | undefined {
+  const today = dayOf(now);
+  if (span === "month") return { from: `${today.slice(0, 7)}-01`, to: today };
+  if (span !== "own") return { from: addDays(today, 1 - lengths[span]), to: today };
+  const days = { from: from ?? addDays(today, 1 - lengths["30d"]), to: to ?? today };
+  return days.from <= days.to ? days : undefined;
+}
+
+/** As many days, up to the day before. */
+export function daysBefore(days: Days): Days {
+  const count = countOf(days);
+  return { from: addDays(days.from, -count), to: addDays(days.from, -1) };
+}
+
+/** What the service is asked. Today ends now: it is compared with as many hours, not with a whole day. */
+export function inputOf({ from, to }: Days, chatbotId: string | undefined, now: Date): InputOf<"getAnalytics"> {
+  const count = countOf({ from, to });
+  return {
+    ...(chatbotId === undefined ? {} : { chatbotId }),
+    from,
+    ...(to >= dayOf(now) ? {} : { to }),
+    timeZone: readersZone(),
+    interval: count <= 2 ? "hour" : count <= 92 ? "day" : count <= 366 ? "week" : "month",
+  };
+}
+
+/** Where the reader's clocks are. */
+function readersZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+}
+
+function dayOf(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+}
+
+function countOf({ from, to }: Days): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+}

@@ -1,0 +1,62 @@
+import type { Words } from "../../strings/words.ts";
+import type { TileProps } from "../../ui/tile.tsx";
+import type { Formats } from "./use-formats.ts";
+
+type Value = Pick<TileProps, "value" | "detail" | "change">;
+type Said = Pick<Words["analytics"], "change" | "of" | "chart">;
+
+/** Of fewer, a percentage says more than is known. */
+const wholeOfPercent = 10;
+const baseOfPercent = 20;
+
+/** A count, with how it differs from the one before: in percent only where that was not a handful. */
+export function countValue(now: number, before: number, words: Said, formats: Formats): Value {
+  return { value: formats.count(now), change: countChange(now, before, words, formats) };
+}
+
+function countChange(now: number, before: number, { change }: Said, formats: Formats): Value["change"] {
+  if (now === before) return now === 0 ? undefined : { text: change.same, isBetter: null };
+  if (before === 0) return { text: change.none, isBetter: null };
+  const sign = before < baseOfPercent ? formats.signed(now - before) : formats.signedPercent(now / before - 1);
+  return { text: change.difference(sign, formats.count(before)), isBetter: null };
+}
+
+interface Part {
+  readonly part: number;
+  readonly whole: number;
+}
+
+/** A share: in percent where there is enough of it, nothing where there is nothing. More is better. */
+export function shareValue(now: Part, before: Part, words: Said, formats: Formats): Value {
+  if (now.whole === 0) return { value: words.chart.none };
+  const parts = words.of(formats.count(now.part), formats.count(now.whole));
+  if (now.whole < wholeOfPercent) return { value: parts };
+  const [share, earlier] = [now.part / now.whole, before.part / before.whole];
+  const points = Math.round(share * 100) - Math.round(earlier * 100);
+  return {
+    value: formats.percent(share),
+    detail: parts,
+    change:
+      before.whole < wholeOfPercent
+        ? undefined
+        : points === 0
+          ? { text: words.change.sameShare, isBetter: null }
+          : { text: words.change.points(formats.signed(points), formats.percent(earlier)), isBetter: points > 0 },
+  };
+}
+
+/** A time in milliseconds. Less is better. */
+export function durationValue(now: number | null, before: number | null, words: Said, formats: Formats): Value {
+  if (now === null) return { value: words.chart.none };
+  const sign = before === null || before === 0 ? 0 : Math.round((now / before - 1) * 100) / 100;
+  return {
+    value: formats.duration(now),
+    change:
+      before === null || sign === 0
+        ? undefined
+        : {
+            text: words.change.difference(formats.signedPercent(sign), formats.duration(before)),
+            isBetter: sign < 0,
+          },
+  };
+}

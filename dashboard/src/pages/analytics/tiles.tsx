@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import type { Analytics } from "@svc/contract";
+import { useWords } from "../../strings/strings.tsx";
+import { Tile, Tiles } from "../../ui/tile.tsx";
+import { countValue, durationValue, shareValue } from "./tile-values.ts";
+import { useFormats } from "./use-formats.ts";
+
+const answersOfTwentieth = 20;
+
+/** The figures of the whole time, each beside the time before. */
+export function Totals({ analytics: { chatbotId, totals: now, previous } }: { readonly analytics: Analytics }) {
+  const words = useWords("analytics");
+  const formats = useFormats();
+  const { groups, measures } = words;
+  const { count } = formats;
+  const before = previous.totals;
+  const search = chatbotId === null ? {} : { chatbotId };
+  const counted = (
+    name: "sessions" | "visitors" | "messages" | "refused" | "handedOver" | "humanReplies" | "leads" | "tickets",
+  ) => ({
+    label: measures[name].title,
+    hint: measures[name].hint,
+    ...countValue(now[name], before[name], words, formats),
+  });
+  const share = (
+    name: "answered" | "resolved" | "ratings",
+    of: (totals: typeof now) => { part: number; whole: number },
+  ) => ({
+    label: measures[name].title,
+    hint: measures[name].hint,
+    ...shareValue(of(now), of(before), words, formats),
+  });
+  // Of two answers there is no slowest twentieth.
+  const isFew = now.answered + now.refused < answersOfTwentieth;
+  const time = (name: "firstAnswer" | "fullAnswer", of: (totals: typeof now) => typeof now.firstAnswerMs) => {
+    const { p50, p95 } = of(now);
+    return {
+      label: measures[name].title,
+      hint: measures[name].hint,
+      ...durationValue(p50, of(before).p50, words, formats),
+      detail: p95 === null || isFew ? undefined : words.slowest(formats.duration(p95)),
+    };
+  };
+  const { sessionRatings: scores, tokens, cost } = now;
+  return (
+    <>
+      <Group title={groups.volume}>
+        <Tile {...counted("sessions")} link={{ to: "/sessions" }} />
+        <Tile {...counted("visitors")} />
+        <Tile {...counted("messages")} detail={words.questionsOf(count(now.questions))} />
+      </Group>
+      <Group title={groups.quality}>
+        <Tile {...share("answered", ({ answered, refused }) => ({ part: answered, whole: answered + refused }))} />
+        <Tile {...counted("refused")} link={{ to: "/gaps", search }} />
+        <Tile
+          {...share("resolved", ({ resolvedWithoutPerson, sessions }) => ({
+            part: resolvedWithoutPerson,
+            whole: sessions,
+          }))}
+        />
+        <Tile
+          {...share("ratings", ({ ratings: { up, down } }) => ({ part: up, whole: up + down }))}
+          detail={words.updown(count(now.ratings.up), count(now.ratings.down))}
+        />
+        <Tile
+          label={measures.scores.title}
+          value={scores.mean === null ? words.chart.none : formats.decimal(scores.mean)}
+          detail={words.scoresOf(count(scores.count))}
+          hint={measures.scores.hint}
+        />
+        <Tile {...time("firstAnswer", ({ firstAnswerMs }) => firstAnswerMs)} />
+        <Tile
+          {...time("fullAnswer", ({ fullAnswerMs }) => fullAnswerMs)}
+          {...(now.interrupted === 0 ? {} : { detail: words.interrupted(count(now.interrupted)) })}
+        />
+      </Group>
+      <Group title={groups.results}>
+        <Tile
+          {...counted("handedOver")}
+          detail={
+            now.handedOverShare === null || now.handedOver === 0
+              ? undefined
+              : words.shareOfAll(formats.percent(now.handedOverShare))
+          }
+          link={{ to: "/sessions", search: { view: "human" } }}
+        />
+        <Tile {...counted("humanReplies")} />
+        <Tile {...counted("leads")} link={{ to: "/leads", search }} />
+        <Tile {...counted("tickets")} link={{ to: "/tickets", search }} />
+      </Group>
+      {tokens.input + tokens.output === 0 ? null : (
+        <Group title={groups.model}>
+          <Tile
+            label={measures.tokens.title}
+            hint={measures.tokens.hint}
+            {...countValue(tokens.input + tokens.output, before.tokens.input + before.tokens.output, words, formats)}
+            detail={words.tokensOf(count(tokens.input), count(tokens.output))}
+          />
+          <Tile
+            label={measures.cost.title}
+            value={cost === null ? words.chart.none : formats.money(cost.amount, cost.currency)}
+            hint={measures.cost.hint}
+          />
+        </Group>
+      )}
+    </>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-sm">{title}</h2>
+      <Tiles>{children}</Tiles>
+    </section>
+  );
+}

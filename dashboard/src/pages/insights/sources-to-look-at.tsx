@@ -1,0 +1,58 @@
+import { Link } from "@tanstack/react-router";
+import type { InsightReport } from "@svc/contract";
+import { useWords } from "../../strings/strings.tsx";
+import { Card } from "../../ui/card.tsx";
+import { useFormats } from "../analytics/use-formats.ts";
+
+interface Listed {
+  readonly id: string;
+  readonly title: string;
+  readonly note?: string;
+}
+
+/** Sources that nobody needs, nobody likes, or that say too little. */
+export function SourcesToLookAt({ chatbotId, report }: { readonly chatbotId: string; readonly report: InsightReport }) {
+  const words = useWords("analytics");
+  const { insights } = words;
+  const { count } = useFormats();
+  const { neverUsedCount, neverUsed, disliked, nearRefused } = report.sources;
+  const lists: readonly { title: string; sources: readonly Listed[] }[] = [
+    {
+      title: insights.disliked,
+      sources: disliked.map(({ up, down, ...source }) => ({ ...source, note: words.updown(count(up), count(down)) })),
+    },
+    {
+      title: insights.nearRefused,
+      sources: nearRefused.map(({ refusals, ...source }) => ({ ...source, note: insights.refusals(refusals) })),
+    },
+    { title: insights.neverUsed(neverUsedCount), sources: neverUsed },
+  ];
+  const shown = lists.filter(({ sources }) => sources.length > 0);
+  return (
+    <Card title={insights.sources}>
+      {shown.length === 0 ? <p className="text-quiet">{insights.noSources}</p> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {shown.map(({ title, sources }) => (
+          <section key={title}>
+            <h3 className="mb-1 text-xs text-quiet">{title}</h3>
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+              {sources.map(({ id, title: source, note }) => (
+                <li key={id} className="flex justify-between gap-3">
+                  <Link
+                    to="/chatbots/$chatbotId/knowledge"
+                    params={{ chatbotId }}
+                    dir="auto"
+                    className="min-w-0 underline"
+                  >
+                    {source}
+                  </Link>
+                  {note === undefined ? null : <span className="shrink-0 text-xs text-quiet">{note}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}

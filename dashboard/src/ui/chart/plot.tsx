@@ -1,0 +1,113 @@
+import { useState } from "react";
+import type { PointerEvent } from "react";
+import { placesOfNames, ticksOf } from "./axis.ts";
+import { Bars, Lines, Swatch } from "./marks.tsx";
+import type { ChartPlace, ChartSeries } from "./series.ts";
+
+export interface PlotProps {
+  /** What is drawn, for screen readers. */
+  readonly label: string;
+  readonly shape: "line" | "bars";
+  readonly places: readonly ChartPlace[];
+  readonly series: readonly ChartSeries[];
+  readonly format: (value: number) => string;
+  /** What stands for null. */
+  readonly nothing: string;
+  /** Counts; otherwise lines may stand between whole numbers. */
+  readonly isWhole?: boolean;
+}
+
+/**
+ * The drawing itself, with what it says at one place: that of the pointer, or the one that the arrow keys
+ * choose. A range field, which every screen reader knows, stands over it.
+ */
+export function Plot({ label, shape, places, series, format, nothing, isWhole = true }: PlotProps) {
+  const [chosen, choose] = useState<number | null>(null);
+  const last = places.length - 1;
+  const at = chosen === null ? null : Math.min(chosen, last);
+  const ticks = ticksOf(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))), isWhole);
+  const top = ticks.at(-1) ?? 1;
+  const say = (value: number | null | undefined) => (value === null || value === undefined ? nothing : format(value));
+  const whole = (place: number) =>
+    `${places[place]?.name}: ${series.map((one) => `${one.label} ${say(one.values[place])}`).join(", ")}`;
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    choose(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * places.length))));
+  };
+  const Marks = shape === "line" ? Lines : Bars;
+  return (
+    <div className="grid gap-1">
+      <p className="flex min-h-10 flex-wrap items-center gap-x-4 text-xs text-quiet">
+        {at === null ? null : <span className="font-medium text-ink">{places[at]?.name}</span>}
+        {series.map((one) => (
+          <span key={one.label} className="inline-flex items-center gap-1.5">
+            <Swatch look={one.look} shape={shape} />
+            {one.label}
+            {at === null ? null : <span className="font-medium text-ink tabular-nums">{say(one.values[at])}</span>}
+          </span>
+        ))}
+      </p>
+      {/* Time goes from left to right in every language that it is written in here. */}
+      <div dir="ltr" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-quiet tabular-nums">
+        <div aria-hidden="true" className="-my-2 flex h-44 flex-col-reverse justify-between text-end">
+          {ticks.map((tick) => (
+            <span key={tick}>{format(tick)}</span>
+          ))}
+        </div>
+        <div
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => choose(null)}
+          className="relative mb-2 h-40 touch-pan-y rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent-text"
+        >
+          <svg aria-hidden="true" className="size-full overflow-visible">
+            {ticks.map((tick) => (
+              <line
+                key={tick}
+                x1="0"
+                x2="100%"
+                y1={`${100 - (tick / top) * 100}%`}
+                y2={`${100 - (tick / top) * 100}%`}
+                className="stroke-line"
+              />
+            ))}
+            {at === null ? null : (
+              <rect
+                x={`${(at / places.length) * 100}%`}
+                width={`${100 / places.length}%`}
+                height="100%"
+                className="fill-hover"
+              />
+            )}
+            <Marks series={series} count={places.length} top={top} at={at} />
+          </svg>
+          <input
+            type="range"
+            aria-label={label}
+            aria-valuetext={whole(at ?? last)}
+            min={0}
+            max={last}
+            value={at ?? last}
+            onChange={({ target }) => choose(Number(target.value))}
+            onFocus={() => choose(at ?? last)}
+            onBlur={() => choose(null)}
+            className="pointer-events-none absolute inset-0 size-full opacity-0"
+          />
+        </div>
+        <svg aria-hidden="true" className="col-start-2 h-4 w-full overflow-visible">
+          {placesOfNames(places.map(({ short }) => short)).map((place) => (
+            <text
+              key={place}
+              x={`${((place + 0.5) / places.length) * 100}%`}
+              y="12"
+              textAnchor="middle"
+              className="fill-current"
+            >
+              {places[place]?.short}
+            </text>
+          ))}
+        </svg>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { call, chat } from "./support/api.ts";
+import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
+import { buildWidget } from "./support/build-widget.ts";
+import { buildDashboard } from "./support/built.ts";
+import { ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { startServiceProcess } from "./support/service-process.ts";
+import type { ServiceProcess } from "./support/service-process.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
+
+const hostile = `Why <img src=x onerror="document.title='owned'"> \u202Ednim ${"long".repeat(30)}?`;
+
+let store: TestStore;
+let service: ServiceProcess;
+let browser: Browser;
+let context: BrowserContext;
+const api = async (method: string, path: string, body?: unknown) => (await call(service.url, method, path, body)).body;
+
+beforeAll(async () => {
+  buildWidget();
+  await buildDashboard();
+  store = await createTestStore();
+  [service, browser] = await Promise.all([startServiceProcess(store, ownerEnvironment), startBrowser()]);
+  context = await signInAsOwner(browser, service.url);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.end("SIGTERM");
+  await store.remove();
+});
+
+async function createShop(name: string): Promise<string> {
+  const { id } = await api("POST", "/api/chatbot/create", { name });
+  const faqs = [{ question: "When are you open?", answer: "From nine to five." }];
+  await api("POST", "/api/chatbot/train", { chatbotId: id, data: { faqs } });
+  return id;
+}
+
+/** Gaps are gathered behind: there, once so many questions are in them. */
+async function gathered(chatbotId: string, questions: number): Promise<void> {
+  const count = async () => {
+    const { knowledgeGaps } = await api("GET", `/api/knowledge-gaps?chatbotId=${chatbotId}`);
+    return knowledgeGaps.reduce((sum: number, gap: { questions: number }) => sum + gap.questions, 0);
+  };
+  await expect.poll(count, { timeout: 60_000, interval: 250 }).toBe(questions);
+}
+
+async function open(path: string, where = context): Promise<{ page: Page; complaints: string[] }> {
+  const page = await where.newPage();
+  page.setDefaultTimeout(30_000);
+  const complaints = collectComplaints(page);
+  await page.goto(`${service.url}${path}`);
+  return { page, complaints };
+}
+
+test("what a visitor asked in vain in the widget is answered once the owner has closed the gap", async () => {
+  const chatbotId = await createShop("Bike shop");
+  const question = "Do you sell helmets for children?";
+  const elsewhere = await browser.newContext();
+  const visitor = await open(`/chat/${chatbotId}`, elsewhere);
+  const ask = async () => {
+    await visitor.page.getByRole("textbox").fill(question);
+    await visitor.page.getByRole("textbox").press("Enter");
+  };
+  await ask();
+  await gathered(chatbotId, 1);
+
+  const { page, complaints } = await open(`/gaps?chatbotId=${chatbotId}`);
+  await page.getByRole("row", { name: question }).getByText("1 × not answered").waitFor();
+  await page.getByRole("link", { name: question }).press("Enter");
+  await page.getByText("asked once in one conversation").waitFor();
+  await page.getByText("Nothing that the chatbot has read supports an answer.").waitFor();
+  await page.getByLabel("Answer", { exact: true }).fill("Yes, in three sizes.");
+  await page.getByRole("button", { name: "Accept, and ask again" }).press("Enter");
+  await page.getByText("1 of its 1 questions are answered by it now.").waitFor();
+  const again = page.locator("section").filter({ has: page.getByRole("heading", { name: "Asked again" }) });
+  await again.getByText("Yes, in three sizes.").waitFor();
+  await page.getByRole("link", { name: "To the conversation" }).click();
+  await page.getByRole("log").getByText(question).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/sessions\/ses_/u);
+
+  await ask();
+  await visitor.page.getByText("Yes, in three sizes.").first().waitFor();
+  expect([complaints, visitor.complaints]).toEqual([[], []]);
+  await elsewhere.close();
+  await page.close();
+});
+
+test("an answer that does not answer leaves the gap open, and is corrected in its place", async () => {
+  const chatbotId = await createShop("Second shop");
+  await chat(service.url, { chatbotId, sessionId: "one", text: "Where can I park my car?" });
+  await gathered(chatbotId, 1);
+  const { page } = await open(`/gaps?chatbotId=${chatbotId}`);
+  await page.getByRole("link", { name: "Where can I park my car?" }).click();
+  await page.getByLabel("Question", { exact: true }).fill("Is the cellar dry?");
+  await page.getByLabel("Answer", { exact: true }).fill("Behind the house.");
+  await page.getByRole("switch", { name: "Also find it by the visitors' own words" }).click();
+  await page.getByRole("button", { name: "Accept, and ask again" }).click();
+  await page.getByText("0 of its 1 questions are answered by it now.").waitFor();
+  await page.getByText("Change the question or the answer").waitFor();
+  expect(await page.getByLabel("Answer", { exact: true }).inputValue()).toBe("Behind the house.");
+  await page.getByLabel("Question", { exact: true }).fill("Where can I park my car?");
+  await page.getByRole("button", { name: "Accept, and ask again" }).click();
+  await page.getByText("1 of its 1 questions are answered by it now.").waitFor();
+  await page.getByRole("button", { name: "Correct the answer" }).click();
+  await page.getByLabel("Answer", { exact: true }).fill("In front of the house.");
+  await page.getByRole("button", { name: "Accept, and ask again" }).click();
+  await page.locator("section", { hasText: "Asked again" }).getByText("In front of the house.").waitFor();
+  await page.close();
+});
+
+test("a gap is dismissed with a way back, and gaps that ask the same are made one", async () => {
+  const chatbotId = await createShop("Third shop");
+  const questions = ["Can I bring my dog?", "Is there a student discount?", hostile];
+  for (const [at, text] of questions.entries()) await chat(service.url, { chatbotId, sessionId: `s${at}`, text });
+  await gathered(chatbotId, 3);
+  const { page, complaints } = await open(`/gaps?chatbotId=${chatbotId}`);
+  const row = (text: string) => page.getByRole("row").filter({ hasText: text });
+  await row("dog").getByRole("button", { name: "Dismiss" }).press("Enter");
+  await row("dog").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await row("dog").waitFor();
+  await row("dog").getByRole("checkbox").press("Space");
+  await row("student").getByRole("checkbox").press("Space");
+  await page.getByRole("button", { name: "Make 2 gaps one" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Make them one" }).click();
+  await page.getByText("asked 2 times in 2 conversations").waitFor();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("button", { name: "Open it again" }).waitFor();
+  await page.getByRole("link", { name: "All gaps" }).click();
+  await row("Why <img").waitFor();
+  expect(await page.title()).not.toContain("owned");
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("no page of gaps has a barrier or is wider than the screen, whatever visitors have asked", async () => {
+  const { knowledgeGaps } = await api("GET", "/api/knowledge-gaps");
+  const idOf = (isWanted: (gap: { question: string; status: string }) => boolean) => knowledgeGaps.find(isWanted).id;
+  const pages = {
+    list: "/gaps",
+    none: "/gaps?status=dismissed",
+    open: `/gaps/${idOf(({ question }) => question.startsWith("Why"))}`,
+    closed: `/gaps/${idOf(({ status }) => status === "closed")}`,
+  };
+  const everywhere = ["list", "open"];
+  for (const [width, colorScheme, locale, names] of [
+    [360, "light", "de", Object.keys(pages)],
+    [360, "dark", "en", everywhere],
+    [1440, "light", "en", everywhere],
+    [1440, "dark", "de", Object.keys(pages)],
+  ] as const) {
+    const other = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      locale,
+      storageState: await context.storageState(),
+    });
+    for (const [name, path] of Object.entries(pages).filter(([each]) => names.includes(each))) {
+      const { page, complaints } = await open(path, other);
+      await page.locator("main").getByRole("link").first().waitFor();
+      await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+      expect(await findBarriers(page), `${name} at ${width} in ${colorScheme}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+      expect(complaints).toEqual([]);
+      if (process.env["SVC_SCREENSHOTS"] !== undefined)
+        await page.screenshot({
+          path: `${process.env["SVC_SCREENSHOTS"]}/gaps-${name}-${width}-${colorScheme}.png`,
+          fullPage: true,
+        });
+      await page.close();
+    }
+    await other.close();
+  }
+}, 300_000);

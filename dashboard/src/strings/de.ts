@@ -5,6 +5,7 @@ export const de: Areas = {
   chatbots: async () => (await import("./de/chatbots.ts")).chatbots,
   common: async () => (await import("./de/common.ts")).common,
   inbox: async () => (await import("./de/inbox.ts")).inbox,
+  knowledge: async () => (await import("./de/knowledge.ts")).knowledge,
   settings: async () => (await import("./de/settings.ts")).settings,
   work: async () => (await import("./de/work.ts")).work,
 };

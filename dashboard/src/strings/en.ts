@@ -4,6 +4,7 @@ export const en = {
   chatbots: async () => (await import("./en/chatbots.ts")).chatbots,
   common: async () => (await import("./en/common.ts")).common,
   inbox: async () => (await import("./en/inbox.ts")).inbox,
+  knowledge: async () => (await import("./en/knowledge.ts")).knowledge,
   settings: async () => (await import("./en/settings.ts")).settings,
   work: async () => (await import("./en/work.ts")).work,
 };

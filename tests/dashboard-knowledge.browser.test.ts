@@ -66,7 +66,7 @@ async function newChatbot(name: string): Promise<string> {
 
 async function open(path: string, context = owner) {
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(30_000);
   const complaints = collectComplaints(page);
   await page.goto(`${service.url}${path}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -114,7 +114,7 @@ test("a site is read by the options that are given, is watched while it is read,
   await page.waitForURL(/\/crawls\/job_/u);
   await item(page, "Warranty").getByText("ready", { exact: true }).waitFor();
   await item(page, "/gone")
-    .getByText(/404|gone|not found/iu)
+    .getByText(/answered with 404/u)
     .waitFor();
   await page.getByText("read", { exact: true }).waitFor();
   expect(await item(page, "First entry").count()).toBe(0);
@@ -217,7 +217,7 @@ test("the list is narrowed by words, status and kind, which the address keeps", 
   await page.reload();
   await row(page, /broken\.pdf/u).waitFor();
   expect(await page.getByRole("row").count()).toBe(2);
-  await page.getByLabel("Search").fill("nothing of the kind");
+  await page.getByRole("searchbox", { name: "Search" }).fill("nothing of the kind");
   await page.keyboard.press("Enter");
   await page.getByText("Nothing fits what you look for.").waitFor();
   expect(new URL(page.url()).search).toBe("?q=nothing+of+the+kind&status=failed&kind=document");
@@ -328,7 +328,7 @@ test("a question is added, changed in its place, asked in other words, and delet
   await page.getByRole("button", { name: "Undo" }).focus();
   await keys.press("Enter");
   await item(page, "Can you mend my electric bicycle?").waitFor();
-  await page.getByLabel("Search").fill("electric");
+  await page.getByRole("searchbox", { name: "Search" }).fill("electric");
   await keys.press("Enter");
   await page.waitForURL(/q=electric/u);
   await item(page, "Do you repair e-bikes?").waitFor({ state: "detached" });
@@ -366,7 +366,7 @@ test("an import shows what would come, what it replaces and which rows are none,
   await item(page, "Part 201?").waitFor();
   const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download as CSV")]);
   const path = await download.path();
-  expect(readFileSync(path, "utf8")).toContain("Part 7?,It costs 7 euros.");
+  expect(readFileSync(path, "utf8").includes('"Part 7?","It costs 7 euros."')).toBe(true);
   expect(complaints).toEqual([]);
   await page.close();
 });
@@ -426,7 +426,9 @@ test("no page and no dialog of the knowledge has a barrier or is wider than the 
         await picture(page, `${name.replaceAll(/\W+/gu, "-")}-${width}-${colorScheme}`);
       };
       await look(path.replace(/(?:src|job)_\w+/u, "one"));
-      for (const [at, name] of (dialogs[path] ?? []).entries()) {
+      // Each dialog in two of the four: narrow and light, wide and dark.
+      const isFull = (width === 360) === (colorScheme === "light");
+      for (const [at, name] of (isFull ? (dialogs[path] ?? []) : []).entries()) {
         await page.getByRole("button", { name }).click();
         await page.getByRole("dialog").waitFor();
         for (const summary of await page.locator("summary").all()) await summary.click();

@@ -10,7 +10,7 @@ interface CheckboxProps {
 /** Chooses one of many for what is done next; the place to press is larger than the box. */
 export function Checkbox({ label, isChecked, isMixed = false, onChange }: CheckboxProps) {
   return (
-    <label className="-m-2 inline-flex cursor-pointer p-2">
+    <label className="-m-2 inline-flex cursor-pointer p-2 pt-2.5">
       <input
         type="checkbox"
         aria-label={label}

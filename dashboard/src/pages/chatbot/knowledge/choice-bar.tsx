@@ -23,7 +23,11 @@ export function ChoiceBar({ choice, shown, children }: ChoiceBarProps) {
         isMixed={count > 0}
         onChange={(isChecked) => (isChecked ? choice.all() : choice.none())}
       />
-      {count === 0 ? null : (
+      {count === 0 ? (
+        <span aria-hidden="true" className="text-sm text-quiet">
+          {words.chooseAll}
+        </span>
+      ) : (
         <>
           <span aria-live="polite" className="text-sm text-quiet">
             {words.chosen(count)}

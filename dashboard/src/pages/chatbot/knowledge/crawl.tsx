@@ -176,7 +176,7 @@ function CrawledLine({ page, chatbotId }: { readonly page: CrawledPage; readonly
             {title ?? url}
           </Link>
         )}
-        <span className="block text-xs break-all text-quiet">{url}</span>
+        {title === null ? null : <span className="block text-xs break-all text-quiet">{url}</span>}
         {reason === null ? null : <span className="block text-xs">{reason}</span>}
       </span>
     </li>

@@ -17,12 +17,14 @@ export function SourceFilters() {
   const find = (change: { q?: string | undefined; status?: typeof status; kind?: typeof kind }) =>
     void navigate({ search: (before) => ({ ...before, ...change }) });
   return (
-    <div className="grid flex-1 gap-3 sm:max-w-2xl sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-      <SearchField
-        label={words.search}
-        value={q ?? ""}
-        onSearch={(text) => find({ q: text === "" ? undefined : text })}
-      />
+    <div className="grid flex-1 basis-72 grid-cols-2 gap-3 sm:max-w-2xl sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="col-span-2 sm:col-span-1">
+        <SearchField
+          label={words.search}
+          value={q ?? ""}
+          onSearch={(text) => find({ q: text === "" ? undefined : text })}
+        />
+      </div>
       <label className="grid gap-1 text-sm font-medium">
         {sources.statusLabel}
         <Select

@@ -271,6 +271,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   replaced: "How many answers would be replaced by others.",
   "preview.faqs": "The first of them, in the file's order.",
   replaces: "The answer that it would replace; null: the question is new.",
+  "Passage.page": "On which it begins, from 1; null where its source has no pages.",
   heading: "Under which headings it stands in its source.",
   "FaqImport.errors": "Rows that were left out, each with the reason.",
   "trainChatbot.data": "What to learn; at least one item.",

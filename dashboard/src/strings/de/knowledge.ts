@@ -150,7 +150,8 @@ export const knowledge: Words["knowledge"] = {
     add: "Dateien dazugeben",
     label: "Dateien auswählen oder hier ablegen",
     hint: "PDF, Word, Excel, CSV, Markdown, HTML oder Text, je bis 50 MB. Eine Datei desselben Namens wird ersetzt.",
-    send: (count) => (count === 1 ? "1 Datei dazugeben" : `${count} Dateien dazugeben`),
+    send: (count) =>
+      count === 0 ? "Dateien dazugeben" : count === 1 ? "1 Datei dazugeben" : `${count} Dateien dazugeben`,
     progress: (done, total) => `${done} von ${total} gesendet`,
     refused: (name, reason) => `${name}: ${reason}`,
     sent: (count) => (count === 1 ? "Die Datei wird gelesen." : `${count} Dateien werden gelesen.`),

@@ -128,7 +128,7 @@ export const knowledge = {
     add: "Add files",
     label: "Choose files, or drop them here",
     hint: "PDF, Word, Excel, CSV, Markdown, HTML or text, up to 50 MB each. A file of the same name is replaced.",
-    send: (count: number) => (count === 1 ? "Add 1 file" : `Add ${count} files`),
+    send: (count: number) => (count === 0 ? "Add files" : count === 1 ? "Add 1 file" : `Add ${count} files`),
     progress: (done: number, total: number) => `${done} of ${total} sent`,
     refused: (name: string, reason: string) => `${name}: ${reason}`,
     sent: (count: number) => (count === 1 ? "The file is being read." : `${count} files are being read.`),

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink, RotateCw, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useChange, useOperation } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
@@ -36,6 +36,16 @@ export function SourcePage(): ReactNode {
   const source = useOperation("getSource", { chatbotId, sourceId }, { everyMs: isMoving && lookEveryMs });
   const moves = source.data !== undefined && isUnderway(source.data);
   if (moves !== isMoving) setMoving(moves);
+  const { refresh } = useSourceChanges(chatbotId);
+  const refreshed = useRef(refresh);
+  useEffect(() => {
+    refreshed.current = refresh;
+  });
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    // It has come to its end: there may be another text.
+    return () => void refreshed.current();
+  }, [isMoving]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Link

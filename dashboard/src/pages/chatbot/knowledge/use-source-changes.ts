@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
-import type { OutputOf } from "../../../api/client.ts";
+import type { OperationName, OutputOf } from "../../../api/client.ts";
 import type { ApiProblem } from "../../../api/problem.ts";
 import { useWords } from "../../../strings/strings.tsx";
 import { toast, useToastProblem } from "../../../ui/toasts.tsx";
@@ -15,12 +15,13 @@ export function useSourceChanges(chatbotId: string) {
   const { sources: words } = useWords("knowledge");
   const queries = useQueryClient();
   const toastProblem = useToastProblem();
-  const refresh = () =>
-    Promise.all(
-      ["listSources", "getSource", "listPassages", "getSourceText", "listChanges"].map((name) =>
-        queries.invalidateQueries({ queryKey: [name] }),
-      ),
-    );
+  const readAnew = (...names: readonly OperationName[]) =>
+    Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+  const refresh = async () => {
+    // Whoever is told by these that nothing moves any more is shown what came of it.
+    await readAnew("listSources", "getSource");
+    await readAnew("listPassages", "getSourceText", "listChanges");
+  };
   const readAgain = useMutation<number, ApiProblem, readonly Source[]>({
     async mutationFn(sources) {
       const urls = sources.flatMap(({ url }) => url ?? []).slice(0, readAtOnce);

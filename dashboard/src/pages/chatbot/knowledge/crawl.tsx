@@ -18,6 +18,7 @@ import { TimeAgo } from "../../../ui/time.tsx";
 import { toast, useToastProblem } from "../../../ui/toasts.tsx";
 import { CrawlActions } from "./crawl-actions.tsx";
 import { crawlTones } from "./crawls.tsx";
+import { Facts } from "./facts.tsx";
 import { ScheduleSelect } from "./schedule.tsx";
 
 const route = getRouteApi("/member/chatbots/$chatbotId/crawls/$crawlId");
@@ -115,8 +116,8 @@ function About({ crawl }: { readonly crawl: Crawl }) {
           />
         ) : null}
         {reason === null ? null : <Notice tone={status === "failed" ? "bad" : "warn"}>{reason}</Notice>}
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-          {[
+        <Facts
+          facts={[
             [facts.pages, progress.done],
             [facts.depth, crawl.depth],
             [facts.maxPages, crawl.maxPages],
@@ -124,15 +125,8 @@ function About({ crawl }: { readonly crawl: Crawl }) {
             [facts.ended, crawl.finishedAt === null ? null : <TimeAgo key="ended" at={crawl.finishedAt} />],
             [facts.selector, crawl.selector],
             [facts.next, crawl.nextRefreshAt === null ? null : <TimeAgo key="next" at={crawl.nextRefreshAt} />],
-          ].map(([name, value]) =>
-            value === null ? null : (
-              <div key={String(name)}>
-                <dt className="text-xs text-quiet">{name}</dt>
-                <dd className="break-words">{value}</dd>
-              </div>
-            ),
-          )}
-        </dl>
+          ]}
+        />
         {mayWrite && status !== "running" ? (
           <label className="grid max-w-xs gap-1 text-sm font-medium">
             {schedule.title}

@@ -15,6 +15,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { TimeAgo } from "../../../ui/time.tsx";
 import { toast, useToastProblem } from "../../../ui/toasts.tsx";
 import { Changes } from "./changes.tsx";
+import { Facts } from "./facts.tsx";
 import { ScheduleSelect, ScheduleText } from "./schedule.tsx";
 import { SourcePassages } from "./source-passages.tsx";
 import { SourceStatus } from "./source-status.tsx";
@@ -128,7 +129,7 @@ function About({ source }: { readonly source: Source }) {
             <ExternalLink aria-label={words.original} className="size-4 shrink-0" />
           </a>
         )}
-        <Facts source={source} />
+        <Known source={source} />
         {mayWrite ? <Settings source={source} /> : null}
       </div>
       <Confirm
@@ -147,41 +148,34 @@ function About({ source }: { readonly source: Source }) {
   );
 }
 
-function Facts({ source }: { readonly source: Source }) {
+function Known({ source }: { readonly source: Source }) {
   const { source: words } = useWords("knowledge");
   const { facts } = words;
   const { chatbotId, kind, fetchedAt, updatedAt, createdAt, passages, crawlId } = source;
   const readAt = kind === "url" ? fetchedAt : updatedAt;
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-      <Fact name={facts.kind}>{words.kinds[kind]}</Fact>
-      <Fact name={facts.passages}>{passages}</Fact>
-      <Fact name={facts.read}>{readAt === null ? words.neverRead : <TimeAgo at={readAt} />}</Fact>
-      <Fact name={facts.added}>
-        <TimeAgo at={createdAt} />
-      </Fact>
-      {source.refresh === null ? null : (
-        <Fact name={facts.next}>
-          <ScheduleText of={source} />
-        </Fact>
-      )}
-      {crawlId === null ? null : (
-        <Fact name={facts.crawl}>
-          <Link to="/chatbots/$chatbotId/crawls/$crawlId" params={{ chatbotId, crawlId }} className="underline">
-            {words.crawl}
-          </Link>
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-quiet">{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Facts
+      facts={[
+        [facts.kind, words.kinds[kind]],
+        [facts.passages, passages],
+        [facts.read, readAt === null ? words.neverRead : <TimeAgo key="read" at={readAt} />],
+        [facts.added, <TimeAgo key="added" at={createdAt} />],
+        [facts.next, source.refresh === null ? null : <ScheduleText key="next" of={source} />],
+        [
+          facts.crawl,
+          crawlId === null ? null : (
+            <Link
+              key="crawl"
+              to="/chatbots/$chatbotId/crawls/$crawlId"
+              params={{ chatbotId, crawlId }}
+              className="underline"
+            >
+              {words.crawl}
+            </Link>
+          ),
+        ],
+      ]}
+    />
   );
 }
 

@@ -306,6 +306,8 @@ test("a question is added, changed in its place, asked in other words, and delet
   await page.getByRole("button", { name: "Save" }).focus();
   await keys.press("Enter");
   await item(page, "Yes, all makes.").getByText("not shown in lists").waitFor();
+  const focused = page.locator(":focus");
+  await expect.poll(() => focused.getAttribute("aria-label")).toBe("Edit: Do you repair e-bikes?");
 
   await page.getByRole("button", { name: "More: Do you repair e-bikes?" }).focus();
   await keys.press("Enter");

@@ -25,6 +25,8 @@ const route = getRouteApi("/member/chatbots/$chatbotId/crawls/$crawlId");
 
 type Crawl = OutputOf<"getCrawl">;
 type CrawledPage = Crawl["pages"][number];
+/** While it runs, the latest; when it has ended, all are listed. */
+const heardAtMost = 200;
 
 /** One reading of a site: how far it is while it runs, and what became of each page. */
 export function CrawlPage() {
@@ -55,7 +57,7 @@ function Followed({ chatbotId, crawlId }: { readonly chatbotId: string; readonly
   const [first] = list.pages;
   const isRunning = first?.status === "running";
   useEventStream<Crawl>(isRunning ? addressOf("streamCrawl", { crawlId }).url : null, ["crawl"], (_name, crawl) => {
-    hear((before) => ({ crawl, pages: [...(before?.pages ?? []), ...crawl.pages] }));
+    hear((before) => ({ crawl, pages: [...(before?.pages ?? []), ...crawl.pages].slice(-heardAtMost) }));
     if (crawl.status !== "running")
       for (const name of ["getCrawl", "listSources", "listCrawls"])
         void queries.invalidateQueries({ queryKey: [name] });

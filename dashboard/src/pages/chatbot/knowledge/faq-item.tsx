@@ -26,9 +26,10 @@ function FaqItemShown({ chatbotId, faq, isChosen, onChoose, onWording }: FaqItem
   const { faqs: words, choose } = useWords("knowledge");
   const { actions } = useStrings();
   const mayWrite = useMay("admin");
-  const [isEditing, edit] = useState(false);
+  /** Null: it never was. */
+  const [isEditing, edit] = useState<boolean | null>(null);
   const { remove } = useFaqChanges(chatbotId);
-  if (isEditing)
+  if (isEditing === true)
     return (
       <li className="p-3">
         <FaqForm chatbotId={chatbotId} faq={faq} onDone={() => edit(false)} />
@@ -54,6 +55,8 @@ function FaqItemShown({ chatbotId, faq, isChosen, onChoose, onWording }: FaqItem
           <IconButton
             label={`${words.edit}: ${faq.question}`}
             icon={<Pencil className="size-4" />}
+            // Whoever has written goes on where the form was opened.
+            autoFocus={isEditing === false}
             onClick={() => edit(true)}
           />
           <Menu

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { MessageCircleQuestionMark, Plus, Upload } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useList } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
@@ -34,13 +34,18 @@ export function FaqsPage(): ReactNode {
   /** The answer that a new question begins with; null: none is being added. */
   const [beginning, begin] = useState<string | null>(null);
   const wanted = q === undefined ? { chatbotId } : { chatbotId, q };
+  const adder = useRef<HTMLButtonElement>(null);
   const list = useList("listFaqs", wanted);
   const faqs = list.pages.flatMap((page) => page.faqs);
   const addOne = (
-    <Button look="primary" icon={<Plus className="size-4" />} onClick={() => begin("")}>
+    <Button ref={adder} look="primary" icon={<Plus className="size-4" />} onClick={() => begin("")}>
       {texts.add}
     </Button>
   );
+  const done = () => {
+    begin(null);
+    adder.current?.focus();
+  };
   const isEmpty = faqs.length === 0 && q === undefined;
   return (
     <>
@@ -66,7 +71,7 @@ export function FaqsPage(): ReactNode {
       </div>
       {beginning === null ? null : (
         <Card title={texts.add}>
-          <FaqForm key={beginning} chatbotId={chatbotId} answer={beginning} onDone={() => begin(null)} />
+          <FaqForm key={beginning} chatbotId={chatbotId} answer={beginning} onDone={done} />
         </Card>
       )}
       <Card>

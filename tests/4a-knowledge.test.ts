@@ -170,3 +170,59 @@ test("another chatbot's FAQ and source are unknown, whatever the chatbot in the 
     expectProblem(await svc.api("PATCH", path, { public: false }), 404, "not_found");
   }
 });
+
+test("a dry run of an import tells what would come, what it would replace and which rows are none, and changes nothing", async () => {
+  const id = await svc.chatbot();
+  const faqs = `/api/chatbots/${id}/faqs`;
+  await svc.api("POST", faqs, { question: "Where are you?", answer: "Here." });
+  const rows = [
+    { question: "where ARE you ?", answer: "There." },
+    { question: "Since when?", answer: "1987." },
+    { question: "Why?", answer: "" },
+    { question: "Since when ", answer: "1988." },
+  ];
+  const dry = await svc.api("POST", `${faqs}/import`, { faqs: rows, dryRun: true });
+  expect(dry.body).toEqual({
+    imported: 2,
+    errors: [{ row: 3, message: "has no answer" }],
+    preview: {
+      replaced: 1,
+      faqs: [
+        { question: "where ARE you ?", answer: "There.", replaces: "Here." },
+        { question: "Since when", answer: "1988.", replaces: null },
+      ],
+    },
+  });
+  expect((await svc.api("GET", faqs)).body.faqs).toMatchObject([{ answer: "Here." }]);
+  const done = await svc.api("POST", `${faqs}/import`, { faqs: rows });
+  expect(done.body).toEqual({ imported: 2, errors: dry.body.errors });
+});
+
+test("a source's passages are listed in its order, only as they are found now, and it is found by its id alone", async () => {
+  const chatbotId = await svc.chatbot();
+  const train = (content: string) =>
+    svc.api("POST", "/api/chatbot/train", { chatbotId, data: { documents: [{ name: "prices.md", content }] } });
+  const { id } = (await train("# Prices\n\n## Chains\n\nA chain costs 30 euros.")).body.sources[0];
+  await train(
+    `# Prices\n\n## Chains\n\nA chain costs 31 euros.\n\n## Tyres\n\n${"A tyre costs 20 euros. ".repeat(80)}`,
+  );
+  const path = `/api/chatbots/${chatbotId}/sources/${id}/passages`;
+  const { passages } = (await svc.api("GET", path)).body;
+  expect(passages.length).toBeGreaterThan(1);
+  expect(passages[0]).toEqual({
+    heading: expect.stringContaining("Chains"),
+    text: expect.stringContaining("31"),
+    page: null,
+  });
+  expect(JSON.stringify(passages)).not.toContain("30 euros");
+  const first = (await svc.api("GET", `${path}?limit=1`)).body;
+  const rest = (await svc.api("GET", `${path}?cursor=${first.nextCursor}`)).body;
+  expect([...first.passages, ...rest.passages]).toEqual(passages);
+
+  expect((await svc.api("GET", `/api/sources/${id}`)).body).toMatchObject({ id, chatbotId, kind: "document" });
+  expectProblem(await svc.api("GET", "/api/sources/src_nowhere"), 404, "not_found");
+  expectProblem(await svc.api("GET", path.replace(id, "src_nowhere")), 404, "not_found");
+  const kinds = async (kind: string) =>
+    (await svc.api("GET", `/api/chatbots/${chatbotId}/sources?kind=${kind}`)).body.sources.length;
+  expect([await kinds("document"), await kinds("url")]).toEqual([1, 0]);
+});

@@ -117,7 +117,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     exclude: ["*.pdf"],
   },
   createFaq: { question: "Who?", answer: "Me.", public: true },
-  importFaqs: { csv: "question,answer\nWho else?,You.\n" },
+  importFaqs: { csv: "question,answer\nWho else?,You.\n", dryRun: true },
   updateFaq: { question: "Where to?", answer: "Here.", public: true },
   updateSource: { name: "b.txt", public: true },
   replyToSession: { text: "Hello" },

@@ -1,4 +1,4 @@
-import type { GapStatus, Ticket } from "@svc/contract";
+import type { GapStatus, Source, Ticket } from "@svc/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
@@ -118,7 +118,57 @@ const overview = createRoute({
 const knowledge = createRoute({
   getParentRoute: () => chatbot,
   path: "/knowledge",
-  component: page(() => import("./pages/chatbot/knowledge.tsx"), "KnowledgePage", "chatbots"),
+  component: page(() => import("./pages/chatbot/knowledge/knowledge-frame.tsx"), "KnowledgeFrame", "knowledge"),
+});
+const sources = createRoute({
+  getParentRoute: () => knowledge,
+  path: "/",
+  validateSearch: ({ q, status, kind }: Record<string, unknown>): SourceSearch => ({
+    q: textOf(q),
+    status: oneOf(["queued", "reading", "ready", "failed"], status),
+    kind: oneOf(["url", "document"], kind),
+  }),
+  component: page(() => import("./pages/chatbot/knowledge/sources.tsx"), "SourcesPage", "knowledge", "chatbots"),
+});
+const faqs = createRoute({
+  getParentRoute: () => knowledge,
+  path: "/faqs",
+  validateSearch: ({ q }: Record<string, unknown>): { q?: Word } => ({ q: textOf(q) }),
+  component: page(() => import("./pages/chatbot/knowledge/faqs.tsx"), "FaqsPage", "knowledge", "work"),
+});
+const crawls = createRoute({
+  getParentRoute: () => knowledge,
+  path: "/crawls",
+  component: page(() => import("./pages/chatbot/knowledge/crawls.tsx"), "CrawlsPage", "knowledge", "chatbots"),
+});
+const changes = createRoute({
+  getParentRoute: () => knowledge,
+  path: "/changes",
+  component: page(() => import("./pages/chatbot/knowledge/changes.tsx"), "ChangesPage", "knowledge"),
+});
+const source = createRoute({
+  getParentRoute: () => chatbot,
+  path: "/sources/$sourceId",
+  validateSearch: ({ part }: Record<string, unknown>): { part?: "text" | "changes" | undefined } => ({
+    part: oneOf(["text", "changes"], part),
+  }),
+  component: page(() => import("./pages/chatbot/knowledge/source.tsx"), "SourcePage", "knowledge"),
+});
+const crawl = createRoute({
+  getParentRoute: () => chatbot,
+  path: "/crawls/$crawlId",
+  component: page(() => import("./pages/chatbot/knowledge/crawl.tsx"), "CrawlPage", "knowledge"),
+});
+/** Mail and notices lead to these two. */
+const sourceElsewhere = createRoute({
+  getParentRoute: () => member,
+  path: "/sources/$sourceId",
+  component: page(() => import("./pages/chatbot/knowledge/elsewhere.tsx"), "SourceElsewhere"),
+});
+const crawlElsewhere = createRoute({
+  getParentRoute: () => member,
+  path: "/crawls/$crawlId",
+  component: page(() => import("./pages/chatbot/knowledge/elsewhere.tsx"), "CrawlElsewhere"),
 });
 const playground = createRoute({
   getParentRoute: () => chatbot,
@@ -191,6 +241,11 @@ const answering = createRoute({
   component: page(() => import("./pages/chatbot/settings/answering.tsx"), "AnsweringPage", "chatbots", "answering"),
 });
 type Word = string | undefined;
+interface SourceSearch {
+  readonly q?: Word;
+  readonly status?: Source["status"] | undefined;
+  readonly kind?: Source["kind"] | undefined;
+}
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown) =>
   values.find((known) => known === value);
@@ -366,7 +421,9 @@ const pages = root.addChildren([
     newChatbot,
     chatbot.addChildren([
       overview,
-      knowledge,
+      knowledge.addChildren([sources, faqs, crawls, changes]),
+      source,
+      crawl,
       playground,
       chatbotAnalytics,
       chatbotSettings.addChildren([
@@ -383,6 +440,8 @@ const pages = root.addChildren([
       ]),
       install,
     ]),
+    sourceElsewhere,
+    crawlElsewhere,
     inbox.addChildren([nothingChosen, conversation]),
     leads,
     lead,

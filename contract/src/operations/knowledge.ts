@@ -10,6 +10,7 @@ import {
   knowledgeChangeSchema,
   refreshPeriodSchema,
   newFaqSchema,
+  passageSchema,
   publicFaqSchema,
   sourceSchema,
   sourceStatusSchema,
@@ -107,7 +108,7 @@ export const createFaq = defineOperation({
 export const importFaqs = defineOperation({
   name: "importFaqs",
   summary:
-    "Add many FAQs: a CSV with the columns question and answer, or a JSON list. Each row that is none is told by its number; the others are taken, and the same question again replaces its answer.",
+    "Add many FAQs: a CSV with the columns question and answer, or a JSON list. Each row that is none is told by its number; the others are taken, and the same question again replaces its answer. With `dryRun` nothing is changed, and the answer tells what would come.",
   access: "write",
   http: {
     method: "POST",
@@ -117,7 +118,12 @@ export const importFaqs = defineOperation({
     listField: "faqs",
     creates: true,
   },
-  input: z.strictObject({ chatbotId, csv: z.string().min(1).optional(), faqs: z.array(z.unknown()).min(1).optional() }),
+  input: z.strictObject({
+    chatbotId,
+    csv: z.string().min(1).optional(),
+    faqs: z.array(z.unknown()).min(1).optional(),
+    dryRun: z.boolean().optional(),
+  }),
   output: faqImportSchema,
 });
 
@@ -163,6 +169,7 @@ export const listSources = defineOperation({
     .extend({
       chatbotId,
       status: sourceStatusSchema.optional(),
+      kind: sourceSchema.shape.kind.optional(),
       q: line(limits.urlCharacters).optional(),
       ...timeSpan,
     })
@@ -186,6 +193,24 @@ export const getSourceText = defineOperation({
   http: { method: "GET", path: `${sourcePath}/{sourceId}/text` },
   input: z.strictObject({ chatbotId, sourceId: itemId }),
   output: z.object({ id: z.string(), title: z.string(), url: z.string().nullable(), markdown: z.string() }),
+});
+
+export const listPassages = defineOperation({
+  name: "listPassages",
+  summary: "List the passages into which a source was cut, in their order: what is searched. Also as text/csv.",
+  access: "read",
+  http: { method: "GET", path: `${sourcePath}/{sourceId}/passages`, csv: "passages" },
+  input: listQuery.extend({ chatbotId, sourceId: itemId }),
+  output: listOf("passages", passageSchema),
+});
+
+export const findSource = defineOperation({
+  name: "findSource",
+  summary: "Read one source of whatever chatbot, where its id is all that is known.",
+  access: "read",
+  http: { method: "GET", path: "/api/sources/{sourceId}" },
+  input: z.strictObject({ sourceId: itemId }),
+  output: sourceSchema,
 });
 
 export const updateSource = defineOperation({

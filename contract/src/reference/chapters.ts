@@ -31,6 +31,7 @@ export const chapters: readonly Chapter[] = [
       "/api/chatbot/train",
       "/api/chatbots/{chatbotId}/faqs",
       "/api/chatbots/{chatbotId}/sources",
+      "/api/sources/",
       "/api/chatbots/{chatbotId}/refresh",
       "/api/chatbots/{chatbotId}/changes",
       "/api/chatbots/{chatbotId}/embedding",

@@ -22,7 +22,19 @@ export type Faq = z.output<typeof faqSchema>;
 
 /** `row` is the line of a CSV as an editor counts it, or the place in a JSON list, from 1. */
 export const faqImportSchema = z
-  .object({ imported: z.int(), errors: z.array(z.object({ row: z.int(), message: z.string() })) })
+  .object({
+    imported: z.int(),
+    errors: z.array(z.object({ row: z.int(), message: z.string() })),
+    /** Of a dry run: what would come. */
+    preview: z
+      .object({
+        /** How many answers would be replaced. */
+        replaced: z.int(),
+        /** The first of them. */
+        faqs: z.array(z.object({ question: z.string(), answer: z.string(), replaces: z.string().nullable() })),
+      })
+      .optional(),
+  })
   .meta({ id: "FaqImport" });
 
 export const publicFaqSchema = faqSchema
@@ -60,6 +72,16 @@ export const sourceSchema = z
   })
   .meta({ id: "Source" });
 export type Source = z.output<typeof sourceSchema>;
+
+/** A piece of a source as it is searched. */
+export const passageSchema = z
+  .object({
+    heading: z.string(),
+    text: z.string(),
+    /** On which it begins, from 1; null where its source has no pages. */
+    page: z.int().nullable(),
+  })
+  .meta({ id: "Passage" });
 
 export const knowledgeChangeSchema = z
   .object({

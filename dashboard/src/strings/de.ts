@@ -9,6 +9,7 @@ export const de: Areas = {
   inbox: async () => (await import("./de/inbox.ts")).inbox,
   look: async () => (await import("./de/look.ts")).look,
   people: async () => (await import("./de/people.ts")).people,
+  knowledge: async () => (await import("./de/knowledge.ts")).knowledge,
   settings: async () => (await import("./de/settings.ts")).settings,
   work: async () => (await import("./de/work.ts")).work,
 };

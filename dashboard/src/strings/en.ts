@@ -8,6 +8,7 @@ export const en = {
   inbox: async () => (await import("./en/inbox.ts")).inbox,
   look: async () => (await import("./en/look.ts")).look,
   people: async () => (await import("./en/people.ts")).people,
+  knowledge: async () => (await import("./en/knowledge.ts")).knowledge,
   settings: async () => (await import("./en/settings.ts")).settings,
   work: async () => (await import("./en/work.ts")).work,
 };

@@ -5,6 +5,7 @@ import { ApiProblem } from "../../api/problem.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { CodeBlock, CopyButton } from "../../ui/copy.tsx";
@@ -115,6 +116,11 @@ function Choices() {
   return (
     <Card title="Choices">
       <div className="grid max-w-md gap-4">
+        <div className="flex gap-6">
+          <Checkbox label="Not chosen" isChecked={false} onChange={() => undefined} />
+          <Checkbox label="Chosen" isChecked onChange={() => undefined} />
+          <Checkbox label="Some of them" isChecked={false} isMixed onChange={() => undefined} />
+        </div>
         <Switch label="On or off" hint="Saved at once." isOn={isOn} onChange={turn} />
         <Switch label="Disabled" isOn={false} onChange={() => undefined} isDisabled />
         <Checkbox label="Yes or no" hint="Counts when it is saved." isOn={isOn} onChange={turn} />

@@ -35,7 +35,7 @@ interface FaqRow {
 }
 
 /** Questions that differ only in case, spaces or their final mark are the same question. */
-function foldQuestion(question: string): string {
+export function foldQuestion(question: string): string {
   const whole = question.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
   let end = whole.length;
   while (end > 0 && finalMarks.has(whole.charAt(end - 1))) end--;
@@ -115,6 +115,29 @@ async function putBatch(
     await addTexts(database, transaction, { chatbotKey, kind: "faq", hidden: false }, texts);
   }
   return faqs.flatMap((faq) => rows.get(foldQuestion(faq.question)) ?? []);
+}
+
+const lookedUpAtOnce = 500;
+
+/** What the chatbot answers to these questions now, by question; those that are new to it are missing. */
+export async function answersNow(
+  database: Database,
+  chatbotKey: number,
+  questions: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const folded = Map.groupBy(new Set(questions), foldQuestion);
+  const keys = [...folded.keys()];
+  const answers = new Map<string, string>();
+  for (let at = 0; at < keys.length; at += lookedUpAtOnce) {
+    const rows = await database.query
+      .selectFrom("faq")
+      .select(["question_folded", "answer"])
+      .where("chatbot_key", "=", chatbotKey)
+      .where("question_folded", "in", keys.slice(at, at + lookedUpAtOnce))
+      .execute();
+    for (const row of rows) for (const asked of folded.get(row.question_folded) ?? []) answers.set(asked, row.answer);
+  }
+  return answers;
 }
 
 /** The operations on a chatbot's FAQs, and what the public may see of them. */

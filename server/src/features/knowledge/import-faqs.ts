@@ -7,7 +7,7 @@ import { Problem } from "../../foundation/problem.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { Unreadable } from "./read/read.ts";
 import type { FaqRow, Reader } from "./read/read.ts";
-import { takeFaqs } from "./take-faqs.ts";
+import { previewFaqs, takeFaqs } from "./take-faqs.ts";
 
 /** Takes a file of FAQs; it is read where every file is, so that a hostile one hurts nobody. */
 export function importOperations({
@@ -22,7 +22,7 @@ export function importOperations({
   reader: Reader;
 }): Implementation[] {
   return [
-    implement(operations.importFaqs, async ({ chatbotId, csv, faqs }, caller, { signal }) => {
+    implement(operations.importFaqs, async ({ chatbotId, csv, faqs, dryRun }, caller, { signal }) => {
       const chatbot = await chatbots.find(caller, chatbotId);
       if ((csv === undefined) === (faqs === undefined)) {
         throw new Problem("invalid_request", "Send either a CSV, as text/csv or in `csv`, or a JSON list of FAQs.", {
@@ -35,6 +35,7 @@ export function importOperations({
           : { bytes: Buffer.from(csv), name: "faqs.csv" };
       try {
         const rows = await readRows(reader, file, signal);
+        if (dryRun === true) return await previewFaqs(database, chatbot.key, rows);
         const { count, faults } = await takeFaqs(database, clock, chatbot.key, rows);
         return { imported: count, errors: [...faults] };
       } catch (error) {

@@ -30,6 +30,7 @@ import { changeOperations, dropOldChanges } from "./fresh/changes.ts";
 import { refreshQueue } from "./fresh/plan-refresh.ts";
 import { refreshOperations } from "./fresh/refresh.ts";
 import { runRefresh } from "./fresh/run-refresh.ts";
+import { passageOperations } from "./passage-operations.ts";
 import { createPortal } from "./portal.ts";
 import type { Portal } from "./portal.ts";
 import { portalOperations } from "./portal-operations.ts";
@@ -200,6 +201,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       ...faqOperations(options),
       ...importOperations({ ...options, reader }),
       ...sourceOperations(options),
+      ...passageOperations(options),
       ...trainings.implementations,
       ...crawls.implementations,
       ...refreshOperations({ ...options, trainings }),

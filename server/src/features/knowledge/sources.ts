@@ -111,10 +111,11 @@ export function sourceOperations({
   }
 
   return [
-    implement(operations.listSources, async ({ chatbotId, limit, cursor, status, q, from, to }, caller) => {
+    implement(operations.listSources, async ({ chatbotId, limit, cursor, status, kind, q, from, to }, caller) => {
       const chatbot = await chatbots.find(caller, chatbotId);
       let query = sourceRows(chatbot.key);
       if (status !== undefined) query = query.where("source.status", "=", status);
+      if (kind !== undefined) query = query.where("source.kind", "=", kind);
       if (q !== undefined) query = query.where(holdsText(q, "source.name", "source.title", "source.url"));
       if (from !== undefined) query = query.where("source.created_at", ">=", Date.parse(from));
       if (to !== undefined) query = query.where("source.created_at", "<", Date.parse(to));
@@ -131,6 +132,18 @@ export function sourceOperations({
     implement(operations.getSource, async ({ chatbotId, sourceId }, caller) => {
       const chatbot = await chatbots.find(caller, chatbotId);
       return toSource(await findSource(chatbot.key, sourceId), chatbotId);
+    }),
+    implement(operations.findSource, async ({ sourceId }, caller) => {
+      const found = await database.query
+        .selectFrom("source")
+        .innerJoin("chatbot", "chatbot.key", "source.chatbot_key")
+        .select("chatbot.id")
+        .where("source.id", "=", sourceId)
+        .where("chatbot.workspace_id", "=", caller.workspaceId)
+        .executeTakeFirst();
+      if (found === undefined || caller.chatbotIds?.includes(found.id) === false) throw sourceNotFound();
+      const chatbot = await chatbots.find(caller, found.id);
+      return toSource(await findSource(chatbot.key, sourceId), found.id);
     }),
     implement(operations.getSourceText, async ({ chatbotId, sourceId }, caller) => {
       const chatbot = await chatbots.find(caller, chatbotId);

@@ -1,7 +1,9 @@
 import { cleanText, limits } from "@svc/contract";
+import type { faqImportSchema } from "@svc/contract";
+import type { z } from "zod";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
-import { putFaqs, type NewFaq } from "./faqs.ts";
+import { answersNow, foldQuestion, putFaqs, type NewFaq } from "./faqs.ts";
 import { Unreadable } from "./read/read.ts";
 import type { FaqRow } from "./read/read.ts";
 
@@ -25,6 +27,37 @@ export async function takeFaqs(
   chatbotKey: number,
   rows: readonly FaqRow[],
 ): Promise<TakenFaqs> {
+  const { faqs, faults } = judgeRows(rows);
+  const stored = await putFaqs(database, clock, chatbotKey, faqs);
+  const [first] = stored;
+  if (first === undefined) throw noneTaken(faults);
+  return { id: first.id, count: new Set(stored.map(({ id }) => id)).size, faults };
+}
+
+const shownAtMost = 100;
+
+/** What `takeFaqs` would do with these rows. Throws Unreadable as it does. */
+export async function previewFaqs(
+  database: Database,
+  chatbotKey: number,
+  rows: readonly FaqRow[],
+): Promise<z.output<typeof faqImportSchema>> {
+  const { faqs, faults } = judgeRows(rows);
+  if (faqs.length === 0) throw noneTaken(faults);
+  // The last answer to a question is the one that is kept.
+  const kept = [...new Map(faqs.map((faq) => [foldQuestion(faq.question), faq])).values()];
+  const now = await answersNow(
+    database,
+    chatbotKey,
+    kept.map(({ question }) => question),
+  );
+  const coming = kept.map((faq) => ({ ...faq, replaces: now.get(faq.question) ?? null }));
+  const replaced = coming.filter(({ answer, replaces }) => replaces !== null && replaces !== answer).length;
+  return { imported: coming.length, errors: [...faults], preview: { replaced, faqs: coming.slice(0, shownAtMost) } };
+}
+
+/** What of a file's rows is a FAQ, and what is wrong with the others. Throws Unreadable where there are too many. */
+function judgeRows(rows: readonly FaqRow[]): { readonly faqs: NewFaq[]; readonly faults: FaqFault[] } {
   if (rows.length > limits.trainFaqs) {
     throw new Unreadable(`More than ${limits.trainFaqs} FAQs in one file are not read. Send them in parts.`);
   }
@@ -36,10 +69,11 @@ export async function takeFaqs(
     if (message !== undefined) faults.push({ row, message });
     else faqs.push({ question: clean(question), answer: clean(answer) });
   }
-  const stored = await putFaqs(database, clock, chatbotKey, faqs);
-  const [first] = stored;
-  if (first === undefined) throw new Unreadable(`No row has a question and an answer. ${leftOut(faults) ?? ""}`.trim());
-  return { id: first.id, count: new Set(stored.map(({ id }) => id)).size, faults };
+  return { faqs, faults };
+}
+
+function noneTaken(faults: readonly FaqFault[]): Unreadable {
+  return new Unreadable(`No row has a question and an answer. ${leftOut(faults) ?? ""}`.trim());
 }
 
 const faultsTold = 3;

@@ -1,0 +1,114 @@
+import { Link } from "@tanstack/react-router";
+import { Globe } from "lucide-react";
+import { useState } from "react";
+import type { OutputOf } from "../../../api/client.ts";
+import { useList } from "../../../api/queries.ts";
+import { useMay } from "../../../session.ts";
+import { useWords } from "../../../strings/strings.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { TimeAgo } from "../../../ui/time.tsx";
+import { useChatbotId } from "../use-chatbot-id.ts";
+import { AddSite } from "./add-site.tsx";
+import { CrawlActions } from "./crawl-actions.tsx";
+import { ScheduleText } from "./schedule.tsx";
+
+export type ListedCrawl = OutputOf<"listCrawls">["crawls"][number];
+
+export const crawlTones = { running: "accent", completed: "good", failed: "bad", cancelled: "neutral" } as const;
+const lookEveryMs = 2_000;
+
+/** The sites that were read for the chatbot, each time with what came of it. */
+export function CrawlsPage() {
+  const words = useWords("knowledge");
+  const { crawls } = words;
+  const chatbotId = useChatbotId();
+  const [isAdding, add] = useState(false);
+  const mayWrite = useMay("admin");
+  const list = useList(
+    "listCrawls",
+    { chatbotId },
+    { everyMs: (pages) => pages.some((page) => page.crawls.some(isRunning)) && lookEveryMs },
+  );
+  const addSite = mayWrite ? (
+    <Button look="primary" icon={<Globe className="size-4" />} onClick={() => add(true)}>
+      {words.site.add}
+    </Button>
+  ) : undefined;
+  const rows = list.pages.flatMap((page) => page.crawls);
+  return (
+    <>
+      <Card title={crawls.label} actions={rows.length > 0 ? addSite : undefined}>
+        <Loaded query={list}>
+          {() =>
+            rows.length === 0 ? (
+              <EmptyState icon={Globe} title={crawls.none} action={addSite}>
+                {crawls.noneHint}
+              </EmptyState>
+            ) : (
+              <DataTable
+                label={crawls.label}
+                rows={rows}
+                keyOf={({ id }) => id}
+                columns={[
+                  { title: crawls.columns.url, cell: (crawl) => <CrawlName crawl={crawl} chatbotId={chatbotId} /> },
+                  {
+                    title: crawls.columns.status,
+                    cell: ({ status }) => <Badge tone={crawlTones[status]}>{crawls.status[status]}</Badge>,
+                  },
+                  {
+                    title: crawls.columns.pages,
+                    cell: ({ progress }) => crawls.of(progress.done, progress.total),
+                    isNumeric: true,
+                  },
+                  { title: crawls.columns.begun, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+                  {
+                    title: crawls.columns.again,
+                    cell: (crawl) => (crawl.refresh === null ? null : <ScheduleText of={crawl} />),
+                  },
+                  ...(mayWrite
+                    ? [
+                        {
+                          title: crawls.columns.actions,
+                          cell: (crawl: ListedCrawl) => <CrawlActions crawl={crawl} />,
+                        },
+                      ]
+                    : []),
+                ]}
+                more={{
+                  isThere: list.hasNextPage,
+                  isBusy: list.isFetchingNextPage,
+                  onLoad: () => void list.fetchNextPage(),
+                }}
+              />
+            )
+          }
+        </Loaded>
+      </Card>
+      <AddSite chatbotId={chatbotId} isOpen={isAdding} onClose={() => add(false)} />
+    </>
+  );
+}
+
+function CrawlName({ crawl, chatbotId }: { readonly crawl: ListedCrawl; readonly chatbotId: string }) {
+  return (
+    <>
+      <Link
+        to="/chatbots/$chatbotId/crawls/$crawlId"
+        params={{ chatbotId, crawlId: crawl.id }}
+        className="break-all hover:underline"
+      >
+        {crawl.url}
+      </Link>
+      {crawl.reason === null ? null : <span className="block text-xs font-normal text-quiet">{crawl.reason}</span>}
+    </>
+  );
+}
+
+function isRunning({ status }: ListedCrawl): boolean {
+  return status === "running";
+}

@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import { useOperation } from "../../../api/queries.ts";
+import { useMay } from "../../../session.ts";
+import { useWords } from "../../../strings/strings.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useSourceChanges } from "./use-source-changes.ts";
+
+const countedAtMost = 200;
+const lookEveryMs = 2_000;
+
+/** Says how many could not be read, and leads on; nothing where all went well. */
+export function FailedSources({ chatbotId, isMoving }: { readonly chatbotId: string; readonly isMoving: boolean }) {
+  const { sources: words } = useWords("knowledge");
+  const failed = useOperation(
+    "listSources",
+    { chatbotId, status: "failed", limit: countedAtMost },
+    { everyMs: isMoving && lookEveryMs },
+  );
+  const { retryFailed } = useSourceChanges(chatbotId);
+  const mayWrite = useMay("admin");
+  const { sources, nextCursor } = failed.data ?? { sources: [], nextCursor: null };
+  if (sources.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      action={
+        mayWrite && sources.some(({ kind }) => kind === "url") ? (
+          <Button isBusy={retryFailed.isPending} onClick={() => retryFailed.mutate()}>
+            {words.retryFailed}
+          </Button>
+        ) : undefined
+      }
+    >
+      {words.failed(`${sources.length}${nextCursor === null ? "" : "+"}`)}{" "}
+      <Link
+        to="/chatbots/$chatbotId/knowledge"
+        params={{ chatbotId }}
+        search={{ status: "failed" }}
+        className="font-medium underline"
+      >
+        {words.showFailed}
+      </Link>{" "}
+      {sources.some(({ kind }) => kind === "document") ? words.failedFiles : null}
+    </Notice>
+  );
+}

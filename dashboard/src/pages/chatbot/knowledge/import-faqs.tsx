@@ -1,0 +1,149 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../api/client.ts";
+import type { OutputOf } from "../../../api/client.ts";
+import { ApiProblem } from "../../../api/problem.ts";
+import { useWords } from "../../../strings/strings.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextAreaField } from "../../../ui/field.tsx";
+import { FileDrop } from "../../../ui/file-drop.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+import { readFaqFile, rowsOf } from "./faq-file.ts";
+
+type Result = OutputOf<"importFaqs">;
+
+interface ImportProps {
+  readonly chatbotId: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Many questions at once: what would come is shown before anything is changed. */
+export function ImportFaqs({ chatbotId, isOpen, onClose }: ImportProps) {
+  const words = useWords("knowledge").import;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={words.title} description={words.description}>
+      <Import chatbotId={chatbotId} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function Import({ chatbotId, onDone }: { readonly chatbotId: string; readonly onDone: () => void }) {
+  const words = useWords("knowledge").import;
+  const queries = useQueryClient();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [pasted, paste] = useState("");
+  const check = useMutation<{ text: string; result: Result }, ApiProblem>({
+    async mutationFn() {
+      const text = files[0] === undefined ? pasted : await readFaqFile(files[0]);
+      const rows = rowsOf(text);
+      if (rows === null) throw new ApiProblem({ title: words.broken, status: 422, code: "unprocessable" });
+      return { text, result: await call("importFaqs", { chatbotId, ...rows, dryRun: true }) };
+    },
+  });
+  const take = useMutation<Result, ApiProblem, string>({
+    mutationFn: (text) => call("importFaqs", { chatbotId, ...rowsOf(text) }),
+    async onSuccess({ imported }) {
+      await queries.invalidateQueries({ queryKey: ["listFaqs"] });
+      toast(words.done(imported));
+      onDone();
+    },
+  });
+  if (check.data !== undefined) {
+    const { text, result } = check.data;
+    return (
+      <Form problem={take.error} onSubmit={() => take.mutate(text)}>
+        <Preview result={result} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={check.reset}>{words.other}</Button>
+          <Button type="submit" look="primary" isBusy={take.isPending}>
+            {words.submit(result.imported)}
+          </Button>
+        </div>
+      </Form>
+    );
+  }
+  return (
+    <Form problem={check.error} onSubmit={() => check.mutate()}>
+      <FileDrop
+        label={words.file}
+        hint={words.fileHint}
+        files={files}
+        onChange={(chosen) => setFiles(chosen.slice(-1))}
+      />
+      {files.length > 0 ? null : (
+        <TextAreaField
+          name="pasted"
+          label={words.paste}
+          rows={5}
+          value={pasted}
+          onChange={({ target }) => paste(target.value)}
+          spellCheck={false}
+        />
+      )}
+      <Button
+        type="submit"
+        look="primary"
+        isBusy={check.isPending}
+        disabled={files.length === 0 && pasted.trim() === ""}
+      >
+        {words.check}
+      </Button>
+    </Form>
+  );
+}
+
+/** More rows than these are only counted. */
+const shownAtMost = 100;
+
+function Preview({ result: { imported, errors, preview } }: { readonly result: Result }) {
+  const words = useWords("knowledge").import;
+  const faqs = preview?.faqs ?? [];
+  const known = preview?.replaced ?? 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p className="flex flex-wrap gap-2">
+        <Badge tone="good">{words.coming(imported)}</Badge>
+        {known === 0 ? null : <Badge tone="warn">{words.replaced(known)}</Badge>}
+        {errors.length === 0 ? null : <Badge tone="bad">{words.faulty(errors.length)}</Badge>}
+      </p>
+      {errors.length === 0 ? null : (
+        <ul
+          tabIndex={0}
+          aria-label={words.faulty(errors.length)}
+          className="grid max-h-40 gap-1 overflow-y-auto rounded-lg bg-bad-soft p-2 text-bad"
+        >
+          {errors.slice(0, shownAtMost).map(({ row, message }) => (
+            <li key={row}>
+              {words.row(row)} {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ol
+        tabIndex={0}
+        aria-label={words.first}
+        className="grid max-h-72 divide-y divide-line overflow-y-auto rounded-lg border border-line"
+      >
+        {faqs.map(({ question, answer, replaces }) => (
+          <li key={question} className="grid min-w-0 gap-0.5 px-3 py-2">
+            <span dir="auto" className="font-medium break-words">
+              {question}
+            </span>
+            <span dir="auto" className="line-clamp-2 break-words text-quiet">
+              {answer}
+            </span>
+            {replaces === null || replaces === answer ? null : (
+              <span className="text-xs text-warn">
+                {words.replaces} <s dir="auto">{replaces}</s>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link, Outlet } from "@tanstack/react-router";
+import type { LinkProps } from "@tanstack/react-router";
+import { useWords } from "../../../strings/strings.tsx";
+import { useChatbotId } from "../use-chatbot-id.ts";
+
+/** Around all that a chatbot knows: its parts beside each other. */
+export function KnowledgeFrame() {
+  const { pages, pagesLabel } = useWords("knowledge");
+  const params = { chatbotId: useChatbotId() };
+  const links: readonly { label: string; link: LinkProps }[] = [
+    { label: pages.sources, link: { to: "/chatbots/$chatbotId/knowledge", params } },
+    { label: pages.faqs, link: { to: "/chatbots/$chatbotId/knowledge/faqs", params } },
+    { label: pages.crawls, link: { to: "/chatbots/$chatbotId/knowledge/crawls", params } },
+    { label: pages.changes, link: { to: "/chatbots/$chatbotId/knowledge/changes", params } },
+  ];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <nav aria-label={pagesLabel}>
+        <ul className="flex gap-1 overflow-x-auto">
+          {links.map(({ label, link }, place) => (
+            <li key={label}>
+              <Link
+                {...link}
+                activeOptions={{ exact: place === 0, includeSearch: false }}
+                className="flex min-h-9 items-center rounded-lg px-2.5 text-sm whitespace-nowrap text-quiet hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-text"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </div>
+  );
+}

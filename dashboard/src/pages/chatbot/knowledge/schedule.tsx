@@ -1,0 +1,42 @@
+import { useWords } from "../../../strings/strings.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TimeAgo } from "../../../ui/time.tsx";
+import type { Source } from "./use-source-changes.ts";
+
+export type Period = Source["refresh"];
+const periods = ["never", "hourly", "daily", "weekly", "monthly"] as const;
+
+interface ScheduleProps {
+  readonly label: string;
+  readonly value: Period;
+  readonly onChange: (period: Period) => void;
+}
+
+/** How often something is read again. */
+export function ScheduleSelect({ label, value, onChange }: ScheduleProps) {
+  const { schedules } = useWords("knowledge");
+  return (
+    <Select
+      label={label}
+      value={value ?? "never"}
+      onChange={(chosen) => onChange(chosen === "never" ? null : chosen)}
+      choices={periods.map((period) => ({ value: period, label: schedules[period] }))}
+    />
+  );
+}
+
+/** The same in words, with the next time; nothing where it is not read again by itself. */
+export function ScheduleText({ of }: { readonly of: Pick<Source, "refresh" | "nextRefreshAt"> }) {
+  const { schedules, schedule } = useWords("knowledge");
+  if (of.refresh === null) return null;
+  return (
+    <span>
+      {schedules[of.refresh]}
+      {of.nextRefreshAt === null ? null : (
+        <span className="block text-xs text-quiet">
+          {schedule.next} <TimeAgo at={of.nextRefreshAt} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,163 @@
+import { Link } from "@tanstack/react-router";
+import { CalendarClock, MoreHorizontal, RotateCw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useMay } from "../../../session.ts";
+import { useStrings, useWords } from "../../../strings/strings.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { ChooseBox } from "../../../ui/choose-box.tsx";
+import { Confirm } from "../../../ui/confirm.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { TimeAgo } from "../../../ui/time.tsx";
+import { ChoiceBar } from "./choice-bar.tsx";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { ScheduleText } from "./schedule.tsx";
+import { SourceStatus } from "./source-status.tsx";
+import { useChoice } from "./use-choice.ts";
+import { nameOf, useSourceChanges } from "./use-source-changes.ts";
+import type { Source } from "./use-source-changes.ts";
+
+interface SourceTableProps {
+  readonly chatbotId: string;
+  readonly sources: readonly Source[];
+  readonly list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}
+
+/** The sources with what can be done to one of them, or to several. */
+export function SourceTable({ chatbotId, sources, list }: SourceTableProps) {
+  const words = useWords("knowledge");
+  const { actions } = useStrings();
+  const { columns } = words.sources;
+  const mayWrite = useMay("admin");
+  const choice = useChoice(sources);
+  const [leaving, leave] = useState<readonly Source[]>([]);
+  const [planning, plan] = useState<readonly Source[]>([]);
+  const { readAgain, remove } = useSourceChanges(chatbotId);
+  const isPage = ({ kind }: Source) => kind === "url";
+  return (
+    <>
+      {mayWrite ? (
+        <ChoiceBar choice={choice} shown={sources.length}>
+          {choice.items.some(isPage) ? (
+            <>
+              <Button isBusy={readAgain.isPending} onClick={() => readAgain.mutate(choice.items.filter(isPage))}>
+                {words.sources.readAgain}
+              </Button>
+              <Button onClick={() => plan(choice.items)}>{words.schedule.action}</Button>
+            </>
+          ) : null}
+          <Button look="danger" onClick={() => leave(choice.items)}>
+            {actions.delete}
+          </Button>
+        </ChoiceBar>
+      ) : null}
+      <DataTable
+        label={words.sources.label}
+        rows={sources}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: columns.name,
+            cell: (source) => (
+              <div className="flex gap-3">
+                {mayWrite ? (
+                  <ChooseBox
+                    label={words.choose(nameOf(source))}
+                    isChecked={choice.has(source)}
+                    onChange={(isChosen) => choice.set(source, isChosen)}
+                  />
+                ) : null}
+                <SourceName source={source} />
+              </div>
+            ),
+          },
+          { title: columns.status, cell: (source) => <SourceStatus source={source} /> },
+          { title: columns.passages, cell: ({ passages }) => passages, isNumeric: true },
+          {
+            title: columns.read,
+            cell: ({ kind, fetchedAt, updatedAt }) => <TimeAgo at={(kind === "url" ? fetchedAt : null) ?? updatedAt} />,
+          },
+          { title: columns.again, cell: (source) => (source.refresh === null ? null : <ScheduleText of={source} />) },
+          ...(mayWrite
+            ? [
+                {
+                  title: actions.more,
+                  cell: (source: Source) => (
+                    <Menu
+                      trigger={
+                        <IconButton
+                          label={`${actions.more}: ${nameOf(source)}`}
+                          icon={<MoreHorizontal className="size-4" />}
+                        />
+                      }
+                      entries={[
+                        ...(isPage(source)
+                          ? [
+                              {
+                                label: words.sources.readAgain,
+                                icon: <RotateCw className="size-4" />,
+                                onSelect: () => readAgain.mutate([source]),
+                              },
+                              {
+                                label: words.schedule.action,
+                                icon: <CalendarClock className="size-4" />,
+                                onSelect: () => plan([source]),
+                              },
+                            ]
+                          : []),
+                        {
+                          label: actions.delete,
+                          icon: <Trash2 className="size-4" />,
+                          isDangerous: true,
+                          onSelect: () => leave([source]),
+                        },
+                      ]}
+                    />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+        more={{
+          isThere: list.hasNextPage,
+          isBusy: list.isFetchingNextPage,
+          onLoad: () => void list.fetchNextPage(),
+        }}
+      />
+      <ScheduleDialog chatbotId={chatbotId} sources={planning} onClose={() => plan([])} />
+      <Confirm
+        isOpen={leaving.length > 0}
+        onClose={() => leave([])}
+        title={
+          leaving.length === 1 && leaving[0] !== undefined
+            ? words.sources.delete(nameOf(leaving[0]))
+            : words.sources.deleteSeveral(leaving.length)
+        }
+        action={actions.delete}
+        onConfirm={() => remove(leaving)}
+      >
+        {words.sources.deleteHint}
+      </Confirm>
+    </>
+  );
+}
+
+function SourceName({ source }: { readonly source: Source }) {
+  const { url, reason, chatbotId, id } = source;
+  return (
+    <span className="min-w-0">
+      <Link
+        to="/chatbots/$chatbotId/sources/$sourceId"
+        params={{ chatbotId, sourceId: id }}
+        dir="auto"
+        className="line-clamp-2 break-words hover:underline"
+      >
+        {nameOf(source)}
+      </Link>
+      {url === null || url === nameOf(source) ? null : (
+        <span className="line-clamp-1 text-xs font-normal break-all text-quiet">{url}</span>
+      )}
+      {reason === null ? null : <span className="block text-xs font-normal text-bad">{reason}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { FileUp, Globe, NotebookPen, RotateCw } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { useList } from "../../../api/queries.ts";
+import { useMay } from "../../../session.ts";
+import { useWords } from "../../../strings/strings.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { useChatbotId } from "../use-chatbot-id.ts";
+import { AddFiles } from "./add-files.tsx";
+import { AddSite } from "./add-site.tsx";
+import { AddText } from "./add-text.tsx";
+import { FailedSources } from "./failed-sources.tsx";
+import { SourceFilters } from "./source-filters.tsx";
+import { SourceTable } from "./source-table.tsx";
+import { isUnderway, useSourceChanges } from "./use-source-changes.ts";
+
+const route = getRouteApi("/member/chatbots/$chatbotId/knowledge/");
+/** While something is read, the list is asked again. */
+const lookEveryMs = 2_000;
+
+/** The pages and files a chatbot has read, each with what became of it; and how it gets more. */
+export function SourcesPage(): ReactNode {
+  const words = useWords("knowledge");
+  const chatbotId = useChatbotId();
+  const search = route.useSearch();
+  const [adding, add] = useState<"site" | "files" | "text" | null>(null);
+  const list = useList(
+    "listSources",
+    { chatbotId, ...search },
+    { everyMs: (pages) => pages.some(({ sources }) => sources.some(isUnderway)) && lookEveryMs },
+  );
+  const { readAll } = useSourceChanges(chatbotId);
+  const mayWrite = useMay("admin");
+  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  const sources = list.pages.flatMap((page) => page.sources);
+  const close = () => add(null);
+  const addSite = (
+    <Button look="primary" icon={<Globe className="size-4" />} onClick={() => add("site")}>
+      {words.site.add}
+    </Button>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <SourceFilters />
+        {mayWrite ? (
+          <div className="flex flex-wrap gap-2">
+            {sources.some(({ kind }) => kind === "url") ? (
+              <Button
+                icon={<RotateCw className="size-4" />}
+                isBusy={readAll.isPending}
+                onClick={() => readAll.mutate()}
+              >
+                {words.sources.refreshAll}
+              </Button>
+            ) : null}
+            <Button icon={<NotebookPen className="size-4" />} onClick={() => add("text")}>
+              {words.text.add}
+            </Button>
+            <Button icon={<FileUp className="size-4" />} onClick={() => add("files")}>
+              {words.files.add}
+            </Button>
+            {sources.length > 0 || isFiltered ? addSite : null}
+          </div>
+        ) : null}
+      </div>
+      {search.status === "failed" ? null : <FailedSources chatbotId={chatbotId} isMoving={sources.some(isUnderway)} />}
+      <Card>
+        <Loaded query={list}>
+          {() =>
+            sources.length > 0 ? (
+              <SourceTable chatbotId={chatbotId} sources={sources} list={list} />
+            ) : isFiltered ? (
+              <p className="text-quiet">{words.noneFound}</p>
+            ) : (
+              <EmptyState icon={Globe} title={words.sources.none} action={mayWrite ? addSite : undefined}>
+                {words.sources.noneHint}
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </Card>
+      <AddSite chatbotId={chatbotId} isOpen={adding === "site"} onClose={close} />
+      <AddFiles chatbotId={chatbotId} isOpen={adding === "files"} onClose={close} />
+      <AddText chatbotId={chatbotId} isOpen={adding === "text"} onClose={close} />
+    </>
+  );
+}

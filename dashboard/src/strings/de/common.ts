@@ -13,6 +13,7 @@ export const common: Words["common"] = {
     save: "Speichern",
     search: "Suchen",
     tryAgain: "Noch einmal",
+    typeToConfirm: "Zur Bestätigung schreib",
     undo: "Rückgängig",
   },
   nav: {

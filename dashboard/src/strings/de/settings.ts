@@ -10,6 +10,8 @@ export const settings: Words["settings"] = {
     webhooks: "Webhooks",
     mcp: "KI-Programme",
     audit: "Protokoll",
+    notifications: "Mitteilungen",
+    backup: "Sicherung",
     about: "Über",
   },
   account: {

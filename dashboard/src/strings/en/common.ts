@@ -11,6 +11,7 @@ export const common = {
     save: "Save",
     search: "Search",
     tryAgain: "Try again",
+    typeToConfirm: "To confirm, type",
     undo: "Undo",
   },
   nav: {

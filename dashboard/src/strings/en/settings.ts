@@ -8,6 +8,8 @@ export const settings = {
     webhooks: "Webhooks",
     mcp: "AI clients",
     audit: "Audit log",
+    notifications: "Notifications",
+    backup: "Backup",
     about: "About",
   },
   account: {

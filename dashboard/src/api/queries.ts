@@ -25,10 +25,10 @@ export function createQueries(): QueryClient {
   });
 }
 
-interface Reading {
+interface Reading<Output> {
   readonly enabled?: boolean;
-  /** Asks again after so many milliseconds. */
-  readonly everyMs?: number | false;
+  /** Asks again after so many milliseconds, which may hang on what is there now. */
+  readonly everyMs?: number | false | ((output: Output | undefined) => number | false);
   /** Shows what was there for the input before, until the new is. */
   readonly keep?: boolean;
 }
@@ -37,13 +37,13 @@ interface Reading {
 export function useOperation<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,
-  { enabled = true, everyMs = false, keep = false }: Reading = {},
+  { enabled = true, everyMs = false, keep = false }: Reading<OutputOf<Name>> = {},
 ): UseQueryResult<OutputOf<Name>, ApiProblem> {
   return useQuery<OutputOf<Name>, ApiProblem>({
     queryKey: [name, input],
     queryFn: ({ signal }) => call(name, input, { signal }),
     enabled,
-    refetchInterval: everyMs,
+    refetchInterval: typeof everyMs === "function" ? ({ state }) => everyMs(state.data) : everyMs,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   });
 }

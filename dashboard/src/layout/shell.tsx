@@ -6,6 +6,7 @@ import { useStrings } from "../strings/strings.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { LazyDialog } from "../ui/lazy-dialog.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { Bell } from "./bell.tsx";
 import { places } from "./navigation.ts";
 import type { Place } from "./navigation.ts";
 
@@ -34,7 +35,10 @@ export function Shell() {
         {nav.skip}
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col gap-3 border-e border-line bg-surface p-3 lg:flex">
-        <Brand />
+        <div className="flex items-center justify-between">
+          <Brand />
+          <Bell />
+        </div>
         <SearchButton onClick={() => search(true)} />
         <MainMenu />
         <div className="mt-auto">
@@ -44,7 +48,10 @@ export function Shell() {
       <header className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b border-line bg-surface px-3 py-1.5 lg:hidden">
         <IconButton label={nav.menu} icon={<MenuIcon className="size-5" />} onClick={() => openMenu(true)} />
         <Brand />
-        <IconButton label={nav.search} icon={<Search className="size-5" />} onClick={() => search(true)} />
+        <div className="flex">
+          <Bell />
+          <IconButton label={nav.search} icon={<Search className="size-5" />} onClick={() => search(true)} />
+        </div>
       </header>
       <LazyDialog isOpen={isMenuOpen} onClose={() => openMenu(false)} title={nav.menu}>
         <div className="grid gap-4">

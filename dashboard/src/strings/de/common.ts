@@ -29,6 +29,7 @@ export const common: Words["common"] = {
     analytics: "Auswertung",
     insights: "Erkenntnisse",
     notifications: "Mitteilungen",
+    unread: (count) => `Mitteilungen, ${count} ungelesen`,
     settings: "Einstellungen",
     account: "Konto",
     signOut: "Abmelden",

@@ -132,7 +132,6 @@ export const upkeep: Words["upkeep"] = {
     new: "neu",
     count: (count) => `${count} ungelesen`,
     choose: "Wählen, was dir mitgeteilt wird",
-    bell: (count) => `Mitteilungen, ${count} ungelesen`,
     settings: "Was dir mitgeteilt wird",
     settingsHint: "Nur für dich, in diesem Arbeitsbereich. Die Liste ist die Glocke oben.",
     kinds: {

@@ -27,6 +27,7 @@ export const common = {
     analytics: "Analytics",
     insights: "Insights",
     notifications: "Notifications",
+    unread: (count: number) => `Notifications, ${count} not read`,
     settings: "Settings",
     account: "Account",
     signOut: "Sign out",

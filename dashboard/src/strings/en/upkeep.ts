@@ -127,7 +127,6 @@ export const upkeep = {
     new: "new",
     count: (count: string) => `${count} not read`,
     choose: "Choose what you are told",
-    bell: (count: string) => `Notifications, ${count} not read`,
     settings: "What you are told",
     settingsHint: "Yours alone, in this workspace. The list is the bell at the top.",
     kinds: {

@@ -9,7 +9,9 @@ export const downloadBackup = defineOperation({
   audited: true,
   http: { method: "GET", path: "/api/backup", download: "application/x-tar" },
   input: z.strictObject({}),
-  output: z.string().meta({ description: "A tar that `npm run svc -- restore` takes; one that was cut off is known as such." }),
+  output: z
+    .string()
+    .meta({ description: "A tar that `npm run svc -- restore` takes; one that was cut off is known as such." }),
 });
 
 export const getHealth = defineOperation({

@@ -1,4 +1,5 @@
 import type { CallOptions, Client } from "@svc/contract";
+import { connectionOf, noteConnection } from "./connection.ts";
 import type { OperationRow } from "./operation-row.ts";
 import { ApiProblem, readProblem } from "./problem.ts";
 
@@ -43,9 +44,15 @@ export async function call<Name extends OperationName>(
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
+    noteConnection({ isReachable: false });
     throw new ApiProblem({ title: "", status: 0, code: "unreachable" });
   }
-  if (!response.ok && response.status !== row.alternative) throw await readProblem(response);
+  if (!response.ok && response.status !== row.alternative) {
+    const problem = await readProblem(response);
+    noteConnection(connectionOf(problem));
+    throw problem;
+  }
+  noteConnection({ isReachable: true });
   return outputOf<OutputOf<Name>>(response.status === 204 ? null : await response.json());
 }
 

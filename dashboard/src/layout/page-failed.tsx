@@ -19,7 +19,15 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
       <EmptyState
         icon={TriangleAlert}
         title={strings.problems.pageFailed}
-        action={<Button onClick={again}>{strings.actions.tryAgain}</Button>}
+        action={
+          <div className="flex flex-wrap items-center justify-center gap-3">
+            <Button look="primary" onClick={again}>
+              {strings.actions.tryAgain}
+            </Button>
+            <Button onClick={() => location.reload()}>{strings.problems.reload}</Button>
+            <GoHome />
+          </div>
+        }
       >
         {describeProblem(error, strings)}
       </EmptyState>
@@ -31,17 +39,18 @@ export function PageNotFound() {
   const { problems } = useStrings();
   return (
     <main>
-      <EmptyState
-        icon={Compass}
-        title={problems.notFoundTitle}
-        action={
-          <Link to="/chatbots" className="text-accent-text underline">
-            {problems.goHome}
-          </Link>
-        }
-      >
+      <EmptyState icon={Compass} title={problems.notFoundTitle} action={<GoHome />}>
         {problems.notFound}
       </EmptyState>
     </main>
+  );
+}
+
+function GoHome() {
+  const { problems } = useStrings();
+  return (
+    <Link to="/chatbots" className="text-accent-text underline">
+      {problems.goHome}
+    </Link>
   );
 }

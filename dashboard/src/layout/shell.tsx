@@ -1,6 +1,7 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useConnection } from "../api/connection.ts";
 import { useMay } from "../session.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
@@ -9,12 +10,15 @@ import { AccountMenu } from "./account-menu.tsx";
 import { Bell } from "./bell.tsx";
 import { places } from "./navigation.ts";
 import type { Place } from "./navigation.ts";
+import { Unreachable } from "./unreachable.tsx";
 
+const SessionEnded = lazy(() => import("./session-ended.tsx"));
 const CommandMenu = lazy(() => import("./command-menu.tsx"));
 
 /** Around every page of a member: the menu beside it, or behind a button where there is no room. */
 export function Shell() {
   const { nav } = useStrings();
+  const { isSignedIn } = useConnection();
   const [isMenuOpen, openMenu] = useState(false);
   const [isSearching, search] = useState(false);
   useEffect(() => {
@@ -59,7 +63,9 @@ export function Shell() {
           <AccountMenu />
         </div>
       </LazyDialog>
+      <Suspense>{isSignedIn ? null : <SessionEnded />}</Suspense>
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+        <Unreachable />
         <Outlet />
       </main>
       <Suspense>{isSearching ? <CommandMenu onClose={() => search(false)} /> : null}</Suspense>

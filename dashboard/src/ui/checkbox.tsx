@@ -1,22 +1,38 @@
+import { useId } from "react";
 import type { ReactNode } from "react";
 
 interface CheckboxProps {
   readonly label: ReactNode;
-  readonly isChecked: boolean;
-  readonly onChange: (isChecked: boolean) => void;
+  readonly hint?: ReactNode;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly isDisabled?: boolean;
 }
 
-/** Yes or no, for what a button saves: the browser's own. What acts at once is a Switch. */
-export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
+/** Yes or no, which counts when it is saved: what changes at once is a switch. */
+export function Checkbox({ label, hint, isOn, onChange, isDisabled = false }: CheckboxProps) {
+  const id = useId();
   return (
-    <label className="flex min-h-6 min-w-0 items-start gap-2">
+    <div className="flex items-start gap-2.5">
       <input
+        id={id}
         type="checkbox"
-        checked={isChecked}
+        checked={isOn}
+        disabled={isDisabled}
         onChange={({ target }) => onChange(target.checked)}
-        className="mt-0.5 size-5 shrink-0 accent-accent"
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        className="size-5 shrink-0 accent-accent"
       />
-      <span className="min-w-0 break-words">{label}</span>
-    </label>
+      <div className="min-w-0">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        {hint === undefined ? null : (
+          <p id={`${id}-hint`} className="text-xs text-quiet">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

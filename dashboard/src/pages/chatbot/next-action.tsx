@@ -29,7 +29,11 @@ export function NextAction({
     <section aria-label={next.label} className="flex flex-wrap items-center gap-3 rounded-xl bg-accent-soft px-4 py-3">
       {isWell ? <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" /> : null}
       <p className="min-w-0 flex-1 basis-56 text-accent-text">{text}</p>
-      <LinkButton {...link} look={isWell ? "secondary" : "primary"} icon={<ArrowRight className="size-4 rtl:-scale-x-100" />}>
+      <LinkButton
+        {...link}
+        look={isWell ? "secondary" : "primary"}
+        icon={<ArrowRight className="size-4 rtl:-scale-x-100" />}
+      >
         {label}
       </LinkButton>
     </section>
@@ -46,7 +50,11 @@ function nextAction(today: Today, chatbotId: string, next: Words["upkeep"]["next
       link: { to: "/sessions", search: { view: "waiting" } },
     };
   if (sources.value + faqs.value === 0)
-    return { text: next.knowledge, label: next.knowledgeAction, link: { to: "/chatbots/$chatbotId/knowledge", params } };
+    return {
+      text: next.knowledge,
+      label: next.knowledgeAction,
+      link: { to: "/chatbots/$chatbotId/knowledge", params },
+    };
   if (sites.value === 0)
     return { text: next.install, label: next.installAction, link: { to: "/chatbots/$chatbotId/install", params } };
   if (broken.value > 0)

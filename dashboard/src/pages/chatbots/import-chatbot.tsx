@@ -99,12 +99,7 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
         ) : (
           <Button onClick={onDone}>{actions.cancel}</Button>
         )}
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={send.isPending}
-          disabled={file === null || fault !== null}
-        >
+        <Button type="submit" look="primary" isBusy={send.isPending} disabled={file === null || fault !== null}>
           {importing.submit}
         </Button>
       </div>

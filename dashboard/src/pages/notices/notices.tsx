@@ -104,7 +104,10 @@ function Told({ notice, onOpen }: { readonly notice: Notification; readonly onOp
         }}
         className="-mx-2 flex gap-3 rounded-lg px-2 py-3 hover:bg-hover"
       >
-        <Icon aria-hidden="true" className={classNames("mt-0.5 size-4.5 shrink-0", isNew ? "text-accent-text" : "text-quiet")} />
+        <Icon
+          aria-hidden="true"
+          className={classNames("mt-0.5 size-4.5 shrink-0", isNew ? "text-accent-text" : "text-quiet")}
+        />
         <span className="min-w-0 flex-1">
           <span dir="auto" className={classNames("block break-words", isNew && "font-medium")}>
             {title}

@@ -79,7 +79,9 @@ function Licences() {
   const { licenceColumns: columns } = about;
   return (
     <Card title={about.licences}>
-      <p className="max-w-prose text-quiet">{about.licencesHint(new Intl.NumberFormat(locale).format(licences.length))}</p>
+      <p className="max-w-prose text-quiet">
+        {about.licencesHint(new Intl.NumberFormat(locale).format(licences.length))}
+      </p>
       <details className="mt-3">
         <summary className="cursor-pointer font-medium">{about.showLicences}</summary>
         <DataTable

@@ -101,7 +101,7 @@ export function ToldWhen({ draft, set }: PartProps) {
         <p className="text-xs text-quiet">{words.quietHint}</p>
         <Checkbox
           label={words.hasQuiet}
-          isChecked={quietHours !== null}
+          isOn={quietHours !== null}
           onChange={(isOn) => set({ quietHours: isOn ? usualQuietHours : null })}
         />
         {quietHours === null ? null : (
@@ -122,7 +122,7 @@ export function ToldWhen({ draft, set }: PartProps) {
             </div>
             <Checkbox
               label={words.urgent}
-              isChecked={draft.urgentDuringQuietHours}
+              isOn={draft.urgentDuringQuietHours}
               onChange={(urgentDuringQuietHours) => set({ urgentDuringQuietHours })}
             />
           </>
@@ -163,7 +163,7 @@ export function ToldOf({ draft, set }: PartProps) {
             <Checkbox
               key={id}
               label={name}
-              isChecked={chatbotIds.includes(id)}
+              isOn={chatbotIds.includes(id)}
               onChange={(isOn) =>
                 set({ chatbotIds: isOn ? [...chatbotIds, id] : chatbotIds.filter((other) => other !== id) })
               }

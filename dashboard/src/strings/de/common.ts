@@ -43,9 +43,12 @@ export const common: Words["common"] = {
     unexpected: "Auf dieser Seite ging etwas schief. Lade sie neu; Gespeichertes ist sicher.",
     unreachable: "Der Dienst ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.",
     ours: (requestId) => `Im Dienst ging etwas schief. Sein Protokoll weiß mehr unter ${requestId}.`,
+    offline:
+      "Keine Verbindung zum Dienst. Was du geschrieben hast, bleibt; es geht von selbst weiter, wenn sie wieder da ist.",
     notFoundTitle: "Diese Seite gibt es nicht",
     notFound: "Die Adresse hat vielleicht einen Tippfehler, oder was hier stand, wurde gelöscht.",
     pageFailed: "Diese Seite ließ sich nicht anzeigen",
+    reload: "Seite neu laden",
     goHome: "Zu den Chatbots",
   },
   roles: { owner: "Inhaber", admin: "Verwaltung", agent: "Beratung", viewer: "Nur lesen" },

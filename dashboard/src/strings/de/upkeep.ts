@@ -37,7 +37,9 @@ export const upkeep: Words["upkeep"] = {
     install: "Er ist so weit. Setz ihn auf deine Website: eine Zeile in der Seite.",
     installAction: "Zeile zeigen",
     gaps: (count, one) =>
-      one ? "Eine Frage von Besuchern hat noch keine Antwort." : `${count} Fragen von Besuchern haben noch keine Antwort.`,
+      one
+        ? "Eine Frage von Besuchern hat noch keine Antwort."
+        : `${count} Fragen von Besuchern haben noch keine Antwort.`,
     gapsAction: "Beantworten",
     well: "Alles gut: Niemand wartet, nichts ist kaputt, keine Frage ist offen.",
     wellAction: "Gespräche ansehen",
@@ -198,7 +200,6 @@ export const upkeep: Words["upkeep"] = {
   ended: {
     title: "Deine Anmeldung ist abgelaufen",
     hint: "Melde dich wieder an und mach weiter, wo du warst. Was du auf dieser Seite geschrieben hast, ist noch da.",
-    other: "Jemand anderes",
     otherHint: "Wer sich als jemand anderes anmeldet, lädt diese Seite neu.",
   },
 };

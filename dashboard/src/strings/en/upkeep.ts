@@ -101,7 +101,8 @@ export const upkeep = {
     keyHint:
       "It is not in the file, and without it the backup cannot be restored. It does not change: keep it once, apart from the backups. It is the file secret-key in the data folder, or what SVC_SECRET_KEY says.",
     regular: "By itself, every night",
-    regularHint: "A backup that somebody has to remember is forgotten. Whoever runs the machine adds a line such as this:",
+    regularHint:
+      "A backup that somebody has to remember is forgotten. Whoever runs the machine adds a line such as this:",
     restore: "How to restore",
     steps: [
       "Take a machine with svc of the same release or a newer one, and give it the secret key.",
@@ -160,7 +161,8 @@ export const upkeep = {
     test: "Send me a test mail",
     testHint: "To see whether mail arrives.",
     outcomes: {
-      sent: (to: string) => `It is on its way to ${to}. If it does not arrive within minutes, look into the spam folder.`,
+      sent: (to: string) =>
+        `It is on its way to ${to}. If it does not arrive within minutes, look into the spam folder.`,
       off: "This service cannot send mail yet. Whoever runs it names a mail server in SMTP_URL and starts it again; until then the list tells you.",
       refused:
         "The mail server did not take it. The log of the service says why; `npm run svc -- doctor` says what to do.",
@@ -193,7 +195,6 @@ export const upkeep = {
   ended: {
     title: "Your session has ended",
     hint: "Sign in again and go on where you were. What you have typed on this page is still there.",
-    other: "Somebody else",
     otherHint: "Signing in as somebody else loads this page anew.",
   },
 };

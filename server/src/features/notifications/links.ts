@@ -9,11 +9,12 @@ export function itemLink(baseUrl: string, { target, chatbotId }: Pick<Notificati
   switch (target.kind) {
     case "webhook":
       return `${baseUrl}/settings/webhooks/${id}`;
+    // What failed stands there, with its reason; the one that was told may have been replaced by now.
     case "source":
     case "crawl":
       return chatbotId === null
         ? `${baseUrl}/chatbots`
-        : `${baseUrl}/chatbots/${encodeURIComponent(chatbotId)}/knowledge?${target.kind}=${id}`;
+        : `${baseUrl}/chatbots/${encodeURIComponent(chatbotId)}/knowledge?status=failed`;
     default:
       return `${baseUrl}/${target.kind}s/${id}`;
   }

@@ -1,4 +1,4 @@
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link, useMatches, useRouter } from "@tanstack/react-router";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { Compass, TriangleAlert } from "lucide-react";
 import { useStrings } from "../strings/strings.tsx";
@@ -14,9 +14,12 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  const isInFrame = useMatches().some(({ routeId, status }) => routeId === "/member" && status === "success");
+  const Place = isInFrame ? "div" : "main";
   return (
-    <main>
+    <Place>
       <EmptyState
+        isPage
         icon={TriangleAlert}
         title={strings.problems.pageFailed}
         action={
@@ -31,7 +34,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
       >
         {describeProblem(error, strings)}
       </EmptyState>
-    </main>
+    </Place>
   );
 }
 
@@ -39,7 +42,7 @@ export function PageNotFound() {
   const { problems } = useStrings();
   return (
     <main>
-      <EmptyState icon={Compass} title={problems.notFoundTitle} action={<GoHome />}>
+      <EmptyState isPage icon={Compass} title={problems.notFoundTitle} action={<GoHome />}>
         {problems.notFound}
       </EmptyState>
     </main>

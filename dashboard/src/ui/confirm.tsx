@@ -44,13 +44,13 @@ export function Confirm({ isOpen, onClose, title, children, action, typed, onCon
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || close()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 bg-[rgb(0_0_0/0.45)]" />
-        <AlertDialog.Popup className="popup fixed top-[15dvh] left-1/2 grid w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 gap-3 p-4">
-          <AlertDialog.Title className="text-base">{title}</AlertDialog.Title>
+        <AlertDialog.Popup className="popup fixed top-[15dvh] left-1/2 grid w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 grid-cols-[minmax(0,1fr)] gap-3 p-4">
+          <AlertDialog.Title className="text-base break-words">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-quiet">{children}</AlertDialog.Description>
           {typed === undefined ? null : (
-            <label className="grid min-w-0 gap-1 text-sm">
+            <label className="grid gap-1 text-sm">
               <span>
-                {strings.actions.typeToConfirm} <strong className="break-all">{typed}</strong>
+                {strings.actions.typeToConfirm} <bdi className="font-semibold break-all">{typed}</bdi>
               </span>
               <input
                 value={text}

@@ -61,7 +61,10 @@ function Tiles({
       <Tile
         title={words.knows}
         link={{ to: "/chatbots/$chatbotId/knowledge", params }}
-        value={show({ value: sources.value + faqs.value, isMore: sources.isMore || faqs.isMore })}
+        value={show({
+          value: Math.max(0, sources.value - broken.value) + faqs.value,
+          isMore: sources.isMore || faqs.isMore,
+        })}
         isBad={broken.value > 0}
         hint={
           broken.value > 0

@@ -10,6 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { Form } from "../../ui/form.tsx";
+import { isolated } from "../../ui/isolated.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { useUndoNew } from "./use-undo-new.ts";
@@ -61,7 +62,7 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
     async onSuccess({ chatbot }) {
       onDone();
       await navigate({ to: "/chatbots/$chatbotId", params: { chatbotId: chatbot.id } });
-      await undoable(chatbot, importing.done(chatbot.name));
+      await undoable(chatbot, importing.done(isolated(chatbot.name)));
     },
   });
   const take = async (files: readonly File[]) => {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { call } from "../../api/client.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
+import { isolated } from "../../ui/isolated.ts";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 
 interface NewChatbot {
@@ -20,7 +21,7 @@ export function useUndoNew(): (chatbot: NewChatbot, text: string) => Promise<voi
     await call("deleteChatbot", { chatbotId: id });
     await navigate({ to: "/chatbots" });
     await queries.invalidateQueries({ queryKey: ["listChatbots"] });
-    toast(importing.undone(name));
+    toast(importing.undone(isolated(name)));
   };
   return async (chatbot, text) => {
     toast(text, { label: actions.undo, onClick: () => void undo(chatbot).catch(toastProblem) });

@@ -43,6 +43,7 @@ export const common: Words["common"] = {
     unexpected: "Auf dieser Seite ging etwas schief. Lade sie neu; Gespeichertes ist sicher.",
     unreachable: "Der Dienst ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.",
     ours: (requestId) => `Im Dienst ging etwas schief. Sein Protokoll weiß mehr unter ${requestId}.`,
+    signedOut: "Du warst abgemeldet. Melde dich an und versuche es noch einmal.",
     offline:
       "Keine Verbindung zum Dienst. Was du geschrieben hast, bleibt; es geht von selbst weiter, wenn sie wieder da ist.",
     notFoundTitle: "Diese Seite gibt es nicht",

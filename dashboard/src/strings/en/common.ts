@@ -41,6 +41,7 @@ export const common = {
     unexpected: "Something went wrong on this page. Load it again; what is saved is safe.",
     unreachable: "The service cannot be reached. Check the connection, then try again.",
     ours: (requestId: string) => `Something went wrong in the service. Its log has more under ${requestId}.`,
+    signedOut: "You had been signed out. Sign in, then do it again.",
     offline: "Not connected to the service. What you typed stays here; this goes on by itself when it is back.",
     notFoundTitle: "There is no such page",
     notFound: "The address may be mistyped, or what stood here was deleted.",

@@ -10,6 +10,7 @@ import { useStrings, useWords } from "../../../strings/strings.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
+import { isolated } from "../../../ui/isolated.ts";
 import { DownloadButton } from "../../../ui/link-button.tsx";
 import { toast, useToastProblem } from "../../../ui/toasts.tsx";
 import { useUndoNew } from "../../chatbots/use-undo-new.ts";
@@ -57,7 +58,7 @@ function Duplicate({ chatbotId }: { readonly chatbotId: string }) {
     async onSuccess({ chatbot }) {
       renew(crypto.randomUUID());
       await navigate({ to: "/chatbots/$chatbotId", params: { chatbotId: chatbot.id } });
-      await undoable(chatbot, life.duplicated(chatbot.name));
+      await undoable(chatbot, life.duplicated(isolated(chatbot.name)));
     },
   });
   return (
@@ -82,7 +83,7 @@ function Delete({ chatbotId, name }: { readonly chatbotId: string; readonly name
     // Whatever was typed on this page was about what is gone.
     await navigate({ to: "/chatbots", ignoreBlocker: true });
     await queries.invalidateQueries({ queryKey: ["listChatbots"] });
-    toast(life.deleted(name));
+    toast(life.deleted(isolated(name)));
   };
   return (
     <Card title={life.delete}>
@@ -95,7 +96,7 @@ function Delete({ chatbotId, name }: { readonly chatbotId: string; readonly name
       <Confirm
         isOpen={isAsking}
         onClose={() => ask(false)}
-        title={life.deleting(name)}
+        title={life.deleting(isolated(name))}
         action={actions.delete}
         typed={name}
         onConfirm={remove}

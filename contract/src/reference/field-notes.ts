@@ -465,7 +465,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   "listNotifications.notifications": "The notifications of this page.",
   "streamNotifications.notifications": "Those that are new.",
   "sendTestMail.to": "One's own address, where it was sent.",
-  outcome: "What came of it.",
+  "sendTestMail.outcome": "What came of it.",
   target: "What it is about.",
   readAt: "When it was read; null: it was not.",
   kinds: "Where each kind is told.",

@@ -88,7 +88,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function outputOf<Output>(json: unknown): Output {
+export function outputOf<Output>(json: unknown): Output {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service answers by the operation's own schema
   return json as Output;
 }

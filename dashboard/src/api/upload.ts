@@ -1,4 +1,4 @@
-import { addressOf } from "./client.ts";
+import { addressOf, outputOf } from "./client.ts";
 import type { OperationName, OutputOf } from "./client.ts";
 import { ApiProblem, readProblem } from "./problem.ts";
 
@@ -24,11 +24,11 @@ export function upload<Name extends OperationName>(
     request.setRequestHeader("Idempotency-Key", idempotencyKey);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / Math.max(total, 1)));
     request.addEventListener("error", () => reject(new ApiProblem({ title: "", status: 0, code: "unreachable" })));
-    request.addEventListener("abort", () => reject(signal.reason));
+    request.addEventListener("abort", () => reject(new DOMException("It was stopped.", "AbortError")));
     request.addEventListener("load", () => {
       const { status, statusText, responseText } = request;
       const response = new Response(responseText === "" ? null : responseText, { status, statusText });
-      if (response.ok) resolve(JSON.parse(responseText));
+      if (response.ok) resolve(outputOf<OutputOf<Name>>(JSON.parse(responseText)));
       else void readProblem(response).then(reject);
     });
     signal.addEventListener("abort", () => request.abort());

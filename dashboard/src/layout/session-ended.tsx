@@ -41,7 +41,7 @@ export default function SessionEnded() {
     <Dialog isOpen onClose={leave} title={ended.title} description={ended.hint}>
       <Form<{ email: string; password: string }>
         problem={signIn.error}
-        onSubmit={(values) => signIn.mutate(values, { onSuccess: goOn })}
+        onSubmit={(values) => signIn.mutate(values, { onSuccess: (signedIn) => void goOn(signedIn) })}
       >
         <TextField
           name="email"

@@ -36,9 +36,10 @@ export default function SessionEnded() {
     addEventListener("focus", look);
     return () => removeEventListener("focus", look);
   });
-  const leave = () => location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
+  // To copy what was typed, say; the next call that is refused shows it again.
+  const hide = () => noteConnection({ isSignedIn: true });
   return (
-    <Dialog isOpen onClose={leave} title={ended.title} description={ended.hint}>
+    <Dialog isOpen onClose={hide} title={ended.title} description={ended.hint}>
       <Form<{ email: string; password: string }>
         problem={signIn.error}
         onSubmit={(values) => signIn.mutate(values, { onSuccess: (signedIn) => void goOn(signedIn) })}

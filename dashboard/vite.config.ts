@@ -1,5 +1,6 @@
 import tailwind from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { licencesTable } from "./licences-table.ts";
 import { operationsTable } from "./operations-table.ts";
 
 /** Where `vite dashboard` finds the service. */
@@ -9,7 +10,7 @@ const proxied = { target: service, changeOrigin: true, headers: { origin: servic
 
 export default defineConfig({
   plugins: [tailwind()],
-  define: { OPERATIONS: JSON.stringify(operationsTable()) },
+  define: { OPERATIONS: JSON.stringify(operationsTable()), LICENCES: JSON.stringify(licencesTable()) },
   build: {
     // Not `assets`: the service has files of its own there.
     assetsDir: "dashboard",

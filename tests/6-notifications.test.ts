@@ -228,3 +228,21 @@ test("a crawl with many pages that fail is told once, and again only when it get
   await expect.poll(() => titlesOf(boss), soon).toHaveLength(4);
   expect((await unreadOf(boss)).notifications[1].target).toMatchObject({ kind: "crawl" });
 }, 90_000);
+
+test("a test mail comes at once, in the member's language, and twelve an hour are enough", async () => {
+  const agent = await invite(svc.url, boss, "tester@example.com", "agent");
+  await agent.api("PATCH", "/api/notifications/settings", { language: "de" });
+  const send = () => agent.api("POST", "/api/notifications/test-mail");
+  expect((await send()).body).toEqual({ to: agent.email, outcome: "sent" });
+  // The first one was the invitation.
+  const mail = mailbox.mails.findLast(({ to }) => to === agent.email);
+  expect(mail?.text).toContain("Subject: Eine Probemail");
+  expect(mail?.text).toContain("http://chat.example.com/settings/notifications");
+  mailbox.refuse(true);
+  expect((await send()).body.outcome).toBe("refused");
+  mailbox.refuse(false);
+  for (let sent = 2; sent < 12; sent++) expect((await send()).status).toBe(200);
+  const refused = await send();
+  expectProblem(refused, 429, "too_many_attempts");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
+});

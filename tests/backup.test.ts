@@ -16,6 +16,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { call, chat, createTrainedChatbot } from "./support/api.ts";
 import { cli, makeKey, runCli, runCliWith } from "./support/cli.ts";
 import { look } from "./support/look.ts";
+import { owner, settleElsewhere, signIn, withOwner } from "./support/members.ts";
+import { expectProblem } from "./support/problem.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
@@ -37,7 +39,7 @@ const others: TestStore[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "svc-backup-"));
   store = await createTestStore();
-  service = await startServiceProcess(store);
+  service = await startServiceProcess(store, withOwner);
   chatbotId = await createTrainedChatbot(service.url, faqs, {
     modelApiKey: "sk-sealed-secret",
     model: "openai-compatible/x",
@@ -243,6 +245,39 @@ test("a file that is there, a folder that is not, and a full disk are said in a 
   });
   expect(full).toEqual({ code: 1, errors: expect.stringContaining("would be larger than this disk") });
   expect(readdirSync(folder).filter((name) => name.startsWith("full"))).toEqual([]);
+});
+
+test("an owner downloads a backup, which restores all there is, and the audit log tells who did", async () => {
+  const boss = await signIn(service.url, owner);
+  const answer = await fetch(`${service.url}/api/backup`, { headers: boss.headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="svc-backup-\d{4}-\d\d-\d\dT\d{6}Z\.tar"$/u,
+  );
+  const file = join(folder, "downloaded.tar");
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  const { body } = await boss.api("GET", "/api/audit?action=downloadBackup");
+  expect(body.entries).toEqual([
+    expect.objectContaining({ actor: expect.objectContaining({ name: owner.email }), resource: boss.workspaceId }),
+  ]);
+  const restored = await emptyStore();
+  const environment = { SVC_SECRET_KEY: readFileSync(join(store.settings.dataDir, "secret-key"), "utf8").trim() };
+  const { code, errors } = await runCliWith(restored, environment, "restore", file);
+  expect(code, errors).toBe(0);
+  expect(errors).toContain("1 sealed secrets, which all open");
+
+  const half = join(folder, "half.tar");
+  writeFileSync(half, readFileSync(file).subarray(0, -2_000));
+  const refused = await runCliWith(await emptyStore(), environment, "restore", half);
+  expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining("cut off")]);
+});
+
+test("who does not own every workspace is refused the backup of them all", async () => {
+  const boss = await signIn(service.url, owner);
+  const stranger = await settleElsewhere(service.url, boss, "stranger@example.com");
+  const url = "/api/backup";
+  expectProblem(await stranger.api("GET", url), 403, "forbidden");
+  expectProblem(await (await signIn(service.url, owner)).api("GET", url), 403, "forbidden");
 });
 
 test("kill -9 in the middle of a backup leaves no file under the name that was asked for", async () => {

@@ -98,7 +98,7 @@ const home = createRoute({
 const chatbots = createRoute({
   getParentRoute: () => member,
   path: "/chatbots",
-  component: page(() => import("./pages/chatbots/chatbots.tsx"), "ChatbotsPage", "chatbots"),
+  component: page(() => import("./pages/chatbots/chatbots.tsx"), "ChatbotsPage", "chatbots", "upkeep"),
 });
 const newChatbot = createRoute({
   getParentRoute: () => member,
@@ -113,7 +113,7 @@ const chatbot = createRoute({
 const overview = createRoute({
   getParentRoute: () => chatbot,
   path: "/",
-  component: page(() => import("./pages/chatbot/overview.tsx"), "OverviewPage", "chatbots", "answering"),
+  component: page(() => import("./pages/chatbot/overview.tsx"), "OverviewPage", "chatbots", "upkeep"),
 });
 const knowledge = createRoute({
   getParentRoute: () => chatbot,
@@ -178,7 +178,7 @@ const playground = createRoute({
 const install = createRoute({
   getParentRoute: () => chatbot,
   path: "/install",
-  component: page(() => import("./pages/chatbot/install.tsx"), "InstallPage", "chatbots"),
+  component: page(() => import("./pages/chatbot/install.tsx"), "InstallPage", "chatbots", "upkeep"),
 });
 const chatbotSettings = createRoute({
   getParentRoute: () => chatbot,
@@ -193,7 +193,7 @@ const chatbotSettings = createRoute({
 const general = createRoute({
   getParentRoute: () => chatbotSettings,
   path: "/",
-  component: page(() => import("./pages/chatbot/settings/general.tsx"), "GeneralPage", "chatbots"),
+  component: page(() => import("./pages/chatbot/settings/general.tsx"), "GeneralPage", "chatbots", "upkeep"),
 });
 const look = createRoute({
   getParentRoute: () => chatbotSettings,
@@ -402,10 +402,29 @@ const audit = createRoute({
   validateSearch: auditSearch,
   component: page(() => import("./pages/settings/audit.tsx"), "AuditPage", "settings"),
 });
+const backup = createRoute({
+  getParentRoute: () => settings,
+  path: "/backup",
+  component: page(() => import("./pages/settings/backup.tsx"), "BackupPage", "settings", "upkeep"),
+});
+/** Every mail has a link to it. */
+const notificationSettings = createRoute({
+  getParentRoute: () => settings,
+  path: "/notifications",
+  component: page(() => import("./pages/settings/notifications.tsx"), "NotificationSettingsPage", "settings", "upkeep"),
+});
+const notices = createRoute({
+  getParentRoute: () => member,
+  path: "/notifications",
+  validateSearch: ({ unread }: Record<string, unknown>): { unread?: true | undefined } => ({
+    unread: unread === true ? true : undefined,
+  }),
+  component: page(() => import("./pages/notices/notices.tsx"), "NoticesPage", "upkeep"),
+});
 const about = createRoute({
   getParentRoute: () => settings,
   path: "/about",
-  component: page(() => import("./pages/settings/about.tsx"), "AboutPage", "settings"),
+  component: page(() => import("./pages/settings/about.tsx"), "AboutPage", "settings", "upkeep"),
 });
 const components = createRoute({
   getParentRoute: () => root,
@@ -451,7 +470,8 @@ const pages = root.addChildren([
     gap,
     analytics,
     insights,
-    settings.addChildren([account, team, apiKeys, webhooks, webhook, mcp, audit, about]),
+    notices,
+    settings.addChildren([account, team, apiKeys, webhooks, webhook, mcp, audit, backup, notificationSettings, about]),
   ]),
   components,
 ]);

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Role, SignedIn } from "@svc/contract";
 import { call } from "./api/client.ts";
+import { noteConnection } from "./api/connection.ts";
 
 export const signedInQuery = {
   queryKey: ["getSignedIn", {}],
@@ -25,6 +26,7 @@ export function useMay(role: Role): boolean {
 export function signedInAs(queries: QueryClient, signedIn: SignedIn): void {
   queries.clear();
   queries.setQueryData(signedInQuery.queryKey, signedIn);
+  noteConnection({ isSignedIn: true });
 }
 
 export function useSignOut(): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { operations } from "@svc/contract";
-import { createAccounts } from "./features/accounts/accounts.ts";
+import { createAccounts, requireOwnerOfAll } from "./features/accounts/accounts.ts";
 import { createAudit } from "./features/audit/audit.ts";
 import { createAnswers } from "./features/answers/answers.ts";
 import { createChatbots, purgeQueue } from "./features/chatbots/chatbots.ts";
@@ -18,6 +18,8 @@ import { createChannel } from "./foundation/channel.ts";
 import { systemClock } from "./foundation/clock.ts";
 import type { Clock } from "./foundation/clock.ts";
 import type { Config } from "./foundation/config.ts";
+import { downloadableBackup } from "./foundation/database/archive/download-backup.ts";
+import { backupName } from "./foundation/database/archive/manifest.ts";
 import { lockDataFolder } from "./foundation/database/data-folder.ts";
 import { openDatabase } from "./foundation/database/database.ts";
 import { measured } from "./foundation/database/measured.ts";
@@ -35,7 +37,7 @@ import { createOutbox } from "./foundation/outbox.ts";
 import { createQueue, dropOldJobs } from "./foundation/queue.ts";
 import { deriveKey, loadSecretKey } from "./foundation/secret-key.ts";
 import { recordModelCall } from "./foundation/tracing.ts";
-import { withTrail } from "./foundation/trail.ts";
+import { recordChange, withTrail } from "./foundation/trail.ts";
 import { version } from "./foundation/version.ts";
 import { downloadRoute } from "./surfaces/http/download.ts";
 import { createHttp } from "./surfaces/http/http.ts";
@@ -236,6 +238,12 @@ export async function startService({
     fileName: "visitor.json",
     chunks: await conversations.exportVisitor(input, caller),
   }));
+  const backupFile = downloadRoute(operations.downloadBackup, async (_input, caller) => {
+    await requireOwnerOfAll(database, caller);
+    await database.transaction((transaction) => recordChange(transaction, clock, { resource: caller.workspaceId }));
+    const now = clock.now();
+    return { fileName: backupName(now), chunks: downloadableBackup(config, now) };
+  });
   metrics.watchQueue(queue.waiting);
   const implementations = [
     ...accounts.implementations,
@@ -276,6 +284,7 @@ export async function startService({
       inboxEvents,
       chatbotFile,
       visitorFile,
+      backupFile,
       mcp,
       ...dashboardRoutes(),
       ...pageRoutes(chatbots),
@@ -325,7 +334,7 @@ export async function startService({
     "svc is listening",
   );
   if (claimToken !== null)
-    log.warn(`Nobody owns this service yet. Claim it at ${url}/api/auth/claim with this one-time token: ${claimToken}`);
+    log.warn(`Nobody owns this service yet. Claim it at ${url}/claim with this one-time token: ${claimToken}`);
 
   return {
     url,

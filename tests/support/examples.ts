@@ -43,6 +43,7 @@ const charactersShown = 2_000;
 
 /** A reader has seen enough of a list after two, and of a text after a page. */
 function shortened(value: unknown, key = ""): unknown {
+  if (typeof value === "string" && value.includes("\0")) return "…";
   if (typeof value === "string") return value.length > charactersShown ? `${value.slice(0, charactersShown)}…` : value;
   if (Array.isArray(value)) {
     const isRow = value.every((each) => typeof each === "number");

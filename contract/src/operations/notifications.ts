@@ -70,6 +70,20 @@ export const updateNotificationSettings = defineOperation({
   output: notificationSettingsSchema,
 });
 
+export const sendTestMail = defineOperation({
+  name: "sendTestMail",
+  summary: "Have a test mail sent to one's own address, to see whether the notifications would arrive.",
+  access: "member",
+  audited: false,
+  http: { method: "POST", path: `${path}/test-mail`, maxBodyBytes: limits.smallBodyBytes },
+  input: z.strictObject({}),
+  output: z.object({
+    to: z.string(),
+    /** `off`: the service has no mail server; `refused`: it did not take the mail, and the log says why. */
+    outcome: z.enum(["sent", "off", "refused"]),
+  }),
+});
+
 export const unsubscribe = defineOperation({
   name: "unsubscribe",
   summary: "End all notifications by mail of one member in one workspace, with the token of such a mail (RFC 8058).",

@@ -1,6 +1,19 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
 
+export const downloadBackup = defineOperation({
+  name: "downloadBackup",
+  summary:
+    "Save the whole store as one file, as `npm run svc -- backup` does, without the secret key. For who owns every workspace of the service.",
+  access: "own",
+  audited: true,
+  http: { method: "GET", path: "/api/backup", download: "application/x-tar" },
+  input: z.strictObject({}),
+  output: z
+    .string()
+    .meta({ description: "A tar that `npm run svc -- restore` takes; one that was cut off is known as such." }),
+});
+
 export const getHealth = defineOperation({
   name: "getHealth",
   summary: "Whether the service answers and its store does.",

@@ -84,7 +84,7 @@ export const chapters: readonly Chapter[] = [
   {
     name: "accounts",
     title: "People and keys",
-    about: "Sign in, invite, make API keys, see who changed what.",
+    about: "Sign in, invite, make API keys, see who changed what, take a backup of everything.",
     paths: ["/api/"],
   },
 ];

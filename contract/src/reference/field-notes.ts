@@ -493,6 +493,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   unread: "How many are not read; 1,000: so many or more.",
   "listNotifications.notifications": "The notifications of this page.",
   "streamNotifications.notifications": "Those that are new.",
+  "sendTestMail.to": "One's own address, where it was sent.",
+  "sendTestMail.outcome": "What came of it.",
   target: "What it is about.",
   readAt: "When it was read; null: it was not.",
   kinds: "Where each kind is told.",

@@ -65,6 +65,7 @@ const further: { readonly [Name in keyof typeof operations]?: readonly ProblemCo
   listCrawls: ["not_found"],
   followSessions: ["not_found"],
   updateNotificationSettings: ["not_found"],
+  sendTestMail: ["too_many_attempts"],
   exportVisitor: ["not_found"],
   deleteVisitor: ["not_found"],
   createWebhook: ["not_found", "unprocessable"],

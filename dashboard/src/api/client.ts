@@ -1,4 +1,5 @@
 import type { CallOptions, Client } from "@svc/contract";
+import { connectionOf, noteConnection } from "./connection.ts";
 import type { OperationRow } from "./operation-row.ts";
 import { ApiProblem, readProblem } from "./problem.ts";
 
@@ -43,9 +44,15 @@ export async function call<Name extends OperationName>(
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
+    noteConnection({ isReachable: false });
     throw new ApiProblem({ title: "", status: 0, code: "unreachable" });
   }
-  if (!response.ok && response.status !== row.alternative) throw await readProblem(response);
+  if (!response.ok && response.status !== row.alternative) {
+    const problem = await readProblem(response);
+    noteConnection(connectionOf(problem));
+    throw problem;
+  }
+  noteConnection({ isReachable: true });
   return outputOf<OutputOf<Name>>(response.status === 204 ? null : await response.json());
 }
 
@@ -81,7 +88,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function outputOf<Output>(json: unknown): Output {
+export function outputOf<Output>(json: unknown): Output {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service answers by the operation's own schema
   return json as Output;
 }

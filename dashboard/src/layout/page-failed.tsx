@@ -1,4 +1,4 @@
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link, useMatches, useRouter } from "@tanstack/react-router";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { Compass, TriangleAlert } from "lucide-react";
 import { useStrings } from "../strings/strings.tsx";
@@ -14,16 +14,27 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  const isInFrame = useMatches().some(({ routeId, status }) => routeId === "/member" && status === "success");
+  const Place = isInFrame ? "div" : "main";
   return (
-    <main>
+    <Place>
       <EmptyState
+        isPage
         icon={TriangleAlert}
         title={strings.problems.pageFailed}
-        action={<Button onClick={again}>{strings.actions.tryAgain}</Button>}
+        action={
+          <div className="flex flex-wrap items-center justify-center gap-3">
+            <Button look="primary" onClick={again}>
+              {strings.actions.tryAgain}
+            </Button>
+            <Button onClick={() => location.reload()}>{strings.problems.reload}</Button>
+            <GoHome />
+          </div>
+        }
       >
         {describeProblem(error, strings)}
       </EmptyState>
-    </main>
+    </Place>
   );
 }
 
@@ -31,17 +42,18 @@ export function PageNotFound() {
   const { problems } = useStrings();
   return (
     <main>
-      <EmptyState
-        icon={Compass}
-        title={problems.notFoundTitle}
-        action={
-          <Link to="/chatbots" className="text-accent-text underline">
-            {problems.goHome}
-          </Link>
-        }
-      >
+      <EmptyState isPage icon={Compass} title={problems.notFoundTitle} action={<GoHome />}>
         {problems.notFound}
       </EmptyState>
     </main>
+  );
+}
+
+function GoHome() {
+  const { problems } = useStrings();
+  return (
+    <Link to="/chatbots" className="text-accent-text underline">
+      {problems.goHome}
+    </Link>
   );
 }

@@ -1,19 +1,24 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useConnection } from "../api/connection.ts";
 import { useMay } from "../session.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { LazyDialog } from "../ui/lazy-dialog.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { Bell } from "./bell.tsx";
 import { places } from "./navigation.ts";
 import type { Place } from "./navigation.ts";
+import { Unreachable } from "./unreachable.tsx";
 
+const SessionEnded = lazy(() => import("./session-ended.tsx"));
 const CommandMenu = lazy(() => import("./command-menu.tsx"));
 
 /** Around every page of a member: the menu beside it, or behind a button where there is no room. */
 export function Shell() {
   const { nav } = useStrings();
+  const { isSignedIn } = useConnection();
   const [isMenuOpen, openMenu] = useState(false);
   const [isSearching, search] = useState(false);
   useEffect(() => {
@@ -34,7 +39,10 @@ export function Shell() {
         {nav.skip}
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col gap-3 border-e border-line bg-surface p-3 lg:flex">
-        <Brand />
+        <div className="flex items-center justify-between">
+          <Brand />
+          <Bell />
+        </div>
         <SearchButton onClick={() => search(true)} />
         <MainMenu />
         <div className="mt-auto">
@@ -44,7 +52,10 @@ export function Shell() {
       <header className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b border-line bg-surface px-3 py-1.5 lg:hidden">
         <IconButton label={nav.menu} icon={<MenuIcon className="size-5" />} onClick={() => openMenu(true)} />
         <Brand />
-        <IconButton label={nav.search} icon={<Search className="size-5" />} onClick={() => search(true)} />
+        <div className="flex">
+          <Bell />
+          <IconButton label={nav.search} icon={<Search className="size-5" />} onClick={() => search(true)} />
+        </div>
       </header>
       <LazyDialog isOpen={isMenuOpen} onClose={() => openMenu(false)} title={nav.menu}>
         <div className="grid gap-4">
@@ -52,7 +63,9 @@ export function Shell() {
           <AccountMenu />
         </div>
       </LazyDialog>
+      <Suspense>{isSignedIn ? null : <SessionEnded />}</Suspense>
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+        <Unreachable />
         <Outlet />
       </main>
       <Suspense>{isSearching ? <CommandMenu onClose={() => search(false)} /> : null}</Suspense>

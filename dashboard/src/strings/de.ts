@@ -11,5 +11,6 @@ export const de: Areas = {
   people: async () => (await import("./de/people.ts")).people,
   knowledge: async () => (await import("./de/knowledge.ts")).knowledge,
   settings: async () => (await import("./de/settings.ts")).settings,
+  upkeep: async () => (await import("./de/upkeep.ts")).upkeep,
   work: async () => (await import("./de/work.ts")).work,
 };

@@ -10,5 +10,6 @@ export const en = {
   people: async () => (await import("./en/people.ts")).people,
   knowledge: async () => (await import("./en/knowledge.ts")).knowledge,
   settings: async () => (await import("./en/settings.ts")).settings,
+  upkeep: async () => (await import("./en/upkeep.ts")).upkeep,
   work: async () => (await import("./en/work.ts")).work,
 };

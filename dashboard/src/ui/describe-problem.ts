@@ -4,6 +4,8 @@ import type { Words } from "../strings/words.ts";
 /** What went wrong, in a sentence for the person in front of the page. */
 export function describeProblem(error: unknown, { problems }: Words["common"]): string {
   if (!(error instanceof ApiProblem)) return problems.unexpected;
+  // The service says it to programs, in their words.
+  if (error.code === "unauthorized") return problems.signedOut;
   if (error.code === "unreachable") return problems.unreachable;
   if (error.status === 500 && error.requestId !== undefined) return problems.ours(error.requestId);
   return error.errors.length === 0

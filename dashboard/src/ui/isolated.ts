@@ -1,4 +1,4 @@
-/** For a sentence of ours with others' words in it: their marks of direction end with them (Unicode FSI, PDI). */
+/** A text of unknown direction within a sentence: marks in it turn nothing around (UAX #9, isolates). */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -17,5 +17,10 @@ function Anchor({ look = "secondary", icon, className, children, ...props }: Anc
   );
 }
 
+/** A file of the service, saved by the browser itself as it comes. */
+export function DownloadButton(props: AnchorProps & { readonly href: string }) {
+  return <Anchor {...props} download />;
+}
+
 /** A link that looks like a button: it leads to a page, and can be opened in another tab. */
 export const LinkButton = createLink(Anchor);

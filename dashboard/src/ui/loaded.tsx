@@ -1,8 +1,11 @@
+import { Link } from "@tanstack/react-router";
+import { Compass } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ApiProblem } from "../api/problem.ts";
+import { ApiProblem } from "../api/problem.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "./button.tsx";
 import { describeProblem } from "./describe-problem.ts";
+import { EmptyState } from "./empty-state.tsx";
 import { Notice } from "./notice.tsx";
 import { SkeletonRows } from "./skeleton.tsx";
 
@@ -22,6 +25,21 @@ export function Loaded<Data>({ query, skeleton = <SkeletonRows />, children }: L
   const strings = useStrings();
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) return <div aria-busy="true">{skeleton}</div>;
+  // Trying again would change nothing.
+  if (query.error instanceof ApiProblem && query.error.status === 404)
+    return (
+      <EmptyState
+        icon={Compass}
+        title={describeProblem(query.error, strings)}
+        action={
+          <Link to="/chatbots" className="text-accent-text underline">
+            {strings.problems.goHome}
+          </Link>
+        }
+      >
+        {strings.problems.notFound}
+      </EmptyState>
+    );
   return (
     <Notice tone="bad" action={<Button onClick={() => void query.refetch()}>{strings.actions.tryAgain}</Button>}>
       {describeProblem(query.error, strings)}

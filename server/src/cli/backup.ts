@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { setPriority } from "node:os";
 import type { Config } from "../foundation/config.ts";
+import { backupName } from "../foundation/database/archive/manifest.ts";
 import { openSnapshot } from "../foundation/database/archive/snapshot.ts";
 import { writeBackup } from "../foundation/database/archive/write-backup.ts";
 import { findSecretKey } from "../foundation/secret-key.ts";
@@ -19,7 +20,7 @@ export const backup: Command = {
 `,
   async run(args, config) {
     const { values, positionals } = readArgs(args, { "with-secret-key": { type: "boolean" } });
-    const [file = defaultName(), ...more] = positionals;
+    const [file = backupName(Date.now()), ...more] = positionals;
     if (more.length > 0) throw new UsageError("Name one file for the backup.");
     const withKey = values["with-secret-key"] === true;
     const started = performance.now();
@@ -54,10 +55,6 @@ async function makeBackup(config: Config, file: string, withKey: boolean) {
 /** Linux gives every thread a priority of its own; those that start later take the main one's. */
 function stepBack(): void {
   for (const thread of readdirSync("/proc/self/task")) setPriority(Number(thread), lowPriority);
-}
-
-function defaultName(): string {
-  return `svc-backup-${new Date().toISOString().slice(0, 19).replaceAll(":", "")}Z.tar`;
 }
 
 const inMiB = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

@@ -2,7 +2,7 @@ import { lockDataFolder } from "../foundation/database/data-folder.ts";
 import { copyStore } from "../foundation/database/archive/copy.ts";
 import { shapesAt } from "../foundation/database/archive/shapes.ts";
 import { openSnapshot } from "../foundation/database/archive/snapshot.ts";
-import { readFingerprint } from "../foundation/database/archive/write-backup.ts";
+import { readFingerprint } from "../foundation/database/archive/backup-bytes.ts";
 import { findSecretKey, fingerprintOf } from "../foundation/secret-key.ts";
 import { print, readArgs, remark, UsageError } from "./command.ts";
 import type { Command } from "./command.ts";

@@ -77,17 +77,27 @@ export function implement<Implemented extends Operation>(
   return {
     operation,
     // The output schema is an allow-list: what it does not name does not leave the service.
-    run: async (input, caller, context) => {
-      const work = async () =>
-        operation.output.parse(await run(parsed<z.output<Implemented["input"]>>(input), caller, context));
-      if (!isAudited(operation)) return work();
-      const { kind, id, name, workspaceId } = caller;
-      const { address, userAgent } = context;
-      const resource = resourceOf(operation, input);
-      const start = { actor: { kind, id, name }, workspaceId, action: operation.name, resource, address, userAgent };
-      return onTrail({ ...start, always: true }, work);
-    },
+    run: (input, caller, context) =>
+      onTrailOf(operation, input, caller, context, async () =>
+        operation.output.parse(await run(parsed<z.output<Implemented["input"]>>(input), caller, context)),
+      ),
   };
+}
+
+/** Does the work of an operation; what an audited one changes is recorded as the caller's. */
+export async function onTrailOf<Result>(
+  operation: Operation,
+  input: unknown,
+  caller: Caller,
+  context: RequestContext,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!isAudited(operation)) return work();
+  const { kind, id, name, workspaceId } = caller;
+  const { address, userAgent } = context;
+  const resource = resourceOf(operation, input);
+  const start = { actor: { kind, id, name }, workspaceId, action: operation.name, resource, address, userAgent };
+  return onTrail({ ...start, always: true }, work);
 }
 
 /** What an operation is about: the last id of its path, or else the chatbot that its body names. */

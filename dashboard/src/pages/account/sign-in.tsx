@@ -25,6 +25,9 @@ export function SignInPage() {
           <Link to="/claim" className="text-accent-text underline">
             {account.signIn.fresh}
           </Link>
+          <a href="/docs" className="text-accent-text underline">
+            {account.signIn.docs}
+          </a>
         </>
       }
     >

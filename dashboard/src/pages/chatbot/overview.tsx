@@ -1,17 +1,26 @@
 import { Ask } from "./ask.tsx";
+import { Installed } from "./installed.tsx";
 import { LatestCrawl } from "./latest-crawl.tsx";
 import { Snippets } from "./snippets.tsx";
+import { Today } from "./today.tsx";
 import { useChatbotId } from "./use-chatbot-id.ts";
+import { useInstalls } from "./use-installs.ts";
 
-/** From nothing to a chatbot on a site: what it reads, asking it, the line for the page. */
+/** How it does and what to do next; until it is on a site, all the way there: what it reads, asking it, the line. */
 export function OverviewPage() {
   const chatbotId = useChatbotId();
+  const { data: installs } = useInstalls(chatbotId);
+  const isInstalled = (installs?.installs.length ?? 0) > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className="lg:col-span-2">
+        <Today chatbotId={chatbotId} />
+      </div>
       <LatestCrawl chatbotId={chatbotId} />
       <Ask chatbotId={chatbotId} />
-      <div className="lg:col-span-2">
-        <Snippets chatbotId={chatbotId} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-span-2">
+        {isInstalled ? null : <Snippets chatbotId={chatbotId} />}
+        <Installed chatbotId={chatbotId} />
       </div>
     </div>
   );

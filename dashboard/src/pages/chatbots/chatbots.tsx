@@ -3,6 +3,7 @@ import { Bot, Plus } from "lucide-react";
 import { useList } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
+import { ImportButton } from "./import-chatbot.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -21,7 +22,15 @@ export function ChatbotsPage() {
     </LinkButton>
   ) : null;
   return (
-    <Page title={chatbots.title} actions={button}>
+    <Page
+      title={chatbots.title}
+      actions={
+        <>
+          {mayWrite ? <ImportButton /> : null}
+          {button}
+        </>
+      }
+    >
       <Card>
         <Loaded query={list}>
           {() => {

@@ -7,7 +7,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { ChooseBox } from "../../ui/choose-box.tsx";
 import { CodeBlock, CopyButton } from "../../ui/copy.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -117,9 +117,9 @@ function Choices() {
     <Card title="Choices">
       <div className="grid max-w-md gap-4">
         <div className="flex gap-6">
-          <Checkbox label="Not chosen" isChecked={false} onChange={() => undefined} />
-          <Checkbox label="Chosen" isChecked onChange={() => undefined} />
-          <Checkbox label="Some of them" isChecked={false} isMixed onChange={() => undefined} />
+          <ChooseBox label="Not chosen" isChecked={false} onChange={() => undefined} />
+          <ChooseBox label="Chosen" isChecked onChange={() => undefined} />
+          <ChooseBox label="Some of them" isChecked={false} isMixed onChange={() => undefined} />
         </div>
         <Switch label="On or off" hint="Saved at once." isOn={isOn} onChange={turn} />
         <Switch label="Disabled" isOn={false} onChange={() => undefined} isDisabled />

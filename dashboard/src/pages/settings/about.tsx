@@ -3,12 +3,15 @@ import { useLocale, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/copy.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { licences } from "./licences.ts";
 
-/** Which release this is and how it is, where to read more, and how to keep a copy of everything. */
+/** Which release this is and how it is, where to read more, and how to keep it well, and whose work is in it. */
 export function AboutPage() {
   const settings = useWords("settings");
   const { about } = settings;
+  const { about: more } = useWords("upkeep");
   const health = useOperation("getHealth", {}, { everyMs: 30_000 });
   return (
     <>
@@ -29,19 +32,70 @@ export function AboutPage() {
             </dl>
           )}
         </Loaded>
-        <p className="mt-4">
-          <a href="/docs" className="text-accent-text underline">
-            {about.reference}
-          </a>
-        </p>
       </Card>
-      <Card title={about.backup}>
-        <div className="grid gap-3">
-          <p className="max-w-prose text-quiet">{about.backupHint}</p>
-          <CodeBlock label={about.backup} code="npm run svc -- backup svc-backup.tar" />
+      <ReadMore />
+      <Card title={more.updates}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <p className="max-w-prose text-quiet">{more.updatesHint}</p>
+          <CodeBlock label={more.updates} code="npm run svc -- upgrade-check" />
+          <h3 className="text-sm">{more.doctor}</h3>
+          <p className="max-w-prose text-quiet">{more.doctorHint}</p>
+          <CodeBlock label={more.doctor} code="npm run svc -- doctor" />
         </div>
       </Card>
+      <Licences />
     </>
+  );
+}
+
+const guides = ["train", "embed", "privacy", "security", "backups", "deployment"] as const;
+
+function ReadMore() {
+  const { about } = useWords("upkeep");
+  return (
+    <Card title={about.guides}>
+      <p className="mb-3">
+        <a href="/docs" className="font-medium text-accent-text underline">
+          {about.docs}
+        </a>
+        <span className="block text-sm text-quiet">{about.docsHint}</span>
+      </p>
+      <ul className="grid gap-1 sm:grid-cols-2">
+        {guides.map((name) => (
+          <li key={name}>
+            <a href={`/docs/guides/${name}`} className="text-accent-text underline">
+              {about.links[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Licences() {
+  const { about } = useWords("upkeep");
+  const locale = useLocale();
+  const { licenceColumns: columns } = about;
+  return (
+    <Card title={about.licences}>
+      <p className="max-w-prose text-quiet">
+        {about.licencesHint(new Intl.NumberFormat(locale).format(licences.length))}
+      </p>
+      <details className="mt-3">
+        <summary className="cursor-pointer font-medium">{about.showLicences}</summary>
+        <DataTable
+          label={about.licences}
+          rows={licences}
+          keyOf={([name, version]) => `${name} ${version}`}
+          columns={[
+            { title: columns.name, cell: ([name]) => <span className="break-all">{name}</span> },
+            { title: columns.version, cell: ([, version]) => version },
+            { title: columns.licence, cell: ([, , licence]) => licence ?? about.unnamed },
+          ]}
+        />
+      </details>
+    </Card>
   );
 }
 

@@ -9,6 +9,7 @@ export function SettingsFrame() {
   const settings = useWords("settings");
   const { pages } = settings;
   const mayManage = useMay("admin");
+  const mayOwn = useMay("owner");
   return (
     <Page
       title={settings.title}
@@ -24,8 +25,10 @@ export function SettingsFrame() {
                   { label: pages.webhooks, link: { to: "/settings/webhooks" as const } },
                 ]
               : []),
+            { label: pages.notifications, link: { to: "/settings/notifications" } },
             { label: pages.mcp, link: { to: "/settings/mcp" } },
             ...(mayManage ? [{ label: pages.audit, link: { to: "/settings/audit" as const } }] : []),
+            ...(mayOwn ? [{ label: pages.backup, link: { to: "/settings/backup" as const } }] : []),
             { label: pages.about, link: { to: "/settings/about" } },
           ]}
         />

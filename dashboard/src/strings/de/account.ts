@@ -9,6 +9,7 @@ export const account: Words["account"] = {
     title: "Anmelden",
     submit: "Anmelden",
     forgot: "Passwort vergessen?",
+    docs: "Anleitungen und Nachschlagewerk",
     fresh: "Ist dieser Dienst neu? In Besitz nehmen",
   },
   claim: {

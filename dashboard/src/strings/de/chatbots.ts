@@ -49,7 +49,7 @@ export const chatbots: Words["chatbots"] = {
   },
   reading: {
     title: "Was er liest",
-    none: "Er weiß noch nichts",
+    none: "Er liest noch keine Website",
     noneHint: "Gib ihm eine Adresse, Dateien oder Fragen mit ihren Antworten.",
     add: "Wissen dazugeben",
     status: {

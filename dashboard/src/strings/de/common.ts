@@ -13,6 +13,7 @@ export const common: Words["common"] = {
     save: "Speichern",
     search: "Suchen",
     tryAgain: "Noch einmal",
+    typeToConfirm: "Zur Bestätigung schreib",
     undo: "Rückgängig",
   },
   nav: {
@@ -28,6 +29,7 @@ export const common: Words["common"] = {
     analytics: "Auswertung",
     insights: "Erkenntnisse",
     notifications: "Mitteilungen",
+    unread: (count) => `Mitteilungen, ${count} ungelesen`,
     settings: "Einstellungen",
     account: "Konto",
     signOut: "Abmelden",
@@ -41,10 +43,14 @@ export const common: Words["common"] = {
     unexpected: "Auf dieser Seite ging etwas schief. Lade sie neu; Gespeichertes ist sicher.",
     unreachable: "Der Dienst ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.",
     ours: (requestId) => `Im Dienst ging etwas schief. Sein Protokoll weiß mehr unter ${requestId}.`,
+    signedOut: "Du warst abgemeldet. Melde dich an und versuche es noch einmal.",
+    offline:
+      "Keine Verbindung zum Dienst. Was du geschrieben hast, bleibt; es geht von selbst weiter, wenn sie wieder da ist.",
     notFoundTitle: "Diese Seite gibt es nicht",
     notFound: "Die Adresse hat vielleicht einen Tippfehler, oder was hier stand, wurde gelöscht.",
     pageFailed: "Diese Seite ließ sich nicht anzeigen",
     number: (min: number, max: number) => `Eine ganze Zahl von ${min} bis ${max}.`,
+    reload: "Seite neu laden",
     goHome: "Zu den Chatbots",
   },
   list: {

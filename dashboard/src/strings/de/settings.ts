@@ -10,6 +10,8 @@ export const settings: Words["settings"] = {
     webhooks: "Webhooks",
     mcp: "KI-Programme",
     audit: "Protokoll",
+    notifications: "Mitteilungen",
+    backup: "Sicherung",
     about: "Über",
   },
   account: {
@@ -131,9 +133,5 @@ export const settings: Words["settings"] = {
     health: "Befinden",
     well: "gut",
     ill: "nicht gut",
-    reference: "Nachschlagewerk und Anleitungen",
-    backup: "Sicherung",
-    backupHint:
-      "Eine Datei mit allem, gemacht, während der Dienst läuft. Bewahre sie anderswo auf; `restore` prüft sie, bevor sie etwas ersetzt.",
   },
 };

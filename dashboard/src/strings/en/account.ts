@@ -7,6 +7,7 @@ export const account = {
     title: "Sign in",
     submit: "Sign in",
     forgot: "Forgot your password?",
+    docs: "Guides and reference",
     fresh: "Is this service new? Claim it",
   },
   claim: {

@@ -46,7 +46,7 @@ export const chatbots = {
   },
   reading: {
     title: "What it reads",
-    none: "It knows nothing yet",
+    none: "It reads no site yet",
     noneHint: "Add an address, files, or questions with their answers.",
     add: "Add knowledge",
     status: {

@@ -8,6 +8,8 @@ export const settings = {
     webhooks: "Webhooks",
     mcp: "AI clients",
     audit: "Audit log",
+    notifications: "Notifications",
+    backup: "Backup",
     about: "About",
   },
   account: {
@@ -129,9 +131,5 @@ export const settings = {
     health: "Health",
     well: "well",
     ill: "not well",
-    reference: "Reference and guides",
-    backup: "Backup",
-    backupHint:
-      "One file with everything, made while the service runs. Keep it elsewhere; `restore` proves it before it replaces anything.",
   },
 };

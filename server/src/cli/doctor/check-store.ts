@@ -5,7 +5,7 @@ import { inspectPostgres } from "../../foundation/database/archive/inspect-postg
 import { findSqliteFaults } from "../../foundation/database/archive/sqlite-snapshot.ts";
 import { openSnapshot } from "../../foundation/database/archive/snapshot.ts";
 import { shapesAt } from "../../foundation/database/archive/shapes.ts";
-import { readFingerprint } from "../../foundation/database/archive/write-backup.ts";
+import { readFingerprint } from "../../foundation/database/archive/backup-bytes.ts";
 import { upgradeOf } from "../../foundation/database/upgrade.ts";
 import { findSecretKey, fingerprintOf } from "../../foundation/secret-key.ts";
 import { failed, messageOf, ok, warning } from "./finding.ts";

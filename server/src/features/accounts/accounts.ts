@@ -33,6 +33,7 @@ export type { ApiKeys } from "./api-keys.ts";
 export { issueReset, resetLink } from "./password-reset.ts";
 export { listAllAccounts, listMembers } from "./people.ts";
 export { claimTokenOf, isClaimed } from "./claim.ts";
+export { requireOwnerOfAll } from "./owner-of-all.ts";
 export { noteWantedEvents } from "./wanted-events.ts";
 export { createDefaultWorkspace } from "./workspaces.ts";
 

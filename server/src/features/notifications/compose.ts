@@ -30,7 +30,7 @@ export function composeMail({ id, to, items, count, settings, baseUrl, unsubscri
     where: [unlinked(oneLine(item.chatbotName ?? "", 100)), time.format(Date.parse(item.createdAt))]
       .filter((part) => part !== "")
       .join(" · "),
-    link: itemLink(baseUrl, item.target),
+    link: itemLink(baseUrl, item),
   }));
   const first = items[0]?.title ?? "";
   const more = count > items.length ? [mail.more(count - items.length)] : [];
@@ -68,6 +68,13 @@ export function composeMail({ id, to, items, count, settings, baseUrl, unsubscri
       "",
     ].join("\n"),
   };
+}
+
+/** What somebody gets who wants to know whether mail arrives. */
+export function composeTestMail(to: string, language: Digest["settings"]["language"], baseUrl: string): Mail {
+  const { mail } = words[language];
+  const text = `${mail.test.text}\n\n${mail.settings}: ${settingsLink(baseUrl)}\n`;
+  return { to, subject: mail.test.subject, text, headers: { "Auto-Submitted": "auto-generated" } };
 }
 
 const wordJoiner = "\u2060";

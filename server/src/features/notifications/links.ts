@@ -3,9 +3,21 @@ import type { Notification } from "@svc/contract";
 import { isSameSecret } from "../../foundation/secret.ts";
 import type { Membership } from "./room.ts";
 
-/** Where the page of what a notification is about stands. */
-export function itemLink(baseUrl: string, { kind, id }: Notification["target"]): string {
-  return `${baseUrl}/${kind}s/${encodeURIComponent(id)}`;
+/** Where the dashboard's page of what a notification is about stands. */
+export function itemLink(baseUrl: string, { target, chatbotId }: Pick<Notification, "target" | "chatbotId">): string {
+  const id = encodeURIComponent(target.id);
+  switch (target.kind) {
+    case "webhook":
+      return `${baseUrl}/settings/webhooks/${id}`;
+    // What failed stands there, with its reason; the one that was told may have been replaced by now.
+    case "source":
+    case "crawl":
+      return chatbotId === null
+        ? `${baseUrl}/chatbots`
+        : `${baseUrl}/chatbots/${encodeURIComponent(chatbotId)}/knowledge?status=failed`;
+    default:
+      return `${baseUrl}/${target.kind}s/${id}`;
+  }
 }
 
 /** Where a member chooses what it is told. */

@@ -48,7 +48,9 @@ export async function dropMember(transaction: WriteTransaction, { workspaceId, a
       .execute();
 }
 
-const hourMs = 60 * 60_000;
+export const hourMs = 60 * 60_000;
+/** To one member in an hour; what comes beyond waits, and goes as one. */
+export const mailsAnHour = 12;
 
 /** When the mails of the last hour were sent, the first one first. */
 export function mailsOfLastHour(

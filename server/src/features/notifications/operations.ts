@@ -12,6 +12,7 @@ import { mailTime } from "./mail-time.ts";
 import { lockMember, updateMember } from "./member-row.ts";
 import { planNextMail } from "./plan-mail.ts";
 import type { Membership, NotificationsRoom } from "./room.ts";
+import { sendTestMail } from "./test-mail.ts";
 import { changeSettings, findSettings, readSettings, visibleKinds } from "./settings.ts";
 
 const membershipOf = ({ workspaceId, id }: Caller): Membership => ({ workspaceId, accountId: id });
@@ -53,6 +54,8 @@ export function notificationOperations(room: NotificationsRoom, followers: Follo
     implement(operations.getNotificationSettings, (_input, caller) =>
       findSettings(database.query, membershipOf(caller), caller.role),
     ),
+
+    implement(operations.sendTestMail, (_input, caller) => sendTestMail(room, membershipOf(caller), caller)),
 
     implement(operations.updateNotificationSettings, async (changes, caller) => {
       for (const id of new Set(changes.chatbotIds ?? [])) await chatbots.find(caller, id);

@@ -6,14 +6,11 @@ import { listMembers } from "../accounts/accounts.ts";
 import type { Digest } from "./compose.ts";
 import { unsubscribeLink } from "./links.ts";
 import { notificationRows, toNotification } from "./list.ts";
-import { dropMember, lockMember, mailsOfLastHour, updateMember } from "./member-row.ts";
+import { dropMember, hourMs, lockMember, mailsAnHour, mailsOfLastHour, updateMember } from "./member-row.ts";
 import { planNextMail, setMailTime } from "./plan-mail.ts";
 import type { Membership, NotificationsRoom } from "./room.ts";
 import { readSettings, visibleKinds } from "./settings.ts";
 
-const hourMs = 60 * 60_000;
-/** To one member in an hour; what comes beyond waits, and goes as one. */
-const mailsAnHour = 12;
 const itemsShown = 50;
 /** Longer than a mail server is waited for: whoever has not ended it by then is dead. */
 const handMs = 30_000;

@@ -11,6 +11,7 @@ export interface MailWords {
   why(workspace: string): string;
   readonly settings: string;
   readonly unsubscribe: string;
+  readonly test: { readonly subject: string; readonly text: string };
 }
 
 /** What the page of an unsubscribe link says. */
@@ -57,6 +58,10 @@ export const words: Readonly<Record<Language, Words>> = {
       why: (workspace) => `You get this as a member of the workspace ${workspace}.`,
       settings: "Choose what you are told",
       unsubscribe: "No more of these mails",
+      test: {
+        subject: "A test mail",
+        text: "You asked for this mail, and here it is: notifications reach you at this address.",
+      },
     },
     page: {
       title: "Notifications by mail",
@@ -93,6 +98,10 @@ export const words: Readonly<Record<Language, Words>> = {
       why: (workspace) => `Sie bekommen dies als Mitglied des Arbeitsbereichs ${workspace}.`,
       settings: "Wählen, was Ihnen mitgeteilt wird",
       unsubscribe: "Keine solchen Mails mehr",
+      test: {
+        subject: "Eine Probemail",
+        text: "Sie haben diese Mail angefordert, und hier ist sie: Mitteilungen erreichen Sie unter dieser Adresse.",
+      },
     },
     page: {
       title: "Mitteilungen per Mail",

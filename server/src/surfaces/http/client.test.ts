@@ -90,6 +90,7 @@ test("the client has every operation, and streams those whose answers come as ev
   // The types in client.ts name these one by one.
   expect(answering.map(({ name }) => name).sort()).toEqual([
     "chat",
+    "downloadBackup",
     "exportChatbot",
     "exportVisitor",
     "followChat",

@@ -3,12 +3,13 @@ import { pipeline } from "node:stream/promises";
 import type { HttpOperation } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
+import { onTrailOf } from "../../foundation/implement.ts";
 import type { Exchange, Route } from "./route.ts";
 
 export interface Download {
   /** ASCII letters, digits, dots and hyphens. */
   readonly fileName: string;
-  readonly chunks: AsyncIterable<string>;
+  readonly chunks: AsyncIterable<string | Uint8Array>;
 }
 
 /**
@@ -24,8 +25,8 @@ export function downloadRoute<Input extends z.ZodType>(
     method,
     path,
     async handle(exchange) {
-      const { input, caller } = await exchange.accept(operation);
-      const { fileName, chunks } = await open(input, caller);
+      const { input, caller, context } = await exchange.accept(operation);
+      const { fileName, chunks } = await onTrailOf(operation, input, caller, context, () => open(input, caller));
       const { outgoing, incoming } = exchange;
       outgoing.writeHead(200, {
         "Content-Type": mediaType,
@@ -38,7 +39,7 @@ export function downloadRoute<Input extends z.ZodType>(
   };
 }
 
-async function write({ outgoing, signal }: Exchange, chunks: AsyncIterable<string>): Promise<void> {
+async function write({ outgoing, signal }: Exchange, chunks: Download["chunks"]): Promise<void> {
   try {
     await pipeline(Readable.from(chunks), outgoing, { signal });
   } catch (error) {

@@ -5,6 +5,11 @@ export const manifestName = "manifest.json";
 export const manifestSumName = "manifest.sha256";
 export const secretKeyName = "secret-key";
 
+/** What a backup is called where nobody says otherwise. */
+export function backupName(createdAtMs: number): string {
+  return `svc-backup-${new Date(createdAtMs).toISOString().slice(0, 19).replaceAll(":", "")}Z.tar`;
+}
+
 const count = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
 

@@ -10,23 +10,14 @@ export interface TarMember {
   readonly bytes: number;
 }
 
-export interface TarWriter {
-  add(name: string, content: Buffer): Promise<void>;
-  /** Without its end the file is known to be cut off. */
-  end(): Promise<void>;
+/** A member as it stands in a tar, behind the one before; its name is ASCII and short. */
+export function tarMember(name: string, content: Buffer, modifiedAtMs: number): Buffer {
+  const padding = Buffer.alloc(-content.length & (blockBytes - 1));
+  return Buffer.concat([headerOf(name, content.length, Math.floor(modifiedAtMs / 1_000)), content, padding]);
 }
 
-/** Writes members one behind the other; names are ASCII and short. */
-export function createTar(file: FileHandle, modifiedAtMs: number): TarWriter {
-  const modifiedAt = Math.floor(modifiedAtMs / 1_000);
-  return {
-    async add(name, content) {
-      const padding = Buffer.alloc(-content.length & (blockBytes - 1));
-      await writeAll(file, Buffer.concat([headerOf(name, content.length, modifiedAt), content, padding]));
-    },
-    end: () => writeAll(file, Buffer.alloc(2 * blockBytes)),
-  };
-}
+/** Without its end a tar is known to be cut off. */
+export const tarEnd: Buffer = Buffer.alloc(2 * blockBytes);
 
 /** The members of a tar, in order. Throws when the file is none, or ends too early. */
 export async function listTar(file: FileHandle): Promise<TarMember[]> {
@@ -85,8 +76,4 @@ function parseHeader(header: Buffer, offset: number): TarMember | undefined {
 /** Of the header with its own field as spaces. */
 function checksumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
-}
-
-async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
-  for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at)).bytesWritten;
 }

@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { SignedIn } from "@svc/contract";
+import { useEffect } from "react";
+import { call } from "../api/client.ts";
+import { noteConnection } from "../api/connection.ts";
+import { useChange } from "../api/queries.ts";
+import { signedInQuery, useSignedIn } from "../session.ts";
+import { useWords } from "../strings/strings.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
+
+/** Signing in again over the page as it stands, so that nothing that was typed is lost. */
+export default function SessionEnded() {
+  const { ended } = useWords("upkeep");
+  const account = useWords("account");
+  const queries = useQueryClient();
+  const before = useSignedIn();
+  const signIn = useChange("signIn", []);
+
+  const goOn = async (signedIn: SignedIn) => {
+    // What somebody else typed and read is nobody else's business.
+    if (signedIn.account.id !== before.account.id) return location.reload();
+    const { id } = before.workspace;
+    const isThere = signedIn.workspaces.some((workspace) => workspace.id === id);
+    const here =
+      signedIn.workspace.id === id || !isThere ? signedIn : await call("switchWorkspace", { workspaceId: id });
+    queries.setQueryData(signedInQuery.queryKey, here);
+    noteConnection({ isSignedIn: true });
+    await queries.invalidateQueries();
+  };
+  useEffect(() => {
+    // Who has signed in in another tab need not do it here again.
+    const look = () => void call("getSignedIn", {}).then(goOn, () => undefined);
+    addEventListener("focus", look);
+    return () => removeEventListener("focus", look);
+  });
+  // To copy what was typed, say; the next call that is refused shows it again.
+  const hide = () => noteConnection({ isSignedIn: true });
+  return (
+    <Dialog isOpen onClose={hide} title={ended.title} description={ended.hint}>
+      <Form<{ email: string; password: string }>
+        problem={signIn.error}
+        onSubmit={(values) => signIn.mutate(values, { onSuccess: (signedIn) => void goOn(signedIn) })}
+      >
+        <TextField
+          name="email"
+          label={account.email}
+          type="email"
+          autoComplete="username"
+          defaultValue={before.account.email}
+          required
+        />
+        <TextField
+          name="password"
+          label={account.password}
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+        />
+        <p className="text-xs text-quiet">{ended.otherHint}</p>
+        <Button type="submit" look="primary" isBusy={signIn.isPending}>
+          {account.signIn.submit}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

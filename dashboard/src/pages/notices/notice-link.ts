@@ -1,0 +1,18 @@
+import type { Notification } from "@svc/contract";
+import type { LinkProps } from "@tanstack/react-router";
+
+/** The page of what a notification is about; the links in mails lead to the same. */
+export function noticeLink({ target: { kind, id }, chatbotId }: Notification): LinkProps {
+  switch (kind) {
+    case "lead":
+      return { to: "/leads/$leadId", params: { leadId: id } };
+    case "session":
+      return { to: "/sessions/$sesId", params: { sesId: id } };
+    case "ticket":
+      return { to: "/tickets/$ticketId", params: { ticketId: id } };
+    case "webhook":
+      return { to: "/settings/webhooks/$webhookId", params: { webhookId: id } };
+    default:
+      return chatbotId === null ? { to: "/chatbots" } : { to: "/chatbots/$chatbotId/knowledge", params: { chatbotId } };
+  }
+}

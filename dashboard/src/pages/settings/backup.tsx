@@ -1,0 +1,67 @@
+import { Download } from "lucide-react";
+import { addressOf } from "../../api/client.ts";
+import { useMay } from "../../session.ts";
+import { useWords } from "../../strings/strings.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CodeBlock } from "../../ui/copy.tsx";
+import { DownloadButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+const nightly = '15 3 * * * cd /opt/svc && npm run svc -- backup "/backups/svc-$(date +\\%F).tar"';
+const restore = "npm run svc -- restore svc-backup-….tar";
+const trial = `SVC_DATA_DIR=/tmp/trial npm run svc -- restore svc-backup-….tar
+SVC_DATA_DIR=/tmp/trial PORT=3999 npm start`;
+
+/** A copy of everything: how to get it, where to keep it, and how to have it back. */
+export function BackupPage() {
+  const { backup } = useWords("upkeep");
+  const mayOwn = useMay("owner");
+  return (
+    <>
+      <Card title={backup.download}>
+        <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
+          <p className="max-w-prose text-quiet">{backup.hint}</p>
+          {mayOwn ? (
+            <DownloadButton
+              href={addressOf("downloadBackup", {}).url}
+              look="primary"
+              icon={<Download aria-hidden="true" className="size-4" />}
+            >
+              {backup.download}
+            </DownloadButton>
+          ) : (
+            <Notice>{backup.ownersOnly}</Notice>
+          )}
+          <p className="max-w-prose text-quiet">{backup.keep}</p>
+        </div>
+      </Card>
+      <Card title={backup.key}>
+        <p className="max-w-prose text-quiet">{backup.keyHint}</p>
+      </Card>
+      <Card title={backup.restore}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <ol className="grid max-w-prose list-decimal gap-1 ps-5">
+            {backup.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <CodeBlock label={backup.command} code={restore} />
+          <h3 className="text-sm">{backup.trial}</h3>
+          <p className="max-w-prose text-quiet">{backup.trialHint}</p>
+          <CodeBlock label={backup.trial} code={trial} />
+        </div>
+      </Card>
+      <Card title={backup.regular}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <p className="max-w-prose text-quiet">{backup.regularHint}</p>
+          <CodeBlock label="crontab" code={nightly} />
+          <p>
+            <a href="/docs/guides/backups" className="text-accent-text underline">
+              {backup.guide}
+            </a>
+          </p>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Caller } from "../../foundation/caller.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { composeTestMail } from "./compose.ts";
+import { hourMs, lockMember, mailsAnHour, mailsOfLastHour, updateMember } from "./member-row.ts";
+import type { Membership, NotificationsRoom } from "./room.ts";
+import { readSettings } from "./settings.ts";
+
+interface Tried {
+  readonly to: string;
+  readonly outcome: "sent" | "off" | "refused";
+}
+
+/** Sends a member a mail, now. It counts among the mails of an hour; throws `too_many_attempts` beyond them. */
+export async function sendTestMail(room: NotificationsRoom, member: Membership, caller: Caller): Promise<Tried> {
+  const { database, mailer, log, baseUrl } = room;
+  const to = caller.name;
+  if (!mailer.isConfigured) return { to, outcome: "off" };
+  const language = await database.transaction(async (transaction) => {
+    const row = await lockMember(transaction, database, member);
+    const now = room.clock.now();
+    const recent = mailsOfLastHour(row, now);
+    const [oldest] = recent;
+    if (recent.length >= mailsAnHour && oldest !== undefined)
+      throw new Problem("too_many_attempts", "You were sent many mails within the hour. Try again later.", {
+        retryAfterSeconds: Math.ceil((oldest + hourMs - now) / 1_000),
+      });
+    await updateMember(transaction, member, { recent_mails: JSON.stringify([...recent, now]) });
+    return readSettings(row.settings, caller.role).language;
+  });
+  try {
+    await mailer.send(composeTestMail(to, language, baseUrl));
+    return { to, outcome: "sent" };
+  } catch (error) {
+    log.warn({ err: error }, "a test mail was not taken");
+    return { to, outcome: "refused" };
+  }
+}

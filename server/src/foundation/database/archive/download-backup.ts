@@ -1,0 +1,20 @@
+import { version } from "../../version.ts";
+import { backupBytes } from "./backup-bytes.ts";
+import { openSnapshot } from "./snapshot.ts";
+
+/**
+ * The store as a backup that is made while somebody takes it: nothing of it is kept on the disk. The
+ * secret key is never in it, because it would go over the network with all that it opens.
+ */
+export async function* downloadableBackup(
+  settings: { databaseUrl: string; dataDir: string },
+  createdAtMs: number,
+): AsyncGenerator<Buffer> {
+  // Only now: what is never read would never be closed.
+  const snapshot = await openSnapshot(settings);
+  try {
+    yield* backupBytes({ snapshot, release: version, createdAtMs, secretKey: null });
+  } finally {
+    await snapshot.close();
+  }
+}

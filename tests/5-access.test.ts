@@ -162,6 +162,7 @@ const nobodys: Home = {
   deliveryId: none("del"),
   sesId: none("ses"),
   noteId: none("note"),
+  messageId: none("msg"),
 };
 
 describe("what the table gives to a credential, it may do with its own", () => {

@@ -178,6 +178,7 @@ export async function startService({
     queue,
     chatbots,
     answers,
+    knowledge,
     leads,
     tickets,
     channel,

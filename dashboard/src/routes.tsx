@@ -13,7 +13,7 @@ import { ApiProblem } from "./api/problem.ts";
 import { GuestFrame } from "./layout/guest-frame.tsx";
 import { PageFailed, PageNotFound } from "./layout/page-failed.tsx";
 import { Shell } from "./layout/shell.tsx";
-import type { InboxView } from "./pages/inbox/inbox.tsx";
+import { inboxSearch } from "./pages/inbox/inbox-search.ts";
 import { signedInQuery } from "./session.ts";
 import { loadWords } from "./strings/words.ts";
 import type { Area } from "./strings/words.ts";
@@ -116,7 +116,7 @@ const overview = createRoute({
 const knowledge = createRoute({
   getParentRoute: () => chatbot,
   path: "/knowledge",
-  component: page(() => import("./pages/chatbot/knowledge.tsx"), "KnowledgePage", "chatbots"),
+  component: page(() => import("./pages/chatbot/knowledge.tsx"), "KnowledgePage", "chatbots", "inbox"),
 });
 const playground = createRoute({
   getParentRoute: () => chatbot,
@@ -196,16 +196,12 @@ const gap = createRoute({
   path: "/gaps/$gapId",
   component: page(() => import("./pages/work/gap.tsx"), "GapPage", "work"),
 });
-const inboxSearch = ({ q, view }: Record<string, unknown>): { q?: Word; view?: InboxView | undefined } => ({
-  q: textOf(q),
-  view: oneOf(["waiting", "human", "created", "resolved"], view),
-});
 /** Notices and mail lead to its conversations. */
 const inbox = createRoute({
   getParentRoute: () => member,
   path: "/sessions",
   validateSearch: inboxSearch,
-  component: page(() => import("./pages/inbox/inbox.tsx"), "InboxPage", "inbox"),
+  component: page(() => import("./pages/inbox/inbox.tsx"), "InboxPage", "inbox", "work"),
 });
 const nothingChosen = createRoute({
   getParentRoute: () => inbox,
@@ -215,7 +211,7 @@ const nothingChosen = createRoute({
 const conversation = createRoute({
   getParentRoute: () => inbox,
   path: "/$sesId",
-  component: page(() => import("./pages/inbox/conversation.tsx"), "ConversationPage", "inbox"),
+  component: page(() => import("./pages/inbox/conversation.tsx"), "ConversationPage", "inbox", "work"),
 });
 /** Of the audit log: whose changes, and which. */
 const auditSearch = ({ actor, action }: Record<string, unknown>): { actor?: Word; action?: Word } => ({

@@ -13,6 +13,7 @@ import { TextAreaField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
+import { FaqOrigin } from "../inbox/faq-origin.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
 type Faq = OutputOf<"getFaq">;
@@ -51,14 +52,18 @@ export function Faqs({ chatbotId }: { readonly chatbotId: string }) {
               columns={[
                 {
                   title: knowledge.faqColumns.question,
-                  cell: (faq) =>
-                    mayWrite ? (
-                      <button type="button" dir="auto" className="text-start underline" onClick={() => edit(faq)}>
-                        {faq.question}
-                      </button>
-                    ) : (
-                      <span dir="auto">{faq.question}</span>
-                    ),
+                  cell: (faq) => (
+                    <>
+                      {mayWrite ? (
+                        <button type="button" dir="auto" className="text-start underline" onClick={() => edit(faq)}>
+                          {faq.question}
+                        </button>
+                      ) : (
+                        <span dir="auto">{faq.question}</span>
+                      )}
+                      <FaqOrigin chatbotId={chatbotId} faqId={faq.id} />
+                    </>
+                  ),
                 },
                 {
                   title: knowledge.faqColumns.answer,

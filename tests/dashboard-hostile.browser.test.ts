@@ -154,13 +154,23 @@ async function chatAs(chatbotId: string, visitor: object) {
 /** Of one kind: two conversations are the same page. */
 const kindOf = (path: string) => path.replace(/[a-z]+_[0-9a-z]{20,}/gu, "*");
 
-/** What of a page would run, lead to script, or stick out. */
-function faultsOf(page: Page) {
-  return page.evaluate(() => ({
-    ran: "owned" in globalThis || document.title === "owned",
-    planted: document.querySelectorAll("[onerror], #app script, a[href^='javascript:' i], iframe[srcdoc]").length,
-    width: document.documentElement.scrollWidth,
-  }));
+/** What of a page would run, lead to script, or stick out; of the last the elements, for whoever mends it. */
+function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate((most) => {
+    const named = (one: Element) => `${one.tagName} ${one.className}`;
+    const all = [...document.querySelectorAll<HTMLElement>("body *")];
+    const isTooWide = (one: Element) => one.getBoundingClientRect().right > most + 1;
+    // Code and rows of tabs are scrolled on purpose.
+    const scrolls = (one: Element) =>
+      one.scrollWidth > one.clientWidth + 1 && /auto|scroll/u.test(getComputedStyle(one).overflowX);
+    const widest = all.filter((one) => isTooWide(one) && ![...one.children].some(isTooWide)).slice(0, 3);
+    return [
+      ...("owned" in globalThis || document.title === "owned" ? ["it ran"] : []),
+      ...document.querySelectorAll("[onerror], #app script, a[href^='javascript:' i], iframe[srcdoc]"),
+      ...(document.documentElement.scrollWidth > most ? ["too wide", ...widest] : []),
+      ...all.filter((one) => !one.matches("pre, nav, textarea, input, select") && scrolls(one)),
+    ].map((fault) => (typeof fault === "string" ? fault : named(fault)));
+  }, width);
 }
 
 test("whatever anybody has written is inert on every page that a link leads to, and none is wider than a phone", async () => {
@@ -182,12 +192,10 @@ test("whatever anybody has written is inert on every page that a link leads to, 
     await page.goto(`${service.url}${path}`);
     await page.locator(":is(h1, h2):visible").first().waitFor();
     await expect.poll(() => page.locator("[aria-busy=true]").count(), { timeout: 30_000 }).toBe(0);
-    const found = await faultsOf(page);
-    if (found.ran || found.planted > 0 || found.width > width) faults.push(`${path}: ${JSON.stringify(found)}`);
+    for (const fault of await faultsOf(page)) faults.push(`${path}: ${fault}`);
     if (process.env["SVC_SCREENSHOTS"] !== undefined)
       await page.screenshot({
         path: `${process.env["SVC_SCREENSHOTS"]}/hostile${kindOf(path).replaceAll("/", "-")}.png`,
-        fullPage: true,
       });
     const links = await page.evaluate(() =>
       [...document.querySelectorAll("a[href^='/']")].map((link) => link.getAttribute("href") ?? ""),

@@ -33,14 +33,14 @@ function Conversation({ session }: { readonly session: Session }) {
   useMarkSeen(session);
   return (
     <>
-      <header className="grid gap-2 border-b border-line bg-surface px-4 py-3">
+      <header className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line bg-surface px-4 py-3">
         <p className="lg:hidden">
           <Link to="/sessions" search={(search) => search} className="text-accent-text underline">
             {inbox.back}
           </Link>
         </p>
         <div className="flex flex-wrap items-center gap-2">
-          <h1 dir="auto" className="min-w-0 truncate text-base">
+          <h1 dir="auto" className="max-w-full truncate text-base">
             {nameOf(session) ?? inbox.somebody}
           </h1>
           <HandoffBadge session={session} />

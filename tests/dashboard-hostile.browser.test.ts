@@ -15,7 +15,7 @@ import { asVisitor, tokenOf } from "./support/visit.ts";
 import { startWebSite } from "./support/web-site.ts";
 import type { WebSite } from "./support/web-site.ts";
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 400_000 });
 
 /** A formula, script, an address that runs, marks that turn and hide text: shown as it stands, and nothing else. */
 const hostile = `=cmd|'/C calc'!A0 <script>owned=1</script><img src=x onerror="owned=1">[a](javascript:owned=1) \u202Egnp.exe\u2066\u200B\u200D`;

@@ -3,6 +3,7 @@ import { chat } from "./support/api.ts";
 import { invite, owner, signIn, withOwner } from "./support/members.ts";
 import { expectProblem } from "./support/problem.ts";
 import { useService } from "./support/suite.ts";
+import { visit } from "./support/visit.ts";
 
 const svc = useService(withOwner);
 const list = async (path: string, query: Record<string, string>) =>
@@ -76,4 +77,33 @@ test("a ticket is found by its number, and given to a member by e-mail address",
   const stranger = await svc.api("PATCH", `/api/tickets/${second.id}`, { assignee: "nobody@example.com" });
   expectProblem(stranger, 422, "unprocessable");
   expect(stranger.body.detail).toMatch(/no member of this workspace/u);
+});
+
+test("sessions are found by who has them, and by their visitor", async () => {
+  const chatbotId = await svc.chatbot({ handoff: { enabled: true } });
+  const boss = await signIn(svc.url, owner);
+  const visitor = { email: "Grace@Example.com", externalId: "u-7" };
+  await visit(svc.url, chatbotId, "hers", "Hello", { visitor });
+  for (const sessionId of ["mine", "free"]) await chat(svc.url, { chatbotId, sessionId, text: "Hello" });
+  const sessions = async (query: Record<string, string>) =>
+    (await boss.api("GET", `/api/sessions?${new URLSearchParams({ chatbotId, ...query })}`)).body.sessions;
+  const names = async (query: Record<string, string>) =>
+    (await sessions(query)).map(({ sessionId }: { sessionId: string }) => sessionId);
+  const [{ id }] = await sessions({ sessionId: "mine" });
+  await boss.api("POST", `/api/sessions/${id}/handoff`, { action: "claim" });
+  expect(await names({ assignee: "me" })).toEqual(["mine"]);
+  expect(await names({ assignee: boss.id })).toEqual(["mine"]);
+  expect(await names({ assignee: "nobody" })).toEqual(["free", "hers"]);
+  expect(await names({ email: "grace@example.com" })).toEqual(["hers"]);
+  expect(await names({ externalId: "u-7" })).toEqual(["hers"]);
+  expect(await names({ externalId: "u-8" })).toEqual([]);
+});
+
+test("tickets of one conversation are found by its name", async () => {
+  const chatbotId = await svc.chatbot();
+  await chat(svc.url, { chatbotId, sessionId: "with-ticket", text: "Hello" });
+  const ticket = { chatbotId, subject: "S", description: "D", requester: { name: "B", email: "b@example.com" } };
+  const { body } = await svc.api("POST", "/api/tickets", { ...ticket, sessionId: "with-ticket" });
+  await svc.api("POST", "/api/tickets", ticket);
+  expect((await list("/api/tickets", { sessionId: "with-ticket" })).tickets).toEqual([body]);
 });

@@ -162,6 +162,7 @@ const nobodys: Home = {
   deliveryId: none("del"),
   sesId: none("ses"),
   noteId: none("note"),
+  messageId: none("msg"),
 };
 
 /** Hold every workspace, of which nobody here owns all: `tests/backup.test.ts` has who does. */

@@ -137,6 +137,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     language: "de",
     chatbotIds: [""],
   },
+  correctAnswer: { question: "Who?", answer: "Me.", public: false },
   updateSession: { status: "resolved", tags: ["vip"] },
   createSessionNote: { text: "Called back." },
   rateSession: { score: 4, comment: "Thanks." },

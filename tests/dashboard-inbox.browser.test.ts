@@ -1,14 +1,16 @@
-import type { Browser, BrowserContext } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { call, chat } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildWidget } from "./support/build-widget.ts";
 import { buildDashboard } from "./support/built.ts";
-import { ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { owner, ownerEnvironment, signInAs, signInAsOwner } from "./support/dashboard.ts";
+import { invite, signIn } from "./support/members.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
+import { visit } from "./support/visit.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 
@@ -30,6 +32,27 @@ beforeAll(async () => {
   await api("POST", "/api/canned-replies", { shortcut: "hello", text: "Hello, here is {agent} of {chatbot}." });
 });
 
+/** The middle one of times in ms. */
+const median = (times: readonly number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+
+/** A visitor in a browser of their own, in the widget's panel. */
+async function openVisitor(): Promise<{ visitor: Page; composer: Locator }> {
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${service.url}/chat/${chatbotId}`);
+  return { visitor, composer: visitor.getByRole("textbox") };
+}
+
+async function sesIdOf(sessionId: string): Promise<string> {
+  return (await api("GET", `/api/sessions?chatbotId=${chatbotId}&sessionId=${sessionId}`)).sessions[0].id;
+}
+
+async function open(path: string, context = agent): Promise<{ page: Page; complaints: string[] }> {
+  const page = await context.newPage();
+  const complaints = collectComplaints(page);
+  await page.goto(`${service.url}/sessions${path}`);
+  return { page, complaints };
+}
+
 afterAll(async () => {
   await browser.close();
   await service.end("SIGTERM");
@@ -37,14 +60,9 @@ afterAll(async () => {
 });
 
 test("a visitor asks for a person, who takes over, answers live, and gives the conversation back", async () => {
-  const inbox = await agent.newPage();
-  const complaints = collectComplaints(inbox);
-  await inbox.goto(`${service.url}/sessions?view=waiting`);
+  const { page: inbox, complaints } = await open("?view=waiting");
   await inbox.getByText("No conversation here").waitFor();
-
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(`${service.url}/chat/${chatbotId}`);
-  const composer = visitor.getByRole("textbox");
+  const { visitor, composer } = await openVisitor();
   await composer.fill("I want to talk to a person");
   await composer.press("Enter");
   await inbox.getByRole("link", { name: /waits for a person/u }).click();
@@ -52,31 +70,175 @@ test("a visitor asks for a person, who takes over, answers live, and gives the c
 
   await inbox.getByRole("button", { name: "Take over" }).click();
   await inbox.getByRole("button", { name: "Give back to the chatbot" }).waitFor();
-  await inbox.getByLabel("Ready-made reply").selectOption({ label: "hello" });
+  await inbox.getByLabel("Your reply").fill("/hel");
+  await inbox.getByRole("option", { name: /hello/u }).waitFor();
+  await inbox.getByLabel("Your reply").press("Enter");
   expect(await inbox.getByLabel("Your reply").inputValue()).toBe("Hello, here is Owner of Shop.");
-  const sentMs = performance.now();
   await inbox.getByLabel("Your reply").press("Control+Enter");
   await visitor.getByText("Hello, here is Owner of Shop.").first().waitFor();
-  expect(performance.now() - sentMs).toBeLessThan(3_000);
+  await inbox.getByLabel("Your reply").pressSequentially("One mom");
+  await visitor
+    .getByText(/is writing|is typing/u)
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
 
-  await composer.fill("Do you deliver on Sundays?");
-  const askedMs = performance.now();
-  await composer.press("Enter");
-  await inbox.getByRole("log").getByText("Do you deliver on Sundays?").waitFor();
-  expect(performance.now() - askedMs).toBeLessThan(3_000);
-  expect(await inbox.getByLabel("Your reply").inputValue()).toBe("");
+  // Measured with both in view: a visitor's message in the inbox, an agent's reply in the widget.
+  const heard: number[] = [];
+  const replied: number[] = [];
+  for (let nth = 0; nth < 10; nth++) {
+    const question = `Question number ${nth}?`;
+    await composer.fill(question);
+    const askedMs = performance.now();
+    await composer.press("Enter");
+    await inbox.getByRole("log").getByText(question).waitFor();
+    heard.push(performance.now() - askedMs);
+    await inbox.getByLabel("Your reply").fill(`Answer number ${nth}.`);
+    const sentMs = performance.now();
+    await inbox.getByLabel("Your reply").press("Control+Enter");
+    await visitor.getByText(`Answer number ${nth}.`).first().waitFor();
+    replied.push(performance.now() - sentMs);
+  }
+  process.stdout.write(
+    `A message is in the inbox after ${Math.round(median(heard))} ms, a reply in the widget after ${Math.round(median(replied))} ms (medians of 10).\n`,
+  );
+  // Promised are 500 ms; a machine that runs other tests beside it gets four times as long.
+  expect(median(heard)).toBeLessThan(2_000);
+  expect(median(replied)).toBeLessThan(2_000);
 
-  await inbox.getByLabel("Notes").fill("Ask the driver.");
+  await inbox.getByLabel("A note").fill("Ask the driver.");
   await inbox.getByRole("button", { name: "Add the note" }).click();
   await inbox.getByRole("listitem").filter({ hasText: "Ask the driver." }).waitFor();
   await inbox.getByRole("button", { name: "Give back to the chatbot" }).click();
   await inbox.getByRole("button", { name: "Take over" }).waitFor();
-  await inbox.getByRole("button", { name: "Resolve", exact: true }).click();
-  await inbox.getByRole("button", { name: "Open again" }).waitFor();
   expect(await visitor.content()).not.toContain("Ask the driver.");
   expect(complaints).toEqual([]);
   await visitor.context().close();
   await inbox.close();
+});
+
+test("an answer that was rated down becomes a FAQ, is asked again at once, and either side leads to the other", async () => {
+  const asked = "Do you sell tandems?";
+  const answer = await chat(service.url, { chatbotId, sessionId: "rated", text: asked });
+  const token = answer.headers.get("x-svc-visitor-token") ?? "";
+  const feedback = { messageId: answer.chunks[0].messageId, rating: "down", comment: "That is no answer." };
+  await call(service.url, "POST", "/api/public/feedback", feedback, { "x-svc-visitor-token": token });
+  const sesId = await sesIdOf("rated");
+  const { page, complaints } = await open(`/${sesId}`);
+  await page.getByText("rated down").waitFor();
+  await page.getByText("The visitor says: That is no answer.").waitFor();
+  await page.getByText("Why this answer").click();
+  await page.getByText("It rests on no source.").waitFor();
+  await page.getByRole("button", { name: "Answer better" }).click();
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.getByLabel("Question").inputValue()).toBe(asked);
+  await dialog.getByLabel("Answer", { exact: true }).fill("Yes, three models.");
+  await dialog.getByRole("button", { name: "Save, and ask again" }).click();
+  await dialog.getByText("The chatbot answers with your words now.").waitFor();
+  await dialog.getByText("Yes, three models.").waitFor();
+  await dialog.getByText(answer.text.slice(0, 30)).waitFor();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await page.getByText("Answered better by owner@example.com:").waitFor();
+  expect((await chat(service.url, { chatbotId, sessionId: "again", text: asked })).text).toBe("Yes, three models.");
+  await page.getByRole("link", { name: asked }).click();
+  await page.getByRole("link", { name: "Written for a conversation" }).click();
+  await page.getByText("rated down").waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("two who want a conversation: one gets it, the other is told who, and what was written waits", async () => {
+  await chat(service.url, { chatbotId, sessionId: "wanted", text: "Who is there?" });
+  const sesId = await sesIdOf("wanted");
+  const grace = await signInAs(
+    browser,
+    service.url,
+    await invite(service.url, await signIn(service.url, owner), "grace@example.com", "agent"),
+  );
+  const hers = await open(`/${sesId}`, grace);
+  await hers.page.getByLabel("Your reply").fill("I was about to say");
+  // She does not hear what happens meanwhile.
+  await hers.page.route("**/handoff", async (route) => {
+    await api("POST", `/api/sessions/${sesId}/handoff`, { action: "claim", name: "Ada" });
+    await route.continue();
+  });
+  await hers.page.getByRole("button", { name: "Take over" }).click();
+  await hers.page.getByText("Ada was faster and has this conversation now.").waitFor();
+  await hers.page.getByText("Ada has this conversation. Take it over to answer").waitFor();
+  expect(await hers.page.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
+  await hers.page.reload();
+  await hers.page.getByText("Ada has this conversation.").waitFor();
+  expect(await hers.page.getByLabel("Your reply").inputValue()).toBe("I was about to say");
+  // Whoever is an admin takes it, and gives it to her.
+  const { page } = await open(`/${sesId}`);
+  await page.getByRole("button", { name: "Take over" }).click();
+  await page.getByRole("button", { name: "Give back to the chatbot" }).waitFor();
+  await page.getByLabel("Who has the conversation").selectOption({ label: "grace@example.com" });
+  await hers.page.getByRole("button", { name: "Give back to the chatbot" }).waitFor();
+  expect(hers.complaints).toEqual([]);
+  await grace.close();
+  await page.close();
+});
+
+test("a reply that does not get through is kept, also over a reload, and sent once when it can be", async () => {
+  await chat(service.url, { chatbotId, sessionId: "cut", text: "Are you there?" });
+  const sesId = await sesIdOf("cut");
+  const { page } = await open(`/${sesId}`);
+  await page.route("**/replies", (route) => route.abort());
+  await page.getByLabel("Your reply").fill("Yes, I am.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Not sent.").waitFor();
+  await page.reload();
+  await page.getByText("Not sent.").waitFor();
+  await page.unroute("**/replies");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Not sent.").waitFor({ state: "detached" });
+  const { messages } = await api("GET", `/api/sessions/${sesId}/messages`);
+  expect(messages.filter(({ content }: { content: string }) => content === "Yes, I am.")).toHaveLength(1);
+  await page.close();
+});
+
+test("filters stand in the address, what is new is marked, and a conversation is resolved, undone and made a ticket", async () => {
+  const visitor = { name: "Ada", email: "ada@example.com", attributes: { plan: "pro" } };
+  for (const sessionId of ["earlier", "tagged"])
+    await visit(service.url, chatbotId, sessionId, "Where is my parcel?", {
+      visitor,
+      pageUrl: "https://shop.example/x",
+    });
+  await api("PATCH", `/api/sessions/${await sesIdOf("tagged")}`, { tags: ["vip"] });
+  const { page, complaints } = await open("");
+  await page.getByRole("link", { name: /Ada/u }).first().waitFor();
+  await page.getByText("More filters").click();
+  await page.getByLabel("Tag").fill("vip");
+  await page.getByLabel("Tag").press("Enter");
+  await page.getByText("1 filter").waitFor();
+  await expect.poll(() => page.getByRole("link", { name: /message/u }).count()).toBe(1);
+  await page.reload();
+  const line = page.getByRole("link", { name: /Ada/u });
+  await line.getByText("new").waitFor();
+  await line.click();
+  await line.getByText("new").waitFor({ state: "detached" });
+  for (const known of ["pro", "https://shop.example/x"]) await page.getByText(known).waitFor();
+  await page.getByText("Other conversations").waitFor();
+  await page.getByLabel("Add a tag").fill("late");
+  await page.getByLabel("Add a tag").press("Enter");
+  await expect
+    .poll(async () => (await api("GET", `/api/sessions/${await sesIdOf("tagged")}`)).tags)
+    .toEqual(["late", "vip"]);
+  await page.getByRole("button", { name: "Ticket" }).click();
+  await page.getByRole("dialog").getByLabel("What it is about").fill("A lost parcel");
+  await page.getByRole("button", { name: "Open the ticket" }).click();
+  await page.getByRole("link", { name: /Ticket #1 is open/u }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "#1 A lost parcel" }).waitFor();
+  await page.getByRole("button", { name: "Resolve", exact: true }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await api("GET", `/api/sessions/${await sesIdOf("tagged")}`)).status).toBe("created");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("region", { name: "Conversations" }).getByRole("button", { name: "Download as CSV" }).click();
+  expect((await saved).suggestedFilename()).toBe("conversations.csv");
+  expect(complaints).toEqual([]);
+  await page.close();
 });
 
 test("letters go through the list, to the reply, and resolve", async () => {
@@ -100,6 +262,8 @@ test("letters go through the list, to the reply, and resolve", async () => {
   await page.getByRole("button", { name: "Open again" }).waitFor();
   await page.keyboard.press("k");
   await page.getByRole("log").getByText("I am two").waitFor();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys" }).waitFor();
   await page.close();
 });
 

@@ -96,6 +96,7 @@ export async function openService(
     queue,
     chatbots,
     answers,
+    knowledge,
     leads: createLeads({ database, clock, chatbots }),
     tickets: createTickets({ database, clock, chatbots }),
     channel: createChannel(database, log),

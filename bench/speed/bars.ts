@@ -116,6 +116,13 @@ const bars: readonly Bar[] = [
     { scenario: "analytics", engine, says: "a year's figures, p95, ms", value: figure("yearMsP95"), most: 300 },
     { scenario: "analytics", engine, says: "messages not counted", value: figure("missingMessages"), most: 0 },
   ]),
+  {
+    scenario: "sessions-list",
+    says: "the slowest page of any filter, p95, ms",
+    value: figure("worstPageMsP95"),
+    most: 100,
+  },
+  { scenario: "sessions-list", says: "a page found by a common word, p95, ms", value: figure("wordsMsP95"), most: 100 },
   ...(["sqlite", "postgres"] as const).flatMap((engine): Bar[] => [
     { scenario: "webhooks", engine, says: "first attempt, p50, ms", value: figure("firstAttemptMsP50"), most: 500 },
     { scenario: "webhooks", engine, says: "first attempt, p99, ms", value: figure("firstAttemptMsP99"), most: 3_000 },

@@ -14,6 +14,7 @@ export * from "./resources/knowledge.ts";
 export * from "./resources/insights.ts";
 export * from "./resources/knowledge-gap.ts";
 export * from "./resources/conversation.ts";
+export * from "./resources/correction.ts";
 export * from "./resources/crawl.ts";
 export * from "./resources/handoff.ts";
 export * from "./resources/chatbot-file.ts";

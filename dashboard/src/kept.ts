@@ -1,5 +1,5 @@
 /** What this browser keeps of its reader's choices. Storage may be forbidden: then they last as long as the page. */
-type Kept = "language" | "theme" | "chatbot";
+type Kept = "language" | "theme" | "chatbot" | "inbox-seen" | "inbox-alerts" | "inbox-drafts" | "inbox-unsent";
 
 export function readKept(name: Kept): string | null {
   try {

@@ -15,7 +15,7 @@ import { PageFailed, PageNotFound } from "./layout/page-failed.tsx";
 import { Shell } from "./layout/shell.tsx";
 import { insightPeriods, measures, spans } from "./pages/analytics/search.ts";
 import type { AnalyticsSearch, InsightsSearch } from "./pages/analytics/search.ts";
-import type { InboxView } from "./pages/inbox/inbox.tsx";
+import { inboxSearch } from "./pages/inbox/inbox-search.ts";
 import { signedInQuery } from "./session.ts";
 import { loadWords } from "./strings/words.ts";
 import type { Area } from "./strings/words.ts";
@@ -134,7 +134,7 @@ const faqs = createRoute({
   getParentRoute: () => knowledge,
   path: "/faqs",
   validateSearch: ({ q }: Record<string, unknown>): { q?: Word } => ({ q: textOf(q) }),
-  component: page(() => import("./pages/chatbot/knowledge/faqs.tsx"), "FaqsPage", "knowledge", "work"),
+  component: page(() => import("./pages/chatbot/knowledge/faqs.tsx"), "FaqsPage", "knowledge", "work", "inbox"),
 });
 const crawls = createRoute({
   getParentRoute: () => knowledge,
@@ -335,16 +335,12 @@ const insights = createRoute({
   validateSearch: insightsSearch,
   component: page(() => import("./pages/insights/insights.tsx"), "InsightsPage", "analytics", "work"),
 });
-const inboxSearch = ({ q, view }: Record<string, unknown>): { q?: Word; view?: InboxView | undefined } => ({
-  q: textOf(q),
-  view: oneOf(["waiting", "human", "created", "resolved"], view),
-});
 /** Notices and mail lead to its conversations. */
 const inbox = createRoute({
   getParentRoute: () => member,
   path: "/sessions",
   validateSearch: inboxSearch,
-  component: page(() => import("./pages/inbox/inbox.tsx"), "InboxPage", "inbox"),
+  component: page(() => import("./pages/inbox/inbox.tsx"), "InboxPage", "inbox", "work"),
 });
 const nothingChosen = createRoute({
   getParentRoute: () => inbox,
@@ -354,7 +350,7 @@ const nothingChosen = createRoute({
 const conversation = createRoute({
   getParentRoute: () => inbox,
   path: "/$sesId",
-  component: page(() => import("./pages/inbox/conversation.tsx"), "ConversationPage", "inbox"),
+  component: page(() => import("./pages/inbox/conversation.tsx"), "ConversationPage", "inbox", "work"),
 });
 /** Of the audit log: whose changes, and which. */
 const auditSearch = ({ actor, action }: Record<string, unknown>): { actor?: Word; action?: Word } => ({

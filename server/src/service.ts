@@ -180,6 +180,7 @@ export async function startService({
     queue,
     chatbots,
     answers,
+    knowledge,
     leads,
     tickets,
     channel,

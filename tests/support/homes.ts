@@ -39,13 +39,14 @@ export async function settle(
   const guest = { email: `guest-${randomUUID()}@example.com`, role: "viewer" };
   const member = await invite(url, owner, `member-${randomUUID()}@example.com`, "viewer");
   const [gapId, otherGapId] = gaps ? await gatherGaps(owner, chatbot.id) : ["", ""];
-  await made(
+  const answer = await made(
     owner.api("POST", "/api/messages", { chatbotId: chatbot.id, message: "When are you open?", sessionId: "talk" }),
   );
   const { sessions } = await made(owner.api("GET", `/api/sessions?chatbotId=${chatbot.id}`));
   const sesId: string = sessions.find((session: { sessionId: string }) => session.sessionId === "talk").id;
   return {
     sesId,
+    messageId: answer.id,
     noteId: (await made(owner.api("POST", `/api/sessions/${sesId}/notes`, { text: "Called back." }))).id,
     workspaceId: owner.workspaceId,
     chatbotId: chatbot.id,

@@ -23,6 +23,8 @@ export interface Home {
   /** Of a visitor's conversation, which has a note. */
   readonly sesId: string;
   readonly noteId: string;
+  /** Of the chatbot's answer in it. */
+  readonly messageId: string;
 }
 
 /** Where nobody listens; `withOwner` lets the service go there. */
@@ -72,6 +74,7 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   updateKnowledgeGap: () => ({ status: "dismissed" }),
   readNotifications: () => ({ ids: ["ntf_00000000000000000000000000"] }),
   updateNotificationSettings: () => ({ language: "de" }),
+  correctAnswer: () => ({ question: "When are you open on Sundays?", answer: "From ten to four." }),
   updateSession: () => ({ status: "resolved", tags: ["vip"] }),
   createSessionNote: () => ({ text: "Called back." }),
   exportVisitor: ({ sesId }) => ({ sesId }),
@@ -201,4 +204,5 @@ const asNames: Home = {
   deliveryId: "id:delivery",
   sesId: "id:conversation",
   noteId: "id:note",
+  messageId: "id:message",
 };

@@ -9,6 +9,7 @@ import { liveStreamsScenario } from "./live-streams.ts";
 import { llmScenario } from "./llm.ts";
 import { mcpScenario } from "./mcp.ts";
 import type { Scenario } from "./scenario.ts";
+import { sessionsListScenario } from "./sessions-list.ts";
 import { signInScenario } from "./sign-in.ts";
 import { startScenario } from "./start.ts";
 import { streamsScenario } from "./streams.ts";
@@ -73,6 +74,7 @@ export const scenarios: readonly Scenario[] = [
   installSizeScenario,
   backupScenario,
   analyticsScenario,
+  sessionsListScenario,
   mcpScenario,
   twoProcessesScenario,
   webhooksScenario,

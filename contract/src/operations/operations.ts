@@ -5,6 +5,7 @@ import * as apiKeys from "./api-keys.ts";
 import * as audit from "./audit.ts";
 import * as chatbots from "./chatbots.ts";
 import * as conversations from "./conversations.ts";
+import * as corrections from "./corrections.ts";
 import * as crawls from "./crawls.ts";
 import * as handoff from "./handoff.ts";
 import * as installs from "./installs.ts";
@@ -34,6 +35,7 @@ export const operations = {
   ...notifications,
   ...sessions,
   ...handoff,
+  ...corrections,
   ...leads,
   ...tickets,
   ...service,

@@ -41,6 +41,11 @@ export const listSessions = defineOperation({
       ...timeSpan,
       tag: tag.optional(),
       rating: z.coerce.number().pipe(score).optional(),
+      /** A member's id, `me`, or `nobody`: who has the conversation. */
+      assignee: line(100).optional(),
+      /** Of a visitor who is known by it; one session after the other. */
+      email: z.email().max(limits.emailCharacters).optional(),
+      externalId: line(limits.externalIdCharacters).optional(),
       /** Each of its words has to occur. */
       q: prose(limits.searchCharacters).optional(),
     })

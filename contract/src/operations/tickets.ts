@@ -29,6 +29,8 @@ export const listTickets = defineOperation({
       priority: priority.optional(),
       /** A member's id or e-mail address, or `none`. */
       assignee: line(limits.emailCharacters).optional(),
+      /** As the visitor's page calls it: tickets of one conversation. */
+      sessionId: sessionIdSchema.optional(),
       number: z.coerce.number().int().min(1).optional(),
       ...timeSpan,
       q: line(200).optional(),

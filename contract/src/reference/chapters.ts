@@ -59,7 +59,7 @@ export const chapters: readonly Chapter[] = [
     name: "sessions",
     title: "Sessions",
     about: "Conversations: find them, read them, resolve them, take them over; and what is kept of one visitor.",
-    paths: ["/api/sessions", "/api/visitors", "/api/canned-replies"],
+    paths: ["/api/sessions", "/api/corrections", "/api/visitors", "/api/canned-replies"],
   },
   { name: "leads", title: "Leads", about: "Visitors who left name and address.", paths: ["/api/leads"] },
   { name: "tickets", title: "Tickets", about: "What somebody has to see to.", paths: ["/api/tickets"] },

@@ -53,6 +53,8 @@ const further: { readonly [Name in keyof typeof operations]?: readonly ProblemCo
   sayTyping: ["conflict"],
   createCannedReply: ["not_found", "conflict"],
   updateCannedReply: ["conflict"],
+  correctAnswer: ["conflict"],
+  listCorrections: ["not_found"],
   listSessions: ["not_found"],
   listLeads: ["not_found"],
   createLead: ["not_found"],

@@ -15,7 +15,7 @@ export function Badge({ tone = "neutral", children }: { readonly tone?: Tone; re
   return (
     <span
       className={classNames(
-        "inline-flex items-center rounded-md px-1.5 text-xs/5 font-medium whitespace-nowrap",
+        "inline-block max-w-full shrink-0 truncate rounded-md px-1.5 align-bottom text-xs/5 font-medium",
         tones[tone],
       )}
     >

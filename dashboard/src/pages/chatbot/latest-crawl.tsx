@@ -87,7 +87,11 @@ function FollowedCrawl({ crawlId, chatbotId }: { readonly crawlId: string; reado
           <p className="text-quiet">{chatbots.reading.waiting}</p>
         ) : null
       ) : (
-        <ul className="grid max-h-72 gap-1 overflow-y-auto" tabIndex={0} aria-label={chatbots.reading.title}>
+        <ul
+          className="grid max-h-72 grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto"
+          tabIndex={0}
+          aria-label={chatbots.reading.title}
+        >
           {pages.map((page) => (
             <CrawledLine key={page.url} page={page} />
           ))}

@@ -1,16 +1,17 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useEffect } from "react";
 import type { Session } from "@svc/contract";
-import { useChange, useOperation } from "../../api/queries.ts";
+import { useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { useToastProblem } from "../../ui/toasts.tsx";
+import { CsvButton } from "../work/csv-button.tsx";
+import { Actions } from "./actions.tsx";
 import { Messages } from "./messages.tsx";
 import { Reply } from "./reply.tsx";
+import { markSeen } from "./seen.ts";
 import { Side } from "./side.tsx";
-import { useKey } from "./use-key.ts";
 import { HandoffBadge, nameOf } from "./who.tsx";
 
 const route = getRouteApi("/member/sessions/$sesId");
@@ -29,21 +30,30 @@ export function ConversationPage() {
 function Conversation({ session }: { readonly session: Session }) {
   const inbox = useWords("inbox");
   const mayReply = useMay("agent");
+  useMarkSeen(session);
   return (
     <>
-      <header className="grid gap-2 border-b border-line bg-surface px-4 py-3">
+      <header className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line bg-surface px-4 py-3">
         <p className="lg:hidden">
           <Link to="/sessions" search={(search) => search} className="text-accent-text underline">
             {inbox.back}
           </Link>
         </p>
         <div className="flex flex-wrap items-center gap-2">
-          <h1 dir="auto" className="min-w-0 truncate text-base">
+          <h1 dir="auto" className="max-w-full truncate text-base">
             {nameOf(session) ?? inbox.somebody}
           </h1>
           <HandoffBadge session={session} />
           <Badge tone={session.status === "resolved" ? "good" : "neutral"}>{inbox.statuses[session.status]}</Badge>
-          {mayReply ? <Actions session={session} /> : null}
+          <div className="ms-auto flex flex-wrap items-center gap-2">
+            {mayReply ? <Actions session={session} /> : null}
+            <CsvButton
+              operation="listSessionMessages"
+              input={{ sesId: session.id }}
+              fileName="conversation.csv"
+              isSmall
+            />
+          </div>
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:overflow-hidden">
@@ -57,27 +67,14 @@ function Conversation({ session }: { readonly session: Session }) {
   );
 }
 
-function Actions({ session: { id, status, handoff } }: { readonly session: Session }) {
-  const inbox = useWords("inbox");
-  const change = useChange("changeHandoff", ["getSession", "listSessions"]);
-  const update = useChange("updateSession", ["getSession", "listSessions"]);
-  const toastProblem = useToastProblem();
-  const resolve = () =>
-    update.mutate({ sesId: id, status: status === "resolved" ? "created" : "resolved" }, { onError: toastProblem });
-  useKey("e", resolve);
-  return (
-    <div className="ms-auto flex flex-wrap gap-2">
-      <Button
-        isBusy={change.isPending}
-        onClick={() =>
-          change.mutate({ sesId: id, action: handoff === "human" ? "return" : "claim" }, { onError: toastProblem })
-        }
-      >
-        {handoff === "human" ? inbox.giveBack : inbox.claim}
-      </Button>
-      <Button isBusy={update.isPending} onClick={resolve}>
-        {status === "resolved" ? inbox.reopen : inbox.resolve}
-      </Button>
-    </div>
-  );
+/** What is on a screen that nobody looks at is not seen. */
+function useMarkSeen(session: Session): void {
+  useEffect(() => {
+    const mark = () => {
+      if (document.visibilityState === "visible") markSeen(session);
+    };
+    mark();
+    document.addEventListener("visibilitychange", mark);
+    return () => document.removeEventListener("visibilitychange", mark);
+  }, [session]);
 }

@@ -1,43 +1,41 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { getRouteApi, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
+import { Keyboard } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import type { Session } from "@svc/contract";
-import { addressOf } from "../../api/client.ts";
-import { useEventStream } from "../../api/events.ts";
-import { useList } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
-import { Badge } from "../../ui/badge.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useDocumentTitle } from "../../ui/page.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { TimeAgo } from "../../ui/time.tsx";
+import { CsvButton } from "../work/csv-button.tsx";
+import { AlertSettings, useAlerts } from "./alerts.tsx";
+import { Filters } from "./filters.tsx";
+import { inboxViews } from "./inbox-search.ts";
+import type { InboxSearch } from "./inbox-search.ts";
+import { Keys } from "./keys.tsx";
+import { SessionLine } from "./session-line.tsx";
+import { useInboxList } from "./use-inbox-list.ts";
 import { useKey } from "./use-key.ts";
-import { HandoffBadge, nameOf } from "./who.tsx";
+import { useLiveSessions } from "./use-live-sessions.ts";
 
 const route = getRouteApi("/member/sessions");
-const views = {
-  waiting: { handoff: "waiting" },
-  human: { handoff: "human" },
-  created: { status: "created" },
-  resolved: { status: "resolved" },
-} as const;
-export type InboxView = keyof typeof views;
 
 /** The conversations, and beside them the one that is open; both move by themselves. */
 export function InboxPage() {
   const inbox = useWords("inbox");
-  const { view = "created", q } = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
   const isOpen = useMatchRoute()({ to: "/sessions/$sesId" }) !== false;
-  const list = useList("listSessions", { ...views[view], ...(q === undefined ? {} : { q }) });
-  const sessions = list.pages.flatMap((page) => page.sessions);
+  const { list, sessions, input, isUnread } = useInboxList(search);
+  const { alerts, change, hear, shownTitle } = useAlerts(inbox.title, sessions);
   // An open conversation is what the page is about.
   const Heading = isOpen ? "h2" : "h1";
-  useDocumentTitle(inbox.title);
-  useLiveSessions();
+  const filter = (changes: InboxSearch) => void navigate({ to: "/sessions", search: { ...search, ...changes } });
+  useDocumentTitle(shownTitle);
+  useLiveSessions(hear);
   useSteps(sessions);
   return (
     <div className="lg:grid lg:h-dvh lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -46,21 +44,24 @@ export function InboxPage() {
         className={classNames("min-h-0 flex-col border-e border-line bg-surface lg:flex", isOpen ? "hidden" : "flex")}
       >
         <div className="grid gap-3 border-b border-line p-4">
-          <Heading className="text-xl">{inbox.title}</Heading>
+          <div className="flex items-center gap-1">
+            <Heading className="me-auto text-xl">{inbox.title}</Heading>
+            <CsvButton operation="listSessions" input={input} fileName="conversations.csv" isSmall />
+            <AlertSettings alerts={alerts} onChange={change} />
+            <KeysButton />
+          </div>
           <Segments
             label={inbox.viewsLabel}
-            value={view}
-            onChange={(next) => void navigate({ to: "/sessions", search: { q, view: next } })}
-            choices={(["waiting", "human", "created", "resolved"] as const).map((value) => ({
-              value,
-              label: inbox.views[value],
-            }))}
+            value={search.view ?? "created"}
+            onChange={(view) => filter({ view })}
+            choices={inboxViews.map((value) => ({ value, label: inbox.views[value] }))}
           />
           <SearchField
             label={inbox.search}
-            value={q ?? ""}
-            onSearch={(text) => void navigate({ search: { view, q: text === "" ? undefined : text } })}
+            value={search.q ?? ""}
+            onSearch={(text) => filter({ q: text === "" ? undefined : text })}
           />
+          <Filters search={search} onChange={filter} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto">
           <Loaded query={list}>
@@ -70,7 +71,7 @@ export function InboxPage() {
               ) : (
                 <ul>
                   {sessions.map((session) => (
-                    <Line key={session.id} session={session} />
+                    <SessionLine key={session.id} session={session} isUnread={isUnread(session)} />
                   ))}
                 </ul>
               )
@@ -86,49 +87,15 @@ export function InboxPage() {
   );
 }
 
-function Line({ session }: { readonly session: Session }) {
+function KeysButton() {
   const inbox = useWords("inbox");
-  const { id, handoff, lastMessageAt, messageCount, tags } = session;
+  const [isOpen, open] = useState(false);
+  useKey("?", () => open(true));
   return (
-    <li className="border-b border-line">
-      <Link
-        to="/sessions/$sesId"
-        params={{ sesId: id }}
-        search={(search) => search}
-        className="grid gap-1 px-4 py-3 hover:bg-hover aria-[current=page]:bg-accent-soft"
-      >
-        <span className="flex items-baseline justify-between gap-2">
-          <span dir="auto" className="min-w-0 truncate font-medium">
-            {nameOf(session) ?? inbox.somebody}
-          </span>
-          <span className="text-xs text-quiet">
-            <TimeAgo at={lastMessageAt} />
-          </span>
-        </span>
-        <span className="flex flex-wrap items-center gap-2 text-xs text-quiet">
-          {handoff === "none" ? null : <HandoffBadge session={session} />}
-          {inbox.messages(messageCount)}
-          {tags.map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
-          ))}
-        </span>
-      </Link>
-    </li>
-  );
-}
-
-/** What happens in the workspace is heard at once; what may have been missed is read again. */
-function useLiveSessions(): void {
-  const queries = useQueryClient();
-  useEventStream<{ readonly id?: string }>(
-    addressOf("followSessions", {}).url,
-    ["message", "handoff", "resync"],
-    (name, { id }) => {
-      void queries.invalidateQueries({ queryKey: ["listSessions"] });
-      const isOne = name !== "resync" && id !== undefined;
-      for (const read of ["getSession", "listSessionMessages", "getSessionSummary"])
-        void queries.invalidateQueries({ queryKey: isOne ? [read, { sesId: id }] : [read] });
-    },
+    <>
+      <IconButton label={inbox.keys.title} icon={<Keyboard className="size-4" />} onClick={() => open(true)} />
+      <Keys isOpen={isOpen} onClose={() => open(false)} />
+    </>
   );
 }
 

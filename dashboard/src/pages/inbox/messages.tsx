@@ -1,42 +1,74 @@
-import { useEffect, useRef } from "react";
-import type { Message, Session } from "@svc/contract";
+import { useState } from "react";
+import type { Correction, Message, Session } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
+import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
+import { AnswerDetails } from "./answer-details.tsx";
+import { factsOf } from "./answer-facts.ts";
+import { CorrectAnswer } from "./correct-answer.tsx";
+import { CorrectedBy } from "./corrected-by.tsx";
+import { UnsentReplies } from "./unsent-replies.tsx";
+import { useStickToEnd } from "./use-stick-to-end.ts";
 
 /** What was said, the newest in view. */
-export function Messages({ session: { id } }: { readonly session: Session }) {
+export function Messages({ session }: { readonly session: Session }) {
   const inbox = useWords("inbox");
-  const messages = useOperation("listSessionMessages", { sesId: id });
-  const end = useRef<HTMLDivElement>(null);
-  const count = messages.data?.messages.length ?? 0;
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: "end" });
-  }, [count]);
+  const { id: sesId } = session;
+  const messages = useOperation("listSessionMessages", { sesId });
+  const corrections = useOperation("listCorrections", { sesId, limit: 200 }).data?.corrections ?? [];
+  const { end, isAtEnd, goToEnd } = useStickToEnd(messages.data?.messages.length ?? 0);
   return (
-    <div className="min-h-0 flex-1 p-4 xl:overflow-y-auto" tabIndex={0} role="log" aria-label={inbox.list}>
-      <Loaded query={messages}>
-        {({ messages: all }) => (
-          <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            {all.map((message) => (
-              <Said key={message.id} message={message} />
-            ))}
-          </ol>
-        )}
-      </Loaded>
-      <div ref={end} />
+    <div className="relative min-h-0 flex-1 xl:flex xl:flex-col">
+      <div className="min-h-0 flex-1 p-4 xl:overflow-y-auto" tabIndex={0} role="log" aria-label={inbox.log}>
+        <Loaded query={messages}>
+          {({ messages: all }) => (
+            <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              {all.map((message, place) => (
+                <Said
+                  key={message.id}
+                  session={session}
+                  message={message}
+                  asked={lastAsked(all, place)}
+                  correction={corrections.find(({ messageId }) => messageId === message.id)}
+                />
+              ))}
+              <UnsentReplies sesId={sesId} />
+            </ol>
+          )}
+        </Loaded>
+        <div ref={end} className="h-px" />
+      </div>
+      {isAtEnd ? null : (
+        <div className="sticky bottom-2 flex h-0 items-end justify-center xl:absolute xl:inset-x-0">
+          <Button onClick={goToEnd}>{inbox.newest}</Button>
+        </div>
+      )}
     </div>
   );
 }
 
-function Said({ message: { role, content, timestamp, metadata = {} } }: { readonly message: Message }) {
+/** The visitor's words that an answer answers. */
+function lastAsked(all: readonly Message[], place: number): string {
+  return all.slice(0, place).findLast(({ role }) => role === "user")?.content ?? "";
+}
+
+interface SaidProps {
+  readonly session: Session;
+  readonly message: Message;
+  readonly asked: string;
+  readonly correction: Correction | undefined;
+}
+
+function Said({ session, message, asked, correction }: SaidProps) {
   const inbox = useWords("inbox");
-  const isVisitor = role === "user";
-  const author = authorOf(metadata["author"]);
-  const rating = metadata["rating"];
+  const facts = factsOf(message);
+  const isVisitor = message.role === "user";
+  const isChatbot = !isVisitor && facts.author === undefined;
   return (
     <li
       className={classNames(
@@ -47,26 +79,63 @@ function Said({ message: { role, content, timestamp, metadata = {} } }: { readon
       <div
         dir="auto"
         className={classNames(
-          "rounded-xl px-3 py-2 wrap-anywhere whitespace-pre-wrap",
-          isVisitor ? "border border-line bg-surface" : author === undefined ? "bg-hover" : "bg-accent-soft",
+          "max-h-[60dvh] overflow-y-auto rounded-xl px-3 py-2 wrap-anywhere whitespace-pre-wrap",
+          isVisitor ? "border border-line bg-surface" : isChatbot ? "bg-hover" : "bg-accent-soft",
         )}
       >
-        {content}
+        {message.content}
       </div>
       <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
-        <span>{isVisitor ? inbox.visitor : (author ?? inbox.chatbot)}</span>
-        <TimeAgo at={timestamp} />
-        {metadata["answered"] === false && author === undefined ? <Badge tone="warn">{inbox.refused}</Badge> : null}
-        {metadata["partial"] === true ? <Badge>{inbox.partial}</Badge> : null}
-        {rating === "up" ? <Badge tone="good">{inbox.ratedUp}</Badge> : null}
-        {rating === "down" ? <Badge tone="bad">{inbox.ratedDown}</Badge> : null}
+        <span dir="auto" className="min-w-0 wrap-anywhere">
+          {isVisitor ? inbox.visitor : (facts.author ?? inbox.chatbot)}
+        </span>
+        <TimeAgo at={message.timestamp} />
+        {facts.isRefused ? <Badge tone="warn">{inbox.refused}</Badge> : null}
+        {facts.isPartial ? <Badge>{inbox.partial}</Badge> : null}
+        {facts.rating === "up" ? <Badge tone="good">{inbox.ratedUp}</Badge> : null}
+        {facts.rating === "down" ? <Badge tone="bad">{inbox.ratedDown}</Badge> : null}
       </p>
+      {facts.comment === null ? null : (
+        <p dir="auto" className="text-xs wrap-anywhere text-bad">
+          {inbox.comment(facts.comment)}
+        </p>
+      )}
+      {correction === undefined ? null : <CorrectedBy correction={correction} />}
+      {isVisitor ? null : (
+        <div className="flex flex-wrap items-start gap-x-3 text-xs">
+          {isChatbot ? <AnswerDetails facts={facts} /> : null}
+          <Better
+            session={session}
+            message={message}
+            asked={asked}
+            correction={correction}
+            label={isChatbot ? inbox.better.action : inbox.better.fromReply}
+            isBad={facts.rating === "down"}
+          />
+        </div>
+      )}
     </li>
   );
 }
 
-/** Of a person's reply. */
-function authorOf(author: unknown): string | undefined {
-  if (typeof author !== "object" || author === null || !("name" in author)) return undefined;
-  return typeof author.name === "string" ? author.name : undefined;
+/** The way from a bad answer to a better one, for whoever may teach the chatbot. */
+function Better({ label, isBad, ...about }: SaidProps & { readonly label: string; readonly isBad: boolean }) {
+  const [isOpen, open] = useState(false);
+  const mayTeach = useMay("admin");
+  if (!mayTeach || about.asked === "") return null;
+  return (
+    <div>
+      <button
+        type="button"
+        className={classNames(
+          "text-xs underline",
+          isBad ? "font-medium text-accent-text" : "text-quiet hover:text-ink",
+        )}
+        onClick={() => open(true)}
+      >
+        {label}
+      </button>
+      <CorrectAnswer {...about} isOpen={isOpen} onClose={() => open(false)} />
+    </div>
+  );
 }

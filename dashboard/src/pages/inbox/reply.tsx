@@ -1,50 +1,70 @@
-import { useRef, useState } from "react";
-import type { Session } from "@svc/contract";
+import { useId, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import type { CannedReply, Session } from "@svc/contract";
 import { call } from "../../api/client.ts";
-import { useChange, useOperation } from "../../api/queries.ts";
 import { useSignedIn } from "../../session.ts";
-import { useStrings, useWords } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
-import { describeProblem } from "../../ui/describe-problem.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { Select } from "../../ui/select.tsx";
+import { CannedList, useCanned, useFillIn } from "./canned.tsx";
+import { useDraft } from "./drafts.ts";
+import { useSendReply } from "./unsent.ts";
 import { useKey } from "./use-key.ts";
-import { nameOf } from "./who.tsx";
 
-const none = "";
 /** The visitor sees "is writing" for a little longer than this. */
 const typingEveryMs = 3_000;
 
-/** What a person writes to the visitor; kept while it was not taken. */
+/** What a person writes to the visitor. */
 export function Reply({ session }: { readonly session: Session }) {
-  const strings = useStrings();
   const inbox = useWords("inbox");
-  const { id, chatbotId, handoff } = session;
-  const [text, setText] = useState("");
+  const { account } = useSignedIn();
+  const [text, write] = useDraft(session.id);
   const field = useRef<HTMLTextAreaElement>(null);
-  const toldAt = useRef(0);
-  const send = useChange("replyToSession", ["getSession", "listSessions", "listSessionMessages"]);
-  const canned = useOperation("listCannedReplies", { chatbotId, limit: 200 }).data?.cannedReplies ?? [];
-  const filled = useFilledReply(session);
+  const send = useSendReply(session.id);
+  const typing = useTellTyping(session);
+  const listId = useId();
+  const [chosen, choose] = useState(0);
+  const [closedAt, close] = useState<string>();
+  const found = useCanned(session, text);
+  const canned = closedAt === text ? null : found;
+  const fillIn = useFillIn(session);
   useKey("r", () => field.current?.focus());
+  const assignee = session.handoffDetails?.assignee;
+  const other = assignee !== undefined && assignee !== null && assignee.id !== account.id ? assignee.name : undefined;
   const reply = () => {
-    if (text.trim() !== "" && !send.isPending) send.mutate({ sesId: id, text }, { onSuccess: () => setText("") });
+    if (text.trim() === "" || other !== undefined) return;
+    send(text);
+    write("");
+    typing.done();
   };
-  const tellTyping = () => {
-    if (handoff !== "human" || Date.now() - toldAt.current < typingEveryMs) return;
-    toldAt.current = Date.now();
-    // Nothing is lost where it is not heard.
-    void call("sayTyping", { sesId: id }).catch(() => undefined);
+  const insert = (one: CannedReply) => {
+    write(fillIn(text, one));
+    choose(0);
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event;
+    const isSending = key === "Enter" && (ctrlKey || metaKey);
+    const place = canned === null ? -1 : Math.min(chosen, canned.length - 1);
+    if (isSending) reply();
+    else if (canned !== null && key === "Escape") close(text);
+    else if (canned === null || place === -1) return;
+    else if (key === "ArrowDown") choose((place + 1) % canned.length);
+    else if (key === "ArrowUp") choose((place + canned.length - 1) % canned.length);
+    else if (key === "Enter" || key === "Tab") insert(canned[place]!);
+    else return;
+    event.preventDefault();
   };
   return (
     <form
-      className="grid gap-2 border-t border-line bg-surface p-4"
+      className="relative grid gap-2 border-t border-line bg-surface p-4"
       onSubmit={(event) => {
         event.preventDefault();
         reply();
       }}
     >
-      {send.error === null ? null : <Notice tone="bad">{describeProblem(send.error, strings)}</Notice>}
+      {other === undefined ? null : <Notice tone="warn">{inbox.othersHas(other)}</Notice>}
+      {canned === null ? null : <CannedList id={listId} replies={canned} chosen={chosen} onChoose={insert} />}
       <label className="grid gap-1 text-sm font-medium">
         {inbox.reply}
         <textarea
@@ -52,39 +72,21 @@ export function Reply({ session }: { readonly session: Session }) {
           rows={2}
           value={text}
           maxLength={8_000}
+          aria-autocomplete="list"
+          aria-controls={canned === null ? undefined : listId}
+          aria-activedescendant={canned === null || canned.length === 0 ? undefined : `${listId}-${chosen}`}
           onChange={({ target }) => {
-            setText(target.value);
-            tellTyping();
+            write(target.value);
+            choose(0);
+            typing.tell();
           }}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            reply();
-          }}
+          onKeyDown={onKeyDown}
           className="control field-sizing-content max-h-60 font-normal"
         />
-        <span className="text-xs font-normal text-quiet">{inbox.replyHint}</span>
       </label>
-      <div className="flex flex-wrap items-end justify-between gap-2">
-        {canned.length === 0 ? (
-          <span />
-        ) : (
-          <Select
-            label={inbox.canned}
-            className="max-w-56"
-            value={none}
-            onChange={(chosen) => {
-              const found = canned.find((one) => one.id === chosen);
-              if (found !== undefined) setText(filled(found.text));
-              field.current?.focus();
-            }}
-            choices={[
-              { value: none, label: inbox.noCanned },
-              ...canned.map(({ id: value, shortcut }) => ({ value, label: shortcut })),
-            ]}
-          />
-        )}
-        <Button type="submit" look="primary" isBusy={send.isPending} disabled={text.trim() === ""}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-xs text-quiet">{inbox.replyHint}</span>
+        <Button type="submit" look="primary" disabled={text.trim() === "" || other !== undefined}>
           {inbox.send}
         </Button>
       </div>
@@ -92,16 +94,18 @@ export function Reply({ session }: { readonly session: Session }) {
   );
 }
 
-/** Fills in what a ready-made reply leaves open; what is not known stays empty. */
-function useFilledReply(session: Session): (text: string) => string {
-  const { account } = useSignedIn();
-  const chatbot = useOperation("getChatbot", { chatbotId: session.chatbotId }).data?.name ?? "";
-  const agent = session.handoffDetails?.assignee?.name ?? account.email.split("@")[0] ?? "";
-  const values: Readonly<Record<string, string>> = {
-    name: nameOf(session) ?? "",
-    email: session.visitor?.email ?? session.lead?.email ?? "",
-    agent,
-    chatbot,
+/** Lets the visitor see that somebody is writing; `done`: the next word is told of at once. */
+function useTellTyping({ id, handoff }: Session): { readonly tell: () => void; readonly done: () => void } {
+  const toldAt = useRef(0);
+  return {
+    tell() {
+      if (handoff !== "human" || Date.now() - toldAt.current < typingEveryMs) return;
+      toldAt.current = Date.now();
+      // Nothing is lost where it is not heard.
+      void call("sayTyping", { sesId: id }).catch(() => undefined);
+    },
+    done() {
+      toldAt.current = 0;
+    },
   };
-  return (text) => text.replace(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole);
 }

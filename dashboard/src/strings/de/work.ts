@@ -5,12 +5,12 @@ export const work: Words["work"] = {
   chatbot: "Chatbot",
   allChatbots: "Alle Chatbots",
   search: "Suchen",
+  noneFound: "Damit wird nichts gefunden.",
   leads: {
     title: "Kontakte",
     description: "Besucher, die Namen und Adresse hinterlassen haben, im Gespräch oder im Formular.",
     none: "Noch kein Kontakt",
     noneHint: "Wer im Gespräch Namen und Adresse schreibt oder das Formular ausfüllt, steht hier.",
-    noneFound: "Damit ist niemand zu finden.",
     columns: { name: "Name", email: "E-Mail-Adresse", phone: "Telefon", source: "Woher", at: "Wann" },
     sources: { chat: "Gespräch", form: "Formular", api: "API" },
     note: "Notiz",

@@ -3,12 +3,12 @@ export const work = {
   chatbot: "Chatbot",
   allChatbots: "All chatbots",
   search: "Search",
+  noneFound: "Nothing is found by that.",
   leads: {
     title: "Leads",
     description: "Visitors who left name and address, in a conversation or by a form.",
     none: "No lead yet",
     noneHint: "Who writes name and address in a conversation, or fills in the form, stands here.",
-    noneFound: "Nobody is found by that.",
     columns: { name: "Name", email: "E-mail address", phone: "Phone", source: "From", at: "When" },
     sources: { chat: "conversation", form: "form", api: "API" },
     note: "Note",

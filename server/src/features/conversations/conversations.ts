@@ -22,7 +22,9 @@ import { canReachPerson } from "../chatbots/chatbots.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Leads } from "../leads/leads.ts";
 import type { Tickets } from "../tickets/tickets.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
 import { createContact } from "./contact/contact.ts";
+import { correctionOperations } from "./corrections.ts";
 import { createFeedback } from "./feedback.ts";
 import { handoffPart } from "./handoff/call-person.ts";
 import { createHandoff } from "./handoff/handoff.ts";
@@ -66,6 +68,7 @@ export interface Conversations extends ChatService, Pick<Handoff, "followChat" |
 
 export interface ConversationsOptions extends Omit<SessionsOptions, "visitors" | "stopAnswers"> {
   readonly answers: Pick<Answers, "stream" | "write">;
+  readonly knowledge: Pick<Knowledge, "saveFaqs">;
   readonly leads: Leads;
   readonly tickets: Tickets;
   readonly channel: Channel;
@@ -280,6 +283,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       ...running.implementations,
       ...sessions.implementations,
       ...handoff.implementations,
+      ...correctionOperations(options),
       createFeedback({ database, clock, visitors, handoff }),
       contact.submitLead,
     ],

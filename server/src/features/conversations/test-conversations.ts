@@ -110,6 +110,7 @@ export function testConversations(
     queue,
     chatbots: chatbots as Chatbots,
     answers: { write: async () => null, ...answers },
+    knowledge: { saveFaqs: async () => [] },
     leads: createLeads({ database, clock, chatbots: chatbots as Chatbots }),
     tickets: createTickets({ database, clock, chatbots: chatbots as Chatbots }),
     channel: createChannel(database, log),

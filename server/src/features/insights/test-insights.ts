@@ -40,6 +40,7 @@ export async function openTestInsights(database: Database, clock: { nowMs: numbe
     queue,
     chatbots,
     answers,
+    knowledge,
     leads: createLeads({ database, clock: time, chatbots }),
     tickets: createTickets({ database, clock: time, chatbots }),
     channel: createChannel(database, log),

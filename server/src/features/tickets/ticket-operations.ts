@@ -30,12 +30,13 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
     let tickets = selectTickets(database.query, caller);
     if (chatbotId !== undefined)
       tickets = tickets.where("ticket.chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
-    const { status, priority, assignee, number: wanted, from, to, q } = filter;
+    const { status, priority, assignee, sessionId, number: wanted, from, to, q } = filter;
     if (status !== undefined) tickets = tickets.where("status", "=", status);
     if (priority !== undefined) tickets = tickets.where("priority", "=", priority);
     if (assignee === "none") tickets = tickets.where("assignee", "is", null);
     else if (assignee !== undefined)
       tickets = tickets.where("assignee", "=", (await findMember(caller.workspaceId, assignee)) ?? assignee);
+    if (sessionId !== undefined) tickets = tickets.where("ticket.session_id", "=", sessionId);
     if (wanted !== undefined) tickets = tickets.where("ticket.number", "=", wanted);
     if (from !== undefined) tickets = tickets.where("ticket.created_at", ">=", Date.parse(from));
     if (to !== undefined) tickets = tickets.where("ticket.created_at", "<", Date.parse(to));

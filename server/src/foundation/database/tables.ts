@@ -37,6 +37,7 @@ export interface Tables {
   session_tag: SessionTagTable;
   session_note: SessionNoteTable;
   identity_secret: IdentitySecretTable;
+  answer_correction: AnswerCorrectionTable;
   message: MessageTable;
   canned_reply: CannedReplyTable;
   knowledge_gap: KnowledgeGapTable;
@@ -536,6 +537,19 @@ interface SessionNoteTable {
   author_id: string;
   author_name: string;
   text: string;
+  created_at: number;
+}
+
+/** Which FAQ was written for which answer; one for an answer. */
+interface AnswerCorrectionTable {
+  key: Generated<number>;
+  chatbot_key: number;
+  session_key: number;
+  message_key: number;
+  faq_key: number;
+  author_kind: string;
+  author_id: string;
+  author_name: string;
   created_at: number;
 }
 

@@ -60,6 +60,10 @@ describe("each filter is served by an index in the order of the list: nothing is
     ["status and time", { status: "resolved", ...time }, "session_by_workspace_status"],
     ["handoff", { handoff: "waiting" }, "session_by_handoff"],
     ["rating", { rating: 1 }, "session_by_rating"],
+    ["own", { assignee: "me" }, "session_by_assignee"],
+    ["nobody's", { assignee: "nobody", status: "created" }, "session_by_workspace_status"],
+    ["address", { email: "Ada@example.com" }, "session_by_email"],
+    ["external id", { externalId: "u-1" }, "session_by_external_id"],
   ])("%s", async (_what, filters, index) => {
     for (const behind of [undefined, { startedAt: 5, key: 5 }]) {
       const plan = await planOf(filters, behind === undefined ? {} : { behind });

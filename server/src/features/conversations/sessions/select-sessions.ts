@@ -2,6 +2,7 @@ import type { operations } from "@svc/contract";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Caller } from "../../../foundation/caller.ts";
+import { foldEmail } from "../../../foundation/visitor-data.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { Problem } from "../../../foundation/problem.ts";
 
@@ -16,8 +17,8 @@ export interface Place {
 /** All that the filters let through, in the order of the list. Each filter has an index in this order. */
 export function selectSessions(
   { query, engine }: Database,
-  { workspaceId, chatbotIds }: Caller,
-  { sessionId, status, handoff, from, to, tag, rating }: Input,
+  { id: callerId, workspaceId, chatbotIds }: Caller,
+  { sessionId, status, handoff, from, to, tag, rating, assignee, email, externalId }: Input,
   { chatbotKey, behind }: { chatbotKey: number | null; behind: Place | null },
 ) {
   const all = query
@@ -64,6 +65,11 @@ export function selectSessions(
   // In so many words: only so does SQLite see that the index of these few serves.
   if (handoff === "waiting" || handoff === "human")
     select = select.where("session.handoff", "<>", sql.lit<string>("none"));
+  if (assignee === "nobody") select = select.where("session.assignee_id", "is", null);
+  else if (assignee !== undefined)
+    select = select.where("session.assignee_id", "=", assignee === "me" ? callerId : assignee);
+  if (email !== undefined) select = select.where("session.visitor_email_folded", "=", foldEmail(email));
+  if (externalId !== undefined) select = select.where("session.external_id", "=", externalId);
   if (rating !== undefined) select = select.where("session.rating", "=", rating);
   if (from !== undefined) select = select.where(startedAt, ">=", Date.parse(from));
   if (to !== undefined) select = select.where(startedAt, "<", Date.parse(to));

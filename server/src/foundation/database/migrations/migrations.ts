@@ -16,6 +16,7 @@ import { up as embeddingModels } from "./0014-embedding-models.ts";
 import { up as webhooks } from "./0016-webhooks.ts";
 import { up as notifications } from "./0021-notifications.ts";
 import { up as installs } from "./0025-installs.ts";
+import { up as corrections } from "./0026-corrections.ts";
 import { up as analytics } from "./0020-analytics.ts";
 import { up as sessions } from "./0017-sessions.ts";
 import { up as handoff } from "./0018-handoff.ts";
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   { name: "0018-handoff", up: handoff },
   { name: "0019-leads-and-tickets", up: leadsAndTickets },
   { name: "0025-installs", up: installs },
+  { name: "0026-corrections", up: corrections },
 ];

@@ -1,0 +1,40 @@
+import type { AnswerSource, Message } from "@svc/contract";
+
+/** What stands beside an answer. */
+export interface AnswerFacts {
+  /** Of a person's reply. */
+  readonly author: string | undefined;
+  readonly isRefused: boolean;
+  readonly isPartial: boolean;
+  /** 0 to 1, of the chatbot's own answers. */
+  readonly confidence: number | undefined;
+  readonly sources: readonly AnswerSource[];
+  readonly rating: "up" | "down" | null;
+  /** What the visitor said of it. */
+  readonly comment: string | null;
+}
+
+/** The interface leaves open what a message's metadata holds: what is none of this is left out. */
+export function factsOf({ metadata = {} }: Message): AnswerFacts {
+  const { author, answered, partial, confidence, sources, feedback } = metadata;
+  const writer = fieldOf(author, "name");
+  const rating = fieldOf(feedback, "rating");
+  const comment = fieldOf(feedback, "comment");
+  return {
+    author: typeof writer === "string" ? writer : undefined,
+    isRefused: answered === false && author === undefined,
+    isPartial: partial === true,
+    confidence: typeof confidence === "number" && author === undefined ? confidence : undefined,
+    sources: Array.isArray(sources) ? sources.filter(isSource) : [],
+    rating: rating === "up" || rating === "down" ? rating : null,
+    comment: typeof comment === "string" ? comment : null,
+  };
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function isSource(value: unknown): value is AnswerSource {
+  return typeof fieldOf(value, "title") === "string" && typeof fieldOf(value, "kind") === "string";
+}

@@ -1,0 +1,91 @@
+import { Link } from "@tanstack/react-router";
+import type { Session } from "@svc/contract";
+import { useOperation } from "../../api/queries.ts";
+import { useWords } from "../../strings/strings.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { TimeAgo } from "../../ui/time.tsx";
+import { Part } from "./part.tsx";
+
+const shownAtMost = 10;
+
+/** What else there is of the same visitor: earlier conversations, the lead, tickets. */
+export function Beside({ session }: { readonly session: Session }) {
+  return (
+    <>
+      <Earlier session={session} />
+      <LeadAndTickets session={session} />
+    </>
+  );
+}
+
+/** By what the owner's site calls the visitor, or else by the e-mail address. */
+function Earlier({ session: { id, visitor } }: { readonly session: Session }) {
+  const inbox = useWords("inbox");
+  const { externalId, email } = visitor ?? {};
+  const who = externalId ? { externalId } : email ? { email } : null;
+  const found = useOperation("listSessions", { ...who, limit: shownAtMost }, { enabled: who !== null }).data;
+  const others = who === null ? [] : (found?.sessions ?? []).filter((other) => other.id !== id);
+  if (others.length === 0) return null;
+  return (
+    <Part title={inbox.earlier}>
+      <ul className="grid gap-1">
+        {others.map((other) => (
+          <li key={other.id} className="flex flex-wrap items-baseline gap-x-2">
+            <Link
+              to="/sessions/$sesId"
+              params={{ sesId: other.id }}
+              search={(search) => search}
+              className="text-accent-text underline"
+            >
+              <TimeAgo at={other.startedAt} />
+            </Link>
+            <span className="text-xs text-quiet">
+              {inbox.messages(other.messageCount)} · {inbox.statuses[other.status]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function LeadAndTickets({ session: { chatbotId, sessionId, lead } }: { readonly session: Session }) {
+  const inbox = useWords("inbox");
+  const { tickets: words } = useWords("work");
+  const found = useOperation("listTickets", { chatbotId, sessionId, limit: shownAtMost }).data?.tickets ?? [];
+  return (
+    <>
+      {lead === null ? null : (
+        <Part title={inbox.lead}>
+          <Link
+            to="/leads/$leadId"
+            params={{ leadId: lead.id }}
+            dir="auto"
+            className="wrap-anywhere text-accent-text underline"
+          >
+            {lead.name}
+          </Link>
+        </Part>
+      )}
+      {found.length === 0 ? null : (
+        <Part title={words.title}>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            {found.map(({ id, number, subject, status }) => (
+              <li key={id}>
+                <Link
+                  to="/tickets/$ticketId"
+                  params={{ ticketId: id }}
+                  dir="auto"
+                  className="wrap-anywhere text-accent-text underline"
+                >
+                  #{number} {subject}
+                </Link>{" "}
+                <Badge>{words.statuses[status]}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from "@tanstack/react-router";
+import type { Correction } from "@svc/contract";
+import { useWords } from "../../strings/strings.tsx";
+
+/** Below an answer: the FAQ that answers better now. */
+export function CorrectedBy({ correction: { chatbotId, question, author } }: { readonly correction: Correction }) {
+  const { better } = useWords("inbox");
+  return (
+    <p className="text-xs wrap-anywhere text-good">
+      {better.corrected(author.name)}{" "}
+      <Link to="/chatbots/$chatbotId/knowledge" params={{ chatbotId }} dir="auto" className="underline">
+        {question}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+import { ChevronDown } from "lucide-react";
+import { useOperation } from "../../api/queries.ts";
+import { useWords } from "../../strings/strings.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
+import { ChatbotFilter } from "../work/chatbot-filter.tsx";
+import type { InboxSearch } from "./inbox-search.ts";
+
+const any = "";
+const scores = ["1", "2", "3", "4", "5"] as const;
+const filters = ["chatbotId", "assignee", "rating", "tag", "from", "to"] as const;
+
+interface FiltersProps {
+  readonly search: InboxSearch;
+  readonly onChange: (changes: InboxSearch) => void;
+}
+
+/** Which conversations, by what is rarer asked than words and state; open while one of them is set. */
+export function Filters({ search, onChange }: FiltersProps) {
+  const { filter } = useWords("inbox");
+  const members = useOperation("listMembers", {}).data?.members ?? [];
+  const set = filters.filter((name) => search[name] !== undefined).length;
+  return (
+    <details open={set > 0} className="group">
+      <summary className="flex w-fit items-center gap-1 rounded-md text-sm text-quiet">
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+        {set === 0 ? filter.title : filter.set(set)}
+      </summary>
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        <div className="col-span-2 empty:hidden">
+          <ChatbotFilter value={search.chatbotId} onChange={(chatbotId) => onChange({ chatbotId })} />
+        </div>
+        <label className="col-span-2 grid gap-1 text-sm font-medium">
+          {filter.assignee}
+          <Select
+            value={search.assignee ?? any}
+            onChange={(assignee) => onChange({ assignee: assignee === any ? undefined : assignee })}
+            choices={[
+              { value: any, label: filter.anybody },
+              { value: "me", label: filter.me },
+              { value: "nobody", label: filter.nobody },
+              ...members.map(({ id, email }) => ({ value: id, label: email })),
+            ]}
+          />
+        </label>
+        <label className="grid content-start gap-1 text-sm font-medium">
+          {filter.rating}
+          <Select
+            value={scores.find((score) => Number(score) === search.rating) ?? any}
+            onChange={(score) => onChange({ rating: score === any ? undefined : Number(score) })}
+            choices={[
+              { value: any, label: filter.anyRating },
+              ...scores.map((score) => ({ value: score, label: filter.stars(Number(score)) })),
+            ]}
+          />
+        </label>
+        <TagFilter key={search.tag} search={search} onChange={onChange} />
+        <Day label={filter.from} value={search.from} onChange={(from) => onChange({ from })} />
+        <Day label={filter.to} value={search.to} onChange={(to) => onChange({ to })} />
+        {set === 0 ? null : (
+          <Button
+            className="col-span-2 px-3"
+            onClick={() => onChange(Object.fromEntries(filters.map((name) => [name, undefined])))}
+          >
+            {filter.clear}
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** As it is written, when the reader goes on. */
+function TagFilter({ search, onChange }: FiltersProps) {
+  const { filter } = useWords("inbox");
+  const take = (text: string) => {
+    const tag = text.trim() === "" ? undefined : text.trim();
+    if (tag !== search.tag) onChange({ tag });
+  };
+  return (
+    <label className="grid content-start gap-1 text-sm font-medium">
+      {filter.tag}
+      <input
+        defaultValue={search.tag ?? ""}
+        maxLength={50}
+        className="control font-normal"
+        onBlur={({ target }) => take(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === "Enter") take(currentTarget.value);
+        }}
+      />
+    </label>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <label className="grid content-start gap-1 text-sm font-medium">
+      {label}
+      <input
+        type="date"
+        value={value ?? ""}
+        className="control font-normal"
+        onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
+      />
+    </label>
+  );
+}

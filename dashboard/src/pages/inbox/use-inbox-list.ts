@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import type { Session } from "@svc/contract";
+import { useList, useOperation } from "../../api/queries.ts";
+import { sessionsInput } from "./inbox-search.ts";
+import type { InboxSearch } from "./inbox-search.ts";
+import { useIsUnread } from "./seen.ts";
+
+const waitingShown = 50;
+
+/**
+ * The conversations that the address asks for: those first in which somebody waits for a person, then what
+ * is unread, each the last that was spoken in first. What is read meanwhile keeps its place.
+ */
+export function useInboxList(search: InboxSearch) {
+  const input = sessionsInput(search);
+  const list = useList("listSessions", input);
+  // Who waits since yesterday stands on no first page.
+  const isOfAll = input.status === "created";
+  const waiting = useOperation(
+    "listSessions",
+    { ...input, handoff: "waiting", limit: waitingShown },
+    { enabled: isOfAll, keep: true },
+  );
+  const first = isOfAll ? (waiting.data?.sessions ?? []) : [];
+  const all = new Map([...list.pages.flatMap((page) => page.sessions), ...first].map((one) => [one.id, one]));
+  const isUnread = useIsUnread();
+  const wasUnread = useRef({ of: "", ids: new Set<string>() });
+  const of = JSON.stringify(input);
+  const held = wasUnread.current.of === of ? wasUnread.current.ids : new Set<string>();
+  const rank = (one: Session) => (one.handoff === "waiting" ? 0 : isUnread(one) || held.has(one.id) ? 1 : 2);
+  const sessions = [...all.values()].toSorted(
+    (one, other) => rank(one) - rank(other) || Date.parse(other.lastMessageAt) - Date.parse(one.lastMessageAt),
+  );
+  useEffect(() => {
+    if (wasUnread.current.of !== of) wasUnread.current = { of, ids: new Set() };
+    for (const one of sessions) if (isUnread(one)) wasUnread.current.ids.add(one.id);
+  });
+  return { list, sessions, input, isUnread };
+}

@@ -1,0 +1,86 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { useWords } from "../../strings/strings.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/page.tsx";
+import { CsvButton } from "./csv-button.tsx";
+
+interface ListPageProps<Row extends { readonly id: string }> {
+  readonly title: string;
+  readonly description: string;
+  readonly csv: { readonly operation: string; readonly input: object; readonly fileName: string };
+  readonly filters: ReactNode;
+  /** Then an empty list says that nothing is found, not that there is nothing. */
+  readonly isFiltered: boolean;
+  readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly hint: string };
+  /** As `useList` answers it. */
+  readonly list: {
+    readonly data: unknown;
+    readonly error: Error | null;
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+    readonly refetch: () => unknown;
+  };
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+}
+
+/** A page that is a list: what it is, filters, the table, the way to more, and all of it as a file. */
+export function ListPage<Row extends { readonly id: string }>({
+  title,
+  description,
+  csv,
+  filters,
+  isFiltered,
+  empty,
+  list,
+  rows,
+  columns,
+}: ListPageProps<Row>) {
+  const work = useWords("work");
+  return (
+    <Page title={title} description={description} actions={<CsvButton {...csv} />}>
+      {filters}
+      <Card>
+        <Loaded query={list}>
+          {() =>
+            rows.length > 0 ? (
+              <DataTable
+                label={title}
+                rows={rows}
+                keyOf={({ id }) => id}
+                columns={columns}
+                more={{
+                  isThere: list.hasNextPage,
+                  isBusy: list.isFetchingNextPage,
+                  onLoad: () => void list.fetchNextPage(),
+                }}
+              />
+            ) : isFiltered ? (
+              <p className="text-quiet">{work.noneFound}</p>
+            ) : (
+              <EmptyState icon={empty.icon} title={empty.title}>
+                {empty.hint}
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+/** What of an address's filters is set, as the operation takes it. */
+export function setOf<Filters extends object>(
+  filters: Filters,
+): { [Name in keyof Filters]?: NonNullable<Filters[Name]> } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is left has a value
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Filters]?: NonNullable<Filters[Name]>;
+  };
+}

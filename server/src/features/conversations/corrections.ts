@@ -1,0 +1,109 @@
+import { operations } from "@svc/contract";
+import { isoTime } from "../../foundation/clock.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { readCursor, toPage } from "../../foundation/page.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { amendTrail } from "../../foundation/trail.ts";
+import type { Chatbots } from "../chatbots/chatbots.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { findSession } from "./sessions/session-rows.ts";
+
+export interface CorrectionOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chatbots: Chatbots;
+  readonly knowledge: Pick<Knowledge, "saveFaqs">;
+}
+
+/** A new FAQ is compared by meaning after so long at the latest; until then by its words. */
+const encodedWithinMs = 10_000;
+
+/** What was answered badly is answered better from now on, and either side knows of the other. */
+export function correctionOperations({ database, clock, chatbots, knowledge }: CorrectionOptions): Implementation[] {
+  /** All that the caller may see. */
+  const select = ({ workspaceId, chatbotIds }: { workspaceId: string; chatbotIds?: readonly string[] }) => {
+    const all = database.query
+      .selectFrom("answer_correction as correction")
+      .innerJoin("chatbot", "chatbot.key", "correction.chatbot_key")
+      .innerJoin("session", "session.key", "correction.session_key")
+      .innerJoin("message", "message.key", "correction.message_key")
+      .innerJoin("faq", "faq.key", "correction.faq_key")
+      .selectAll("correction")
+      .select(["chatbot.id as chatbot_id", "session.id as session_id", "message.id as message_id"])
+      .select(["faq.id as faq_id", "faq.question"])
+      .where("chatbot.workspace_id", "=", workspaceId)
+      .where("chatbot.deleted_at", "is", null);
+    return chatbotIds === undefined ? all : all.where("chatbot.id", "in", [...chatbotIds, ""]);
+  };
+  type Row = Awaited<ReturnType<ReturnType<typeof select>["execute"]>>[number];
+
+  const correct = implement(operations.correctAnswer, async (input, caller, { draining }) => {
+    const { sesId, messageId, question, answer, public: isPublic } = input;
+    const faq = { question, answer, ...(isPublic === undefined ? {} : { public: isPublic }) };
+    const session = await findSession(database.query, caller, sesId);
+    const message = await database.query
+      .selectFrom("message")
+      .select("key")
+      .where("session_key", "=", session.key)
+      .where("id", "=", messageId)
+      .where("role", "=", "assistant")
+      .executeTakeFirst();
+    if (message === undefined)
+      throw new Problem("not_found", "This session has no answer with this id. List its messages to see their ids.");
+    amendTrail({ resource: sesId, after: { messageId, ...faq } });
+    const patience = AbortSignal.any([draining, AbortSignal.timeout(encodedWithinMs)]);
+    const [faqId = ""] = await knowledge.saveFaqs(session.chatbot_key, [faq], patience);
+    await database.transaction(async (transaction) => {
+      const stored = await transaction.selectFrom("faq").select("key").where("id", "=", faqId).executeTakeFirst();
+      if (stored === undefined) throw new Problem("conflict", "The FAQ was deleted meanwhile. Correct it again.");
+      const link = {
+        faq_key: stored.key,
+        author_kind: caller.kind,
+        author_id: caller.id,
+        author_name: caller.name,
+        created_at: clock.now(),
+      };
+      await transaction
+        .insertInto("answer_correction")
+        .values({ chatbot_key: session.chatbot_key, session_key: session.key, message_key: message.key, ...link })
+        .onConflict((conflict) => conflict.column("message_key").doUpdateSet(link))
+        .execute();
+    });
+    return toCorrection(
+      await select(caller).where("correction.message_key", "=", message.key).executeTakeFirstOrThrow(),
+    );
+  });
+
+  const list = implement(operations.listCorrections, async ({ chatbotId, sesId, faqId, limit, cursor }, caller) => {
+    let rows = select(caller);
+    if (chatbotId !== undefined)
+      rows = rows.where("correction.chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
+    if (sesId !== undefined) rows = rows.where("session.id", "=", sesId);
+    if (faqId !== undefined) rows = rows.where("faq.id", "=", faqId);
+    if (cursor !== undefined) rows = rows.where("correction.key", "<", readCursor(cursor));
+    const ordered = rows.orderBy("correction.key", "desc").limit(limit + 1);
+    const page = toPage(await ordered.execute(), limit);
+    return { corrections: page.items.map(toCorrection), nextCursor: page.nextCursor };
+  });
+
+  return [correct, list];
+
+  function toCorrection(row: Row) {
+    return {
+      chatbotId: row.chatbot_id,
+      sesId: row.session_id,
+      messageId: row.message_id,
+      faqId: row.faq_id,
+      question: row.question,
+      author: {
+        kind: row.author_kind === "key" ? ("key" as const) : ("member" as const),
+        id: row.author_id,
+        name: row.author_name,
+      },
+      createdAt: isoTime(row.created_at),
+    };
+  }
+}

@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { call } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
 import { runCli } from "./support/cli.ts";
+import { picture } from "./support/picture.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
@@ -48,14 +48,6 @@ afterAll(async () => {
   site.close();
   await store.remove();
 });
-
-/** Kept for a look where SVC_SCREENSHOTS names a folder: axe sees no button that another covers. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["SVC_SCREENSHOTS"];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `dashboard-${name}.png`), fullPage: true });
-}
 
 async function open(context: BrowserContext, path: string) {
   const page = await context.newPage();

@@ -7,13 +7,20 @@ export const ownerEnvironment = {
   SVC_BOOTSTRAP_OWNER_PASSWORD: owner.password,
 };
 
-/** A browser in which the owner is signed in, by the page that people use. */
-export async function signInAsOwner(browser: Browser, url: string): Promise<BrowserContext> {
+/** A browser in which the owner is signed in. */
+export const signInAsOwner = (browser: Browser, url: string) => signInAs(browser, url, owner);
+
+/** A browser in which this member is signed in, by the page that people use. */
+export async function signInAs(
+  browser: Browser,
+  url: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${url}/sign-in`);
-  await page.getByLabel("E-mail address").fill(owner.email);
-  await page.getByLabel("Password").fill(owner.password);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Chatbots" }).waitFor();
   await page.close();

@@ -1,4 +1,4 @@
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useMay } from "../session.ts";
@@ -6,6 +6,8 @@ import { useStrings } from "../strings/strings.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { LazyDialog } from "../ui/lazy-dialog.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { AllowedPage } from "./allowed-page.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { places } from "./navigation.ts";
 import type { Place } from "./navigation.ts";
 
@@ -16,6 +18,7 @@ export function Shell() {
   const { nav } = useStrings();
   const [isMenuOpen, openMenu] = useState(false);
   const [isSearching, search] = useState(false);
+  useKeptFocus();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
@@ -53,7 +56,7 @@ export function Shell() {
         </div>
       </LazyDialog>
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
-        <Outlet />
+        <AllowedPage />
       </main>
       <Suspense>{isSearching ? <CommandMenu onClose={() => search(false)} /> : null}</Suspense>
     </div>

@@ -6,5 +6,6 @@ export const de: Areas = {
   common: async () => (await import("./de/common.ts")).common,
   inbox: async () => (await import("./de/inbox.ts")).inbox,
   settings: async () => (await import("./de/settings.ts")).settings,
+  webhooks: async () => (await import("./de/webhooks.ts")).webhooks,
   work: async () => (await import("./de/work.ts")).work,
 };

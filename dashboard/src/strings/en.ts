@@ -5,5 +5,6 @@ export const en = {
   common: async () => (await import("./en/common.ts")).common,
   inbox: async () => (await import("./en/inbox.ts")).inbox,
   settings: async () => (await import("./en/settings.ts")).settings,
+  webhooks: async () => (await import("./en/webhooks.ts")).webhooks,
   work: async () => (await import("./en/work.ts")).work,
 };

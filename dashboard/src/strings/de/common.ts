@@ -44,6 +44,8 @@ export const common: Words["common"] = {
     notFoundTitle: "Diese Seite gibt es nicht",
     notFound: "Die Adresse hat vielleicht einen Tippfehler, oder was hier stand, wurde gelöscht.",
     pageFailed: "Diese Seite ließ sich nicht anzeigen",
+    notForYou: (role) => `Diese Seite ist für die Rolle ${role}`,
+    notForYouHint: "Bitte jemanden mit dieser Rolle, es zu tun, oder dir die Rolle zu geben.",
     goHome: "Zu den Chatbots",
   },
   roles: { owner: "Inhaber", admin: "Verwaltung", agent: "Beratung", viewer: "Nur lesen" },

@@ -42,6 +42,8 @@ export const common = {
     notFoundTitle: "There is no such page",
     notFound: "The address may be mistyped, or what stood here was deleted.",
     pageFailed: "This page could not be shown",
+    notForYou: (role: string) => `This page is for the role ${role}`,
+    notForYouHint: "Ask somebody who has it to do it, or to give it to you.",
     goHome: "Go to the chatbots",
   },
   roles: { owner: "Owner", admin: "Admin", agent: "Agent", viewer: "Viewer" },

@@ -228,12 +228,11 @@ async function join(page: Page, email: string, role: Role): Promise<BrowserConte
 }
 
 test("somebody is invited and joins, does what the role allows, is given another role, and is removed", async () => {
-  await visit("to-be-answered");
+  await visit("a-conversation");
   const { page, complaints } = await open(boss, "/settings/team");
   const guest = await join(page, "grace@example.com", "viewer");
   const { page: theirs } = await open(guest, "/sessions");
-  const conversations = theirs.getByRole("link", { name: /When are you open/u });
-  await conversations.first().click();
+  await theirs.getByRole("main").getByRole("listitem").getByRole("link").first().click();
   await theirs.getByText("Monday to Friday from nine to five.").first().waitFor();
   expect(await theirs.getByRole("button", { name: "Resolve" }).count()).toBe(0);
 

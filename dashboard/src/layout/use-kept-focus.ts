@@ -1,21 +1,24 @@
 import { useEffect } from "react";
 
 /**
- * When what had the focus vanishes (the button of a row that was deleted), it goes to the nearest thing
- * around it that is still there: screen readers would be at the page's beginning otherwise.
+ * When what had the focus vanishes (a row's button, a dialog whose opener is gone), it goes to the nearest
+ * thing of the page that is still there: screen readers would be at the page's beginning otherwise.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    let around: readonly Element[] = [];
+    let focused: Element | null = null;
+    /** Where the page itself was left for a dialog: what was focused, and all around it. */
+    let inPage: readonly Element[] = [];
     const onFocus = ({ target }: FocusEvent) => {
-      around = target instanceof Element ? ancestorsOf(target) : [];
+      if (!(target instanceof Element)) return;
+      focused = target;
+      if (target.closest("#content") !== null) inPage = ancestorsOf(target);
     };
     const observer = new MutationObserver(() => {
-      const [focused] = around;
-      if (focused === undefined || focused.isConnected || document.activeElement !== document.body) return;
-      const near = around.find((element) => element.isConnected);
-      around = [];
-      if (near instanceof HTMLElement && near !== document.body) focusOnce(near);
+      if (focused === null || focused.isConnected || document.activeElement !== document.body) return;
+      focused = null;
+      const near = inPage.find((element) => element.isConnected) ?? document.getElementById("content");
+      if (near instanceof HTMLElement) focusOnce(near);
     });
     addEventListener("focusin", onFocus);
     observer.observe(document.body, { childList: true, subtree: true });
@@ -33,9 +36,9 @@ function ancestorsOf(element: Element): readonly Element[] {
 
 /** Tab goes on from there; it is no stop of its own afterwards. */
 function focusOnce(element: HTMLElement): void {
-  if (!element.hasAttribute("tabindex")) {
-    element.tabIndex = -1;
-    element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
-  }
+  element.focus({ preventScroll: true });
+  if (document.activeElement === element) return;
+  element.tabIndex = -1;
+  element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
   element.focus({ preventScroll: true });
 }

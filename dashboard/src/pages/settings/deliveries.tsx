@@ -25,7 +25,7 @@ const lookEveryMs = 5_000;
 const all = "all";
 
 /** What was delivered to an endpoint, and what came of it; which of it stands in the address. */
-export function Deliveries({ webhookId }: { readonly webhookId: string }) {
+export function Deliveries({ webhookId, isActive }: { readonly webhookId: string; readonly isActive: boolean }) {
   const webhooks = useWords("webhooks");
   const { status, event } = route.useSearch();
   const wanted = { webhookId, ...(status === undefined ? {} : { status }), ...(event === undefined ? {} : { event }) };
@@ -58,7 +58,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
               {status === undefined && event === undefined ? webhooks.noDeliveries : webhooks.noneSuch}
             </p>
           ) : (
-            <Table list={list} rows={rows} webhookId={webhookId} onShow={show} />
+            <Table list={list} rows={rows} webhookId={webhookId} isActive={isActive} onShow={show} />
           );
         }}
       </Loaded>
@@ -121,12 +121,14 @@ function AllAgain({ webhookId, status }: { readonly webhookId: string; readonly 
 
 interface TableProps {
   readonly webhookId: string;
+  /** What waits is attempted by itself. */
+  readonly isActive: boolean;
   readonly rows: readonly WebhookDelivery[];
   readonly list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   readonly onShow: (delivery: WebhookDelivery) => void;
 }
 
-function Table({ webhookId, rows, list, onShow }: TableProps) {
+function Table({ webhookId, isActive, rows, list, onShow }: TableProps) {
   const webhooks = useWords("webhooks");
   const { deliveryColumns: columns } = webhooks;
   const replay = useChange("replayWebhookDelivery", ["listWebhookDeliveries"]);
@@ -153,7 +155,7 @@ function Table({ webhookId, rows, list, onShow }: TableProps) {
           cell: ({ status, nextAttemptAt, attemptCount }) => (
             <>
               <Badge tone={tones[status]}>{webhooks.statuses[status]}</Badge>
-              {status !== "waiting" || nextAttemptAt === null || attemptCount === 0 ? null : (
+              {!isActive || status !== "waiting" || nextAttemptAt === null || attemptCount === 0 ? null : (
                 <span className="block text-xs text-quiet">
                   {webhooks.next} <TimeAgo at={nextAttemptAt} />
                 </span>

@@ -40,7 +40,7 @@ export function WebhookPage() {
           )}
         </Loaded>
       </Card>
-      <Deliveries webhookId={webhookId} />
+      <Deliveries webhookId={webhookId} isActive={webhook.data?.active ?? false} />
       <VerifyWebhook />
     </>
   );

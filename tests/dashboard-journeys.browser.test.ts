@@ -116,8 +116,14 @@ test("a webhook that fails is switched off, shown so, mended, switched on again,
   await page.getByText("Nothing of that kind in the last 30 days.").waitFor({ timeout: 20_000 });
 
   await page.getByRole("radio", { name: "delivered", exact: true }).click();
-  await table.getByRole("row", { name: /delivered.*200/u }).nth(failuresUntilDeactivated).waitFor({ timeout: 20_000 });
-  await table.getByRole("button", { name: /^Send again/u }).first().click();
+  await table
+    .getByRole("row", { name: /delivered.*200/u })
+    .nth(failuresUntilDeactivated)
+    .waitFor({ timeout: 20_000 });
+  await table
+    .getByRole("button", { name: /^Send again/u })
+    .first()
+    .click();
   await page.getByText("It is sent again.").waitFor();
   await receiver.waitFor(path, 2 * failuresUntilDeactivated + 2);
   await page.getByRole("button", { name: "Send a test" }).click();
@@ -255,7 +261,10 @@ test("somebody is invited and joins, does what the role allows, is given another
   await theirs.goto(`${service.url}/settings/webhooks`);
   await theirs.getByRole("button", { name: "Add an endpoint" }).waitFor();
 
-  await page.getByRole("row", { name: /grace@example\.com/u }).getByRole("button", { name: "Remove" }).click();
+  await page
+    .getByRole("row", { name: /grace@example\.com/u })
+    .getByRole("button", { name: "Remove" })
+    .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await page.getByRole("row", { name: /grace@example\.com/u }).waitFor({ state: "detached" });
   await expectFocusKept(page);
@@ -273,8 +282,7 @@ test("a new password signs every other browser out, and a browser is signed out 
   const { page, complaints } = await open(guest, "/settings");
   const member = { email: "linus@example.com", password: owner.password };
   const second = await signInAs(browser, service.url, member);
-  const isSignedIn = async (context: BrowserContext) =>
-    (await context.request.get(`${service.url}/api/auth/me`)).ok();
+  const isSignedIn = async (context: BrowserContext) => (await context.request.get(`${service.url}/api/auth/me`)).ok();
   expect(await isSignedIn(second)).toBe(true);
   await page.reload();
   await page.getByRole("button", { name: "Sign out", exact: true }).last().click();
@@ -285,7 +293,11 @@ test("a new password signs every other browser out, and a browser is signed out 
   await page.getByLabel("Current password").fill("not this one at all");
   await page.getByLabel("New password").fill("another long enough phrase");
   await page.getByRole("button", { name: "Change it" }).click();
-  await page.getByRole("alert").or(page.getByText(/password/iu).filter({ hasText: /not|wrong/iu })).first().waitFor();
+  await page
+    .getByRole("alert")
+    .or(page.getByText(/password/iu).filter({ hasText: /not|wrong/iu }))
+    .first()
+    .waitFor();
   expect(await page.getByLabel("New password").inputValue()).toBe("another long enough phrase");
   await page.getByLabel("Current password").fill(owner.password);
   await page.getByRole("button", { name: "Change it" }).click();

@@ -57,7 +57,8 @@ async function openAs(role: Role): Promise<{ page: Page; complaints: string[] }>
 function judge(role: Role, method: string, url: string) {
   const { pathname } = new URL(url);
   const operation = operationList.find(
-    ({ http }) => http.method === method && new RegExp(`^${http.path.replaceAll(/\{\w+\}/gu, "[^/]+")}$`, "u").test(pathname),
+    ({ http }) =>
+      http.method === method && new RegExp(`^${http.path.replaceAll(/\{\w+\}/gu, "[^/]+")}$`, "u").test(pathname),
   );
   if (operation === undefined) throw new Error(`No operation takes ${method} ${pathname}.`);
   const { name, access } = operation;
@@ -106,7 +107,9 @@ test("every control on every page does what its member may, and no member lacks 
   for (const role of ["agent", "viewer"] as const) {
     const allowed = all.filter((name) => {
       const { access } = operationList.find((operation) => operation.name === name) ?? { access: "own" };
-      return access === "public" || access === "visitor" || roles.indexOf(role) <= roles.indexOf(accessRules[access].role);
+      return (
+        access === "public" || access === "visitor" || roles.indexOf(role) <= roles.indexOf(accessRules[access].role)
+      );
     });
     expect([...(done.get(role) ?? [])].toSorted(), role).toEqual(allowed.toSorted());
   }

@@ -67,7 +67,9 @@ function lookAtStop(): Stop {
   if (!drawn.some((each) => each.getBoundingClientRect().width > 2 && each.checkVisibility()))
     faults.push(`Nothing is seen of ${what}`);
   const labels = "labels" in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : [];
-  const labelled = (element.getAttribute("aria-labelledby") ?? "").split(/\s+/u).map((id) => document.getElementById(id));
+  const labelled = (element.getAttribute("aria-labelledby") ?? "")
+    .split(/\s+/u)
+    .map((id) => document.getElementById(id));
   const isTyped = element.matches("input, select, textarea");
   const name = [
     element.getAttribute("aria-label"),
@@ -84,7 +86,10 @@ function findUnreached(): string[] {
   const place = document.querySelector("[role=dialog], [role=alertdialog]") ?? document;
   return [...place.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")]
     .filter((element): element is HTMLElement => element instanceof HTMLElement)
-    .filter((element) => element.tabIndex >= 0 && !element.matches(":disabled") && element.checkVisibility({ visibilityProperty: true }))
+    .filter(
+      (element) =>
+        element.tabIndex >= 0 && !element.matches(":disabled") && element.checkVisibility({ visibilityProperty: true }),
+    )
     .filter((element) => element.closest("[aria-hidden=true], [inert]") === null)
     .filter((element) => !seen.has(element))
     .map((element) => `Tab never comes to ${element.outerHTML.slice(0, 160)}`);

@@ -117,12 +117,7 @@ function Choices() {
       <div className="grid max-w-md gap-4">
         <Switch label="On or off" hint="Saved at once." isOn={isOn} onChange={turn} />
         <Switch label="Disabled" isOn={false} onChange={() => undefined} isDisabled />
-        <Select
-          label="Tone"
-          value={tone}
-          onChange={setTone}
-          choices={tones}
-        />
+        <Select label="Tone" value={tone} onChange={setTone} choices={tones} />
         <Segments label="Tone, side by side" value={tone} onChange={setTone} choices={tones} />
         <SearchField label="Search" value={words} onSearch={look} />
         <FileDrop label="Drop files here" hint="PDF, Word, up to 50 MB." files={files} onChange={setFiles} />

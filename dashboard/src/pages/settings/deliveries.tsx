@@ -90,10 +90,7 @@ function Filters() {
         className="max-w-56"
         value={event ?? all}
         onChange={(value) => void navigate({ search: { status, event: value === all ? undefined : value } })}
-        choices={[
-          { value: all, label: webhooks.all },
-          ...events.map(({ name }) => ({ value: name, label: name })),
-        ]}
+        choices={[{ value: all, label: webhooks.all }, ...events.map(({ name }) => ({ value: name, label: name }))]}
       />
     </div>
   );

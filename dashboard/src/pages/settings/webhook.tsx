@@ -64,10 +64,7 @@ function Told({ webhook }: { readonly webhook: Webhook }) {
       {rotationEndsAt === null ? null : (
         <Notice
           action={
-            <Button
-              isBusy={end.isPending}
-              onClick={() => end.mutate({ webhookId: id }, { onError: toastProblem })}
-            >
+            <Button isBusy={end.isPending} onClick={() => end.mutate({ webhookId: id }, { onError: toastProblem })}>
               {webhooks.endRotation}
             </Button>
           }

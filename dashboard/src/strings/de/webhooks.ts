@@ -52,7 +52,8 @@ export const webhooks: Words["webhooks"] = {
   again: "Noch einmal schicken",
   sentAgain: "Es wird noch einmal geschickt.",
   allAgain: "Alle diese noch einmal schicken",
-  allSentAgain: (count) => (count === 1 ? "Eine wird noch einmal geschickt." : `${count} werden noch einmal geschickt.`),
+  allSentAgain: (count) =>
+    count === 1 ? "Eine wird noch einmal geschickt." : `${count} werden noch einmal geschickt.`,
   request: "Was geschickt wurde",
   attempts: "Was daraus wurde",
   notAttempted: "Noch nicht versucht.",

@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { createClient } from "@svc/contract";
+import type { Client } from "@svc/contract";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { call, chat } from "../tests/support/api.ts";
+import { chat } from "../tests/support/api.ts";
 import { startBrowser } from "../tests/support/browser.ts";
 import { buildDashboard } from "../tests/support/built.ts";
 import { ownerEnvironment, signInAsOwner } from "../tests/support/dashboard.ts";
-import { startServiceProcess } from "../tests/support/service-process.ts";
+import { startServiceProcess, testApiKey } from "../tests/support/service-process.ts";
 import { startWebSite } from "../tests/support/web-site.ts";
 import { chatbot, conversations, faqs, sitePages } from "./pictures/bike-shop.ts";
 
@@ -122,31 +125,28 @@ async function take(
 
 /** A shop in which something has happened already. */
 async function openShop(url: string, site: string): Promise<Shop> {
-  const made = async (method: string, path: string, body?: unknown, headers = {}) => {
-    const answer = await call(url, method, path, body, headers);
-    if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    return answer.body;
-  };
-  const { id: chatbotId } = await made("POST", "/api/chatbot/create", chatbot);
-  await made("POST", "/api/chatbot/train", { chatbotId, data: { faqs } });
-  await made("POST", "/api/crawl", { chatbotId, url: `${site}/` }, { Prefer: "wait=60" });
+  const client = createClient({ baseUrl: url, apiKey: testApiKey });
+  const { id: chatbotId } = await client.createChatbot(chatbot);
+  await client.trainChatbot({ chatbotId, data: { faqs } });
+  await client.createCrawl({ chatbotId, url: `${site}/` });
   for (const { visitor, says } of conversations)
     for (const text of says) await chat(url, { chatbotId, sessionId: visitor, text });
-  const { sessions } = await made("GET", `/api/sessions?chatbotId=${chatbotId}`);
-  const waiting = conversations.at(-1)?.visitor;
-  const sesId = sessions.find((session: { sessionId: string }) => session.sessionId === waiting).id;
-  return { url, chatbotId, sesId, gapId: await gatheredGap() };
+  const { sessions } = await client.listSessions({ chatbotId });
+  const waiting = sessions.find(({ sessionId }) => sessionId === conversations.at(-1)?.visitor);
+  if (waiting === undefined) throw new Error("Nobody waits for a person.");
+  return { url, chatbotId, sesId: waiting.id, gapId: await gatheredGap(client, chatbotId) };
+}
 
-  async function gatheredGap(): Promise<string> {
-    const deadline = performance.now() + gatheredWithinMs;
-    for (;;) {
-      const { knowledgeGaps } = await made("GET", `/api/knowledge-gaps?chatbotId=${chatbotId}`);
-      const gap = knowledgeGaps.find(({ questions }: { questions: number }) => questions >= 3);
-      if (gap !== undefined) return gap.id;
-      if (performance.now() > deadline)
-        throw new Error(`The questions are not gathered: ${JSON.stringify(knowledgeGaps)}`);
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
+/** What was asked three times is gathered after some seconds. */
+async function gatheredGap(client: Client, chatbotId: string): Promise<string> {
+  const deadline = performance.now() + gatheredWithinMs;
+  for (;;) {
+    const { knowledgeGaps } = await client.listKnowledgeGaps({ chatbotId });
+    const gap = knowledgeGaps.find(({ questions }) => questions >= 3);
+    if (gap !== undefined) return gap.id;
+    if (performance.now() > deadline)
+      throw new Error(`The questions are not gathered: ${JSON.stringify(knowledgeGaps)}`);
+    await delay(250);
   }
 }
 

@@ -58,7 +58,7 @@ async function open(context: BrowserContext, path: string): Promise<{ page: Page
 }
 
 const visit = (sessionId: string) => chat(service.url, { chatbotId, sessionId, text: "When are you open?" });
-const deliveredTo = (path: string) => receiver.at(path).map(({ body }) => body.data.sessionId);
+const deliveredTo = (path: string): string[] => receiver.at(path).map(({ body }) => body.data.sessionId);
 
 test("a webhook that fails is switched off, shown so, mended, switched on again, and sent all that it has missed", async () => {
   const path = "/hooks";

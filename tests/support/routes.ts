@@ -1,22 +1,26 @@
 import type { Page } from "playwright-core";
 import type { Home } from "./operation-samples.ts";
 
-/** The part of the router that the page itself has, under the name that its library gives it. */
+/** Of the page's own router, which its library keeps under `routerName`. */
 interface Router {
   readonly routesByPath: Readonly<Record<string, unknown>>;
   readonly history: { push(address: string): void };
   readonly state: { readonly status: string; readonly isLoading: boolean };
 }
 declare global {
-  var __TSR_ROUTER__: Router;
+  var routerOfPage: () => Router;
 }
+const routerName = "__TSR_ROUTER__";
 
 /** For those who are not signed in, and what belongs to no member. */
 const apart = new Set(["/sign-in", "/claim", "/forgot-password", "/reset-password", "/invitation", "/components"]);
 
 /** The address of every page of a member, as the router has them, about what is at home. */
 export async function addressesOf(page: Page, home: Home): Promise<readonly string[]> {
-  const paths = await page.evaluate(() => Object.keys(globalThis.__TSR_ROUTER__.routesByPath));
+  const paths = await page.evaluate((name) => {
+    globalThis.routerOfPage = () => Reflect.get(globalThis, name) as Router;
+    return Object.keys(globalThis.routerOfPage().routesByPath);
+  }, routerName);
   const things: Readonly<Record<string, string>> = { ...home };
   const addresses = paths
     .map((path) => (path === "/" ? path : path.replace(/\/$/u, "")))
@@ -33,11 +37,11 @@ export async function addressesOf(page: Page, home: Home): Promise<readonly stri
 
 /** Opens a page as a link does, and waits until all of it is there. */
 export async function goTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => globalThis.__TSR_ROUTER__.history.push(to), address);
+  await page.evaluate((to) => globalThis.routerOfPage().history.push(to), address);
   await page.waitForFunction(
     (to) =>
       location.pathname === to.split("?")[0] &&
-      globalThis.__TSR_ROUTER__.state.status === "idle" &&
+      globalThis.routerOfPage().state.status === "idle" &&
       document.querySelector("main [aria-busy=true]") === null,
     address,
   );

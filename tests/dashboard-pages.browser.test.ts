@@ -117,11 +117,39 @@ test("every control on every page does what its member may, and no member lacks 
 
 const conflict = JSON.stringify({ type: "about:blank", title: "Not now", status: 409, code: "conflict" });
 
-test("Tab goes through every page: nothing holds the focus, hides it, has no name or is left out", async () => {
+test("Tab goes through every page and through dialogs: nothing holds the focus, hides it, has no name or is left out", async () => {
   const { page } = await openAs("owner");
   for (const address of await addressesOf(page, home)) {
     await goTo(page, address);
     expect(await walkByTab(page), address).toEqual([]);
   }
+  await goTo(page, "/settings/team");
+  for (const [button, role] of [
+    ["Invite somebody", "dialog"],
+    ["Remove", "alertdialog"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).first().press("Enter");
+    await page.getByRole(role).waitFor();
+    expect(await walkByTab(page), button).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole(role).waitFor({ state: "detached" });
+    // Back to where it was opened.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(button);
+  }
   await page.context().close();
+});
+
+test("the walk by Tab finds what is planted", async () => {
+  const page = await browser.newPage();
+  await page.setContent(`<style>:focus { outline: 2px solid } .unmarked:focus { outline: none }</style>
+    <button class="unmarked">Not seen</button><button class="unnamed"></button>
+    <button class="trap" onkeydown="event.key === 'Tab' && event.preventDefault()">Trap</button><button>Behind it</button>`);
+  const faults = (await walkByTab(page)).map((fault) => fault.replace(/<button(?: class="(\w+)")?.*/u, "$1"));
+  expect(faults).toEqual([
+    "The focus is not seen on unmarked",
+    "There is no name on unnamed",
+    "Tab comes back to trap",
+    "Tab never comes to ",
+  ]);
+  await page.close();
 });

@@ -41,6 +41,7 @@ declare global {
 
 function begin(): void {
   globalThis.walkByTab = { seen: new Set() };
+  if (document.querySelector("[role=dialog], [role=alertdialog]") !== null) return;
   // Also where a page has put the focus into its first field.
   document.body.tabIndex = -1;
   document.body.focus();

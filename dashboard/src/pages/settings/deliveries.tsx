@@ -17,6 +17,7 @@ import { Select } from "../../ui/select.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 import { Delivery } from "./delivery.tsx";
+import { ReplayAll } from "./replay-all.tsx";
 
 const route = getRouteApi("/member/settings/webhooks/$webhookId");
 const statuses = ["waiting", "delivered", "failed", "skipped"] as const;
@@ -37,7 +38,11 @@ export function Deliveries({ webhookId, isActive }: { readonly webhookId: string
       title={webhooks.deliveries}
       actions={
         <div className="flex flex-wrap gap-2">
-          {status === "failed" || status === "skipped" ? <AllAgain webhookId={webhookId} status={status} /> : null}
+          {status === "failed" || status === "skipped" ? (
+            <ReplayAll webhookId={webhookId} status={status}>
+              {webhooks.allAgain}
+            </ReplayAll>
+          ) : null}
           <Button
             icon={<Download className="size-4" />}
             onClick={() =>
@@ -93,26 +98,6 @@ function Filters() {
         choices={[{ value: all, label: webhooks.all }, ...events.map(({ name }) => ({ value: name, label: name }))]}
       />
     </div>
-  );
-}
-
-/** Each failed, or each left out. */
-function AllAgain({ webhookId, status }: { readonly webhookId: string; readonly status: "failed" | "skipped" }) {
-  const webhooks = useWords("webhooks");
-  const replay = useChange("replayWebhookDeliveries", ["listWebhookDeliveries"]);
-  const toastProblem = useToastProblem();
-  return (
-    <Button
-      isBusy={replay.isPending}
-      onClick={() =>
-        replay.mutate(
-          { webhookId, status },
-          { onSuccess: ({ replayed }) => toast(webhooks.allSentAgain(replayed)), onError: toastProblem },
-        )
-      }
-    >
-      {webhooks.allAgain}
-    </Button>
   );
 }
 

@@ -7,8 +7,9 @@ import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
-import { toast, useToastProblem } from "../../ui/toasts.tsx";
+import { useToastProblem } from "../../ui/toasts.tsx";
 import { Deliveries } from "./deliveries.tsx";
+import { ReplayAll } from "./replay-all.tsx";
 import { VerifyWebhook } from "./verify-webhook.tsx";
 import { WebhookActions } from "./webhook-actions.tsx";
 import { failuresUntilDeactivated, WebhookState } from "./webhook-state.tsx";
@@ -80,24 +81,14 @@ function Told({ webhook }: { readonly webhook: Webhook }) {
 function Skipped({ webhookId }: { readonly webhookId: string }) {
   const webhooks = useWords("webhooks");
   const skipped = useOperation("listWebhookDeliveries", { webhookId, status: "skipped", limit: 1 }).data;
-  const replay = useChange("replayWebhookDeliveries", ["listWebhookDeliveries"]);
-  const toastProblem = useToastProblem();
   if (skipped === undefined || skipped.deliveries.length === 0) return null;
   return (
     <Notice
       tone="warn"
       action={
-        <Button
-          isBusy={replay.isPending}
-          onClick={() =>
-            replay.mutate(
-              { webhookId, status: "skipped" },
-              { onSuccess: ({ replayed }) => toast(webhooks.allSentAgain(replayed)), onError: toastProblem },
-            )
-          }
-        >
+        <ReplayAll webhookId={webhookId} status="skipped">
           {webhooks.sendSkipped}
-        </Button>
+        </ReplayAll>
       }
     >
       {webhooks.skipped}

@@ -14,16 +14,13 @@ export function ReplayAll({ webhookId, status, children }: ReplayAllProps) {
   const webhooks = useWords("webhooks");
   const replay = useChange("replayWebhookDeliveries", ["listWebhookDeliveries"]);
   const toastProblem = useToastProblem();
+  // Told also where what was left out is gone by then, and this button with it.
+  const send = () =>
+    replay
+      .mutateAsync({ webhookId, status })
+      .then(({ replayed }) => toast(webhooks.allSentAgain(replayed)), toastProblem);
   return (
-    <Button
-      isBusy={replay.isPending}
-      onClick={() =>
-        replay.mutate(
-          { webhookId, status },
-          { onSuccess: ({ replayed }) => toast(webhooks.allSentAgain(replayed)), onError: toastProblem },
-        )
-      }
-    >
+    <Button isBusy={replay.isPending} onClick={() => void send()}>
       {children}
     </Button>
   );

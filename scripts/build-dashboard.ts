@@ -60,7 +60,12 @@ function readManifest(): Manifest | null {
 
 function digestOfSources(): string {
   const hash = createHash("sha256");
-  const made = [import.meta.filename, join(root, "package-lock.json"), ...sources.flatMap(filesBelow)];
+  const made = [
+    import.meta.filename,
+    join(root, "package-lock.json"),
+    join(root, "docs/webhooks.md"),
+    ...sources.flatMap(filesBelow),
+  ];
   for (const path of made)
     hash
       .update(`${relative(root, path)}\0`)

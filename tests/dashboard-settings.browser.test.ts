@@ -102,7 +102,7 @@ test("an endpoint is added, tried, and what was sent and answered can be read", 
   await dialog.getByText("noted").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("switch", { name: "Deliver to it" }).click();
-  await page.getByText("switched off").waitFor();
+  await page.getByText("switched off", { exact: true }).waitFor();
   expect(complaints).toEqual([]);
   await page.close();
 });

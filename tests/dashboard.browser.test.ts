@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { call } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
 import { runCli } from "./support/cli.ts";
+import { picture } from "./support/picture.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
@@ -49,14 +49,6 @@ afterAll(async () => {
   await store.remove();
 });
 
-/** Kept for a look where SVC_SCREENSHOTS names a folder: axe sees no button that another covers. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["SVC_SCREENSHOTS"];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `dashboard-${name}.png`), fullPage: true });
-}
-
 async function open(context: BrowserContext, path: string) {
   const page = await context.newPage();
   const complaints = collectComplaints(page);
@@ -64,31 +56,96 @@ async function open(context: BrowserContext, path: string) {
   return { page, complaints };
 }
 
-test("from an empty service to a cited answer: claim, name and address, ask", async () => {
+test("from an empty service to a cited answer and the copied line: claim, name and address, ask; by keyboard alone", async () => {
   const token = (await runCli(store, "users", "claim-token")).output.trim();
+  await owner.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { page, complaints } = await open(owner, "/");
-  await page.getByRole("link", { name: /Claim it/u }).click();
-  await page.getByLabel("Token").fill(token);
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Claim the service" }).click();
+  const keys = page.keyboard;
+  await tabTo(page, page.getByRole("link", { name: /Claim it/u }));
+  await keys.press("Enter");
+  await tabTo(page, page.getByLabel("Token"));
+  await keys.insertText(token);
+  await keys.press("Tab");
+  await keys.insertText(email);
+  await keys.press("Tab");
+  await keys.insertText(password);
+  await keys.press("Enter");
+  await page.getByRole("heading", { name: "Chatbots" }).waitFor();
 
   const startedMs = performance.now();
-  await page.getByRole("link", { name: "New chatbot" }).first().click();
-  await page.getByLabel("Name", { exact: true }).fill("Bike shop");
-  await page.getByLabel("Address of your site").fill(`${site.url}/`);
-  await page.getByRole("button", { name: "Create it" }).click();
+  await tabTo(page, page.getByRole("link", { name: "New chatbot" }).first());
+  await keys.press("Enter");
+  await tabTo(page, page.getByLabel("Name", { exact: true }));
+  await keys.insertText("Bike shop");
+  await tabTo(page, page.getByLabel("Address of your site"));
+  await keys.insertText(`${site.url}/`);
+  await keys.press("Enter");
   await page.getByText("2 pages read").waitFor();
-  await page.getByLabel("Your question").fill("How long is the warranty?");
-  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  await tabTo(page, page.getByLabel("Your question"));
+  await keys.insertText("How long is the warranty?");
+  await keys.press("Enter");
   await page.getByText("Every bicycle has a warranty of two years.").first().waitFor();
   expect(await page.getByRole("link", { name: "Warranty" }).first().getAttribute("href")).toBe(`${site.url}/warranty`);
   expect(performance.now() - startedMs).toBeLessThan(20_000);
   chatbotAddress = new URL(page.url()).pathname.replace(/\/$/u, "");
-  await expect
-    .poll(() => page.getByText(`data-chat-id="${chatbotAddress.split("/").at(-1)}"`, { exact: false }).count())
-    .toBe(1);
+  await tabTo(page, page.getByRole("button", { name: "Copy" }));
+  await keys.press("Enter");
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `<script src="${service.url}/widget.js" data-chat-id="${chatbotAddress.split("/").at(-1)}" async></script>`,
+  );
   await picture(page, "overview");
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+/** Goes on by Tab until it is there. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  const isThere = () => control.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; !(await isThere()); stops++) {
+    if (stops > 100) throw new Error("Tab does not come to it.");
+    await page.keyboard.press("Tab");
+  }
+}
+
+test.each([
+  {
+    way: "Files",
+    give: (page: Page) =>
+      page.getByLabel(/^Files/u).setInputFiles({
+        name: "prices.txt",
+        mimeType: "text/plain",
+        buffer: Buffer.from("# Prices\n\nA new chain costs 30 euros."),
+      }),
+    known: "prices.txt",
+    ask: "What does a new chain cost?",
+    answer: "A new chain costs 30 euros.",
+  },
+  {
+    way: "A question",
+    give: async (page: Page) => {
+      await page.getByLabel("Question", { exact: true }).fill("Do you repair e-bikes?");
+      await page.getByLabel("Answer", { exact: true }).fill("Yes, all makes.");
+    },
+    known: "Do you repair e-bikes?",
+    ask: "Do you repair e-bikes?",
+    answer: "Yes, all makes.",
+  },
+])("a chatbot that begins with $way answers from it in four actions", async ({ way, give, known, ask, answer }) => {
+  const { page, complaints } = await open(owner, "/chatbots");
+  const startedMs = performance.now();
+  await page.getByRole("link", { name: "New chatbot" }).first().click();
+  await page.getByLabel("Name", { exact: true }).fill(`Begun with ${way}`);
+  await page.getByRole("radio", { name: way }).click();
+  await give(page);
+  await page.getByRole("button", { name: "Create it" }).click();
+  await page.getByRole("listitem").filter({ hasText: known }).filter({ hasText: "ready" }).waitFor();
+  await page.getByLabel("Your question").fill(ask);
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  await page.getByText(answer).first().waitFor();
+  await page.getByText("What the answer rests on").waitFor();
+  expect(performance.now() - startedMs).toBeLessThan(20_000);
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -1,4 +1,4 @@
-import type { GapStatus, Source, Ticket } from "@svc/contract";
+import type { EventName, GapStatus, Role, Source, Ticket, WebhookDelivery } from "@svc/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
@@ -103,6 +103,7 @@ const chatbots = createRoute({
 const newChatbot = createRoute({
   getParentRoute: () => member,
   path: "/chatbots/new",
+  staticData: { role: "admin" },
   component: page(() => import("./pages/chatbots/new-chatbot.tsx"), "NewChatbotPage", "chatbots"),
 });
 const chatbot = createRoute({
@@ -370,22 +371,37 @@ const account = createRoute({
 const team = createRoute({
   getParentRoute: () => settings,
   path: "/team",
+  staticData: { role: "admin" },
   component: page(() => import("./pages/settings/team.tsx"), "TeamPage", "account", "settings"),
 });
 const apiKeys = createRoute({
   getParentRoute: () => settings,
   path: "/api-keys",
+  staticData: { role: "admin" },
   component: page(() => import("./pages/settings/api-keys.tsx"), "ApiKeysPage", "settings"),
 });
 const webhooks = createRoute({
   getParentRoute: () => settings,
   path: "/webhooks",
-  component: page(() => import("./pages/settings/webhooks.tsx"), "WebhooksPage", "settings"),
+  staticData: { role: "admin" },
+  component: page(() => import("./pages/settings/webhooks.tsx"), "WebhooksPage", "settings", "webhooks"),
 });
+/** Of an endpoint's deliveries. The service says so where there is no such event. */
+const deliverySearch = ({
+  status,
+  event,
+}: Record<string, unknown>): { status?: WebhookDelivery["status"] | undefined; event?: EventName | undefined } => ({
+  status: oneOf(["waiting", "delivered", "failed", "skipped"], status),
+  event: isEventName(event) ? event : undefined,
+});
+const isEventName = (value: unknown): value is EventName =>
+  typeof value === "string" && /^[a-z]+\.[a-z]+$/u.test(value);
 const webhook = createRoute({
   getParentRoute: () => settings,
   path: "/webhooks/$webhookId",
-  component: page(() => import("./pages/settings/webhook.tsx"), "WebhookPage", "settings"),
+  staticData: { role: "admin" },
+  validateSearch: deliverySearch,
+  component: page(() => import("./pages/settings/webhook.tsx"), "WebhookPage", "webhooks"),
 });
 const mcp = createRoute({
   getParentRoute: () => settings,
@@ -395,6 +411,7 @@ const mcp = createRoute({
 const audit = createRoute({
   getParentRoute: () => settings,
   path: "/audit",
+  staticData: { role: "admin" },
   validateSearch: auditSearch,
   component: page(() => import("./pages/settings/audit.tsx"), "AuditPage", "settings"),
 });
@@ -485,6 +502,10 @@ export function createPages(queries: QueryClient) {
 }
 
 declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** Whom it is for, where not for every member; others are told so in its place. */
+    readonly role?: Role;
+  }
   interface Register {
     router: ReturnType<typeof createPages>;
   }

@@ -1,6 +1,7 @@
 import { crawlScenario } from "./crawl.ts";
 import { analyticsScenario } from "./analytics.ts";
 import { backupScenario } from "./backup.ts";
+import { dashboardScenario } from "./dashboard.ts";
 import { embeddedScenario, encoderScenario } from "./embedded.ts";
 import { encodingScenario } from "./encoding.ts";
 import { indexingScenario } from "./indexing.ts";
@@ -80,4 +81,5 @@ export const scenarios: readonly Scenario[] = [
   webhooksScenario,
   webhooksBesideChatScenario,
   widgetScenario,
+  dashboardScenario,
 ];

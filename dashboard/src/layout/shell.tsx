@@ -1,4 +1,4 @@
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useConnection } from "../api/connection.ts";
@@ -8,6 +8,8 @@ import { Button, IconButton } from "../ui/button.tsx";
 import { LazyDialog } from "../ui/lazy-dialog.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Bell } from "./bell.tsx";
+import { AllowedPage } from "./allowed-page.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { places } from "./navigation.ts";
 import type { Place } from "./navigation.ts";
 import { Unreachable } from "./unreachable.tsx";
@@ -21,6 +23,7 @@ export function Shell() {
   const { isSignedIn } = useConnection();
   const [isMenuOpen, openMenu] = useState(false);
   const [isSearching, search] = useState(false);
+  useKeptFocus();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
@@ -66,7 +69,7 @@ export function Shell() {
       <Suspense>{isSignedIn ? null : <SessionEnded />}</Suspense>
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
         <Unreachable />
-        <Outlet />
+        <AllowedPage />
       </main>
       <Suspense>{isSearching ? <CommandMenu onClose={() => search(false)} /> : null}</Suspense>
     </div>

@@ -12,5 +12,6 @@ export const de: Areas = {
   knowledge: async () => (await import("./de/knowledge.ts")).knowledge,
   settings: async () => (await import("./de/settings.ts")).settings,
   upkeep: async () => (await import("./de/upkeep.ts")).upkeep,
+  webhooks: async () => (await import("./de/webhooks.ts")).webhooks,
   work: async () => (await import("./de/work.ts")).work,
 };

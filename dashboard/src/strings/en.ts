@@ -11,5 +11,6 @@ export const en = {
   knowledge: async () => (await import("./en/knowledge.ts")).knowledge,
   settings: async () => (await import("./en/settings.ts")).settings,
   upkeep: async () => (await import("./en/upkeep.ts")).upkeep,
+  webhooks: async () => (await import("./en/webhooks.ts")).webhooks,
   work: async () => (await import("./en/work.ts")).work,
 };

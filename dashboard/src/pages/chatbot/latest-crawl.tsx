@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { BookOpen } from "lucide-react";
 import { useState } from "react";
 import type { OutputOf } from "../../api/client.ts";
 import { addressOf } from "../../api/client.ts";
@@ -10,11 +9,11 @@ import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Progress } from "../../ui/progress.tsx";
+import { FirstKnowledge } from "./first-knowledge.tsx";
 
 type Crawl = OutputOf<"getCrawl">;
 type CrawledPage = Crawl["pages"][number];
@@ -36,9 +35,7 @@ export function LatestCrawl({ chatbotId }: { readonly chatbotId: string }) {
       <Loaded query={crawls}>
         {({ crawls: [crawl] }) =>
           crawl === undefined ? (
-            <EmptyState icon={BookOpen} title={chatbots.reading.none}>
-              {chatbots.reading.noneHint}
-            </EmptyState>
+            <FirstKnowledge chatbotId={chatbotId} />
           ) : (
             <FollowedCrawl key={crawl.id} crawlId={crawl.id} chatbotId={chatbotId} />
           )

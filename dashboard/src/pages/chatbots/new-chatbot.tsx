@@ -6,27 +6,40 @@ import type { ApiProblem } from "../../api/problem.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { FileDrop } from "../../ui/file-drop.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Segments } from "../../ui/segments.tsx";
 
-interface NewChatbot extends Record<string, string> {
+const ways = ["site", "files", "faqs"] as const;
+type Way = (typeof ways)[number];
+
+/** The fields of the way that was chosen are there. */
+interface NewChatbot extends Record<string, string | undefined> {
   readonly name: string;
-  readonly url: string;
+  readonly url?: string;
+  readonly question?: string;
+  readonly answer?: string;
 }
 
-/** Name and address: from here a chatbot is made and reads at once. */
+/** Name, and what to learn from first: from here a chatbot is made and reads at once. */
 export function NewChatbotPage() {
   const chatbots = useWords("chatbots");
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const [way, choose] = useState<Way>("site");
+  const [files, setFiles] = useState<readonly File[]>([]);
   // What is sent again after a failure makes no second chatbot.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const create = useMutation<string, ApiProblem, NewChatbot>({
-    async mutationFn({ name, url }) {
-      const { id } = await call("createChatbot", { name }, { idempotencyKey });
-      if (url !== "") await call("createCrawl", { url: withScheme(url), chatbotId: id }, { waitSeconds: 0 });
-      return id;
+    async mutationFn({ name, url = "", question = "", answer = "" }) {
+      const { id: chatbotId } = await call("createChatbot", { name }, { idempotencyKey });
+      if (url !== "") await call("createCrawl", { url: withScheme(url), chatbotId }, { waitSeconds: 0 });
+      if (way === "files" && files.length > 0)
+        await call("trainChatbot", { chatbotId, data: {} }, { files, waitSeconds: 0 });
+      if (question !== "") await call("createFaq", { chatbotId, question, answer });
+      return chatbotId;
     },
     async onSuccess(chatbotId) {
       await queries.invalidateQueries({ queryKey: ["listChatbots"] });
@@ -45,15 +58,39 @@ export function NewChatbotPage() {
             required
             autoFocus
           />
-          <TextField
-            name="url"
-            label={chatbots.new.url}
-            hint={chatbots.new.urlHint}
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://"
-          />
+          <div className="grid gap-1">
+            <span className="text-sm font-medium">{chatbots.new.way}</span>
+            <Segments
+              label={chatbots.new.way}
+              value={way}
+              onChange={choose}
+              choices={ways.map((value) => ({ value, label: chatbots.new.ways[value] }))}
+            />
+          </div>
+          {way === "site" ? (
+            <TextField
+              name="url"
+              label={chatbots.new.url}
+              hint={chatbots.new.urlHint}
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="https://"
+            />
+          ) : way === "files" ? (
+            <FileDrop
+              label={chatbots.knowledge.files}
+              hint={chatbots.knowledge.filesHint}
+              files={files}
+              onChange={setFiles}
+            />
+          ) : (
+            <>
+              <TextField name="question" label={chatbots.knowledge.question} maxLength={1_000} required />
+              <TextAreaField name="answer" label={chatbots.knowledge.answer} required />
+              <p className="text-xs text-quiet">{chatbots.new.faqHint}</p>
+            </>
+          )}
           <Button type="submit" look="primary" isBusy={create.isPending} className="justify-self-start px-3">
             {chatbots.new.submit}
           </Button>

@@ -13,7 +13,11 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { FileDrop } from "../../ui/file-drop.tsx";
 import { Form } from "../../ui/form.tsx";
+import { LazyDialog } from "../../ui/lazy-dialog.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Markdown } from "../../ui/markdown/markdown.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -21,9 +25,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { PageTabs } from "../../ui/tabs.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 import { SettingsFields } from "./settings-fields.tsx";
@@ -68,6 +77,9 @@ function Buttons() {
               Busy
             </Button>
             <IconButton look={look} label={`Delete (${look})`} icon={<Trash2 className="size-4" />} />
+            <LinkButton look={look} to="/components">
+              A link
+            </LinkButton>
           </Row>
         ))}
       </div>
@@ -113,6 +125,12 @@ function Fields() {
 function Choices() {
   const [isOn, turn] = useState(true);
   const [tone, setTone] = useState<"friendly" | "formal">("friendly");
+  const [files, setFiles] = useState<readonly File[]>([new File([], "Prices of this year.pdf")]);
+  const [words, look] = useState("bicycle");
+  const tones = [
+    { value: "friendly", label: "Friendly" },
+    { value: "formal", label: "Formal" },
+  ] as const;
   return (
     <Card title="Choices">
       <div className="grid max-w-md gap-4">
@@ -125,25 +143,11 @@ function Choices() {
         <Switch label="Disabled" isOn={false} onChange={() => undefined} isDisabled />
         <Checkbox label="Yes or no" hint="Counts when it is saved." isOn={isOn} onChange={turn} />
         <Checkbox label="Disabled box" isOn onChange={() => undefined} isDisabled />
-        <SelectField
-          label="With its label"
-          hint="What it means."
-          value={tone}
-          onChange={setTone}
-          choices={[
-            { value: "friendly", label: "Friendly" },
-            { value: "formal", label: "Formal" },
-          ]}
-        />
-        <Select
-          label="Tone"
-          value={tone}
-          onChange={setTone}
-          choices={[
-            { value: "friendly", label: "Friendly" },
-            { value: "formal", label: "Formal" },
-          ]}
-        />
+        <SelectField label="With its label" hint="What it means." value={tone} onChange={setTone} choices={tones} />
+        <Select label="Tone" value={tone} onChange={setTone} choices={tones} />
+        <Segments label="Tone, side by side" value={tone} onChange={setTone} choices={tones} />
+        <SearchField label="Search" value={words} onSearch={look} />
+        <FileDrop label="Drop files here" hint="PDF, Word, up to 50 MB." files={files} onChange={setFiles} />
       </div>
     </Card>
   );
@@ -167,7 +171,13 @@ function States() {
           Something to see to.
         </Notice>
         <Notice tone="bad">It went wrong, and this is what to do.</Notice>
+        <Row>
+          <Spinner />
+          <Progress label="3 of 12 pages read" done={3} total={12} />
+        </Row>
+        <Progress label="12 pages read" done={12} total={12} />
         <Skeleton className="h-5 w-64" />
+        <SkeletonRows count={2} />
         <Loaded query={{ data: undefined, error: null, refetch: () => undefined }}>{() => null}</Loaded>
         <Loaded query={{ data: undefined, error: refusal, refetch: () => undefined }}>{() => null}</Loaded>
         <EmptyState icon={Bot} title="Nothing yet" action={<Button look="primary">The next step</Button>}>
@@ -179,12 +189,13 @@ function States() {
 }
 
 function Overlays() {
-  const [shown, show] = useState<"dialog" | "confirm" | null>(null);
+  const [shown, show] = useState<"dialog" | "lazy" | "confirm" | null>(null);
   const toastProblem = useToastProblem();
   return (
     <Card title="Over the page">
       <Row>
         <Button onClick={() => show("dialog")}>Dialog</Button>
+        <Button onClick={() => show("lazy")}>Dialog that is fetched</Button>
         <Button onClick={() => show("confirm")}>Confirm</Button>
         <Menu
           trigger={<Button>Menu</Button>}
@@ -201,6 +212,9 @@ function Overlays() {
       <Dialog isOpen={shown === "dialog"} onClose={() => show(null)} title="A dialog" description="What it is for.">
         <TextField name="name" label="Name" />
       </Dialog>
+      <LazyDialog isOpen={shown === "lazy"} onClose={() => show(null)} title="A dialog that is fetched">
+        <p>When it is first opened.</p>
+      </LazyDialog>
       <Confirm
         isOpen={shown === "confirm"}
         onClose={() => show(null)}
@@ -258,6 +272,14 @@ function Lists() {
             { title: "Created", cell: ({ at }) => <TimeAgo at={at} /> },
           ]}
           more={{ isThere: true, isBusy: false, onLoad: () => undefined }}
+        />
+        <LoadMore list={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: () => undefined }} />
+        <PageTabs
+          label="Pages"
+          tabs={[
+            { label: "This one", link: { to: "/components" } },
+            { label: "Another", link: { to: "/chatbots" } },
+          ]}
         />
         <CodeBlock
           label="Script"

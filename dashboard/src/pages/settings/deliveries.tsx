@@ -1,5 +1,8 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import type { WebhookDelivery } from "@svc/contract";
+import { addressOf } from "../../api/client.ts";
 import { useChange, useList, useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -7,75 +10,60 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { downloadCsv } from "../../ui/download-csv.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { Select } from "../../ui/select.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
+import { Delivery } from "./delivery.tsx";
+import { ReplayAll } from "./replay-all.tsx";
 
+const route = getRouteApi("/member/settings/webhooks/$webhookId");
+const statuses = ["waiting", "delivered", "failed", "skipped"] as const;
 const tones = { waiting: "accent", delivered: "good", failed: "bad", skipped: "neutral" } as const;
 const lookEveryMs = 5_000;
+const all = "all";
 
-/** What was delivered to an endpoint, and what came of it. */
-export function Deliveries({ webhookId }: { readonly webhookId: string }) {
-  const settings = useWords("settings");
-  const { webhooks } = settings;
-  const { deliveryColumns: columns } = webhooks;
-  const list = useList("listWebhookDeliveries", { webhookId }, { everyMs: () => lookEveryMs });
-  const replay = useChange("replayWebhookDelivery", ["listWebhookDeliveries"]);
-  const toastProblem = useToastProblem();
+/** What was delivered to an endpoint, and what came of it; which of it stands in the address. */
+export function Deliveries({ webhookId, isActive }: { readonly webhookId: string; readonly isActive: boolean }) {
+  const webhooks = useWords("webhooks");
+  const { status, event } = route.useSearch();
+  const wanted = { webhookId, ...(status === undefined ? {} : { status }), ...(event === undefined ? {} : { event }) };
+  const list = useList("listWebhookDeliveries", wanted, { everyMs: () => lookEveryMs });
   const [shown, show] = useState<WebhookDelivery | null>(null);
+  const toastProblem = useToastProblem();
   return (
-    <Card title={webhooks.deliveries}>
+    <Card
+      title={webhooks.deliveries}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          {status === "failed" || status === "skipped" ? (
+            <ReplayAll webhookId={webhookId} status={status}>
+              {webhooks.allAgain}
+            </ReplayAll>
+          ) : null}
+          <Button
+            icon={<Download className="size-4" />}
+            onClick={() =>
+              void downloadCsv(addressOf("listWebhookDeliveries", wanted).url, "deliveries.csv").catch(toastProblem)
+            }
+          >
+            {webhooks.csv}
+          </Button>
+        </div>
+      }
+    >
+      <Filters />
       <Loaded query={list}>
         {() => {
           const rows = list.pages.flatMap((page) => page.deliveries);
           return rows.length === 0 ? (
-            <p className="text-quiet">{webhooks.noDeliveries}</p>
+            <p className="text-quiet">
+              {status === undefined && event === undefined ? webhooks.noDeliveries : webhooks.noneSuch}
+            </p>
           ) : (
-            <DataTable
-              label={webhooks.deliveries}
-              rows={rows}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  title: columns.event,
-                  cell: (delivery) => (
-                    <span className="flex flex-wrap items-center gap-2">
-                      <button type="button" className="underline" onClick={() => show(delivery)}>
-                        {delivery.event}
-                      </button>
-                      {delivery.test ? <Badge>{webhooks.isTest}</Badge> : null}
-                    </span>
-                  ),
-                },
-                {
-                  title: columns.status,
-                  cell: ({ status }) => <Badge tone={tones[status]}>{webhooks.statuses[status]}</Badge>,
-                },
-                { title: columns.answer, cell: ({ responseStatus }) => responseStatus ?? webhooks.noAnswer },
-                { title: columns.at, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
-                {
-                  title: columns.again,
-                  cell: ({ id, status, test }) =>
-                    test || status === "waiting" ? null : (
-                      <Button
-                        onClick={() =>
-                          replay.mutate(
-                            { webhookId, deliveryId: id },
-                            { onSuccess: () => toast(webhooks.sentAgain), onError: toastProblem },
-                          )
-                        }
-                      >
-                        {webhooks.again}
-                      </Button>
-                    ),
-                },
-              ]}
-              more={{
-                isThere: list.hasNextPage,
-                isBusy: list.isFetchingNextPage,
-                onLoad: () => void list.fetchNextPage(),
-              }}
-            />
+            <Table list={list} rows={rows} webhookId={webhookId} isActive={isActive} onShow={show} />
           );
         }}
       </Loaded>
@@ -86,55 +74,103 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   );
 }
 
-/** What was sent, byte for byte, and each attempt. */
-function Delivery({ webhookId, deliveryId }: { readonly webhookId: string; readonly deliveryId: string }) {
-  const settings = useWords("settings");
-  const { webhooks } = settings;
-  const delivery = useOperation("getWebhookDelivery", { webhookId, deliveryId });
+function Filters() {
+  const webhooks = useWords("webhooks");
+  const { status, event } = route.useSearch();
+  const navigate = route.useNavigate();
+  const events = useOperation("listWebhookEvents", {}).data?.events ?? [];
   return (
-    <Loaded query={delivery}>
-      {({ request, attempts }) => (
-        <div className="grid gap-4">
-          <section className="grid min-w-0 gap-1">
-            <h3 className="text-xs text-quiet">{webhooks.request}</h3>
-            <Raw
-              label={webhooks.request}
-              text={[
-                `POST ${request.url}`,
-                ...Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`),
-                "",
-                request.body ?? webhooks.erased,
-              ].join("\n")}
-            />
-          </section>
-          <section className="grid min-w-0 gap-2">
-            <h3 className="text-xs text-quiet">{webhooks.attempts}</h3>
-            {attempts.map(({ attempt, at, durationMs, status, error, response }) => (
-              <div key={attempt} className="grid min-w-0 gap-1">
-                <p className="flex flex-wrap items-baseline gap-2">
-                  <span>{webhooks.attempt(attempt, durationMs)}</span>
-                  <Badge tone={error === null ? "good" : "bad"}>{status ?? webhooks.noAnswer}</Badge>
-                  <span className="text-xs text-quiet">
-                    <TimeAgo at={at} />
-                  </span>
-                </p>
-                {error === null ? null : <p className="text-bad">{error}</p>}
-                {response === null || response === "" ? null : (
-                  <Raw label={webhooks.attempt(attempt, durationMs)} text={response} />
-                )}
-              </div>
-            ))}
-          </section>
-        </div>
-      )}
-    </Loaded>
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <Segments
+        label={webhooks.status}
+        value={status ?? all}
+        onChange={(value) => void navigate({ search: { event, status: value === all ? undefined : value } })}
+        choices={[
+          { value: all, label: webhooks.allStatuses },
+          ...statuses.map((value) => ({ value, label: webhooks.statuses[value] })),
+        ]}
+      />
+      <Select
+        label={webhooks.event}
+        className="max-w-56"
+        value={event ?? all}
+        onChange={(value) => void navigate({ search: { status, event: value === all ? undefined : value } })}
+        choices={[{ value: all, label: webhooks.all }, ...events.map(({ name }) => ({ value: name, label: name }))]}
+      />
+    </div>
   );
 }
 
-function Raw({ label, text }: { readonly label: string; readonly text: string }) {
+interface TableProps {
+  readonly webhookId: string;
+  /** What waits is attempted by itself. */
+  readonly isActive: boolean;
+  readonly rows: readonly WebhookDelivery[];
+  readonly list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  readonly onShow: (delivery: WebhookDelivery) => void;
+}
+
+function Table({ webhookId, isActive, rows, list, onShow }: TableProps) {
+  const webhooks = useWords("webhooks");
+  const { deliveryColumns: columns } = webhooks;
+  const replay = useChange("replayWebhookDelivery", ["listWebhookDeliveries"]);
+  const toastProblem = useToastProblem();
   return (
-    <pre tabIndex={0} aria-label={label} className="max-h-64 overflow-auto rounded-lg bg-sunken p-2 font-mono text-xs">
-      {text}
-    </pre>
+    <DataTable
+      label={webhooks.deliveries}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: columns.event,
+          cell: (delivery) => (
+            <span className="flex flex-wrap items-center gap-2">
+              <button type="button" className="underline" onClick={() => onShow(delivery)}>
+                {delivery.event}
+              </button>
+              {delivery.test ? <Badge>{webhooks.isTest}</Badge> : null}
+            </span>
+          ),
+        },
+        {
+          title: columns.status,
+          cell: ({ status, nextAttemptAt, attemptCount }) => (
+            <>
+              <Badge tone={tones[status]}>{webhooks.statuses[status]}</Badge>
+              {!isActive || status !== "waiting" || nextAttemptAt === null || attemptCount === 0 ? null : (
+                <span className="block text-xs text-quiet">
+                  {webhooks.next} <TimeAgo at={nextAttemptAt} />
+                </span>
+              )}
+            </>
+          ),
+        },
+        { title: columns.answer, cell: ({ responseStatus }) => responseStatus ?? webhooks.noAnswer },
+        { title: columns.at, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+        {
+          title: columns.again,
+          cell: ({ id, status, test, event }) =>
+            test || status === "waiting" ? null : (
+              <Button
+                aria-label={`${webhooks.again}: ${event}`}
+                isBusy={replay.isPending && replay.variables.deliveryId === id}
+                onClick={() =>
+                  replay.mutate(
+                    { webhookId, deliveryId: id },
+                    { onSuccess: () => toast(webhooks.sentAgain), onError: toastProblem },
+                  )
+                }
+              >
+                {webhooks.again}
+              </Button>
+            ),
+        },
+      ]}
+      more={{
+        isThere: list.hasNextPage,
+        isBusy: list.isFetchingNextPage,
+        onLoad: () => void list.fetchNextPage(),
+      }}
+    />
   );
 }

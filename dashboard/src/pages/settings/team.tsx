@@ -163,7 +163,7 @@ function Invite() {
     return (
       <div className="grid gap-3">
         <p>{invited.mailed ? team.mailed : team.link}</p>
-        <CodeBlock label={invited.email} code={invited.link} />
+        <CodeBlock label={invited.email} code={new URL(invited.link, location.origin).href} />
       </div>
     );
   return (

@@ -1,25 +1,26 @@
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { Webhook } from "@svc/contract";
 import { useChange, useOperation } from "../../api/queries.ts";
-import { useStrings, useWords } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
-import { CodeBlock } from "../../ui/copy.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Switch } from "../../ui/switch.tsx";
-import { toast, useToastProblem } from "../../ui/toasts.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TimeAgo } from "../../ui/time.tsx";
+import { useToastProblem } from "../../ui/toasts.tsx";
 import { Deliveries } from "./deliveries.tsx";
-import { WebhookState } from "./webhooks.tsx";
+import { ReplayAll } from "./replay-all.tsx";
+import { VerifyWebhook } from "./verify-webhook.tsx";
+import { WebhookActions } from "./webhook-actions.tsx";
+import { failuresUntilDeactivated, WebhookState } from "./webhook-state.tsx";
 
 const route = getRouteApi("/member/settings/webhooks/$webhookId");
 /** What it becomes while it is looked at: a counter, a deactivation. */
 const lookEveryMs = 5_000;
 
-/** One endpoint: switched on and off, tried out, its secret renewed, and what was delivered to it. */
+/** One endpoint: how it is, what can be done with it, what was delivered to it, how a receiver proves that. */
 export function WebhookPage() {
-  const settings = useWords("settings");
-  const { webhooks } = settings;
+  const webhooks = useWords("webhooks");
   const { webhookId } = route.useParams();
   const webhook = useOperation("getWebhook", { webhookId }, { everyMs: lookEveryMs });
   return (
@@ -32,76 +33,65 @@ export function WebhookPage() {
       <Card title={<span className="break-all">{webhook.data?.url ?? webhooks.url}</span>}>
         <Loaded query={webhook}>
           {(found) => (
-            <div className="grid max-w-xl gap-4">
+            <div className="grid max-w-2xl gap-4">
               <WebhookState webhook={found} />
-              <Actions webhookId={webhookId} isActive={found.active} />
+              <Told webhook={found} />
+              <WebhookActions webhook={found} />
             </div>
           )}
         </Loaded>
       </Card>
-      <Deliveries webhookId={webhookId} />
+      <Deliveries webhookId={webhookId} isActive={webhook.data?.active ?? false} />
+      <VerifyWebhook />
     </>
   );
 }
 
-function Actions({ webhookId, isActive }: { readonly webhookId: string; readonly isActive: boolean }) {
-  const settings = useWords("settings");
-  const { actions } = useStrings();
-  const { webhooks } = settings;
-  const navigate = useNavigate();
-  const update = useChange("updateWebhookById", ["getWebhook", "listWebhooks"]);
-  const send = useChange("testWebhook", ["listWebhookDeliveries"]);
-  const rotate = useChange("rotateWebhookSecret", ["getWebhook"]);
-  const remove = useChange("deleteWebhookById", ["listWebhooks"]);
+/** What its owner has to know now, each with its one next step. */
+function Told({ webhook }: { readonly webhook: Webhook }) {
+  const webhooks = useWords("webhooks");
+  const end = useChange("endWebhookRotation", ["getWebhook"]);
   const toastProblem = useToastProblem();
-  const [isLeaving, leave] = useState(false);
+  const { id, active, consecutiveFailures, rotationEndsAt } = webhook;
   return (
     <>
-      <Switch
-        label={webhooks.active}
-        hint={webhooks.activeHint}
-        isOn={isActive}
-        onChange={(active) => update.mutate({ webhookId, active }, { onError: toastProblem })}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          isBusy={send.isPending}
-          onClick={() =>
-            send.mutate(
-              { webhookId },
-              {
-                onSuccess: ({ responseStatus }) =>
-                  toast(webhooks.tested(responseStatus === null ? webhooks.noAnswer : String(responseStatus))),
-                onError: toastProblem,
-              },
-            )
+      {active ? (
+        <Skipped webhookId={id} />
+      ) : consecutiveFailures >= failuresUntilDeactivated ? (
+        <Notice tone="bad">{webhooks.deactivated}</Notice>
+      ) : (
+        <Notice tone="warn">{webhooks.pausedHint}</Notice>
+      )}
+      {rotationEndsAt === null ? null : (
+        <Notice
+          action={
+            <Button isBusy={end.isPending} onClick={() => end.mutate({ webhookId: id }, { onError: toastProblem })}>
+              {webhooks.endRotation}
+            </Button>
           }
         >
-          {webhooks.test}
-        </Button>
-        <Button isBusy={rotate.isPending} onClick={() => rotate.mutate({ webhookId }, { onError: toastProblem })}>
-          {webhooks.rotate}
-        </Button>
-        <Button onClick={() => leave(true)}>{webhooks.delete}</Button>
-      </div>
-      {rotate.data === undefined ? null : (
-        <div className="grid gap-2">
-          <p>{webhooks.secret}</p>
-          <CodeBlock label={webhooks.rotate} code={rotate.data.secret} />
-        </div>
+          {webhooks.rotating} <TimeAgo at={rotationEndsAt} />
+        </Notice>
       )}
-      <Confirm
-        isOpen={isLeaving}
-        onClose={() => leave(false)}
-        title={webhooks.deleting}
-        action={actions.delete}
-        onConfirm={async () => {
-          await remove.mutateAsync({ webhookId });
-          await navigate({ to: "/settings/webhooks" });
-        }}
-      >
-        {webhooks.deletingHint}
-      </Confirm>
     </>
+  );
+}
+
+/** What happened while it was switched off goes out when its owner wants it. */
+function Skipped({ webhookId }: { readonly webhookId: string }) {
+  const webhooks = useWords("webhooks");
+  const skipped = useOperation("listWebhookDeliveries", { webhookId, status: "skipped", limit: 1 }).data;
+  if (skipped === undefined || skipped.deliveries.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <ReplayAll webhookId={webhookId} status="skipped">
+          {webhooks.sendSkipped}
+        </ReplayAll>
+      }
+    >
+      {webhooks.skipped}
+    </Notice>
   );
 }

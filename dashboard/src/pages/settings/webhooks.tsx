@@ -1,10 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
-import type { Webhook } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -12,11 +10,12 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { NewWebhook } from "./new-webhook.tsx";
+import { WebhookState } from "./webhook-state.tsx";
 
 /** Where events are sent. */
 export function WebhooksPage() {
   const settings = useWords("settings");
-  const { webhooks } = settings;
+  const webhooks = useWords("webhooks");
   const list = useOperation("listWebhooks", {});
   const [isAdding, add] = useState(false);
   return (
@@ -64,18 +63,6 @@ export function WebhooksPage() {
 }
 
 function Events({ events }: { readonly events: readonly string[] }) {
-  const settings = useWords("settings");
-  return events.includes("*") ? settings.webhooks.all : events.join(", ");
-}
-
-/** Whether it is delivered to, and how near it is to being switched off. */
-export function WebhookState({ webhook: { active, consecutiveFailures } }: { readonly webhook: Webhook }) {
-  const settings = useWords("settings");
-  const { states, failures } = settings.webhooks;
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      <Badge tone={active ? "good" : "bad"}>{active ? states.active : states.inactive}</Badge>
-      {consecutiveFailures === 0 ? null : <span className="text-xs text-quiet">{failures(consecutiveFailures)}</span>}
-    </span>
-  );
+  const webhooks = useWords("webhooks");
+  return events.includes("*") ? webhooks.all : events.join(", ");
 }

@@ -11,9 +11,11 @@ export const chatbots: Words["chatbots"] = {
     description: "Er antwortet aus dem, was du ihm gibst, und nennt seine Quellen. Du kannst jederzeit mehr dazugeben.",
     name: "Name",
     nameHint: "Besucher sehen ihn über dem Chat.",
+    way: "Woraus er zuerst lernt",
+    ways: { site: "Eine Website", files: "Dateien", faqs: "Eine Frage" },
     url: "Adresse deiner Website",
-    urlHint:
-      "Er liest diese Seite und die, auf die sie verweist, auf derselben Website. Lass sie leer, um mit Dateien oder Fragen anzufangen.",
+    urlHint: "Er liest diese Seite und die, auf die sie verweist, auf derselben Website.",
+    faqHint: "Eine, die Besucher oft stellen. Weitere, oder eine ganze Liste, können folgen.",
     submit: "Anlegen",
   },
   pages: {

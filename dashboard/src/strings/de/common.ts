@@ -51,6 +51,8 @@ export const common: Words["common"] = {
     pageFailed: "Diese Seite ließ sich nicht anzeigen",
     number: (min: number, max: number) => `Eine ganze Zahl von ${min} bis ${max}.`,
     reload: "Seite neu laden",
+    notForYou: (role) => `Diese Seite ist für die Rolle ${role}`,
+    notForYouHint: "Bitte jemanden mit dieser Rolle, es zu tun, oder dir die Rolle zu geben.",
     goHome: "Zu den Chatbots",
   },
   list: {

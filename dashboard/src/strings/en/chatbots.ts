@@ -9,8 +9,11 @@ export const chatbots = {
     description: "It answers from what you give it, and names its sources. You can add more at any time.",
     name: "Name",
     nameHint: "Visitors see it above the chat.",
+    way: "What it learns from first",
+    ways: { site: "A website", files: "Files", faqs: "A question" },
     url: "Address of your site",
-    urlHint: "It reads this page and those it leads to, on the same site. Leave it empty to begin with files or FAQs.",
+    urlHint: "It reads this page and those it leads to, on the same site.",
+    faqHint: "One that visitors often ask. More of them, or a whole list, can follow.",
     submit: "Create it",
   },
   pages: {

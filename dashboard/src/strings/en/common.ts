@@ -48,6 +48,8 @@ export const common = {
     pageFailed: "This page could not be shown",
     number: (min: number, max: number) => `A whole number from ${min} to ${max}.`,
     reload: "Load the page again",
+    notForYou: (role: string) => `This page is for the role ${role}`,
+    notForYouHint: "Ask somebody who has it to do it, or to give it to you.",
     goHome: "Go to the chatbots",
   },
   list: {

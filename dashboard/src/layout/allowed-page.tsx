@@ -1,0 +1,22 @@
+import { Outlet, useMatches } from "@tanstack/react-router";
+import { useMay } from "../session.ts";
+import { useStrings } from "../strings/strings.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+import { Page } from "../ui/page.tsx";
+
+/** The page, or, to a member whom it is not for, whom to ask: it would only be refused what it shows. */
+export function AllowedPage() {
+  const { problems, roles } = useStrings();
+  const wanted = useMatches({
+    select: (matches) => matches.findLast(({ staticData: { role } }) => role !== undefined)?.staticData.role,
+  });
+  const role = wanted ?? "viewer";
+  if (useMay(role)) return <Outlet />;
+  return (
+    <Page title={problems.notForYou(roles[role])} description={problems.notForYouHint}>
+      <p>
+        <LinkButton to="/chatbots">{problems.goHome}</LinkButton>
+      </p>
+    </Page>
+  );
+}

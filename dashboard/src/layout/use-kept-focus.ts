@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+
+/**
+ * When what had the focus vanishes (a row's button, a dialog whose opener is gone), it goes to the nearest
+ * thing of the page that is still there: screen readers would be at the page's beginning otherwise.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let focused: Element | null = null;
+    /** Where the page itself was left for a dialog: what was focused, and all around it. */
+    let inPage: readonly Element[] = [];
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      focused = target;
+      if (target.closest("#content") !== null) inPage = ancestorsOf(target);
+    };
+    const observer = new MutationObserver(() => {
+      if (focused === null || focused.isConnected || document.activeElement !== document.body) return;
+      focused = null;
+      const near = inPage.find((element) => element.isConnected) ?? document.getElementById("content");
+      if (near instanceof HTMLElement) focusOnce(near);
+    });
+    addEventListener("focusin", onFocus);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      removeEventListener("focusin", onFocus);
+      observer.disconnect();
+    };
+  }, []);
+}
+
+/** The element first. */
+function ancestorsOf(element: Element): readonly Element[] {
+  return element.parentElement === null ? [element] : [element, ...ancestorsOf(element.parentElement)];
+}
+
+/** Tab goes on from there; it is no stop of its own afterwards. */
+function focusOnce(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  if (document.activeElement === element) return;
+  element.tabIndex = -1;
+  element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
+  element.focus({ preventScroll: true });
+}

@@ -1,0 +1,78 @@
+import { BookOpen } from "lucide-react";
+import type { ReactNode } from "react";
+import { useList, useOperation } from "../../api/queries.ts";
+import { useWords } from "../../strings/strings.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import type { Tone } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+
+const shownAtMost = 8;
+const lookEveryMs = 1_000;
+const tones = { queued: "neutral", reading: "accent", ready: "good", failed: "bad" } as const;
+
+/** What a chatbot that was given no site knows: files while they are read, and questions. */
+export function FirstKnowledge({ chatbotId }: { readonly chatbotId: string }) {
+  const { reading, knowledge } = useWords("chatbots");
+  const sources = useList(
+    "listSources",
+    { chatbotId, limit: shownAtMost },
+    {
+      everyMs: (pages) =>
+        pages.some((page) => page.sources.some(({ status }) => status === "queued" || status === "reading")) &&
+        lookEveryMs,
+    },
+  );
+  const faqs = useOperation("listFaqs", { chatbotId, limit: shownAtMost });
+  return (
+    <Loaded query={sources}>
+      {() => (
+        <Loaded query={faqs}>
+          {({ faqs: questions }) => {
+            const files = sources.pages.flatMap((page) => page.sources).slice(0, shownAtMost);
+            return files.length + questions.length === 0 ? (
+              <EmptyState icon={BookOpen} title={reading.none}>
+                {reading.noneHint}
+              </EmptyState>
+            ) : (
+              <ul className="grid gap-1">
+                {files.map(({ id, title, name, status, reason }) => (
+                  <Line key={id} tone={tones[status]} state={knowledge.status[status]} reason={reason}>
+                    {title ?? name}
+                  </Line>
+                ))}
+                {questions.map(({ id, question }) => (
+                  <Line key={id} tone="good" state={knowledge.status.ready} reason={null}>
+                    {question}
+                  </Line>
+                ))}
+              </ul>
+            );
+          }}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+interface LineProps {
+  readonly tone: Tone;
+  readonly state: string;
+  /** Why it could not be read. */
+  readonly reason: string | null;
+  readonly children: ReactNode;
+}
+
+function Line({ tone, state, reason, children }: LineProps) {
+  return (
+    <li className="flex items-start gap-2">
+      <Badge tone={tone}>{state}</Badge>
+      <span className="min-w-0">
+        <span dir="auto" className="line-clamp-2">
+          {children}
+        </span>
+        {reason === null ? null : <span className="block text-xs text-quiet">{reason}</span>}
+      </span>
+    </li>
+  );
+}

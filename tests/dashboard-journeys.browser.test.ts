@@ -1,0 +1,381 @@
+import { webhookLimits } from "@svc/contract";
+import type { Role } from "@svc/contract";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { call, chat, createTrainedChatbot } from "./support/api.ts";
+import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
+import { buildDashboard } from "./support/built.ts";
+import { owner, ownerEnvironment, signInAs, signInAsOwner } from "./support/dashboard.ts";
+import { expectFocusKept } from "./support/focus.ts";
+import { follow } from "./support/follow.ts";
+import { picture } from "./support/picture.ts";
+import { startReceiver } from "./support/receiver.ts";
+import type { Receiver } from "./support/receiver.ts";
+import { startServiceProcess } from "./support/service-process.ts";
+import type { ServiceProcess } from "./support/service-process.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+
+const { failuresUntilDeactivated } = webhookLimits;
+
+let store: TestStore;
+let service: ServiceProcess;
+let receiver: Receiver;
+let browser: Browser;
+let boss: BrowserContext;
+let chatbotId: string;
+
+beforeAll(async () => {
+  await buildDashboard();
+  receiver = await startReceiver();
+  store = await createTestStore();
+  [service, browser] = await Promise.all([
+    startServiceProcess(store, { SVC_EGRESS_ALLOW: `127.0.0.1:${receiver.port}`, ...ownerEnvironment }),
+    startBrowser(),
+  ]);
+  chatbotId = await createTrainedChatbot(
+    service.url,
+    [{ question: "When are you open?", answer: "Monday to Friday from nine to five." }],
+    { name: "Bike shop" },
+  );
+  boss = await signInAsOwner(browser, service.url);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.end("SIGTERM");
+  receiver.close();
+  await store.remove();
+});
+
+async function open(context: BrowserContext, path: string): Promise<{ page: Page; complaints: string[] }> {
+  const page = await context.newPage();
+  const complaints = collectComplaints(page);
+  await page.goto(`${service.url}${path}`);
+  return { page, complaints };
+}
+
+const visit = (sessionId: string) => chat(service.url, { chatbotId, sessionId, text: "When are you open?" });
+const deliveredTo = (path: string): string[] => receiver.at(path).map(({ body }) => body.data.sessionId);
+
+test("a webhook that fails is switched off, shown so, mended, switched on again, and sent all that it has missed", async () => {
+  const path = "/hooks";
+  let isBroken = true;
+  receiver.answer(path, (_request, response) =>
+    response.writeHead(isBroken ? 503 : 200).end(isBroken ? "out of order" : "noted"),
+  );
+  const { page, complaints } = await open(boss, "/settings/webhooks");
+  await page.getByRole("button", { name: "Add an endpoint" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Address", { exact: true }).fill(`${receiver.url}${path}`);
+  await dialog.getByLabel("Chatbot").selectOption("Bike shop");
+  await dialog.getByRole("switch", { name: "All events" }).click();
+  await dialog.getByLabel("session.created").check();
+  await dialog.getByRole("button", { name: "Add it" }).click();
+  await dialog.getByText(/^whsec_/u).waitFor();
+  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  await expectFocusKept(page);
+  await page.getByRole("link", { name: `${receiver.url}${path}` }).click();
+
+  await visit("first");
+  await page.getByText(`1 of ${failuresUntilDeactivated} failed in a row`).waitFor({ timeout: 20_000 });
+  for (let nth = 1; nth < failuresUntilDeactivated; nth++) await visit(`failing-${nth}`);
+  await page.getByText("switched off", { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByText(`${failuresUntilDeactivated} of ${failuresUntilDeactivated} failed in a row`).waitFor();
+  await page.getByText(/^Switched off, because the first attempts/u).waitFor();
+  const waited = ["first", ...Array.from({ length: failuresUntilDeactivated - 1 }, (_, nth) => `failing-${nth + 1}`)];
+  await expect.poll(() => deliveredTo(path).toSorted()).toEqual(waited.toSorted());
+  await picture(page, "webhook-off");
+
+  const table = page.getByRole("table", { name: /Deliveries/u });
+  await table.getByRole("button", { name: "session.created" }).first().click();
+  await dialog.getByText("X-SVC-Event: session.created").waitFor();
+  await dialog.getByText("out of order").waitFor();
+  await page.keyboard.press("Escape");
+  await expectFocusKept(page);
+
+  // What happens while it is off is left out, not sent.
+  await visit("left-out");
+  await page.getByRole("radio", { name: "left out" }).click();
+  await table.getByRole("row", { name: /left out/u }).waitFor({ timeout: 20_000 });
+  expect(new URL(page.url()).searchParams.get("status")).toBe("skipped");
+  expect(deliveredTo(path)).not.toContain("left-out");
+
+  isBroken = false;
+  await page.getByRole("switch", { name: "Deliver to it" }).click();
+  await page.getByText("active", { exact: true }).waitFor();
+  expect(await page.getByText(/failed in a row/u).count()).toBe(0);
+  await receiver.waitFor(path, 2 * failuresUntilDeactivated);
+  await page.getByText("While it was switched off, events were left out.").waitFor();
+  await page.getByRole("button", { name: "Send them now" }).click();
+  await page.getByText("One is sent again.").waitFor();
+  await receiver.waitFor(path, 2 * failuresUntilDeactivated + 1);
+  expect(deliveredTo(path).at(-1)).toBe("left-out");
+  await page.getByText("Nothing of that kind in the last 30 days.").waitFor({ timeout: 20_000 });
+
+  await page.getByRole("radio", { name: "delivered", exact: true }).click();
+  await table
+    .getByRole("row", { name: /delivered.*200/u })
+    .nth(failuresUntilDeactivated)
+    .waitFor({ timeout: 20_000 });
+  await table
+    .getByRole("button", { name: /^Send again/u })
+    .first()
+    .click();
+  await page.getByText("It is sent again.").waitFor();
+  await receiver.waitFor(path, 2 * failuresUntilDeactivated + 2);
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await page.getByText("The test was answered with 200.").waitFor();
+  expect(receiver.at(path).at(-1)?.headers["x-svc-test"]).toBe("true");
+  await picture(page, "webhook-on");
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("an endpoint is changed, its secret renewed, and the guide's examples for its receiver stand on its page", async () => {
+  const { page, complaints } = await open(boss, "/settings/webhooks");
+  await page.getByRole("link", { name: receiver.url }).click();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.getByLabel("session.created").isChecked()).toBe(true);
+  await dialog.getByLabel("Address", { exact: true }).fill("nowhere");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  // The browser does not let it go.
+  expect(await dialog.getByLabel("Address", { exact: true }).evaluate((field) => field.matches(":invalid"))).toBe(true);
+  await dialog.getByLabel("Address", { exact: true }).fill(`${receiver.url}/other`);
+  await dialog.getByLabel("lead.captured").check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { name: `${receiver.url}/other` }).waitFor();
+  await expectFocusKept(page);
+
+  await page.getByRole("button", { name: "New secret" }).click();
+  await page.getByText(/^whsec_/u).waitFor();
+  await page.getByText(/^A new secret takes over/u).waitFor();
+  await page.getByRole("button", { name: "End it now" }).click();
+  await page.getByText(/^A new secret takes over/u).waitFor({ state: "detached" });
+  await expectFocusKept(page);
+
+  for (const [language, words] of [
+    ["Node", "timingSafeEqual"],
+    ["Python", "hmac.compare_digest"],
+    ["PHP", "hash_equals"],
+    ["Ruby", "secure_compare"],
+    ["Go", "hmac.Equal"],
+  ] as const) {
+    await page.getByRole("radio", { name: language, exact: true }).click();
+    await page.getByRole("code").filter({ hasText: words }).waitFor();
+  }
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("No endpoint yet").waitFor();
+  await expectFocusKept(page);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("an API key is made and shown once, used, and ends with its open streams when it is revoked", async () => {
+  const { page, complaints } = await open(boss, "/settings/api-keys");
+  await page.getByRole("button", { name: "Make a key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("What it is for").fill("Reports");
+  await dialog.getByRole("button", { name: "Make a key" }).click();
+  const key = await dialog.getByRole("code").innerText();
+  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  await expectFocusKept(page);
+  expect(await page.content()).not.toContain(key);
+  const row = page.getByRole("row", { name: /Reports/u });
+  await row.getByText("never").waitFor();
+
+  const authorization = `Bearer ${key}`;
+  const use = async () => (await call(service.url, "GET", "/api/chatbots", undefined, { authorization })).status;
+  expect(await use()).toBe(200);
+  const stream = await follow(service.url, "/api/sessions/events", { authorization });
+  expect([stream.status, stream.ended]).toEqual([200, false]);
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        return row.getByRole("time").count();
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(1);
+
+  await row.getByRole("button", { name: "Revoke" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await row.getByText("revoked").waitFor();
+  await expectFocusKept(page);
+  expect(await use()).toBe(401);
+  await expect.poll(() => stream.ended, { timeout: 10_000 }).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+/** Invites by the page, joins by the link, and answers the browser of who has joined. */
+async function join(page: Page, email: string, role: Role): Promise<BrowserContext> {
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("E-mail address").fill(email);
+  await dialog.getByLabel("Role").selectOption(role);
+  await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+  const link = await dialog.getByRole("code").innerText();
+  await page.keyboard.press("Escape");
+  await expectFocusKept(page);
+  await page.getByRole("table", { name: "Invitations that wait" }).getByRole("row", { name: email }).waitFor();
+  const guest = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const { page: joining } = await open(guest, new URL(link).pathname + new URL(link).hash);
+  await joining.getByLabel("Password").fill(owner.password);
+  await joining.getByRole("button", { name: "Join" }).click();
+  await joining.getByRole("heading", { name: "Chatbots" }).waitFor();
+  await joining.close();
+  return guest;
+}
+
+test("somebody is invited and joins, does what the role allows, is given another role, and is removed", async () => {
+  await visit("a-conversation");
+  const { page, complaints } = await open(boss, "/settings/team");
+  const guest = await join(page, "grace@example.com", "viewer");
+  const { page: theirs } = await open(guest, "/sessions");
+  await theirs.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await theirs.getByText("Monday to Friday from nine to five.").first().waitFor();
+  expect(await theirs.getByRole("button", { name: "Resolve" }).count()).toBe(0);
+
+  const change = async (role: Role) => {
+    await page.reload();
+    const changed = page.waitForResponse((response) => response.request().method() === "PATCH");
+    await page.getByLabel("Role: grace@example.com").selectOption(role);
+    expect((await changed).status()).toBe(200);
+    await theirs.reload();
+  };
+  await change("agent");
+  await theirs.getByRole("button", { name: "Resolve" }).click();
+  await theirs.getByRole("button", { name: "Open again" }).waitFor();
+  expect(await theirs.getByRole("link", { name: "Team" }).count()).toBe(0);
+  await change("admin");
+  await theirs.goto(`${service.url}/settings/team`);
+  await theirs.getByRole("button", { name: "Invite somebody" }).waitFor();
+  // Only owners make owners, and unmake them.
+  expect(await theirs.getByLabel(`Role: ${owner.email}`).count()).toBe(0);
+  await theirs.goto(`${service.url}/settings/webhooks`);
+  await theirs.getByRole("button", { name: "Add an endpoint" }).waitFor();
+
+  await page
+    .getByRole("row", { name: /grace@example\.com/u })
+    .getByRole("button", { name: "Remove" })
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("row", { name: /grace@example\.com/u }).waitFor({ state: "detached" });
+  await expectFocusKept(page);
+  await theirs.goto(`${service.url}/chatbots`);
+  await theirs.getByRole("button", { name: "Sign in" }).waitFor();
+  await guest.close();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("a new password signs every other browser out, and a browser is signed out from another", async () => {
+  const { page: team } = await open(boss, "/settings/team");
+  const guest = await join(team, "linus@example.com", "agent");
+  await team.close();
+  const { page, complaints } = await open(guest, "/settings");
+  const member = { email: "linus@example.com", password: owner.password };
+  const second = await signInAs(browser, service.url, member);
+  const isSignedIn = async (context: BrowserContext) => (await context.request.get(`${service.url}/api/auth/me`)).ok();
+  expect(await isSignedIn(second)).toBe(true);
+  await page.reload();
+  await page.getByRole("button", { name: "Sign out", exact: true }).last().click();
+  await expect.poll(() => isSignedIn(second)).toBe(false);
+  await expectFocusKept(page);
+
+  const third = await signInAs(browser, service.url, member);
+  await page.getByLabel("Current password").fill("not this one at all");
+  await page.getByLabel("New password").fill("another long enough phrase");
+  await page.getByRole("button", { name: "Change it" }).click();
+  await page
+    .getByRole("alert")
+    .or(page.getByText(/password/iu).filter({ hasText: /not|wrong/iu }))
+    .first()
+    .waitFor();
+  expect(await page.getByLabel("New password").inputValue()).toBe("another long enough phrase");
+  await page.getByLabel("Current password").fill(owner.password);
+  await page.getByRole("button", { name: "Change it" }).click();
+  await page.getByText("The password is changed.").waitFor();
+  expect([await isSignedIn(guest), await isSignedIn(third)]).toEqual([true, false]);
+  await (await signInAs(browser, service.url, { ...member, password: "another long enough phrase" })).close();
+  expect(complaints).toEqual([]);
+  await Promise.all([guest, second, third].map((context) => context.close()));
+});
+
+test("the audit log tells all of it, narrowed in the address, with before and after", async () => {
+  const { page, complaints } = await open(boss, "/settings/audit");
+  for (const action of [
+    "createWebhook",
+    "updateWebhookById",
+    "replayWebhookDeliveries",
+    "rotateWebhookSecret",
+    "deleteWebhookById",
+    "createApiKey",
+    "revokeApiKey",
+    "createInvitation",
+    "acceptInvitation",
+    "updateMember",
+    "removeMember",
+    "changePassword",
+    "revokeSignInSession",
+  ]) {
+    await page.getByLabel("Action").fill(action);
+    await page.getByLabel("Action").press("Enter");
+    await page.locator("summary").filter({ hasText: action }).first().waitFor();
+    expect(new URL(page.url()).searchParams.get("action")).toBe(action);
+  }
+  await page.goto(`${service.url}/settings/audit?action=updateMember`);
+  const entry = page.locator("summary").filter({ hasText: "updateMember" });
+  await entry.first().click();
+  await page.getByLabel("Before").first().getByText('"role": "agent"').waitFor();
+  await page.getByLabel("After").first().getByText('"role": "admin"').waitFor();
+  await picture(page, "audit");
+  await page.getByLabel("Who", { exact: true }).fill("linus@example.com");
+  await page.getByLabel("Who", { exact: true }).press("Enter");
+  await page.getByText("Nothing of that kind.").waitFor();
+  await page.goBack();
+  await entry.first().waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("an endpoint's page and its dialogs have no barrier and are not wider than the screen", async () => {
+  const { body } = await call(service.url, "POST", "/api/webhooks-config", {
+    url: `${receiver.url}/${"a-very-long-path/".repeat(20)}`,
+    events: ["*"],
+  });
+  await call(service.url, "POST", `/api/webhooks-config/${body.id}/test`);
+  for (const [width, colorScheme, locale] of [
+    [360, "light", "en-GB"],
+    [360, "dark", "de-DE"],
+    [1440, "light", "de-DE"],
+    [1440, "dark", "en-GB"],
+  ] as const) {
+    const storageState = await boss.storageState();
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, locale, storageState });
+    const { page, complaints } = await open(context, `/settings/webhooks/${body.id}`);
+    await page.getByRole("table").waitFor();
+    const look = async (name: string) => {
+      expect(await findBarriers(page), `${name} at ${width} in ${colorScheme}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await picture(page, `${name}-${width}-${colorScheme}`);
+    };
+    await look("webhook");
+    await page.getByRole("table").getByRole("button", { name: "session.created" }).click();
+    await page.getByRole("dialog").getByText("X-SVC-Event").waitFor();
+    await look("webhook-delivery");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: /^(Change|Ändern)$/u }).click();
+    await page.getByRole("dialog").waitFor();
+    await look("webhook-change");
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});

@@ -1,0 +1,155 @@
+import { accessRules, operationList, roles } from "@svc/contract";
+import type { Role } from "@svc/contract";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { collectComplaints, startBrowser } from "./support/browser.ts";
+import { buildDashboard } from "./support/built.ts";
+import { signInAs } from "./support/dashboard.ts";
+import { useEveryControl } from "./support/every-control.ts";
+import { settle } from "./support/homes.ts";
+import { invite, owner, signIn, withOwner } from "./support/members.ts";
+import type { Member } from "./support/members.ts";
+import type { Home } from "./support/operation-samples.ts";
+import { addressesOf, goTo } from "./support/routes.ts";
+import { startServiceProcess } from "./support/service-process.ts";
+import type { ServiceProcess } from "./support/service-process.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+import { walkByTab } from "./support/walk-by-tab.ts";
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
+
+let store: TestStore;
+let service: ServiceProcess;
+let browser: Browser;
+let home: Home;
+const members = new Map<Role, Pick<Member, "email" | "password">>();
+
+beforeAll(async () => {
+  await buildDashboard();
+  store = await createTestStore();
+  [service, browser] = await Promise.all([startServiceProcess(store, withOwner), startBrowser()]);
+  const boss = await signIn(service.url, owner);
+  home = await settle(service.url, boss, { gaps: true });
+  for (const role of roles)
+    members.set(role, role === "owner" ? owner : await invite(service.url, boss, `${role}@example.com`, role));
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.end("SIGTERM");
+  await store.remove();
+});
+
+/** A page of this member, on its first page. */
+async function openAs(role: Role): Promise<{ page: Page; complaints: string[] }> {
+  const member = members.get(role);
+  if (member === undefined) throw new Error(`Nobody is ${role}.`);
+  const context = await signInAs(browser, service.url, member);
+  const page = await context.newPage();
+  const complaints = collectComplaints(page);
+  await page.goto(`${service.url}/chatbots`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return { page, complaints };
+}
+
+/** Of a request to the API: the operation that takes it, and whether the table gives it to the role. */
+function judge(role: Role, method: string, url: string) {
+  const { pathname } = new URL(url);
+  const operation = operationList.find(
+    ({ http }) =>
+      http.method === method && new RegExp(`^${http.path.replaceAll(/\{\w+\}/gu, "[^/]+")}$`, "u").test(pathname),
+  );
+  if (operation === undefined) throw new Error(`No operation takes ${method} ${pathname}.`);
+  const { name, access } = operation;
+  const isOpen = access === "public" || access === "visitor";
+  return { name, isAllowed: isOpen || roles.indexOf(role) <= roles.indexOf(accessRules[access].role) };
+}
+
+test.each(roles)("no page that somebody who is %s opens is refused anything", async (role) => {
+  const { page, complaints } = await openAs(role);
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if ([401, 403].includes(response.status())) refused.push(`${new URL(page.url()).pathname}: ${response.url()}`);
+  });
+  for (const address of await addressesOf(page, home)) {
+    await goTo(page, address);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    expect(await page.getByText(/could not be shown|no such page/iu).count(), address).toBe(0);
+  }
+  expect(refused).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("every control on every page does what its member may, and no member lacks one", async () => {
+  const done = new Map<Role, Set<string>>();
+  for (const role of ["admin", "agent", "viewer"] as const) {
+    const { page } = await openAs(role);
+    const operations = new Set<string>();
+    const refused: string[] = [];
+    await page.route("**/api/**", async (route) => {
+      const request = route.request();
+      if (request.method() === "GET") return route.fallback();
+      const { name, isAllowed } = judge(role, request.method(), request.url());
+      operations.add(name);
+      if (!isAllowed) refused.push(`${name} on ${new URL(page.url()).pathname}`);
+      // Nothing is changed, so that every control is met as it stands.
+      return route.fulfill({ status: 409, contentType: "application/problem+json", body: conflict });
+    });
+    for (const address of await addressesOf(page, home)) await useEveryControl(page, address);
+    expect(refused, role).toEqual([]);
+    done.set(role, operations);
+    await page.context().close();
+  }
+  const all = [...(done.get("admin") ?? [])];
+  expect(all.length).toBeGreaterThan(30);
+  for (const role of ["agent", "viewer"] as const) {
+    const allowed = all.filter((name) => {
+      const { access } = operationList.find((operation) => operation.name === name) ?? { access: "own" };
+      return (
+        access === "public" || access === "visitor" || roles.indexOf(role) <= roles.indexOf(accessRules[access].role)
+      );
+    });
+    expect([...(done.get(role) ?? [])].toSorted(), role).toEqual(allowed.toSorted());
+  }
+});
+
+const conflict = JSON.stringify({ type: "about:blank", title: "Not now", status: 409, code: "conflict" });
+
+test("Tab goes through every page and through dialogs: nothing holds the focus, hides it, has no name or is left out", async () => {
+  const { page } = await openAs("owner");
+  for (const address of await addressesOf(page, home)) {
+    await goTo(page, address);
+    expect(await walkByTab(page), address).toEqual([]);
+  }
+  await goTo(page, "/settings/team");
+  for (const [button, role] of [
+    ["Invite somebody", "dialog"],
+    ["Remove", "alertdialog"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).first().press("Enter");
+    await page.getByRole(role).waitFor();
+    expect(await walkByTab(page), button).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole(role).waitFor({ state: "detached" });
+    // Back to where it was opened.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(button);
+  }
+  await page.context().close();
+});
+
+test("the walk by Tab finds what is planted", async () => {
+  const page = await browser.newPage();
+  await page.setContent(`<style>:focus { outline: 2px solid } .unmarked:focus { outline: none }</style>
+    <button class="unmarked">Not seen</button><button class="unnamed"></button>
+    <button class="trap" onkeydown="event.key === 'Tab' && event.preventDefault()">Trap</button><button>Behind it</button>`);
+  const faults = (await walkByTab(page)).map((fault) => fault.replace(/<button(?: class="(\w+)")?.*/u, "$1"));
+  expect(faults).toEqual([
+    "The focus is not seen on unmarked",
+    "There is no name on unnamed",
+    "Tab comes back to trap",
+    "Tab never comes to ",
+  ]);
+  await page.close();
+});

@@ -36,14 +36,7 @@ export function SettingsFields() {
           value={colour}
           onChange={setColour}
         />
-        <NumberField
-          name="number"
-          label="Whole number"
-          min={1}
-          max={100}
-          value={number}
-          onChange={setNumber}
-        />
+        <NumberField name="number" label="Whole number" min={1} max={100} value={number} onChange={setNumber} />
         <Slider label="Found by trying" min={0} max={24} value={pixels} text={`${pixels} px`} onChange={setPixels} />
         <Labelled label="One of a few" hint="Beside each other.">
           <Segments

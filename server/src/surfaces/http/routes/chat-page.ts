@@ -64,7 +64,6 @@ export function previewPage(script: Script): string {
         <div class="shop" aria-hidden="true"><b></b><i></i><i></i><i></i><b></b><i></i><i></i><i></i></div>
         <svc-chat></svc-chat>
       </body>
-    </html>
-`;
+    </html> `;
   return page.text;
 }

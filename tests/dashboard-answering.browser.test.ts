@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { call, chat } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
-import { ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { owner, ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { invite, signIn } from "./support/members.ts";
 import { startModelDouble } from "./support/model-double.ts";
 import type { ModelDouble } from "./support/model-double.ts";
 import { startServiceProcess } from "./support/service-process.ts";
@@ -268,6 +269,22 @@ test("a model's answer tells its name and tokens, and why another stood in for i
   await page.getByText("openai-compatible/mine").first().waitFor({ state: "attached" });
   await picture(page, "playground");
   await page.close();
+});
+
+test("a viewer reads how answers are made, and can change nothing of it", async () => {
+  const boss = await signIn(service.url, owner);
+  const { headers } = await signIn(service.url, await invite(service.url, boss, "viewer@example.com", "viewer"));
+  const viewer = await browser.newContext({ extraHTTPHeaders: { cookie: headers["cookie"] ?? "" } });
+  const { page } = await open("/settings/answering", viewer);
+  await page.getByText("Only admins and owners may change this.").waitFor();
+  expect(await page.getByRole("slider").isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Test the connection" }).isDisabled()).toBe(true);
+  await page.goto(`${service.url}/chatbots/${chatbotId}/playground`);
+  await page.getByLabel("Your question").fill("How long does shipping take?");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Copy the answer" }).waitFor();
+  expect(await page.getByRole("button", { name: /FAQ/u }).count()).toBe(0);
+  await viewer.close();
 });
 
 test("neither page has a barrier or is wider than the screen", async () => {

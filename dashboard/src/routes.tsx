@@ -104,7 +104,7 @@ const newChatbot = createRoute({
   getParentRoute: () => member,
   path: "/chatbots/new",
   staticData: { role: "admin" },
-  component: page(() => import("./pages/chatbots/new-chatbot.tsx"), "NewChatbotPage", "chatbots"),
+  component: page(() => import("./pages/chatbots/new-chatbot.tsx"), "NewChatbotPage", "chatbots", "knowledge"),
 });
 const chatbot = createRoute({
   getParentRoute: () => member,
@@ -114,7 +114,7 @@ const chatbot = createRoute({
 const overview = createRoute({
   getParentRoute: () => chatbot,
   path: "/",
-  component: page(() => import("./pages/chatbot/overview.tsx"), "OverviewPage", "chatbots", "upkeep"),
+  component: page(() => import("./pages/chatbot/overview.tsx"), "OverviewPage", "chatbots", "upkeep", "answering", "knowledge"),
 });
 const knowledge = createRoute({
   getParentRoute: () => chatbot,

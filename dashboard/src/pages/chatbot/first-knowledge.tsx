@@ -13,7 +13,8 @@ const tones = { queued: "neutral", reading: "accent", ready: "good", failed: "ba
 
 /** What a chatbot that was given no site knows: files while they are read, and questions. */
 export function FirstKnowledge({ chatbotId }: { readonly chatbotId: string }) {
-  const { reading, knowledge } = useWords("chatbots");
+  const { reading } = useWords("chatbots");
+  const { status: names } = useWords("knowledge").sources;
   const sources = useList(
     "listSources",
     { chatbotId, limit: shownAtMost },
@@ -37,12 +38,12 @@ export function FirstKnowledge({ chatbotId }: { readonly chatbotId: string }) {
             ) : (
               <ul className="grid gap-1">
                 {files.map(({ id, title, name, status, reason }) => (
-                  <Line key={id} tone={tones[status]} state={knowledge.status[status]} reason={reason}>
+                  <Line key={id} tone={tones[status]} state={names[status]} reason={reason}>
                     {title ?? name}
                   </Line>
                 ))}
                 {questions.map(({ id, question }) => (
-                  <Line key={id} tone="good" state={knowledge.status.ready} reason={null}>
+                  <Line key={id} tone="good" state={names.ready} reason={null}>
                     {question}
                   </Line>
                 ))}

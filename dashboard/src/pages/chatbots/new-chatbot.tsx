@@ -26,6 +26,7 @@ interface NewChatbot extends Record<string, string | undefined> {
 /** Name, and what to learn from first: from here a chatbot is made and reads at once. */
 export function NewChatbotPage() {
   const chatbots = useWords("chatbots");
+  const knowledge = useWords("knowledge");
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [way, choose] = useState<Way>("site");
@@ -79,15 +80,15 @@ export function NewChatbotPage() {
             />
           ) : way === "files" ? (
             <FileDrop
-              label={chatbots.knowledge.files}
-              hint={chatbots.knowledge.filesHint}
+              label={knowledge.files.label}
+              hint={knowledge.files.hint}
               files={files}
               onChange={setFiles}
             />
           ) : (
             <>
-              <TextField name="question" label={chatbots.knowledge.question} maxLength={1_000} required />
-              <TextAreaField name="answer" label={chatbots.knowledge.answer} required />
+              <TextField name="question" label={knowledge.faqs.question} maxLength={1_000} required />
+              <TextAreaField name="answer" label={knowledge.faqs.answer} required />
               <p className="text-xs text-quiet">{chatbots.new.faqHint}</p>
             </>
           )}

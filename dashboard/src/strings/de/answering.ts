@@ -57,7 +57,6 @@ export const answering: Words["answering"] = {
   trial: {
     submit: "Verbindung prüfen",
     works: (name, ms) => `${name} antwortet, in ${ms} ms.`,
-    notTried: "Hier gibt es nichts zu verbinden: Das ist Teil des Dienstes.",
     faults: {
       key: "Der Anbieter nimmt den Schlüssel nicht an. Sieh nach, ob er ganz kopiert ist und zu diesem Anbieter gehört.",
       unknown:
@@ -112,7 +111,6 @@ export const answering: Words["answering"] = {
     nowAnswered: "jetzt beantwortet",
     nowRefused: "jetzt abgelehnt",
     asked: "gefragt",
-    conversation: "Gespräch",
   },
   budget: {
     title: "Was es kosten darf",
@@ -155,7 +153,6 @@ export const answering: Words["answering"] = {
     refused: "Er sagt, dass er es nicht weiß",
     said: (verdict, answer) => `${verdict}: ${answer}`,
     why: "Warum diese Antwort",
-    confidence: (percent) => `${percent} sicher`,
     against: (percent, threshold) => `${percent} sicher; ${threshold} sind nötig`,
     searched: "Gesucht wurde",
     refusals: {

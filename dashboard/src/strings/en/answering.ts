@@ -55,7 +55,6 @@ export const answering = {
   trial: {
     submit: "Test the connection",
     works: (name: string, ms: string) => `${name} answers, in ${ms} ms.`,
-    notTried: "There is nothing to connect to: this is part of the service.",
     faults: {
       key: "The provider does not accept the key. See that it was copied whole, and belongs to this provider.",
       unknown:
@@ -107,7 +106,6 @@ export const answering = {
     nowAnswered: "now answered",
     nowRefused: "now refused",
     asked: "asked",
-    conversation: "Conversation",
   },
   budget: {
     title: "What it may cost",
@@ -142,7 +140,6 @@ export const answering = {
     refused: "It says that it does not know",
     said: (verdict: string, answer: string) => `${verdict}: ${answer}`,
     why: "Why this answer",
-    confidence: (percent: string) => `${percent} sure`,
     against: (percent: string, threshold: string) => `${percent} sure; ${threshold} are needed`,
     searched: "Searched for",
     refusals: {

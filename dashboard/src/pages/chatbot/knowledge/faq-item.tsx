@@ -7,6 +7,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { ChooseBox } from "../../../ui/choose-box.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { TimeAgo } from "../../../ui/time.tsx";
+import { FaqOrigin } from "../../inbox/faq-origin.tsx";
 import { FaqForm } from "./faq-form.tsx";
 import { useFaqChanges } from "./use-faq-changes.ts";
 import type { Faq } from "./use-faq-changes.ts";
@@ -49,6 +50,7 @@ function FaqItemShown({ chatbotId, faq, isChosen, onChoose, onWording }: FaqItem
           <TimeAgo at={faq.updatedAt} />
           {faq.public ? null : <Badge>{words.hidden}</Badge>}
         </p>
+        <FaqOrigin chatbotId={chatbotId} faqId={faq.id} />
       </div>
       {mayWrite ? (
         <div className="flex">

@@ -42,7 +42,7 @@ export function ModelFields({ label, names, choices, value, saved, onChange, chi
         label={label}
         choices={choices}
         value={provider ?? value.model ?? "service"}
-        onChange={(choice) => onChange(chosen(choice, choices, value, saved))}
+        onChange={(choice) => onChange(chosen(choice, value, saved))}
       />
       {provider === null ? null : (
         <TextField
@@ -71,7 +71,7 @@ export function ModelFields({ label, names, choices, value, saved, onChange, chi
           spellCheck={false}
         />
       )}
-      {provider === null && !saved.isKeySet ? null : (
+      {provider === null && (!saved.isKeySet || isMoved) ? null : (
         // What is saved closes the field again.
         <KeyField
           key={saved.version}
@@ -99,18 +99,10 @@ export function nameOf(model: string | null): string {
 }
 
 /** What was saved for a provider comes back with it; what is typed for one is not kept for another. */
-function chosen(
-  choice: string,
-  choices: readonly Choice<string>[],
-  value: Connection,
-  saved: ModelFieldsProps["saved"],
-): Connection {
+function chosen(choice: string, value: Connection, saved: ModelFieldsProps["saved"]): Connection {
   if (choice === (providerOf(saved.model) ?? saved.model ?? "service"))
     return { model: saved.model, baseUrl: saved.baseUrl, apiKey: undefined };
   if (choice === "service") return { model: null, baseUrl: null, apiKey: undefined };
-  const isProvider = choices.some((each) => each.value === choice) && !words.has(choice);
-  return { model: isProvider ? `${choice}/${nameOf(value.model)}` : choice, baseUrl: null, apiKey: undefined };
+  const isWord = choice === "embedded" || choice === "off";
+  return { model: isWord ? choice : `${choice}/${nameOf(value.model)}`, baseUrl: null, apiKey: undefined };
 }
-
-/** What is chosen by a word alone. */
-const words: ReadonlySet<string> = new Set(["embedded", "off"]);

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { OfficeHours } from "@svc/contract";
 import { useOperation } from "../../../api/queries.ts";
-import { useMay } from "../../../session.ts";
 import { useLocale, useWords } from "../../../strings/strings.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -33,7 +32,6 @@ interface OfficeHoursProps {
 /** When people answer: always, or by the clocks of a place. */
 export function OfficeHoursCard({ hours, onChange }: OfficeHoursProps) {
   const { handoff: words } = useWords("people");
-  const mayChange = useMay("admin");
   // Chosen again, the hours are those that were there before.
   const [last, keep] = useState(hours);
   const choose = (choice: "always" | "hours") => {

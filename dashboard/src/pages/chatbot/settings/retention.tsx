@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useOperation } from "../../../api/queries.ts";
-import { useMay } from "../../../session.ts";
 import { useLocale, useWords } from "../../../strings/strings.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -25,7 +24,6 @@ interface RetentionProps {
 /** How long conversations are kept, and what a shorter time would delete. */
 export function RetentionCard({ days, isShorter, onChange }: RetentionProps) {
   const { privacy: words } = useWords("people");
-  const mayChange = useMay("admin");
   return (
     <Card title={words.retention}>
       <div className="grid max-w-lg gap-4">

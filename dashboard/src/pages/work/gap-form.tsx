@@ -34,7 +34,7 @@ function Filled({ gap, faq, onAccepted }: GapFormProps & { readonly faq: OutputO
     faq === undefined ? gap.draft : { ...gap.draft, question: faq.question, answer: faq.answer },
   );
   const [hasWordings, useTheirs] = useState(true);
-  const [isPublic, publish] = useState(true);
+  const [isPublic, publish] = useState(faq?.public ?? true);
   const write = useChange("draftKnowledgeGap", []);
   const accept = useChange("acceptKnowledgeGap", ["getKnowledgeGap", "listKnowledgeGaps", "listFaqs", "getFaq"]);
   const toastProblem = useToastProblem();
@@ -63,10 +63,10 @@ function Filled({ gap, faq, onAccepted }: GapFormProps & { readonly faq: OutputO
         key={`${draft.question}\n${draft.answer}`}
         problem={accept.error}
         onSubmit={({ question, answer }) =>
-          accept.mutate(
-            { gapId: gap.id, question, answer, public: isPublic, wordings: hasWordings ? wordings : [] },
-            { onSuccess: onAccepted },
-          )
+          // Awaited: the form is gone once the gap is read again. What was refused is shown by `problem`.
+          accept
+            .mutateAsync({ gapId: gap.id, question, answer, public: isPublic, wordings: hasWordings ? wordings : [] })
+            .then(onAccepted, () => undefined)
         }
       >
         <p className="text-xs text-quiet">{hint}</p>

@@ -9,20 +9,13 @@ export function useGapStatus() {
   const { actions } = useStrings();
   const toastProblem = useToastProblem();
   const update = useChange("updateKnowledgeGap", ["getKnowledgeGap", "listKnowledgeGaps"]);
-  const set = ({ id, status }: Pick<KnowledgeGap, "id"> & { status: "open" | "dismissed" }) =>
-    update.mutateAsync({ gapId: id, status }).catch(toastProblem);
+  // Awaited one by one: of two that follow each other soon, both are told.
+  const set = (id: string, status: "open" | "dismissed", then?: () => void) =>
+    void update.mutateAsync({ gapId: id, status }).then(then, toastProblem);
   return {
     isPending: update.isPending,
     dismiss: ({ id }: KnowledgeGap) =>
-      update.mutate(
-        { gapId: id, status: "dismissed" },
-        {
-          onSuccess: () =>
-            toast(gaps.dismissed, { label: actions.undo, onClick: () => void set({ id, status: "open" }) }),
-          onError: toastProblem,
-        },
-      ),
-    reopen: ({ id }: KnowledgeGap) =>
-      update.mutate({ gapId: id, status: "open" }, { onSuccess: () => toast(gaps.reopened), onError: toastProblem }),
+      set(id, "dismissed", () => toast(gaps.dismissed, { label: actions.undo, onClick: () => set(id, "open") })),
+    reopen: ({ id }: KnowledgeGap) => set(id, "open", () => toast(gaps.reopened)),
   };
 }

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { useOperation } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
 import { useWords } from "../../../strings/strings.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { NumberField } from "../../../ui/number-field.tsx";
+import { useChatbotId } from "../use-chatbot-id.ts";
 import { ConsentCard } from "./consent.tsx";
 import { ForAdmins } from "./for-admins.tsx";
 import { Refused } from "./refused.tsx";
@@ -22,7 +24,8 @@ interface Asked {
 export function PrivacyPage() {
   const { privacy: words } = useWords("people");
   const settings = useSettings("resolveAfterHours", "retentionDays", "consent");
-  const saved = useSettings("retentionDays")?.draft.retentionDays ?? null;
+  const chatbot = useOperation("getChatbot", { chatbotId: useChatbotId() });
+  const saved = chatbot.data?.retentionDays ?? null;
   const mayChange = useMay("admin");
   const [asked, ask] = useState<Asked | null>(null);
   if (settings === null) return null;

@@ -37,8 +37,9 @@ export function useSourceChanges(chatbotId: string) {
     onError: toastProblem,
     onSettled: refresh,
   });
-  const retryFailed = useMutation<number, ApiProblem>({
-    mutationFn: async () => readAgain.mutateAsync((await listFailed(chatbotId)).filter(({ kind }) => kind === "url")),
+  const retryFailed = useMutation<readonly Source[], ApiProblem>({
+    mutationFn: () => listFailed(chatbotId),
+    onSuccess: (failed) => readAgain.mutate(failed.filter(({ kind }) => kind === "url")),
     onError: toastProblem,
   });
   /** Rejects with the first that could not be deleted; the others are. */

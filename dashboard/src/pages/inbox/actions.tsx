@@ -40,7 +40,7 @@ function Assignee({ session: { id, handoff, handoffDetails } }: { readonly sessi
   const isMine = assignee?.id === account.id;
   const agents = members.filter(({ role }) => role !== "viewer");
   const act = (changes: Omit<Parameters<typeof change.mutate>[0], "sesId">) =>
-    change.mutate({ sesId: id, ...changes }, { onError: explain });
+    change.mutate({ sesId: id, ...changes }, { onError: (error) => void explain(error) });
   const explain = async (error: ApiProblem) => {
     if (error.code !== "conflict") return toastProblem(error);
     await queries.invalidateQueries({ queryKey: ["getSession", { sesId: id }] });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Session } from "@svc/contract";
 import { useChange, useOperation } from "../../api/queries.ts";
-import { ApiProblem } from "../../api/problem.ts";
+import type { ApiProblem } from "../../api/problem.ts";
 import { useMay, useSignedIn } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";

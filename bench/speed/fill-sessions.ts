@@ -10,7 +10,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1_000;
 const tags = ["vip", "refund", "delivery", "complaint", "press"];
 
 /** What of the filled sessions a caller can look for. */
-export interface FilledSessions {
+interface FilledSessions {
   readonly email: string;
   /** Of each thousand, one message has it. */
   readonly rareWord: string;

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Session } from "@svc/contract";
 import { useChange, useOperation } from "../../api/queries.ts";
-import { ApiProblem } from "../../api/problem.ts";
+import type { ApiProblem } from "../../api/problem.ts";
 import { useMay, useSignedIn } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -40,7 +40,7 @@ function Assignee({ session: { id, handoff, handoffDetails } }: { readonly sessi
   const isMine = assignee?.id === account.id;
   const agents = members.filter(({ role }) => role !== "viewer");
   const act = (changes: Omit<Parameters<typeof change.mutate>[0], "sesId">) =>
-    change.mutate({ sesId: id, ...changes }, { onError: explain });
+    change.mutate({ sesId: id, ...changes }, { onError: (error) => void explain(error) });
   const explain = async (error: ApiProblem) => {
     if (error.code !== "conflict") return toastProblem(error);
     await queries.invalidateQueries({ queryKey: ["getSession", { sesId: id }] });

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Correction, Message, Session } from "@svc/contract";
 import type { ReactNode } from "react";
 import { call } from "../../api/client.ts";
@@ -11,7 +12,6 @@ import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { useQuery } from "@tanstack/react-query";
 
 interface CorrectAnswerProps {
   readonly session: Session;

@@ -1,7 +1,7 @@
 import type { InputOf } from "../../api/client.ts";
 
 export const inboxViews = ["created", "waiting", "human", "resolved"] as const;
-export type InboxView = (typeof inboxViews)[number];
+type InboxView = (typeof inboxViews)[number];
 
 /** Which conversations the inbox lists, as its address says it. */
 export interface InboxSearch {

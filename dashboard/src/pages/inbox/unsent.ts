@@ -7,7 +7,7 @@ import { readKept, writeKept } from "../../kept.ts";
 import { addMessage } from "./messages-cache.ts";
 
 /** A reply that the service has not taken yet. */
-export interface Unsent {
+interface Unsent {
   /** Also its Idempotency-Key: sent twice it is said once. */
   readonly key: string;
   readonly sesId: string;

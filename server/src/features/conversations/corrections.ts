@@ -11,7 +11,7 @@ import type { Chatbots } from "../chatbots/chatbots.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { findSession } from "./sessions/session-rows.ts";
 
-export interface CorrectionOptions {
+interface CorrectionOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly chatbots: Chatbots;

@@ -114,7 +114,14 @@ const chatbot = createRoute({
 const overview = createRoute({
   getParentRoute: () => chatbot,
   path: "/",
-  component: page(() => import("./pages/chatbot/overview.tsx"), "OverviewPage", "chatbots", "upkeep", "answering", "knowledge"),
+  component: page(
+    () => import("./pages/chatbot/overview.tsx"),
+    "OverviewPage",
+    "chatbots",
+    "upkeep",
+    "answering",
+    "knowledge",
+  ),
 });
 const knowledge = createRoute({
   getParentRoute: () => chatbot,

@@ -79,12 +79,7 @@ export function NewChatbotPage() {
               placeholder="https://"
             />
           ) : way === "files" ? (
-            <FileDrop
-              label={knowledge.files.label}
-              hint={knowledge.files.hint}
-              files={files}
-              onChange={setFiles}
-            />
+            <FileDrop label={knowledge.files.label} hint={knowledge.files.hint} files={files} onChange={setFiles} />
           ) : (
             <>
               <TextField name="question" label={knowledge.faqs.question} maxLength={1_000} required />

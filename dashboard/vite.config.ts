@@ -31,7 +31,7 @@ export default defineConfig({
             },
             {
               name: "frame",
-              test: /dashboard\/src\/(ui\/(button|empty-state|skeleton|toasts|select|spinner)|api|layout\/(?!command))/,
+              test: /dashboard\/src\/(ui\/(button|empty-state|skeleton|toasts|select|spinner)|api|layout\/(?!command|session-ended))/,
             },
           ],
         },

@@ -278,7 +278,7 @@ test("where mail leads, a source's and a crawl's own address, their pages are", 
   await page.goto(`${service.url}/crawls/${sources[0].crawlId}`);
   await page.waitForURL(`**${chatbot}/crawls/${sources[0].crawlId}`);
   await page.goto(`${service.url}/sources/src_nowhere`);
-  await page.getByRole("alert").waitFor();
+  await page.getByRole("link", { name: "Go to the chatbots" }).waitFor();
   await page.close();
 });
 

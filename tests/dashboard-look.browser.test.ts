@@ -180,7 +180,7 @@ test("a message by itself and the consent are switched on, and come back as they
   await page.getByLabel("What visitors agree to").fill("We keep what you write.");
   await preview.getByRole("button", { name: "I agree" }).waitFor();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Write a whole number from 0 to 3600.").waitFor();
+  await page.getByText("A whole number from 0 to 3600.").waitFor();
   await page.getByText("Write a path that begins with /").waitFor();
   expect(await page.getByLabel("Seconds until it appears").inputValue()).toBe("soon");
   await page.getByLabel("Seconds until it appears").fill("30");

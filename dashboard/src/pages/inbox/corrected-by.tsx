@@ -8,7 +8,13 @@ export function CorrectedBy({ correction: { chatbotId, question, author } }: { r
   return (
     <p className="text-xs wrap-anywhere text-good">
       {better.corrected(author.name)}{" "}
-      <Link to="/chatbots/$chatbotId/knowledge" params={{ chatbotId }} dir="auto" className="underline">
+      <Link
+        to="/chatbots/$chatbotId/knowledge/faqs"
+        params={{ chatbotId }}
+        search={{ q: question }}
+        dir="auto"
+        className="underline"
+      >
         {question}
       </Link>
     </p>

@@ -13,6 +13,8 @@ export function noticeLink({ target: { kind, id }, chatbotId }: Notification): L
     case "webhook":
       return { to: "/settings/webhooks/$webhookId", params: { webhookId: id } };
     default:
-      return chatbotId === null ? { to: "/chatbots" } : { to: "/chatbots/$chatbotId/knowledge", params: { chatbotId } };
+      return chatbotId === null
+        ? { to: "/chatbots" }
+        : { to: "/chatbots/$chatbotId/knowledge", params: { chatbotId }, search: { status: "failed" } };
   }
 }

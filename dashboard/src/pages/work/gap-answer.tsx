@@ -45,7 +45,7 @@ export function GapAnswer({ gap }: { readonly gap: WholeKnowledgeGap }) {
             </div>
             <div className="flex flex-wrap gap-2">
               {mayWrite && !isWanted ? <Button onClick={() => correct(true)}>{gaps.correct}</Button> : null}
-              <LinkButton to="/chatbots/$chatbotId/knowledge" params={{ chatbotId: gap.chatbotId }}>
+              <LinkButton to="/chatbots/$chatbotId/knowledge/faqs" params={{ chatbotId: gap.chatbotId }}>
                 {gaps.toFaqs}
               </LinkButton>
             </div>

@@ -123,7 +123,6 @@ export const look: Words["look"] = {
     title: "Grenzen, auf die Besucher stoßen",
     messages: "Nachrichten einer Unterhaltung",
     window: "In",
-    refusal: "Schreib eine ganze Zahl von 1 bis 1000.",
     hint: "Wer mehr schreibt, wird gebeten zu warten, und erfährt wie lange.",
     others:
       "Daneben hat eine Nachricht höchstens 8.000 Zeichen, und von einer Internetadresse kommen in 4 Minuten höchstens 300 Nachrichten, wenn der Betreiber dieses Dienstes es nicht anders eingestellt hat (SVC_ADDRESS_RATE_LIMIT).",

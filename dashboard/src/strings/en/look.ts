@@ -120,7 +120,6 @@ export const look = {
     title: "Limits that visitors meet",
     messages: "Messages of one conversation",
     window: "Within",
-    refusal: "Write a whole number from 1 to 1000.",
     hint: "Who writes more is asked to wait, and told for how long.",
     others:
       "Beside this, a message has 8,000 characters at most, and one internet address may send 300 messages in 4 minutes, unless whoever runs this service has set it otherwise (SVC_ADDRESS_RATE_LIMIT).",

@@ -129,7 +129,8 @@ async function fill(): Promise<Readonly<Record<string, string>>> {
   });
   await made("POST", `/api/webhooks-config/${webhook.id}/test`);
   await made("PATCH", `/api/workspaces/${boss.workspaceId}`, { name });
-  return { chatbotId, sesId, webhookId: webhook.id, sessionId: "talk" };
+  const [source] = (await boss.api("GET", `/api/chatbots/${chatbotId}/sources`)).body.sources;
+  return { chatbotId, sesId, sourceId: source.id, webhookId: webhook.id, sessionId: "talk" };
 }
 
 /** A visitor who asks what nobody knows, under a name of the worst kind. */
@@ -159,7 +160,7 @@ function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate((most) => {
     const named = (one: Element) => `${one.tagName} ${one.className}`;
     const all = [...document.querySelectorAll<HTMLElement>("body *")];
-    const isTooWide = (one: Element) => one.getBoundingClientRect().right > most + 1;
+    const isTooWide = (one: Element) => one.closest("nav") === null && one.getBoundingClientRect().right > most + 1;
     // Code and rows of tabs are scrolled on purpose.
     const scrolls = (one: Element) =>
       one.scrollWidth > one.clientWidth + 1 && /auto|scroll/u.test(getComputedStyle(one).overflowX);
@@ -168,7 +169,7 @@ function faultsOf(page: Page): Promise<string[]> {
       ...("owned" in globalThis || document.title === "owned" ? ["it ran"] : []),
       ...document.querySelectorAll("[onerror], #app script, a[href^='javascript:' i], iframe[srcdoc]"),
       ...(document.documentElement.scrollWidth > most ? ["too wide", ...widest] : []),
-      ...all.filter((one) => !one.matches("pre, nav, textarea, input, select") && scrolls(one)),
+      ...all.filter((one) => one.closest("pre, nav, textarea, input, select") === null && scrolls(one)),
     ].map((fault) => (typeof fault === "string" ? fault : named(fault)));
   }, width);
 }

@@ -88,7 +88,7 @@ test("from an empty service to a cited answer and the copied line: claim, name a
   expect(await page.getByRole("link", { name: "Warranty" }).first().getAttribute("href")).toBe(`${site.url}/warranty`);
   expect(performance.now() - startedMs).toBeLessThan(20_000);
   chatbotAddress = new URL(page.url()).pathname.replace(/\/$/u, "");
-  await tabTo(page, page.getByRole("button", { name: "Copy" }));
+  await tabTo(page, page.getByRole("button", { name: "Copy", exact: true }));
   await keys.press("Enter");
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -113,7 +113,7 @@ test.each([
   {
     way: "Files",
     give: (page: Page) =>
-      page.getByLabel(/^Files/u).setInputFiles({
+      page.getByLabel(/^Choose files/u).setInputFiles({
         name: "prices.txt",
         mimeType: "text/plain",
         buffer: Buffer.from("# Prices\n\nA new chain costs 30 euros."),
@@ -144,7 +144,7 @@ test.each([
   await page.getByLabel("Your question").fill(ask);
   await page.getByRole("button", { name: "Ask", exact: true }).click();
   await page.getByText(answer).first().waitFor();
-  await page.getByText("What the answer rests on").waitFor();
+  await page.getByText("What was looked at, the nearest first").waitFor();
   expect(performance.now() - startedMs).toBeLessThan(20_000);
   expect(complaints).toEqual([]);
   await page.close();

@@ -12,8 +12,17 @@ declare global {
 }
 const routerName = "__TSR_ROUTER__";
 
-/** For those who are not signed in, and what belongs to no member. */
-const apart = new Set(["/sign-in", "/claim", "/forgot-password", "/reset-password", "/invitation", "/components"]);
+/** For those who are not signed in, what belongs to no member, and what leads on to another page. */
+const apart = new Set([
+  "/sign-in",
+  "/claim",
+  "/forgot-password",
+  "/reset-password",
+  "/invitation",
+  "/components",
+  "/sources/$sourceId",
+  "/crawls/$crawlId",
+]);
 
 /** The address of every page of a member, as the router has them, about what is at home. */
 export async function addressesOf(page: Page, home: Home): Promise<readonly string[]> {

@@ -53,6 +53,11 @@ function lookAtStop(): Stop {
     return { what: undefined, wasSeen: null, faults: [] };
   const what = element.outerHTML.slice(0, 160);
   const { seen } = globalThis.walkByTab;
+  // What has the focus within it is another document's affair, and more than one stop.
+  if (element instanceof HTMLIFrameElement) {
+    seen.add(element);
+    return { what, wasSeen: null, faults: [] };
+  }
   const wasSeen = seen.has(element) ? ([...seen][0] === element ? "first" : "before") : null;
   seen.add(element);
   // What keeps the focus in a dialog passes it on at once.

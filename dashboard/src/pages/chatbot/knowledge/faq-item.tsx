@@ -39,7 +39,7 @@ function FaqItemShown({ chatbotId, faq, isChosen, onChoose, onWording }: FaqItem
   return (
     <li className="flex items-start gap-3 p-3 sm:px-4">
       {mayWrite ? <ChooseBox label={choose(faq.question)} isChecked={isChosen} onChange={onChoose} /> : null}
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
         <p dir="auto" className="font-medium break-words">
           {faq.question}
         </p>

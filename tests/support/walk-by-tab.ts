@@ -16,6 +16,11 @@ interface Stop {
  * a trap, a stop that cannot be seen or has no name, a control that Tab never comes to.
  */
 export async function walkByTab(page: Page): Promise<string[]> {
+  // A dialog takes the focus a moment after it is there.
+  await page.waitForFunction(() => {
+    const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
+    return dialog === null || dialog.contains(document.activeElement);
+  });
   await page.evaluate(begin);
   const faults: string[] = [];
   for (let nth = 0; nth < stopsAtMost; nth++) {

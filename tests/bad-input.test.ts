@@ -641,8 +641,8 @@ test("no id, however it is formed, is answered with anything but 400 and 404", {
       400,
       404,
       ...(operation.path.startsWith("/api/public/chat/") ? [401] : []),
-      // Two dots lead to the address of all pages, of which there is none.
-      ...(operation.name === "refreshSource" && id === "%2e%2e" ? [422] : []),
+      // Two dots are gone before it is sent: it goes to another address, such as that of all pages.
+      ...(id === "%2e%2e" ? [405, 422] : []),
     );
   });
   expect((await svc.api("GET", `/api/chatbots/${place.chatbotId}`)).status).toBe(200);

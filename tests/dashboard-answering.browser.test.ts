@@ -276,7 +276,7 @@ test("a viewer reads how answers are made, and can change nothing of it", async 
   const { headers } = await signIn(service.url, await invite(service.url, boss, "viewer@example.com", "viewer"));
   const viewer = await browser.newContext({ extraHTTPHeaders: { cookie: headers["cookie"] ?? "" } });
   const { page } = await open("/settings/answering", viewer);
-  await page.getByText("Only admins and owners may change this.").waitFor();
+  await page.getByText("Only admins and owners can change settings.").waitFor();
   expect(await page.getByRole("slider").isDisabled()).toBe(true);
   expect(await page.getByRole("button", { name: "Test the connection" }).isDisabled()).toBe(true);
   await page.goto(`${service.url}/chatbots/${chatbotId}/playground`);

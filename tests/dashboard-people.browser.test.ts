@@ -229,9 +229,6 @@ test("a shorter retention says what it would delete, and asks before it is saved
   await page.getByLabel("Days after the last message").fill("90");
   await page.getByText("Nothing is that old yet", { exact: false }).waitFor();
   await page.getByLabel("Days after the last message").fill("30");
-  await page.getByLabel("Show visitors a text before they write").check();
-  await page.getByLabel("The text").fill("We keep this.");
-  await page.getByLabel("Address of your privacy notice").fill("https://shop.example/privacy");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const asked = page.getByRole("alertdialog");
   await asked.getByRole("button", { name: "Cancel" }).click();
@@ -241,16 +238,11 @@ test("a shorter retention says what it would delete, and asks before it is saved
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await asked.getByRole("button", { name: "Save and delete" }).click();
   await page.getByText("Some changes are not saved yet.").waitFor({ state: "detached" });
-  expect(await settings()).toMatchObject({
-    resolveAfterHours: 48,
-    retentionDays: 30,
-    consent: { text: "We keep this.", url: "https://shop.example/privacy", required: true },
-  });
+  expect(await settings()).toMatchObject({ resolveAfterHours: 48, retentionDays: 30 });
   // Longer again deletes nothing, and does not ask.
   await page.getByLabel("Days after the last message").fill("60");
-  await page.getByLabel("Show visitors a text before they write").uncheck();
   await save(page);
-  expect(await settings()).toMatchObject({ retentionDays: 60, consent: null });
+  expect(await settings()).toMatchObject({ retentionDays: 60 });
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -303,7 +295,7 @@ test("a viewer reads the settings, and can change none of them", async () => {
   await page.getByRole("button", { name: "Join" }).click();
   await page.getByRole("link", { name: "Bike shop" }).waitFor();
   await page.goto(`${service.url}/chatbots/${chatbotId}/settings/privacy`);
-  await page.getByText("Only admins and owners may change this.").waitFor();
+  await page.getByText("Only admins and owners can change settings.").waitFor();
   expect(await page.getByLabel("Hours of silence").isDisabled()).toBe(true);
   expect(await page.getByText("One visitor's data").count()).toBe(0);
   await page.goto(`${service.url}/chatbots/${chatbotId}/settings/replies`);
@@ -338,7 +330,6 @@ test("no page has a barrier or is wider than the screen, also where hostile word
     officeHours: { timeZone: "Europe/Berlin", weekly: { monday: [...weekday, { from: "20:00", to: "24:00" }] } },
     portal: { enabled: true },
     retentionDays: 30,
-    consent: { text: hostile },
   });
   await api("POST", "/api/canned-replies", { shortcut: "x".repeat(50), text: hostile });
   const page = await context.newPage();

@@ -1,7 +1,6 @@
 import type { Words } from "../words.ts";
 
 export const answering: Words["answering"] = {
-  onlyAdmins: "Nur Admins und Inhaber können das ändern.",
   model: {
     title: "Wer die Antworten schreibt",
     choice: "Antworten schreibt",

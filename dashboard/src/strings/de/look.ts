@@ -1,7 +1,7 @@
 import type { Words } from "../words.ts";
 
 export const look: Words["look"] = {
-  pages: { look: "Aussehen", greeting: "Begrüßung und Vorschläge", access: "Zugang" },
+  pages: { look: "Aussehen", greeting: "Begrüßung und Einwilligung", access: "Zugang" },
   preview: {
     title: "Vorschau",
     frame: "Vorschau des Chats",

@@ -1,7 +1,6 @@
 import type { Words } from "../words.ts";
 
 export const people: Words["people"] = {
-  onlyAdmins: "Das dürfen nur Admins und Inhaber ändern.",
   add: "Dazugeben",
   open: "Öffnen",
   leadForm: {
@@ -179,14 +178,6 @@ export const people: Words["people"] = {
     shortenHint:
       "Von nun an geschieht das von selbst. Es lässt sich nicht rückgängig machen, und niemand wird noch einmal gefragt.",
     shortenAction: "Speichern und löschen",
-    consent: "Vor dem Chat fragen",
-    consentAsk: "Besuchern einen Text zeigen, bevor sie schreiben",
-    consentText: "Der Text",
-    consentUrl: "Adresse deiner Datenschutzerklärung",
-    consentUrlHint: "Steht als Verweis unter dem Text. Darf leer bleiben.",
-    consentRequired: "Keine Nachricht annehmen, bevor der Besucher zustimmt",
-    consentRequiredHint: "Das Gespräch merkt sich, wann das war.",
-    consentExample: "Sie sind einverstanden, dass wir dieses Gespräch aufbewahren.",
     visitor: "Daten eines Besuchers",
     visitorHint: "Für einen Besucher, der wissen will, was du von ihm hast, oder es gelöscht haben will.",
     by: "Suchen nach",

@@ -1,5 +1,4 @@
 export const answering = {
-  onlyAdmins: "Only admins and owners may change this.",
   model: {
     title: "Who writes the answers",
     choice: "Answers are written by",

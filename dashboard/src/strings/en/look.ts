@@ -1,5 +1,5 @@
 export const look = {
-  pages: { look: "Look", greeting: "Greeting and suggestions", access: "Access" },
+  pages: { look: "Look", greeting: "Greeting and consent", access: "Access" },
   preview: {
     title: "Preview",
     frame: "Preview of the chat",

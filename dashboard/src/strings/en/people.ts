@@ -1,6 +1,5 @@
 /** Settings that concern visitors and the people who answer them. */
 export const people = {
-  onlyAdmins: "Only admins and owners may change this.",
   add: "Add",
   open: "Open it",
   leadForm: {
@@ -176,14 +175,6 @@ export const people = {
     shorten: "Delete old conversations for good?",
     shortenHint: "From now on this is done by itself. It cannot be undone, and nobody is asked again.",
     shortenAction: "Save and delete",
-    consent: "Ask before the chat",
-    consentAsk: "Show visitors a text before they write",
-    consentText: "The text",
-    consentUrl: "Address of your privacy notice",
-    consentUrlHint: "Shown as a link below the text. May be left empty.",
-    consentRequired: "No message is taken before the visitor agrees",
-    consentRequiredHint: "The conversation keeps when that was.",
-    consentExample: "You agree that we keep this conversation.",
     visitor: "One visitor's data",
     visitorHint: "For a visitor who asks what you keep, or wants it deleted.",
     by: "Find by",

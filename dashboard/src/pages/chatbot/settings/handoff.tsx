@@ -4,7 +4,6 @@ import { useLocale, useWords } from "../../../strings/strings.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { ForAdmins } from "./for-admins.tsx";
 import { LinesField } from "./lines-field.tsx";
 import { OfficeHoursCard } from "./office-hours.tsx";
 import { Refused } from "./refused.tsx";
@@ -26,18 +25,16 @@ export function HandoffPage() {
   const set = (changes: Partial<Handoff>) => settings.set({ handoff: { ...handoff, ...changes } });
   return (
     <SettingsForm settings={settings}>
-      <ForAdmins>
-        <Refused problem={settings.problem} of="handoff" />
-        <Refused problem={settings.problem} of="officeHours" />
-        <Called handoff={handoff} onChange={set} />
-        {handoff.enabled ? (
-          <>
-            <Triggers rules={handoff.rules} onChange={(rules) => set({ rules })} />
-            <OfficeHoursCard hours={officeHours} onChange={(next) => settings.set({ officeHours: next })} />
-          </>
-        ) : null}
-        <NobodyThere isEnabled={handoff.enabled} />
-      </ForAdmins>
+      <Refused problem={settings.problem} of="handoff" />
+      <Refused problem={settings.problem} of="officeHours" />
+      <Called handoff={handoff} onChange={set} />
+      {handoff.enabled ? (
+        <>
+          <Triggers rules={handoff.rules} onChange={(rules) => set({ rules })} />
+          <OfficeHoursCard hours={officeHours} onChange={(next) => settings.set({ officeHours: next })} />
+        </>
+      ) : null}
+      <NobodyThere isEnabled={handoff.enabled} />
     </SettingsForm>
   );
 }

@@ -6,7 +6,6 @@ import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { CopyButton } from "../../../ui/copy.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
-import { ForAdmins } from "./for-admins.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettings } from "./use-settings.ts";
 
@@ -19,46 +18,42 @@ export function HelpPortalPage() {
   const { enabled } = settings.draft.portal;
   return (
     <SettingsForm settings={settings}>
-      <ForAdmins>
-        <Card title={words.title}>
-          <div className="grid gap-4">
-            <p className="max-w-prose text-quiet">{words.hint}</p>
-            <Checkbox
-              label={words.enabled}
-              hint={enabled ? words.enabledHint : words.disabledHint}
-              isOn={enabled}
-              onChange={(next) => settings.set({ portal: { enabled: next } })}
+      <Card title={words.title}>
+        <div className="grid gap-4">
+          <p className="max-w-prose text-quiet">{words.hint}</p>
+          <Checkbox
+            label={words.enabled}
+            hint={enabled ? words.enabledHint : words.disabledHint}
+            isOn={enabled}
+            onChange={(next) => settings.set({ portal: { enabled: next } })}
+          />
+          {enabled ? <Address label={words.address} path={`/help/${chatbotId}`} isOpen={!settings.isChanged} /> : null}
+        </div>
+      </Card>
+      {enabled ? (
+        <>
+          <Look />
+          <Card title={words.shows}>
+            <p className="max-w-prose text-quiet">{words.showsHint}</p>
+            <p className="mt-2">
+              <Link to="/chatbots/$chatbotId/knowledge" params={{ chatbotId }} className="text-accent-text underline">
+                {words.toKnowledge}
+              </Link>
+            </p>
+          </Card>
+          <Card title={words.sitemap}>
+            <Address
+              label={words.sitemap}
+              hint={words.sitemapHint}
+              path={`/help/${chatbotId}/sitemap.xml`}
+              isOpen={false}
             />
-            {enabled ? (
-              <Address label={words.address} path={`/help/${chatbotId}`} isOpen={!settings.isChanged} />
-            ) : null}
-          </div>
-        </Card>
-        {enabled ? (
-          <>
-            <Look />
-            <Card title={words.shows}>
-              <p className="max-w-prose text-quiet">{words.showsHint}</p>
-              <p className="mt-2">
-                <Link to="/chatbots/$chatbotId/knowledge" params={{ chatbotId }} className="text-accent-text underline">
-                  {words.toKnowledge}
-                </Link>
-              </p>
-            </Card>
-            <Card title={words.sitemap}>
-              <Address
-                label={words.sitemap}
-                hint={words.sitemapHint}
-                path={`/help/${chatbotId}/sitemap.xml`}
-                isOpen={false}
-              />
-            </Card>
-          </>
-        ) : null}
-        <Card title={words.chat}>
-          <Address label={words.chat} hint={words.chatHint} path={`/chat/${chatbotId}`} isOpen />
-        </Card>
-      </ForAdmins>
+          </Card>
+        </>
+      ) : null}
+      <Card title={words.chat}>
+        <Address label={words.chat} hint={words.chatHint} path={`/chat/${chatbotId}`} isOpen />
+      </Card>
     </SettingsForm>
   );
 }

@@ -9,7 +9,6 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { ForAdmins } from "./for-admins.tsx";
 import { LeadFormFields } from "./lead-form-fields.tsx";
 import { LeadFormPreview } from "./lead-form-preview.tsx";
 import { Refused } from "./refused.tsx";
@@ -38,35 +37,33 @@ export function LeadFormPage() {
   const set = (leadForm: LeadForm | null) => settings.set({ leadForm });
   return (
     <SettingsForm settings={settings}>
-      <ForAdmins>
-        <Refused problem={settings.problem} of="leadForm" />
-        {form === null ? (
-          <Card>
-            <EmptyState
-              icon={ClipboardList}
-              title={words.none}
-              action={
-                mayChange ? (
-                  <Button look="primary" onClick={() => set(newForm)}>
-                    {words.setUp}
-                  </Button>
-                ) : null
-              }
-            >
-              {words.noneHint}
-            </EmptyState>
-          </Card>
-        ) : (
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <Shown form={form} onChange={set} />
-              <LeadFormFields form={form} onChange={set} />
-              <Consent form={form} onChange={set} />
-            </div>
-            <LeadFormPreview form={form} colour={settings.draft.colors.primary} />
+      <Refused problem={settings.problem} of="leadForm" />
+      {form === null ? (
+        <Card>
+          <EmptyState
+            icon={ClipboardList}
+            title={words.none}
+            action={
+              mayChange ? (
+                <Button look="primary" onClick={() => set(newForm)}>
+                  {words.setUp}
+                </Button>
+              ) : null
+            }
+          >
+            {words.noneHint}
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Shown form={form} onChange={set} />
+            <LeadFormFields form={form} onChange={set} />
+            <Consent form={form} onChange={set} />
           </div>
-        )}
-      </ForAdmins>
+          <LeadFormPreview form={form} colour={settings.draft.colors.primary} />
+        </div>
+      )}
     </SettingsForm>
   );
 }

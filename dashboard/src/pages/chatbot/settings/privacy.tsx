@@ -6,9 +6,6 @@ import { Card } from "../../../ui/card.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
-import { ConsentCard } from "./consent.tsx";
-import { ForAdmins } from "./for-admins.tsx";
-import { Refused } from "./refused.tsx";
 import { RetentionCard } from "./retention.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettings } from "./use-settings.ts";
@@ -20,16 +17,16 @@ interface Asked {
   readonly refuse: () => void;
 }
 
-/** What is kept of visitors and for how long, what they are asked first, and what becomes of one visitor's data. */
+/** What is kept of visitors and for how long, and what becomes of one visitor's data. */
 export function PrivacyPage() {
   const { privacy: words } = useWords("people");
-  const settings = useSettings("resolveAfterHours", "retentionDays", "consent");
+  const settings = useSettings("resolveAfterHours", "retentionDays");
   const chatbot = useOperation("getChatbot", { chatbotId: useChatbotId() });
   const saved = chatbot.data?.retentionDays ?? null;
   const mayChange = useMay("admin");
   const [asked, ask] = useState<Asked | null>(null);
   if (settings === null) return null;
-  const { resolveAfterHours, retentionDays, consent } = settings.draft;
+  const { resolveAfterHours, retentionDays } = settings.draft;
   const isShorter = retentionDays !== null && (saved === null || retentionDays < saved);
   // What was not wanted is no failure: the form keeps what it has.
   const save = async () => {
@@ -41,28 +38,24 @@ export function PrivacyPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SettingsForm settings={{ ...settings, save }}>
-        <ForAdmins>
-          <Refused problem={settings.problem} of="consent" />
-          <Card title={words.silence}>
-            <div className="grid max-w-lg gap-4">
-              <NumberField
-                name="resolveAfterHours"
-                label={words.resolveAfter}
-                hint={words.resolveAfterHint}
-                value={resolveAfterHours}
-                onChange={(hours) => settings.set({ resolveAfterHours: hours })}
-                min={1}
-                max={8_760}
-              />
-            </div>
-          </Card>
-          <RetentionCard
-            days={retentionDays}
-            isShorter={isShorter}
-            onChange={(days) => settings.set({ retentionDays: days })}
-          />
-          <ConsentCard consent={consent} onChange={(next) => settings.set({ consent: next })} />
-        </ForAdmins>
+        <Card title={words.silence}>
+          <div className="grid max-w-lg gap-4">
+            <NumberField
+              name="resolveAfterHours"
+              label={words.resolveAfter}
+              hint={words.resolveAfterHint}
+              value={resolveAfterHours}
+              onChange={(hours) => settings.set({ resolveAfterHours: hours })}
+              min={1}
+              max={8_760}
+            />
+          </div>
+        </Card>
+        <RetentionCard
+          days={retentionDays}
+          isShorter={isShorter}
+          onChange={(days) => settings.set({ retentionDays: days })}
+        />
       </SettingsForm>
       {mayChange ? <VisitorData /> : null}
       <Confirm

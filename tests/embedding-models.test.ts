@@ -62,6 +62,7 @@ test("questions in other languages than the knowledge are answered from FAQs and
   await ready(chatbotId);
   expect(await embedding(chatbotId)).toEqual({
     model: "openai-compatible/service-model",
+    serviceModel: "openai-compatible/service-model",
     serving: "openai-compatible/service-model",
     status: "ready",
     progress: { done: 7, total: 7 },

@@ -7,6 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Markdown } from "../../ui/markdown/markdown.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { AnswerDetails } from "./answer-details.tsx";
 import { factsOf } from "./answer-facts.ts";
@@ -79,11 +80,12 @@ function Said({ session, message, asked, correction }: SaidProps) {
       <div
         dir="auto"
         className={classNames(
-          "max-h-[60dvh] overflow-y-auto rounded-xl px-3 py-2 wrap-anywhere whitespace-pre-wrap",
-          isVisitor ? "border border-line bg-surface" : isChatbot ? "bg-hover" : "bg-accent-soft",
+          "max-h-[60dvh] overflow-y-auto rounded-xl px-3 py-2 wrap-anywhere",
+          isVisitor ? "border border-line bg-surface whitespace-pre-wrap" : isChatbot ? "bg-hover" : "bg-accent-soft",
         )}
       >
-        {message.content}
+        {/* As visitors see it: their own words as they are, what they are answered as Markdown. */}
+        {isVisitor ? message.content : <Markdown text={message.content} />}
       </div>
       <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
         <span dir="auto" className="min-w-0 wrap-anywhere">

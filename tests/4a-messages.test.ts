@@ -144,12 +144,17 @@ test("a test explains an answer, and writes and counts nothing", async () => {
         url: null,
         score: expect.any(Number),
         excerpt: "Yes, and we repair them.",
+        used: true,
       },
     ]),
     confidence: expect.any(Number),
     answered: true,
+    answerThreshold: 0.5,
+    refusal: null,
+    question: "Do you sell bicycles?",
     answerer: { name: "embedded", problem: null },
-    timings: { searchMs: expect.any(Number), totalMs: expect.any(Number) },
+    timings: { searchMs: expect.any(Number), firstMs: expect.any(Number), totalMs: expect.any(Number) },
+    usage: null,
   });
 });
 

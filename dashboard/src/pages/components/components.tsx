@@ -16,7 +16,7 @@ import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { Form } from "../../ui/form.tsx";
 import { LazyDialog } from "../../ui/lazy-dialog.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { DownloadButton, LinkButton } from "../../ui/link-button.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Markdown } from "../../ui/markdown/markdown.tsx";
@@ -80,6 +80,9 @@ function Buttons() {
             <LinkButton look={look} to="/components">
               A link
             </LinkButton>
+            <DownloadButton look={look} href="/icon.svg">
+              A file
+            </DownloadButton>
           </Row>
         ))}
       </div>

@@ -3,12 +3,14 @@ import { ApiProblem } from "../../api/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ColourField } from "../../ui/colour-field.tsx";
+import { FieldGroup } from "../../ui/field-group.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Labelled } from "../../ui/labelled.tsx";
 import { ListField } from "../../ui/list-field.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Slider } from "../../ui/slider.tsx";
+import { Switch } from "../../ui/switch.tsx";
 
 const refusal = new ApiProblem({
   title: "Invalid",
@@ -60,6 +62,10 @@ export function SettingsFields() {
           isOrdered
         />
         <ListField name="none" label="None yet" addLabel="Add the first" items={none} onChange={setNone} atMost={9} />
+        <FieldGroup isDisabled>
+          <NumberField name="read" label="Read, not changed" min={1} max={9} value={3} onChange={() => undefined} />
+          <Switch label="Nor this" isOn onChange={() => undefined} />
+        </FieldGroup>
         <Button type="submit" look="primary">
           Save
         </Button>

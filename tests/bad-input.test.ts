@@ -598,7 +598,8 @@ const ids = [
   "a%00b",
   "%0d%0aX-Evil:1",
   "..%2f..%2fetc%2fpasswd",
-  "%2e%2e",
+  // Encoded twice: as a plain `%2e%2e` it would be resolved before it is sent, to another operation's address.
+  "%252e%252e",
   "x".repeat(100),
   "x".repeat(101),
   "x".repeat(8_000),
@@ -641,8 +642,6 @@ test("no id, however it is formed, is answered with anything but 400 and 404", {
       400,
       404,
       ...(operation.path.startsWith("/api/public/chat/") ? [401] : []),
-      // Two dots are gone before it is sent: it goes to another address, such as that of all pages.
-      ...(id === "%2e%2e" ? [405, 422] : []),
     );
   });
   expect((await svc.api("GET", `/api/chatbots/${place.chatbotId}`)).status).toBe(200);

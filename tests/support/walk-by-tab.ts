@@ -16,15 +16,12 @@ interface Stop {
  * a trap, a stop that cannot be seen or has no name, a control that Tab never comes to.
  */
 export async function walkByTab(page: Page): Promise<string[]> {
-  // A dialog takes the focus a moment after it is there.
-  await page.waitForFunction(() => {
-    const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
-    return dialog === null || dialog.contains(document.activeElement);
-  });
+  await waitForDialog(page);
   await page.evaluate(begin);
   const faults: string[] = [];
   for (let nth = 0; nth < stopsAtMost; nth++) {
     await page.keyboard.press("Tab");
+    await waitForDialog(page);
     const stop: Stop = await page.evaluate(lookAtStop);
     if (stop.what === undefined || stop.wasSeen === "first") break;
     if (stop.wasSeen === "before") {
@@ -35,6 +32,14 @@ export async function walkByTab(page: Page): Promise<string[]> {
     if (nth === stopsAtMost - 1) faults.push("Tab finds no end");
   }
   return [...faults, ...(await page.evaluate(findUnreached))];
+}
+
+/** A dialog takes the focus a moment after it is there, and back a moment after it was left. */
+async function waitForDialog(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
+    return dialog === null || dialog.contains(document.activeElement);
+  });
 }
 
 interface Walk {

@@ -562,6 +562,7 @@ export const plainFields: ReadonlySet<string> = new Set([
   "cannedReplies",
   "chatbot",
   "chatbots",
+  "corrections",
   "crawls",
   "currentPassword",
   "deliveries",

@@ -23,6 +23,6 @@ export async function requireOwnerOfAll(database: Database, { id }: Caller): Pro
   if (others.length > 0)
     throw new Problem(
       "forbidden",
-      "This holds every workspace of the service, and you do not own all of them. Whoever runs the service does it with `npm run svc -- backup`.",
+      "This holds every workspace of the service, and you do not own all of them. Ask whoever runs the service to run `npm run svc -- backup`.",
     );
 }

@@ -58,7 +58,8 @@ export function correctionOperations({ database, clock, chatbots, knowledge }: C
     const [faqId = ""] = await knowledge.saveFaqs(session.chatbot_key, [faq], patience);
     await database.transaction(async (transaction) => {
       const stored = await transaction.selectFrom("faq").select("key").where("id", "=", faqId).executeTakeFirst();
-      if (stored === undefined) throw new Problem("conflict", "The FAQ was deleted meanwhile. Correct it again.");
+      if (stored === undefined)
+        throw new Problem("conflict", "The FAQ was deleted meanwhile. Send the correction again.");
       const link = {
         faq_key: stored.key,
         author_kind: caller.kind,

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useOperation } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
 import { useWords } from "../../../strings/strings.tsx";
@@ -17,6 +18,9 @@ export function FailedSources({ chatbotId, isMoving }: { readonly chatbotId: str
     { chatbotId, status: "failed", limit: countedAtMost },
     { everyMs: isMoving && lookEveryMs },
   );
+  const { refetch } = failed;
+  // The last that was under way may be the one that failed.
+  useEffect(() => (isMoving ? () => void refetch() : undefined), [isMoving, refetch]);
   const { retryFailed } = useSourceChanges(chatbotId);
   const mayWrite = useMay("admin");
   const { sources, nextCursor } = failed.data ?? { sources: [], nextCursor: null };

@@ -31,7 +31,17 @@ export default defineConfig({
             },
             {
               name: "frame",
-              test: /dashboard\/src\/(ui\/(button|empty-state|skeleton|toasts|select|spinner)|api|layout\/(?!command|session-ended))/,
+              test: /dashboard\/src\/(ui\/(button|empty-state|skeleton|toasts|select|spinner)|api|pages\/.*search\.ts|layout\/(?!command|session-ended))/,
+            },
+            // What most pages are made of; apart from it forms, which also who signs in meets, and what most that write need.
+            {
+              name: "parts",
+              test: /dashboard\/src\/ui\/(?!markdown|chart|menu|confirm|dialog|.*field|file-drop|form|progress|segments|slider|switch|checkbox)|lucide-react/,
+            },
+            { name: "form", test: /dashboard\/src\/ui\/(field|form)\./ },
+            {
+              name: "controls",
+              test: /dashboard\/src\/ui\/(confirm|dialog|.*field|file-drop|form|progress|segments|slider|switch|checkbox)/,
             },
           ],
         },

@@ -14,6 +14,10 @@ const router = createPages(queries);
 const place = document.getElementById("app");
 if (place === null) throw new Error("The page has no place for the dashboard.");
 
+// Who is signed in, the page's own files and the words are fetched beside each other, not one after the other.
+void router.load();
+const [routes] = router.getMatchedRoutes(location.pathname);
+for (const route of routes) void router.loadRouteChunk(route);
 await loadWords("common");
 createRoot(place).render(
   <StrictMode>

@@ -3,7 +3,7 @@ import { Bot, Plus } from "lucide-react";
 import { useList } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
-import { ImportButton } from "./import-chatbot.tsx";
+import { ImportButton } from "./import-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";

@@ -1,12 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { ApiProblem } from "../../api/problem.ts";
 import { upload } from "../../api/upload.ts";
 import { useLocale, useStrings, useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -21,23 +19,7 @@ const importBytes = 512 * 1024 * 1024;
 const headBytes = 1_024;
 
 /** A chatbot out of a file. What is none, or too large, is said before it is sent. */
-export function ImportButton() {
-  const { importing } = useWords("upkeep");
-  const [isOpen, open] = useState(false);
-  const close = () => open(false);
-  return (
-    <>
-      <Button icon={<FileUp aria-hidden="true" className="size-4" />} onClick={() => open(true)}>
-        {importing.button}
-      </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={importing.title} description={importing.hint}>
-        <ImportForm onDone={close} />
-      </Dialog>
-    </>
-  );
-}
-
-function ImportForm({ onDone }: { readonly onDone: () => void }) {
+export default function ImportForm({ onDone }: { readonly onDone: () => void }) {
   const { actions } = useStrings();
   const { importing } = useWords("upkeep");
   const locale = useLocale();

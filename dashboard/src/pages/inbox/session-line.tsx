@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 import type { Session } from "@svc/contract";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -6,8 +7,13 @@ import { classNames } from "../../ui/class-names.ts";
 import { TimeAgo } from "../../ui/time.tsx";
 import { HandoffBadge, nameOf } from "./who.tsx";
 
-/** A conversation in the list. */
-export function SessionLine({ session, isUnread }: { readonly session: Session; readonly isUnread: boolean }) {
+interface SessionLineProps {
+  readonly session: Session;
+  readonly isUnread: boolean;
+}
+
+/** A conversation in the list; drawn anew only when it has changed, as there are many. */
+export const SessionLine = memo(function SessionLine({ session, isUnread }: SessionLineProps) {
   const inbox = useWords("inbox");
   const { id, handoff, lastMessageAt, messageCount, rating, status, tags } = session;
   return (
@@ -50,4 +56,4 @@ export function SessionLine({ session, isUnread }: { readonly session: Session; 
       </Link>
     </li>
   );
-}
+});

@@ -51,8 +51,9 @@ function recent(history: AnswerRequest["history"]): ModelMessage[] {
   for (const { role, content } of history.toReversed()) {
     left -= estimateTokens(content);
     if (left < 0) break;
-    // Numbers of an earlier answer mean other sources now.
-    messages.push({ role, content: role === "user" ? harmless(content) : content.replace(/\s?\[\d+\]/gu, "") });
+    // An earlier answer may quote a page; its numbers mean other sources now.
+    const said = harmless(content);
+    messages.push({ role, content: role === "user" ? said : said.replace(/\s?\[\d+\]/gu, "") });
   }
   messages.reverse();
   const first = messages.findIndex(({ role }) => role === "user");

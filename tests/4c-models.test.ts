@@ -134,6 +134,14 @@ test("a model that is down is left alone after three failures, and asked again l
   expect(double.requests.length - before).toBe(3);
 });
 
+test("messages that the provider refuses leave the model to all others", async () => {
+  const chatbotId = await trained({ model: "openai-compatible/filtering" });
+  double.script({ status: 400 });
+  for (let message = 1; message <= 3; message++) expect((await ask(chatbotId)).text).toBe("Shipping takes three days.");
+  double.script({ say: ["Three days [1]."] });
+  expect((await ask(chatbotId)).text).toBe("Three days [1].");
+});
+
 test("tokens are counted by month, and at the cap the embedded answerer takes over", async () => {
   const chatbotId = await trained({ monthlyTokenCap: 1 });
   expect((await ask(chatbotId)).text).toBe("Three days [1].");
@@ -157,7 +165,9 @@ test("a test of the chatbot tells what answered, and why it was not the model", 
   expect(body).toMatchObject({ content: "Shipping takes three days.", answerer: { name: "embedded" } });
   expect(body.answerer.problem).toMatch(/401/u);
   expect(JSON.stringify(body)).not.toContain(providerSecret);
-  expect((await svc.api("GET", `/api/chatbots/${chatbotId}/token-usage`)).body.months).toEqual([]);
+  // The provider wants to be paid for it.
+  const { months } = (await svc.api("GET", `/api/chatbots/${chatbotId}/token-usage`)).body;
+  expect(months[0].inputTokens).toBeGreaterThan(0);
 });
 
 test("POST /api/messages is answered by the model as well", async () => {

@@ -87,11 +87,13 @@ export interface AnswersOptions {
   readonly onModelCall?: (call: ModelCall) => void;
 }
 
+/** Too long, or filtered by the provider: one visitor's words are no reason to leave the model alone. */
+const requestStatuses: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
+const isAboutRequest = (error: unknown): boolean => error instanceof ModelFailed && requestStatuses.has(error.status);
+
 interface AnswerWay {
   readonly signal: AbortSignal;
   readonly tools: readonly AnswerTool[];
-  /** Counts in the month's tokens. */
-  readonly isCounted: boolean;
   readonly onUsage?: ((usage: ModelUsage) => void) | undefined;
 }
 
@@ -110,7 +112,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     chatbot: KnownChatbot,
     request: AnswerRequest,
     findOut: () => Promise<Considered>,
-    { signal, tools, isCounted, onUsage }: AnswerWay,
+    { signal, tools, onUsage }: AnswerWay,
   ): AsyncGenerator<AnswerPart, void, void> {
     signal.throwIfAborted();
     const considered = await findOut();
@@ -119,9 +121,11 @@ export function createAnswers(options: AnswersOptions): Answers {
     let problem = model === null ? null : await reasonAgainst(model, chatbot);
     if (model !== null && problem === null) {
       let hasText = false;
+      let isAsked = false;
       const onCall = (call: ModelCall) => {
+        isAsked = true;
         onModelCall?.(call);
-        if (isCounted) meter.add(chatbot.key, call.usage);
+        meter.add(chatbot.key, call.usage);
         onUsage?.(call.usage);
       };
       try {
@@ -129,10 +133,10 @@ export function createAnswers(options: AnswersOptions): Answers {
           hasText ||= part.type === "text";
           yield part;
         }
-        breaker.record(model, null);
+        if (isAsked) breaker.record(model, null);
         return;
       } catch (error) {
-        breaker.record(model, error);
+        if (!isAboutRequest(error)) breaker.record(model, error);
         if (!(error instanceof ModelFailed) || hasText) throw error;
         log.warn({ chatbotId: chatbot.id, model: model.name, fault: error.fault, status: error.status }, error.message);
         problem = error.message;
@@ -155,7 +159,7 @@ export function createAnswers(options: AnswersOptions): Answers {
   }
 
   const stream: Answers["stream"] = (chatbot, request, signal, tools = [], onUsage) =>
-    answer(chatbot, request, () => consider(knowledge, chatbot, request), { signal, tools, isCounted: true, onUsage });
+    answer(chatbot, request, () => consider(knowledge, chatbot, request), { signal, tools, onUsage });
 
   const ask = (chatbot: KnownChatbot, question: string) =>
     consider(knowledge, chatbot, { message: question, history: [] });
@@ -168,7 +172,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     let text = "";
     const sources: AnswerSource[] = [];
     try {
-      for await (const part of answer(shown, request, () => considering, { signal, tools: [], isCounted: true })) {
+      for await (const part of answer(shown, request, () => considering, { signal, tools: [] })) {
         if (part.type === "text") text += part.text;
         else if (part.type === "source") sources.push(part.source);
         else if (part.answered && part.answerer !== undefined && part.answerer.name !== "embedded")
@@ -214,8 +218,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     chatbots,
     knowledge,
     clock,
-    answer: (chatbot, request, considering, way) =>
-      answer(chatbot, request, () => considering, { ...way, tools: [], isCounted: false }),
+    answer: (chatbot, request, considering, way) => answer(chatbot, request, () => considering, { ...way, tools: [] }),
   });
 
   const tokenUsage = implement(operations.getTokenUsage, async ({ chatbotId }, caller) => {

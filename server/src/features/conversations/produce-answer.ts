@@ -2,6 +2,7 @@ import type { AnswerSource } from "@svc/contract";
 import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
+import type { AnswerOutcome } from "../../foundation/metrics.ts";
 import { endAnswering, keepAnswering } from "./answering.ts";
 import { askedBy } from "./contact/contact-parts.ts";
 import { handoffPartName, ticketOffer } from "./handoff/call-person.ts";
@@ -20,6 +21,14 @@ export interface AnswerTask extends MessageToAnswer {
   readonly replace: boolean;
 }
 
+export interface ProduceOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly reply: ReplyOptions;
+  /** Hears how each answer ended, when what there is of it is stored. */
+  readonly onAnswer?: ((outcome: AnswerOutcome) => void) | undefined;
+}
+
 type Finish = Extract<AnswerPart, { type: "finish" }>;
 
 /**
@@ -28,7 +37,7 @@ type Finish = Extract<AnswerPart, { type: "finish" }>;
  * failed one takes no other's place. Never throws: a failure is thrown to the answer's readers.
  */
 export async function produceAnswer(
-  { database, clock, reply }: { database: Database; clock: Clock; reply: ReplyOptions },
+  { database, clock, reply, onAnswer }: ProduceOptions,
   task: AnswerTask,
   answer: LiveAnswer,
 ): Promise<void> {
@@ -120,10 +129,12 @@ export async function produceAnswer(
     await endLease();
     if (whole === null) await storePart(task.replace);
     else await store({ confidence: whole.confidence, answered: whole.answered }, task.replace);
+    onAnswer?.(whole === null ? "stopped" : whole.answered ? "answered" : "unanswered");
     // Told to be finished means stored: a crash after this loses nothing that a visitor saw end.
     answer.push(whole ?? { type: "stop" });
     answer.finish();
   } catch (error) {
+    onAnswer?.("failed");
     // Thrown to whoever reads the answer, and logged there with the request.
     answer.fail(error);
   }

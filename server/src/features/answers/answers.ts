@@ -137,8 +137,9 @@ export function createAnswers(options: AnswersOptions): Answers {
         return;
       } catch (error) {
         if (!isAboutRequest(error)) breaker.record(model, error);
-        if (!(error instanceof ModelFailed) || hasText) throw error;
+        if (!(error instanceof ModelFailed)) throw error;
         log.warn({ chatbotId: chatbot.id, model: model.name, fault: error.fault, status: error.status }, error.message);
+        if (hasText) throw error;
         problem = error.message;
       }
     }

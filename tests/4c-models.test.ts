@@ -165,9 +165,7 @@ test("a test of the chatbot tells what answered, and why it was not the model", 
   expect(body).toMatchObject({ content: "Shipping takes three days.", answerer: { name: "embedded" } });
   expect(body.answerer.problem).toMatch(/401/u);
   expect(JSON.stringify(body)).not.toContain(providerSecret);
-  // The provider wants to be paid for it.
-  const { months } = (await svc.api("GET", `/api/chatbots/${chatbotId}/token-usage`)).body;
-  expect(months[0].inputTokens).toBeGreaterThan(0);
+  expect((await svc.api("GET", `/api/chatbots/${chatbotId}/token-usage`)).body.months).toEqual([]);
 });
 
 test("POST /api/messages is answered by the model as well", async () => {

@@ -217,7 +217,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   "testChatbot.question": "What was searched for: the message, completed from the turns before where it hangs on them.",
   refusal:
     "Why it was refused: nothing was found, all that was found is below the threshold, it has no sentence to quote, or the language model found no answer in it; null: it was answered.",
-  "testChatbot.usage": "Tokens of the language model, which count in the monthly cap; null: none was asked.",
+  "testChatbot.usage": "Tokens of the language model, which are not counted; null: none was asked.",
   firstMs: "Milliseconds until the first word; null: none came.",
   works: "Whether the model answered.",
   fault: "Why it did not; null: it did.",

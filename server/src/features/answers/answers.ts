@@ -94,6 +94,8 @@ const isAboutRequest = (error: unknown): boolean => error instanceof ModelFailed
 interface AnswerWay {
   readonly signal: AbortSignal;
   readonly tools: readonly AnswerTool[];
+  /** Counts in the month's tokens. */
+  readonly isCounted: boolean;
   readonly onUsage?: ((usage: ModelUsage) => void) | undefined;
 }
 
@@ -112,7 +114,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     chatbot: KnownChatbot,
     request: AnswerRequest,
     findOut: () => Promise<Considered>,
-    { signal, tools, onUsage }: AnswerWay,
+    { signal, tools, isCounted, onUsage }: AnswerWay,
   ): AsyncGenerator<AnswerPart, void, void> {
     signal.throwIfAborted();
     const considered = await findOut();
@@ -125,7 +127,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       const onCall = (call: ModelCall) => {
         isAsked = true;
         onModelCall?.(call);
-        meter.add(chatbot.key, call.usage);
+        if (isCounted) meter.add(chatbot.key, call.usage);
         onUsage?.(call.usage);
       };
       try {
@@ -160,7 +162,7 @@ export function createAnswers(options: AnswersOptions): Answers {
   }
 
   const stream: Answers["stream"] = (chatbot, request, signal, tools = [], onUsage) =>
-    answer(chatbot, request, () => consider(knowledge, chatbot, request), { signal, tools, onUsage });
+    answer(chatbot, request, () => consider(knowledge, chatbot, request), { signal, tools, isCounted: true, onUsage });
 
   const ask = (chatbot: KnownChatbot, question: string) =>
     consider(knowledge, chatbot, { message: question, history: [] });
@@ -173,7 +175,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     let text = "";
     const sources: AnswerSource[] = [];
     try {
-      for await (const part of answer(shown, request, () => considering, { signal, tools: [] })) {
+      for await (const part of answer(shown, request, () => considering, { signal, tools: [], isCounted: true })) {
         if (part.type === "text") text += part.text;
         else if (part.type === "source") sources.push(part.source);
         else if (part.answered && part.answerer !== undefined && part.answerer.name !== "embedded")
@@ -219,7 +221,8 @@ export function createAnswers(options: AnswersOptions): Answers {
     chatbots,
     knowledge,
     clock,
-    answer: (chatbot, request, considering, way) => answer(chatbot, request, () => considering, { ...way, tools: [] }),
+    answer: (chatbot, request, considering, way) =>
+      answer(chatbot, request, () => considering, { ...way, tools: [], isCounted: false }),
   });
 
   const tokenUsage = implement(operations.getTokenUsage, async ({ chatbotId }, caller) => {

@@ -14,7 +14,7 @@ import type { Considered } from "./consider.ts";
 import { chooseEvidence } from "./grounded/evidence.ts";
 import type { AnswerRequest } from "./request.ts";
 
-/** Answers as a visitor would be answered. */
+/** Answers as a visitor would be answered, without counting it. */
 type Try = (
   chatbot: KnownChatbot,
   request: AnswerRequest,

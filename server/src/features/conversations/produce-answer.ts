@@ -41,7 +41,6 @@ export async function produceAnswer(
   task: AnswerTask,
   answer: LiveAnswer,
 ): Promise<void> {
-  let content = "";
   const sources: AnswerSource[] = [];
   let finish: Finish | undefined;
   const watch = watchAnswer();
@@ -68,10 +67,7 @@ export async function produceAnswer(
       finish = part;
       return;
     }
-    if (part.type === "text") {
-      content += part.text;
-      watch.sawText(part.text);
-    }
+    if (part.type === "text") watch.sawText(part.text);
     if (part.type === "source") sources.push(part.source);
     if (part.type === "data") {
       if (part.name === ticketOffer.name) offered = "ticket";
@@ -89,7 +85,7 @@ export async function produceAnswer(
         chatbotKey: task.chatbot.key,
         sessionKey: task.sessionKey,
         replyTo: task.messageKey,
-        content,
+        content: answer.text,
         metadata: JSON.stringify({
           sources,
           ...metadata,
@@ -113,7 +109,7 @@ export async function produceAnswer(
   }
 
   async function storePart(replace: boolean): Promise<void> {
-    if (content.trim() === "") await endAnswering(database, task.sessionKey, answer.messageId);
+    if (answer.text.trim() === "") await endAnswering(database, task.sessionKey, answer.messageId);
     else await store({ confidence: 0, answered: false, partial: true }, replace);
   }
 

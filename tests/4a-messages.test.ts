@@ -108,7 +108,7 @@ test("a test explains an answer, and writes and counts nothing", async () => {
   const chatbotId = await trained();
   const counts = () =>
     look(svc.store, async (query) => {
-      const tables = ["session", "message", "event", "job", "idempotent_request"] as const;
+      const tables = ["session", "message", "event", "idempotent_request"] as const;
       return Promise.all(
         tables.map((table) =>
           query

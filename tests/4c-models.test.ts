@@ -134,6 +134,14 @@ test("a model that is down is left alone after three failures, and asked again l
   expect(double.requests.length - before).toBe(3);
 });
 
+test("messages that the provider refuses leave the model to all others", async () => {
+  const chatbotId = await trained({ model: "openai-compatible/filtering" });
+  double.script({ status: 400 });
+  for (let message = 1; message <= 3; message++) expect((await ask(chatbotId)).text).toBe("Shipping takes three days.");
+  double.script({ say: ["Three days [1]."] });
+  expect((await ask(chatbotId)).text).toBe("Three days [1].");
+});
+
 test("tokens are counted by month, and at the cap the embedded answerer takes over", async () => {
   const chatbotId = await trained({ monthlyTokenCap: 1 });
   expect((await ask(chatbotId)).text).toBe("Three days [1].");
@@ -225,9 +233,31 @@ test("the figures tell of the model's calls and tokens", async () => {
   const { body } = await call(svc.url, "GET", "/metrics");
   expect(body).toMatch(/^svc_model_calls_total\{provider="openai-compatible",outcome="answered"\} \d+$/mu);
   expect(body).toMatch(/^svc_model_tokens_total\{provider="openai-compatible",direction="input"\} \d+$/mu);
+  for (const time of ["call_duration", "first_part"])
+    expect(body).toMatch(new RegExp(`^svc_model_${time}_seconds_count\\{provider="openai-compatible"\\} \\d+$`, "mu"));
   expect(body).toMatch(/^svc_store_duration_seconds_count\{kind="write"\} \d+$/mu);
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /mu);
   expect(body).toMatch(/^svc_streams_open 0$/mu);
   expect(body).toMatch(/^svc_answers_total\{outcome="unanswered"\} \d+$/mu);
   expect(body).not.toContain("small");
+});
+
+test("the figures count each answer once, whoever asked for it", async () => {
+  const counted = async (outcome: string) => {
+    const { body } = await call(svc.url, "GET", "/metrics");
+    return Number(new RegExp(`^svc_answers_total\\{outcome="${outcome}"\\} (\\d+)$`, "mu").exec(body)?.[1] ?? 0);
+  };
+  const chatbotId = await trained();
+  const before = { answered: await counted("answered"), failed: await counted("failed") };
+  await svc.api("POST", "/api/messages", { chatbotId, message: question });
+  // The same message again is the same answer.
+  for (let time = 1; time <= 2; time++)
+    await chat(svc.url, { chatbotId, sessionId: "counted", text: question, id: "m1" });
+  expect(await counted("answered")).toBe(before.answered + 2);
+  double.script({ fault: "cut" });
+  // What was written until then is the answer, marked.
+  const { status, body } = await svc.api("POST", "/api/messages", { chatbotId, message: question });
+  expect([status, body]).toMatchObject([200, { content: "Half", metadata: { partial: true, answered: false } }]);
+  expect(JSON.stringify(body)).not.toContain(providerSecret);
+  expect(await counted("failed")).toBe(before.failed + 1);
 });

@@ -195,6 +195,7 @@ export async function startService({
     ],
     addressRateLimit,
     chatbotRateLimit,
+    onAnswer: metrics.countAnswer,
   });
 
   queue.handle(purgeQueue, {

@@ -2,10 +2,13 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { ModelCall } from "./model.ts";
 import type { WaitingJobs } from "./queue.ts";
 
+export type AnswerOutcome = "answered" | "unanswered" | "stopped" | "failed";
+
 /** The figures of this process, for Prometheus. Labels have few values: routes are patterns, models their provider. */
 export interface Metrics {
   countRequest(method: string, route: string, status: number, ms: number): void;
-  countAnswer(outcome: "answered" | "unanswered" | "stopped" | "failed"): void;
+  /** Once for each that is made, whoever asked for it by whatever surface. */
+  countAnswer(outcome: AnswerOutcome): void;
   /** Call what comes back when the stream has ended. */
   openStream(): () => void;
   observeModelCall(call: ModelCall): void;

@@ -87,6 +87,10 @@ export interface AnswersOptions {
   readonly onModelCall?: (call: ModelCall) => void;
 }
 
+/** Too long, or filtered by the provider: one visitor's words are no reason to leave the model alone. */
+const requestStatuses: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
+const isAboutRequest = (error: unknown): boolean => error instanceof ModelFailed && requestStatuses.has(error.status);
+
 interface AnswerWay {
   readonly signal: AbortSignal;
   readonly tools: readonly AnswerTool[];
@@ -119,7 +123,9 @@ export function createAnswers(options: AnswersOptions): Answers {
     let problem = model === null ? null : await reasonAgainst(model, chatbot);
     if (model !== null && problem === null) {
       let hasText = false;
+      let isAsked = false;
       const onCall = (call: ModelCall) => {
+        isAsked = true;
         onModelCall?.(call);
         if (isCounted) meter.add(chatbot.key, call.usage);
         onUsage?.(call.usage);
@@ -129,12 +135,13 @@ export function createAnswers(options: AnswersOptions): Answers {
           hasText ||= part.type === "text";
           yield part;
         }
-        breaker.record(model, null);
+        if (isAsked) breaker.record(model, null);
         return;
       } catch (error) {
-        breaker.record(model, error);
-        if (!(error instanceof ModelFailed) || hasText) throw error;
+        if (!isAboutRequest(error)) breaker.record(model, error);
+        if (!(error instanceof ModelFailed)) throw error;
         log.warn({ chatbotId: chatbot.id, model: model.name, fault: error.fault, status: error.status }, error.message);
+        if (hasText) throw error;
         problem = error.message;
       }
     }

@@ -35,6 +35,7 @@ import { LiveAnswer } from "./live-answer.ts";
 import { LiveAnswers } from "./live-answers.ts";
 import { readMetadata } from "./metadata.ts";
 import { produceAnswer } from "./produce-answer.ts";
+import type { ProduceOptions } from "./produce-answer.ts";
 import { alongside } from "./reply.ts";
 import type { MessageToAnswer, ReplyOptions } from "./reply.ts";
 import { createRunningAnswers } from "./running-answers.ts";
@@ -78,6 +79,8 @@ export interface ConversationsOptions extends Omit<SessionsOptions, "visitors" |
   /** Messages in 240 s; 0 switches the limit off. */
   readonly addressRateLimit: number;
   readonly chatbotRateLimit: number;
+  /** For the metrics. */
+  readonly onAnswer?: ProduceOptions["onAnswer"];
 }
 
 /** Both process-wide limits count in the window of the contract's section 8. */
@@ -94,7 +97,7 @@ type StoredTurn = Extract<RecordedTurn, { outcome: "recorded" | "repeated" }> &
   Pick<VisitorTurn, "answerId" | "sessionId">;
 
 export function createConversations(options: ConversationsOptions): Conversations {
-  const { database, clock, chatbots, answers } = options;
+  const { database, clock, chatbots, answers, onAnswer } = options;
   const tokens = createVisitorTokens(options.tokenKey);
   const byAddress = createSlidingLog({ limit: options.addressRateLimit, windowMs });
   const byChatbot = createSlidingLog({ limit: options.chatbotRateLimit, windowMs });
@@ -227,7 +230,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     if (entry === undefined) {
       const { sessionKey, messageKey, isLeased } = turn;
       const task = { ...messageOf(chatbot, text, turn), isLeased, replace: regenerate };
-      const ended = produceAnswer({ database, clock, reply }, task, answer).then(() =>
+      const ended = produceAnswer({ database, clock, reply, onAnswer }, task, answer).then(() =>
         handoff.messageStored(chatbot, { sessionKey, messageId: answer.messageId }),
       );
       live.add(messageKey, { sessionKey, answer, ended });

@@ -23,6 +23,11 @@ export class LiveAnswer {
     return this.#stopping.signal;
   }
 
+  /** What was written of it so far. */
+  get text(): string {
+    return this.#parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+  }
+
   /** Its producer hears of it, and ends it with what there is; a visitor who leaves does not do this. */
   stop(): void {
     this.#stopping.abort(new Error("The answer was stopped."));

@@ -2,6 +2,7 @@ import type { AnswerSource } from "@svc/contract";
 import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
+import type { AnswerOutcome } from "../../foundation/metrics.ts";
 import { endAnswering, keepAnswering } from "./answering.ts";
 import { askedBy } from "./contact/contact-parts.ts";
 import { handoffPartName, ticketOffer } from "./handoff/call-person.ts";
@@ -20,6 +21,14 @@ export interface AnswerTask extends MessageToAnswer {
   readonly replace: boolean;
 }
 
+export interface ProduceOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly reply: ReplyOptions;
+  /** Hears how each answer ended, when what there is of it is stored. */
+  readonly onAnswer?: ((outcome: AnswerOutcome) => void) | undefined;
+}
+
 type Finish = Extract<AnswerPart, { type: "finish" }>;
 
 /**
@@ -28,11 +37,10 @@ type Finish = Extract<AnswerPart, { type: "finish" }>;
  * failed one takes no other's place. Never throws: a failure is thrown to the answer's readers.
  */
 export async function produceAnswer(
-  { database, clock, reply }: { database: Database; clock: Clock; reply: ReplyOptions },
+  { database, clock, reply, onAnswer }: ProduceOptions,
   task: AnswerTask,
   answer: LiveAnswer,
 ): Promise<void> {
-  let content = "";
   const sources: AnswerSource[] = [];
   let finish: Finish | undefined;
   const watch = watchAnswer();
@@ -59,10 +67,7 @@ export async function produceAnswer(
       finish = part;
       return;
     }
-    if (part.type === "text") {
-      content += part.text;
-      watch.sawText(part.text);
-    }
+    if (part.type === "text") watch.sawText(part.text);
     if (part.type === "source") sources.push(part.source);
     if (part.type === "data") {
       if (part.name === ticketOffer.name) offered = "ticket";
@@ -80,7 +85,7 @@ export async function produceAnswer(
         chatbotKey: task.chatbot.key,
         sessionKey: task.sessionKey,
         replyTo: task.messageKey,
-        content,
+        content: answer.text,
         metadata: JSON.stringify({
           sources,
           ...metadata,
@@ -104,7 +109,7 @@ export async function produceAnswer(
   }
 
   async function storePart(replace: boolean): Promise<void> {
-    if (content.trim() === "") await endAnswering(database, task.sessionKey, answer.messageId);
+    if (answer.text.trim() === "") await endAnswering(database, task.sessionKey, answer.messageId);
     else await store({ confidence: 0, answered: false, partial: true }, replace);
   }
 
@@ -120,10 +125,12 @@ export async function produceAnswer(
     await endLease();
     if (whole === null) await storePart(task.replace);
     else await store({ confidence: whole.confidence, answered: whole.answered }, task.replace);
+    onAnswer?.(whole === null ? "stopped" : whole.answered ? "answered" : "unanswered");
     // Told to be finished means stored: a crash after this loses nothing that a visitor saw end.
     answer.push(whole ?? { type: "stop" });
     answer.finish();
   } catch (error) {
+    onAnswer?.("failed");
     // Thrown to whoever reads the answer, and logged there with the request.
     answer.fail(error);
   }

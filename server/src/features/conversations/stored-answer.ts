@@ -1,5 +1,6 @@
 import type { AnswerSource } from "@svc/contract";
 import type { AnswerPart, ChatPart, DataPart } from "../../foundation/chat.ts";
+import { ModelFailed } from "../../foundation/model.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { ticketOffer } from "./handoff/call-person.ts";
 import { readMetadata } from "./metadata.ts";
@@ -14,13 +15,16 @@ export async function* partsOf(answer: StoredAnswer): AsyncGenerator<AnswerPart 
   yield { type: "finish", confidence, answered, ...(partial === true ? { partial } : {}) };
 }
 
-/** The parts of an answer as one, for who waits for all of it. Throws a Problem where nothing was written. */
+/**
+ * The parts of an answer as one, for who waits for all of it; partial where it was stopped, or its model broke
+ * off. Throws a Problem where nothing was written.
+ */
 export async function collectParts(parts: AsyncIterable<ChatPart>) {
   let content = "";
   const sources: AnswerSource[] = [];
   let end: { confidence: number; answered: boolean; partial?: true } = { confidence: 0, answered: false };
   let offer: { offered?: "ticket" } = {};
-  for await (const part of parts) {
+  for await (const part of untilBrokenOff(parts)) {
     if (part.type === "text") content += part.text;
     else if (part.type === "source") sources.push(part.source);
     else if (part.type === "data" && part.name === ticketOffer.name) offer = { offered: "ticket" };
@@ -33,4 +37,14 @@ export async function collectParts(parts: AsyncIterable<ChatPart>) {
   if (end.partial === true && content === "")
     throw new Problem("conflict", "The answer was stopped before it began. Send the message again.");
   return { content, metadata: { sources, ...end, ...offer } };
+}
+
+/** What a model wrote until it failed is stored, and is the answer like one that was stopped. */
+async function* untilBrokenOff(parts: AsyncIterable<ChatPart>): AsyncGenerator<ChatPart> {
+  try {
+    for await (const part of parts) yield part;
+  } catch (error) {
+    if (!(error instanceof ModelFailed)) throw error;
+    yield { type: "stop" };
+  }
 }

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import zlib from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
 import { allowRuleOf, createEgress, EgressRefused, type Egress } from "./egress.ts";
@@ -50,6 +52,9 @@ function pour(response: ServerResponse): void {
   response.on("close", () => clearInterval(timer));
 }
 
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc");
+
 const reason = (text: string): object => ({ name: "EgressFailed", reason: text });
 
 test("a body is there piece by piece, before the server has ended it", async () => {
@@ -67,6 +72,29 @@ test("a body is there piece by piece, before the server has ended it", async () 
     finish();
   }
   expect(pieces).toEqual(["first", "last"]);
+});
+
+test("a body goes out with its length, and is not kept while its answer comes", async () => {
+  const body = "ü".repeat(10_000_000);
+  let length: string | undefined;
+  const { url, egress, connections } = await serve((request, response) => {
+    length = request.headers["content-length"];
+    request.resume().on("end", () => (request.url === "/short" ? void response.end("x") : pour(response)));
+  });
+  const short = await egress.stream(`${url}/short`, { method: "POST", body: "x" });
+  expect(await textOf(short.body)).toBe("x");
+  await new Promise((soon) => setImmediate(soon));
+  collectGarbage();
+  const before = process.memoryUsage().arrayBuffers;
+  const answer = await egress.stream(url, { method: "POST", body });
+  expect([length, connections()]).toEqual(["20000000", 1]);
+  await expect
+    .poll(() => {
+      collectGarbage();
+      return process.memoryUsage().arrayBuffers - before;
+    })
+    .toBeLessThan(10_000_000);
+  answer.cancel();
 });
 
 test("a connection is used again once a body was read to its end", async () => {

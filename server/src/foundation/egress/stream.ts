@@ -47,12 +47,14 @@ export function createStream(agent: Agent, userAgent: string) {
         path: pathname + search,
         method: init.method ?? "GET",
         // A compressed stream arrives later than its pieces, since the coder waits for more.
-        headers: { "user-agent": userAgent, "accept-encoding": "identity", ...lowerCased(init.headers) },
+        headers: {
+          "user-agent": userAgent,
+          "accept-encoding": "identity",
+          ...lowerCased(init.headers),
+          ...(init.body === undefined ? {} : { "content-length": String(Buffer.byteLength(init.body)) }),
+        },
         signal: deadline.signal,
-        // The client keeps what it is given until the answer has ended: beside a text it would keep its bytes too.
-        ...(init.body === undefined
-          ? {}
-          : { body: typeof init.body === "string" ? Buffer.from(init.body) : init.body }),
+        ...(init.body === undefined ? {} : { body: givenAway(init.body) }),
       });
       const { statusCode, headers, body } = await orAborted(sent, deadline.signal);
       // An abort between two reads must not become an error that nobody listens to.
@@ -69,6 +71,19 @@ export function createStream(agent: Agent, userAgent: string) {
       throw deadline.signal.aborted ? deadline.signal.reason : asEgressError(error);
     }
   };
+}
+
+/** The client keeps what it is given until the answer has ended, which may take minutes: the bytes go before. */
+function givenAway(body: string | Uint8Array): Readable {
+  let bytes: Uint8Array | null = typeof body === "string" ? Buffer.from(body) : body;
+  const once = (function* () {
+    const given = bytes;
+    bytes = null;
+    yield given;
+  })();
+  const iterable: unknown = once;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the client's documentation names iterables, its types do not
+  return iterable as Readable;
 }
 
 async function* pieces(

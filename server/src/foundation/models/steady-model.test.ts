@@ -107,6 +107,10 @@ test("no new attempt begins once a visitor has waited long enough", async () => 
   expect(signals.length).toBe(2);
 });
 
+test("a visitor waits for one attempt that hangs, not for a second", () => {
+  expect(steadyLimits.retryWithinMs).toBeLessThan(steadyLimits.firstPartTimeoutMs);
+});
+
 test.each([
   ["no first part", hangs(), { firstPartTimeoutMs: 20, retries: 0 }, "did not begin to answer within"],
   ["a silence", hangs(text("Hi")), { silenceTimeoutMs: 20 }, "fell silent for"],

@@ -11,7 +11,7 @@ export interface SteadyLimits {
   readonly answerTimeoutMs: number;
   /** After the first attempt. */
   readonly retries: number;
-  /** From then on no new attempt begins: a visitor waits. */
+  /** From then on no new attempt begins: a visitor waits. One that hung is not followed by another. */
   readonly retryWithinMs: number;
   /** Before the first retry; doubled for the second; each shortened at random by up to a half. */
   readonly backoffMs: number;
@@ -24,7 +24,7 @@ export const steadyLimits: SteadyLimits = {
   silenceTimeoutMs: 20_000,
   answerTimeoutMs: 120_000,
   retries: 2,
-  retryWithinMs: 35_000,
+  retryWithinMs: 25_000,
   backoffMs: 500,
   maxRetryAfterMs: 5_000,
 };

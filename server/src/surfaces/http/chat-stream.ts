@@ -15,10 +15,6 @@ export interface ChatStreamOptions {
   readonly timing?: StreamTiming;
   /** Hears what `parts` threw. */
   readonly onFailure?: (error: unknown) => void;
-  /** Hears that the visitor has stopped the answer. */
-  readonly onStop?: () => void;
-  /** Hears the answer's end. */
-  readonly onFinish?: (finish: { readonly confidence: number; readonly answered: boolean }) => void;
 }
 
 const textId = "text";
@@ -33,7 +29,7 @@ export async function writeChatStream(
   parts: AsyncIterable<ChatPart>,
   options: ChatStreamOptions,
 ): Promise<void> {
-  const { messageId, session, draining, onFailure, onFinish, onStop, timing = streamTiming } = options;
+  const { messageId, session, draining, onFailure, timing = streamTiming } = options;
   const stream = openChatStream(outgoing, options.headers, timing);
   let isTextOpen = false;
   let hasText = false;
@@ -67,11 +63,8 @@ export async function writeChatStream(
       if (part.type === "finish") {
         const { confidence, answered, partial } = part;
         metadata = { confidence, answered, ...(partial === true ? { partial } : {}), messageId };
-        onFinish?.(part);
-      } else if (part.type === "stop") {
-        isStopped = true;
-        onStop?.();
-      } else if (part.type !== "text")
+      } else if (part.type === "stop") isStopped = true;
+      else if (part.type !== "text")
         stream.write(frame(part.type === "source" ? sourceChunk(part.source) : dataChunk(part)));
       else if (part.text !== "") {
         const start = isTextOpen ? "" : frame({ type: "text-start", id: textId });

@@ -19,6 +19,7 @@ export class CitationWriter {
   /** Without it citations are taken out, and no source is handed out. */
   readonly #isShown: boolean;
   #held = "";
+  #isLineStart = true;
   /** The backticks that opened the code that the text is in; empty outside. */
   #fence = "";
 
@@ -44,6 +45,7 @@ export class CitationWriter {
     while (rest !== "") {
       const step = this.#step(rest, isEnd);
       if (step === null) break;
+      this.#isLineStart = rest[step.length - 1] === "\n";
       if (step.numbers === null) shown += rest.slice(0, step.length);
       else {
         const marks = this.#cite(step.numbers, parts);
@@ -79,8 +81,8 @@ export class CitationWriter {
     if (found === null) return !isEnd && unfinished.test(rest) ? null : { length: 1, numbers: null };
     const { length } = found[0];
     if (rest.length === length && !isEnd) return null;
-    // `[1](address)` is a link, `[1]: address` its definition.
-    if (rest[length] === "(" || rest[length] === ":") return { length, numbers: null };
+    // `[1](address)` is a link, `[1]: address` at the beginning of a line its definition.
+    if (rest[length] === "(" || (rest[length] === ":" && this.#isLineStart)) return { length, numbers: null };
     return { length, numbers: (found[1] ?? "").split(",").map(Number) };
   }
 

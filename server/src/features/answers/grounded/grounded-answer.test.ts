@@ -63,6 +63,15 @@ test("what the model refuses becomes our refusal, in the visitor's language", as
   expect(finish?.confidence).toBeLessThan(0.5);
 });
 
+test.each([
+  ["Sorry, I could not find that. NO_ANSWER", "Sorry, I could not find that. ", false],
+  ["Entry is 5 € [2]. NO_ANSWER for the rest.", "Entry is 5 € [1].  for the rest.", true],
+])("%j is an answer only where it cites something", async (said, text, isAnswered) => {
+  const { finish, ...rest } = await answered({ model: scriptedModel(said) });
+  expect([rest.text, finish?.answered]).toEqual([text, isAnswered]);
+  if (!isAnswered) expect(finish?.confidence).toBeLessThan(0.5);
+});
+
 test("where nothing was found and nothing else supports an answer, the model is not asked", async () => {
   const model = scriptedModel("I think it is 42.");
   const { text, finish } = await answered({ model, considered: testConsidered([]) });
@@ -108,10 +117,10 @@ test("the rules come first, then what the owner wants; neither a source nor a me
   expect(instructions).not.toContain(ask.message);
 });
 
-test("the model is told the visitor's language", async () => {
+test("the model is told the visitor's language, and that it may be one that we cannot tell", async () => {
   const model = scriptedModel("x [1]");
   await answered({ model, considered: testConsidered(considered.passages, { language: "ja" }) });
-  expect(model.requests[0]?.instructions).toContain("Write in Japanese");
+  expect(model.requests[0]?.instructions).toContain("Write in Japanese, unless the visitor writes in another language");
 });
 
 test("history goes along, the newest within the budget, beginning with the visitor, without old numbers", async () => {

@@ -82,7 +82,8 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
   }
   if (!hasText) throw new ModelFailed("malformed", "The model wrote nothing.");
   const isAnswered =
-    citations.cited.length > 0 || considered.smallTalk !== null || considered.confidence >= chatbot.answerThreshold;
+    citations.cited.length > 0 ||
+    (!filter.isMarked && (considered.smallTalk !== null || considered.confidence >= chatbot.answerThreshold));
   yield {
     type: "finish",
     confidence: isAnswered

@@ -53,13 +53,17 @@ const save: AnswerTool = {
 };
 const request: AnswerRequest = { message: "When is it open? I am ann@example.com", history: [] };
 
-async function answerOf(model: ReturnType<typeof obedientModel>, passages: readonly FoundPassage[]) {
+async function answerOf(
+  model: ReturnType<typeof obedientModel>,
+  passages: readonly FoundPassage[],
+  history: AnswerRequest["history"] = [],
+) {
   run.mockClear();
   const parts = await Array.fromAsync(
     groundedAnswer({
       model,
       chatbot: testChatbot({ instructions: "Be kind." }),
-      request,
+      request: { ...request, history },
       considered: testConsidered(passages),
       tools: [save],
       signal: new AbortController().signal,
@@ -92,6 +96,14 @@ describe.each(injected.map((text) => [JSON.stringify(text.slice(-60)), text] as 
     test("changes nothing as a title or a heading", async () => {
       expect(await answerOf(obedientModel(), [testPassage("x", 0.7, { title: text })])).toBe("Open daily [1].");
       expect(await answerOf(obedientModel(), [testPassage("x", 0.7, { heading: text })])).toBe("Open daily [1].");
+    });
+
+    test("changes nothing where an earlier answer quoted it", async () => {
+      const history = [
+        { role: "user", content: "Is it nice?" },
+        { role: "assistant", content: text, answered: true },
+      ] as const;
+      expect(await answerOf(obedientModel(), [testPassage("x")], history)).toBe("Open daily [1].");
     });
 
     test("changes nothing as a FAQ", async () => {

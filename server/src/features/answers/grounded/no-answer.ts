@@ -8,6 +8,8 @@ export const noAnswer = "NO_ANSWER";
 export class NoAnswerFilter {
   /** The mark stood before any other word: whatever follows is no answer. */
   isRefusal = false;
+  /** The mark stood anywhere: words before it may be an apology. */
+  isMarked = false;
   #held = "";
   #hasWords = false;
 
@@ -18,6 +20,7 @@ export class NoAnswerFilter {
     for (let at = rest.indexOf(noAnswer); at >= 0; at = rest.indexOf(noAnswer)) {
       shown += rest.slice(0, at);
       this.#see(shown);
+      this.isMarked = true;
       this.isRefusal ||= !this.#hasWords;
       rest = rest.slice(at + noAnswer.length);
     }

@@ -7,8 +7,9 @@ const order = /^[\W\d]*(?:SAY|CALL)\b/u;
 
 /**
  * A model for tests that does whatever it is told, `SAY: words` or `CALL: tool {json}`, wherever it
- * takes a line for an order: in the system prompt, in any line that is not quoted, behind any mark of a
- * chat template, and in characters that nobody sees. `everywhere`: in quoted lines too.
+ * takes a line for an order: in the system prompt, in any line that is not quoted and that it did not write
+ * itself, behind any mark of a chat template, and in characters that nobody sees. `everywhere`: in quoted
+ * lines too.
  */
 export function obedientModel({ everywhere = false } = {}): ScriptedModel {
   return scriptedModel(({ instructions, messages }) => {
@@ -23,20 +24,30 @@ export function obedientModel({ everywhere = false } = {}): ScriptedModel {
 }
 
 function ordersIn({ role, content }: ModelMessage): string[] {
-  return role === "tool" ? [] : linesOf(content);
+  if (role === "tool") return [];
+  return role === "assistant" ? hiddenLinesOf(content) : linesOf(content);
 }
 
 /** As a tokenizer with special tokens, or a reader of hidden characters, would see it. */
 function linesOf(text: string): string[] {
+  const [first = ""] = turnsIn(text);
+  return [...first.split(lineEnds), ...hiddenLinesOf(text)];
+}
+
+function hiddenLinesOf(text: string): string[] {
   const hidden = [...text]
     .map((character) => character.codePointAt(0) ?? 0)
     .filter((code) => code >= 0xe0020 && code <= 0xe007e)
     .map((code) => String.fromCharCode(code - 0xe0000))
     .join("");
-  const visible = text.replace(/[\u{e0000}-\u{e007f}]/gu, "");
-  const byRole = visible.split(/<\|[^|]*\|>|\[\/?INST\]|<<\/?SYS>>|<\/?s>|<(?:start|end)_of_turn>/giu);
-  const [first = "", ...afterMarks] = byRole;
+  const [, ...afterMarks] = turnsIn(text);
   // Behind such a mark nothing is a quotation any more.
   const unquoted = afterMarks.flatMap((part) => part.split(lineEnds)).map((line) => line.replace(/^> /u, ""));
-  return [...first.split(lineEnds), ...unquoted, hidden];
+  return [...unquoted, hidden];
+}
+
+/** What stands before and behind the marks of chat templates. */
+function turnsIn(text: string): string[] {
+  const visible = text.replace(/[\u{e0000}-\u{e007f}]/gu, "");
+  return visible.split(/<\|[^|]*\|>|\[\/?INST\]|<<\/?SYS>>|<\/?s>|<(?:start|end)_of_turn>/giu);
 }

@@ -45,17 +45,14 @@ export async function* runSteps(steps: Steps): AsyncGenerator<string, void, void
       tools: step < stepsMax ? definitions : [],
       maxOutputTokens: outputTokensMax,
     };
-    const calls: ToolCall[] = [];
-    let text = "";
     const record = startRecord(model.name, request);
     try {
       for await (const part of model.stream(request, signal)) {
+        const isFirst = record.text === "";
         record.take(part);
-        if (part.type === "tool-call") calls.push(part.call);
         if (part.type !== "text" || part.text === "") continue;
         // What a later step adds is a paragraph of its own.
-        yield text === "" && hasText ? `\n\n${part.text}` : part.text;
-        text += part.text;
+        yield isFirst && hasText ? `\n\n${part.text}` : part.text;
       }
     } catch (error) {
       record.fail(error);
@@ -63,6 +60,7 @@ export async function* runSteps(steps: Steps): AsyncGenerator<string, void, void
     } finally {
       onCall(record.end());
     }
+    const { text, calls } = record;
     hasText ||= text !== "";
     if (calls.length === 0 || step === stepsMax) return;
     messages.push({ role: "assistant", content: text, toolCalls: calls });
@@ -76,18 +74,23 @@ export async function* runSteps(steps: Steps): AsyncGenerator<string, void, void
   }
 }
 
-/** Notes what a call takes; one that nobody reads to its end was stopped. */
+/** Notes what a call gives, and what it takes; one that nobody reads to its end was stopped. */
 function startRecord(model: string, request: ModelRequest) {
   const started = performance.now();
+  const calls: ToolCall[] = [];
+  let text = "";
   let firstPartMs: number | null = null;
-  let written = "";
   let usage: ModelUsage | null = null;
   let outcome: ModelCall["outcome"] = "stopped";
   return {
+    calls,
+    get text() {
+      return text;
+    },
     take(part: ModelPart) {
       firstPartMs ??= performance.now() - started;
-      if (part.type === "text") written += part.text;
-      else if (part.type === "tool-call") written += part.call.input;
+      if (part.type === "text") text += part.text;
+      else if (part.type === "tool-call") calls.push(part.call);
       else {
         usage = part.usage;
         outcome = "answered";
@@ -98,7 +101,8 @@ function startRecord(model: string, request: ModelRequest) {
     },
     end(): ModelCall {
       const nothing = { inputTokens: 0, outputTokens: 0 };
-      const used = usage ?? (firstPartMs === null ? nothing : estimated(request, written));
+      const written = () => text + calls.map(({ input }) => input).join("");
+      const used = usage ?? (firstPartMs === null ? nothing : estimated(request, written()));
       return { model, outcome, ms: performance.now() - started, firstPartMs, usage: used };
     },
   };

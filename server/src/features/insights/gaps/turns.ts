@@ -1,4 +1,5 @@
 import type { Database } from "../../../foundation/database/database.ts";
+import { prepare } from "../../../foundation/database/prepare.ts";
 import { questionOf } from "../../answers/answers.ts";
 import { readFigures, readMetadata } from "../../conversations/conversations.ts";
 import type { AnswerMetadata } from "../../conversations/conversations.ts";
@@ -71,18 +72,22 @@ function isCitedByModel(json: string | null): boolean {
   return answerer !== null && answerer !== "embedded" && (used.length > 0 || readMetadata(json).sources.length > 0);
 }
 
-/** What a turn's visitor asked, completed from the turns before; empty where the message is gone. */
-export async function questionTextOf({ query }: Database, turn: Turn): Promise<string> {
-  const rows = await query
+/** Asked for nearly every message of a conversation: compiled once. */
+const messagesUntil = prepare<{ sessionKey: number; messageKey: number }>()((db, arg) =>
+  db
     .selectFrom("message")
     .select(["key", "role", "content", "metadata"])
-    .where("session_key", "=", turn.sessionKey)
-    .where("key", "<=", turn.messageKey)
+    .where("session_key", "=", arg("sessionKey"))
+    .where("key", "<=", arg("messageKey"))
     .orderBy("key", "desc")
-    .limit(historyMessages + 1)
-    .execute();
+    .limit(historyMessages + 1),
+);
+
+/** What a turn's visitor asked, completed from the turns before; empty where the message is gone. */
+export async function questionTextOf({ hot }: Database, { sessionKey, messageKey }: Turn): Promise<string> {
+  const rows = await hot.read(() => messagesUntil.run({ sessionKey, messageKey }));
   const [asked, ...before] = rows;
-  if (asked?.key !== turn.messageKey) return "";
+  if (asked?.key !== messageKey) return "";
   const history = before
     .reverse()
     .map(({ role, content, metadata }) =>

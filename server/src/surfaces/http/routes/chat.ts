@@ -11,7 +11,7 @@ import { invalid, parseInput } from "../validation.ts";
 import { visitorTokenOf } from "../caller.ts";
 
 /** What the streams tell of themselves. */
-type StreamMetrics = Pick<Metrics, "countAnswer" | "openStream">;
+type StreamMetrics = Pick<Metrics, "openStream">;
 
 /** POST /api/public/chat (contract section 4.C). */
 export function chatRoute(conversations: Pick<Conversations, "chat">, log: Log, metrics: StreamMetrics): Route {
@@ -34,12 +34,7 @@ export function chatRoute(conversations: Pick<Conversations, "chat">, log: Log, 
         ...(visitorToken === undefined ? {} : { session: { sessionId: turn.sessionId, visitorToken } }),
         headers: { ...headers, ...(visitorToken === undefined ? {} : { "X-SVC-Visitor-Token": visitorToken }) },
         draining: exchange.draining,
-        onFinish: ({ answered }) => metrics.countAnswer(answered ? "answered" : "unanswered"),
-        onStop: () => metrics.countAnswer("stopped"),
-        onFailure: (error) => {
-          metrics.countAnswer("failed");
-          log.error({ err: error, requestId }, "an answer failed");
-        },
+        onFailure: (error) => log.error({ err: error, requestId }, "an answer failed"),
       }).finally(close);
     },
   };

@@ -33,10 +33,16 @@ export const perhapsMe = [
     "naam|t\\.?a\\.?v\\.?|op naam van|weer|ik ben|u spreekt met|je spreekt met|met|dit is|hier",
     "imię i nazwisko|do rąk|imię|na nazwisko|znowu|jestem|tu|tutaj|mówi|pisze|z tej strony",
     "yine ben|ben|bendeniz|isim|ad soyad",
+    // "for me, Ada Byron, by mail"
+    "\\p{L}+[ -](?:me|mich|mir|uns|moi|mí|mim|mij|mnie|bana|ich|yo|eu|io|ik|ja)[,:(]|(?:con|co)migo[,:(]",
   ),
   parts(
     "(?<![\\p{L}])و?(?:أنا|انا|الاسم|باسم|معك|معكم|معاك|معاكم|أخوكم|اخوكم|أختكم|المرسل:?)(?=\\s)",
     "(?<![\\p{L}])ו?(?:אני|שוב|השם|על שם|זה|זאת|זו|כאן|פה|מדבר|מדברת|כותב|כותבת)(?=\\s)",
+    "(?<!\\p{L})(?:أنا|انا|لي|إلي|معي|راسلوني)\\s?[,،:(]",
+    "(?<!\\p{L})(?:אני|אליי|אלי|לי|איתי|אותי)\\s?[,:(]",
+    "(?:联系|聯絡|联络|回复|回覆|答复|通知|发给|發給|寄给|寄給|找|给|給|是)我(?:本人)?[,:(]?(?!的)",
+    "(?:私|わたし|僕)[、,(]",
     "(?:收件人|收货人|收貨人|订货人|预约人)(?:是|为|:)?|我是|我係|我系|这里是|這裡是|這邊是|这边是",
     "(?:私|わたし|僕|ぼく|俺|わたくし)は|こちら",
   ),
@@ -45,6 +51,7 @@ export const perhapsMe = [
 /** What stands behind one's own name. */
 export const meBehind = [
   words(
+    "(?:that's|that is|i\\.e\\.) me|das bin ich|c'est moi|soy yo|sou eu|sono io|dat ben ik|to ja|bu benim",
     "by the way|btw|here again|again|here|speaking|is (?:my|the) name|my name",
     "übrigens|nochmal|nochmals|wieder|wäre (?:das|ich)|bin ich|ist das|hier|am apparat|am telefon|hei(?:ß|ss)e? ich|(?:ist )?mein name|ist der name|mein name ist das|schreibt (?:hier|ihnen)|spricht",
     "à l'appareil|encore|de retour|ici|c'est mon nom|est (?:mon|le) nom",

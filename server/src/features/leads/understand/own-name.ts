@@ -13,11 +13,12 @@ import {
 import { closing } from "./closings.ts";
 import { isTitle, readName } from "./names.ts";
 import type { NameForm } from "./names.ts";
+import { meAgain } from "./own-address.ts";
+import { isSamplePerson, lastOfAnother, speaksOfAnother } from "./other-people.ts";
 import { spelledRun } from "./spelled.ts";
 import type { OwnName, Place } from "./place.ts";
 import { isGap, standingNames } from "./standing-names.ts";
-import { anyOf, bare, matchesOf } from "./text.ts";
-import { another } from "./whose-words.ts";
+import { bare, lastOf, matchesOf } from "./text.ts";
 
 /** Every name that the turn gives as the visitor's own, the surest first, then in order. */
 export function findOwnNames(place: Place): OwnName[] {
@@ -27,7 +28,7 @@ export function findOwnNames(place: Place): OwnName[] {
     ...standingNames(place),
   ];
   return found
-    .filter((name) => !isAnothers(place, name) && !anyOf(another, name.name))
+    .filter((name) => !isAnothers(place, name) && !speaksOfAnother(name.name) && !isSamplePerson(name.name))
     .sort((one, other) => other.weight - one.weight || one.start - other.start);
 }
 
@@ -45,7 +46,7 @@ function isBeside({ text, addresses }: Place, { name, start }: OwnName): boolean
 }
 
 const nameRun =
-  /^[\s"'«„“:：*]*((?:[\p{L}][\p{L}\p{M}]*(?:['.\-·・][\p{L}\p{M}]+)*\.?(?:[ \t]+|$|(?=[^\p{L}\p{M}])))+)/u;
+  /^[\s"'«„“:：*]*((?:[\p{L}][\p{L}\p{M}]*(?:['.\-·・״][\p{L}\p{M}]+)*\.?(?:[ \t]+|$|(?=[^\p{L}\p{M}])))+)/u;
 
 /** How far behind its first letter an introduction's name begins. */
 const introCharacters = 30;
@@ -167,7 +168,7 @@ function spelledStart(tokens: readonly string[], known: readonly string[]): Name
 /** "My wife's name is": in the clause, somebody else stands before it. */
 function isAnothersName(text: string, at: number): boolean {
   const clause = text.slice(Math.max(0, at - 60), at + 12).slice(0, Math.min(60, at));
-  return anyOf(another, clause.split(/[.,;:!?\n،。、]|\s[-–—]\s/u).at(-1) ?? "");
+  return speaksOfAnother(clause.split(/[.,;:!?\n،。、]|\s[-–—]\s/u).at(-1) ?? "");
 }
 
 /** "i'm hannah" of h.croft@…. */
@@ -243,10 +244,19 @@ function greeted(piece: string): string {
   return tokens.join(" ").replace(/^(?:また|どうも|あの|えっと)(?=.)/u, "");
 }
 
+/** "ゆうこです": all that a sentence says, but for what anything may be said to be. */
+const kanaName =
+  /^(?!はじめて|だめ|むり|きれい|すてき|さいこう|そう|ここ|いま|ひま|たのし|うれし|かなり|ざんねん|べつ|いくら|どこ|いつ)(?:\p{Script=Hiragana}{2,4}|\p{Script=Katakana}{2,5})$/u;
+
+/** "…for the garden rooms to Ada Byron, that's me" */
+const capitalsAtEnd =
+  /(?<=\p{Ll}\s)(\p{Lu}\p{Ll}[\p{L}'-]*(?:\s(?:\p{Lu}\p{Ll}[\p{L}'-]*|v[ao]n|de|der|da|di|la))*\s\p{Lu}\p{Ll}[\p{L}'-]*)$/u;
+
 /** The last piece of a clause, if all of it is a name. */
 function nameAtEnd(clause: string, known: readonly string[], isOver: boolean, isSure: boolean): string | null {
   const piece = greeted(
     clause
+      .replace(/[\s,(–—-]+$/u, "")
       .split(/[,;:!?()\n、，。;،؛]|\s[-–—|]\s|\. /u)
       .at(-1)
       ?.trim() ?? "",
@@ -257,10 +267,11 @@ function nameAtEnd(clause: string, known: readonly string[], isOver: boolean, is
     readName(behindOwner.replace(/^(?:ben|ich|ik|ja|eu|yo|io|je|moi|me|i'm|i am) (?=\p{L})/iu, ""), known) ??
     readName(behindOwner.split(/ (?:und|and|et|y|e|en|i|ve) (?=\p{Lu})/u).at(-1) ?? "", known) ??
     readName(behindOwner, known) ??
+    (isSure && /[,(]\s*$/u.test(clause) ? readName(capitalsAtEnd.exec(behindOwner)?.[1] ?? "", known) : null) ??
     readName(behindOwner.replace(/^(?:私|わたし|僕|俺|我|本人)(?:は|、)?/u, ""), known);
   if (form === null) return null;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(form.name) && !isSure && !form.isClear)
-    return null;
+    return clause === form.name && kanaName.test(form.name) ? form.name : null;
   // In small letters: "pieter van den heuvel hier, …", but not "ich wohne hier in …".
   const isSmall = /^\p{Ll}/u.test(form.name);
   return !isSmall || form.isInAddress || (isOver && form.name.includes(" ")) ? form.name : null;
@@ -272,5 +283,7 @@ function isAnothers({ text, addresses, sentences }: Place, { start, end, weight 
   const sentence = sentences.find((each) => start >= each.start && start < each.end);
   const from = Math.max(sentence?.start ?? 0, addresses.findLast((address) => address.end <= start)?.end ?? 0);
   const before = text.slice(from, end);
-  return anyOf(another, before);
+  const theirs = lastOfAnother(before);
+  // "My brother was pleased, I'd like the same: Ada Byron"
+  return theirs >= 0 && !/[,;:،、]/u.test(before.slice(theirs, Math.max(theirs, lastOf(meAgain, before))));
 }

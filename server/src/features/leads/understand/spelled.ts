@@ -60,6 +60,9 @@ function partsOf(address: string): Parts {
 function kindOf(token: string, { front, pieces, host }: Parts): Kind {
   const word = token.replace(/[.,]+$/u, "");
   if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word)) {
+    const [first = ""] = word.replace(/^ال/u, "");
+    const isInitial = pieces.some((each) => each.length === 1 && foreignForm(first).exec(each)?.[0] === each);
+    if (isInitial) return "initial";
     if (sureLetters(word) < 1) return "none";
     // One letter is soon found anywhere.
     const isWhole = (each: string) => foreignForm(word).exec(each)?.[0] === each;

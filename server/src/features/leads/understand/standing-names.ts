@@ -39,7 +39,7 @@ export function standingNames({ text, addresses, known, sentences }: Place): Own
       (isFirst && addresses.some(({ start }) => start >= piece.end && isList(text.slice(piece.end, start))));
     // "Ada Byron (ada@example.com) told me": spoken of, in the middle of a sentence.
     const opens = before !== undefined && /[(<[]/u.test(text.slice(piece.end, before.start));
-    if (opens && /^\s*[)>\]]\s+\p{Ll}/u.test(text.slice(before.end))) continue;
+    if (opens && /^\s*[)>\]]\s+[\p{Ll}\p{Lo}]/u.test(text.slice(before.end))) continue;
     const isStrong = form.isInAddress ? sentence?.asks !== true || isBeside || isFirst : isLine && form.isClear;
     // "…. Ada Byron": last of all.
     const isEnd = /[.!\n。！]\s*$/u.test(text.slice(0, piece.start)) && isGap(text.slice(piece.end));

@@ -25,7 +25,7 @@ export const surelyMe = [
 export const perhapsMe = [
   words(
     "i'm|i am|(?<=^|[.!?\\n] ?)im|this is|it's|its|here is|that'?s me|name on (?:the|my) \\p{L}+|name|me again,?|again|attn|for the attention of|recipient|it'?s me,?",
-    "ich bin(?: (?:die|der))?|hier (?:ist|spricht|schreibt|meldet sich)(?: (?:die|der))?|bin(?: (?:die|der))?|es schreibt ihnen|das bin ich,?|ich (?:nochmal|wieder)(?: (?:die|der))?,?|auf den namen|z\\. ?hd\\.(?: v\\.)?|zu händen(?: von)?",
+    "ich bin(?:'?s,?)?(?: (?:die|der))?|hier (?:ist|spricht|schreibt|meldet sich)(?: (?:die|der))?|bin(?: (?:die|der))?|es schreibt ihnen|das bin ich,?|ich (?:nochmal|wieder)(?: (?:die|der))?,?|auf den namen|z\\. ?hd\\.(?: v\\.)?|zu händen(?: von)?",
     "je suis|ici|moi c|c'est moi,?|nom|à l'attention d(?:e|(?='))|au nom d(?:e|(?='))|(?<=(?:bonjour|bonsoir|salut|coucou|hello|rebonjour),? )c'est",
     "soy|aquí|habla|nombre|a nombre de|a la atención de|soy yo,?|le habla|les habla|te habla|le escribe|les escribe|yo soy",
     "nome|aos cuidados de|em nome d(?:[aeo])|quem (?:fala|escreve) é(?: [oa])?|sou eu,?|sou(?: [oa])?|eu sou(?: [oa])?|aqui (?:é|eh)(?: [oa])?|aqui quem fala é(?: [oa])?|fala [oa]|aqui",
@@ -51,7 +51,7 @@ export const perhapsMe = [
 /** What stands behind one's own name. */
 export const meBehind = [
   words(
-    "(?:that's|that is|i\\.e\\.) me|das bin ich|c'est moi|soy yo|sou eu|sono io|dat ben ik|to ja|bu benim",
+    "(?:that's|that is|i\\.e\\.) me|das bin ich|c'est moi|soy yo|sou eu|sono io|dat ben ik|to ja|bu benim|(?:also|donc|o sea|ou seja|cioè|czyli|yani) (?:ich|moi|yo|eu|io|ja|ben)|ik dus|ich selbst|moi-même|yo mism[oa]|eu mesm[oa]|io stess[oa]|ikzelf",
     "by the way|btw|here again|again|here|speaking|is (?:my|the) name|my name",
     "übrigens|nochmal|nochmals|wieder|wäre (?:das|ich)|bin ich|ist das|hier|am apparat|am telefon|hei(?:ß|ss)e? ich|(?:ist )?mein name|ist der name|mein name ist das|schreibt (?:hier|ihnen)|spricht",
     "à l'appareil|encore|de retour|ici|c'est mon nom|est (?:mon|le) nom",

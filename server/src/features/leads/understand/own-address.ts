@@ -97,7 +97,8 @@ function isNegated(before: string, behind: string): boolean {
   const since = before.slice(said);
   // "I don't have the number, ada@…" denies the number.
   const isOfIt = !/[,;]/u.test(since) || aboutMail.test(since);
-  if (said >= 0 && isOfIt && lastOf(turnsRound, before) < said && since.length < 60) return true;
+  if (said >= 0 && isOfIt && Math.max(lastOf(turnsRound, before), lastOf(corrects, before)) < said && since.length < 60)
+    return true;
   const clause = behind.split(/[,.;!?\n،。、;]/u).find((piece) => /\p{L}/u.test(piece)) ?? "";
   return anyOf(notBehind, clause.slice(0, 50));
 }

@@ -71,7 +71,8 @@ function introduced({ text, addresses, known, sentences }: Place): OwnName[] {
         const sentence = sentences.find((each) => match.index >= each.start && match.index < each.end);
         const rest = text.slice(start, Math.min(next, start + 80));
         const form = nameAtStart(rest, known, isSure);
-        if (!begins && !(form?.isInAddress === true && form.name.includes(" "))) continue;
+        const isEarly = /^[^\p{L}]*\p{L}*[^\p{L}]*$/u.test(text.slice(0, match.index));
+        if (!begins && !(form?.isInAddress === true && (isEarly || form.name.includes(" ")))) continue;
         add(form?.name ?? null, start, isSure || sentence?.asks !== true ? 3 : 2);
       }
   for (const pattern of meBehind)
@@ -147,6 +148,8 @@ function nameAtStart(rest: string, known: readonly string[], isSure: boolean): N
     const form = readName(taken.slice(0, length).join(" "), known);
     if (form === null) continue;
     if (isSure || form.isInAddress || capital || isInitial(form.name, known)) return form;
+    const first = capital || isRightToLeft ? null : readName(taken[0] ?? "", known);
+    if (first?.isInAddress === true) return first;
     // "sono alessandro de santis," but not "sono interessata,"
     const isAll = length === tokens.length && ends;
     if (isRightToLeft ? isAll || length >= 2 : isAll && length >= 2 && form.name.length >= 6) return form;

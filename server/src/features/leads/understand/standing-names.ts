@@ -4,8 +4,9 @@ import { isTitle, readName } from "./names.ts";
 import type { NameForm } from "./names.ts";
 import type { OwnName, Place } from "./place.ts";
 import type { Span } from "./text.ts";
-import { bare } from "./text.ts";
+import { bare, lastOf } from "./text.ts";
 import { spelledRun } from "./spelled.ts";
+import { meAgain } from "./own-address.ts";
 import { addressLabel } from "./wish-words.ts";
 
 const separator = /[,;:!?()[\]<>|/\n"«»„“”、，；：。،؛~•*]|\s[-–—]+\s|^[-–—]+\s|\.(?=\s|$)/gu;
@@ -28,7 +29,7 @@ export function standingNames({ text, addresses, known, sentences }: Place): Own
     const form =
       whole?.isInAddress === true && !piece.text.includes(" ")
         ? whole
-        : (anchored(piece.text, addresses, before, behind) ?? whole);
+        : fuller(anchored(piece.text, addresses, before, behind), whole);
     if (form === null || /^\s*[?？؟]/u.test(text.slice(piece.end))) continue;
     const sentence = sentences.find((each) => piece.start >= each.start && piece.start < each.end);
     const isFirst = isOpening(text.slice(0, piece.start));
@@ -40,6 +41,10 @@ export function standingNames({ text, addresses, known, sentences }: Place): Own
     // "Ada Byron (ada@example.com) told me": spoken of, in the middle of a sentence.
     const opens = before !== undefined && /[(<[]/u.test(text.slice(piece.end, before.start));
     if (opens && /^\s*[)>\]]\s+[\p{Ll}\p{Lo}]/u.test(text.slice(before.end))) continue;
+    // "The one upstairs, Ada Byron (ada@example.com), asks": in the middle, and nothing of oneself.
+    const told = text.slice(sentences.find(({ end }) => end > piece.start)?.start ?? 0, piece.start);
+    const goesOn = opens && /^\s*[)>\]]\s*,\s+[\p{Ll}\p{Lo}]/u.test(text.slice(before.end));
+    if (goesOn && !isOpening(told) && lastOf(meAgain, told) < 0) continue;
     const isStrong = form.isInAddress ? sentence?.asks !== true || isBeside || isFirst : isLine && form.isClear;
     // "…. Ada Byron": last of all.
     const isEnd = /[.!\n。！]\s*$/u.test(text.slice(0, piece.start)) && isGap(text.slice(piece.end));
@@ -48,6 +53,12 @@ export function standingNames({ text, addresses, known, sentences }: Place): Own
       found.push({ name: form.name, start: piece.start, end: piece.end, weight: isStrong ? 2 : 1, isBeside });
   }
   return found;
+}
+
+/** All of a piece, where it is a name and begins with the one that the address says. */
+function fuller(said: NameForm | null, whole: NameForm | null): NameForm | null {
+  if (said === null || whole === null) return said ?? whole;
+  return whole.isClear && whole.name.startsWith(`${said.name} `) ? { ...whole, isInAddress: true } : said;
 }
 
 /** A text of more addresses is no visitor's introduction. */

@@ -1,3 +1,4 @@
+import { isSlipOf } from "./addresses.ts";
 import type { Address } from "./addresses.ts";
 import { particles, sentenceWords } from "./name-words.ts";
 import { readName } from "./names.ts";
@@ -112,4 +113,14 @@ export function withHalf(now: string, before: string | undefined, asked: string)
   if (before === undefined || /\s/u.test(`${now.trim()}${before.trim()}`) || same(now, before)) return now;
   if (anyOf([lastLabels], asked)) return `${before} ${now}`;
   return anyOf([halfLabels], asked) ? `${now} ${before}` : now;
+}
+
+/** "Sorry, Byron with a y": the name with the word that is written anew. */
+export function respelled(name: string, text: string): string {
+  const tokens = name.split(" ");
+  for (const [word] of text.matchAll(/(?<!\S)\p{Lu}[\p{L}'-]{2,}/gu)) {
+    const at = tokens.includes(word) ? -1 : tokens.findIndex((token) => isSlipOf(bare(token), bare(word)));
+    if (at >= 0) return tokens.with(at, word).join(" ");
+  }
+  return name;
 }

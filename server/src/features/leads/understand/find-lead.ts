@@ -5,7 +5,7 @@ import { chooseAddress, judgeAddresses } from "./own-address.ts";
 import { otherEnding } from "./other-ending.ts";
 import { saysAnother } from "./spelled.ts";
 import { respelled, wholeName, withHalf } from "./whole-name.ts";
-import { anyOf, plain, sentences } from "./text.ts";
+import { anyOf, bare, plain, sentences } from "./text.ts";
 import type { Span, Turn } from "./text.ts";
 import { readName } from "./names.ts";
 import { asksAddress, asksName, corrects, ownDetails, refuses, toMe, withdraws } from "./wish-words.ts";
@@ -97,9 +97,9 @@ export function findContact(turns: readonly Turn[]): FoundContact {
       const isIntroduced = (sentence: Span) =>
         names.some(({ weight, start }) => weight === 3 && isWithin(sentence, start)) &&
         isWithin(sentence, address.start);
-      const isAdded = isAppended(text, address)
-        ? best?.weight === 3
-        : addresses.length === 1 && parts.some(isIntroduced);
+      const isAdded =
+        best?.weight === 3 &&
+        (isAppended(text, address) || (saysFirstName(address.value, best.name) && parts.some(isIntroduced)));
       const isLikely = isBesideName || isCorrected || isAdded || (isLeft && best !== undefined);
       return wanted || (isLikely && isBareOwn(text, address.value, parts));
     });
@@ -152,6 +152,12 @@ function shortened(text: string): string {
 /** "…, ada@example.com": behind a comma, and nothing comes after it. */
 function isAppended(text: string, { start, end }: Span): boolean {
   return /[,;:\-–—،、]\s*$/u.test(text.slice(0, start)) && /^[^\p{L}\p{N}]*$/u.test(text.slice(end));
+}
+
+/** ze.carlos@… of "Zé" */
+function saysFirstName(address: string, name: string): boolean {
+  const first = bare(name.split(" ")[0] ?? "").replace(/[^a-z]/gu, "");
+  return first.length >= 2 && address.startsWith(first);
 }
 
 function isWithin({ start, end }: Span, at: number): boolean {

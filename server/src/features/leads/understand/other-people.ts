@@ -14,14 +14,16 @@ const roles = [
     "(?:de|een|jullie|uw|onze|mijn) (?:verkoper|verkoopster|conciërge|beheerder|beheerster|voorzitter|receptionist(?:e)?|monteur|technicus|bezorger|koerier|postbode|medewerker|medewerkster|adviseur|makelaar|ober|serveerster|kassière|verantwoordelijke|contactpersoon|penningmeester|trainer|architect|leraar|lerares|juf)|een zekere|ene|iemand (?:genaamd|met de naam|die)",
     "(?:wasz|wasza|waszego|waszej|państwa|ten|ta) (?:sprzedawc\\p{L}+|pracowni\\p{L}+|konsultant\\p{L}*|doradc\\p{L}+|kurier\\p{L}*|technik\\p{L}*|ekspedient\\p{L}*)|(?:administrator|kierowni|zarządc|przewodnicząc|właściciel|opiekun|dozorc|księgow|odpowiedzialn)\\p{L}* (?:jest|to|pan\\p{L}*)|niejak(?:i|a|iego|iej|im|ą)|ktoś o (?:imieniu|nazwisku)",
     "satıcı|kapıcı|(?:site )?yönetici(?:miz|m)?|görevli(?:niz)?|temsilci(?:niz)?|çalışan[ıi]n[ıi]z|eleman[ıi]n[ıi]z|kurye|tamirci|teknisyen|danışman[ıi]n[ıi]z|sorumlusu|yetkilisi|garson|kasiyer|emlakçı|antrenör|\\p{L}+ (?:bey|hanım)(?:'?\\p{L}+)?|(?:adında|adlı|isimli|diye|denen) bir[ıi]?",
+    "(?:my|mein\\p{L}*|mon|ma|mi|meu|minha|mi[ao]|mijn|m'n) (?:\\p{L}+ )?ex(?:-?\\p{L}+)?|(?:mój|moja|moj\\p{L}+) był\\p{L}+|eski eş\\p{L}*",
+    "(?:a|the|an|une?|l[ae]|una?|uma?|[oa]|il|ein\\p{L}*|d(?:er|ie|en|em)|de|een) (?:guest|customer|hôte|huésped|hóspede|ospite|gast|klant|kund(?:e|in|en)|visitor|invitée?)(?! (?:of yours|bei ihnen))|misafir",
     // "a friend of mine", without an article
     "(?:friend|colleague|neighbou?r|acquaintance|freund(?:in)?|kolleg(?:e|in)|bekannte[rn]?|nachbar(?:in)?|amie?|collègue|cop(?:ain|ine)|voisine?|connaissance|amig[oa]|colega|vecin[oa]|vizinh[oa]|conocid[oa]|conhecid[oa]|amic[oa]|vicin[oa]|conoscente|vriend(?:in)?|collega|kennis|buur(?:man|vrouw)) (?:of mine|von mir|à moi|mí[oa]|meu|minha|mi[oa]|van (?:me|mij))|(?:kolega|koleżanka|znajom[ya]|sąsiad(?:ka)?) z \\p{L}+",
   ),
   parts(
-    "(?<!\\p{L})[ولب]?(?:الموظفة?|البائعة?|الحارس|البواب|المشرفة?|السكرتيرة?|المسؤولة?|المندوبة?|الفني|السائق|الوسيط|المحاسبة?|المدربة?|المعلمة?|المالك|موظفكم|موظفتكم|مندوبكم|موظفت?ك)(?!\\p{L})|شخص (?:اسمه|يدعى|باسم)|(?<!\\p{L})(?:يدعى|تدعى|المدعوة?)(?!\\p{L})",
-    "(?<!\\p{L})[ולב]?(?:ה(?:מוכרת?|שומר|שרת|מזכירה?|פקידה?|טכנאית?|שליחה?|נציגה?|נציגת|עובדת?|סוכנת?|מתווכת?|מלצרית?|קופאית?|אחראית?|מאמנת?|מורה|גננת|שכן|שכנה|אדריכלית?|קבלן)|ועד הבית|אב הבית|בעלת? הבית|בעלת? הדירה|יו״ר \\p{L}+)(?!\\p{L})|(?:מישהו|מישהי|אחד|אחת|איש|בחור|בחורה) (?:בשם|שקוראים)|(?<!\\p{L})(?:איזה|איזו|איזשהו) ",
-    "负责人是|負責人是|店员|店員|店长|店長|导购|導購|客服|快递员|快遞員|物业|物業|门卫|保安|管理员是|前台|师傅|師傅|中介|教练|教練|班主任|房东|房東|主管是|有(?:个|個|一个|位)(?:叫|姓|人)|(?:一个|一位|那个|那位)(?:叫|姓)|(?:名?叫|姓)(?:做)?\\p{Script=Han}{1,4}的(?:人|先生|女士|员工)",
-    "(?:店員|管理人|大家|責任者|業者|配達員|警備員|コーチ|監督|運転手|家主)(?:さん)?(?:の|は|が|、)|(?:という|と名乗る|っていう)(?:人|方|者|男|女)",
+    "(?<!\\p{L})[ولب]?(?:الموظفة?|البائعة?|الحارس|البواب|المشرفة?|السكرتيرة?|المسؤولة?|المندوبة?|الفني|السائق|الوسيط|المحاسبة?|المدربة?|المعلمة?|المالك|موظفكم|موظفتكم|مندوبكم|موظفت?ك|طليقت?ي|نزيلة?|ضيفة?)(?!\\p{L})|شخص (?:اسمه|يدعى|باسم)|(?<!\\p{L})(?:يدعى|تدعى|المدعوة?)(?!\\p{L})",
+    "(?<!\\p{L})[ולב]?(?:ה(?:מוכרת?|שומר|שרת|מזכירה?|פקידה?|טכנאית?|שליחה?|נציגה?|נציגת|עובדת?|סוכנת?|מתווכת?|מלצרית?|קופאית?|אחראית?|מאמנת?|אורחת?|מורה|גננת|שכן|שכנה|אדריכלית?|קבלן)|ועד הבית|אב הבית|בעלת? הבית|בעלת? הדירה|(?:ה)?גרושה? שלי|גרוש(?:תי|י)|אורחת?|יו״ר \\p{L}+)(?!\\p{L})|(?:מישהו|מישהי|אחד|אחת|איש|בחור|בחורה) (?:בשם|שקוראים)|(?<!\\p{L})(?:איזה|איזו|איזשהו) ",
+    "前妻|前夫|前男友|前女友|客人|负责人是|負責人是|店员|店員|店长|店長|导购|導購|客服|快递员|快遞員|物业|物業|门卫|保安|管理员是|前台|师傅|師傅|中介|教练|教練|班主任|房东|房東|主管是|有(?:个|個|一个|位)(?:叫|姓|人)|(?:一个|一位|那个|那位)(?:叫|姓)|(?:名?叫|姓)(?:做)?\\p{Script=Han}{1,4}的(?:人|先生|女士|员工)",
+    "元(?:妻|夫|カノ|カレ|彼)|別れた|お客様?(?:が|の|は)|(?:店員|管理人|大家|責任者|業者|配達員|警備員|コーチ|監督|運転手|家主)(?:さん)?(?:の|は|が|、)|(?:という|と名乗る|っていう)(?:人|方|者|男|女)",
   ),
 ];
 const anyone = [...another, ...roles];

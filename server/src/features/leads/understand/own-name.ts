@@ -86,7 +86,7 @@ function introduced({ text, addresses, known, sentences }: Place): OwnName[] {
       const clause = text.slice(from, match.index);
       const isOver = /^\s*(?:$|[^\p{L}\p{N}\s])/u.test(text.slice(match.index + match[0].length));
       // "…です" says it of anything; "と申します" only of oneself.
-      const isSure = !/^(?:です|っす)$/u.test(match[0]);
+      const isSure = !/^(?:です|っす|だよ)$/u.test(match[0]);
       add(nameAtEnd(clause, known, isOver, isSure), from, isSure ? 3 : 2);
     }
   return found;
@@ -190,7 +190,8 @@ function isInitial(name: string, known: readonly string[]): boolean {
 function untilStop(tokens: readonly string[]): string[] {
   const isStop = (token: string) => rightToLeftStops.has(token) && !foreignParticles.has(token);
   const end = tokens.findIndex(
-    (token, at) => isStop(token) || (at > 0 && /^[وו]/u.test(token) && rightToLeftStops.has(token.slice(1))),
+    (token, at) =>
+      isStop(token) || (at > 0 && /^[وו]/u.test(token) && (at > 1 || rightToLeftStops.has(token.slice(1)))),
   );
   return end < 0 ? [...tokens] : tokens.slice(0, end);
 }
@@ -260,7 +261,7 @@ function nameAtEnd(clause: string, known: readonly string[], isOver: boolean, is
   const piece = greeted(
     clause
       .replace(/[\s,(–—-]+$/u, "")
-      .split(/[,;:!?()\n、，。;،؛]|\s[-–—|]\s|\. /u)
+      .split(/[,;:!?~〜()\n、，。;،؛]|\s[-–—|]\s|\. /u)
       .at(-1)
       ?.trim() ?? "",
   );

@@ -37,6 +37,7 @@ export function standingNames({ text, addresses, known, sentences }: Place): Own
     const isBeside =
       before !== undefined ||
       behind !== undefined ||
+      (isLine && form.isClear) ||
       (isFirst && addresses.some(({ start }) => start >= piece.end && isList(text.slice(piece.end, start))));
     // "Ada Byron (ada@example.com) told me": spoken of, in the middle of a sentence.
     const opens = before !== undefined && /[(<[]/u.test(text.slice(piece.end, before.start));
@@ -89,7 +90,7 @@ function anchored(
       !leadsOn.test(last);
     if (
       isTold ||
-      pointers.test(last) ||
+      pointers.test(tokens[firstCapital(tokens, run.from) - 1] ?? "") ||
       articles.has(last.toLowerCase()) ||
       isTitle(last) ||
       !(isEdge || opensPiece(tokens.slice(0, run.from)))
@@ -101,6 +102,11 @@ function anchored(
     if (form !== null) return { ...form, isInAddress: true };
   }
   return null;
+}
+
+/** Where the words with capitals begin that lead up to a place: "we buy from Ada Byron" of "Byron". */
+function firstCapital(tokens: readonly string[], at: number): number {
+  return at > 1 && /^\p{Lu}/u.test(tokens[at - 1] ?? "") ? firstCapital(tokens, at - 1) : at;
 }
 
 /** Behind "Ana Ruiz" the second surname, that the address does not say. */
@@ -161,7 +167,7 @@ const leadsOn = /^(?:auf|op|na|su|sur|sous|under|unter|also|und|and|y|e|et|en|i|
 
 /** What stands before somebody spoken of. */
 const pointers =
-  /^(?:seen|saw|met|called|named|vois|voit|vu|sale|aparece|consta|vi|visto|zag|gezien|widzę|gördüm|c'è|è|é|jest|to|from|by|with|for|at|ask|tell|contact|an|von|mit|bei|für|zu|chez|à|avec|pour|par|de|a|con|para|por|com|da|di|per|tra|aan|naar|van|bij|voor|do|od|dla|z|u|zu|إلى|من|مع|عند|של|עם|את)$/iu;
+  /^(?:seen|saw|met|called|named|vois|voit|vu|sale|aparece|consta|vi|visto|zag|gezien|widzę|gördüm|c'è|è|é|jest|to|from|by|with|for|at|ask|tell|contact|an|von|mit|bei|für|zu|chez|à|avec|ao|aos|pelo|pela|pour|par|de|a|con|para|por|com|da|di|per|tra|aan|naar|van|bij|voor|do|od|dla|z|u|zu|إلى|من|مع|عند|של|עם|את)$/iu;
 
 function piecesOf(text: string, addresses: readonly Address[]): (Span & { text: string })[] {
   const cuts: Span[] = [

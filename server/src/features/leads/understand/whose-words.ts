@@ -55,7 +55,7 @@ export const sampleSigns =
 /** An address that is not to be used: said before it, or behind it. */
 export const notBefore = [
   words(
-    "not(?: to| at| use)?|don't|do not|never|no longer|instead of|rather than|forget|except|isn't|ignore|old(?: \\p{L}+){0,3} was|old ?:",
+    "not(?! ?:)(?: to| at| use)?|don't|do not|never|no longer|instead of|rather than|forget|except|isn't|ignore|old(?: \\p{L}+){0,3} was|old ?:",
     "nicht|kein|keine|statt|anstatt|anstelle|vergessen sie|alte|alten",
     "pas|jamais|au lieu|plutôt que|surtout pas|ancienne",
     "no (?:a|al|me|nos|use|usen|uses|usar|escrib\\p{L}+|env\\p{L}+|mand\\p{L}+|es|por|la|el)|nunca|en vez de|en lugar de|ya no|viejo|antiguo|antigua",

@@ -4,8 +4,8 @@ import { nameInReply } from "./reply-name.ts";
 import { chooseAddress, judgeAddresses } from "./own-address.ts";
 import { otherEnding } from "./other-ending.ts";
 import { saysAnother } from "./spelled.ts";
-import { respelled, wholeName, withHalf } from "./whole-name.ts";
-import { anyOf, bare, plain, sentences } from "./text.ts";
+import { respelled, saysFirstName, wholeName, withHalf } from "./whole-name.ts";
+import { anyOf, plain, sentences } from "./text.ts";
 import type { Span, Turn } from "./text.ts";
 import { readName } from "./names.ts";
 import { asksAddress, asksName, corrects, ownDetails, refuses, toMe, withdraws } from "./wish-words.ts";
@@ -152,12 +152,6 @@ function shortened(text: string): string {
 /** "…, ada@example.com": behind a comma, and nothing comes after it. */
 function isAppended(text: string, { start, end }: Span): boolean {
   return /[,;:\-–—،、]\s*$/u.test(text.slice(0, start)) && /^[^\p{L}\p{N}]*$/u.test(text.slice(end));
-}
-
-/** ze.carlos@… of "Zé" */
-function saysFirstName(address: string, name: string): boolean {
-  const first = bare(name.split(" ")[0] ?? "").replace(/[^a-z]/gu, "");
-  return first.length >= 2 && address.startsWith(first);
 }
 
 function isWithin({ start, end }: Span, at: number): boolean {

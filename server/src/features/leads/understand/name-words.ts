@@ -27,12 +27,15 @@ export const perhapsMe = [
     "i'm|i am|(?<=^|[.!?\\n] ?)im|this is|it's|its|here is|that'?s me|name on (?:the|my) \\p{L}+|name|me again,?|again|attn|for the attention of|under(?: the name(?: of)?)?|in the name of|recipient|it'?s me,?",
     "ich bin(?:'?s,?)?(?: (?:die|der))?|hier (?:ist|spricht|schreibt|meldet sich)(?: (?:die|der))?|bin(?: (?:die|der))?|es schreibt ihnen|das bin ich,?|ich (?:nochmal|wieder)(?: (?:die|der))?,?|auf den namen|z\\. ?hd\\.(?: v\\.)?|zu händen(?: von)?",
     "je suis|ici|moi c|c'est moi,?|nom|à l'attention d(?:e|(?='))|au nom d(?:e|(?='))|(?<=(?:bonjour|bonsoir|salut|coucou|hello|rebonjour),? )c'est",
-    "soy|aquí|habla|nombre|a nombre de|a la atención de|soy yo,?|le habla|les habla|te habla|le escribe|les escribe|yo soy",
+    "soy|aquí|(?<!¿ ?)habla|nombre|a nombre de|a la atención de|soy yo,?|le habla|les habla|te habla|le escribe|les escribe|yo soy",
     "nome|aos cuidados de|em nome d(?:[aeo])|quem (?:fala|escreve) é(?: [oa])?|sou eu,?|sou(?: [oa])?|eu sou(?: [oa])?|aqui (?:é|eh)(?: [oa])?|aqui quem fala é(?: [oa])?|fala [oa]|aqui",
     "ancora|sono|io sono|sono io,?|a nome(?: di)?|all'attenzione di|qui|parla|le scrive|vi scrive",
     "naam|t\\.?a\\.?v\\.?|op naam van|weer|ik ben|u spreekt met|je spreekt met|met|dit is|hier",
     "imię i nazwisko|do rąk|imię|na nazwisko|znowu|jestem|tu|tutaj|mówi|pisze|z tej strony",
     "yine ben|ben|bendeniz|isim|ad soyad",
+    // only before a name that the address says: firms call themselves "we"
+    "we're|we are|wir sind|nous sommes|somos|siamo|we zijn|wij zijn|jesteśmy",
+    "(?:i|we|ich|wir|je|nous|yo|nosotr[oa]s|eu|nós|io|noi|ik|wij|ja|my|ben|biz),",
     // "for me, Ada Byron, by mail"
     "\\p{L}+[ -](?:me|mich|mir|uns|moi|mí|mim|mij|mnie|bana|ich|yo|eu|io|ik|ja)[,:(]|(?:con|co)migo[,:(]",
   ),

@@ -132,7 +132,9 @@ function stand(tokens: readonly string[], addresses: readonly string[]): boolean
   const folded = tokens.map((token) => bare(token).replace(/[^a-z]/gu, "")).filter((token) => token.length > 0);
   return addresses.some((address) => {
     const [front = "", domain = ""] = address.split("@");
-    const place = bare(front).replace(/[^a-z]/gu, "");
+    const place = bare(front)
+      .replace(/\+.*$/u, "")
+      .replace(/[^a-z]/gu, "");
     const host = bare(domain).replace(/[^a-z.]/gu, "");
     const inFront = folded.filter((token) => token.length >= 3 && isLike(place, token));
     if (folded.length === 1) return inFront.length === 1;
@@ -194,4 +196,4 @@ function eastAsianName(raw: string): NameForm | null {
 const noKanaName =
   /^[がはをにでともへや]|\p{Script=Han}[はがをもへ]|さん|様|先生|\p{Script=Han}.*\p{Script=Hiragana}{4}/u;
 const company =
-  /(?:店|会社|會社|公司|事務所|工務店|商事|工業|銀行|病院|大学|大學|部|課|科|集团|集團|学校|學校|医院|醫院|厂|廠|中心|クリニック|サービス|スクール|堂)$/u;
+  /(?:店|会社|會社|公司|事務所|工務店|商事|工業|銀行|病院|大学|大學|部|課|科|集团|集團|学校|學校|医院|醫院|厂|廠|业|業|木材|科技|贸易|貿易|实业|中心|クリニック|サービス|スクール|堂)$/u;

@@ -10,6 +10,7 @@ import {
   sentenceWords,
   surelyMe,
 } from "./name-words.ts";
+import { eastAsianAtStart, kanaName } from "./east-asian-names.ts";
 import { closing } from "./closings.ts";
 import { isTitle, readName } from "./names.ts";
 import type { NameForm } from "./names.ts";
@@ -73,6 +74,8 @@ function introduced({ text, addresses, known, sentences }: Place): OwnName[] {
         const form = nameAtStart(rest, known, isSure);
         const isEarly = /^[^\p{L}]*\p{L}*[^\p{L}]*$/u.test(text.slice(0, match.index));
         if (!begins && !(form?.isInAddress === true && (isEarly || form.name.includes(" ")))) continue;
+        if (/^(?:we|wir|nous|somos|siamo|wij|jesteśmy)(?![\p{L},])/u.test(match[0]) && form?.isInAddress !== true)
+          continue;
         add(form?.name ?? null, start, isSure || sentence?.asks !== true ? 3 : 2);
       }
   for (const pattern of meBehind)
@@ -141,7 +144,7 @@ function nameAtStart(rest: string, known: readonly string[], isSure: boolean): N
   const ends = isOver === "" || /^[,.;:!?()\n\-–—/|<،؛。、!?]/u.test(isOver);
   const isRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(tokens[0] ?? "");
   const capital = /^\p{Lu}/u.test(tokens[0] ?? "") && run !== run.toUpperCase();
-  const taken = isRightToLeft ? untilStop(tokens) : untilSentence(tokens, capital);
+  const taken = isRightToLeft ? untilStop(tokens) : untilSentence(tokens.slice(0, secondName(tokens)), capital);
   const spelled = capital ? null : spelledStart(taken, known);
   if (spelled !== null) return spelled;
   for (let length = Math.min(taken.length, 6); length > 0; length--) {
@@ -156,6 +159,14 @@ function nameAtStart(rest: string, known: readonly string[], isSure: boolean): N
     return null;
   }
   return null;
+}
+
+/** Where "and Karl Byron" begins behind "Ada Byron"; "Ortega y Gasset" is one name. */
+function secondName(tokens: readonly string[]): number {
+  const at = tokens.findIndex((token, index) => index > 1 && /^(?:and|und|et|y|e|en|i|ve)$/u.test(token));
+  return at > 1 && tokens.slice(at + 1, at + 3).filter((token) => /^\p{Lu}/u.test(token)).length === 2
+    ? at
+    : tokens.length;
 }
 
 /** In small letters, as much as the address says: "ada byron price list". */
@@ -216,27 +227,6 @@ function untilSentence(tokens: readonly string[], capital: boolean): string[] {
   return taken;
 }
 
-function eastAsianAtStart(run: string, known: readonly string[], isSure: boolean): NameForm | null {
-  // 我是北京的: from there.
-  if (!isSure && /^\p{Script=Han}{1,5}的(?!\p{Script=Han}{2})/u.test(run)) return null;
-  const own = run
-    .replace(/(?:です|と申します|といいます|と言います|でございます|だ).*$/u, "")
-    // 市医院的赵敏慧医生: where from, and as what.
-    .replace(/^.{2,8}的(?=\p{Script=Han}{2,})/u, "")
-    .replace(
-      /(?<=\p{Script=Han}{2})(?:先生|女士|小姐|太太|医生|醫生|老师|老師|经理|經理|律师|律師|教授|主任|护士|工程师)$/u,
-      "",
-    )
-    .replace(/(?:来自|來自|这边|這邊|想|的|,).*$/u, "");
-  for (let length = Math.min(own.length, 10); length > 0; length--) {
-    if (length < own.length && length > 4) continue;
-    if (length < own.length && !isSure) break;
-    const form = readName(own.slice(0, length), known);
-    if (form !== null && (isSure || form.isClear)) return form;
-  }
-  return null;
-}
-
 /** Without the greetings in front. */
 function greeted(piece: string): string {
   const tokens = piece.split(/\s+/u);
@@ -247,10 +237,6 @@ function greeted(piece: string): string {
     tokens.shift();
   return tokens.join(" ").replace(/^(?:また|どうも|あの|えっと)(?=.)/u, "");
 }
-
-/** "ゆうこです": all that a sentence says, but for what anything may be said to be. */
-const kanaName =
-  /^(?!はじめて|だめ|むり|きれい|すてき|さいこう|そう|ここ|いま|ひま|たのし|うれし|かなり|ざんねん|べつ|いくら|どこ|いつ)(?:\p{Script=Hiragana}{2,4}|\p{Script=Katakana}{2,5})$/u;
 
 /** "…for the garden rooms to Ada Byron, that's me" */
 const capitalsAtEnd =

@@ -52,7 +52,9 @@ function lettersOf(tokens: readonly string[], kinds: readonly Kind[], { front }:
 }
 
 function partsOf(address: string): Parts {
-  const [local = "", domain = ""] = address.split("@").map(bare);
+  const [local = "", domain = ""] = bare(address)
+    .replace(/\+[^@]*/u, "")
+    .split("@");
   const split = (text: string) => text.split(/[^a-z]+/u).filter((piece) => piece !== "");
   return { front: local.replace(/[^a-z]/gu, ""), pieces: split(local), host: split(domain).slice(0, -1) };
 }

@@ -159,7 +159,7 @@ function repairedDomain(labels: readonly string[]): string[] {
 }
 
 /** One letter too many, too few or wrong, or two exchanged. */
-function isSlipOf(word: string, meant: string): boolean {
+export function isSlipOf(word: string, meant: string): boolean {
   if (word === meant || Math.abs(word.length - meant.length) > 1) return false;
   let at = 0;
   while (at < word.length && word[at] === meant[at]) at += 1;

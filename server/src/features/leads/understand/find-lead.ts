@@ -4,7 +4,7 @@ import { nameInReply } from "./reply-name.ts";
 import { chooseAddress, judgeAddresses } from "./own-address.ts";
 import { otherEnding } from "./other-ending.ts";
 import { saysAnother } from "./spelled.ts";
-import { wholeName, withHalf } from "./whole-name.ts";
+import { respelled, saysFirstName, wholeName, withHalf } from "./whole-name.ts";
 import { anyOf, plain, sentences } from "./text.ts";
 import type { Span, Turn } from "./text.ts";
 import { readName } from "./names.ts";
@@ -94,7 +94,12 @@ export function findContact(turns: readonly Turn[]): FoundContact {
     const isLeft = judged.some(({ whose }) => whose === "not");
     const own = judged.filter((address) => {
       if (address.whose !== "bare") return address.whose === "own";
-      const isAdded = best?.weight === 3 && isAppended(text, address);
+      const isIntroduced = (sentence: Span) =>
+        names.some(({ weight, start }) => weight === 3 && isWithin(sentence, start)) &&
+        isWithin(sentence, address.start);
+      const isAdded =
+        best?.weight === 3 &&
+        (isAppended(text, address) || (saysFirstName(address.value, best.name) && parts.some(isIntroduced)));
       const isLikely = isBesideName || isCorrected || isAdded || (isLeft && best !== undefined);
       return wanted || (isLikely && isBareOwn(text, address.value, parts));
     });
@@ -108,6 +113,7 @@ export function findContact(turns: readonly Turn[]): FoundContact {
     const fits = best !== undefined && (best.weight > 1 || chosen !== undefined);
     if (fits && (name === null || best.weight >= 2))
       name = { value: withHalf(best.name, name?.value, asked), weight: best.weight };
+    else if (name !== null && anyOf(corrects, text)) name = { ...name, value: respelled(name.value, text) };
     wantsContact ||= chosen !== undefined || anyOf(toMe, text);
     phone = phoneIn(text, addresses) ?? phone;
   }
@@ -144,8 +150,12 @@ function shortened(text: string): string {
 }
 
 /** "…, ada@example.com": behind a comma, and nothing comes after it. */
-function isAppended(text: string, { start, end }: { start: number; end: number }): boolean {
+function isAppended(text: string, { start, end }: Span): boolean {
   return /[,;:\-–—،、]\s*$/u.test(text.slice(0, start)) && /^[^\p{L}\p{N}]*$/u.test(text.slice(end));
+}
+
+function isWithin({ start, end }: Span, at: number): boolean {
+  return at >= start && at < end;
 }
 
 /** The message is hardly more than the address. */

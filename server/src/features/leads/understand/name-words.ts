@@ -24,19 +24,28 @@ export const surelyMe = [
 /** What stands before one's own name, and before much else. */
 export const perhapsMe = [
   words(
-    "i'm|i am|(?<=^|[.!?\\n] ?)im|this is|it's|its|here is|that'?s me|name on (?:the|my) \\p{L}+|name|me again,?|again|attn|for the attention of|recipient|it'?s me,?",
-    "ich bin(?: (?:die|der))?|hier (?:ist|spricht|schreibt|meldet sich)(?: (?:die|der))?|bin(?: (?:die|der))?|es schreibt ihnen|das bin ich,?|ich (?:nochmal|wieder)(?: (?:die|der))?,?|auf den namen|z\\. ?hd\\.(?: v\\.)?|zu händen(?: von)?",
+    "i'm|i am|(?<=^|[.!?\\n] ?)im|this is|it's|its|here is|that'?s me|name on (?:the|my) \\p{L}+|name|me again,?|again|attn|for the attention of|under(?: the name(?: of)?)?|in the name of|recipient|it'?s me,?",
+    "ich bin(?:'?s,?)?(?: (?:die|der))?|hier (?:ist|spricht|schreibt|meldet sich)(?: (?:die|der))?|bin(?: (?:die|der))?|es schreibt ihnen|das bin ich,?|ich (?:nochmal|wieder)(?: (?:die|der))?,?|auf den namen|z\\. ?hd\\.(?: v\\.)?|zu händen(?: von)?",
     "je suis|ici|moi c|c'est moi,?|nom|à l'attention d(?:e|(?='))|au nom d(?:e|(?='))|(?<=(?:bonjour|bonsoir|salut|coucou|hello|rebonjour),? )c'est",
-    "soy|aquí|habla|nombre|a nombre de|a la atención de|soy yo,?|le habla|les habla|te habla|le escribe|les escribe|yo soy",
+    "soy|aquí|(?<!¿ ?)habla|nombre|a nombre de|a la atención de|soy yo,?|le habla|les habla|te habla|le escribe|les escribe|yo soy",
     "nome|aos cuidados de|em nome d(?:[aeo])|quem (?:fala|escreve) é(?: [oa])?|sou eu,?|sou(?: [oa])?|eu sou(?: [oa])?|aqui (?:é|eh)(?: [oa])?|aqui quem fala é(?: [oa])?|fala [oa]|aqui",
     "ancora|sono|io sono|sono io,?|a nome(?: di)?|all'attenzione di|qui|parla|le scrive|vi scrive",
     "naam|t\\.?a\\.?v\\.?|op naam van|weer|ik ben|u spreekt met|je spreekt met|met|dit is|hier",
     "imię i nazwisko|do rąk|imię|na nazwisko|znowu|jestem|tu|tutaj|mówi|pisze|z tej strony",
     "yine ben|ben|bendeniz|isim|ad soyad",
+    // only before a name that the address says: firms call themselves "we"
+    "we're|we are|wir sind|nous sommes|somos|siamo|we zijn|wij zijn|jesteśmy",
+    "(?:i|we|ich|wir|je|nous|yo|nosotr[oa]s|eu|nós|io|noi|ik|wij|ja|my|ben|biz),",
+    // "for me, Ada Byron, by mail"
+    "\\p{L}+[ -](?:me|mich|mir|uns|moi|mí|mim|mij|mnie|bana|ich|yo|eu|io|ik|ja)[,:(]|(?:con|co)migo[,:(]",
   ),
   parts(
     "(?<![\\p{L}])و?(?:أنا|انا|الاسم|باسم|معك|معكم|معاك|معاكم|أخوكم|اخوكم|أختكم|المرسل:?)(?=\\s)",
     "(?<![\\p{L}])ו?(?:אני|שוב|השם|על שם|זה|זאת|זו|כאן|פה|מדבר|מדברת|כותב|כותבת)(?=\\s)",
+    "(?<!\\p{L})(?:أنا|انا|لي|إلي|معي|راسلوني)\\s?[,،:(]",
+    "(?<!\\p{L})(?:אני|אליי|אלי|לי|איתי|אותי)\\s?[,:(]",
+    "(?:联系|聯絡|联络|回复|回覆|答复|通知|发给|發給|寄给|寄給|找|给|給|是)我(?:本人)?[,:(]?(?!的)",
+    "(?:私|わたし|僕)[、,(]",
     "(?:收件人|收货人|收貨人|订货人|预约人)(?:是|为|:)?|我是|我係|我系|这里是|這裡是|這邊是|这边是",
     "(?:私|わたし|僕|ぼく|俺|わたくし)は|こちら",
   ),
@@ -45,6 +54,7 @@ export const perhapsMe = [
 /** What stands behind one's own name. */
 export const meBehind = [
   words(
+    "(?:that's|that is|i\\.e\\.) me|das bin ich|c'est moi|soy yo|sou eu|sono io|dat ben ik|to ja|bu benim|(?:also|donc|o sea|ou seja|cioè|czyli|yani) (?:ich|moi|yo|eu|io|ja|ben)|ik dus|ich selbst|moi-même|yo mism[oa]|eu mesm[oa]|io stess[oa]|ikzelf",
     "by the way|btw|here again|again|here|speaking|is (?:my|the) name|my name",
     "übrigens|nochmal|nochmals|wieder|wäre (?:das|ich)|bin ich|ist das|hier|am apparat|am telefon|hei(?:ß|ss)e? ich|(?:ist )?mein name|ist der name|mein name ist das|schreibt (?:hier|ihnen)|spricht",
     "à l'appareil|encore|de retour|ici|c'est mon nom|est (?:mon|le) nom",
@@ -53,12 +63,12 @@ export const meBehind = [
     "di nuovo|ancora|al telefono|mi chiamo|all'apparecchio|qui|è il (?:mio )?nome|il mio nome",
     "weer|hier|is (?:mijn|de) naam|mijn naam|heet ik|aan de lijn|spreekt u mee",
     "jestem|z tej strony|przy telefonie|nazywam się|tutaj|to moje imię|się kłania|pisze",
-    "ben|benim ad[ıi]m|ad[ıi]m|ismim|konuşuyor|benim",
+    "ben|adına|benim ad[ıi]m|ad[ıi]m|ismim|konuşuyor|benim",
   ),
   parts(
     "(?<=\\s)(?:مرة ثانية|مرة أخرى|معك|معكم|معاك|يتحدث|تتحدث|هنا|اسمي)(?!\\p{L})",
     "(?<=\\s)(?:פה|כאן|מדבר|מדברת|על הקו|שמי|זה השם שלי)(?!\\p{L})",
-    "(?:と|って)呼(?:んで|ばれ)|と申します|ともうします|と申す者|といいます|と言います|っていいます|って言います|でございます|という者|(?:です|っす)(?!か)|と名乗",
+    "(?:と|って)呼(?:んで|ばれ)|と申します|ともうします|と申す者|といいます|と言います|っていいます|って言います|でございます|という者|(?:です|っす|だよ)(?!か)|と名乗",
     "(?:在此|敬上|谨上|敬啟|拜上)",
     "(?<=\\p{L})'(?:y?[ıiuü]m)(?![\\p{L}])",
   ),
@@ -112,7 +122,7 @@ export const politeEndings = /(?<=\p{Script=Han})\s?(?:先生|女士|小姐|太�
 
 /** Within a name, and seldom written with a capital. */
 export const particles: ReadonlySet<string> = new Set(
-  "van von vom zu zur zum der den de da das do dos du des del della delle degli di d' la le les el al bin ben ibn bint abu abou bat y e i af av ter ten te het 't op in 's of the st. san santa mac mc o' und et bar".split(
+  "van von vom zu zur zum der den de da das do dos du des del della delle degli di d' la le les los las el al bin ben ibn bint abu abou bat y e i af av ter ten te het 't op in 's of the st. san santa mac mc o' und et bar".split(
     " ",
   ),
 );
@@ -137,7 +147,7 @@ export const foreignParticles: ReadonlySet<string> = new Set(
 /** Words that stand where a name might, with a capital or without. */
 const never =
   // greetings, thanks, yes and no, closings
-  "ey eh uy oye mvg hiya hee huhu yo aí ei otra vez again nochmal novo znowu yine weer ach achso oh ah bjr slt bsr blz opa eae tudo bem coucou moin huhu evening hi hello hey bye goodbye dear greetings good morning afternoon evening day night regards best kind kindly sincerely cheers thanks thank you please yes yeah yep yup no nope ok okay sure fine great perfect welcome sorry well " +
+  "yo sup hiya heyy heyyy howdy hallöchen tach moinsen nabend cc wesh holi holis wenas quiubo opa ola alô ehi raga heej hoihoi hejka hej elo siemka slm selamm mrb meraba naber ey eh uy oye mvg hiya hee huhu yo aí ei otra vez again nochmal novo znowu yine weer ach achso oh ah bjr slt bsr blz opa eae tudo bem coucou moin huhu evening hi hello hey bye goodbye dear greetings good morning afternoon evening day night regards best kind kindly sincerely cheers thanks thank you please yes yeah yep yup no nope ok okay sure fine great perfect welcome sorry well " +
   "hallo wiedersehen tschüss tschüs ciao guten tag morgen abend moin servus grüezi grüß gruß grüße grüsse gruss gott liebe lieber viele beste freundliche freundlichen freundlichem mfg lg vg danke dankeschön vielen dank bitte ja nein gern gerne klar sehr geehrte geehrter damen herren hochachtungsvoll nochmal okay " +
   "bonjour bonsoir revoir salut coucou cordialement bien cordial cordiales sincères salutations merci beaucoup oui non d'accord madame monsieur mesdames messieurs bonne journée voici volontiers désolé désolée " +
   "hola adiós buenas buenos días dias tardes noches saludos saludo cordial cordiales atentamente atte gracias muchas sí si no vale claro perdón perdona disculpe disculpa estimados estimado señores bueno pues " +
@@ -180,9 +190,9 @@ const inSentences =
   "bana beni benim sen senin siz size sizin biz bize bizim o onu onun ona onlar bu şu bir iki ve veya ya da de ama fakat çünkü ki mi mı mu mü ne nasıl neden niye nerede kim hangi kaç değil yok var çok daha en sonra önce şimdi belki yine hep hiç için ile gibi kadar göre olan olarak oldu olur olsun istiyorum isterim istemiyorum lazım gerek yeni eski yazın yazar yazabilirsiniz gönderin gönderir atın atar musunuz mısınız misiniz yeter yeterli kısaca sadece işte unuttum da ben";
 
 const arabicStops =
-  "وقت العمل أوقات ساعات الدوام التوصيل الشحن الدفع المنتج المنتجات الفرع الإرجاع القائمة الأسعار قائمة الدورة التسجيل كلمة السر المرور خدمة العملاء موظف الموظف السعر الطلب الموقع الحساب حسابي الفاتورة الضمان المتجر العنوان الموعد الحجز من في على إلى الى عن مع هل ما ماذا متى أين اين كيف لماذا لا لم لن نعم ايوه أيوه هذا هنا مرة ثانية أخرى هذه ذلك هو هي هم نحن أنت انت أنتم لي له لها لهم كان كانت يكون عندي عندكم عندنا أريد اريد أبحث ابحث أحتاج احتاج أود اود أرغب ارغب أسأل اسأل أعمل اعمل أسكن أعيش انتظر أنتظر أفكر أحاول أستطيع أقدر اقدر مهتم مهتمة عميل عميلة زبون زبونة طالب طالبة صاحب صاحبة موظف شركة شكرا شكراً مرحبا مرحباً أهلا اهلا أهلاً السلام عليكم ورحمة تحية تحياتي التحية الخير صباح مساء لو سمحت سمحتم فضلك رجاء الرجاء يرجى راسلوني ارسلوا أرسلوا ابعثوا تواصلوا كلموني بريدي بريد البريد الإلكتروني الالكتروني ايميلي إيميلي ايميل إيميل الايميل الإيميل عنواني رقمي جوال جوالي هاتف هاتفي رقم اسم الاسم اسمي تمام طيب حسنا أوكي اوكي بس فقط يكفي أيضا كمان وهذا وايميلي وإيميلي وبريدي ممكن يمكن يمكنكم أنا انا بكم كم سعر عرض موعد حجز طلب طلبي سؤال استفسار أو او ثم قسم ليس مش مو ولا شي شيء خلاص الان الآن بدي عايز عاوز ابغى أبغى حابب حاب جديد معلومات معلوماتي أحد احد غير عادي معك معكم معاك معاكم بالانجليزي بالإنجليزي بالعربي بالعربية المرسل";
+  "هاي هلا هلو ياهلا مرحبتين وقت العمل أوقات ساعات الدوام التوصيل الشحن الدفع المنتج المنتجات الفرع الإرجاع القائمة الأسعار قائمة الدورة التسجيل كلمة السر المرور خدمة العملاء موظف الموظف السعر الطلب الموقع الحساب حسابي الفاتورة الضمان المتجر العنوان الموعد الحجز من في على إلى الى عن مع هل ما ماذا متى أين اين كيف لماذا لا لم لن نعم ايوه أيوه هذا هنا مرة ثانية أخرى هذه ذلك هو هي هم نحن أنت انت أنتم لي له لها لهم كان كانت يكون عندي عندكم عندنا أريد اريد أبحث ابحث أحتاج احتاج أود اود أرغب ارغب أسأل اسأل أعمل اعمل أسكن أعيش انتظر أنتظر أفكر أحاول أستطيع أقدر اقدر مهتم مهتمة عميل عميلة زبون زبونة طالب طالبة صاحب صاحبة موظف شركة شكرا شكراً مرحبا مرحباً أهلا اهلا أهلاً السلام عليكم ورحمة تحية تحياتي التحية الخير صباح مساء لو سمحت سمحتم فضلك رجاء الرجاء يرجى راسلوني ارسلوا أرسلوا ابعثوا تواصلوا كلموني بريدي بريد البريد الإلكتروني الالكتروني ايميلي إيميلي ايميل إيميل الايميل الإيميل عنواني رقمي جوال جوالي هاتف هاتفي رقم اسم الاسم اسمي تمام طيب حسنا أوكي اوكي بس فقط يكفي أيضا كمان وهذا وايميلي وإيميلي وبريدي ممكن يمكن يمكنكم أنا انا بكم كم سعر عرض موعد حجز طلب طلبي سؤال استفسار أو او ثم قسم ليس مش مو ولا شي شيء خلاص الان الآن بدي عايز عاوز ابغى أبغى حابب حاب جديد معلومات معلوماتي أحد احد غير عادي معك معكم معاك معاكم بالانجليزي بالإنجليزي بالعربي بالعربية المرسل";
 const hebrewStops =
-  "כמה עולה עולים משלוח משלוחים סיסמה לשלם אפשר ימי יום שישי שבת ראשון שני שלישי רביעי חמישי מישהו צוות ידבר נציג שירות שעות פתיחה סניף סניפים מוצר מוצרים החזר החזרה ביטול קטלוג מחירון חשבון חשבונית אחריות אתר חנות רשימה איתי בריכה מחיפה מתל מירושלים מבאר מאילת מנתניה מאשדוד מאשקלון מראשון מחולון מפתח מהצפון מהדרום מהמרכז מרמת מכפר מהרצליה מטבריה אני את אתה אתם אנחנו הוא היא הם לי לך לכם שלי שלך שלכם של עם על אל מן ב ל ה ו זה זאת זו מה מי איך איפה מתי למה האם כן לא בבקשה תודה רבה שלום היי הי אהלן בוקר ערב צהריים טוב טובה לילה מחפש מחפשת רוצה צריך צריכה מעוניין מעוניינת לקוח לקוחה גר גרה מבקש מבקשת אשמח יכול יכולה חייב חייבת שואל שואלת מנסה מתעניין מתעניינת סטודנט סטודנטית מייל המייל אימייל האימייל דואל דוא כתובת הכתובת טלפון נייד מספר שם השם שמי קוראים ברכה בברכה כבוד יש אין רק גם או אבל כי אם כבר עוד מאוד פה כאן שם תכתבו תשלחו שלחו לשלוח לכתוב תחזרו לחזור מחיר הצעת הצעה תור הזמנה שאלה מידע פרטים פרטי הפרטים מעדיף מעדיפה אחר כך עכשיו אוקיי סבבה בסדר מספיק זהו פשוט חדש חדשה לגבי בנושא מהחברה חברה מוסר";
+  "היוש היייי הייי כמה עולה עולים משלוח משלוחים סיסמה לשלם אפשר ימי יום שישי שבת ראשון שני שלישי רביעי חמישי מישהו צוות ידבר נציג שירות שעות פתיחה סניף סניפים מוצר מוצרים החזר החזרה ביטול קטלוג מחירון חשבון חשבונית אחריות אתר חנות רשימה איתי בריכה מחיפה מתל מירושלים מבאר מאילת מנתניה מאשדוד מאשקלון מראשון מחולון מפתח מהצפון מהדרום מהמרכז מרמת מכפר מהרצליה מטבריה אני את אתה אתם אנחנו הוא היא הם לי לך לכם שלי שלך שלכם של עם על אל מן ב ל ה ו זה זאת זו מה מי איך איפה מתי למה האם כן לא בבקשה תודה רבה שלום היי הי אהלן בוקר ערב צהריים טוב טובה לילה מחפש מחפשת רוצה צריך צריכה מעוניין מעוניינת לקוח לקוחה גר גרה מבקש מבקשת אשמח יכול יכולה חייב חייבת שואל שואלת מנסה מתעניין מתעניינת סטודנט סטודנטית מייל המייל אימייל האימייל דואל דוא כתובת הכתובת טלפון נייד מספר שם השם שמי קוראים בברכה כבוד יש אין רק גם או אבל כי אם כבר עוד מאוד פה כאן שם תכתבו תשלחו שלחו לשלוח לכתוב תחזרו לחזור מחיר הצעת הצעה תור הזמנה שאלה מידע פרטים פרטי הפרטים מעדיף מעדיפה אחר כך עכשיו אוקיי סבבה בסדר מספיק זהו פשוט חדש חדשה לגבי בנושא מהחברה חברה מוסר";
 const hanStops =
   "你好|您好|谢谢|謝謝|请问|請問|请|請|邮箱|郵箱|电邮|電郵|邮件|郵件|电话|電話|手机|手機|地址|微信|资料|資料|报价|報價|价格|價格|客户|客戶|老师|学生|公司|采购|採購|部门|部門|此致|敬礼|联系|聯絡|联络|可以|不用|不要|没有|沒有|问题|問題|什么|什麼|怎么|怎麼|我|你|他|她|它|们|們|的|了|吗|嗎|呢|吧|是|在|有|和|与|想|要|发|發|給|给|到|这|這|那|不|就|好|会|會|能|都|也|还|還|麻烦|麻煩|新|用|写|寫";
 const kanaStops =

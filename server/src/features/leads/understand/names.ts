@@ -18,7 +18,7 @@ import {
 import { isFront, spelledRun } from "./spelled.ts";
 import { anyOf, bare, matchesOf } from "./text.ts";
 
-const word = /^(?:\p{L}[\p{L}\p{M}]*(?:['.\-·・][\p{L}\p{M}]+)*[.']?|'[ts])$/u;
+const word = /^(?:\p{L}[\p{L}\p{M}]*(?:['.\-·・״][\p{L}\p{M}]+)*[.']?|'[ts])$/u;
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const tokensAtMost = 6;
@@ -42,6 +42,8 @@ export function readName(raw: string, addresses: readonly string[], isReply = fa
   if (text === "" || text.length > charactersAtMost || /[\d@_/\\]/u.test(text)) return null;
   if (eastAsian.test(text)) return eastAsianName(text);
   const tokens = withoutTitles(text.replace(/^(?:i\. ?[av]\.|ppa\.|p\.? ?p\.|p\.o\.) ?/iu, "").split(/[\s]+/u));
+  // "ben Elif Karaca": I, in Turkish.
+  if (tokens.length > 2 && tokens[0] === "ben") tokens.shift();
   if (tokens.length === 0 || tokens.length > tokensAtMost || !tokens.every((token) => word.test(token))) return null;
   if (rightToLeft.test(text)) return rightToLeftName(tokens, addresses);
   return latinName(tokens, addresses, isReply);
@@ -66,6 +68,8 @@ function latinName(tokens: readonly string[], addresses: readonly string[], isRe
     return null;
   const significant = tokens.filter((token) => !particles.has(token.toLowerCase()));
   if (significant.length === 0 || significant.length > 4) return null;
+  // "Janssen met dubbel s"
+  if (significant.some((token) => /^\p{Ll}$/u.test(token))) return null;
   if (particles.has(tokens.at(-1)?.toLowerCase() ?? "") && tokens.length > 1) return null;
   const isInAddress =
     stand(significant, addresses) ||
@@ -128,7 +132,9 @@ function stand(tokens: readonly string[], addresses: readonly string[]): boolean
   const folded = tokens.map((token) => bare(token).replace(/[^a-z]/gu, "")).filter((token) => token.length > 0);
   return addresses.some((address) => {
     const [front = "", domain = ""] = address.split("@");
-    const place = bare(front).replace(/[^a-z]/gu, "");
+    const place = bare(front)
+      .replace(/\+.*$/u, "")
+      .replace(/[^a-z]/gu, "");
     const host = bare(domain).replace(/[^a-z.]/gu, "");
     const inFront = folded.filter((token) => token.length >= 3 && isLike(place, token));
     if (folded.length === 1) return inFront.length === 1;
@@ -190,4 +196,4 @@ function eastAsianName(raw: string): NameForm | null {
 const noKanaName =
   /^[がはをにでともへや]|\p{Script=Han}[はがをもへ]|さん|様|先生|\p{Script=Han}.*\p{Script=Hiragana}{4}/u;
 const company =
-  /(?:店|会社|會社|公司|事務所|工務店|商事|工業|銀行|病院|大学|大學|部|課|科|集团|集團|学校|學校|医院|醫院|厂|廠|中心|クリニック|サービス|スクール|堂)$/u;
+  /(?:店|会社|會社|公司|事務所|工務店|商事|工業|銀行|病院|大学|大學|部|課|科|集团|集團|学校|學校|医院|醫院|厂|廠|业|業|木材|科技|贸易|貿易|实业|中心|クリニック|サービス|スクール|堂)$/u;

@@ -1,7 +1,8 @@
 import type { Address } from "./addresses.ts";
 import { anyOf, lastOf, matchesOf } from "./text.ts";
 import type { Span } from "./text.ts";
-import { another, askedAbout, notBefore, notBehind, sampleSigns, turnsRound } from "./whose-words.ts";
+import { askedAbout, notBefore, notBehind, sampleSigns, turnsRound } from "./whose-words.ts";
+import { goesOnAboutThem, lastOfAnother, speaksOfAnother } from "./other-people.ts";
 import { addressLabel, corrects, labelBehind, preferFirst, preferSecond, toMe } from "./wish-words.ts";
 
 /** What a turn says of an address. */
@@ -56,7 +57,9 @@ function judge({
   const clause = firstClause(behind);
   const mine = isForMe(before) || (anyOf(toMe, clause) && !anyOf(askedAbout, clause));
   if (isAnothers(before, behind, mine)) return "not";
-  const isAbout = anyOf(askedAbout, `${before} ${behind}`);
+  // "Mail = …; colour = as in the sample": in a list each piece is for itself.
+  const told = addressLabel.test(before) ? (behind.split(/[;|]/u)[0] ?? "") : behind;
+  const isAbout = anyOf(askedAbout, `${before} ${told}`);
   if (isAbout && !mine) return "not";
   const isQuoted =
     /["«„“「『]\s*(?:[^"«»„“”」』\n]{0,60})$/u.test(before) && /^[^"«»„“”」』\n]{0,40}["»“”」』]/u.test(behind);
@@ -94,16 +97,17 @@ function isNegated(before: string, behind: string): boolean {
   const since = before.slice(said);
   // "I don't have the number, ada@…" denies the number.
   const isOfIt = !/[,;]/u.test(since) || aboutMail.test(since);
-  if (said >= 0 && isOfIt && lastOf(turnsRound, before) < said && since.length < 60) return true;
+  if (said >= 0 && isOfIt && Math.max(lastOf(turnsRound, before), lastOf(corrects, before)) < said && since.length < 60)
+    return true;
   const clause = behind.split(/[,.;!?\n،。、;]/u).find((piece) => /\p{L}/u.test(piece)) ?? "";
   return anyOf(notBehind, clause.slice(0, 50));
 }
 
 /** Another person is named before it, and the visitor not after that; or behind it, and the visitor nowhere. */
 function isAnothers(before: string, behind: string, mine: boolean): boolean {
-  const theirs = lastOf(another, before);
+  const theirs = lastOfAnother(before);
   if (theirs >= 0) return Math.max(lastOf(meAgain, before), lastMine(before)) <= theirs;
-  return !mine && anyOf(another, firstClause(behind).slice(0, 60));
+  return !mine && (goesOnAboutThem(behind) || speaksOfAnother(firstClause(behind).slice(0, 60)));
 }
 
 /** Where the visitor last asks for something to be sent to "me": "my wife is reached at" asks for nothing of the kind. */
@@ -115,18 +119,23 @@ function lastMine(before: string): number {
 const firstPerson =
   /(?:^|[^\p{L}])(?:me|my|us|our|mir|mich|uns|mein\p{L}*|unsere?|m'\p{L}+|moi|mon|nous|mi|nos|mij|ons|mijn|mnie|nam|mój|mojego|bana|beni|bize|benim\p{L}*|meu|minha|mim|comigo|ci)(?![\p{L}])|\p{L}(?:me|mi|nos)(?:l[oa]s?)?$|ني|لي|نا|לי|אותי|איתי|לנו|我|私|当方|僕/u;
 
-const meAgain = [
+export const meAgain = [
   /(?<![\p{L}])(?:i|i'm|me|my|mine|ich|mein|meine|mich|mir|je|moi|mon|ma|yo|mi|mí|eu|meu|minha|io|mio|mia|ik|mij|mijn|ja|mój|moja|mnie|ben|benim|bana|benimki\p{L}*|adım|انا|أنا|אני|שלי|לי)(?![\p{L}])/gu,
   /我(?!(?:的)?(?:朋友|同事|老板|上司|领导|经理|老婆|妻子|太太|老公|丈夫|先生|爱人|哥|弟|姐|妹|妈|爸|母|父|儿|女|邻|助理|秘书|会计|客户|律师|老师|男|室友|表|叔|阿姨|合伙))|私|僕|自分/gu,
 ];
 
 /** Of several own addresses the one that the visitor wants used. */
-export function chooseAddress(text: string, own: readonly JudgedAddress[]): JudgedAddress | undefined {
+export function chooseAddress(text: string, judged: readonly JudgedAddress[]): JudgedAddress | undefined {
+  const personal = judged.filter(({ value }) => !firms.test(value));
+  const own = personal.length > 0 ? personal : judged;
   if (own.length < 2) return own[0];
   const rest = own.reduce((left, { value }) => left.replace(value, " "), text);
   if (anyOf(preferSecond, rest)) return own.at(-1);
   if (anyOf(preferFirst, rest)) return own[0];
   const said = own.filter(({ whose }) => whose === "own");
   if (anyOf(corrects, rest)) return own.at(-1);
+  // "I have …, but rather …"
+  const [first, last] = [own[0], own.at(-1)];
+  if (first !== undefined && last !== undefined && anyOf(turnsRound, text.slice(first.end, last.start))) return last;
   return said[0] ?? own[0];
 }

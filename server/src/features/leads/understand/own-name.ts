@@ -10,14 +10,16 @@ import {
   sentenceWords,
   surelyMe,
 } from "./name-words.ts";
+import { eastAsianAtStart, kanaName } from "./east-asian-names.ts";
 import { closing } from "./closings.ts";
 import { isTitle, readName } from "./names.ts";
 import type { NameForm } from "./names.ts";
+import { meAgain } from "./own-address.ts";
+import { isSamplePerson, lastOfAnother, speaksOfAnother } from "./other-people.ts";
 import { spelledRun } from "./spelled.ts";
 import type { OwnName, Place } from "./place.ts";
 import { isGap, standingNames } from "./standing-names.ts";
-import { anyOf, bare, matchesOf } from "./text.ts";
-import { another } from "./whose-words.ts";
+import { bare, lastOf, matchesOf } from "./text.ts";
 
 /** Every name that the turn gives as the visitor's own, the surest first, then in order. */
 export function findOwnNames(place: Place): OwnName[] {
@@ -27,7 +29,7 @@ export function findOwnNames(place: Place): OwnName[] {
     ...standingNames(place),
   ];
   return found
-    .filter((name) => !isAnothers(place, name) && !anyOf(another, name.name))
+    .filter((name) => !isAnothers(place, name) && !speaksOfAnother(name.name) && !isSamplePerson(name.name))
     .sort((one, other) => other.weight - one.weight || one.start - other.start);
 }
 
@@ -45,7 +47,7 @@ function isBeside({ text, addresses }: Place, { name, start }: OwnName): boolean
 }
 
 const nameRun =
-  /^[\s"'«„“:：*]*((?:[\p{L}][\p{L}\p{M}]*(?:['.\-·・][\p{L}\p{M}]+)*\.?(?:[ \t]+|$|(?=[^\p{L}\p{M}])))+)/u;
+  /^[\s"'«„“:：*]*((?:[\p{L}][\p{L}\p{M}]*(?:['.\-·・״][\p{L}\p{M}]+)*\.?(?:[ \t]+|$|(?=[^\p{L}\p{M}])))+)/u;
 
 /** How far behind its first letter an introduction's name begins. */
 const introCharacters = 30;
@@ -70,7 +72,10 @@ function introduced({ text, addresses, known, sentences }: Place): OwnName[] {
         const sentence = sentences.find((each) => match.index >= each.start && match.index < each.end);
         const rest = text.slice(start, Math.min(next, start + 80));
         const form = nameAtStart(rest, known, isSure);
-        if (!begins && !(form?.isInAddress === true && form.name.includes(" "))) continue;
+        const isEarly = /^[^\p{L}]*\p{L}*[^\p{L}]*$/u.test(text.slice(0, match.index));
+        if (!begins && !(form?.isInAddress === true && (isEarly || form.name.includes(" ")))) continue;
+        if (/^(?:we|wir|nous|somos|siamo|wij|jesteśmy)(?![\p{L},])/u.test(match[0]) && form?.isInAddress !== true)
+          continue;
         add(form?.name ?? null, start, isSure || sentence?.asks !== true ? 3 : 2);
       }
   for (const pattern of meBehind)
@@ -84,7 +89,7 @@ function introduced({ text, addresses, known, sentences }: Place): OwnName[] {
       const clause = text.slice(from, match.index);
       const isOver = /^\s*(?:$|[^\p{L}\p{N}\s])/u.test(text.slice(match.index + match[0].length));
       // "…です" says it of anything; "と申します" only of oneself.
-      const isSure = !/^(?:です|っす)$/u.test(match[0]);
+      const isSure = !/^(?:です|っす|だよ)$/u.test(match[0]);
       add(nameAtEnd(clause, known, isOver, isSure), from, isSure ? 3 : 2);
     }
   return found;
@@ -139,19 +144,29 @@ function nameAtStart(rest: string, known: readonly string[], isSure: boolean): N
   const ends = isOver === "" || /^[,.;:!?()\n\-–—/|<،؛。、!?]/u.test(isOver);
   const isRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(tokens[0] ?? "");
   const capital = /^\p{Lu}/u.test(tokens[0] ?? "") && run !== run.toUpperCase();
-  const taken = isRightToLeft ? untilStop(tokens) : untilSentence(tokens, capital);
+  const taken = isRightToLeft ? untilStop(tokens) : untilSentence(tokens.slice(0, secondName(tokens)), capital);
   const spelled = capital ? null : spelledStart(taken, known);
   if (spelled !== null) return spelled;
   for (let length = Math.min(taken.length, 6); length > 0; length--) {
     const form = readName(taken.slice(0, length).join(" "), known);
     if (form === null) continue;
     if (isSure || form.isInAddress || capital || isInitial(form.name, known)) return form;
+    const first = capital || isRightToLeft ? null : readName(taken[0] ?? "", known);
+    if (first?.isInAddress === true) return first;
     // "sono alessandro de santis," but not "sono interessata,"
     const isAll = length === tokens.length && ends;
     if (isRightToLeft ? isAll || length >= 2 : isAll && length >= 2 && form.name.length >= 6) return form;
     return null;
   }
   return null;
+}
+
+/** Where "and Karl Byron" begins behind "Ada Byron"; "Ortega y Gasset" is one name. */
+function secondName(tokens: readonly string[]): number {
+  const at = tokens.findIndex((token, index) => index > 1 && /^(?:and|und|et|y|e|en|i|ve)$/u.test(token));
+  return at > 1 && tokens.slice(at + 1, at + 3).filter((token) => /^\p{Lu}/u.test(token)).length === 2
+    ? at
+    : tokens.length;
 }
 
 /** In small letters, as much as the address says: "ada byron price list". */
@@ -167,7 +182,7 @@ function spelledStart(tokens: readonly string[], known: readonly string[]): Name
 /** "My wife's name is": in the clause, somebody else stands before it. */
 function isAnothersName(text: string, at: number): boolean {
   const clause = text.slice(Math.max(0, at - 60), at + 12).slice(0, Math.min(60, at));
-  return anyOf(another, clause.split(/[.,;:!?\n،。、]|\s[-–—]\s/u).at(-1) ?? "");
+  return speaksOfAnother(clause.split(/[.,;:!?\n،。、]|\s[-–—]\s/u).at(-1) ?? "");
 }
 
 /** "i'm hannah" of h.croft@…. */
@@ -186,7 +201,8 @@ function isInitial(name: string, known: readonly string[]): boolean {
 function untilStop(tokens: readonly string[]): string[] {
   const isStop = (token: string) => rightToLeftStops.has(token) && !foreignParticles.has(token);
   const end = tokens.findIndex(
-    (token, at) => isStop(token) || (at > 0 && /^[وו]/u.test(token) && rightToLeftStops.has(token.slice(1))),
+    (token, at) =>
+      isStop(token) || (at > 0 && /^[وו]/u.test(token) && (at > 1 || rightToLeftStops.has(token.slice(1)))),
   );
   return end < 0 ? [...tokens] : tokens.slice(0, end);
 }
@@ -211,27 +227,6 @@ function untilSentence(tokens: readonly string[], capital: boolean): string[] {
   return taken;
 }
 
-function eastAsianAtStart(run: string, known: readonly string[], isSure: boolean): NameForm | null {
-  // 我是北京的: from there.
-  if (!isSure && /^\p{Script=Han}{1,5}的(?!\p{Script=Han}{2})/u.test(run)) return null;
-  const own = run
-    .replace(/(?:です|と申します|といいます|と言います|でございます|だ).*$/u, "")
-    // 市医院的赵敏慧医生: where from, and as what.
-    .replace(/^.{2,8}的(?=\p{Script=Han}{2,})/u, "")
-    .replace(
-      /(?<=\p{Script=Han}{2})(?:先生|女士|小姐|太太|医生|醫生|老师|老師|经理|經理|律师|律師|教授|主任|护士|工程师)$/u,
-      "",
-    )
-    .replace(/(?:来自|來自|这边|這邊|想|的|,).*$/u, "");
-  for (let length = Math.min(own.length, 10); length > 0; length--) {
-    if (length < own.length && length > 4) continue;
-    if (length < own.length && !isSure) break;
-    const form = readName(own.slice(0, length), known);
-    if (form !== null && (isSure || form.isClear)) return form;
-  }
-  return null;
-}
-
 /** Without the greetings in front. */
 function greeted(piece: string): string {
   const tokens = piece.split(/\s+/u);
@@ -243,11 +238,16 @@ function greeted(piece: string): string {
   return tokens.join(" ").replace(/^(?:また|どうも|あの|えっと)(?=.)/u, "");
 }
 
+/** "…for the garden rooms to Ada Byron, that's me" */
+const capitalsAtEnd =
+  /(?<=\p{Ll}\s)(\p{Lu}\p{Ll}[\p{L}'-]*(?:\s(?:\p{Lu}\p{Ll}[\p{L}'-]*|v[ao]n|de|der|da|di|la))*\s\p{Lu}\p{Ll}[\p{L}'-]*)$/u;
+
 /** The last piece of a clause, if all of it is a name. */
 function nameAtEnd(clause: string, known: readonly string[], isOver: boolean, isSure: boolean): string | null {
   const piece = greeted(
     clause
-      .split(/[,;:!?()\n、，。;،؛]|\s[-–—|]\s|\. /u)
+      .replace(/[\s,(–—-]+$/u, "")
+      .split(/[,;:!?~〜()\n、，。;،؛]|\s[-–—|]\s|\. /u)
       .at(-1)
       ?.trim() ?? "",
   );
@@ -257,10 +257,11 @@ function nameAtEnd(clause: string, known: readonly string[], isOver: boolean, is
     readName(behindOwner.replace(/^(?:ben|ich|ik|ja|eu|yo|io|je|moi|me|i'm|i am) (?=\p{L})/iu, ""), known) ??
     readName(behindOwner.split(/ (?:und|and|et|y|e|en|i|ve) (?=\p{Lu})/u).at(-1) ?? "", known) ??
     readName(behindOwner, known) ??
+    (isSure && /[,(]\s*$/u.test(clause) ? readName(capitalsAtEnd.exec(behindOwner)?.[1] ?? "", known) : null) ??
     readName(behindOwner.replace(/^(?:私|わたし|僕|俺|我|本人)(?:は|、)?/u, ""), known);
   if (form === null) return null;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(form.name) && !isSure && !form.isClear)
-    return null;
+    return clause === form.name && kanaName.test(form.name) ? form.name : null;
   // In small letters: "pieter van den heuvel hier, …", but not "ich wohne hier in …".
   const isSmall = /^\p{Ll}/u.test(form.name);
   return !isSmall || form.isInAddress || (isOver && form.name.includes(" ")) ? form.name : null;
@@ -272,5 +273,7 @@ function isAnothers({ text, addresses, sentences }: Place, { start, end, weight 
   const sentence = sentences.find((each) => start >= each.start && start < each.end);
   const from = Math.max(sentence?.start ?? 0, addresses.findLast((address) => address.end <= start)?.end ?? 0);
   const before = text.slice(from, end);
-  return anyOf(another, before);
+  const theirs = lastOfAnother(before);
+  // "My brother was pleased, I'd like the same: Ada Byron"
+  return theirs >= 0 && !/[,;:،、]/u.test(before.slice(theirs, Math.max(theirs, lastOf(meAgain, before))));
 }

@@ -4,7 +4,7 @@ import { inForeignReplies, inReplies } from "./wish-words.ts";
 
 /** The name in a short answer to the question for it; null where it is none. */
 export function nameInReply(text: string, known: readonly string[]): string | null {
-  const surnameFirst = /^\s*(\p{Lu}[\p{L}\p{M}'-]+), (\p{Lu}[\p{L}\p{M}'-]+)\s*(?:$|[.;!\n])/u.exec(text);
+  const surnameFirst = /(?:^|:)\s*(\p{Lu}[\p{L}\p{M}'-]+), (\p{Lu}[\p{L}\p{M}'-]+)\s*(?:$|[.;!,\n–-])/u.exec(text);
   if (surnameFirst !== null) {
     const form = readName(`${surnameFirst[2]} ${surnameFirst[1]}`, known, true);
     if (form !== null) return form.name;

@@ -52,7 +52,9 @@ function lettersOf(tokens: readonly string[], kinds: readonly Kind[], { front }:
 }
 
 function partsOf(address: string): Parts {
-  const [local = "", domain = ""] = address.split("@").map(bare);
+  const [local = "", domain = ""] = bare(address)
+    .replace(/\+[^@]*/u, "")
+    .split("@");
   const split = (text: string) => text.split(/[^a-z]+/u).filter((piece) => piece !== "");
   return { front: local.replace(/[^a-z]/gu, ""), pieces: split(local), host: split(domain).slice(0, -1) };
 }
@@ -60,6 +62,9 @@ function partsOf(address: string): Parts {
 function kindOf(token: string, { front, pieces, host }: Parts): Kind {
   const word = token.replace(/[.,]+$/u, "");
   if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word)) {
+    const [first = ""] = word.replace(/^ال/u, "");
+    const isInitial = pieces.some((each) => each.length === 1 && foreignForm(first).exec(each)?.[0] === each);
+    if (isInitial) return "initial";
     if (sureLetters(word) < 1) return "none";
     // One letter is soon found anywhere.
     const isWhole = (each: string) => foreignForm(word).exec(each)?.[0] === each;

@@ -4,8 +4,9 @@ import { isTitle, readName } from "./names.ts";
 import type { NameForm } from "./names.ts";
 import type { OwnName, Place } from "./place.ts";
 import type { Span } from "./text.ts";
-import { bare } from "./text.ts";
+import { bare, lastOf } from "./text.ts";
 import { spelledRun } from "./spelled.ts";
+import { meAgain } from "./own-address.ts";
 import { addressLabel } from "./wish-words.ts";
 
 const separator = /[,;:!?()[\]<>|/\n"«»„“”、，；：。،؛~•*]|\s[-–—]+\s|^[-–—]+\s|\.(?=\s|$)/gu;
@@ -28,7 +29,7 @@ export function standingNames({ text, addresses, known, sentences }: Place): Own
     const form =
       whole?.isInAddress === true && !piece.text.includes(" ")
         ? whole
-        : (anchored(piece.text, addresses, before, behind) ?? whole);
+        : fuller(anchored(piece.text, addresses, before, behind), whole);
     if (form === null || /^\s*[?？؟]/u.test(text.slice(piece.end))) continue;
     const sentence = sentences.find((each) => piece.start >= each.start && piece.start < each.end);
     const isFirst = isOpening(text.slice(0, piece.start));
@@ -36,10 +37,15 @@ export function standingNames({ text, addresses, known, sentences }: Place): Own
     const isBeside =
       before !== undefined ||
       behind !== undefined ||
+      (isLine && form.isClear) ||
       (isFirst && addresses.some(({ start }) => start >= piece.end && isList(text.slice(piece.end, start))));
     // "Ada Byron (ada@example.com) told me": spoken of, in the middle of a sentence.
     const opens = before !== undefined && /[(<[]/u.test(text.slice(piece.end, before.start));
-    if (opens && /^\s*[)>\]]\s+\p{Ll}/u.test(text.slice(before.end))) continue;
+    if (opens && /^\s*[)>\]]\s+[\p{Ll}\p{Lo}]/u.test(text.slice(before.end))) continue;
+    // "The one upstairs, Ada Byron (ada@example.com), asks": in the middle, and nothing of oneself.
+    const told = text.slice(sentences.find(({ end }) => end > piece.start)?.start ?? 0, piece.start);
+    const goesOn = opens && /^\s*[)>\]]\s*,\s+[\p{Ll}\p{Lo}]/u.test(text.slice(before.end));
+    if (goesOn && !isOpening(told) && lastOf(meAgain, told) < 0) continue;
     const isStrong = form.isInAddress ? sentence?.asks !== true || isBeside || isFirst : isLine && form.isClear;
     // "…. Ada Byron": last of all.
     const isEnd = /[.!\n。！]\s*$/u.test(text.slice(0, piece.start)) && isGap(text.slice(piece.end));
@@ -48,6 +54,12 @@ export function standingNames({ text, addresses, known, sentences }: Place): Own
       found.push({ name: form.name, start: piece.start, end: piece.end, weight: isStrong ? 2 : 1, isBeside });
   }
   return found;
+}
+
+/** All of a piece, where it is a name and begins with the one that the address says. */
+function fuller(said: NameForm | null, whole: NameForm | null): NameForm | null {
+  if (said === null || whole === null) return said ?? whole;
+  return whole.isClear && whole.name.startsWith(`${said.name} `) ? { ...whole, isInAddress: true } : said;
 }
 
 /** A text of more addresses is no visitor's introduction. */
@@ -78,7 +90,7 @@ function anchored(
       !leadsOn.test(last);
     if (
       isTold ||
-      pointers.test(last) ||
+      pointers.test(tokens[firstCapital(tokens, run.from) - 1] ?? "") ||
       articles.has(last.toLowerCase()) ||
       isTitle(last) ||
       !(isEdge || opensPiece(tokens.slice(0, run.from)))
@@ -90,6 +102,11 @@ function anchored(
     if (form !== null) return { ...form, isInAddress: true };
   }
   return null;
+}
+
+/** Where the words with capitals begin that lead up to a place: "we buy from Ada Byron" of "Byron". */
+function firstCapital(tokens: readonly string[], at: number): number {
+  return at > 1 && /^\p{Lu}/u.test(tokens[at - 1] ?? "") ? firstCapital(tokens, at - 1) : at;
 }
 
 /** Behind "Ana Ruiz" the second surname, that the address does not say. */
@@ -150,7 +167,7 @@ const leadsOn = /^(?:auf|op|na|su|sur|sous|under|unter|also|und|and|y|e|et|en|i|
 
 /** What stands before somebody spoken of. */
 const pointers =
-  /^(?:seen|saw|met|called|named|vois|voit|vu|sale|aparece|consta|vi|visto|zag|gezien|widzę|gördüm|c'è|è|é|jest|to|from|by|with|for|at|ask|tell|contact|an|von|mit|bei|für|zu|chez|à|avec|pour|par|de|a|con|para|por|com|da|di|per|tra|aan|naar|van|bij|voor|do|od|dla|z|u|zu|إلى|من|مع|عند|של|עם|את)$/iu;
+  /^(?:seen|saw|met|called|named|vois|voit|vu|sale|aparece|consta|vi|visto|zag|gezien|widzę|gördüm|c'è|è|é|jest|to|from|by|with|for|at|ask|tell|contact|an|von|mit|bei|für|zu|chez|à|avec|ao|aos|pelo|pela|pour|par|de|a|con|para|por|com|da|di|per|tra|aan|naar|van|bij|voor|do|od|dla|z|u|zu|إلى|من|مع|عند|של|עם|את)$/iu;
 
 function piecesOf(text: string, addresses: readonly Address[]): (Span & { text: string })[] {
   const cuts: Span[] = [

@@ -18,7 +18,7 @@ export function parts(...alternatives: readonly string[]): RegExp {
 }
 
 /** Every letter in its place. */
-function inSmallLetters(text: string): string {
+export function inSmallLetters(text: string): string {
   return text.replace(/İ/gu, "i").toLowerCase();
 }
 
@@ -42,6 +42,7 @@ const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 /** One form for full-width letters and composed marks; what cannot be seen is dropped; one kind of apostrophe. */
 export function plain(text: string): string {
   return text
+    .replace(/(?<=\p{L}\.?)[ºª]/gu, "")
     .normalize("NFKC")
     .replace(invisible, "")
     .replace(/[\u2018\u2019\u02bc\u00b4`]/gu, "'")

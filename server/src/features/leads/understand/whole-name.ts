@@ -1,3 +1,4 @@
+import { isSlipOf } from "./addresses.ts";
 import type { Address } from "./addresses.ts";
 import { particles, sentenceWords } from "./name-words.ts";
 import { readName } from "./names.ts";
@@ -47,6 +48,11 @@ export function wholeName(
   // "Byron Ada, I mean Ada Byron"
   const again = names.findLast(({ name }) => name !== given.name && sorted(name) === sorted(given.name));
   if (again !== undefined && names.length > 1) return { name: again.name, weight: given.weight };
+  // "Byron Timber here. Ada Byron, buyer": the firm, and who writes for it.
+  const isSaid = (name: string) => known.some((address) => saysFirstName(address, name));
+  const writer = names.find(({ name, weight }) => weight > 1 && isSaid(name) && sharesWord(name, given.name));
+  if (writer !== undefined && !isSaid(given.name) && given.name.includes(" "))
+    return { name: writer.name, weight: given.weight };
   const longer = names.find(
     ({ name }) =>
       !/\p{Script=Hiragana}$/u.test(name) && name.length > given.name.length && extendsName(name, given.name),
@@ -112,4 +118,27 @@ export function withHalf(now: string, before: string | undefined, asked: string)
   if (before === undefined || /\s/u.test(`${now.trim()}${before.trim()}`) || same(now, before)) return now;
   if (anyOf([lastLabels], asked)) return `${before} ${now}`;
   return anyOf([halfLabels], asked) ? `${now} ${before}` : now;
+}
+
+/** "Sorry, Byron with a y": the name with the word that is written anew. */
+export function respelled(name: string, text: string): string {
+  const tokens = name.split(" ");
+  for (const [word] of text.matchAll(/(?<!\S)\p{Lu}[\p{L}'-]{2,}/gu)) {
+    const at = tokens.includes(word) ? -1 : tokens.findIndex((token) => isSlipOf(bare(token), bare(word)));
+    if (at >= 0) return tokens.with(at, word).join(" ");
+  }
+  return name;
+}
+
+/** ze.carlos@… of "Zé" */
+export function saysFirstName(address: string, name: string): boolean {
+  const first = bare(name.split(" ")[0] ?? "").replace(/[^a-z]/gu, "");
+  return first.length >= 2 && address.startsWith(first);
+}
+
+function sharesWord(one: string, other: string): boolean {
+  const said = bare(other).split(" ");
+  return bare(one)
+    .split(" ")
+    .some((each) => said.includes(each));
 }

@@ -45,6 +45,7 @@ export const german: HandoffGrammar = {
   asks: [
     "(?:bei|an) (?:<D> )*<P> (?:beschweren|reklamieren|wenden)",
     "und zwar (?:<D> )*<P>",
+    "^mit (?:dem|der) (?:ich|wir|man) (?:\\w+ ){0,4}?(?:sprechen|reden|klaren|besprechen|telefonieren|durchgehen) (?:kann|konnte|konnen|konnten|darf)",
     "an (?:<D> )*(?:<A>|spezialisten) (?:\\w+ ){0,3}?weiter(?:zu)?(?:reichen|leiten|geben|verweisen)",
     "kann (?:sich )?(?:bitte |mal )*<A> (?:\\w+ ){0,4}?(?:anschaun?|angucken|ansehn?|gucken)",
     "(?:an|zu) (?:<D> )*<A> (?:\\w+ ){0,3}?(?:weiter|durch)?(?:zu)?(?:reichen|verweisen|leiten|vermitteln|stellen)~",

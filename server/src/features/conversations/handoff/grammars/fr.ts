@@ -40,6 +40,7 @@ export const french: HandoffGrammar = {
     ],
   ],
   asks: [
+    "il (?:me )?(?:faut|faudrait) que (?:je|nous|l on) (?:parl|discut|echang|voi)\\w* (?:\\w+ ){0,3}?<A>",
     "(?:exige|attends|veux|voudrais|demande) (?:\\w+ ){0,4}?(?:de|du|d) (?:<D> )*<P>",
     "(?:voudrai~|veux|aimerai~|souhait~|puis je|peux|pourrai~) (?:\\w+ )?(?:parler (?:a|au|aux|avec)|joindre|contacter) (?:la |le |l |les |votre |vos )?\\w+",
     "aide (?:de|d|par) (?:<D> )*<P>",
@@ -93,7 +94,7 @@ export const french: HandoffGrammar = {
     "(?:mon|ma|mes|notre|son|sa) (?:\\w+ )?(?:mere|maman|pere|papa|femme|mari|fils|fille|s(?:oe|œ)ur|frere|ami~|voisin~|proprietaire|locataire|grand ~|patron~|chef~|collegue~|copain|copine|client~)(?: \\w+){0,2} (?:m |me |nous )(?:appell~|telephon~|ecri~|contact~)",
     "^comment (?:\\w+ ){0,3}?(?:transf~|envo~|faire suivre)",
     "combien|quels?|quelles?|quelle est|(?:^|depuis |jusqu a |pour |c est )quand|a quelle heure|\\bheures?\\b|horaires?|ouvert~|ferm~|numeros?|telephone (?:du|de la|de l|des|est)|adresses?|tarif~|prix|coute~|ou se trouve",
-    "^(?:\\w+ )?(?:es tu|etes vous|est ce que tu es|est ce que vous etes|tu es|vous etes|t es|suis je|est ce que je (?:parle|discute|suis)|je parle (?:a|avec)|c est un|est ce un|est ce que c est|est ce bien) |(?:si|que) (?:je parle|tu es|vous etes|c est)",
+    "^(?:\\w+ )?(?:es tu|etes vous|est ce que tu es|est ce que vous etes|tu es|vous etes|t es|suis je|est ce que je (?:parle|discute|suis)|je parle (?:a|avec)|c est un|est ce un|est ce que c est|est ce bien) |(?:si|(?<!faut )(?<!faudrait )que) (?:je parle|tu es|vous etes|c est)",
     "agents? (?:immobilier~|de voyages?|d assurance~|commercia~|de securite|d entretien|de joueurs|secret|de nettoyage|conservateur|pathogene|de police|sportif|de change|d accueil en gare)|operateurs? (?:telephonique|mobile|telecom|de telephonie|internet|logique|touristique)|ressources humaines|droits? humains?|corps humain|droits de l homme|(?:par|pour) une personnes?$|(?:par|pour|de|a) (?:deux|trois|quatre|cinq|six|plusieurs|\\d+|chaque)? ?personnes?(?: (?:max~|seule|supplementaire|handicap~|agee~))?$|par personne|pour (?:une|deux|trois|quatre|\\d+|plusieurs) personnes?|\\d+ personnes|conseill(?:er|ere) (?:financi~|fiscal~|immobilier~|en gestion|conjugal~|d orientation|municipal~|bancaire|des ventes)|responsable (?:des|du|de la) (?:donnees|traitement|achats|marketing|ressources)|assistance (?:routiere|juridique)|emploi~|recrut~|postul~|carriere~|embauch~|stage|salaire~",
     "^(?:\\w+ )?(?:dois je|faut il|est ce que je dois|est ce qu il faut|doit on|ai je besoin|est il necessaire|est il obligatoire|devons nous|faudra t il)|obligatoire~|(?<!qui )dois je|faut il|(?:dois|faut|doit) (?:\\w+ ){0,3}?(?:parler|appeler|contacter) (?:\\w+ ){0,5}?pour",
     "(?:j ai|ai|avais|a|avons|ont|avez) (?:\\w+ ){0,2}?(?:parle|discute|echange|eu|appele|contacte|rappele|dit)|m a (?:\\w+ )?(?:appele|rappele|dit|contacte|repondu|aide)|hier|la semaine derniere|il y a (?:une|deux|trois|\\d+) (?:semaine|jour|heure|mois)~|l autre jour|la derniere fois|je m appelle|s appelle|etait|conversation avec",

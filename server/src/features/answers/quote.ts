@@ -10,6 +10,10 @@ import type { Language } from "./language.ts";
 const sentencesQuoted = 2;
 /** A second sentence that says much less of what was asked is left out, one of another passage sooner. */
 const secondShare = { samePassage: 0.65, otherPassage: 0.7 };
+/** And one that owes its place to its passage alone; what stands beside the best goes on with it. */
+const ownShare = { beside: 0.4, apart: 0.5 };
+/** A list or table is long, and an answer by itself: with what another passage says it stands only where both say as much. */
+const besideBlockShare = 0.8;
 /** A sentence of another passage is quoted only if that passage is nearly as certain. */
 const otherPassageShare = 0.8;
 const middleCharacters = 300;
@@ -37,10 +41,7 @@ export function quote(question: string, passages: readonly FoundPassage[], langu
     const isCertain = from !== undefined && from.confidence >= otherPassageShare * best.from.confidence;
     return isCertain ? [{ ...sentence, from }] : [];
   });
-  const near = certain.filter(
-    ({ score, passage }) =>
-      score >= best.score * (passage === best.passage ? secondShare.samePassage : secondShare.otherPassage),
-  );
+  const near = certain.filter((sentence) => isNear(sentence, best));
   const elsewhere = near.filter(({ from }) => from.source.id !== best.from.source.id);
   const compared = elsewhere.map((sentence) => ({
     sentence,
@@ -57,6 +58,16 @@ export function quote(question: string, passages: readonly FoundPassage[], langu
 }
 
 type Sentence = ReturnType<typeof rankSentences>[number] & { readonly from: FoundPassage };
+
+function isNear(sentence: Sentence, best: Sentence): boolean {
+  const { score, own, passage, position } = sentence;
+  const isSame = passage === best.passage;
+  if (isSame && position === best.position) return true;
+  if (score < best.score * (isSame ? secondShare.samePassage : secondShare.otherPassage)) return false;
+  const isBeside = isSame && Math.abs(position - best.position) === 1;
+  const isBlock = !isSame && [sentence, best].some(({ from, text }) => blockOf(from.text, text) !== null);
+  return own >= best.own * (isBlock ? besideBlockShare : isBeside ? ownShare.beside : ownShare.apart);
+}
 
 function contradiction(one: Sentence, other: Sentence, language: Language): Quotation {
   const said = [one, other].map(

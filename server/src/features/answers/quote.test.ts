@@ -73,6 +73,31 @@ test("a sentence of a second source stands in a paragraph of its own, and both a
   expect(quoted?.sources.map((source) => source.id)).toEqual(["src_1", "src_2"]);
 });
 
+test("a sentence that says nothing of the question is left out, though its passage answers", () => {
+  const text = "The offer ends in April. The deposit for rented bicycles is 50 euros.";
+  expect(quote("How high is the deposit?", [passage(text)], "en")?.text).toBe(
+    "The deposit for rented bicycles is 50 euros.",
+  );
+});
+
+test("the date beside the best sentence is quoted with it, where the question asks when", () => {
+  const text = "We transfer the price within 14 days. Your money goes back to the card.";
+  expect(quote("When do I get my money back?", [passage(text)], "en")?.text).toBe(text);
+});
+
+test("steps stay with the sentence beside them, in whatever words they are announced", () => {
+  const steps = "Send it in as follows:\n\n1. Pack the item.\n2. Take it to the post.";
+  const text = `Items that were used cannot be given back. ${steps}`;
+  expect(quote("How can I give something back?", [passage(text)], "en")?.text).toContain("2. Take it to the post.");
+});
+
+test("a table does not bring a list of another passage along that says less", () => {
+  const table = "| Model | Weight |\n| --- | --- |\n| Cargo bike | 38 kg |\n| City bike | 14 kg |";
+  const rental = "- Cargo bike: 30 euros a day\n- City bike: 12 euros a day";
+  const quoted = quote("How heavy is the cargo bike by weight?", [passage(table), passage(rental, "src_2", 0.78)], "en");
+  expect(quoted?.text).toBe(table);
+});
+
 test("a sentence between two quoted ones is quoted too, so that nothing is torn apart", () => {
   const text =
     "You may cancel free of charge until two days before. After that we charge the first night. If you cancel by telephone, ask for a name.";

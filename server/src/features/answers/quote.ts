@@ -2,7 +2,7 @@ import type { AnswerSource } from "@svc/contract";
 import { compareStatements, rankSentences } from "../knowledge/knowledge.ts";
 import type { FoundPassage } from "../knowledge/knowledge.ts";
 import { sourceKey } from "./page-as-source.ts";
-import { blockOf } from "./block-of.ts";
+import { announces, blockOf } from "./block-of.ts";
 import { phrase } from "./phrases.ts";
 import type { Language } from "./language.ts";
 
@@ -63,8 +63,11 @@ function isNear(sentence: Sentence, best: Sentence): boolean {
   const { score, own, passage, position } = sentence;
   const isSame = passage === best.passage;
   if (isSame && position === best.position) return true;
-  if (score < best.score * (isSame ? secondShare.samePassage : secondShare.otherPassage)) return false;
   const isBeside = isSame && Math.abs(position - best.position) === 1;
+  // What was asked for, in other words: the date that the best leaves open, the steps that it does not name.
+  if (isBeside && sentence.isInKind && !best.isInKind) return true;
+  if (score < best.score * (isSame ? secondShare.samePassage : secondShare.otherPassage)) return false;
+  if (isSame && announces(sentence.text)) return true;
   const isBlock = !isSame && [sentence, best].some(({ from, text }) => blockOf(from.text, text) !== null);
   return own >= best.own * (isBlock ? besideBlockShare : isBeside ? ownShare.beside : ownShare.apart);
 }

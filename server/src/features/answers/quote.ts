@@ -16,6 +16,8 @@ const ownShare = { beside: 0.4, apart: 0.5 };
 const besideBlockShare = 0.8;
 /** A sentence of another passage is quoted only if that passage is nearly as certain. */
 const otherPassageShare = 0.8;
+/** One that may tell another number or time than the best is looked at sooner. */
+const otherTellingShare = 0.65;
 const middleCharacters = 300;
 
 export interface Quotation {
@@ -38,7 +40,8 @@ export function quote(question: string, passages: readonly FoundPassage[], langu
   const best = { ...first, from: bestPassage };
   const certain = ranked.flatMap((sentence): Sentence[] => {
     const from = passages[sentence.passage];
-    const isCertain = from !== undefined && from.confidence >= otherPassageShare * best.from.confidence;
+    const share = sentence.isInKind && best.isInKind ? otherTellingShare : otherPassageShare;
+    const isCertain = from !== undefined && from.confidence >= share * best.from.confidence;
     return isCertain ? [{ ...sentence, from }] : [];
   });
   const near = certain.filter((sentence) => isNear(sentence, best));
@@ -54,7 +57,12 @@ export function quote(question: string, passages: readonly FoundPassage[], langu
   const chosen = near.slice(0, sentencesQuoted).filter((sentence) => !repeated.includes(sentence));
   const pieces = piecesOf(withMiddle(chosen, certain), best);
   const sources = [...pieces, ...repeated].map(({ from }) => from.source);
-  return { text: joined(pieces), sources: [...new Map(sources.map((source) => [sourceKey(source), source])).values()] };
+  const isToldTwice =
+    pieces.every(({ isInKind }) => isInKind) && new Set(pieces.map(({ from }) => from.source.id)).size > 1;
+  return {
+    text: isToldTwice ? attributed(pieces, language) : joined(pieces),
+    sources: [...new Map(sources.map((source) => [sourceKey(source), source])).values()],
+  };
 }
 
 type Sentence = ReturnType<typeof rankSentences>[number] & { readonly from: FoundPassage };
@@ -73,14 +81,20 @@ function isNear(sentence: Sentence, best: Sentence): boolean {
 }
 
 function contradiction(one: Sentence, other: Sentence, language: Language): Quotation {
-  const said = [one, other].map(
-    ({ from, text }) =>
-      `${phrase(language, "fromSource", { source: from.source.title })}\n\n${blockOf(from.text, text) ?? text}`,
-  );
+  const said = [one, other].map(({ from, text }) => ({ from, text: blockOf(from.text, text) ?? text }));
   return {
-    text: [phrase(language, "sourcesDiffer"), ...said].join("\n\n"),
+    text: `${phrase(language, "sourcesDiffer")}\n\n${attributed(said, language)}`,
     sources: [one.from.source, other.from.source],
   };
+}
+
+/** Who says what: each number that was asked for is one source's. */
+function attributed(pieces: readonly { from: FoundPassage; text: string }[], language: Language): string {
+  const said = pieces.map(({ from, text }, at) => {
+    const isSame = pieces[at - 1]?.from.source.id === from.source.id;
+    return isSame ? text : `${phrase(language, "fromSource", { source: from.source.title })}\n\n${text}`;
+  });
+  return said.join("\n\n");
 }
 
 /** What stands between two quoted sentences belongs to what they say: "Until then it is free. After that …" */
@@ -98,15 +112,16 @@ interface Piece {
   readonly position: number;
   readonly text: string;
   readonly isBlock: boolean;
+  readonly isInKind: boolean;
   readonly from: FoundPassage;
 }
 
 /** The best sentence's passage first; inside a passage as its author wrote it; nothing twice. */
 function piecesOf(sentences: readonly Sentence[], best: Sentence): readonly Piece[] {
   const pieces: Piece[] = [];
-  for (const { text, passage, position, from } of sentences) {
+  for (const { text, passage, position, isInKind, from } of sentences) {
     const block = blockOf(from.text, text);
-    const piece = { passage, position, text: block ?? text, isBlock: block !== null, from };
+    const piece = { passage, position, text: block ?? text, isBlock: block !== null, isInKind, from };
     if (pieces.some((other) => holds(other.text, piece.text))) continue;
     // A list that was announced holds the sentence that was chosen before it.
     const within = pieces.findIndex((other) => holds(piece.text, other.text));

@@ -62,7 +62,8 @@ describe("pages that are not articles keep all they say", () => {
   });
 
   test("short terms stand in one line with what they mean, as items of a list", () => {
-    const markdown = read(`<main><h1>Shipping</h1><dl><div><dt>Ireland</dt><dd><p>€ 9.95</p></dd><dd>4 to 6 days</dd></div>
+    const markdown =
+      read(`<main><h1>Shipping</h1><dl><div><dt>Ireland</dt><dd><p>€ 9.95</p></dd><dd>4 to 6 days</dd></div>
       <dt>Norway</dt><dt>Iceland:</dt><dd>on <a href="mailto:post@shop.example">request</a></dd></dl></main>`);
     expect(markdown).toContain(
       "- **Ireland**: € 9.95, 4 to 6 days\n- **Norway**, **Iceland:** on [request](mailto:post@shop.example)",
@@ -71,7 +72,9 @@ describe("pages that are not articles keep all they say", () => {
 
   test("a term with more to it is the heading of it", () => {
     const long = "We take it back. ".repeat(20);
-    const markdown = read(`<main><h1>Terms</h1><dl><dt>Returns</dt><dd>${long}</dd><dt>Tax</dt><dd>None.</dd></dl></main>`);
+    const markdown = read(
+      `<main><h1>Terms</h1><dl><dt>Returns</dt><dd>${long}</dd><dt>Tax</dt><dd>None.</dd></dl></main>`,
+    );
     expect(markdown).toContain(`#### Returns\n\n${long.trim()}\n\n#### Tax\n\nNone.`);
   });
 
@@ -174,6 +177,8 @@ test.each([
   ["Chair X-100 - Oak", "", "Chair X-100 - Oak"],
   ["Returns and refunds | Support | Some Shop", "", "Returns and refunds"],
   ["Returns – The Great Shop", '<meta property="og:site_name" content="The Great Shop">', "Returns"],
+  ["Privacy | Spoke & Chain", '<a href="/"><img alt="Spoke & Chain"></a>', "Privacy"],
+  ["Contact - Mill Lane Shop", '<a href="https://www.acme.example/">Mill Lane Shop</a>', "Contact"],
   ["Our story: how we began – Blog", "<h1>Our story: how we began</h1>", "Our story: how we began"],
   ["", "<h1>Only a heading</h1>", "Only a heading"],
 ])('title "%s" with "%s" is "%s"', (title, rest, expected) => {

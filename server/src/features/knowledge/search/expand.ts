@@ -52,7 +52,10 @@ function nearWords(
     return { list, weight: rarity(wordCount, documentFrequency(list)) };
   });
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  return nearest(weighed.flatMap(({ list, weight }) => (list.length === 0 ? [] : [{ list, share: weight / total }])), within);
+  return nearest(
+    weighed.flatMap(({ list, weight }) => (list.length === 0 ? [] : [{ list, share: weight / total }])),
+    within,
+  );
 }
 
 interface HeldGram {

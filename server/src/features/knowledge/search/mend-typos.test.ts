@@ -4,7 +4,10 @@ import { mendTypos } from "./mend-typos.ts";
 import { parseQuery } from "./query.ts";
 
 const index = memoryIndex([
-  { title: "Workshop", text: "A basic service takes a day. You may return what you have not ridden. Error E1204 is the trail sensor." },
+  {
+    title: "Workshop",
+    text: "A basic service takes a day. You may return what you have not ridden. Error E1204 is the trail sensor.",
+  },
   { title: "Verleih", text: "Die Fahrräder werden gefahren." },
 ]);
 

@@ -18,24 +18,27 @@ const share = { least: 0.05, words: 40 };
 export async function mendTypos(query: Query, reader: IndexReader): Promise<Query> {
   const words = query.contentTerms.filter((term) => /^\p{L}+$/u.test(term) && term.length >= leastLetters - 1);
   if (words.length === 0) return query;
-  const { lists } = await reader.postings(words, []);
-  const unknown = words.filter((term) => documentFrequency(lists.get(term) ?? []) === 0);
-  if (unknown.length === 0) return query;
-  const near = await relativesOf(unknown, reader, share);
-  const named = await reader.postings([], [...new Set([...near.values()].flat().map(({ number }) => number))]);
-  const meant = new Map<string, string>();
-  for (const term of unknown) {
-    const found = (near.get(term) ?? []).flatMap(({ number }) => named.words.get(number) ?? []);
-    const word = found.find((each) => isSlip(term, each) && documentFrequency(named.lists.get(each) ?? []) > 0);
-    if (word !== undefined) meant.set(term, word);
-  }
-  if (meant.size === 0) return query;
+  const meant = await reader.meant.getAll(words, (missing) => readMeant(missing, reader));
+  if (words.every((term) => meant.get(term) === term)) return query;
   return queryOf(
     query.tokens.map((token) => {
-      const term = meant.get(token.term);
-      return term === undefined ? token : { ...token, term, word: term };
+      const term = meant.get(token.term) ?? token.term;
+      return term === token.term ? token : { ...token, term, word: term };
     }),
   );
+}
+
+/** Each term with the one that it is taken for, mostly itself. */
+async function readMeant(terms: readonly string[], reader: IndexReader): Promise<[string, string][]> {
+  const { lists } = await reader.postings(terms, []);
+  const unknown = terms.filter((term) => documentFrequency(lists.get(term) ?? []) === 0);
+  const near = await relativesOf(unknown, reader, share);
+  const named = await reader.postings([], [...new Set([...near.values()].flat().map(({ number }) => number))]);
+  return terms.map((term) => {
+    const words = (near.get(term) ?? []).flatMap(({ number }) => named.words.get(number) ?? []);
+    const meant = words.find((word) => isSlip(term, word) && documentFrequency(named.lists.get(word) ?? []) > 0);
+    return [term, meant ?? term];
+  });
 }
 
 function isSlip(one: string, other: string): boolean {

@@ -23,7 +23,7 @@ FROM debian:bookworm-slim
 WORKDIR /app
 COPY --from=build /app /app
 COPY --from=build --chown=10001:10001 /data /data
-ENV PATH=/app/node_modules/.bin:$PATH NODE_ENV=production HOST=0.0.0.0 PORT=3000 SVC_DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compile-cache
+ENV PATH=/app/node_modules/.bin:$PATH NODE_ENV=production HOST=0.0.0.0 PORT=3000 SVC_DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compile-cache MALLOC_ARENA_MAX=1
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000

@@ -7,6 +7,9 @@ const indented = /^\s{2,}\S/u;
 const fence = /^ {0,3}(?:`{3,}|~{3,})/u;
 const announcement = /(?:^|[.!?\u3002\uff01\uff1f]["”’)]?\s*)([^.!?\u3002\uff01\uff1f]*[:：])\s*$/u;
 
+/** Whether a sentence says that something follows. */
+export const announces = (sentence: string): boolean => announcement.test(sentence);
+
 /**
  * The whole list, table or code that a sentence of a passage stands in or announces, with the words that
  * announce it, as Markdown; of a very long one the part around the sentence. Null where it is plain text.
@@ -16,11 +19,11 @@ export function blockOf(passage: string, sentence: string): string | null {
   const firstWords = (sentence.split("\n")[0] ?? sentence).trim();
   const at = lines.findIndex((line) => line.includes(firstWords));
   if (at < 0) return null;
-  const announces = announcement.test(firstWords) ? firstWords : undefined;
-  const start = announces === undefined ? at : nextFull(lines, at + 1);
-  const span = fencedSpan(lines, start) ?? blockSpan(lines, start, announces !== undefined);
+  const announced = announces(firstWords) ? firstWords : undefined;
+  const start = announced === undefined ? at : nextFull(lines, at + 1);
+  const span = fencedSpan(lines, start) ?? blockSpan(lines, start, announced !== undefined);
   if (span === null) return null;
-  const intro = announces ?? announcement.exec(lines[lastFull(lines, span.from - 1)] ?? "")?.[1]?.trim();
+  const intro = announced ?? announcement.exec(lines[lastFull(lines, span.from - 1)] ?? "")?.[1]?.trim();
   const part = shortened(lines.slice(span.from, span.to + 1), start - span.from);
   return [...(intro === undefined ? [] : [intro, ""]), ...part].join("\n").trim();
 }

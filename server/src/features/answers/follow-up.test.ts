@@ -26,6 +26,7 @@ const samples: Record<Language, Sample> = {
       "on Sundays?",
       "tell me more",
       "how long?",
+      "how long does it take?",
       "or with a voucher?",
       "and how much for students?",
       "And the sauna?",

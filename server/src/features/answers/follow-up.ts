@@ -24,7 +24,7 @@ export interface PreviousTurn {
  * - begins with a conjunction and is no clause of its own: "and on Sundays?" (three), or
  * - points back: "can I return it?" (two; for a word that may be an article, "das", one), or
  * - is a fragment behind a preposition: "for students?" (two), or
- * - has no content word but a question word: "why?", "how much?".
+ * - has no content word but a question word: "why?", "how much?", "how long does it take?".
  *
  * Chinese and Japanese: the same by their own particles (那…呢, …の場合は, それは…), counted in characters.
  * Everything else stands on its own: a wrong join costs more than a missed one.
@@ -156,7 +156,7 @@ function hangsOnSpaced(text: string, language: Language, contextLanguage: Langua
     (pointing === "strongly" && content <= 2) ||
     (pointing === "weakly" && content <= 1) ||
     (isFragment(words, cues, language) && content <= 2) ||
-    (content === 0 && asksBarely(words, cues));
+    (!withoutEmpty(words, cues).some((word) => isContent(word.key)) && asksBarely(words, cues));
   return hangs ? { rest: withoutEndMark(text.slice(words[0]?.start ?? text.length)), asksItself: clause } : null;
 }
 

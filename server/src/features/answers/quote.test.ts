@@ -73,6 +73,35 @@ test("a sentence of a second source stands in a paragraph of its own, and both a
   expect(quoted?.sources.map((source) => source.id)).toEqual(["src_1", "src_2"]);
 });
 
+test("a sentence that says nothing of the question is left out, though its passage answers", () => {
+  const text = "The offer ends in April. The deposit for rented bicycles is 50 euros.";
+  expect(quote("How high is the deposit?", [passage(text)], "en")?.text).toBe(
+    "The deposit for rented bicycles is 50 euros.",
+  );
+});
+
+test("the date beside the best sentence is quoted with it, where the question asks when", () => {
+  const text = "We transfer the price within 14 days. Your money goes back to the card.";
+  expect(quote("When do I get my money back?", [passage(text)], "en")?.text).toBe(text);
+});
+
+test("steps stay with the sentence beside them, in whatever words they are announced", () => {
+  const steps = "Send it in as follows:\n\n1. Pack the item.\n2. Take it to the post.";
+  const text = `Items that were used cannot be given back. ${steps}`;
+  expect(quote("How can I give something back?", [passage(text)], "en")?.text).toContain("2. Take it to the post.");
+});
+
+test("a table does not bring a list of another passage along that says less", () => {
+  const table = "| Model | Weight |\n| --- | --- |\n| Cargo bike | 38 kg |\n| City bike | 14 kg |";
+  const rental = "- Cargo bike: 30 euros a day\n- City bike: 12 euros a day";
+  const quoted = quote(
+    "How heavy is the cargo bike by weight?",
+    [passage(table), passage(rental, "src_2", 0.78)],
+    "en",
+  );
+  expect(quoted?.text).toBe(table);
+});
+
 test("a sentence between two quoted ones is quoted too, so that nothing is torn apart", () => {
   const text =
     "You may cancel free of charge until two days before. After that we charge the first night. If you cancel by telephone, ask for a name.";
@@ -97,6 +126,24 @@ test("a table that is too long keeps its head and the row that answers", () => {
   expect(quoted).toMatch(/^\| Model \| Price \|\n\| --- \| --- \|\n/u);
   expect(quoted).toContain("| Model 47 of the large catalogue | 147 euros |");
   expect(quoted.length).toBeLessThanOrEqual(1_250);
+});
+
+test("two sources that each tell a price are told apart, where nothing says that they contradict each other", () => {
+  const passages = [
+    passage("The deposit for renting is 50 euros."),
+    passage("A deposit of 100 euros is taken from your card and given back later.", "src_2", 0.78),
+  ];
+  expect(quote("How much is the deposit?", passages, "en")?.text).toBe(
+    "From “Title of src_1”:\n\nThe deposit for renting is 50 euros.\n\nFrom “Title of src_2”:\n\nA deposit of 100 euros is taken from your card and given back later.",
+  );
+});
+
+test("a contradiction is found in a passage that is less certain, also where the question says cost", () => {
+  const passages = [
+    passage("Die kleine Inspektion kostet 49 Euro.", "src_1", 0.9),
+    passage("Die kleine Inspektion kostet 59 Euro.", "src_2", 0.6),
+  ];
+  expect(quote("Was kostet die kleine Inspektion?", passages, "de")?.text).toContain("unterschiedliche Angaben");
 });
 
 test("nothing can be quoted from nothing", () => {

@@ -13,16 +13,18 @@ import { copyBeforeUpgrade } from "./upgrade.ts";
 import { WriteLock } from "./write-lock.ts";
 
 const busyTimeoutMs = 10_000;
+/** What is written goes to the log and is read by the other connection: it is kept once. */
+const [writerCacheKilobytes, readerCacheKilobytes] = [8_000, 16_000];
 
 /** `svc.db` in `dataDir`, made where it is missing: one connection writes, another reads. */
 export async function openSqlite(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "svc.db");
-  const writer = openConnection(file);
+  const writer = openConnection(file, writerCacheKilobytes);
   copyBeforeUpgrade(writer, dataDir);
   const write = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: writer }) });
   await migrate(write, "sqlite");
-  const reader = openConnection(file);
+  const reader = openConnection(file, readerCacheKilobytes);
   reader.pragma("query_only = true");
   const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
 
@@ -63,13 +65,13 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   };
 }
 
-function openConnection(file: string): BetterSqlite.Database {
+function openConnection(file: string, cacheKilobytes: number): BetterSqlite.Database {
   const connection = new BetterSqlite(file, { timeout: busyTimeoutMs });
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   connection.pragma("temp_store = MEMORY");
-  connection.pragma("cache_size = -16000");
+  connection.pragma(`cache_size = -${cacheKilobytes}`);
   return connection;
 }
 

@@ -55,10 +55,27 @@ describe("pages that are not articles keep all they say", () => {
     const markdown = read(`<main><h1>Questions</h1><div class="accordion"><h3>Do you ship abroad?</h3>
       <p>To the EU, within ten working days.</p></div>
       <details><summary>Can I pay later?</summary><p>Only companies can.</p></details>
-      <dl><dt>Opening hours</dt><dd>9 to 5</dd></dl></main>`);
+      <dl><dt>Do you have gift cards?</dt><dd>Yes, at the till.</dd></dl></main>`);
     expect(markdown).toBe(
-      "# Questions\n\n### Do you ship abroad?\n\nTo the EU, within ten working days.\n\n#### Can I pay later?\n\nOnly companies can.\n\n**Opening hours**\n\n9 to 5",
+      "# Questions\n\n### Do you ship abroad?\n\nTo the EU, within ten working days.\n\n#### Can I pay later?\n\nOnly companies can.\n\n#### Do you have gift cards?\n\nYes, at the till.",
     );
+  });
+
+  test("short terms stand in one line with what they mean, as items of a list", () => {
+    const markdown =
+      read(`<main><h1>Shipping</h1><dl><div><dt>Ireland</dt><dd><p>€ 9.95</p></dd><dd>4 to 6 days</dd></div>
+      <dt>Norway</dt><dt>Iceland:</dt><dd>on <a href="mailto:post@shop.example">request</a></dd></dl></main>`);
+    expect(markdown).toContain(
+      "- **Ireland**: € 9.95, 4 to 6 days\n- **Norway**, **Iceland:** on [request](mailto:post@shop.example)",
+    );
+  });
+
+  test("a term with more to it is the heading of it", () => {
+    const long = "We take it back. ".repeat(20);
+    const markdown = read(
+      `<main><h1>Terms</h1><dl><dt>Returns</dt><dd>${long}</dd><dt>Tax</dt><dd>None.</dd></dl></main>`,
+    );
+    expect(markdown).toContain(`#### Returns\n\n${long.trim()}\n\n#### Tax\n\nNone.`);
   });
 
   test("a very short page", () => {
@@ -160,6 +177,8 @@ test.each([
   ["Chair X-100 - Oak", "", "Chair X-100 - Oak"],
   ["Returns and refunds | Support | Some Shop", "", "Returns and refunds"],
   ["Returns – The Great Shop", '<meta property="og:site_name" content="The Great Shop">', "Returns"],
+  ["Privacy | Spoke & Chain", '<a href="/"><img alt="Spoke & Chain"></a>', "Privacy"],
+  ["Contact - Mill Lane Shop", '<a href="https://www.acme.example/">Mill Lane Shop</a>', "Contact"],
   ["Our story: how we began – Blog", "<h1>Our story: how we began</h1>", "Our story: how we began"],
   ["", "<h1>Only a heading</h1>", "Only a heading"],
 ])('title "%s" with "%s" is "%s"', (title, rest, expected) => {

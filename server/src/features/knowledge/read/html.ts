@@ -1,4 +1,5 @@
 import { dropNeverContent } from "./clean.ts";
+import { keepDefinitions } from "./definitions.ts";
 import { outermost, parseDocument, textOf } from "./dom.ts";
 import { baseOf, dropImages, resolveLinks } from "./links.ts";
 import { findMainContent } from "./main-content.ts";
@@ -28,6 +29,7 @@ export function readHtml(html: string, options: HtmlOptions = {}): ReadText {
     if (!options.selector) dropTitleHeading(root, title);
     resolveLinks(root, base);
     dropImages(root);
+    keepDefinitions(root);
     return toMarkdown(root);
   });
   return {

@@ -47,7 +47,17 @@ function siteNames(document: Document, url: string | undefined): ReadonlySet<str
   const declared = ["og:site_name", "application-name"].map((name) => metaContent(document, name));
   const host = (url && URL.parse(url)?.hostname) || "";
   const labels = host.split(".").slice(0, -1);
-  return new Set([...declared, host, ...labels].map(plain).filter(Boolean));
+  return new Set([...declared, host, ...labels, ...homeLinks(document, url)].map(plain).filter(Boolean));
+}
+
+/** What the links to the front page say, or show: mostly the site's logo. */
+function homeLinks(document: Document, url: string | undefined): string[] {
+  const home = (url && URL.parse("/", url)?.href) || "/";
+  const links = [...document.querySelectorAll("a[href]")].filter((link) => {
+    const href = link.getAttribute("href") ?? "";
+    return href === "/" || URL.parse(href, url)?.href === home;
+  });
+  return links.map((link) => textOf(link) || (link.querySelector("img[alt]")?.getAttribute("alt") ?? ""));
 }
 
 function plain(text: string): string {

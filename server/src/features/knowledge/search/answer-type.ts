@@ -9,7 +9,7 @@ const asked: readonly [AnswerType, RegExp][] = [
   ],
   [
     "number",
-    /\b(how (many|much|old|far|high|tall|large|big|fast|often|deep)|what (percent|percentage|number|price)|wie ?viele?|wie (hoch|alt|weit|groß)|cuánt[oa]s?|combien|quant[oaie]s?|hoeveel)\b|сколько|كم|多少|几|幾|いくつ|いくら|몇|얼마|כמה/iu,
+    /\b(how (many|much|old|far|high|tall|large|big|fast|often|deep)|what (percent|percentage|number|price)|costs?|prices?|kostet|kosten|preise?|cuestan?|precios?|coûtent?|prix|costano?|prezz[oi]|custam?|preços?|kost|prijs|wie ?viele?|wie (hoch|alt|weit|groß)|cuánt[oa]s?|combien|quant[oaie]s?|hoeveel)\b|сколько|стоит|цена|كم|سعر|多少|价格|値段|料金|几|幾|いくつ|いくら|몇|얼마|כמה/iu,
   ],
   [
     "name",

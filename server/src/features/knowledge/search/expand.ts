@@ -10,8 +10,14 @@ export interface Relative {
   readonly weight: number;
 }
 
-const shareMin = 0.4;
-const relativesMax = 16;
+/** Which words are relatives: what they hold at least, and at most how many. */
+interface Bounds {
+  readonly least: number;
+  readonly words: number;
+}
+
+/** The term itself may be one of them. */
+const bounds: Bounds = { least: 0.4, words: 17 };
 
 /**
  * For each term, the words of the index that hold at least 40 % of its 4-grams, weighed by rarity: typos,
@@ -21,24 +27,35 @@ export async function expand(
   terms: readonly string[],
   reader: IndexReader,
 ): Promise<ReadonlyMap<string, readonly Relative[]>> {
-  return reader.relatives.getAll(terms, async (missing) => {
-    const grams = new Map(missing.map((term) => [term, isWord(term) ? wordGrams(term) : []]));
-    const lists = await reader.gramPostings([...new Set([...grams.values()].flat())]);
-    return missing.map((term) => [term, relativesOf(grams.get(term) ?? [], lists, reader.wordCount)]);
-  });
+  return reader.relatives.getAll(terms, (missing) => relativesOf(missing, reader, bounds));
 }
 
-function relativesOf(
+/** The same within other bounds, not remembered. */
+export async function relativesOf(
+  terms: readonly string[],
+  reader: IndexReader,
+  within: Bounds,
+): Promise<Map<string, readonly Relative[]>> {
+  const grams = new Map(terms.map((term) => [term, isWord(term) ? wordGrams(term) : []]));
+  const lists = await reader.gramPostings([...new Set([...grams.values()].flat())]);
+  return new Map(terms.map((term) => [term, nearWords(grams.get(term) ?? [], lists, reader.wordCount, within)]));
+}
+
+function nearWords(
   grams: readonly string[],
   lists: ReadonlyMap<string, readonly Posting[]>,
   wordCount: number,
+  within: Bounds,
 ): Relative[] {
   const weighed = grams.map((gram) => {
     const list = lists.get(gram) ?? [];
     return { list, weight: rarity(wordCount, documentFrequency(list)) };
   });
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  return nearest(weighed.flatMap(({ list, weight }) => (list.length === 0 ? [] : [{ list, share: weight / total }])));
+  return nearest(
+    weighed.flatMap(({ list, weight }) => (list.length === 0 ? [] : [{ list, share: weight / total }])),
+    within,
+  );
 }
 
 interface HeldGram {
@@ -51,7 +68,7 @@ interface HeldGram {
 const shares = new Float64Array(segmentSize);
 const touched = new Uint16Array(segmentSize);
 
-function nearest(grams: readonly HeldGram[]): Relative[] {
+function nearest(grams: readonly HeldGram[], { least, words }: Bounds): Relative[] {
   const enough: { number: number; share: number }[] = [];
   const segments = new Set(grams.flatMap(({ list }) => list.map(({ segment }) => segment)));
   for (const segment of segments) {
@@ -69,13 +86,13 @@ function nearest(grams: readonly HeldGram[]): Relative[] {
     for (let nth = 0; nth < touches; nth++) {
       const place = touched[nth]!;
       const share = shares[place]!;
-      if (share >= shareMin) enough.push({ number: segment * segmentSize + place, share });
+      if (share >= least) enough.push({ number: segment * segmentSize + place, share });
       shares[place] = 0;
     }
   }
   return enough
     .sort((one, other) => other.share - one.share || one.number - other.number)
-    .slice(0, relativesMax + 1)
+    .slice(0, words)
     .map(({ number, share }) => ({ number, weight: share * share }));
 }
 

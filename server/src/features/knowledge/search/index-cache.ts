@@ -87,6 +87,8 @@ export class Shelf {
   /** By term; empty where no passage holds it. */
   readonly postings: Kept<string, readonly Posting[]>;
   readonly relatives: Kept<string, readonly Relative[]>;
+  /** Terms of questions, and what they are taken for. */
+  readonly meant: Kept<string, string>;
   /** Words by number. */
   readonly words: Kept<number, string>;
   readonly texts: Kept<number, PassageText>;
@@ -101,6 +103,7 @@ export class Shelf {
     this.#grow = grow;
     this.postings = new Kept(older?.postings, listBytes, grow, pooledCopy);
     this.relatives = new Kept(older?.relatives, ({ length }) => relativeBytes * length, grow);
+    this.meant = new Kept(older?.meant, textBytes, grow);
     this.words = new Kept(older?.words, textBytes, grow);
     this.texts = new Kept(older?.texts, ({ title, heading, text }) => textBytes(title, heading, text), grow);
     this.sources = new Kept(older?.sources, ({ id, name, title, url }) => textBytes(id, name, title, url), grow);
@@ -114,7 +117,7 @@ export class Shelf {
 
   /** A generation does not keep the one before it. */
   dropOlder(): void {
-    for (const kept of [this.postings, this.relatives, this.words, this.texts, this.sources, this.faqs])
+    for (const kept of [this.postings, this.relatives, this.meant, this.words, this.texts, this.sources, this.faqs])
       kept.older = undefined;
   }
 }

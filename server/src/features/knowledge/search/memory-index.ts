@@ -38,6 +38,7 @@ export function memoryIndex(
     totalLength,
     wordCount: words.length,
     relatives: { getAll: async (terms, read) => new Map(await read([...terms])) },
+    meant: { getAll: async (terms, read) => new Map(await read([...terms])) },
     gramPostings: async (wanted) => pick(grams, wanted),
     async postings(terms, numbers) {
       const named = new Map(numbers.map((number) => [number, words[number] ?? ""]));

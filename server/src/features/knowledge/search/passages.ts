@@ -2,6 +2,7 @@ import { findCandidates } from "./candidates.ts";
 import { passageConfidence } from "./confidence.ts";
 import { likenessOf } from "./meaning.ts";
 import type { PassageMeaning } from "./meaning.ts";
+import { mendTypos } from "./mend-typos.ts";
 import type { PassageTokens, TokenCache } from "./passage-tokens.ts";
 import { parseQuery } from "./query.ts";
 import type { Query } from "./query.ts";
@@ -40,7 +41,7 @@ export async function searchPassages(
   count: number,
   meaningsOf?: MeaningsOf,
 ): Promise<PassageHit[]> {
-  const query = typeof question === "string" ? parseQuery(question) : question;
+  const query = await mendTypos(typeof question === "string" ? parseQuery(question) : question, reader);
   const worded = await findCandidates(query.contentTerms, reader, Math.max(candidatesMax, count));
   const docnos = worded.candidates.map(({ docno }) => docno);
   const meaning = await meaningsOf?.(docnos, isSentence(query));

@@ -15,7 +15,11 @@ export interface Query {
 
 /** Analyses a visitor's question. */
 export function parseQuery(text: string): Query {
-  const tokens = analyse(text);
+  return queryOf(analyse(text));
+}
+
+/** A question of these words. */
+export function queryOf(tokens: readonly Token[]): Query {
   const terms = new Map(tokens.map((token) => [token.term, token.stop]));
   const pairs = new Set<string>();
   for (const [first, second] of neighbours(tokens)) if (!(first.stop && second.stop)) pairs.add(pairOf(first, second));

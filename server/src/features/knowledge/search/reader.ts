@@ -12,6 +12,8 @@ export interface IndexReader {
   readonly wordCount: number;
   /** What `expand` has found for terms of this version of the index. */
   readonly relatives: Remembered<string, readonly Relative[]>;
+  /** What `mendTypos` takes terms of this version of the index for. */
+  readonly meant: Remembered<string, string>;
   /** Posting lists of 4-grams over the numbers of the index's words, by segment. */
   gramPostings(grams: readonly string[]): Promise<ReadonlyMap<string, readonly Posting[]>>;
   /** Posting lists of terms, and of the words behind numbers that `gramPostings` named, by segment. */

@@ -22,6 +22,10 @@ export interface ScoredSentence {
   readonly passage: number;
   readonly position: number;
   readonly score: number;
+  /** Of the score, what the sentence itself says, whatever its passage is worth. */
+  readonly own: number;
+  /** It holds the kind of thing that the question asks for: a number, a time, a name. */
+  readonly isInKind: boolean;
 }
 
 const readPassages = 3;
@@ -71,15 +75,16 @@ export function rankSentences(question: string, passages: readonly FoundText[]):
         if (measured.gramCounts[row * grams.length + place]! > 0) held += gramWorth[place]!;
       }
       for (let place = 0; place < pairs.length; place++) together += measured.pairHeld[row * pairs.length + place]!;
-      const score =
+      const isInKind = inKind(plain);
+      const own =
         weights.words * ratio(words, most.terms) +
         weights.grams * ratio(held, most.grams) +
-        weights.kind * Number(inKind(plain)) +
-        weights.passage * ((passages[passage]?.score ?? 0) / bestScore) +
+        weights.kind * Number(isInKind) +
         weights.pairs * ratio(together, pairs.length);
+      const score = own + weights.passage * ((passages[passage]?.score ?? 0) / bestScore);
       const said = position === 0 ? 0 : before;
       before = ratio(held, most.grams);
-      return [{ text, passage, position, score, said }];
+      return [{ text, passage, position, score, own, isInKind, said }];
     })
     .sort(byScore);
   const [best, ...rest] = ranked.map(({ said, score, ...sentence }, place) => ({

@@ -20,30 +20,36 @@ const lists = [
   mein meine meinem meinen meiner mich mir mit muss müssen nach nicht nichts noch nun nur ob oder ohne sehr sein seine seinem
   seinen seiner seit sich sie sind so soll sollte sondern über um und uns unser unsere unter vom von vor wann warum weil
   welche welchem welchen welcher welches wenn wer werde werden wessen wie wieder wieso wird wir wo woher wohin wurde wurden würde
-  während zu zum zur zwischen viele vielen`,
+  während zu zum zur zwischen viele vielen bist seid habt hast kannst könnt könnten möchte möchten möchtest darf dürfen dürft
+  muss musst müsst soll sollen willst wollt wollen gibts euren eurer eurem euere eure deinen deiner lautet lauten`,
   // Spanish
   `al algo algún alguna algunas algunos ante antes aunque como cómo con contra cual cuál cuáles cuales cuando cuándo cuanta cuánta
   cuantas cuántas cuanto cuánto cuantos cuántos de del desde donde dónde durante e el él ella ellas ellos en entre era eran eres es
   esa esas ese eso esos esta está estaba están estas este esto estos fue fueron ha había habían hace hacia han hasta hay la las le les lo
   los más me mi mis mucho muchos muy nada ni nos nosotros nuestra nuestro o os otra otras otro otros para pero poco por porque
   qué que quien quién quiénes quienes se sea según ser si sí sido sin sobre son su sus también tan tanto te tiene tienen toda todas
-  todo todos tu tus un una unas uno unos usted ustedes y ya yo`,
+  todo todos tu tus un una unas uno unos usted ustedes y ya yo tengo tienes tenéis tenemos puedo puede puedes pueden podéis podemos
+  podría podrían quiero quisiera estáis estás estoy sois vosotros vuestro vuestra vuestros vuestras`,
   // French
   `ai aux avec avez avons au autre autres c ça car ce ceci cela celle celles celui ces cet cette ceux chez combien comment dans de des
   depuis donc dont du elle elles est et été être eu ils il j je jusque l la le lequel laquelle les leur leurs lui ma mais me mes moi mon
   n ne nos notre nous on ont ou où par parce pas pendant peut peuvent plus pour pourquoi qu quand que quel quelle quelles quels
-  qui quoi sa sans se sera ses si sommes sont sous suis sur ta te tes toi ton tous tout toute toutes très tu un une vos votre vous y`,
+  qui quoi sa sans se sera ses si sommes sont sous suis sur ta te tes toi ton tous tout toute toutes très tu un une vos votre vous y
+  êtes puis peux pouvez pouvons pourrais pourriez voudrais aimerais as avais aurais auriez vouloir veux voulez suis`,
   // Italian, Portuguese
   `agli ai al alla alle allo anche avere ci che chi ciò con così cosa cui da dai dal dalla dalle degli dei del della delle dello di
   dove e ed è era erano essere fra gli ha hanno ho il io la le lei li lo loro lui ma mi mia mio negli nei nel nella nelle nello noi non o
   ogni perché per più può quale quali quando quanta quante quanti quanto quella quelle quelli quello questa queste questi questo
   sono su sua sue sugli sui sul sulla suo tra tu un una uno vi voi
+  avete abbiamo posso puoi possiamo potete possono potrei vorrei siete siamo vostra vostre vostri vostro
   ao aos as às até com como da das de dela dele do dos e ela elas ele eles em entre era essa esse esta está este eu foi foram há isso isto já
   lhe mais mas me mesmo meu minha muito na não nas nem no nos nossa nosso num numa o onde ou para pela pelas pelo pelos por porque
-  qual quais quando quantas quantos que quem se sem ser seu seus só sua suas também te tem têm uma umas você vocês à`,
+  qual quais quando quantas quantos que quem se sem ser seu seus só sua suas também te tem têm uma umas você vocês à
+  posso podes podem pode podemos poderia tenho temos estão estou estamos gostaria queria vosso vossa`,
   // Dutch, Swedish, Danish, Norwegian
   `aan als bij dat de den der deze dit door een en er geen had heb hebben heeft het hij hoe hoeveel ik in is je kan met mijn moet naar
   niet nog nu of om ons ook op over te tot uit van veel voor waar waarom wanneer wat we welke werd wie wij worden wordt zich zij zijn zo
+  jullie jouw jou uw hebt kun kunt kunnen mogen wil zou zouden moeten bent graag
   att av det där detta då eller för från han har hon hur hvad hvem hvor hvorfor hvornår hva i ikke inte jag jeg kan med när och og om på som
   till til är var vad varför vem vi vilken vilka været blir blev ett et en`,
   // Polish, Turkish

@@ -158,6 +158,7 @@ function storedIndex({ hot, engine }: Database, chatbotKey: number, row: IndexRo
     vectors: servingVectors(row),
     known,
     relatives: known.relatives,
+    meant: known.meant,
     async gramPostings(grams) {
       if (grams.length === 0) return new Map();
       return byTerm([], await hot.read(() => findGrams.run({ indexKey, grams: texts(grams).parameter })));

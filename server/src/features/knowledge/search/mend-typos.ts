@@ -1,0 +1,71 @@
+import { relativesOf } from "./expand.ts";
+import { documentFrequency } from "./postings.ts";
+import { queryOf } from "./query.ts";
+import type { Query } from "./query.ts";
+import type { IndexReader } from "./reader.ts";
+
+/** In a shorter word one letter is too much of it: "trial" is no "trail". */
+const leastLetters = 6;
+/** A word of so many letters may have two slips. */
+const longLetters = 12;
+/** A slip in the middle of a short word leaves it few of its 4-grams. */
+const share = { least: 0.05, words: 40 };
+
+/**
+ * The question as its writer meant it: a word that no passage holds, and that is a slip of the pen away from one
+ * that some do, is taken for that one. What holds a digit is no word.
+ */
+export async function mendTypos(query: Query, reader: IndexReader): Promise<Query> {
+  const words = query.contentTerms.filter((term) => /^\p{L}+$/u.test(term) && term.length >= leastLetters - 1);
+  if (words.length === 0) return query;
+  const meant = await reader.meant.getAll(words, (missing) => readMeant(missing, reader));
+  if (words.every((term) => meant.get(term) === term)) return query;
+  return queryOf(
+    query.tokens.map((token) => {
+      const term = meant.get(token.term) ?? token.term;
+      return term === token.term ? token : { ...token, term, word: term };
+    }),
+  );
+}
+
+/** Each term with the one that it is taken for, mostly itself. */
+async function readMeant(terms: readonly string[], reader: IndexReader): Promise<[string, string][]> {
+  const { lists } = await reader.postings(terms, []);
+  const unknown = terms.filter((term) => documentFrequency(lists.get(term) ?? []) === 0);
+  const near = await relativesOf(unknown, reader, share);
+  const named = await reader.postings([], [...new Set([...near.values()].flat().map(({ number }) => number))]);
+  return terms.map((term) => {
+    const words = (near.get(term) ?? []).flatMap(({ number }) => named.words.get(number) ?? []);
+    const meant = words.find((word) => isSlip(term, word) && documentFrequency(named.lists.get(word) ?? []) > 0);
+    return [term, meant ?? term];
+  });
+}
+
+function isSlip(one: string, other: string): boolean {
+  const letters = Math.max(one.length, other.length);
+  if (letters < leastLetters || one[0] !== other[0]) return false;
+  return slips(one, other) <= (letters >= longLetters ? 2 : 1);
+}
+
+/** Letters left out, added, taken for another, or changed places with their neighbour (optimal string alignment). */
+function slips(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return 3;
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      next.push(
+        Math.min(
+          last[column]! + 1,
+          next[column - 1]! + 1,
+          last[column - 1]! + Number(!isSame),
+          row > 1 && column > 1 && isSwapped ? before[column - 2]! + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    [before, last] = [last, next];
+  }
+  return last[other.length]!;
+}

@@ -35,10 +35,15 @@ afterAll(async () => {
   await store.remove();
 });
 
-/** A conversation of this many messages, as an earlier visit has left it in the browser. */
-async function keepMessages(page: Page, count: number): Promise<void> {
+/** A conversation of this many messages, as an earlier visit has left it in the browser; with a token the service is asked for it. */
+async function keepMessages(page: Page, count: number, token: string | null = null): Promise<void> {
+  if (token !== null)
+    await page.route("**/api/public/chat/*/messages", async (route) => {
+      const kept = await page.evaluate((id) => localStorage.getItem(`svc:conversation:${id}`), chatbotId);
+      await route.fulfill({ json: { messages: JSON.parse(kept ?? "").messages, nextCursor: null } });
+    });
   await page.evaluate(
-    ([id, length]) => {
+    ([id, length, visitorToken]) => {
       const messages = Array.from({ length }, (_each, at) => ({
         id: `msg_${at}`,
         role: at % 2 === 0 ? "user" : "assistant",
@@ -46,10 +51,10 @@ async function keepMessages(page: Page, count: number): Promise<void> {
         timestamp: new Date(1_700_000_000_000 + at * 1_000).toISOString(),
         status: "done",
       }));
-      const kept = { sessionId: "kept", token: null, agreed: false, unread: 0, lead: "none", messages };
+      const kept = { sessionId: "kept", token: visitorToken, agreed: false, unread: 0, lead: "none", messages };
       localStorage.setItem(`svc:conversation:${id}`, JSON.stringify(kept));
     },
-    [chatbotId, count] as const,
+    [chatbotId, count, token] as const,
   );
   await page.reload();
 }
@@ -83,6 +88,28 @@ test("of a long conversation only what is near the eye is in the document, and r
   expect(seen.size).toBe(50);
   await page.getByRole("button", { name: "To the latest message" }).click();
   await expect.poll(() => fromEnd(page)).toBeLessThan(2);
+  await page.close();
+});
+
+test("older messages come before what is read, which stays where it is (regression: 200 messages were passed over)", async () => {
+  const { page } = await openHostPage(browser, scripted.url, { chatbotId });
+  await keepMessages(page, 450, "a-token");
+  await openChat(page);
+  await page.locator('svc-chat li[aria-setsize="200"]').first().waitFor();
+  const top = await log(page).evaluate(async (element) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let step = 0; step < 400 && !element.querySelector('li[aria-setsize="400"]'); step++) {
+      element.scrollTop -= 250;
+      await frame();
+    }
+    await frame();
+    const edge = element.getBoundingClientRect().top;
+    const rows = [...element.querySelectorAll("li.row")];
+    return rows.find((row) => row.getBoundingClientRect().bottom > edge)?.textContent;
+  });
+  // The first of the 200 is number 250.
+  expect(Number(/\d+/u.exec(top ?? "")?.[0])).toBeGreaterThan(245);
+  expect(Number(/\d+/u.exec(top ?? "")?.[0])).toBeLessThan(265);
   await page.close();
 });
 

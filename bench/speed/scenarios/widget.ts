@@ -55,13 +55,32 @@ async function measureLoading(browser: Browser, url: string, chatbotId: string):
     await launcherOf(page).waitFor();
     // Since the page began.
     bubble.push(await page.evaluate(() => performance.now()));
-    const clicked = performance.now();
+    // Requests go their own way again, not through the driver.
+    await page.unrouteAll();
+    const usable = page.evaluate(untilComposer);
     await launcherOf(page).click();
-    await composerOf(page).waitFor();
-    composer.push(performance.now() - clicked);
+    composer.push(await usable);
     await page.close();
   }
   return { bubbleMs: rounded(median(bubble)), composerMs: rounded(median(composer)) };
+}
+
+/**
+ * From when the pointer comes to the launcher, at which the click follows, until the composer has the focus and is
+ * painted, ms. By the page's own clock: the driver takes some 300 ms to point, click and look on a slow CPU.
+ */
+function untilComposer(): Promise<number> {
+  return new Promise((resolve) => {
+    const host = document.querySelector("svc-chat");
+    const look = (cameMs: number) =>
+      requestAnimationFrame(() => {
+        const isUsable = host?.shadowRoot?.activeElement?.nodeName === "TEXTAREA";
+        // Behind this frame's paint.
+        if (isUsable) setTimeout(() => resolve(performance.now() - cameMs));
+        else look(cameMs);
+      });
+    host?.addEventListener("pointerover", ({ timeStamp }) => look(timeStamp), { once: true });
+  });
 }
 
 async function measureLongChat(browser: Browser, url: string, chatbotId: string): Promise<Figures> {

@@ -45,7 +45,7 @@ export function createChat(options: ChatOptions): Chat {
     const { signal } = room;
     try {
       const path = `/api/public/chatbot/${encodeURIComponent(options.chatId)}`;
-      const config = readConfig(await service.read(path, { signal }));
+      const config = options.config ?? readConfig(await service.read(path, { signal }));
       const { status, sessionId } = store.get();
       const greeting = options.initialMessage ?? config.welcomeMessage ?? config.initialMessage;
       store.set({

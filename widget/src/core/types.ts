@@ -181,6 +181,8 @@ export interface ChatOptions {
   readonly chatId: string;
   /** Where the service is; default: the page's own origin. */
   readonly baseUrl?: string;
+  /** The chatbot's settings, where the page has them already. */
+  readonly config?: ChatbotConfig;
   readonly headers?: Readonly<Record<string, string>>;
   /** Takes the place of the chatbot's own greeting. */
   readonly initialMessage?: string;

@@ -44,8 +44,14 @@ function ChatPart({ words, config, connection, initialMessage, isLeft, isOpenAtO
   const { id, locale } = config;
   const chat = useMemo(
     () =>
-      createChat({ chatId: id, locale, ...connection, ...(initialMessage === undefined ? {} : { initialMessage }) }),
-    [id, locale, connection, initialMessage],
+      createChat({
+        chatId: id,
+        locale,
+        config,
+        ...connection,
+        ...(initialMessage === undefined ? {} : { initialMessage }),
+      }),
+    [id, locale, config, connection, initialMessage],
   );
 
   useEffect(() => {

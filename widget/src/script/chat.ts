@@ -27,13 +27,19 @@ export async function mountChat({
   baseUrl,
   config,
   locale,
-  isLeft,
+  dock,
   visitor,
   emit,
 }: Handover): Promise<MountedChat> {
   const language = languageOf(locale, config.locale);
   const words = await loadWords(language);
-  const chat = createChat({ chatId: id, baseUrl, locale: language, ...(visitor === undefined ? {} : { visitor }) });
+  const chat = createChat({
+    chatId: id,
+    baseUrl,
+    config,
+    locale: language,
+    ...(visitor === undefined ? {} : { visitor }),
+  });
   for (const name of passedOn) chat.on(name, (argument) => emit(name, argument));
   const stopWatching = chat.subscribe(() => {
     const { unread, handoff } = chat.getState();
@@ -44,8 +50,13 @@ export async function mountChat({
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const container = document.createElement("div");
   root.append(container);
-  render(createElement(ChatWidget, { chat, config, words, locale: language, isLeft }), container);
   void chat.start();
+  // Behind what the chat was loaded for: one that is opened is drawn once, and at once as open.
+  const drawing = setTimeout(() => {
+    const isLeft = dock.matches(".left");
+    render(createElement(ChatWidget, { chat, config, words, locale: language, isLeft }), container);
+    dock.remove();
+  });
   return {
     open: chat.open,
     close: chat.close,
@@ -54,6 +65,7 @@ export async function mountChat({
     identify: chat.identify,
     reset: chat.reset,
     destroy() {
+      clearTimeout(drawing);
       stopWatching();
       chat.destroy();
       render(null, container);

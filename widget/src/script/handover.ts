@@ -9,7 +9,8 @@ export interface Handover {
   readonly config: ChatbotConfig;
   /** As the tag says it; otherwise the chatbot's own. */
   readonly locale: string | undefined;
-  readonly isLeft: boolean;
+  /** The loader's launcher, which the chat's own takes the place of. */
+  readonly dock: HTMLElement;
   /** Who the page has said the visitor is. */
   readonly visitor: Visitor | undefined;
   /** Passes an event on to the page. */

@@ -94,12 +94,10 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
           baseUrl,
           config,
           locale,
-          isLeft: dock.matches(".left"),
+          dock,
           visitor,
           emit,
         });
-        // The chat draws its own launcher.
-        dock.remove();
         if (signal.aborted) mounted.destroy();
         return mounted;
       } catch (error) {

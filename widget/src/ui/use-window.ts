@@ -3,6 +3,10 @@ import type { RefObject } from "react";
 
 /** Rows in the document at once; a telephone's screen shows ten, a large one thirty. */
 const rowsAtMost = 48;
+/** A panel that opens is filled by so many. */
+const rowsAtFirst = 8;
+/** New ones in a frame: each takes a slow telephone some 5 ms, and nothing may take it 50. */
+const rowsPerFrame = 3;
 /** So far beyond what is seen rows stand ready, in px. */
 const overscan = 400;
 /** Until rows were measured. */
@@ -37,8 +41,11 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
   const anchor = useRef<{ readonly id: string; readonly top: number } | null>(null);
   const stuck = useRef(true);
   const [isAtEnd, setAtEnd] = useState(true);
-  const [range, setRange] = useState<Range>(() => ({ first: Math.max(0, ids.length - 16), end: ids.length }));
+  const shown = useRef<Range>({ first: Math.max(0, ids.length - rowsAtFirst), end: ids.length });
+  const [, draw] = useState(shown.current);
+  const frame = useRef(0);
   const idsNow = useRef(ids);
+  if (idsNow.current !== ids) shown.current = sameRows(shown.current, idsNow.current, ids);
   idsNow.current = ids;
   const onTopNow = useRef(onTop);
   onTopNow.current = onTop;
@@ -60,19 +67,25 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
     if (box === null) return;
     const count = idsNow.current.length;
     const guess = average();
-    const from = (stuck.current ? box.scrollHeight - box.clientHeight : box.scrollTop) - overscan;
-    const to = from + box.clientHeight + 2 * overscan;
-    let first = 0;
-    let top = 0;
-    const height = (at: number) => heights.current.get(idsNow.current[at] ?? "") ?? guess;
-    while (first < count && top + height(first) < from) top += height(first++);
-    let end = first;
-    while (end < count && top < to && end - first < rowsAtMost) top += height(end++);
+    const rowAt = (y: number) => {
+      let at = 0;
+      for (let top = 0; at < count; at++) {
+        top += heights.current.get(idsNow.current[at] ?? "") ?? guess;
+        if (top >= y) break;
+      }
+      return at;
+    };
+    const seen = stuck.current ? box.scrollHeight - box.clientHeight : box.scrollTop;
+    let first = rowAt(seen - overscan);
+    let end = Math.min(count, first + rowsAtMost, rowAt(seen + box.clientHeight + overscan) + 1);
     if (stuck.current) {
       end = count;
-      first = Math.max(0, Math.min(first, count - 8), count - rowsAtMost);
+      first = Math.max(0, Math.min(first, count - rowsAtFirst), count - rowsAtMost);
     }
-    setRange((before) => (before.first === first && before.end === end ? before : { first, end }));
+    const next = stepTo(shown.current, { first, end }, rowAt(seen));
+    if (next.first === shown.current.first && next.end === shown.current.end) return;
+    shown.current = next;
+    draw(next);
   }, [scroller]);
 
   const remember = useCallback(() => {
@@ -89,6 +102,15 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
       return;
     }
   }, [scroller]);
+
+  /** Not more than once a frame: what it makes has to be measured before more can be chosen. */
+  const chooseSoon = useCallback(() => {
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => {
+      remember();
+      choose();
+    });
+  }, [remember, choose]);
 
   /** Puts what is read where it was, or goes on at the end. */
   const settle = useCallback(() => {
@@ -108,12 +130,6 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
   const observer = useRef<ResizeObserver | null>(null);
   const watched = useCallback((): ResizeObserver => (observer.current ??= new ResizeObserver(settle)), [settle]);
 
-  useLayoutEffect(() => {
-    settle();
-    choose();
-    remember();
-  }, [ids, range, settle, choose, remember]);
-
   useEffect(() => {
     const box = scroller.current;
     if (box === null) return undefined;
@@ -127,17 +143,17 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
       lastTop = scrollTop;
       setAtEnd(stuck.current);
       if (scrollTop < clientHeight) onTopNow.current();
-      remember();
-      choose();
+      chooseSoon();
     };
     box.addEventListener("scroll", hear, { passive: true });
     watched().observe(box);
     return () => {
+      cancelAnimationFrame(frame.current);
       box.removeEventListener("scroll", hear);
       observer.current?.disconnect();
       observer.current = null;
     };
-  }, [scroller, choose, remember, watched]);
+  }, [scroller, chooseSoon, watched]);
 
   const rowRef = useCallback(
     (id: string) => {
@@ -166,16 +182,45 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
     settle();
   }, [choose, settle]);
 
-  const end = Math.min(range.end, ids.length);
-  const first = Math.min(range.first, end);
-  // The newest is always there: it is what one waits for.
-  const shown = stuck.current ? { first: Math.max(first, ids.length - rowsAtMost), end: ids.length } : { first, end };
+  let { first, end } = shown.current;
+  if (stuck.current) {
+    // The newest is always there: it is what one waits for.
+    const last = ids.length - rowsAtFirst;
+    first = Math.max(0, Math.min(first, last), last - (end - first));
+    end = ids.length;
+  }
+  shown.current = { first, end };
+  useLayoutEffect(() => {
+    settle();
+    remember();
+    chooseSoon();
+  }, [ids, first, end, settle, chooseSoon, remember]);
+
   return {
-    ...shown,
-    above: heightOf(0, shown.first),
-    below: heightOf(shown.end, ids.length),
+    first,
+    end,
+    above: heightOf(0, first),
+    below: heightOf(end, ids.length),
     isAtEnd,
     scrollToEnd,
     rowRef,
   };
+}
+
+/** From the rows that are there to those that are wanted, by a frame's; after a jump it begins with what is seen. */
+function stepTo(now: Range, wanted: Range, seen: number): Range {
+  const isApart = now.end <= wanted.first || wanted.end <= now.first;
+  const begin = Math.max(0, Math.min(seen, wanted.end - 1));
+  const from = isApart
+    ? { first: begin, end: begin }
+    : { first: Math.max(now.first, wanted.first), end: Math.min(now.end, wanted.end) };
+  const end = Math.min(wanted.end, from.end + rowsPerFrame);
+  return { first: Math.max(wanted.first, from.first - rowsPerFrame + end - from.end), end };
+}
+
+/** The same rows in another list, where older ones may stand before them. */
+function sameRows({ first, end }: Range, before: readonly string[], ids: readonly string[]): Range {
+  const at = ids.indexOf(before[first] ?? "");
+  const moved = at < 0 ? Math.min(first, ids.length) : at;
+  return { first: moved, end: Math.min(moved + end - first, ids.length) };
 }

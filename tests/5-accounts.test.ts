@@ -337,7 +337,9 @@ describe("a password", () => {
       me.api("POST", "/api/auth/change-password", { currentPassword, newPassword });
     expectProblem(await change("not the password", "a new long phrase"), 401, "sign_in_failed");
     expectProblem(await change(me.password, "short"), 400, "invalid_request");
-    const offered = /#token=([\w-]+)\n$/u.exec((await runCli(svc.store, "users", "reset-password", me.email)).output)?.[1];
+    const offered = /#token=([\w-]+)\n$/u.exec(
+      (await runCli(svc.store, "users", "reset-password", me.email)).output,
+    )?.[1];
     const changed = await change(me.password, "a new long phrase");
     expect(changed.status).toBe(204);
     const late = { token: offered, password: "whoever has the link" };

@@ -25,9 +25,9 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /** Does what the command line says, and sets the exit code. */
-export async function runCommandLine(words: readonly string[]): Promise<void> {
+export async function runCommandLine(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   try {
-    await main(words);
+    await main(words, environment);
   } catch (error) {
     if (error instanceof UsageError) remark(`${error.message}\n\n${usage()}`);
     else if (error instanceof Problem || error instanceof Error) remark(`${error.message}\n`);
@@ -42,11 +42,11 @@ function usage(): string {
     .join("")}${doctorUsage}`;
 }
 
-async function main([word, ...args]: readonly string[]): Promise<void> {
+async function main([word, ...args]: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   if (word === undefined || word === "help" || word === "--help") return print(usage());
   // It also says what is wrong with the environment.
-  if (word === "doctor") return doctor(args, process.env);
+  if (word === "doctor") return doctor(args, environment);
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (command === undefined) throw new UsageError(`There is no command "${word}".`);
-  await command.run(args, readConfig(process.env));
+  await command.run(args, readConfig(environment));
 }

@@ -1,6 +1,6 @@
 /** One admission, or how long until there is room again. */
 export type Admission =
-  | { readonly admitted: true; release(): void | Promise<void> }
+  | { readonly admitted: true; release(): void }
   | { readonly admitted: false; readonly retryAfterMs: number };
 
 /**

@@ -3,7 +3,6 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
 import { createSlidingLog } from "../../foundation/sliding-log.ts";
-import type { Admission } from "../../foundation/sliding-log.ts";
 import { createSharedLog } from "./shared-log.ts";
 import { tooMany } from "./too-many.ts";
 
@@ -42,7 +41,7 @@ export function createAdmissions(options: AdmissionOptions): Admit {
 
   return async (chatbot, address) => {
     const now = clock.now();
-    const admitted: Extract<Admission, { admitted: true }>[] = [];
+    const admitted: { release(): void | Promise<void> }[] = [];
     const release = async () => {
       for (const admission of admitted) await admission.release();
     };

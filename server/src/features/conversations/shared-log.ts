@@ -6,14 +6,16 @@ import { lastly, prepare } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import type { Admission } from "../../foundation/sliding-log.ts";
 
+type SharedAdmission = { readonly admitted: true; release(): Promise<void> } | Extract<Admission, { admitted: false }>;
+
 /**
  * A sliding log (`foundation/sliding-log.ts`) that all processes on one PostgreSQL share: the row of
  * a name holds when it was admitted, and one statement looks and writes. What is refused leaves no trace.
  */
 export function createSharedLog(database: Database, { limit, windowMs }: { limit: number; windowMs: number }) {
   return {
-    async admit(name: string, nowMs: number): Promise<Admission> {
-      if (limit === 0) return { admitted: true, release: () => undefined };
+    async admit(name: string, nowMs: number): Promise<SharedAdmission> {
+      if (limit === 0) return { admitted: true, release: async () => undefined };
       // In microseconds that are ours alone, so that it can be taken back.
       const at = nowMs * 1_000 + randomInt(1_000);
       const since = (nowMs - windowMs) * 1_000 + 999;

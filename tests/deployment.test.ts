@@ -31,7 +31,7 @@ test("every file that the Dockerfile copies is there, and comes through .dockeri
   expect(ignored).toContain("**/node_modules");
 });
 
-test("what the Dockerfile copies is all that is needed to build and to run", { timeout: 180_000 }, async () => {
+test("what the Dockerfile copies is all that is needed to build and to run", { timeout: 300_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "svc-image-"));
   try {
     for (const args of stepsOf("COPY").filter((each) => !each.startsWith("--from"))) {

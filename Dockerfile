@@ -3,7 +3,7 @@
 # Node comes with the packages (docs/decisions/0001): what runs is the very Node that the tests ran on.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc tsconfig.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY widget/package.json widget/

@@ -44,7 +44,12 @@ const settings = {
 };
 
 async function trained(): Promise<string> {
-  const chatbotId = await svc.chatbot({ ...settings, model: null, modelApiKey: "sk-never-in-a-file" });
+  const chatbotId = await svc.chatbot({
+    ...settings,
+    model: null,
+    modelApiKey: "sk-never-in-a-file",
+    embeddingModelApiKey: "sk-never-in-a-file",
+  });
   const { body } = await svc.api("POST", "/api/chatbot/train", {
     chatbotId,
     data: {
@@ -92,6 +97,7 @@ async function picture(chatbotId: string) {
     updatedAt: _changed,
     name: _name,
     modelApiKeySet: _key,
+    embeddingModelApiKeySet: _otherKey,
     ...chatbot
   } = (await svc.api("GET", `/api/chatbots/${chatbotId}`)).body;
   const faqs = (await svc.api("GET", `/api/chatbots/${chatbotId}/faqs`)).body.faqs;
@@ -105,12 +111,13 @@ async function picture(chatbotId: string) {
       reply["chatbotId"] === chatbotId,
     ]),
     faqs: faqs.map(({ question, answer, public: isPublic }: Record<string, unknown>) => [question, answer, isPublic]),
-    sources: sources.map(({ kind, name, title, url, passages, public: isPublic }: Record<string, unknown>) => [
+    sources: sources.map(({ kind, name, title, url, passages, refresh, public: isPublic }: Record<string, unknown>) => [
       kind,
       name,
       title,
       url,
       passages,
+      refresh,
       isPublic,
     ]),
   };
@@ -125,19 +132,19 @@ test("a chatbot from a file is the one that was saved, and answers alike; no sec
     expect(file.text).not.toContain(secret);
   const made = await imported(file.text);
   expect([made.status, made.body.faqs, made.body.sources, made.body.cannedReplies]).toEqual([201, 2, 2, 2]);
-  const { id, modelApiKeySet, name } = made.body.chatbot;
-  expect([modelApiKeySet, name]).toEqual([false, "Bike shop"]);
+  const { id, modelApiKeySet, embeddingModelApiKeySet, name } = made.body.chatbot;
+  expect([modelApiKeySet, embeddingModelApiKeySet, name]).toEqual([false, false, "Bike shop"]);
   await untilIndexed(id, 2);
   expect(await picture(id)).toEqual(await picture(chatbotId));
   expect(await answersOf(id)).toEqual(await answersOf(chatbotId));
   expect((await exported(id)).text).toBe(file.text);
 });
 
-test("a duplicate is a chatbot of its own, with its model's key and without conversations", async () => {
+test("a duplicate is a chatbot of its own, with its models' keys and without conversations", async () => {
   const chatbotId = await trained();
   const made = await svc.api("POST", `/api/chatbots/${chatbotId}/duplicate`, { name: "Second shop" });
-  expect([made.status, made.body.chatbot.name, made.body.chatbot.modelApiKeySet]).toEqual([201, "Second shop", true]);
-  const { id } = made.body.chatbot;
+  const { id, name, modelApiKeySet, embeddingModelApiKeySet } = made.body.chatbot;
+  expect([made.status, name, modelApiKeySet, embeddingModelApiKeySet]).toEqual([201, "Second shop", true, true]);
   await untilIndexed(id, 2);
   expect(await picture(id)).toEqual(await picture(chatbotId));
   expect(await answersOf(id)).toEqual(await answersOf(chatbotId));
@@ -150,6 +157,18 @@ test("a duplicate is a chatbot of its own, with its model's key and without conv
   );
   const unnamed = await svc.api("POST", `/api/chatbots/${id}/duplicate`, {});
   expect(unnamed.body.chatbot.name).toBe("Second shop (copy)");
+});
+
+test("a page goes with its schedule, and a document has none", async () => {
+  const page = { kind: "url", origin: "https://bikes.example/a", url: "https://bikes.example/a", refresh: "weekly" };
+  const made = await imported(lines(head, source(page), source({ origin: "b", refresh: "weekly" }), end(0, 2)));
+  const copy = await svc.api("POST", `/api/chatbots/${made.body.chatbot.id}/duplicate`, {});
+  for (const { id } of [made.body.chatbot, copy.body.chatbot]) {
+    const { sources } = (await svc.api("GET", `/api/chatbots/${id}/sources?kind=url`)).body;
+    expect(sources).toEqual([expect.objectContaining({ refresh: "weekly", nextRefreshAt: expect.any(String) })]);
+    const other = (await svc.api("GET", `/api/chatbots/${id}/sources?kind=document`)).body.sources;
+    expect(other).toEqual([expect.objectContaining({ refresh: null, nextRefreshAt: null })]);
+  }
 });
 
 test("canned replies for all chatbots stay where they are, and of two with one shortcut the first is kept", async () => {
@@ -226,7 +245,10 @@ test.each(hostile)("a file that is %s is refused in a sentence, and makes no cha
 });
 
 test("a file that sets a secret sets none, and a source that cannot be read fails alone", async () => {
-  const withSecret = head.replace('"name":"X"', '"name":"X","modelApiKey":"sk-smuggled","workspaceId":"ws_other"');
+  const withSecret = head.replace(
+    '"name":"X"',
+    '"name":"X","modelApiKey":"sk-smuggled","embeddingModelApiKey":"sk-smuggled","workspaceId":"ws_other"',
+  );
   const made = await imported(
     lines(
       withSecret,
@@ -235,7 +257,8 @@ test("a file that sets a secret sets none, and a source that cannot be read fail
       end(0, 2),
     ),
   );
-  expect([made.status, made.body.chatbot.modelApiKeySet]).toEqual([201, false]);
+  const { modelApiKeySet, embeddingModelApiKeySet } = made.body.chatbot;
+  expect([made.status, modelApiKeySet, embeddingModelApiKeySet]).toEqual([201, false, false]);
   const statuses = async () =>
     (await svc.api("GET", `/api/chatbots/${made.body.chatbot.id}/sources`)).body.sources.map(
       (each: { status: string; reason: string | null }) => [each.status, each.reason !== null],

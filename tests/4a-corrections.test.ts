@@ -37,6 +37,14 @@ test("a bad answer becomes a FAQ that answers from now on, and either side knows
   for (const query of [{ chatbotId }, { sesId }, { faqId: made.body.faqId }])
     expect(await corrections(query)).toEqual([made.body]);
   expect(await corrections({ faqId: "faq_none" })).toEqual([]);
+  const exported = await svc.api("GET", `/api/visitors/export?sesId=${sesId}`);
+  expect(exported.body.sessions[0].corrections).toEqual([made.body]);
+  // No conversation leaves in a chatbot's file, so neither does the link: what was corrected goes as the FAQ that it is.
+  const duplicate = (await svc.api("POST", `/api/chatbots/${chatbotId}/duplicate`, {})).body.chatbot.id;
+  expect((await svc.api("POST", "/api/messages", { chatbotId: duplicate, message: question })).body.content).toBe(
+    "Yes, on Fridays.",
+  );
+  expect(await corrections({ chatbotId: duplicate })).toEqual([]);
   const csv = await call(svc.url, "GET", `/api/corrections?chatbotId=${chatbotId}`, undefined, {
     accept: "text/csv",
     authorization: `Bearer ${(await makeKey(svc.store)).key}`,

@@ -330,15 +330,20 @@ describe("a password", () => {
     expect(answer.body.errors).toEqual([{ path: "password", message: expect.stringContaining(says) }]);
   });
 
-  test("is changed by who knows the old one; every other session ends, and this one gets a new cookie", async () => {
+  test("is changed by who knows the old one; every other session ends, as do links to another, and this one gets a new cookie", async () => {
     const me = await invite(svc.url, boss, "changes@example.com", "agent");
     const other = await signIn(svc.url, me);
     const change = (currentPassword: string, newPassword: string) =>
       me.api("POST", "/api/auth/change-password", { currentPassword, newPassword });
     expectProblem(await change("not the password", "a new long phrase"), 401, "sign_in_failed");
     expectProblem(await change(me.password, "short"), 400, "invalid_request");
+    const offered = /#token=([\w-]+)\n$/u.exec(
+      (await runCli(svc.store, "users", "reset-password", me.email)).output,
+    )?.[1];
     const changed = await change(me.password, "a new long phrase");
     expect(changed.status).toBe(204);
+    const late = { token: offered, password: "whoever has the link" };
+    expectProblem(await anonymous(svc.url, "POST", "/api/auth/reset-password", late), 404, "not_found");
     for (const member of [me, other]) expectProblem(await member.api("GET", "/api/auth/me"), 401, "unauthorized");
     const renewed = { cookie: cookiesOf(changed) };
     expect((await anonymous(svc.url, "GET", "/api/auth/me", undefined, renewed)).status).toBe(200);

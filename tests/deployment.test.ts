@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
@@ -28,6 +29,34 @@ test("every file that the Dockerfile copies is there, and comes through .dockeri
     expect(ignored, file).toContain(`!${folder}`);
   }
   expect(ignored).toContain("**/node_modules");
+});
+
+test("what the Dockerfile copies is all that is needed to build and to run", { timeout: 300_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), "svc-image-"));
+  try {
+    for (const args of stepsOf("COPY").filter((each) => !each.startsWith("--from"))) {
+      const files = args.split(" ");
+      const target = files.pop() ?? "";
+      for (const file of files)
+        cpSync(join(root, file), join(folder, target.endsWith("/") ? join(target, basename(file)) : file), {
+          recursive: true,
+          filter: (path) => !/\/(?:node_modules|dist)$|\.test\.tsx?$|\/test-[^/]*\.ts$/u.test(path),
+        });
+    }
+    for (const modules of ["node_modules", "dashboard/node_modules"])
+      if (existsSync(join(root, modules))) symlinkSync(join(root, modules), join(folder, modules));
+    const run = (...args: string[]) =>
+      new Promise<string>((resolve) => {
+        execFile(process.execPath, args, { cwd: folder, timeout: 170_000 }, (error, out, complaint) =>
+          resolve(error === null ? out : `${error.message} ${complaint}`),
+        );
+      });
+    expect(await run("scripts/build.ts")).toMatch(/Built the widget .*\nBuilt the dashboard/u);
+    const loading = `for (const file of ["service.ts", "cli/commands.ts"]) await import("./server/src/" + file); console.log("loaded")`;
+    expect(await run("--input-type=module", "--eval", loading)).toBe("loaded\n");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test("container and unit start the service as npm start does, by a program that the packages bring", () => {

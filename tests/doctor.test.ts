@@ -78,7 +78,7 @@ test("faults of the environment are all told, and no value of it is", async () =
   expect(output).not.toContain("not-a-key");
 });
 
-test("a model that is away, and a port that is taken, fail with what to do", async () => {
+test("models that are away, and a port that is taken, fail with what to do", async () => {
   const taken = createServer((socket) => socket.resume());
   await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
   const { port } = taken.address() as AddressInfo;
@@ -86,10 +86,12 @@ test("a model that is away, and a port that is taken, fail with what to do", asy
     PORT: String(port),
     SVC_MODEL: "openai-compatible/away",
     SVC_MODEL_BASE_URL: "http://127.0.0.1:1/v1",
+    SVC_EMBEDDING_MODEL: "openai-compatible/away",
+    SVC_EMBEDDING_MODEL_BASE_URL: "http://127.0.0.1:1/v1",
   });
   await new Promise((resolve) => taken.close(resolve));
   expect(code).toBe(1);
-  expect(failed).toEqual(["port", "model"]);
+  expect(failed).toEqual(["port", "model", "encoder"]);
 });
 
 test("a port that svc itself listens on is as it should be", async () => {

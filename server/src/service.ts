@@ -325,6 +325,7 @@ export async function startService({
       accounts.tidy(),
       audit.tidy(),
       notifications.tidy(),
+      conversations.tidy(),
       insights.tidy(),
       webhooks.tidy(),
     ]).catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));

@@ -32,7 +32,12 @@ afterAll(async () => {
 
 function start(n: number): Promise<ServiceProcess> {
   const dataDir = n === 0 ? store.settings.dataDir : otherDataDir;
-  const environment = { SVC_SECRET_KEY: Buffer.alloc(32, 5).toString("base64") };
+  const environment = {
+    SVC_SECRET_KEY: Buffer.alloc(32, 5).toString("base64"),
+    // Whoever is said to come from outside has a limit by its address.
+    SVC_TRUSTED_PROXIES: "127.0.0.1",
+    SVC_ADDRESS_RATE_LIMIT: "12",
+  };
   return startServiceProcess({ ...store, settings: { ...store.settings, dataDir } }, environment);
 }
 
@@ -61,6 +66,22 @@ test.each([40, 60])(
     expect(statuses.filter((status) => status === 429)).toHaveLength(messages - 20);
   },
 );
+
+test("of thirty messages of one address at once, in as many sessions over two processes, exactly twelve pass", async () => {
+  const from = (address: string) => ({ "x-forwarded-for": address });
+  // What a session's own limit refuses counts for nobody.
+  await call(urlOf(0), "PATCH", `/api/chatbots/${chatbotId}`, { rateLimit: { messages: 1, windowSeconds: 240 } });
+  for (let n = 0; n < 6; n++) expect((await ask(n, "one", from("203.0.113.7"))).status).toBe(n === 0 ? 200 : 429);
+  await call(urlOf(1), "PATCH", `/api/chatbots/${chatbotId}`, { rateLimit: { messages: 20, windowSeconds: 240 } });
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => ask(n, `of-many-${n}`, from("203.0.113.7"))));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(11);
+  const late = await ask(1, "late", from("203.0.113.7"));
+  expect(late.status).toBe(429);
+  expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(200);
+  expect((await ask(0, "another", from("203.0.113.8"))).status).toBe(200);
+  expect(await count("select count(*) from admission")).toBe(2);
+  expect(await count("select count(*) from admission where name like '%203%' or times like '%203.0%'")).toBe(0);
+});
 
 test("of fifty first messages at once over two processes one makes the session and its one event", async () => {
   await call(urlOf(0), "PATCH", `/api/chatbots/${chatbotId}`, { rateLimit: { messages: 100, windowSeconds: 240 } });

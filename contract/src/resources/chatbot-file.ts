@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { cleanText, line, webAddress } from "../text.ts";
 import { cannedTextSchema, shortcutSchema } from "./handoff.ts";
-import { newFaqSchema } from "./knowledge.ts";
+import { newFaqSchema, refreshPeriodSchema } from "./knowledge.ts";
 
 /** A chatbot in a file is a JSON value a line: the head, its FAQs, sources and canned replies, and the end. */
 export const chatbotFileType = "application/x-ndjson";
@@ -29,6 +29,8 @@ export const chatbotFileSourceSchema = z.object({
   title: text(10_000).nullable(),
   url: webAddress(limits.urlCharacters).nullable(),
   public: z.boolean(),
+  /** How often its page is read again. */
+  refresh: refreshPeriodSchema.nullish(),
   markdown: text(limits.documentBytes).min(1),
 });
 export type ChatbotFileSource = z.output<typeof chatbotFileSourceSchema>;

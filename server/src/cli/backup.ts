@@ -1,5 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
-import { setPriority } from "node:os";
+import { statSync } from "node:fs";
 import type { Config } from "../foundation/config.ts";
 import { backupName } from "../foundation/database/archive/manifest.ts";
 import { openSnapshot } from "../foundation/database/archive/snapshot.ts";
@@ -9,9 +8,6 @@ import { version } from "../foundation/version.ts";
 import { print, readArgs, remark, UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
 import { describeFailure } from "./describe-failure.ts";
-
-/** Of nice(2): what the service and its database want comes first. */
-const lowPriority = 5;
 
 /** `backup [FILE]`: the whole store as one file, beside a service that goes on. */
 export const backup: Command = {
@@ -24,7 +20,6 @@ export const backup: Command = {
     if (more.length > 0) throw new UsageError("Name one file for the backup.");
     const withKey = values["with-secret-key"] === true;
     const started = performance.now();
-    stepBack();
     const { tables } = await makeBackup(config, file, withKey).catch((error: unknown) => {
       throw describeFailure(error, file);
     });
@@ -50,11 +45,6 @@ async function makeBackup(config: Config, file: string, withKey: boolean) {
   } finally {
     await snapshot.close();
   }
-}
-
-/** Linux gives every thread a priority of its own; those that start later take the main one's. */
-function stepBack(): void {
-  for (const thread of readdirSync("/proc/self/task")) setPriority(Number(thread), lowPriority);
 }
 
 const inMiB = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

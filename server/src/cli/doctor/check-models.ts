@@ -1,6 +1,8 @@
+import { parseEmbeddingModelName } from "@svc/contract";
 import { createEncoder } from "../../features/knowledge/knowledge.ts";
 import type { Config } from "../../foundation/config.ts";
 import { allowRuleOf, createEgress } from "../../foundation/egress/egress.ts";
+import { createEmbeddingModel } from "../../foundation/models/embedding-models.ts";
 import { createModel } from "../../foundation/models/models.ts";
 import { failed, messageOf, ok } from "./finding.ts";
 import type { Finding } from "./finding.ts";
@@ -37,12 +39,16 @@ export async function checkModel({ model, modelBaseUrl, modelApiKey, egressAllow
   }
 }
 
-/** Loads the encoder and has it read one sentence. */
-export async function checkEncoder({ embeddingModel }: Pick<Config, "embeddingModel">): Promise<Finding> {
+const sentence = "When are you open?";
+
+/** Has what compares meaning read one sentence: the installation's encoder, or the configured embedding model. */
+export async function checkEncoder(config: Config): Promise<Finding> {
+  const { embeddingModel } = config;
+  if (parseEmbeddingModelName(embeddingModel) !== null) return checkEmbeddingModel(config);
   const encoder = createEncoder(embeddingModel);
   if (encoder === undefined) return ok("encoder", "Off: questions are compared by their words.");
   try {
-    const vector = await encoder.encodeQuestion("When are you open?", AbortSignal.timeout(encoderTimeoutMs));
+    const vector = await encoder.encodeQuestion(sentence, AbortSignal.timeout(encoderTimeoutMs));
     return ok("encoder", `${encoder.name} loads; vectors have ${vector.length} numbers.`);
   } catch (error) {
     return failed(
@@ -52,5 +58,24 @@ export async function checkEncoder({ embeddingModel }: Pick<Config, "embeddingMo
     );
   } finally {
     await encoder.close();
+  }
+}
+
+async function checkEmbeddingModel(config: Config): Promise<Finding> {
+  const { embeddingModel: name, embeddingModelBaseUrl: baseUrl, embeddingModelApiKey: apiKey, egressAllow } = config;
+  const own = allowRuleOf(baseUrl);
+  const egress = createEgress({ allow: own === null ? egressAllow : [...egressAllow, own] });
+  try {
+    const model = createEmbeddingModel({ name, baseUrl, apiKey }, egress);
+    const { vectors } = await model.embed([sentence], AbortSignal.timeout(modelTimeoutMs));
+    return ok("encoder", `${name} answers; vectors have ${vectors[0]?.length ?? 0} numbers.`);
+  } catch (error) {
+    return failed(
+      "encoder",
+      `${name} does not answer: ${messageOf(error)}`,
+      "Check SVC_EMBEDDING_MODEL, SVC_EMBEDDING_MODEL_BASE_URL and SVC_EMBEDDING_MODEL_API_KEY; until then questions are compared by their words.",
+    );
+  } finally {
+    await egress.close();
   }
 }

@@ -43,7 +43,7 @@ export function passwordOperations(room: AccountsRoom): Implementation[] {
         resource: account.id,
       });
       const ended = await database.transaction(async (transaction) => {
-        if (!(await useReset(transaction, account.id, token))) throw gone();
+        if (!(await useReset(transaction, token))) throw gone();
         return setPassword(transaction, account.id, passwordHash);
       });
       room.endCredentials(ended);
@@ -69,13 +69,14 @@ export function passwordOperations(room: AccountsRoom): Implementation[] {
     }),
   ];
 
-  /** Whoever was signed in with the old password is not any more. */
+  /** Whoever was signed in with the old password is not any more, and no link to a new one is good. */
   async function setPassword(
     transaction: WriteTransaction,
     accountId: string,
     passwordHash: string,
   ): Promise<string[]> {
     await transaction.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
+    await transaction.deleteFrom("password_reset").where("account_id", "=", accountId).execute();
     await recordChange(transaction, clock, { resource: accountId, after: { password: "changed" } });
     return signIns.end(transaction, { accountId });
   }

@@ -83,16 +83,14 @@ export async function findReset({ database, clock }: ResetOptions, token: string
     .executeTakeFirst();
 }
 
-/** Uses the token up, and with it all others of the account; false where somebody else was first. */
-export async function useReset(transaction: WriteTransaction, accountId: string, token: string): Promise<boolean> {
+/** Uses the token up; false where somebody else was first. */
+export async function useReset(transaction: WriteTransaction, token: string): Promise<boolean> {
   const used = await transaction
     .deleteFrom("password_reset")
     .where("token_hash", "=", hashToken(token))
     .returning("account_id")
     .executeTakeFirst();
-  if (used === undefined) return false;
-  await transaction.deleteFrom("password_reset").where("account_id", "=", accountId).execute();
-  return true;
+  return used !== undefined;
 }
 
 async function insertReset(

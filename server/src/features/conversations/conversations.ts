@@ -12,9 +12,6 @@ import { isoTime } from "../../foundation/clock.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
-import { createSlidingLog } from "../../foundation/sliding-log.ts";
-import type { Admission } from "../../foundation/sliding-log.ts";
 import type { Outbox } from "../../foundation/outbox.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
@@ -23,6 +20,8 @@ import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Leads } from "../leads/leads.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
+import { createAdmissions } from "./admissions.ts";
+import type { AdmissionOptions } from "./admissions.ts";
 import { createContact } from "./contact/contact.ts";
 import { correctionOperations } from "./corrections.ts";
 import { createFeedback } from "./feedback.ts";
@@ -39,6 +38,7 @@ import type { ProduceOptions } from "./produce-answer.ts";
 import { alongside } from "./reply.ts";
 import type { MessageToAnswer, ReplyOptions } from "./reply.ts";
 import { createRunningAnswers } from "./running-answers.ts";
+import { dropOldAdmissions } from "./shared-log.ts";
 import { recordVisitorTurn } from "./record-turn.ts";
 import type { RecordedTurn, VisitorTurn } from "./record-turn.ts";
 import { tooMany } from "./too-many.ts";
@@ -63,28 +63,24 @@ export interface Conversations extends ChatService, Pick<Handoff, "followChat" |
   readonly exportVisitor: VisitorExport;
   /** From now on silent sessions are resolved, and those past their retention deleted. */
   start(): void;
+  /** To be called now and then. */
+  tidy(): Promise<void>;
   /** Stops every answer that is still being made; resolves when what there is of them is stored. */
   drain(): Promise<void>;
 }
 
-export interface ConversationsOptions extends Omit<SessionsOptions, "visitors" | "stopAnswers"> {
+export interface ConversationsOptions extends Omit<SessionsOptions, "visitors" | "stopAnswers">, AdmissionOptions {
   readonly answers: Pick<Answers, "stream" | "write">;
   readonly knowledge: Pick<Knowledge, "saveFaqs">;
   readonly leads: Leads;
   readonly tickets: Tickets;
   readonly channel: Channel;
   readonly outbox: Pick<Outbox, "subscribe">;
-  /** Signs visitor tokens. */
+  /** Signs visitor tokens, too. */
   readonly tokenKey: Buffer;
-  /** Messages in 240 s; 0 switches the limit off. */
-  readonly addressRateLimit: number;
-  readonly chatbotRateLimit: number;
   /** For the metrics. */
   readonly onAnswer?: ProduceOptions["onAnswer"];
 }
-
-/** Both process-wide limits count in the window of the contract's section 8. */
-const windowMs = 240_000;
 
 /** An id longer than any client's, or with control characters, is replaced by one of ours. */
 const clientIdForm = /^[^\p{Cc}\p{Cs}]{1,256}$/u;
@@ -99,8 +95,7 @@ type StoredTurn = Extract<RecordedTurn, { outcome: "recorded" | "repeated" }> &
 export function createConversations(options: ConversationsOptions): Conversations {
   const { database, clock, chatbots, answers, onAnswer } = options;
   const tokens = createVisitorTokens(options.tokenKey);
-  const byAddress = createSlidingLog({ limit: options.addressRateLimit, windowMs });
-  const byChatbot = createSlidingLog({ limit: options.chatbotRateLimit, windowMs });
+  const admit = createAdmissions(options);
   const visitors = createVisitors(tokens, chatbots);
   const live = new LiveAnswers();
   const contact = createContact({ ...options, admit, tokens });
@@ -126,11 +121,13 @@ export function createConversations(options: ConversationsOptions): Conversation
       told: await readTold(chatbot, request, context),
       needsConsent: chatbot.consent?.required === true,
     };
-    const admissions = admit(chatbot, context.address);
-    const turn = await recordTurn(chatbot, request.sessionId, wanted, chatbot.rateLimit).catch((error: unknown) => {
-      for (const admission of admissions) admission.release();
-      throw error;
-    });
+    const release = await admit(chatbot, context.address);
+    const turn = await recordTurn(chatbot, request.sessionId, wanted, chatbot.rateLimit).catch(
+      async (error: unknown) => {
+        await release();
+        throw error;
+      },
+    );
     const { messageId, parts } = await answerTo(chatbot, wanted, turn);
     return {
       messageId,
@@ -158,26 +155,6 @@ export function createConversations(options: ConversationsOptions): Conversation
       isVouched: await sessions.identity.isVouched(chatbot, visitor),
       isOwn: named?.chatbotId === chatbot.id && named.sessionId === sessionId,
     };
-  }
-
-  /** The limits beside the session's own: its id is the caller's choice, so it guards nothing alone. */
-  function admit(chatbot: KnownChatbot, address: string): Extract<Admission, { admitted: true }>[] {
-    const now = clock.now();
-    const admitted: Extract<Admission, { admitted: true }>[] = [];
-    const logs: [Admission | null, number][] = [
-      // An undeclared proxy would make all visitors one.
-      [isPrivatePeer(address) ? null : byAddress.admit(peerGroup(address), now), options.addressRateLimit],
-      [byChatbot.admit(chatbot.id, now), options.chatbotRateLimit],
-    ];
-    let refused: Problem | undefined;
-    for (const [admission, limit] of logs) {
-      if (admission === null) continue;
-      if (admission.admitted) admitted.push(admission);
-      else refused ??= tooMany(limit, windowMs, admission.retryAfterMs);
-    }
-    if (refused === undefined) return admitted;
-    for (const admission of admitted) admission.release();
-    throw refused;
   }
 
   async function recordTurn(
@@ -294,6 +271,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     followChat: handoff.followChat,
     followSessions: handoff.followSessions,
     start: sessions.upkeep.start,
+    tidy: () => dropOldAdmissions(database, clock),
     async purge(chatbotKey) {
       await handoff.purge(chatbotKey);
       return purgeConversations(database, chatbotKey);

@@ -25,20 +25,11 @@ const encodedWithinMs = 10_000;
 export function correctionOperations({ database, clock, chatbots, knowledge }: CorrectionOptions): Implementation[] {
   /** All that the caller may see. */
   const select = ({ workspaceId, chatbotIds }: { workspaceId: string; chatbotIds?: readonly string[] }) => {
-    const all = database.query
-      .selectFrom("answer_correction as correction")
-      .innerJoin("chatbot", "chatbot.key", "correction.chatbot_key")
-      .innerJoin("session", "session.key", "correction.session_key")
-      .innerJoin("message", "message.key", "correction.message_key")
-      .innerJoin("faq", "faq.key", "correction.faq_key")
-      .selectAll("correction")
-      .select(["chatbot.id as chatbot_id", "session.id as session_id", "message.id as message_id"])
-      .select(["faq.id as faq_id", "faq.question"])
+    const all = selectCorrections(database)
       .where("chatbot.workspace_id", "=", workspaceId)
       .where("chatbot.deleted_at", "is", null);
     return chatbotIds === undefined ? all : all.where("chatbot.id", "in", [...chatbotIds, ""]);
   };
-  type Row = Awaited<ReturnType<ReturnType<typeof select>["execute"]>>[number];
 
   const correct = implement(operations.correctAnswer, async (input, caller, { draining }) => {
     const { sesId, messageId, question, answer, public: isPublic } = input;
@@ -91,20 +82,40 @@ export function correctionOperations({ database, clock, chatbots, knowledge }: C
   });
 
   return [correct, list];
+}
 
-  function toCorrection(row: Row) {
-    return {
-      chatbotId: row.chatbot_id,
-      sesId: row.session_id,
-      messageId: row.message_id,
-      faqId: row.faq_id,
-      question: row.question,
-      author: {
-        kind: row.author_kind === "key" ? ("key" as const) : ("member" as const),
-        id: row.author_id,
-        name: row.author_name,
-      },
-      createdAt: isoTime(row.created_at),
-    };
-  }
+/** What was corrected in one session, oldest first. */
+export async function correctionsOf(database: Database, sessionKey: number) {
+  const rows = selectCorrections(database).where("correction.session_key", "=", sessionKey).orderBy("correction.key");
+  return (await rows.execute()).map(toCorrection);
+}
+
+function selectCorrections(database: Database) {
+  return database.query
+    .selectFrom("answer_correction as correction")
+    .innerJoin("chatbot", "chatbot.key", "correction.chatbot_key")
+    .innerJoin("session", "session.key", "correction.session_key")
+    .innerJoin("message", "message.key", "correction.message_key")
+    .innerJoin("faq", "faq.key", "correction.faq_key")
+    .selectAll("correction")
+    .select(["chatbot.id as chatbot_id", "session.id as session_id", "message.id as message_id"])
+    .select(["faq.id as faq_id", "faq.question"]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCorrections>["execute"]>>[number];
+
+function toCorrection(row: Row) {
+  return {
+    chatbotId: row.chatbot_id,
+    sesId: row.session_id,
+    messageId: row.message_id,
+    faqId: row.faq_id,
+    question: row.question,
+    author: {
+      kind: row.author_kind === "key" ? ("key" as const) : ("member" as const),
+      id: row.author_id,
+      name: row.author_name,
+    },
+    createdAt: isoTime(row.created_at),
+  };
 }

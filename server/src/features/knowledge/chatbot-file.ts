@@ -115,7 +115,7 @@ function readHead(value: unknown): NewChatbot {
   const head = chatbotFileHeadSchema.safeParse(value);
   if (!head.success) throw notAFile("its first line is not one's head, or of a newer release");
   // No file sets a secret, whatever it says.
-  const { modelApiKey: _secret, ...chatbot } = head.data.chatbot;
+  const { modelApiKey: _secret, embeddingModelApiKey: _other, ...chatbot } = head.data.chatbot;
   const settings = newChatbotSchema.safeParse(chatbot);
   if (!settings.success) throw faultIn(1, describe(settings.error));
   return settings.data;

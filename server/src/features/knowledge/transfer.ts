@@ -1,5 +1,5 @@
 import { chatbotSchema, operations } from "@svc/contract";
-import type { ChatbotFileSource } from "@svc/contract";
+import type { ChatbotFileSource, RefreshPeriod } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import type { CannedRepliesOfChatbots } from "../../foundation/canned-replies.ts";
 import type { Clock } from "../../foundation/clock.ts";
@@ -13,6 +13,7 @@ import { version } from "../../foundation/version.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import { readChatbotFile, settingsOf, writeChatbotFile } from "./chatbot-file.ts";
 import type { ChatbotContent } from "./chatbot-file.ts";
+import { planRefresh } from "./fresh/plan-refresh.ts";
 import { putFaqs } from "./faqs.ts";
 import type { NewFaq } from "./faqs.ts";
 import { storedTextsQueue } from "./index-stored.ts";
@@ -78,14 +79,14 @@ export function createTransfer({
     for (let after = 0; ;) {
       const rows = await database.query
         .selectFrom("source")
-        .select(["key", "kind", "origin", "name", "title", "url", "public", "markdown"])
+        .select(["key", "kind", "origin", "name", "title", "url", "public", "refresh_every", "markdown"])
         .where("chatbot_key", "=", chatbotKey)
         .where("markdown", "is not", null)
         .where("key", ">", after)
         .orderBy("key")
         .limit(sourcesAtOnce)
         .execute();
-      for (const { kind, origin, name, title, url, public: isPublic, markdown } of rows)
+      for (const { kind, origin, name, title, url, public: isPublic, refresh_every: refresh, markdown } of rows)
         if (markdown !== null && markdown !== "")
           yield {
             kind: kind === "url" ? "url" : "document",
@@ -94,6 +95,7 @@ export function createTransfer({
             title,
             url,
             public: isPublic === 1,
+            refresh,
             markdown,
           };
       const last = rows.at(-1);
@@ -133,23 +135,33 @@ export function createTransfer({
     let count = 0;
     for await (const batch of batchesOf(content.sources(), sourcesAtOnce)) {
       const now = clock.now();
-      const values = batch.map((source) => ({
-        id: newId("src", now),
-        chatbot_key: chatbotKey,
-        status: "queued",
-        ...source,
-        origin: shortKey(source.origin),
-        public: Number(source.public),
-        created_at: now,
-        updated_at: now,
-      }));
-      await database.transaction((transaction) =>
-        transaction
+      const plans = new Map<string, RefreshPeriod>();
+      const values = batch.map(({ refresh, ...source }) => {
+        const id = newId("src", now);
+        if (source.kind === "url" && source.url !== null && refresh) plans.set(id, refresh);
+        return {
+          id,
+          chatbot_key: chatbotKey,
+          status: "queued",
+          ...source,
+          origin: shortKey(source.origin),
+          public: Number(source.public),
+          created_at: now,
+          updated_at: now,
+        };
+      });
+      await database.transaction(async (transaction) => {
+        const made = await transaction
           .insertInto("source")
           .values(values)
           .onConflict((conflict) => conflict.columns(["chatbot_key", "kind", "origin"]).doNothing())
-          .execute(),
-      );
+          .returning(["id", "key"])
+          .execute();
+        for (const { id, key } of made) {
+          const every = plans.get(id);
+          if (every !== undefined) await planRefresh(transaction, { clock, queue }, { table: "source", key }, every);
+        }
+      });
       count += batch.length;
     }
     if (count === 0) return 0;
@@ -168,12 +180,14 @@ export function createTransfer({
   const duplicate = implement(operations.duplicateChatbot, async ({ chatbotId, name }, caller) => {
     const original = await chatbots.find(caller, chatbotId);
     const content = contentOf(original);
-    // The same owner, the same model, the same key.
+    // The same owner, the same models, the same keys.
     const modelApiKey = chatbots.modelApiKeyOf(original);
+    const embeddingModelApiKey = chatbots.openEmbeddingKey(original.id, original.sealedEmbeddingModelApiKey);
     const settings = {
       ...content.settings,
       name: name ?? copyName(original.name),
       ...(modelApiKey === "" ? {} : { modelApiKey }),
+      ...(embeddingModelApiKey === "" ? {} : { embeddingModelApiKey }),
     };
     return make(content, settings, caller);
   });

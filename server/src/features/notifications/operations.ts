@@ -12,7 +12,7 @@ import { mailTime } from "./mail-time.ts";
 import { lockMember, updateMember } from "./member-row.ts";
 import { planNextMail } from "./plan-mail.ts";
 import type { Membership, NotificationsRoom } from "./room.ts";
-import { sendTestMail } from "./test-mail.ts";
+import { sendTestMail } from "./send-test-mail.ts";
 import { changeSettings, findSettings, readSettings, visibleKinds } from "./settings.ts";
 
 const membershipOf = ({ workspaceId, id }: Caller): Membership => ({ workspaceId, accountId: id });

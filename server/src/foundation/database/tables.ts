@@ -38,6 +38,7 @@ export interface Tables {
   session_note: SessionNoteTable;
   identity_secret: IdentitySecretTable;
   answer_correction: AnswerCorrectionTable;
+  admission: AdmissionTable;
   message: MessageTable;
   canned_reply: CannedReplyTable;
   knowledge_gap: KnowledgeGapTable;
@@ -551,6 +552,14 @@ interface AnswerCorrectionTable {
   author_id: string;
   author_name: string;
   created_at: number;
+}
+
+/** When messages were let in, of an address (as a keyed hash) or a chatbot; used on PostgreSQL alone. */
+interface AdmissionTable {
+  name: string;
+  /** In microseconds, with commas. */
+  times: string;
+  until: number;
 }
 
 /** By which an owner's site vouches for its visitors. */

@@ -3,8 +3,9 @@ import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
-import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
+import type { Chatbots } from "../../chatbots/chatbots.ts";
 import type { Leads } from "../../leads/leads.ts";
+import type { Admit } from "../admissions.ts";
 import { tooMany } from "../too-many.ts";
 import { openSession } from "../open-session.ts";
 import type { VisitorTokens } from "../visitor-token.ts";
@@ -15,8 +16,7 @@ export interface SubmitLeadOptions {
   readonly chatbots: Chatbots;
   readonly leads: Leads;
   readonly tokens: VisitorTokens;
-  /** Throws where the caller's address or the chatbot has had too much; what it admits can be taken back. */
-  admit(chatbot: KnownChatbot, address: string): readonly { release(): void }[];
+  readonly admit: Admit;
 }
 
 /** The form, which may come before the first message: then it makes the session, and gives its token. */
@@ -34,7 +34,7 @@ export function createSubmitLead({
     const { leadForm, rateLimit } = chatbot;
     leads.checkForm(leadForm, input);
     const { sessionId, email, phone, note, fields } = input;
-    const admissions = admit(chatbot, address);
+    const release = await admit(chatbot, address);
     const now = clock.now();
     const result = await database.hot
       .write(function* () {
@@ -54,8 +54,8 @@ export function createSubmitLead({
         });
         return { ...opened, lead };
       })
-      .catch((error: unknown) => {
-        for (const admission of admissions) admission.release();
+      .catch(async (error: unknown) => {
+        await release();
         throw error;
       });
     if (result.outcome === "limited")

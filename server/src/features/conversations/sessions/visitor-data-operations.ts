@@ -9,6 +9,7 @@ import type { Implementation } from "../../../foundation/implement.ts";
 import { amendTrail } from "../../../foundation/trail.ts";
 import type { VisitorDataHolder } from "../../../foundation/visitor-data.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
+import { correctionsOf } from "../corrections.ts";
 import { readHistory } from "../history.ts";
 import type { Eraser } from "./erase.ts";
 import { toNote } from "./notes.ts";
@@ -68,6 +69,7 @@ export function createVisitorExport(options: VisitorDataOptions): VisitorExport 
         const head = JSON.stringify({
           ...(await describeSession(database.query, row)),
           notes: notes.map((note) => toNote(note, id)),
+          corrections: await correctionsOf(database, row.key),
         });
         yield `${nth === 0 ? "" : ",\n"}${head.slice(0, -1)},"messages":[`;
         let between = "";

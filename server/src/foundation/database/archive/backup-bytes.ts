@@ -15,7 +15,7 @@ import { tarEnd, tarMember } from "./tar.ts";
 const partBytes = 1024 * 1024;
 const compress = promisify(zstdCompress);
 /** For each moment of work so many of rest: what the service does beside meanwhile comes first. */
-const restsPerWork = 3;
+const restsPerWork = 5;
 
 export interface BackupContent {
   readonly snapshot: Snapshot;
@@ -81,6 +81,7 @@ async function* partsOf(
   const take = (): (() => Promise<WrittenPart>) => {
     const raw = Buffer.from(lines.join(""));
     const rows = lines.length;
+    digest.add(raw, rows);
     const member = `tables/${shape.name}/${String(++count).padStart(6, "0")}.ndjson.zst`;
     lines = [];
     characters = 0;
@@ -92,7 +93,6 @@ async function* partsOf(
   for await (const rows of snapshot.rows(shape)) {
     for (const row of rows) {
       const line = toLine(row);
-      digest.add(line);
       characters += line.length;
       lines.push(line);
       if (characters >= partBytes) yield take();

@@ -5,8 +5,9 @@ import type { Row } from "./rows.ts";
 import type { TableShape } from "./shapes.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-const batchBytes = 256 * 1024;
-const batchRows = 250;
+/** What the server and we each do at a stretch: a millisecond or two. */
+const batchBytes = 128 * 1024;
+const batchRows = 100;
 
 /** A read-only transaction of PostgreSQL that sees one moment (REPEATABLE READ) and locks nobody out. */
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {

@@ -30,14 +30,14 @@ export interface Digest {
   readonly sha256: string;
 }
 
-/** Counts and hashes rows as they pass. */
-export function createDigest(): { add(line: string): void; end(): Digest } {
+/** Counts and hashes rows as they pass, one or some at a time. */
+export function createDigest(): { add(lines: string | Buffer, count?: number): void; end(): Digest } {
   const hash = createHash("sha256");
   let rows = 0;
   return {
-    add(line) {
-      hash.update(line);
-      rows++;
+    add(lines, count = 1) {
+      hash.update(lines);
+      rows += count;
     },
     end: () => ({ rows, sha256: hash.digest("hex") }),
   };

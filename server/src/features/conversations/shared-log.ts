@@ -1,0 +1,87 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import { lastly, prepare } from "../../foundation/database/prepare.ts";
+import type { Work } from "../../foundation/database/prepare.ts";
+import type { Admission } from "../../foundation/sliding-log.ts";
+
+type SharedAdmission = { readonly admitted: true; release(): Promise<void> } | Extract<Admission, { admitted: false }>;
+
+/**
+ * A sliding log (`foundation/sliding-log.ts`) that all processes on one PostgreSQL share: the row of
+ * a name holds when it was admitted, and one statement looks and writes. What is refused leaves no trace.
+ */
+export function createSharedLog(database: Database, { limit, windowMs }: { limit: number; windowMs: number }) {
+  return {
+    async admit(name: string, nowMs: number): Promise<SharedAdmission> {
+      if (limit === 0) return { admitted: true, release: async () => undefined };
+      // In microseconds that are ours alone, so that it can be taken back.
+      const at = nowMs * 1_000 + randomInt(1_000);
+      const since = (nowMs - windowMs) * 1_000 + 999;
+      const until = nowMs + windowMs;
+      const [admitted] = await database.hot.write(() => quickly(admitOnce.run({ name, at, since, until, limit })));
+      if (admitted !== undefined)
+        return {
+          admitted: true,
+          release: async () => void (await database.hot.write(() => quickly(takeBack.run({ name, at })))),
+        };
+      const [known] = await database.hot.read(() => findTimes.run({ name }));
+      const times = (known?.times ?? "")
+        .split(",")
+        .map(Number)
+        .sort((one, other) => one - other);
+      const oldest = times.filter((time) => time > since).at(-limit) ?? since;
+      return { admitted: false, retryAfterMs: Math.ceil(oldest / 1_000) + windowMs - nowMs };
+    },
+  };
+}
+
+/** Drops what no limit looks at any more. */
+export async function dropOldAdmissions(database: Database, clock: Clock): Promise<void> {
+  await database.transaction((transaction) =>
+    transaction.deleteFrom("admission").where("until", "<=", clock.now()).execute(),
+  );
+}
+
+/** Without waiting for the disk: what a crash forgets here, nobody was told. */
+function* quickly<Row>(work: Work<Row[]>): Work<Row[]> {
+  const [, rows] = yield* lastly(commitAtOnce.run({}), work);
+  return rows;
+}
+
+const commitAtOnce = prepare<Record<string, never>>()((db) =>
+  db.selectNoFrom(sql<string>`set_config('synchronous_commit', 'off', true)`.as("mode")),
+);
+
+const timesOf = sql`unnest(string_to_array(admission.times, ',')) as time`;
+
+const admitOnce = prepare<{ name: string; at: number; since: number; until: number; limit: number }>()((db, arg) =>
+  db
+    .insertInto("admission")
+    .values({ name: arg("name"), times: sql<string>`${arg("at")}::bigint::text`, until: arg("until") })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({
+          times: sql<string>`concat_ws(',', (select string_agg(time, ',') from ${timesOf} where time::bigint > ${arg("since")}), excluded.times)`,
+          until: sql<number>`excluded.until`,
+        })
+        .where(sql<number>`(select count(*) from ${timesOf} where time::bigint > ${arg("since")})`, "<", arg("limit")),
+    )
+    .returning("name"),
+);
+
+const findTimes = prepare<{ name: string }>()((db, arg) =>
+  db.selectFrom("admission").select("times").where("name", "=", arg("name")),
+);
+
+const takeBack = prepare<{ name: string; at: number }>()((db, arg) =>
+  db
+    .updateTable("admission")
+    .set({
+      times: sql<string>`coalesce((select string_agg(time, ',') from ${timesOf} where time::bigint <> ${arg("at")}), '')`,
+    })
+    .where("name", "=", arg("name"))
+    .returning("name"),
+);

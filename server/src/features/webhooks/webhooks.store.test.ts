@@ -203,6 +203,11 @@ test("a clock that goes back by an hour delays no first attempt and no retry", a
   await webhooks.say("s", 2);
   await receiver.waitFor(path, 2);
   await expect.poll(async () => (await log(id))[1]?.attemptCount).toBe(1);
+  // The first one keeps its distance, and is not sent again at once.
+  for (const { nextAttemptAt } of await log(id)) {
+    expect(Date.parse(nextAttemptAt) - clock.now()).toBeGreaterThan(0.8 * minute);
+    expect(Date.parse(nextAttemptAt) - clock.now()).toBeLessThan(1.2 * minute);
+  }
   clock.advance(2 * minute);
   await receiver.waitFor(path, 4);
   clock.advance(hour);

@@ -81,6 +81,63 @@ test(
   },
 );
 
+test(
+  "kill -9 under load: no acknowledged lead or ticket is lost, and none is there twice",
+  { timeout: 120_000 },
+  async () => {
+    const start = async () => (service = await startServiceProcess(store));
+    let current = await start();
+    const leadForm = { enabled: true };
+    const chatbotId = await createTrainedChatbot(current.url, faqs, { leadForm });
+    const leads = new Set<string>();
+    const tickets = new Map<string, number>();
+    /** Until the service is gone. */
+    async function contact(url: string, from: string): Promise<void> {
+      for (let n = 0; ; n++) {
+        const requester = { name: "Ada Byron", email: `${from}-${n}@example.com` };
+        const form = { chatbotId, sessionId: `${from} ${n}`, ...requester };
+        try {
+          const lead = await call(url, "POST", "/api/public/leads", form);
+          if (lead.status === 201) leads.add(requester.email);
+          const ticket = { chatbotId, subject: "Lost", description: requester.email, requester };
+          const opened = await call(url, "POST", "/api/tickets", ticket);
+          if (opened.status === 201) tickets.set(requester.email, opened.body.number);
+        } catch {
+          return;
+        }
+      }
+    }
+    for (let round = 0; round < 3; round++) {
+      const { url } = current;
+      const most = tickets.size + 5 + round * 5;
+      const contacting = Array.from({ length: 4 }, (_, at) => contact(url, `r${round}v${at}`));
+      while (tickets.size < most) await new Promise((resolve) => setTimeout(resolve, 5));
+      await current.end("SIGKILL");
+      await Promise.all(contacting);
+      current = await start();
+    }
+    const { url } = current;
+    const all = async (path: string, name: string) => {
+      const found = [];
+      for (let cursor: string | null = ""; cursor !== null;) {
+        const more: string = cursor === "" ? "" : `&cursor=${cursor}`;
+        const { body } = await call(url, "GET", `${path}?chatbotId=${chatbotId}&limit=200${more}`);
+        found.push(...body[name]);
+        cursor = body.nextCursor;
+      }
+      return found;
+    };
+    const kept = (await all("/api/leads", "leads")).map(({ email }) => email);
+    expect(leads.size).toBeGreaterThan(20);
+    expect(kept).toEqual(expect.arrayContaining([...leads]));
+    expect(new Set(kept).size).toBe(kept.length);
+    const opened = await all("/api/tickets", "tickets");
+    for (const [email, number] of tickets)
+      expect(opened.filter(({ requester }) => requester.email === email).map((each) => each.number)).toEqual([number]);
+    expect(new Set(opened.map(({ number }) => number)).size).toBe(opened.length);
+  },
+);
+
 test("a training that was killed in the middle goes on and ends within 60 s", { timeout: 120_000 }, async () => {
   const pages = 12;
   const held: (() => void)[] = [];

@@ -5,7 +5,9 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { call, chat, createTrainedChatbot } from "./support/api.ts";
-import { startServiceProcess } from "./support/service-process.ts";
+import { follow } from "./support/follow.ts";
+import { startModelDouble } from "./support/model-double.ts";
+import { startServiceProcess, testApiKey } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
@@ -270,6 +272,53 @@ test("SIGTERM: the service answers what it has begun, ends with 0, and its port 
   await expect(fetch(running.url)).rejects.toThrow();
   service = undefined;
 });
+
+test(
+  "SIGTERM while an answer is written and pages follow: no new connection, streams end well, exit 0 in time",
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const double = await startModelDouble();
+    try {
+      const running = await startServiceProcess(store, {
+        SVC_MODEL: "openai-compatible/small",
+        SVC_MODEL_BASE_URL: `${double.url}/v1`,
+      });
+      service = running;
+      const { url } = running;
+      const chatbotId = await createTrainedChatbot(url, faqs);
+      const first = await chat(url, { chatbotId, sessionId: "followed", text: "Hello" });
+      const token = { "x-svc-visitor-token": first.headers.get("x-svc-visitor-token") ?? "" };
+      const page = await follow(url, "/api/public/chat/followed/events", token);
+      const inbox = await follow(url, "/api/sessions/events", { authorization: `Bearer ${testApiKey}` });
+      expect([page.status, inbox.status]).toEqual([200, 200]);
+      double.script({ say: ["Shipping ", "is ", "free [1]."], delayMs: 1_000 });
+      const before = double.requests.length;
+      const answer = chat(url, { chatbotId, sessionId: "asking", text: "How much is shipping?" });
+      await expect.poll(() => double.requests.length, { timeout: 10_000 }).toBeGreaterThan(before);
+      const stoppedMs = performance.now();
+      const exit = running.end("SIGTERM");
+      await expect
+        .poll(
+          () =>
+            fetch(url).then(
+              () => "open",
+              () => "refused",
+            ),
+          { timeout: 2_000 },
+        )
+        .toBe("refused");
+      expect(await answer).toMatchObject({ status: 200, done: true });
+      expect(await exit).toBe(0);
+      expect(performance.now() - stoppedMs).toBeLessThan(30_000);
+      await expect.poll(() => [page.ended, inbox.ended]).toEqual([true, true]);
+      service = undefined;
+    } finally {
+      await double.close();
+    }
+  },
+);
 
 test("SIGTERM to `npm start` itself reaches the service, which ends in order", async () => {
   const npm = spawn("npm", ["start"], {

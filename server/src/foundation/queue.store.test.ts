@@ -234,7 +234,7 @@ test("a clock that is set back by an hour delays nothing that is for a time from
   nowMs -= hour;
   queue.wake();
   const first = [await ran.next(), await ran.next()].map(({ payload }) => payload);
-  expect(first.toSorted()).toEqual(["of a dead process", "tried before"]);
+  expect(new Set(first)).toEqual(new Set(["of a dead process", "tried before"]));
   expect((await jobRow(soon)).run_at).toBe(nowMs + 90_000);
   nowMs += 90_000;
   queue.wake();

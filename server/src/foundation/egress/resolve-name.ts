@@ -26,9 +26,10 @@ export function createResolveName({
     const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
     const found = [four, six].flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
     if (found.length > 0) return found;
-    const failed = [four, six].flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
-    const known = failed.find((error) => !unknown.has(codeOf(error)));
-    if (known !== undefined) throw known;
+    for (const answer of [four, six]) {
+      const error: unknown = answer.status === "rejected" ? answer.reason : undefined;
+      if (error instanceof Error && !unknown.has(codeOf(error))) throw error;
+    }
     return (await lookup(hostname, { all: true, order: "verbatim" })).map(({ address }) => address);
   };
 }
@@ -43,6 +44,6 @@ async function addressesIn(hostsFile: string, hostname: string): Promise<string[
   });
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
+function codeOf(error: Error): string {
+  return "code" in error ? String(error.code) : "";
 }

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "./support/api.ts";
 import { tablesThatSay } from "./support/look.ts";
+import { withOwner } from "./support/members.ts";
 import { deafAddress } from "./support/operation-samples.ts";
 import { expectProblem } from "./support/problem.ts";
 import { useService } from "./support/suite.ts";
 import { asVisitor, tokenOf, visit } from "./support/visit.ts";
 
-const svc = useService({ SVC_EGRESS_ALLOW: new URL(deafAddress).host });
+// An owner, who is notified.
+const svc = useService({ ...withOwner, SVC_EGRESS_ALLOW: new URL(deafAddress).host });
 
 beforeAll(async () => {
   // What it is told of a visitor stays in its log, as nobody takes it.
@@ -47,10 +49,35 @@ async function leaveTraces(chatbotId: string, sessionId: string, mark: string) {
   expect((await svc.api("POST", "/api/leads", lead)).status).toBe(201);
   const requester = { name: `Name ${mark}`, email };
   const ticket = { chatbotId, sessionId, subject: `About ${mark}`, description: `All of ${mark}`, requester };
-  expect((await svc.api("POST", "/api/tickets", ticket)).status).toBe(201);
+  const opened = await svc.api("POST", "/api/tickets", ticket);
+  expect(opened.status).toBe(201);
+  const deleted = await svc.api("POST", "/api/tickets", { ...ticket, subject: `Twice ${mark}` });
+  await workOn({ chatbotId, sesId: id, messageId: messages[1].id, mark }, opened.body.id, deleted.body.id);
   await svc.api("POST", `/api/sessions/${id}/notes`, { text: `Said ${mark}` }, { "idempotency-key": `note-${mark}` });
   await svc.api("PATCH", `/api/sessions/${id}`, { tags: [`tag-${mark}`.slice(0, 50)], status: "resolved" });
   return { id, token, email, externalId: visitor.externalId };
+}
+
+/** What people then do with it, where they write of the visitor without saying who it is. */
+async function workOn(
+  { chatbotId, sesId, messageId, mark }: Readonly<Record<"chatbotId" | "sesId" | "messageId" | "mark", string>>,
+  ticketId: string,
+  deletedId: string,
+): Promise<void> {
+  const once = (what: string) => ({ "idempotency-key": `${what}-${mark}` });
+  const [lead] = (await svc.api("GET", `/api/leads?chatbotId=${chatbotId}&q=${mark}`)).body.leads;
+  const comment = { text: `Asked ${mark}` };
+  const correction = { question: "What is open?", answer: "Nothing." };
+  const done = [
+    await svc.api("PATCH", `/api/leads/${lead.id}`, { note: `Called ${mark}` }),
+    await svc.api("PATCH", `/api/tickets/${ticketId}`, { description: `More of ${mark}` }),
+    await svc.api("POST", `/api/tickets/${ticketId}/comments`, comment, once("comment")),
+    await svc.api("POST", `/api/tickets/${deletedId}/comments`, comment, once("deleted")),
+    await svc.api("DELETE", `/api/tickets/${deletedId}`),
+    await svc.api("POST", `/api/sessions/${sesId}/messages/${messageId}/correction`, correction, once("correction")),
+    await svc.api("POST", `/api/sessions/${sesId}/replies`, { text: `Dear ${mark}` }, once("reply")),
+  ];
+  expect(done.map(({ status }) => status)).toEqual([200, 200, 201, 201, 204, 201, 201]);
 }
 
 const exported = (query: string) => svc.api("GET", `/api/visitors/export?${query}`);
@@ -118,7 +145,8 @@ describe("everything of one visitor is deleted", () => {
     // Gathered behind, so that it is there when it has to go.
     await expect.poll(() => tablesThatSay(svc.store, mark), { timeout: 30_000 }).toContain("gap_question");
     await expect.poll(() => tablesThatSay(svc.store, other), { timeout: 30_000 }).toContain("gap_question");
-    await expect.poll(() => tablesThatSay(svc.store, mark), { timeout: 30_000 }).toContain("webhook_delivery");
+    for (const table of ["webhook_delivery", "notification", "audit_entry"])
+      await expect.poll(() => tablesThatSay(svc.store, mark), { timeout: 30_000 }).toContain(table);
     const [method, path, status] = request(traces);
     const answer = await svc.api(String(method), String(path));
     expect(answer.status).toBe(status);
@@ -131,7 +159,9 @@ describe("everything of one visitor is deleted", () => {
         "event",
         "gap_question",
         "lead",
+        "idempotent_request",
         "message",
+        "notification",
         "session",
         "session_note",
         "session_tag",

@@ -5,7 +5,9 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { call, chat, createTrainedChatbot } from "./support/api.ts";
-import { startServiceProcess } from "./support/service-process.ts";
+import { follow } from "./support/follow.ts";
+import { startModelDouble } from "./support/model-double.ts";
+import { startServiceProcess, testApiKey } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
@@ -78,6 +80,63 @@ test(
       total += acknowledged.length;
     }
     expect(total).toBeGreaterThan(1_000);
+  },
+);
+
+test(
+  "kill -9 under load: no acknowledged lead or ticket is lost, and none is there twice",
+  { timeout: 120_000 },
+  async () => {
+    const start = async () => (service = await startServiceProcess(store));
+    let current = await start();
+    const leadForm = { enabled: true };
+    const chatbotId = await createTrainedChatbot(current.url, faqs, { leadForm });
+    const leads = new Set<string>();
+    const tickets = new Map<string, number>();
+    /** Until the service is gone. */
+    async function contact(url: string, from: string): Promise<void> {
+      for (let n = 0; ; n++) {
+        const requester = { name: "Ada Byron", email: `${from}-${n}@example.com` };
+        const form = { chatbotId, sessionId: `${from} ${n}`, ...requester };
+        try {
+          const lead = await call(url, "POST", "/api/public/leads", form);
+          if (lead.status === 201) leads.add(requester.email);
+          const ticket = { chatbotId, subject: "Lost", description: requester.email, requester };
+          const opened = await call(url, "POST", "/api/tickets", ticket);
+          if (opened.status === 201) tickets.set(requester.email, opened.body.number);
+        } catch {
+          return;
+        }
+      }
+    }
+    for (let round = 0; round < 3; round++) {
+      const { url } = current;
+      const most = tickets.size + 5 + round * 5;
+      const contacting = Array.from({ length: 4 }, (_, at) => contact(url, `r${round}v${at}`));
+      while (tickets.size < most) await new Promise((resolve) => setTimeout(resolve, 5));
+      await current.end("SIGKILL");
+      await Promise.all(contacting);
+      current = await start();
+    }
+    const { url } = current;
+    const all = async (path: string, name: string) => {
+      const found = [];
+      for (let cursor: string | null = ""; cursor !== null;) {
+        const more: string = cursor === "" ? "" : `&cursor=${cursor}`;
+        const { body } = await call(url, "GET", `${path}?chatbotId=${chatbotId}&limit=200${more}`);
+        found.push(...body[name]);
+        cursor = body.nextCursor;
+      }
+      return found;
+    };
+    const kept = (await all("/api/leads", "leads")).map(({ email }) => email);
+    expect(leads.size).toBeGreaterThan(20);
+    expect(kept).toEqual(expect.arrayContaining([...leads]));
+    expect(new Set(kept).size).toBe(kept.length);
+    const opened = await all("/api/tickets", "tickets");
+    for (const [email, number] of tickets)
+      expect(opened.filter(({ requester }) => requester.email === email).map((each) => each.number)).toEqual([number]);
+    expect(new Set(opened.map(({ number }) => number)).size).toBe(opened.length);
   },
 );
 
@@ -213,6 +272,53 @@ test("SIGTERM: the service answers what it has begun, ends with 0, and its port 
   await expect(fetch(running.url)).rejects.toThrow();
   service = undefined;
 });
+
+test(
+  "SIGTERM while an answer is written and pages follow: no new connection, streams end well, exit 0 in time",
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const double = await startModelDouble();
+    try {
+      const running = await startServiceProcess(store, {
+        SVC_MODEL: "openai-compatible/small",
+        SVC_MODEL_BASE_URL: `${double.url}/v1`,
+      });
+      service = running;
+      const { url } = running;
+      const chatbotId = await createTrainedChatbot(url, faqs);
+      const first = await chat(url, { chatbotId, sessionId: "followed", text: "Hello" });
+      const token = { "x-svc-visitor-token": first.headers.get("x-svc-visitor-token") ?? "" };
+      const page = await follow(url, "/api/public/chat/followed/events", token);
+      const inbox = await follow(url, "/api/sessions/events", { authorization: `Bearer ${testApiKey}` });
+      expect([page.status, inbox.status]).toEqual([200, 200]);
+      double.script({ say: ["Shipping ", "is ", "free [1]."], delayMs: 1_000 });
+      const before = double.requests.length;
+      const answer = chat(url, { chatbotId, sessionId: "asking", text: "How much is shipping?" });
+      await expect.poll(() => double.requests.length, { timeout: 10_000 }).toBeGreaterThan(before);
+      const stoppedMs = performance.now();
+      const exit = running.end("SIGTERM");
+      await expect
+        .poll(
+          () =>
+            fetch(url).then(
+              () => "open",
+              () => "refused",
+            ),
+          { timeout: 2_000 },
+        )
+        .toBe("refused");
+      expect(await answer).toMatchObject({ status: 200, done: true });
+      expect(await exit).toBe(0);
+      expect(performance.now() - stoppedMs).toBeLessThan(30_000);
+      await expect.poll(() => [page.ended, inbox.ended]).toEqual([true, true]);
+      service = undefined;
+    } finally {
+      await double.close();
+    }
+  },
+);
 
 test("SIGTERM to `npm start` itself reaches the service, which ends in order", async () => {
   const npm = spawn("npm", ["start"], {

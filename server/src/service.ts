@@ -187,11 +187,11 @@ export async function startService({
     outbox,
     tokenKey,
     identityKey: deriveKey(secretKey, "identity-secret"),
-    // Whoever hears events comes behind them, or what it hears last would stay.
+    // Whoever hears events comes behind them, or what it hears last would stay. Last who knows what others tell of.
     holders: [
       eventsOfVisitors(database),
       answersOfVisitors(database),
-      ...[leads, tickets, audit, notifications, insights, webhooks].map(({ visitorData }) => visitorData),
+      ...[audit, notifications, insights, webhooks, leads, tickets].map(({ visitorData }) => visitorData),
     ],
     addressRateLimit,
     chatbotRateLimit,

@@ -44,3 +44,11 @@ test("a success between failures, a stop, or another model's failures change not
   breaker.record({}, down);
   expect(breaker.isOpen(model)).toBe(false);
 });
+
+test("a clock that is set back by an hour does not prolong the rest", () => {
+  const { breaker, model, wait } = setUp();
+  for (let failure = 1; failure <= 3; failure++) breaker.record(model, down);
+  expect(breaker.isOpen(model)).toBe(true);
+  wait(-60 * 60_000);
+  expect(breaker.isOpen(model)).toBe(false);
+});

@@ -20,7 +20,9 @@ export function createBreaker(clock: Clock): Breaker {
     isOpen(model) {
       const state = states.get(model);
       if (state === undefined || state.failures < failuresUntilOpen) return false;
-      if (clock.now() < state.openUntil) return true;
+      const restsMs = state.openUntil - clock.now();
+      // Nobody rests longer: the clock was set back since.
+      if (restsMs > 0 && restsMs <= restMs) return true;
       // This one tries; the others wait for how it ends.
       state.openUntil = clock.now() + restMs;
       return false;

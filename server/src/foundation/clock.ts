@@ -10,3 +10,20 @@ export const systemClock: Clock = { now: () => Date.now() };
 export function isoTime(timeMs: number): string {
   return new Date(timeMs).toISOString();
 }
+
+/** What goes back by more was set; less is how clocks are kept right. */
+const stepMs = 30_000;
+
+/**
+ * Answers whether the clock was set back since it was asked last. Whoever waits for a time of before waits too long then.
+ */
+export function watchClock(clock: Clock): () => boolean {
+  const ahead = () => clock.now() - performance.now();
+  let before = ahead();
+  return () => {
+    const now = ahead();
+    const isSetBack = now < before - stepMs;
+    before = now;
+    return isSetBack;
+  };
+}

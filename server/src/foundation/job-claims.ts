@@ -2,6 +2,10 @@ import type { Clock } from "./clock.ts";
 import type { Database, WriteTransaction } from "./database/database.ts";
 
 const leaseMs = 30_000;
+/** No lease is so long, and no two machines' clocks differ so much: the clock was set back since. */
+const farAheadMs = 10 * 60_000;
+/** Below this the difference of two machines' clocks is no step. */
+const toleratedMs = 60_000;
 
 export class LeaseLost extends Error {
   constructor() {
@@ -24,7 +28,10 @@ export interface Claim {
 export interface Claims {
   /** Of these queues, those in which a job is due: one look for all. */
   dueIn(queues: readonly string[]): Promise<string[]>;
-  next(queue: string): Promise<Claim | undefined>;
+  /** None of `running`, which this process has: its lease may have run out because the clock was set forward. */
+  next(queue: string, running: ReadonlySet<number>): Promise<Claim | undefined>;
+  /** After the clock was set back: jobs keep their distance from now, except in these queues. */
+  settle(except: readonly string[]): Promise<void>;
   /** False: it is another worker's by now. */
   keep(claim: Claim): Promise<boolean>;
   /** Throws `LeaseLost` where it is another worker's by now. */
@@ -38,11 +45,12 @@ export interface Claims {
 }
 
 export function createClaims(database: Database, clock: Clock): Claims {
-  async function next(queue: string): Promise<Claim | undefined> {
+  async function next(queue: string, running: ReadonlySet<number>): Promise<Claim | undefined> {
     const now = clock.now();
     return database.transaction(async (transaction) => {
       let due = dueJobs([queue], now, transaction)
         .select(["key", "id", "queue", "payload", "attempts", "fence"])
+        .where("key", "not in", [...running, 0])
         .orderBy("run_at")
         .orderBy("key")
         .limit(1);
@@ -72,8 +80,29 @@ export function createClaims(database: Database, clock: Clock): Claims {
         where.or([
           where.and([where("status", "=", "queued"), where("run_at", "<=", now)]),
           where.and([where("status", "=", "running"), where("lease_until", "<", now)]),
+          where.and([where("status", "=", "running"), where("lease_until", ">", now + farAheadMs)]),
         ]),
       );
+  }
+
+  async function settle(except: readonly string[]): Promise<void> {
+    const now = clock.now();
+    await database.transaction(async (transaction) => {
+      const queued = transaction
+        .updateTable("job")
+        .where("status", "=", "queued")
+        .where("queue", "not in", [...except, ""]);
+      await queued
+        .set((set) => ({ run_at: set("run_at", "-", set.parens(set("created_at", "-", now))), created_at: now }))
+        .where("created_at", ">", now + toleratedMs)
+        .execute();
+      // Tried before, or given back: to be done in some seconds, whenever it was added.
+      await queued
+        .set({ run_at: now })
+        .where("fence", ">", 0)
+        .where("run_at", ">", now + toleratedMs)
+        .execute();
+    });
   }
 
   async function keep(claim: Claim): Promise<boolean> {
@@ -132,5 +161,5 @@ export function createClaims(database: Database, clock: Clock): Claims {
     });
   }
 
-  return { dueIn, next, keep, hold, finish, putBack };
+  return { dueIn, next, settle, keep, hold, finish, putBack };
 }

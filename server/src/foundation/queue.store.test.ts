@@ -14,11 +14,12 @@ let nowMs: number;
 let queues: Queue[];
 const clock = { now: () => nowMs };
 const log = createLog("silent");
+const hour = 60 * 60_000;
 
 beforeEach(async () => {
   store = await createTestStore();
   database = await openDatabase(store.settings);
-  nowMs = 1_000_000;
+  nowMs = Date.UTC(2026, 5, 1);
   queues = [];
 });
 
@@ -200,4 +201,81 @@ test("of many processes each job is run by one", async () => {
         undefined,
   );
   expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 60 }, (_, n) => n));
+});
+
+test("a clock that is set back by an hour delays nothing that is for a time from now", async () => {
+  const queue = newQueue();
+  const ran = inbox();
+  const timed: Job[] = [];
+  let fails = true;
+  queue.handle("work", {
+    run: async (job) => {
+      if (fails) throw new Error("not yet");
+      ran.put(job);
+    },
+    concurrency: 1,
+  });
+  queue.handle("timed", { run: async (job) => void timed.push(job), concurrency: 1, isByTheClock: true });
+  const old = await addJob(queue, "tried before");
+  // Long ago, so that when it was added tells nothing.
+  await database.transaction((transaction) => transaction.updateTable("job").set({ created_at: 0 }).execute());
+  await queue.start();
+  await until(async () => (await jobRow(old)).status === "queued" && (await jobRow(old)).attempts === 1);
+  const soon = await database.transaction((transaction) => queue.add(transaction, "work", "soon", nowMs + 90_000));
+  const appointed = nowMs + 90_000;
+  await database.transaction((transaction) => queue.add(transaction, "timed", "at eight", appointed));
+  const left = await addJob(queue, "of a dead process");
+  const lease = { status: "running", attempts: 1, fence: 1, lease_until: nowMs + 30_000 };
+  await database.transaction((transaction) =>
+    transaction.updateTable("job").set(lease).where("id", "=", left).execute(),
+  );
+
+  fails = false;
+  nowMs -= hour;
+  queue.wake();
+  const first = [await ran.next(), await ran.next()].map(({ payload }) => payload);
+  expect(new Set(first)).toEqual(new Set(["of a dead process", "tried before"]));
+  expect((await jobRow(soon)).run_at).toBe(nowMs + 90_000);
+  nowMs += 90_000;
+  queue.wake();
+  expect((await ran.next()).payload).toBe("soon");
+  expect(timed).toEqual([]);
+  nowMs = appointed;
+  queue.wake();
+  await until(async () => timed.length === 1);
+});
+
+test("a clock that was set back while no process ran delays nothing either", async () => {
+  await addJob(newQueue(), "waiting");
+  nowMs -= hour;
+  const queue = newQueue();
+  const ran = inbox();
+  queue.handle("work", { run: async (job) => ran.put(job), concurrency: 1 });
+  await queue.start();
+  expect((await ran.next()).payload).toBe("waiting");
+});
+
+test("a clock that is set forward by an hour begins nothing again that the same process still does", async () => {
+  const queue = newQueue();
+  const ran = inbox();
+  let finish = (): void => undefined;
+  const begun: unknown[] = [];
+  queue.handle("work", {
+    run: async (job) => {
+      begun.push(job.payload);
+      ran.put(job);
+      if (job.payload === "long") await new Promise<void>((resolve) => (finish = resolve));
+    },
+    concurrency: 2,
+  });
+  const long = await addJob(queue, "long");
+  await queue.start();
+  await ran.next();
+  nowMs += hour;
+  await addJob(queue, "next");
+  queue.wake();
+  await ran.next();
+  finish();
+  await until(async () => (await jobRow(long)).status === "done");
+  expect(begun).toEqual(["long", "next"]);
 });

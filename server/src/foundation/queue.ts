@@ -1,3 +1,4 @@
+import { watchClock } from "./clock.ts";
 import type { Clock } from "./clock.ts";
 import type { Database, WriteTransaction } from "./database/database.ts";
 import { newId } from "./ids.ts";
@@ -35,6 +36,11 @@ export interface Handler {
   givenUp?(payload: unknown): Promise<void>;
   /** Jobs of the queue that run at a time in this process. */
   readonly concurrency: number;
+  /**
+   * Its jobs are for a time of day, which their handler looks at itself. All others are for so much later: a clock
+   * that is set back does not delay them.
+   */
+  readonly isByTheClock?: boolean;
 }
 
 /**
@@ -64,7 +70,8 @@ export interface WaitingJobs {
 
 interface Lane {
   readonly handler: Handler;
-  running: number;
+  /** Row keys. */
+  readonly running: Set<number>;
 }
 
 interface QueueOptions {
@@ -83,6 +90,7 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
   let timer: NodeJS.Timeout | undefined;
   let pumping: Promise<void> | undefined;
   let pumpAgain = false;
+  const isSetBack = watchClock(clock);
 
   function pump(): void {
     // A queue that was never started only adds: its jobs are for the service beside it.
@@ -103,15 +111,16 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
   }
 
   async function claimAll(): Promise<void> {
+    if (isSetBack()) await settle();
     for (const queue of await dueQueues()) {
       const lane = lanes.get(queue);
       if (lane === undefined) continue;
-      while (lane.running < lane.handler.concurrency && !stopping.signal.aborted) {
-        const claim = await claims.next(queue);
+      while (lane.running.size < lane.handler.concurrency && !stopping.signal.aborted) {
+        const claim = await claims.next(queue, lane.running);
         if (claim === undefined) break;
-        lane.running++;
+        lane.running.add(claim.key);
         const work = runClaim(lane, claim).finally(() => {
-          lane.running--;
+          lane.running.delete(claim.key);
           running.delete(work);
           pump();
         });
@@ -120,10 +129,14 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
     }
   }
 
+  function settle(): Promise<void> {
+    return claims.settle([...lanes].flatMap(([queue, { handler }]) => (handler.isByTheClock === true ? [queue] : [])));
+  }
+
   /** Of the queues that can take one more, those in which a job is due: one look for all. */
   async function dueQueues(): Promise<string[]> {
-    const free = [...lanes].flatMap(([queue, { running: count, handler }]) =>
-      count < handler.concurrency ? [queue] : [],
+    const free = [...lanes].flatMap(([queue, { running: own, handler }]) =>
+      own.size < handler.concurrency ? [queue] : [],
     );
     if (free.length === 0) return [];
     return claims.dueIn(free);
@@ -195,7 +208,7 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
     // What it claims is no part of the operation that wakes it.
     wake: () => offTrail(pump),
     handle(queue, handler) {
-      lanes.set(queue, { handler, running: 0 });
+      lanes.set(queue, { handler, running: new Set() });
     },
     async waiting() {
       const now = clock.now();
@@ -217,6 +230,8 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
         await database.transaction((transaction) =>
           transaction.updateTable("job").set({ lease_until: 0 }).where("status", "=", "running").execute(),
         );
+      // It may have been set back while no process ran.
+      await settle();
       timer = setInterval(pump, pollMs);
       pump();
     },

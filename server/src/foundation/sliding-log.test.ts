@@ -41,3 +41,13 @@ test("a limit of 0 admits all", () => {
   const log = createSlidingLog({ limit: 0, windowMs: 1_000 });
   for (let n = 0; n < 1_000; n++) expect(log.admit("a", 0).admitted).toBe(true);
 });
+
+test("a clock that is set back by an hour keeps nobody waiting longer than the window, and lets in no more", () => {
+  const log = createSlidingLog({ limit: 2, windowMs: 1_000 });
+  const hour = 3_600_000;
+  log.admit("a", hour);
+  log.admit("a", hour);
+  expect(log.admit("a", 5)).toEqual({ admitted: false, retryAfterMs: 1_000 });
+  expect(log.admit("a", 900)).toEqual({ admitted: false, retryAfterMs: 105 });
+  expect(log.admit("a", 1_005).admitted).toBe(true);
+});

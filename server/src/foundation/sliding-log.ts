@@ -20,10 +20,12 @@ export function createSlidingLog({ limit, windowMs }: { limit: number; windowMs:
   return {
     admit(key, nowMs) {
       if (limit === 0) return { admitted: true, release: () => undefined };
-      const times = (log.get(key) ?? []).filter((time) => time > nowMs - windowMs);
+      const times = timesWithin(log.get(key) ?? [], nowMs, windowMs);
       const oldest = times[0];
-      if (times.length >= limit && oldest !== undefined)
+      if (times.length >= limit && oldest !== undefined) {
+        log.set(key, times);
         return { admitted: false, retryAfterMs: oldest + windowMs - nowMs };
+      }
       times.push(nowMs);
       log.delete(key);
       log.set(key, times);
@@ -39,4 +41,12 @@ export function createSlidingLog({ limit, windowMs }: { limit: number; windowMs:
       };
     },
   };
+}
+
+/**
+ * Of these times those in the window that ends now. Where the clock was set back some lie ahead, and nobody knows how
+ * long ago they were: they count from now, and so keep nobody waiting longer than the window.
+ */
+export function timesWithin(times: readonly number[], nowMs: number, windowMs: number): number[] {
+  return times.filter((time) => time > nowMs - windowMs).map((time) => Math.min(time, nowMs));
 }

@@ -32,3 +32,8 @@ test("without an address only the sessions count", () => {
   const mention = mentionOf({ ...who, email: null });
   expect([mention('{"email":"ada@example.com"}'), mention('{"sessionId":"1"}')]).toEqual([false, true]);
 });
+
+test("what is known to be the visitor's is named by its id, wherever that stands", () => {
+  const mention = mentionOf({ ...who, things: ["tkt_1"] });
+  expect([mention('{"ticketId":"tkt_1","text":"Hello"}'), mention('{"ticketId":"tkt_2"}')]).toEqual([true, false]);
+});

@@ -13,6 +13,8 @@ export interface SoughtVisitor {
 /** The same with all its sessions; data belongs to it by one of these, or by `email`. */
 export interface KnownVisitor extends SoughtVisitor {
   readonly sessions: readonly VisitorSession[];
+  /** When it is to be forgotten, ids of what there is of it (`lead_…`, `tkt_…`): logs may name nothing else of it. */
+  readonly things?: readonly string[];
 }
 
 export interface VisitorSession {
@@ -35,6 +37,8 @@ export interface VisitorDataHolder {
   sessionsOf?(who: SoughtVisitor): Promise<readonly number[]>;
   /** In their public form; absent where all of it is told elsewhere already. */
   export?(who: KnownVisitor): Promise<readonly unknown[]>;
+  /** By which others may tell of what it keeps, or has kept, of the visitor. */
+  thingsOf?(who: KnownVisitor): Promise<readonly string[]>;
   /** Removes it for good, some rows a transaction. Does nothing where nothing is left. */
   forget(who: KnownVisitor): Promise<void>;
 }
@@ -45,11 +49,11 @@ export function foldEmail(email: string): string {
 }
 
 /**
- * Tells JSON that is about the visitor: it names one of the sessions, by either id, or the address.
+ * Tells JSON that is about the visitor: it names one of the sessions, by either id, the address, or a thing of its.
  * For logs and answers that keep others' data without knowing what is in it.
  */
-export function mentionOf({ sessions, email }: KnownVisitor): (json: string | null) => boolean {
-  const ids = new Set(sessions.map(({ id }) => id));
+export function mentionOf({ sessions, email, things = [] }: KnownVisitor): (json: string | null) => boolean {
+  const ids = new Set([...sessions.map(({ id }) => id), ...things]);
   const named = new Set(sessions.map(({ sessionId }) => sessionId));
   function isMentioned(value: unknown, name: string): boolean {
     if (typeof value === "string")

@@ -27,6 +27,8 @@ export interface Audit {
 const dayMs = 24 * 60 * 60 * 1_000;
 const droppedAtOnce = 5_000;
 const readAtOnce = 500;
+/** What is one visitor's. Other entries that name a visitor are about what is everybody's. */
+const isOfVisitor = /^(?:lead|tkt)_/u;
 
 /**
  * The audit log: hears of every change through the outbox, keeps it for `keptDays` (0: for ever), and
@@ -90,11 +92,12 @@ export function createAudit({
     });
   }
 
-  async function forget(who: KnownVisitor): Promise<void> {
+  /** Entries about the visitor, some at a time. */
+  async function* entriesAbout(who: KnownVisitor) {
     // What is not heard yet becomes an entry later.
     await outbox.catchUp();
     const isMentioned = mentionOf(who);
-    const sessions = new Set(who.sessions.map(({ id }) => id));
+    const resources = new Set([...who.sessions.map(({ id }) => id), ...(who.things ?? [])]);
     for (let last = 0; ;) {
       const rows = await database.query
         .selectFrom("audit_entry")
@@ -104,21 +107,33 @@ export function createAudit({
         .orderBy("key")
         .limit(readAtOnce)
         .execute();
-      const isAbout = (row: (typeof rows)[number]) =>
-        sessions.has(row.resource) || isMentioned(row.before) || isMentioned(row.after);
-      const keys = rows.filter(isAbout).map(({ key }) => key);
-      if (keys.length > 0)
-        await database.transaction((transaction) =>
-          transaction.updateTable("audit_entry").set({ before: null, after: null }).where("key", "in", keys).execute(),
-        );
+      yield rows.filter((row) => resources.has(row.resource) || isMentioned(row.before) || isMentioned(row.after));
       if (rows.length < readAtOnce) return;
       last = rows.at(-1)?.key ?? last;
       await setImmediate();
     }
   }
 
+  /** Also what was deleted since: nothing else tells whose a ticket was of which a comment is told. */
+  async function thingsOf(who: KnownVisitor): Promise<readonly string[]> {
+    const things = new Set<string>();
+    for await (const entries of entriesAbout(who))
+      for (const { resource } of entries) if (isOfVisitor.test(resource)) things.add(resource);
+    return [...things];
+  }
+
+  async function forget(who: KnownVisitor): Promise<void> {
+    for await (const entries of entriesAbout(who)) {
+      const keys = entries.map(({ key }) => key);
+      if (keys.length > 0)
+        await database.transaction((transaction) =>
+          transaction.updateTable("audit_entry").set({ before: null, after: null }).where("key", "in", keys).execute(),
+        );
+    }
+  }
+
   return {
-    visitorData: { name: "audit", forget },
+    visitorData: { name: "audit", thingsOf, forget },
     async tidy() {
       if (keptDays === 0) return;
       // Some thousands at a time: nobody waits long for the one writer of SQLite.

@@ -1,17 +1,11 @@
-import { prepare } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
-import { recentTimes, recordSessionCreated } from "./record-turn.ts";
+import { recordSessionCreated } from "./record-turn.ts";
 import type { VisitorTurn } from "./record-turn.ts";
+import { countMessage, storeTimes } from "./session-limit.ts";
+import type { SessionLimit } from "./session-limit.ts";
 import { findSession, insertSession } from "./turn-statements.ts";
 import { nothingTold, toldColumns } from "./sessions/visitor-details.ts";
-
-const countMessage = prepare<{ key: number; recent: string }>()((db, arg) =>
-  db
-    .updateTable("session")
-    .set({ recent_messages: arg("recent") })
-    .where("key", "=", arg("key")),
-);
 
 type Opened =
   | { readonly outcome: "limited"; readonly retryAfterMs: number }
@@ -27,7 +21,7 @@ export function* openSession({
   rateLimit,
   now,
 }: Pick<VisitorTurn, "chatbot" | "sessionId" | "now"> & {
-  readonly rateLimit: { readonly messages: number; readonly windowSeconds: number };
+  readonly rateLimit: SessionLimit;
 }): Work<Opened> {
   const place = { workspaceId: chatbot.workspaceId, chatbotKey: chatbot.key, sessionId };
   let [session] = yield* findSession.run(place);
@@ -43,12 +37,9 @@ export function* openSession({
     if (session === undefined) [session] = yield* findSession.run(place);
   }
   if (session === undefined) throw new Error("A session is neither there nor can it be made.");
-  const windowMs = rateLimit.windowSeconds * 1_000;
-  const counted = recentTimes(session.recent_messages).filter((time) => time > now - windowMs);
-  const oldest = counted.at(-rateLimit.messages);
-  if (counted.length >= rateLimit.messages && oldest !== undefined)
-    return { outcome: "limited", retryAfterMs: oldest + windowMs - now };
-  yield* countMessage.run({ key: session.key, recent: JSON.stringify([...counted, now]) });
+  const { retryAfterMs, times, isSetBack } = countMessage(session.recent_messages, rateLimit, now);
+  if (retryAfterMs === null || isSetBack) yield* storeTimes.run({ key: session.key, recent: JSON.stringify(times) });
+  if (retryAfterMs !== null) return { outcome: "limited", retryAfterMs };
   if (isNew) yield* recordSessionCreated({ chatbot, sessionId, now }, session, 0);
   return { outcome: "open", sessionKey: session.key, isNew };
 }

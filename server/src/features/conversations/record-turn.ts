@@ -9,6 +9,8 @@ import type { HandoffState } from "./handoff/transitions.ts";
 import { recordMessageEvent } from "./message-events.ts";
 import { findAnswer, insertMessage } from "./record-answer.ts";
 import type { StoredAnswer } from "./record-answer.ts";
+import { countMessage, storeTimes } from "./session-limit.ts";
+import type { SessionLimit } from "./session-limit.ts";
 import { nothingBeside, toSession } from "./sessions/session-rows.ts";
 import type { SessionRow } from "./sessions/session-rows.ts";
 import { toldColumns } from "./sessions/visitor-details.ts";
@@ -36,7 +38,7 @@ export interface VisitorTurn {
   readonly answerId: string;
   readonly now: number;
   /** Null: not limited. */
-  readonly rateLimit: { readonly messages: number; readonly windowSeconds: number } | null;
+  readonly rateLimit: SessionLimit | null;
   readonly told: Told;
   /** No message is taken of a visitor who has not agreed. */
   readonly needsConsent: boolean;
@@ -90,14 +92,11 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   }
   if (session === undefined) throw new Error("A session is neither there nor can it be made.");
 
-  const recent = recentTimes(session.recent_messages);
-  const windowMs = (turn.rateLimit?.windowSeconds ?? 0) * 1_000;
-  const counted = recent.filter((time) => time > now - windowMs);
-  if (turn.rateLimit !== null) {
-    const oldest = counted.at(-turn.rateLimit.messages);
-    if (counted.length >= turn.rateLimit.messages && oldest !== undefined)
-      return { outcome: "limited", retryAfterMs: oldest + windowMs - now };
-    counted.push(now);
+  const counted = turn.rateLimit === null ? null : countMessage(session.recent_messages, turn.rateLimit, now);
+  const recent = counted === null ? session.recent_messages : JSON.stringify(counted.times);
+  if (counted !== null && counted.retryAfterMs !== null) {
+    if (counted.isSetBack) yield* storeTimes.run({ key: session.key, recent });
+    return { outcome: "limited", retryAfterMs: counted.retryAfterMs };
   }
 
   const [named] =
@@ -120,7 +119,7 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
     repeated ? already(earlier) : recordMessage(turn, session.key, id, clientId),
     updateSession.run({
       key: session.key,
-      recent: JSON.stringify(turn.rateLimit === null ? recent : counted),
+      recent,
       count: session.message_count + (repeated ? 0 : 1),
       now: repeated ? session.last_message_at : now,
       answeringId: isLeased ? turn.answerId : session.answering_id,
@@ -141,7 +140,7 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
     answer,
     isLeased,
     history: history.reverse(),
-    remaining: turn.rateLimit === null ? null : turn.rateLimit.messages - counted.length,
+    remaining: turn.rateLimit === null || counted === null ? null : turn.rateLimit.messages - counted.times.length,
     handoff,
     agent: session.assignee_name,
   };
@@ -195,10 +194,4 @@ export function* recordSessionCreated(
 
 function isSaid(row: SessionRow, told: ToldColumns): boolean {
   return Object.entries(told).every(([name, value]) => Reflect.get(row, name) === value);
-}
-
-/** When the messages of a session came that its limit counts. */
-export function recentTimes(json: string): number[] {
-  const times: unknown = JSON.parse(json);
-  return Array.isArray(times) ? times.filter((time) => typeof time === "number") : [];
 }

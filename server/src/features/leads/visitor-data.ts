@@ -30,6 +30,9 @@ export function leadsOfVisitors(database: Database): Required<VisitorDataHolder>
       const rows = await selectTheirs(who).orderBy("lead.key").execute();
       return rows.map((row) => toLead(row, row.chatbot_id));
     },
+    async thingsOf(who) {
+      return (await selectTheirs(who).execute()).map(({ id }) => id);
+    },
     async forget(who) {
       const keys = (await selectTheirs(who).execute()).map(({ key }) => key);
       const sessions = who.sessions.map(({ key }) => key);

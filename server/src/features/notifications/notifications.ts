@@ -45,7 +45,7 @@ export function createNotifications(options: NotificationsRoom & { readonly outb
       await endWaits(transaction, events);
     },
   });
-  queue.handle(mailQueue, { run: (job) => sendDueMail(room, job), concurrency: mailsAtOnce });
+  queue.handle(mailQueue, { run: (job) => sendDueMail(room, job), concurrency: mailsAtOnce, isByTheClock: true });
   return {
     implementations: notificationOperations(room, followers),
     follow: followers.follow,

@@ -43,6 +43,9 @@ export function ticketsOfVisitors(database: Database): Required<VisitorDataHolde
         comments: comments.filter((comment) => comment.ticket_key === row.key).map((each) => toComment(each, row.id)),
       }));
     },
+    async thingsOf(who) {
+      return (await selectTheirs(who).execute()).map(({ id }) => id);
+    },
     async forget(who) {
       const keys = (await selectTheirs(who).execute()).map(({ key }) => key);
       if (keys.length === 0) return;

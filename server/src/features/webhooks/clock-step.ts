@@ -15,7 +15,7 @@ export async function settleClock(database: Database, clock: Clock): Promise<voi
     transaction
       .updateTable("webhook_delivery")
       .set((set) => ({
-        next_attempt_at: set("next_attempt_at", "-", set("last_attempt_at", "-", now)),
+        next_attempt_at: set("next_attempt_at", "-", set.parens(set("last_attempt_at", "-", now))),
         last_attempt_at: now,
       }))
       .where("status", "=", waiting)

@@ -1,3 +1,4 @@
+import { watchClock } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
@@ -32,8 +33,6 @@ const windowAtMost = 10;
 /** Of all endpoints together; those that have not answered well lately share half of it. */
 const slots = 256;
 const doubtfulSlots = slots / 2;
-/** A clock that goes back by more than this was set. */
-const stepMs = 30_000;
 
 const unreadableSecret: Exchange = {
   durationMs: 0,
@@ -83,7 +82,7 @@ export function createDispatcher({
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let isEnding = false;
-  let clockOffset = 0;
+  const isSetBack = watchClock(clock);
 
   function wake(): void {
     if (isEnding) return;
@@ -103,7 +102,8 @@ export function createDispatcher({
   }
 
   async function look(): Promise<void> {
-    await noticeClock();
+    // Whoever sets the clock back by an hour must not make retries wait for it.
+    if (isSetBack()) await settleClock(database, clock);
     for (const key of await leases.takeDue()) {
       const endpoint = held.get(key) ?? holdNew(key);
       endpoint.busyAt = performance.now();
@@ -123,14 +123,6 @@ export function createDispatcher({
     pumping.delete(next);
     void pump(next);
     if (pumping.size > 0) setImmediate(pumpNext);
-  }
-
-  /** Whoever sets the clock back by an hour must not make retries wait for it. */
-  async function noticeClock(): Promise<void> {
-    const offset = clock.now() - performance.now();
-    const isSetBack = offset < clockOffset - stepMs;
-    clockOffset = offset;
-    if (isSetBack) await settleClock(database, clock);
   }
 
   function holdNew(key: number): Held {
@@ -256,7 +248,6 @@ export function createDispatcher({
   return {
     wake: () => offTrail(wake),
     async start() {
-      clockOffset = clock.now() - performance.now();
       await settleClock(database, clock);
       await leases.start();
       const renew = () =>

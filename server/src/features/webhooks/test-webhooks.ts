@@ -21,12 +21,16 @@ export function createTestClock(startMs = Date.UTC(2026, 5, 1)) {
 }
 
 /** The room on its own, as one process of the service has it. */
-export function createTestWebhooks(database: Database, clock: ReturnType<typeof createTestClock>) {
+export function createTestWebhooks(
+  database: Database,
+  clock: ReturnType<typeof createTestClock>,
+  resolve?: (hostname: string) => Promise<string[]>,
+) {
   const log = createLog("silent");
   const queue = createQueue({ database, clock, log });
   const outbox = createOutbox(database, log);
   const chatbots = createChatbots({ database, clock, queue, sealKey });
-  const egress = createEgress({ allow: parseAllowList("127.0.0.0/8").rules });
+  const egress = createEgress({ allow: parseAllowList("127.0.0.0/8").rules, ...(resolve && { resolve }) });
   const channel = createChannel(database, log);
   const webhooks = createWebhooks({ database, clock, log, queue, channel, outbox, chatbots, egress, sealKey });
   const caller = { ...visitor, workspaceId: "ws_1", kind: "key" as const, role: "admin" as const };

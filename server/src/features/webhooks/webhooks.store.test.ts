@@ -193,6 +193,33 @@ test("an endpoint that answers well gets at most ten at a time, one that fails o
   expect(most).toBeLessThanOrEqual(10);
 }, 30_000);
 
+test("a name that is slow to resolve is waited for, one that hangs takes its 10 s, and another endpoint neither", async () => {
+  const apart = createTestWebhooks(database, clock, async (hostname) => {
+    if (hostname === "hung.example") await new Promise(() => undefined);
+    if (hostname === "slow.example") await new Promise((resolve) => setTimeout(resolve, 1_500));
+    return ["127.0.0.1"];
+  });
+  const at = (host: string, path: string) => ({ url: `http://${host}:${receiver.port}${path}` });
+  const [hung, slow] = [await endpoint(at("hung.example", "/hung")), await endpoint(at("slow.example", "/slow"))];
+  const { path } = await endpoint();
+  await webhooks.stop();
+  await apart.start();
+  const startedMs = performance.now();
+  await webhooks.say("s", 1);
+  await receiver.waitFor(path, 1);
+  expect(performance.now() - startedMs).toBeLessThan(1_400);
+  await receiver.waitFor("/slow", 1);
+  await expect.poll(async () => (await log(slow.id))[0].status).toBe("delivered");
+  await expect.poll(async () => (await log(hung.id))[0].attemptCount, { timeout: 20_000 }).toBe(1);
+  const [{ id: deliveryId }] = await log(hung.id);
+  const { attempts } = await webhooks.run("getWebhookDelivery", { webhookId: hung.id, deliveryId });
+  expect(attempts[0].error).toBe("The request timed out after 10 s.");
+  expect(attempts[0].durationMs).toBeGreaterThan(9_500);
+  expect(attempts[0].durationMs).toBeLessThan(10_500);
+  expect(receiver.at("/hung")).toEqual([]);
+  await apart.stop();
+}, 40_000);
+
 test("a clock that goes back by an hour delays no first attempt and no retry", async () => {
   const { id, path } = await endpoint();
   failing(path);
@@ -203,6 +230,11 @@ test("a clock that goes back by an hour delays no first attempt and no retry", a
   await webhooks.say("s", 2);
   await receiver.waitFor(path, 2);
   await expect.poll(async () => (await log(id))[1]?.attemptCount).toBe(1);
+  // The first one keeps its distance, and is not sent again at once.
+  for (const { nextAttemptAt } of await log(id)) {
+    expect(Date.parse(nextAttemptAt) - clock.now()).toBeGreaterThan(0.8 * minute);
+    expect(Date.parse(nextAttemptAt) - clock.now()).toBeLessThan(1.2 * minute);
+  }
   clock.advance(2 * minute);
   await receiver.waitFor(path, 4);
   clock.advance(hour);

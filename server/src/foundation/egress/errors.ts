@@ -25,6 +25,8 @@ export class EgressFailed extends Error {
 const reasonByCode: Record<string, string> = {
   ENOTFOUND: "The name does not resolve.",
   EAI_AGAIN: "The name does not resolve.",
+  ESERVFAIL: "The name does not resolve.",
+  ETIMEOUT: "The name's server did not answer in time.",
   EAI_FAIL: "The name does not resolve.",
   ENODATA: "The name does not resolve.",
   ECONNREFUSED: "The server refused the connection.",

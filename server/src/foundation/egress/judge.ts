@@ -1,12 +1,9 @@
-import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { isPublicAddress } from "./addresses.ts";
 import { allowsAddress, allowsName, type AllowRule } from "./allow.ts";
 import { EgressFailed, EgressRefused } from "./errors.ts";
+import { createResolveName, type Resolve } from "./resolve-name.ts";
 import { plainHostname } from "./url.ts";
-
-/** Resolves a host name to all of its IP addresses; rejects like `dns.lookup`. */
-export type Resolve = (hostname: string) => Promise<string[]>;
 
 /** Returns the addresses a request to this host and port may connect to: at least one. */
 export type Judge = (hostname: string, port: number) => Promise<string[]>;
@@ -16,7 +13,7 @@ export type Judge = (hostname: string, port: number) => Promise<string[]>;
  * is not public and not allowed, and whenever a name answers public and forbidden ones together,
  * which only an attack does; EgressFailed when the name does not resolve.
  */
-export function createJudge(allow: readonly AllowRule[], resolve: Resolve = resolveName): Judge {
+export function createJudge(allow: readonly AllowRule[], resolve: Resolve = createResolveName()): Judge {
   return async (written, port) => {
     const hostname = plainHostname(written);
     const addresses = await addressesOf(hostname, resolve);
@@ -39,9 +36,4 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<string[]
   const addresses = await resolve(hostname);
   if (addresses.length === 0) throw new EgressFailed("The name does not resolve.");
   return addresses;
-}
-
-async function resolveName(hostname: string): Promise<string[]> {
-  const answers = await lookup(hostname, { all: true, order: "verbatim" });
-  return answers.map((answer) => answer.address);
 }

@@ -60,7 +60,8 @@ export interface Http {
 }
 
 const healthTimeoutMs = 2_000;
-const drainMs = 25_000;
+/** What is left of the 30 s that a supervisor waits is for answers to be stopped and stored, deliveries and jobs. */
+const drainMs = 20_000;
 
 /** The HTTP surface of the service: every implemented operation and the routes by hand. */
 export function createHttp(settings: HttpSettings): Http {

@@ -44,11 +44,26 @@ export function createEraser({ database, channel, holders, stopAnswers }: EraseO
     }
   }
 
+  /** While all is there still: who forgets first must know what the others have. */
+  async function findThings(who: KnownVisitor): Promise<readonly string[]> {
+    const kept = await Promise.all(holders.map(async (holder) => holder.thingsOf?.(who) ?? []));
+    const said: string[] = [];
+    for (let nth = 0; nth < who.sessions.length; nth += sessionsAtOnce)
+      said.push(
+        ...(await saidByPeople(
+          database,
+          who.sessions.slice(nth, nth + sessionsAtOnce).map(({ key }) => key),
+        )),
+      );
+    return [...kept.flat(), ...said];
+  }
+
   return {
     async erase(who, { signal, unlessSince } = {}) {
       // Where nothing was said for days, nothing is being answered.
       if (unlessSince === undefined) for (const session of who.sessions) await stopAnswers(session);
-      await forget(who, signal);
+      const things = await findThings(who);
+      await forget({ ...who, things }, signal);
       const gone = new Set<number>();
       for (let nth = 0; nth < who.sessions.length; nth += sessionsAtOnce) {
         signal?.throwIfAborted();
@@ -62,10 +77,22 @@ export function createEraser({ database, channel, holders, stopAnswers }: EraseO
         for (const key of keys) gone.add(key);
       }
       // What was written while the first round went on.
-      await forget({ ...who, sessions: who.sessions.filter(({ key }) => gone.has(key)) }, signal);
+      await forget({ ...who, things, sessions: who.sessions.filter(({ key }) => gone.has(key)) }, signal);
       channel.publish(forgetTopic, {});
     },
   };
+}
+
+/** Ids of what people wrote to the visitor: answers that are kept for a repetition name nothing else. */
+async function saidByPeople({ query }: Database, sessionKeys: readonly number[]): Promise<string[]> {
+  const rows = await query
+    .selectFrom("message")
+    .select("id")
+    .where("session_key", "in", sessionKeys)
+    .where("role", "=", "assistant")
+    .where("reply_to", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** From here on a message of the same visitor begins another session, and none that was taken is lost. */

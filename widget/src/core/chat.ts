@@ -165,7 +165,14 @@ export function createChat(options: ChatOptions): Chat {
       }
     },
     async rateConversation(score, comment) {
-      await tell(room.path("rating"), { score, comment });
+      const { rating } = store.get();
+      store.set({ rating: score });
+      try {
+        await tell(room.path("rating"), { score, comment });
+      } catch (error) {
+        if (store.get().rating === score) store.set({ rating });
+        throw error;
+      }
     },
     async submitLead(values) {
       void start();

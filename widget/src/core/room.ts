@@ -20,7 +20,7 @@ const publishMs = 150;
 const keepMs = 500;
 
 /** Of the state, what all pages of a conversation have in common beside its messages. */
-const shared = ["status", "error", "session", "unread", "handoff", "rateLimit"] as const;
+const shared = ["status", "error", "session", "rating", "unread", "handoff", "rateLimit"] as const;
 
 export const emptyState: ChatState = {
   config: null,
@@ -28,6 +28,7 @@ export const emptyState: ChatState = {
   error: null,
   sessionId: "",
   session: "created",
+  rating: null,
   messages: [],
   hasOlder: false,
   greeting: null,
@@ -151,8 +152,8 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
   const keepNow = () => {
     clearTimeout(keeping);
     keeping = undefined;
-    const { sessionId, unread, messages } = store.get();
-    keep(chatId, { sessionId, unread, messages, ...identity() });
+    const { sessionId, unread, rating, messages } = store.get();
+    keep(chatId, { sessionId, unread, rating, messages, ...identity() });
   };
 
   store.onChange(() => {
@@ -204,6 +205,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
       store.set({
         sessionId: newId(),
         session: "created",
+        rating: null,
         messages: [],
         hasOlder: false,
         handoff: emptyState.handoff,
@@ -230,6 +232,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
         sessionId: kept?.sessionId ?? (before.sessionId || newId()),
         messages: kept?.messages ?? before.messages,
         unread: before.isOpen ? 0 : (kept?.unread ?? 0),
+        rating: kept?.rating ?? before.rating,
         online: !isPageOffline(),
       });
       known = store.get();

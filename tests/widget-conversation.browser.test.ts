@@ -151,7 +151,14 @@ test("what was typed stays when the chat is closed, and when the service refuses
     leadForm,
   });
   const { page } = await openHostPage(browser, scripted.url, { chatbotId: id });
+  await page.setViewportSize({ width: 1024, height: 480 });
   await openChat(page);
+  // Who has said nothing reads the form from its title on.
+  await page.getByRole("heading", { name: "Who are you?" }).waitFor();
+  expect(
+    await log(page).evaluate((element) => [element.scrollTop, element.scrollHeight > element.clientHeight]),
+  ).toEqual([0, true]);
+  await page.setViewportSize({ width: 1024, height: 800 });
   await composerOf(page).fill("Half a thou");
   await page.keyboard.press("Escape");
   await openChat(page);
@@ -270,7 +277,7 @@ test("a person who takes over is named, and what comes while the chat is closed 
   await page.getByRole("button", { name: "Chat: Help desk (1 unread)" }).waitFor();
   const history = { messages: [second], nextCursor: null };
   await page.route("**/api/public/chat/*/messages*", (route) => route.fulfill({ json: history }));
-  await page.route("**/api/public/chat/*/stream", (route) => route.fulfill({ status: 204 }));
+  await page.route("**/api/public/chat/*/stream*", (route) => route.fulfill({ status: 204 }));
   // The next page has not asked for the chat, and yet it is there.
   await page.reload();
   await page.getByRole("button", { name: "Chat: Help desk (1 unread)" }).click();

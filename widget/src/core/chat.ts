@@ -81,8 +81,16 @@ export function createChat(options: ChatOptions): Chat {
     const { signal } = room;
     globalThis.addEventListener?.("online", () => connect(true), { signal });
     globalThis.addEventListener?.("offline", () => store.set({ online: false }), { signal });
+    globalThis.addEventListener?.("pagehide", rest, { signal });
     await Promise.all([loadConfig(), loadConversation()]);
     sending.drain();
+  }
+
+  /** Browsers keep a page that was left for the way back only where it has let go of streams, locks and channels. */
+  function rest(): void {
+    room.end();
+    starting = undefined;
+    globalThis.addEventListener("pageshow", () => void start(), { once: true });
   }
 
   function connect(online: boolean): void {

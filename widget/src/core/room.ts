@@ -240,8 +240,6 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
       if (kept === null) keepNow();
       tabs = openTabs(`svc:tabs:${chatId}`, hear);
       tabs.publish({ hello: true });
-      const { signal } = controller;
-      globalThis.addEventListener?.("pagehide", keepNow, { signal });
     },
     end() {
       if (controller.signal.aborted) return;

@@ -97,7 +97,7 @@ header { display: flex; flex: none; align-items: center; gap: 10px; padding: 12p
 .svc .author svg { width: 14px; height: 14px; }
 .svc .when { display: block; align-self: center; width: 100%; padding: 4px 0 12px; color: var(--muted); font-size: 12.5px; text-align: center; }
 .ending { padding-bottom: 12px; font-size: 14px; text-align: center; }
-.stars { display: flex; justify-content: center; margin-top: 2px; direction: ltr; }
+.stars { display: flex; justify-content: center; margin-top: 2px; }
 .stars .full svg { fill: currentColor; }
 .svc .stars .full { color: var(--text); }
 .typing { display: flex; gap: 5px; padding: 15px 16px; border-radius: var(--round); border-end-start-radius: min(4px, var(--round)); background: var(--raised); }

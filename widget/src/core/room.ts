@@ -224,9 +224,9 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
       controller = new AbortController();
       room.signal = controller.signal;
       const kept = loadKept(chatId);
-      room.token = kept?.token ?? null;
-      room.agreed = kept?.agreed ?? false;
-      room.lead = kept?.lead ?? "none";
+      // Where storage is forbidden, a page that is begun anew goes by what it knows.
+      const { token, agreed, lead } = kept ?? identity();
+      Object.assign(room, { token, agreed, lead });
       const before = store.get();
       store.set({
         sessionId: kept?.sessionId ?? (before.sessionId || newId()),

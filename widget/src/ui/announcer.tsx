@@ -19,19 +19,21 @@ export function Announcer({ state }: { readonly state: ChatState }) {
   const { messages, status, handoff, session } = state;
   const last = messages[messages.length - 1];
   const isWriting = status === "submitted" || status === "streaming";
-  const key = `${session} ${last?.id} ${last?.status}`;
+  const shown = `${last?.id} ${last?.status} `;
+  const key = shown + session;
   heard.current ??= key;
   if (isWriting) {
     // Where a person is called the chatbot says nothing.
     if (handoff.state === "none") said.current = words.writing(config.name);
   } else {
     const name = last?.author?.name ?? config.name;
-    const isNew = key !== heard.current;
+    const isNew = !heard.current.startsWith(shown);
+    const hasEnded = session === "resolved" && !heard.current.endsWith(session);
     heard.current = key;
-    if (isNew && session === "resolved") said.current = words.resolved;
-    else if (isNew && last?.status === "failed") said.current = failureText(words, last.error);
+    if (isNew && last?.status === "failed") said.current = failureText(words, last.error);
     else if (isNew && last?.role === "assistant")
       said.current = `${name}: ${plainText(last.content.slice(0, saidCharacters))}`;
+    else if (hasEnded) said.current = words.resolved;
     else if (handoff.typing !== null) said.current = words.agentTyping(handoff.typing);
   }
   return (

@@ -2,7 +2,10 @@ import type { Handoff } from "../core/types.ts";
 import { useShared } from "./context.ts";
 import { Icon } from "./icons.tsx";
 
-/** Above the messages: that a person is called or has come; that the browser is offline. What is live is always there, or what comes with it would not be said. */
+/**
+ * Above the messages: that a person is called or has come; that the browser is offline. The status itself is
+ * always there: screen readers tell what changes in one, and not what comes with it.
+ */
 export function HandoffBanner({ handoff, isOnline }: { readonly handoff: Handoff; readonly isOnline: boolean }) {
   const { words } = useShared();
   const { state, agent } = handoff;

@@ -1,6 +1,7 @@
+import type { ServerResponse } from "node:http";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTrainedChatbot } from "./support/api.ts";
+import { call, createTrainedChatbot } from "./support/api.ts";
 import { findBarriers, startBrowser } from "./support/browser.ts";
 import { buildWidget } from "./support/build-widget.ts";
 import { beginStream, startScriptedChat, wholeAnswer } from "./support/scripted-chat.ts";
@@ -9,7 +10,16 @@ import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
-import { answersOf, ask, composerOf, launcherOf, openChat, openHostPage } from "./support/widget-page.ts";
+import {
+  answersOf,
+  ask,
+  composerOf,
+  launcherOf,
+  listenToStatus,
+  openChat,
+  openHostPage,
+  overflow,
+} from "./support/widget-page.ts";
 
 const leadForm = { enabled: true, when: "before-chat", title: "Who are you?", phone: "off", note: "optional" };
 const telephone = { viewport: { width: 360, height: 740 } };
@@ -87,7 +97,7 @@ test("of a long conversation only what is near the eye is in the document, and r
   }
   expect(seen.size).toBe(50);
   await page.getByRole("button", { name: "To the latest message" }).click();
-  await expect.poll(() => fromEnd(page)).toBeLessThan(2);
+  await expect.poll(() => fromEnd(page), { timeout: 10_000 }).toBeLessThan(2);
   await page.close();
 });
 
@@ -124,7 +134,7 @@ test("whoever scrolls up to read is left there while the answer grows, and is le
   };
   await ask(page, "Tell me much");
   await answersOf(page).last().getByText("A line.").last().waitFor();
-  await expect.poll(() => fromEnd(page)).toBeLessThan(2);
+  await expect.poll(() => fromEnd(page), { timeout: 10_000 }).toBeLessThan(2);
   await log(page).hover();
   await page.mouse.wheel(0, -600);
   const button = page.getByRole("button", { name: "To the latest message" });
@@ -134,7 +144,7 @@ test("whoever scrolls up to read is left there while the answer grows, and is le
   await page.getByText("And one more.").waitFor();
   expect(await log(page).evaluate((element) => element.scrollTop)).toBe(before);
   await button.click();
-  await expect.poll(() => fromEnd(page)).toBeLessThan(2);
+  await expect.poll(() => fromEnd(page), { timeout: 10_000 }).toBeLessThan(2);
   await page.close();
 });
 
@@ -145,7 +155,7 @@ test("on a telephone the chat has the screen alone: no launcher under it, Tab st
   const dialog = page.getByRole("dialog", { name: "Help desk" });
   expect(await dialog.getAttribute("aria-modal")).toBe("true");
   // It comes with a short movement.
-  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  await expect.poll(() => dialog.boundingBox(), { timeout: 10_000 }).toEqual({ x: 0, y: 0, width: 360, height: 740 });
   expect(await composerOf(page).evaluate((input) => getComputedStyle(input).fontSize)).toBe("16px");
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press("Tab");
@@ -168,7 +178,14 @@ test("what was typed stays when the chat is closed, and when the service refuses
     leadForm,
   });
   const { page } = await openHostPage(browser, scripted.url, { chatbotId: id });
+  await page.setViewportSize({ width: 1024, height: 480 });
   await openChat(page);
+  // Who has said nothing reads the form from its title on.
+  await page.getByRole("heading", { name: "Who are you?" }).waitFor();
+  expect(
+    await log(page).evaluate((element) => [element.scrollTop, element.scrollHeight > element.clientHeight]),
+  ).toEqual([0, true]);
+  await page.setViewportSize({ width: 1024, height: 800 });
   await composerOf(page).fill("Half a thou");
   await page.keyboard.press("Escape");
   await openChat(page);
@@ -247,12 +264,25 @@ test("a person who takes over is named, and what comes while the chat is closed 
   scripted.answer = (outgoing) => wholeAnswer(outgoing, "Somebody comes.");
   await ask(page, "A person, please");
   await answersOf(page).getByText("Somebody comes.").waitFor();
+  const again = page.getByRole("button", { name: "Answer again" });
+  await again.waitFor();
   await scripted.tell("handoff", { handoff: "waiting", agent: null, since: null });
   await page.getByText("A person has been called").waitFor();
   await scripted.tell("handoff", { handoff: "human", agent: { name: "Ada" }, since: null });
   await page.getByText("Ada has joined the conversation.").waitFor();
+  // The chatbot is silent now: nobody waits for its answer, and it cannot be had anew.
+  await again.waitFor({ state: "detached" });
+  const heard = await listenToStatus(page);
+  const sent = Promise.withResolvers<ServerResponse>();
+  scripted.answer = sent.resolve;
+  await ask(page, "Hello?");
+  const outgoing = await sent.promise;
+  expect(await page.locator("svc-chat .typing").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Stop the answer" }).count()).toBe(0);
+  beginStream(outgoing, { type: "start", messageId: "msg_none" }, { type: "finish" });
+  outgoing.end("data: [DONE]\n\n");
   await scripted.tell("typing", { agent: { name: "Ada" } });
-  await page.getByText("Ada is writing…").waitFor();
+  await page.locator("svc-chat .log").getByText("Ada is writing…").waitFor();
   const reply = (id: string, content: string) => ({
     id,
     role: "assistant",
@@ -262,7 +292,10 @@ test("a person who takes over is named, and what comes while the chat is closed 
   });
   await scripted.tell("message", reply("msg_a1", "Hello, I am Ada."));
   await answersOf(page).getByText("Hello, I am Ada.").waitFor();
+  await expect.poll(heard, { timeout: 10_000 }).toEqual(["Ada is writing…", "Ada: Hello, I am Ada."]);
   expect(await page.locator("svc-chat .author").innerText()).toContain("Ada");
+  // What the chatbot said can be rated, what a person said cannot.
+  expect(await page.getByRole("button", { name: "Good answer" }).count()).toBe(1);
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await launcherOf(page).waitFor();
@@ -271,11 +304,50 @@ test("a person who takes over is named, and what comes while the chat is closed 
   await page.getByRole("button", { name: "Chat: Help desk (1 unread)" }).waitFor();
   const history = { messages: [second], nextCursor: null };
   await page.route("**/api/public/chat/*/messages*", (route) => route.fulfill({ json: history }));
-  await page.route("**/api/public/chat/*/stream", (route) => route.fulfill({ status: 204 }));
+  await page.route("**/api/public/chat/*/stream*", (route) => route.fulfill({ status: 204 }));
   // The next page has not asked for the chat, and yet it is there.
   await page.reload();
   await page.getByRole("button", { name: "Chat: Help desk (1 unread)" }).click();
   await answersOf(page).getByText("Are you still there?").waitFor();
   expect(await page.locator("svc-chat .badge").count()).toBe(0);
+  await page.close();
+});
+
+test("a visitor ends the conversation by keyboard, says what it was worth, and goes on when writing again", async () => {
+  const id = await createTrainedChatbot(service.url, [{ question: "When?", answer: "Now." }], { name: "Help desk" });
+  const { page, complaints } = await openHostPage(browser, service.url, { chatbotId: id, options: telephone });
+  const stored = async () => (await call(service.url, "GET", `/api/sessions?chatbotId=${id}`)).body.sessions;
+  await openChat(page);
+  await page.getByRole("button", { name: "More" }).click();
+  expect(await page.getByRole("button", { name: "End conversation" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await ask(page, "When?");
+  await answersOf(page).getByText("Now.").waitFor();
+  const heard = await listenToStatus(page);
+  await page.getByRole("button", { name: "More" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "End conversation" }).focus();
+  await page.keyboard.press("Enter");
+  const star = page.getByRole("group", { name: "How was this conversation?" }).getByRole("button", { name: "4 of 5" });
+  await star.focus();
+  expect(await heard()).toEqual(["This conversation has ended. Write to begin again."]);
+  await page.keyboard.press("Enter");
+  await page.getByText("Thank you for your rating.").waitFor();
+  await expect
+    .poll(stored, { timeout: 10_000 })
+    .toMatchObject([{ status: "resolved", resolvedBy: "visitor", rating: { score: 4 } }]);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  // Still so on the next page; the same star again takes it back.
+  await page.reload();
+  await openChat(page);
+  expect(await star.getAttribute("aria-pressed")).toBe("true");
+  await star.click();
+  await page.getByText("How was this conversation?").waitFor();
+  await expect.poll(stored, { timeout: 10_000 }).toMatchObject([{ rating: null }]);
+  await ask(page, "And when else?");
+  await star.waitFor({ state: "detached" });
+  await expect.poll(stored, { timeout: 10_000 }).toMatchObject([{ status: "created" }]);
+  expect(complaints).toEqual([]);
   await page.close();
 });

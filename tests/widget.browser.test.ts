@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,6 +11,7 @@ import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
+import { startWebSite } from "./support/web-site.ts";
 import {
   answersOf,
   ask,
@@ -348,6 +349,114 @@ describe("on a difficult page", () => {
     await picture(page, "hostile-page");
     expect(complaints).toEqual([]);
     await page.close();
+  });
+
+  test("an old jQuery with shortcuts on every key, forms that go nowhere and styles of its own leaves the chat alone", async () => {
+    // In the page itself, as such pages have it.
+    const jQuery = readFileSync(new URL("../node_modules/jquery/dist/jquery.min.js", import.meta.url), "utf8");
+    const head = `<script>${jQuery}</script><script>
+      $(function () {
+        $("body *").css({ fontSize: 3, position: "absolute" });
+        $(document).on("keydown keypress keyup", function (event) {
+          if (!$(event.target).is(":input")) return false;
+        }).on("submit", "form", false);
+        setInterval(function () { $("body > *").not("script").hide().show(); }, 200);
+      });
+    </script>`;
+    const { page, complaints } = await openHostPage(browser, service.url, { chatbotId: plainId, head, policy: null });
+    await openChat(page);
+    await page.keyboard.type("When are you open?");
+    await page.keyboard.press("Enter");
+    await answersOf(page).getByText("Monday to Friday").waitFor();
+    expect(await coveredControls(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await composerOf(page).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => Reflect.get(Reflect.get(globalThis, "$").fn, "jquery") as string)).toBe("1.11.0");
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test("a service worker that keeps whatever was read and answers without network by a page of its own hides nothing", async () => {
+    const worker = `
+      let isDown = false;
+      self.addEventListener("message", ({ data }) => (isDown = data));
+      self.addEventListener("install", () => self.skipWaiting());
+      self.addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+      const answer = async (request) => {
+        const cache = await caches.open("all");
+        const kept = request.method === "GET" && (await cache.match(request));
+        if (kept) return kept;
+        try {
+          const response = isDown ? await Promise.reject() : await fetch(request);
+          if (request.method === "GET") cache.put(request, response.clone()).catch(() => {});
+          return response;
+        } catch {
+          return new Response("<h1>No network</h1>", { headers: { "Content-Type": "text/html" } });
+        }
+      };
+      self.addEventListener("fetch", (event) => event.respondWith(answer(event.request)));`;
+    const site = await startWebSite();
+    const tag = `<script src="${service.url}/widget.js" data-chat-id="${plainId}" async></script>`;
+    const registered = `<script>navigator.serviceWorker.register("/worker.js")</script>`;
+    site.serve({
+      "/": `<!doctype html><title>A shop</title><link rel="icon" href="data:,"><h1>A shop</h1>${registered}${tag}`,
+      "/worker.js": (_request, response) => response.setHeader("Content-Type", "text/javascript").end(worker),
+    });
+    const page = await browser.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(site.url);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    for (const round of [1, 2]) {
+      await page.reload();
+      await openChat(page);
+      await expect.poll(() => answersOf(page).count(), { timeout: 10_000 }).toBe(round);
+      await ask(page, "When are you open?");
+      await answersOf(page).nth(round).getByText("Monday to Friday").waitFor();
+    }
+    await page.reload();
+    await openChat(page);
+    // What the service has, not what the worker kept of the first time.
+    await expect.poll(() => answersOf(page).count(), { timeout: 10_000 }).toBe(3);
+    const setDown = (value: boolean) =>
+      page.evaluate((isDown) => navigator.serviceWorker.controller?.postMessage(isDown), value);
+    await setDown(true);
+    await ask(page, "And on holidays?");
+    await page.getByRole("log").getByText("The service cannot be reached.").waitFor();
+    await setDown(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await answersOf(page).nth(3).waitFor();
+    site.close();
+    await page.close();
+  });
+
+  test("the way back leads to the page as it was left, chat and all, though the next page had the chat too", async () => {
+    const site = await startWebSite();
+    const tag = `<script src="${service.url}/widget.js" data-chat-id="${plainId}" async></script>`;
+    const shown = (title: string) =>
+      `<!doctype html><title>${title}</title><link rel="icon" href="data:,"><a href="/next">On</a>${tag}`;
+    site.serve({ "/": shown("First"), "/next": shown("Next") });
+    const keeping = await startBrowser(["--disable-back-forward-cache"]);
+    const page = await keeping.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(site.url);
+    await openChat(page);
+    await ask(page, "When are you open?");
+    await answersOf(page).nth(1).getByText("Monday to Friday").waitFor();
+    await composerOf(page).fill("Half a thou");
+    await page.getByRole("link", { name: "On" }).click();
+    await page.waitForURL("**/next");
+    await openChat(page);
+    await ask(page, "When are you open, please?");
+    await answersOf(page).nth(2).waitFor();
+    await page.goBack({ waitUntil: "commit" });
+    // What is typed is kept by no storage: it is the same page.
+    await expect.poll(() => composerOf(page).inputValue(), { timeout: 10_000 }).toBe("Half a thou");
+    // It hears of what was said meanwhile, and goes on.
+    await answersOf(page).nth(2).waitFor();
+    await ask(page, "When are you open?");
+    await answersOf(page).nth(3).waitFor();
+    await keeping.close();
+    site.close();
   });
 
   test("window.svc takes calls before and after it is there, tells what happens, and leaves nothing behind", async () => {

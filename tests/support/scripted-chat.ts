@@ -28,7 +28,7 @@ export async function startScriptedChat(serviceUrl: string): Promise<ScriptedCha
       return;
     }
     // The real service knows nothing of what was said here.
-    if (incoming.url?.endsWith("/events") === true) {
+    if (incoming.url?.includes("/events?") === true) {
       outgoing.writeHead(200, { "Content-Type": "text/event-stream" }).write(": here\n\n");
       followers.add(outgoing);
       outgoing.on("close", () => followers.delete(outgoing));

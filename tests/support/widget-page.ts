@@ -85,7 +85,8 @@ export function coveredControls(page: Page): Promise<string[]> {
     const root = document.querySelector("svc-chat")?.shadowRoot;
     const covered: string[] = [];
     for (const control of root?.querySelectorAll("button, a[href], input, textarea") ?? []) {
-      const { left, top, width, height } = control.getBoundingClientRect();
+      // Of a link that goes on in the next line, the first.
+      const { left, top, width, height } = control.getClientRects()[0] ?? new DOMRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const log = control.closest(".log")?.getBoundingClientRect();
       if (width === 0 || (log !== undefined && (y < log.top || y > log.bottom))) continue;

@@ -434,6 +434,10 @@ test("the visitor ends the conversation; another message opens it again", async 
   await chat.resolve();
   expect(chat.getState().session).toBe("resolved");
   await chat.rateConversation(5, "Quick");
+  expect(chat.getState().rating).toBe(5);
+  // What the service does not take is not shown as said.
+  await expect(chat.rateConversation(6)).rejects.toMatchObject({ failure: { code: "refused" } });
+  expect(chat.getState().rating).toBe(5);
   await chat.send("When are you open?");
   expect(chat.getState().session).toBe("created");
   const { body } = await svc.api("GET", `/api/sessions?chatbotId=${chatbotId}`);

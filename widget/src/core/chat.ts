@@ -81,8 +81,16 @@ export function createChat(options: ChatOptions): Chat {
     const { signal } = room;
     globalThis.addEventListener?.("online", () => connect(true), { signal });
     globalThis.addEventListener?.("offline", () => store.set({ online: false }), { signal });
+    globalThis.addEventListener?.("pagehide", rest, { signal });
     await Promise.all([loadConfig(), loadConversation()]);
     sending.drain();
+  }
+
+  /** Browsers keep a page that was left for the way back only where it has let go of streams, locks and channels. */
+  function rest(): void {
+    room.end();
+    starting = undefined;
+    globalThis.addEventListener("pageshow", () => void start(), { once: true });
   }
 
   function connect(online: boolean): void {
@@ -165,7 +173,14 @@ export function createChat(options: ChatOptions): Chat {
       }
     },
     async rateConversation(score, comment) {
-      await tell(room.path("rating"), { score, comment });
+      const { rating } = store.get();
+      store.set({ rating: score });
+      try {
+        await tell(room.path("rating"), { score, comment });
+      } catch (error) {
+        if (store.get().rating === score) store.set({ rating });
+        throw error;
+      }
     },
     async submitLead(values) {
       void start();

@@ -20,7 +20,7 @@ const publishMs = 150;
 const keepMs = 500;
 
 /** Of the state, what all pages of a conversation have in common beside its messages. */
-const shared = ["status", "error", "session", "unread", "handoff", "rateLimit"] as const;
+const shared = ["status", "error", "session", "rating", "unread", "handoff", "rateLimit"] as const;
 
 export const emptyState: ChatState = {
   config: null,
@@ -28,6 +28,7 @@ export const emptyState: ChatState = {
   error: null,
   sessionId: "",
   session: "created",
+  rating: null,
   messages: [],
   hasOlder: false,
   greeting: null,
@@ -151,8 +152,8 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
   const keepNow = () => {
     clearTimeout(keeping);
     keeping = undefined;
-    const { sessionId, unread, messages } = store.get();
-    keep(chatId, { sessionId, unread, messages, ...identity() });
+    const { sessionId, unread, rating, messages } = store.get();
+    keep(chatId, { sessionId, unread, rating, messages, ...identity() });
   };
 
   store.onChange(() => {
@@ -204,6 +205,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
       store.set({
         sessionId: newId(),
         session: "created",
+        rating: null,
         messages: [],
         hasOlder: false,
         handoff: emptyState.handoff,
@@ -222,14 +224,15 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
       controller = new AbortController();
       room.signal = controller.signal;
       const kept = loadKept(chatId);
-      room.token = kept?.token ?? null;
-      room.agreed = kept?.agreed ?? false;
-      room.lead = kept?.lead ?? "none";
+      // Where storage is forbidden, a page that is begun anew goes by what it knows.
+      const { token, agreed, lead } = kept ?? identity();
+      Object.assign(room, { token, agreed, lead });
       const before = store.get();
       store.set({
         sessionId: kept?.sessionId ?? (before.sessionId || newId()),
         messages: kept?.messages ?? before.messages,
         unread: before.isOpen ? 0 : (kept?.unread ?? 0),
+        rating: kept?.rating ?? before.rating,
         online: !isPageOffline(),
       });
       known = store.get();
@@ -237,8 +240,6 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
       if (kept === null) keepNow();
       tabs = openTabs(`svc:tabs:${chatId}`, hear);
       tabs.publish({ hello: true });
-      const { signal } = controller;
-      globalThis.addEventListener?.("pagehide", keepNow, { signal });
     },
     end() {
       if (controller.signal.aborted) return;

@@ -200,10 +200,12 @@ export function createSending(room: Room, history: History, expire: () => void):
   /** A refusal of this site comes without CORS headers, so that it looks like no network at all. */
   async function isRefusedHere(): Promise<boolean> {
     if (service.isSameOrigin || globalThis.location === undefined) return false;
-    return service.ask(`/api/public/chatbot/${encodeURIComponent(room.chatId)}`, { signal: room.signal }).then(
-      () => true,
-      () => false,
-    );
+    return service
+      .ask(`/api/public/chatbot/${encodeURIComponent(room.chatId)}?at=${Date.now()}`, { signal: room.signal })
+      .then(
+        () => true,
+        () => false,
+      );
   }
 
   /** The service did not take the message. */

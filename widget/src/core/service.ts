@@ -25,7 +25,9 @@ export function createService(baseUrl: string, headers: Readonly<Record<string, 
   async function ask(path: string, { body, token, headers: more, signal }: ServiceRequest = {}): Promise<Response> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), requestTimeoutMs);
-    const response = await fetch(`${baseUrl}${path}`, {
+    // Some pages' service workers keep whatever was read once: no two questions of a conversation are the same.
+    const once = body === undefined && token ? `${path.includes("?") ? "&" : "?"}at=${Date.now()}` : "";
+    const response = await fetch(`${baseUrl}${path}${once}`, {
       method: body === undefined ? "GET" : "POST",
       credentials: "omit",
       headers: {
@@ -43,6 +45,8 @@ export function createService(baseUrl: string, headers: Readonly<Record<string, 
       // Only the head is waited for so long: an answer may take its time.
       .finally(() => clearTimeout(timer));
     if (!response.ok) throw await problemOf(response);
+    // A page's service worker without network, or a network that asks for a password, answers by a page of its own.
+    if (/html/iu.test(response.headers.get("Content-Type") ?? "")) throw new ChatError("offline");
     return response;
   }
 

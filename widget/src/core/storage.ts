@@ -11,6 +11,8 @@ export interface Kept {
   /** To the chatbot's consent text. */
   readonly agreed: boolean;
   readonly unread: number;
+  /** Of the conversation, 1 to 5. */
+  readonly rating: number | null;
   readonly lead: "none" | "sent" | "dismissed";
   readonly messages: readonly ChatMessage[];
 }
@@ -28,12 +30,13 @@ export function loadKept(chatId: string): Kept | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey(chatId)) ?? "null");
     if (!isObject(kept) || typeof kept["sessionId"] !== "string" || kept["sessionId"] === "") return null;
-    const { sessionId, token, agreed, unread, lead, messages } = kept;
+    const { sessionId, token, agreed, unread, rating, lead, messages } = kept;
     return {
       sessionId,
       token: typeof token === "string" ? token : null,
       agreed: agreed === true,
       unread: typeof unread === "number" ? unread : 0,
+      rating: typeof rating === "number" ? rating : null,
       lead: lead === "sent" || lead === "dismissed" ? lead : "none",
       messages: Array.isArray(messages) ? readMessages(messages) : [],
     };

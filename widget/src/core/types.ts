@@ -155,6 +155,8 @@ export interface ChatState {
   readonly sessionId: string;
   /** `resolved`: the conversation was ended; another message opens it again. */
   readonly session: "created" | "resolved";
+  /** What the visitor thinks of the conversation, from 1 to 5; null: nothing was said. */
+  readonly rating: number | null;
   /** Oldest first. The chatbot's greeting is not among them: see `greeting`. */
   readonly messages: readonly ChatMessage[];
   readonly hasOlder: boolean;
@@ -232,7 +234,7 @@ export interface Chat {
   discard(messageId: string): string;
   /** Rates an answer at once, and takes it back where the service does not accept it. */
   rate(messageId: string, rating: Rating, comment?: string): Promise<void>;
-  /** Rates the conversation from 1 to 5. */
+  /** Rates the conversation from 1 to 5 at once, and takes it back where the service does not accept it. Null withdraws. */
   rateConversation(score: number | null, comment?: string): Promise<void>;
   submitLead(values: LeadValues): Promise<void>;
   showLeadForm(): void;

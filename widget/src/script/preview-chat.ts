@@ -51,7 +51,7 @@ export function createPreviewChat(): PreviewChat {
   async function send(text: string): Promise<null> {
     const { messages, consent } = store.get();
     const said = [...messages, visitorMessage(text, Date.now())];
-    settle({ messages: consent === "needed" ? said : answered(said) });
+    settle({ session: "created", messages: consent === "needed" ? said : answered(said) });
     return null;
   }
 
@@ -60,7 +60,7 @@ export function createPreviewChat(): PreviewChat {
     store.set({ isOpen });
     emit(isOpen ? "open" : "close", undefined);
   };
-  const begin = () => settle({ messages: [], lead: leadAt("hidden") });
+  const begin = () => settle({ session: "created", rating: null, messages: [], lead: leadAt("hidden") });
   const ignore = async () => undefined;
 
   return {
@@ -96,7 +96,7 @@ export function createPreviewChat(): PreviewChat {
       const message = store.get().messages.find(({ id }) => id === messageId);
       if (message !== undefined) store.put({ ...message, feedback });
     },
-    rateConversation: ignore,
+    rateConversation: async (rating) => store.set({ rating }),
     async submitLead() {
       store.set({ lead: leadAt("sent") });
     },
@@ -109,7 +109,7 @@ export function createPreviewChat(): PreviewChat {
     },
     askForPerson: send,
     createTicket: send,
-    resolve: ignore,
+    resolve: async () => store.set({ session: "resolved" }),
     newConversation: begin,
     loadOlder: ignore,
     transcript: (names) => transcriptOf(store.get(), names),

@@ -3,6 +3,7 @@ import type { FormEvent, KeyboardEvent, RefObject } from "react";
 import type { ChatState } from "../core/types.ts";
 import { useShared } from "./context.ts";
 import { Icon, StopIcon } from "./icons.tsx";
+import { isAwaitingAnswer } from "./is-awaiting-answer.ts";
 
 /** Contract: a message has at most so many characters. */
 const messageCharacters = 8_000;
@@ -22,7 +23,7 @@ export function Composer({
   const { chat, config, words } = useShared();
   const [length, setLength] = useState(draft.current.length);
   const [isEmpty, setEmpty] = useState(draft.current.trim() === "");
-  const isBusy = state.status === "submitted" || state.status === "streaming";
+  const isBusy = state.status === "streaming" || isAwaitingAnswer(state);
   const secondsLeft = useSecondsUntil(state.rateLimit?.until ?? 0);
   const left = messageCharacters - length;
 

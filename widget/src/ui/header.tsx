@@ -76,6 +76,13 @@ function Menu({ state, sound }: { readonly state: ChatState; readonly sound: Sou
         state.handoff.state === "none" &&
         (() => void chat.askForPerson(words.askPersonMessage).catch(ignore)),
     ],
+    [
+      "done",
+      words.endConversation,
+      state.session !== "resolved" &&
+        state.messages.some(({ status }) => status === "done") &&
+        (() => void chat.resolve().catch(ignore)),
+    ],
     ["fresh", words.newConversation, hasSaid && (() => chat.newConversation())],
     [
       "save",

@@ -2,7 +2,9 @@ import { Fragment, useMemo, useRef } from "react";
 import type { ChatMessage, ChatState } from "../core/types.ts";
 import { timeOf } from "../core/strings/load-words.ts";
 import { useShared } from "./context.ts";
+import { Ending } from "./ending.tsx";
 import { Icon } from "./icons.tsx";
+import { isAwaitingAnswer } from "./is-awaiting-answer.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { Markdown } from "./markdown.tsx";
 import { Message } from "./message.tsx";
@@ -20,7 +22,6 @@ export function MessageList({ state }: { readonly state: ChatState }) {
   const window = useWindow(scroller, ids, () => {
     if (state.hasOlder) void chat.loadOlder().catch(() => undefined);
   });
-  const isWaiting = status === "submitted";
   const last = messages.length - 1;
   const lastVisitor = messages.findLastIndex(({ role }) => role === "user");
   const showsForm = state.lead.status === "shown" || state.lead.status === "sending" || state.lead.status === "failed";
@@ -55,14 +56,14 @@ export function MessageList({ state }: { readonly state: ChatState }) {
                   message={message}
                   isLast={at === last}
                   isLastOfVisitor={at === lastVisitor}
-                  isFree={status === "ready" || status === "error"}
+                  isFree={state.handoff.state === "none" && (status === "ready" || status === "error")}
                 />
               </li>
             );
           })}
         </ol>
         <div style={{ height: `${window.below}px` }} />
-        {isWaiting && (
+        {isAwaitingAnswer(state) && (
           <div className="row bot" aria-hidden="true">
             <span className="typing">
               <i />
@@ -76,7 +77,7 @@ export function MessageList({ state }: { readonly state: ChatState }) {
             {words.agentTyping(state.handoff.typing)}
           </p>
         )}
-        {state.session === "resolved" && <p className="when">{words.resolved}</p>}
+        {state.session === "resolved" && <Ending rating={state.rating} />}
         {showsForm && config.leadForm !== null && <LeadForm form={config.leadForm} lead={state.lead} />}
         {state.lead.status === "sent" && <p className="when">{words.leadSent}</p>}
         {state.suggestions.length > 0 && (

@@ -9,7 +9,7 @@ interface MessageProps {
   readonly message: ChatMessage;
   readonly isLast: boolean;
   readonly isLastOfVisitor: boolean;
-  /** Nothing is being answered. */
+  /** Nothing is being answered, and no person is called. */
   readonly isFree: boolean;
 }
 

@@ -39,11 +39,12 @@ export function Panel({
     return () => clearTimeout(timer);
   }, [notice]);
 
+  /** From outside of the shadow tree no field is seen to be typed in: a page would take letters for its shortcuts. */
+  const keepHere = (event: KeyboardEvent) => event.stopPropagation();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !isPage) {
-      event.stopPropagation();
-      chat.close();
-    } else if (event.key === "Tab" && isModal && panel.current !== null) keepInside(event, panel.current);
+    keepHere(event);
+    if (event.key === "Escape" && !isPage) chat.close();
+    else if (event.key === "Tab" && isModal && panel.current !== null) keepInside(event, panel.current);
   };
   /** The service takes no files: that is said, and the page does not open them in place of itself. */
   const refuseFiles = (event: DragEvent | ClipboardEvent, files: DataTransfer | null) => {
@@ -61,6 +62,8 @@ export function Panel({
       aria-modal={isModal || undefined}
       aria-label={isPage ? undefined : config.name}
       onKeyDown={onKeyDown}
+      onKeyPress={keepHere}
+      onKeyUp={keepHere}
       onDragOver={(event) => refuseFiles(event, event.dataTransfer)}
       onDrop={(event) => refuseFiles(event, event.dataTransfer)}
       onPaste={(event) => refuseFiles(event, event.clipboardData)}

@@ -96,6 +96,10 @@ header { display: flex; flex: none; align-items: center; gap: 10px; padding: 12p
 .author { display: flex; align-items: center; gap: 5px; padding: 0 2px 4px; color: var(--muted); font-size: 13px; font-weight: 600; }
 .svc .author svg { width: 14px; height: 14px; }
 .svc .when { display: block; align-self: center; width: 100%; padding: 4px 0 12px; color: var(--muted); font-size: 12.5px; text-align: center; }
+.ending { padding-bottom: 12px; font-size: 14px; text-align: center; }
+.stars { display: flex; justify-content: center; margin-top: 2px; }
+.stars .full svg { fill: currentColor; }
+.svc .stars .full { color: var(--text); }
 .typing { display: flex; gap: 5px; padding: 15px 16px; border-radius: var(--round); border-end-start-radius: min(4px, var(--round)); background: var(--raised); }
 .typing i { width: 7px; height: 7px; border-radius: 50%; background: var(--muted); animation: svc-typing 1.2s infinite; }
 .typing i:nth-child(2) { animation-delay: .15s; }

@@ -118,7 +118,8 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
     if (box === null) return;
     rows.current.forEach((row, id) => heights.current.set(id, row.getBoundingClientRect().height));
     if (stuck.current) {
-      box.scrollTop = box.scrollHeight;
+      // Before anything was said one begins to read at the top: with the greeting, or a form's title.
+      if (idsNow.current.length > 0) box.scrollTop = box.scrollHeight;
       return;
     }
     const row = anchor.current === null ? undefined : rows.current.get(anchor.current.id);

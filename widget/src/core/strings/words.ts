@@ -45,7 +45,12 @@ export interface Words {
   readonly ticketOpened: (number: number) => string;
 
   readonly newConversation: string;
+  readonly endConversation: string;
   readonly resolved: string;
+  readonly rateConversation: string;
+  /** One of five stars. */
+  readonly score: (count: number) => string;
+  readonly rated: string;
   readonly expired: string;
   readonly transcript: string;
   readonly soundOn: string;

@@ -1,0 +1,30 @@
+import { useShared } from "./context.ts";
+import { Icon } from "./icons.tsx";
+
+const scores = [1, 2, 3, 4, 5];
+
+/** The conversation's end, and what the visitor thinks of it. The same star again takes it back. */
+export function Ending({ rating }: { readonly rating: number | null }) {
+  const { chat, words } = useShared();
+  return (
+    <div className="ending" role="group" aria-label={words.rateConversation}>
+      <p className="when">{words.resolved}</p>
+      <p role="status">{rating === null ? words.rateConversation : words.rated}</p>
+      <div className="stars">
+        {scores.map((score) => (
+          <button
+            key={score}
+            type="button"
+            className={`icon${rating !== null && score <= rating ? " full" : ""}`}
+            aria-label={words.score(score)}
+            title={words.score(score)}
+            aria-pressed={score === rating}
+            onClick={() => void chat.rateConversation(score === rating ? null : score).catch(() => undefined)}
+          >
+            <Icon name="star" />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -38,7 +38,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, more }: DataTableP
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
-              className="block border-b border-line p-3 last:border-b-0 sm:table-row sm:p-0 sm:hover:bg-hover/50"
+              className="block border-b border-line py-3 last:border-b-0 sm:table-row sm:p-0 sm:hover:bg-hover/50"
             >
               {columns.map(({ title, cell, isNumeric }, place) => {
                 const content = cell(row);

@@ -206,6 +206,28 @@ test("the command menu finds a chatbot by a few letters, by keyboard alone", asy
   await page.close();
 });
 
+test("on a narrow screen the tabs of the page that is open are in view", async () => {
+  const storageState = await owner.storageState();
+  const narrow = await browser.newContext({ viewport: { width: 360, height: 740 }, storageState });
+  for (const path of [
+    `${chatbotAddress}/settings/answering`,
+    `${chatbotAddress}/knowledge/changes`,
+    "/settings/about",
+  ]) {
+    const { page } = await open(narrow, path);
+    await page.locator("main a[aria-current=page]").first().waitFor();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("main a[aria-current=page]")].every((tab) => {
+        const { left, right } = tab.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      }),
+    );
+    await picture(page, `tabs-${path.split("/").at(-1)}`);
+    await page.close();
+  }
+  await narrow.close();
+});
+
 test("a page whose files do not come says so, with ways out that work", async () => {
   const { page } = await open(owner, "/chatbots");
   await page.getByRole("link", { name: "Bike shop" }).waitFor();

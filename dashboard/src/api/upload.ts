@@ -1,5 +1,6 @@
 import { addressOf, formOf, outputOf } from "./client.ts";
 import type { OperationName, OutputOf } from "./client.ts";
+import { connectionOf, noteConnection } from "./connection.ts";
 import { ApiProblem, readProblem } from "./problem.ts";
 
 interface Upload {
@@ -28,13 +29,22 @@ export function upload<Name extends OperationName>(
     if (idempotencyKey !== undefined) request.setRequestHeader("Idempotency-Key", idempotencyKey);
     if (waitSeconds !== undefined) request.setRequestHeader("Prefer", `wait=${waitSeconds}`);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / Math.max(total, 1)));
-    request.addEventListener("error", () => reject(new ApiProblem({ title: "", status: 0, code: "unreachable" })));
+    request.addEventListener("error", () => {
+      noteConnection({ isReachable: false });
+      reject(new ApiProblem({ title: "", status: 0, code: "unreachable" }));
+    });
     request.addEventListener("abort", () => reject(new DOMException("It was stopped.", "AbortError")));
     request.addEventListener("load", () => {
       const { status, statusText, responseText } = request;
       const response = new Response(responseText === "" ? null : responseText, { status, statusText });
-      if (response.ok) resolve(outputOf<OutputOf<Name>>(JSON.parse(responseText)));
-      else void readProblem(response).then(reject);
+      if (response.ok) {
+        noteConnection({ isReachable: true });
+        resolve(outputOf<OutputOf<Name>>(JSON.parse(responseText)));
+      } else
+        void readProblem(response).then((problem) => {
+          noteConnection(connectionOf(problem));
+          reject(problem);
+        });
     });
     signal?.addEventListener("abort", () => request.abort());
     request.send(type === undefined ? formOf(rest, files) : files[0]);

@@ -30,7 +30,12 @@ export function Button({ look = "secondary", isBusy = false, icon, className, ch
       disabled={isBusy || props.disabled === true}
       focusableWhenDisabled={isBusy}
       aria-busy={isBusy || undefined}
-      className={classNames(buttonShape, "disabled:opacity-55 data-disabled:opacity-55", looks[look], className ?? "px-3")}
+      className={classNames(
+        buttonShape,
+        "disabled:opacity-55 data-disabled:opacity-55",
+        looks[look],
+        className ?? "px-3",
+      )}
     >
       {isBusy ? <Spinner /> : icon}
       {children}

@@ -47,15 +47,8 @@ export function AddFiles({ chatbotId, isOpen, onClose }: AddProps) {
       const tell = (part: number) => setSent({ files: at, bytes: before + part * file.size });
       tell(0);
       try {
-        await upload(
-          "trainChatbot",
-          { chatbotId, data: {} },
-          {
-            files: [file],
-            waitSeconds: 0,
-            onProgress: tell,
-          },
-        );
+        const sending = { files: [file], waitSeconds: 0, onProgress: tell };
+        await upload("trainChatbot", { chatbotId, data: {} }, sending);
         await queries.invalidateQueries({ queryKey: ["listSources"] });
       } catch (error) {
         failed.push({ file, reason: describeProblem(error, strings) });

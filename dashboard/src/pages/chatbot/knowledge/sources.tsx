@@ -77,11 +77,13 @@ export function SourcesPage(): ReactNode {
             sources.length > 0 ? (
               <>
                 {search.status === "failed" || failed.data === undefined ? null : (
-                  <FailedSources
-                    chatbotId={chatbotId}
-                    sources={failed.data.sources}
-                    isMore={failed.data.nextCursor !== null}
-                  />
+                  <div className="mb-3 empty:hidden">
+                    <FailedSources
+                      chatbotId={chatbotId}
+                      sources={failed.data.sources}
+                      isMore={failed.data.nextCursor !== null}
+                    />
+                  </div>
                 )}
                 <SourceTable chatbotId={chatbotId} sources={sources} list={list} />
               </>

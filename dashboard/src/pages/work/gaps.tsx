@@ -49,7 +49,7 @@ export function GapsPage() {
       cell: ({ questions, sessions }) => (
         <>
           {questions}
-          <span className="block text-xs text-quiet">{gaps.inSessions(sessions)}</span>
+          <span className="block text-xs wrap-normal text-quiet">{gaps.inSessions(sessions)}</span>
         </>
       ),
       isNumeric: true,

@@ -9,7 +9,7 @@ export function useCurrentInView<Row extends HTMLElement>(): RefObject<Row | nul
   useEffect(() => {
     const current = row.current?.querySelector("[aria-current=page]");
     // Not by scrollIntoView, which would move the page, too.
-    if (current != null) row.current?.scrollBy({ left: middleOf(current) - middleOf(row.current) });
+    if (current instanceof Element) row.current?.scrollBy({ left: middleOf(current) - middleOf(row.current) });
   }, [path]);
   return row;
 }

@@ -18,10 +18,10 @@ export function useFaqImport(chatbotId: string, onDone: () => void) {
 
   const undo = async (before: ReadonlyMap<string, Faq>, after: readonly Faq[]) => {
     try {
-      await inTurns(after, ({ id: faqId, updatedAt }) => {
+      await inTurns(after, async ({ id: faqId, updatedAt }) => {
         const was = before.get(faqId);
-        if (was === undefined) return call("deleteFaq", { chatbotId, faqId });
-        return was.updatedAt === updatedAt ? undefined : call("updateFaq", { chatbotId, faqId, answer: was.answer });
+        if (was === undefined) await call("deleteFaq", { chatbotId, faqId });
+        else if (was.updatedAt !== updatedAt) await call("updateFaq", { chatbotId, faqId, answer: was.answer });
       });
       toast(words.undone);
     } catch (error) {
@@ -60,7 +60,7 @@ async function listAll(chatbotId: string): Promise<readonly Faq[]> {
 /** A browser keeps only so many requests waiting. */
 const atOnce = 100;
 
-async function inTurns(faqs: readonly Faq[], change: (faq: Faq) => Promise<unknown> | undefined): Promise<void> {
+async function inTurns(faqs: readonly Faq[], change: (faq: Faq) => Promise<void>): Promise<void> {
   for (let first = 0; first < faqs.length; first += atOnce)
     await Promise.all(faqs.slice(first, first + atOnce).map(change));
 }

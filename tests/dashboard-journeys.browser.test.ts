@@ -101,6 +101,11 @@ test("a webhook that fails is switched off, shown so, mended, switched on again,
   await page.getByRole("radio", { name: "left out" }).click();
   await table.getByRole("row", { name: /left out/u }).waitFor({ timeout: 20_000 });
   expect(new URL(page.url()).searchParams.get("status")).toBe("skipped");
+  await page.getByLabel("From", { exact: true }).fill("2099-01-01");
+  await page.getByText("Nothing of that kind in the last 30 days.").waitFor();
+  expect(new URL(page.url()).searchParams.get("from")).toBe("2099-01-01");
+  await page.getByLabel("From", { exact: true }).fill("");
+  await table.getByRole("row", { name: /left out/u }).waitFor();
   expect(deliveredTo(path)).not.toContain("left-out");
 
   isBroken = false;

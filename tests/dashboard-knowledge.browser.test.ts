@@ -170,7 +170,11 @@ test("files are sent one by one and told to be read or why not, and their passag
     { name: "hours.docx", mimeType: "", buffer: makeDocx(paragraph("We rest on Sunday.")) },
     { name: "broken.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 and nothing more") },
   ]);
+  const seen = Promise.withResolvers<void>();
+  await page.route("**/api/chatbot/train", (route) => seen.promise.then(() => route.continue()));
   await press(page, "Add 3 files");
+  await page.getByText(/0 of 3 files, 0 kB of \d+ kB sent/u).waitFor();
+  seen.resolve();
   await page.getByText("3 files are being read.").waitFor();
   await row(page, /hours\.docx.*ready/u).waitFor();
   await row(page, /broken\.pdf.*failed/u).waitFor();
@@ -338,6 +342,25 @@ test("a question is added, changed in its place, asked in other words, and delet
   await keys.press("Enter");
   await page.waitForURL(/q=electric/u);
   await item(page, "Do you repair e-bikes?").waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("an import is undone: what came is gone, and what it replaced is as it was", async () => {
+  const { page, complaints } = await open(`${chatbot}/knowledge/faqs`);
+  await item(page, "Do you repair e-bikes?").getByText("Yes, all makes.").waitFor();
+  await press(page, "Import");
+  const rows = [
+    { question: "Do you repair e-bikes?", answer: "Only on Mondays." },
+    { question: "Do you sell stamps?", answer: "No." },
+  ];
+  await page.getByLabel("Or paste it here").fill(JSON.stringify(rows));
+  await press(page, "See what would come");
+  await press(page, "Import 2");
+  await press(page, "Undo");
+  await page.getByText("The import is undone.").waitFor();
+  await item(page, "Do you repair e-bikes?").getByText("Yes, all makes.").waitFor();
+  await item(page, "Do you sell stamps?").waitFor({ state: "detached" });
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -82,6 +82,21 @@ test.each(roles)("no page that somebody who is %s opens is refused anything", as
   await page.context().close();
 });
 
+test("no page is wider than a tablet held upright, in German, whose words are long", async () => {
+  const { page } = await openAs("owner");
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.evaluate(() => localStorage.setItem("svc:language", "de"));
+  await page.reload();
+  await page.getByRole("link", { name: "Neuer Chatbot" }).first().waitFor();
+  const wide: string[] = [];
+  for (const address of await addressesOf(page, home)) {
+    await goTo(page, address);
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 768) wide.push(address);
+  }
+  expect(wide).toEqual([]);
+  await page.context().close();
+});
+
 test("every control on every page does what its member may, and no member lacks one", async () => {
   const done = new Map<Role, Set<string>>();
   for (const role of ["admin", "agent", "viewer"] as const) {

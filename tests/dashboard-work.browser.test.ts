@@ -59,7 +59,7 @@ test("a ticket is found, given to somebody, commented and resolved, and its hist
   await page.getByRole("listitem").filter({ hasText: "Called, all is well." }).waitFor();
   await page.getByRole("link", { name: "All tickets" }).click();
   await page.getByRole("radio", { name: "open" }).click();
-  await page.getByText("No ticket").waitFor();
+  await page.getByRole("button", { name: "Show all" }).waitFor();
   expect(new URL(page.url()).searchParams.get("status")).toBe("open");
   expect(complaints).toEqual([]);
   await page.close();

@@ -205,6 +205,46 @@ test("the command menu finds a chatbot by a few letters, by keyboard alone", asy
   await page.close();
 });
 
+test("on a narrow screen the tabs of the page that is open are in view", async () => {
+  const storageState = await owner.storageState();
+  const narrow = await browser.newContext({ viewport: { width: 360, height: 740 }, storageState });
+  for (const path of [
+    `${chatbotAddress}/settings/answering`,
+    `${chatbotAddress}/knowledge/changes`,
+    "/settings/about",
+  ]) {
+    const { page } = await open(narrow, path);
+    await page.locator("main a[aria-current=page]").first().waitFor();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("main a[aria-current=page]")].every((tab) => {
+        const { left, right } = tab.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      }),
+    );
+    await picture(page, `tabs-${path.split("/").at(-1)}`);
+    await page.close();
+  }
+  await narrow.close();
+});
+
+test("a page whose files do not come says so, with ways out that work", async () => {
+  const { page } = await open(owner, "/chatbots");
+  await page.getByRole("link", { name: "Bike shop" }).waitFor();
+  await page.route("**/dashboard/leads-*.js", (route) => route.abort());
+  await page.getByRole("link", { name: "Leads" }).click();
+  await page.getByRole("heading", { level: 1, name: "This page could not be shown" }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await picture(page, "page-failed");
+  await page.getByRole("link", { name: "Go to the chatbots" }).click();
+  await page.getByRole("link", { name: "Bike shop" }).waitFor();
+  await page.getByRole("link", { name: "Leads" }).click();
+  await page.getByRole("heading", { level: 1, name: "This page could not be shown" }).waitFor();
+  await page.unroute("**/dashboard/leads-*.js");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { level: 1, name: "Leads" }).waitFor();
+  await page.close();
+});
+
 test("no page and no dialog has a barrier, or is wider than the screen, in light and dark, in German too", async () => {
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of widths) {

@@ -10,6 +10,7 @@ import {
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiProblem } from "./api/problem.ts";
+import { dayOf } from "./day.ts";
 import { GuestFrame } from "./layout/guest-frame.tsx";
 import { PageFailed, PageNotFound } from "./layout/page-failed.tsx";
 import { Shell } from "./layout/shell.tsx";
@@ -311,8 +312,6 @@ const gap = createRoute({
   path: "/gaps/$gapId",
   component: page(() => import("./pages/work/gap.tsx"), "GapPage", "analytics"),
 });
-const dayOf = (value: unknown) =>
-  typeof value === "string" && /^\d{4}-\d\d-\d\d$/u.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 const analyticsSearch = (search: Record<string, unknown>): AnalyticsSearch => ({
   chatbotId: textOf(search["chatbotId"]),
   span: oneOf(spans, search["span"]),
@@ -394,13 +393,20 @@ const webhooks = createRoute({
   component: page(() => import("./pages/settings/webhooks.tsx"), "WebhooksPage", "settings", "webhooks"),
 });
 /** Of an endpoint's deliveries. The service says so where there is no such event. */
-const deliverySearch = ({
-  status,
-  event,
-}: Record<string, unknown>): { status?: WebhookDelivery["status"] | undefined; event?: EventName | undefined } => ({
+const deliverySearch = ({ status, event, chatbotId, from, to }: Record<string, unknown>): DeliverySearch => ({
   status: oneOf(["waiting", "delivered", "failed", "skipped"], status),
   event: isEventName(event) ? event : undefined,
+  chatbotId: textOf(chatbotId),
+  from: dayOf(from),
+  to: dayOf(to),
 });
+interface DeliverySearch {
+  readonly status?: WebhookDelivery["status"] | undefined;
+  readonly event?: EventName | undefined;
+  readonly chatbotId?: Word;
+  readonly from?: Word;
+  readonly to?: Word;
+}
 const isEventName = (value: unknown): value is EventName =>
   typeof value === "string" && /^[a-z]+\.[a-z]+$/u.test(value);
 const webhook = createRoute({
@@ -408,7 +414,7 @@ const webhook = createRoute({
   path: "/webhooks/$webhookId",
   staticData: { role: "admin" },
   validateSearch: deliverySearch,
-  component: page(() => import("./pages/settings/webhook.tsx"), "WebhookPage", "webhooks"),
+  component: page(() => import("./pages/settings/webhook.tsx"), "WebhookPage", "webhooks", "work"),
 });
 const mcp = createRoute({
   getParentRoute: () => settings,

@@ -76,7 +76,11 @@ export function addressOf(name: string, input: object): { url: string; rest: Rec
 /** What is sent instead of JSON. */
 function bodyOf(upload: string | undefined, rest: object, files: readonly File[] = []): FormData | Blob | undefined {
   if (upload !== undefined) return files[0];
-  if (files.length === 0) return undefined;
+  return files.length === 0 ? undefined : formOf(rest, files);
+}
+
+/** An input with documents, as a form that a browser sends. */
+export function formOf(rest: object, files: readonly File[]): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(rest))
     if (value !== undefined && value !== null) form.set(field, textOf(value));

@@ -11,7 +11,7 @@ export const looks = {
 } as const;
 
 export const buttonShape =
-  "inline-flex min-h-9 items-center justify-center gap-1.5 rounded-lg py-1 text-sm font-medium select-none";
+  "inline-flex min-h-9 items-center justify-center gap-1.5 rounded-lg py-1 text-sm font-medium wrap-break-word select-none";
 
 export interface ButtonProps extends Omit<ComponentProps<typeof BaseButton>, "className"> {
   readonly look?: keyof typeof looks;
@@ -30,7 +30,12 @@ export function Button({ look = "secondary", isBusy = false, icon, className, ch
       disabled={isBusy || props.disabled === true}
       focusableWhenDisabled={isBusy}
       aria-busy={isBusy || undefined}
-      className={classNames(buttonShape, "data-disabled:opacity-55", looks[look], className ?? "px-3")}
+      className={classNames(
+        buttonShape,
+        "disabled:opacity-55 data-disabled:opacity-55",
+        looks[look],
+        className ?? "px-3",
+      )}
     >
       {isBusy ? <Spinner /> : icon}
       {children}

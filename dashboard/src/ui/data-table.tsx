@@ -28,7 +28,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, more }: DataTableP
         <thead className="sr-only sm:not-sr-only sm:table-header-group">
           <tr className="border-b border-line text-xs text-quiet">
             {columns.map(({ title, isNumeric }) => (
-              <th key={title} scope="col" className={classNames("px-4 py-2 font-medium", aligned(isNumeric))}>
+              <th key={title} scope="col" className={classNames("px-2 py-2 font-medium lg:px-4", aligned(isNumeric))}>
                 {title}
               </th>
             ))}
@@ -38,7 +38,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, more }: DataTableP
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
-              className="block border-b border-line p-3 last:border-b-0 sm:table-row sm:p-0 sm:hover:bg-hover/50"
+              className="block border-b border-line py-3 last:border-b-0 sm:table-row sm:p-0 sm:hover:bg-hover/50"
             >
               {columns.map(({ title, cell, isNumeric }, place) => {
                 const content = cell(row);
@@ -47,7 +47,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, more }: DataTableP
                     key={title}
                     data-title={title}
                     className={classNames(
-                      "min-w-0 justify-between gap-4 py-0.5 sm:table-cell sm:px-4 sm:py-2.5 sm:align-top",
+                      "min-w-0 justify-between gap-4 py-0.5 sm:table-cell sm:px-2 sm:py-2.5 sm:align-top lg:px-4",
                       // A card names only what there is.
                       content === null ? "hidden" : "flex",
                       place > 0 &&

@@ -22,9 +22,12 @@ export function Notice({
 }) {
   const { look, Icon } = tones[tone];
   return (
-    <div role={tone === "bad" ? "alert" : undefined} className={classNames("flex gap-2 rounded-lg p-3", look)}>
+    <div
+      role={tone === "bad" ? "alert" : undefined}
+      className={classNames("flex flex-wrap gap-2 rounded-lg p-3", look)}
+    >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-[1_1_12rem]">{children}</div>
       {action}
     </div>
   );

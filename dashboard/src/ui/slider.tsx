@@ -19,7 +19,7 @@ export function Slider({ label, value, min, max, text, onChange }: SliderProps) 
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        <output htmlFor={id} className="text-quiet">
+        <output htmlFor={id} className="shrink-0 text-quiet">
           {text}
         </output>
       </div>

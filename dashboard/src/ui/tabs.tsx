@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useCurrentInView } from "./use-current-in-view.ts";
 
 export interface PageTab {
   readonly label: ReactNode;
@@ -9,8 +10,9 @@ export interface PageTab {
 
 /** Pages beside each other: links, so that each has its address. */
 export function PageTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly PageTab[] }) {
+  const row = useCurrentInView<HTMLElement>();
   return (
-    <nav aria-label={label} className="-mb-px flex gap-1 overflow-x-auto">
+    <nav ref={row} aria-label={label} className="-mb-px flex gap-1 overflow-x-auto">
       {tabs.map(({ label: text, link }, place) => (
         <Link
           key={place}

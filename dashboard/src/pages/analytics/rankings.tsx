@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Analytics } from "@svc/contract";
 import { useWords } from "../../strings/strings.tsx";
+import { sourceLink } from "../work/source-link.ts";
 import { Ranking } from "./ranking.tsx";
 import { useFormats } from "./use-formats.ts";
 
@@ -23,13 +24,17 @@ export function Rankings({ analytics }: { readonly analytics: Analytics }) {
           {
             title: sources.columns.title,
             value: ({ title, id }) => title ?? id,
-            show: ({ title }) =>
-              title === null ? (
+            show: ({ id, kind, title }) =>
+              title === null || kind === null ? (
                 <span className="text-quiet">{sources.gone}</span>
-              ) : chatbotId === null ? (
+              ) : chatbotId !== null ? (
+                <Link {...sourceLink(chatbotId, { id, kind, title })} dir="auto" className="underline">
+                  {title}
+                </Link>
+              ) : kind === "faq" ? (
                 <span dir="auto">{title}</span>
               ) : (
-                <Link to="/chatbots/$chatbotId/knowledge" params={{ chatbotId }} dir="auto" className="underline">
+                <Link to="/sources/$sourceId" params={{ sourceId: id }} dir="auto" className="underline">
                   {title}
                 </Link>
               ),

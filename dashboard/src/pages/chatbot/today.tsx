@@ -20,18 +20,35 @@ export function Today({ chatbotId }: { readonly chatbotId: string }) {
   const number = new Intl.NumberFormat(locale);
   const show: Show = ({ value, isMore }) => `${number.format(value)}${isMore ? "+" : ""}`;
   return (
-    <Loaded query={today} skeleton={<Skeleton className="h-48 w-full" />}>
+    <Loaded query={today} skeleton={<OnItsWay />}>
       {(figures) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <NextAction chatbotId={chatbotId} today={figures} show={show} />
           <section aria-label={words.label}>
-            <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+            <ul className={tilesGrid}>
               <Tiles chatbotId={chatbotId} figures={figures} show={show} />
             </ul>
           </section>
         </div>
       )}
     </Loaded>
+  );
+}
+
+const tilesGrid = "grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6";
+const tileCount = 6;
+
+/** As high as what comes, so that what stands below does not move. */
+function OnItsWay() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Skeleton className="h-23 w-full sm:h-15" />
+      <div className={tilesGrid}>
+        {Array.from({ length: tileCount }, (_, place) => (
+          <Skeleton key={place} className="h-27 w-full" />
+        ))}
+      </div>
+    </div>
   );
 }
 

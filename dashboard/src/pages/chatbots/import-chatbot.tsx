@@ -7,6 +7,7 @@ import { useLocale, useStrings, useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
+import { fileSize } from "../../ui/file-size.ts";
 import { Form } from "../../ui/form.tsx";
 import { isolated } from "../../ui/isolated.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -34,7 +35,7 @@ export default function ImportForm({ onDone }: { readonly onDone: () => void }) 
       stop.current = new AbortController();
       setSent(0);
       return upload("importChatbot", name.trim() === "" ? {} : { name: name.trim() }, {
-        file: chosen,
+        files: [chosen],
         type: "application/x-ndjson",
         idempotencyKey: crypto.randomUUID(),
         onProgress: setSent,
@@ -52,7 +53,7 @@ export default function ImportForm({ onDone }: { readonly onDone: () => void }) 
     choose(chosen);
     send.reset();
     if (chosen === null) return setFault(null);
-    if (chosen.size > importBytes) return setFault(importing.tooLarge(sizeIn(locale, chosen.size)));
+    if (chosen.size > importBytes) return setFault(importing.tooLarge(fileSize(chosen.size, locale)));
     setFault((await isChatbotFile(chosen)) ? null : importing.notOne);
   };
   const percent = new Intl.NumberFormat(locale, { style: "percent" }).format(sent);
@@ -93,9 +94,4 @@ export default function ImportForm({ onDone }: { readonly onDone: () => void }) 
 async function isChatbotFile(file: File): Promise<boolean> {
   const head = await file.slice(0, headBytes).text();
   return head.startsWith("{") && head.includes('"svc-chatbot"');
-}
-
-function sizeIn(locale: string, bytes: number): string {
-  const format = { style: "unit", unit: "megabyte", maximumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat(locale, format).format(bytes / 1024 / 1024);
 }

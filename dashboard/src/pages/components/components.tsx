@@ -26,6 +26,7 @@ import { NumberField } from "../../ui/number-field.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Progress } from "../../ui/progress.tsx";
+import { DayField } from "../../ui/day-field.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -149,6 +150,7 @@ function Choices() {
         <SelectField label="With its label" hint="What it means." value={tone} onChange={setTone} choices={tones} />
         <Select label="Tone" value={tone} onChange={setTone} choices={tones} />
         <Segments label="Tone, side by side" value={tone} onChange={setTone} choices={tones} />
+        <DayField label="A day" value={undefined} onChange={() => undefined} />
         <SearchField label="Search" value={words} onSearch={look} />
         <FileDrop label="Drop files here" hint="PDF, Word, up to 50 MB." files={files} onChange={setFiles} />
       </div>

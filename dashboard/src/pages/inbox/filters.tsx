@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
+import { DayField } from "../../ui/day-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { ChatbotFilter } from "../work/chatbot-filter.tsx";
 import type { InboxSearch } from "./inbox-search.ts";
@@ -55,8 +56,8 @@ export function Filters({ search, onChange }: FiltersProps) {
           />
         </label>
         <TagFilter key={search.tag} search={search} onChange={onChange} />
-        <Day label={filter.from} value={search.from} onChange={(from) => onChange({ from })} />
-        <Day label={filter.to} value={search.to} onChange={(to) => onChange({ to })} />
+        <DayField label={filter.from} value={search.from} onChange={(from) => onChange({ from })} />
+        <DayField label={filter.to} value={search.to} onChange={(to) => onChange({ to })} />
         {set === 0 ? null : (
           <Button
             className="col-span-2 px-3"
@@ -88,26 +89,6 @@ function TagFilter({ search, onChange }: FiltersProps) {
         onKeyDown={({ key, currentTarget }) => {
           if (key === "Enter") take(currentTarget.value);
         }}
-      />
-    </label>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (day: string | undefined) => void;
-}
-
-function Day({ label, value, onChange }: DayProps) {
-  return (
-    <label className="grid content-start gap-1 text-sm font-medium">
-      {label}
-      <input
-        type="date"
-        value={value ?? ""}
-        className="control font-normal"
-        onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
       />
     </label>
   );

@@ -1,4 +1,5 @@
 import type { InputOf } from "../../api/client.ts";
+import { dayOf, timeOf } from "../../day.ts";
 
 export const inboxViews = ["created", "waiting", "human", "resolved"] as const;
 type InboxView = (typeof inboxViews)[number];
@@ -53,8 +54,7 @@ export function sessionsInput({ view = "created", from, to, ...filters }: InboxS
   return {
     ...filtersOfViews[view],
     ...named,
-    ...(from === undefined ? {} : { from: startOf(from, 0) }),
-    ...(to === undefined ? {} : { to: startOf(to, 1) }),
+    ...timeOf({ from, to }),
   };
 }
 
@@ -62,12 +62,3 @@ const textOf = (value: unknown) => {
   const text = typeof value === "number" ? String(value) : value;
   return typeof text === "string" && text !== "" ? text : undefined;
 };
-const dayOf = (value: unknown) =>
-  typeof value === "string" && /^\d{4}-\d\d-\d\d$/u.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
-
-/** Where a day of the reader's calendar begins, or one so many days later. */
-function startOf(day: string, daysLater: number): string {
-  const start = new Date(`${day}T00:00`);
-  start.setDate(start.getDate() + daysLater);
-  return start.toISOString();
-}

@@ -2,6 +2,7 @@ import type { InsightReport } from "@svc/contract";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Words } from "../../strings/words.ts";
 import { isolated } from "../../ui/isolated.ts";
+import { sourceLink } from "../work/source-link.ts";
 
 export interface NextStep {
   readonly text: string;
@@ -47,10 +48,14 @@ export function nextSteps(
     found.push({ text: steps.askedTwice.text(isolated(again.question)), go: steps.askedTwice.go, link: playground });
   const [disliked] = sources.disliked;
   if (disliked !== undefined)
-    found.push({ text: steps.disliked.text(isolated(disliked.title)), go: steps.disliked.go, link: knowledge });
+    found.push({
+      text: steps.disliked.text(isolated(disliked.title)),
+      go: steps.disliked.go,
+      link: sourceLink(chatbotId, disliked),
+    });
   const [near] = sources.nearRefused;
   if (near !== undefined)
-    found.push({ text: steps.near.text(isolated(near.title)), go: steps.near.go, link: knowledge });
+    found.push({ text: steps.near.text(isolated(near.title)), go: steps.near.go, link: sourceLink(chatbotId, near) });
   if (sources.neverUsedCount > 0)
     found.push({ text: steps.unused.text(sources.neverUsedCount), go: steps.unused.go, link: knowledge });
   return found.slice(0, stepsMost);

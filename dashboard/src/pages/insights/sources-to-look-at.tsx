@@ -2,13 +2,10 @@ import { Link } from "@tanstack/react-router";
 import type { InsightReport } from "@svc/contract";
 import { useWords } from "../../strings/strings.tsx";
 import { Card } from "../../ui/card.tsx";
+import { sourceLink } from "../work/source-link.ts";
 import { useFormats } from "../analytics/use-formats.ts";
 
-interface Listed {
-  readonly id: string;
-  readonly title: string;
-  readonly note?: string;
-}
+type Listed = InsightReport["sources"]["neverUsed"][number] & { readonly note?: string };
 
 /** Sources that nobody needs, nobody likes, or that say too little. */
 export function SourcesToLookAt({ chatbotId, report }: { readonly chatbotId: string; readonly report: InsightReport }) {
@@ -36,15 +33,10 @@ export function SourcesToLookAt({ chatbotId, report }: { readonly chatbotId: str
           <section key={title}>
             <h3 className="mb-1 text-xs text-quiet">{title}</h3>
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
-              {sources.map(({ id, title: source, note }) => (
-                <li key={id} className="flex justify-between gap-3">
-                  <Link
-                    to="/chatbots/$chatbotId/knowledge"
-                    params={{ chatbotId }}
-                    dir="auto"
-                    className="min-w-0 underline"
-                  >
-                    {source}
+              {sources.map(({ note, ...source }) => (
+                <li key={source.id} className="flex justify-between gap-3">
+                  <Link {...sourceLink(chatbotId, source)} dir="auto" className="min-w-0 underline">
+                    {source.title}
                   </Link>
                   {note === undefined ? null : <span className="shrink-0 text-xs text-quiet">{note}</span>}
                 </li>

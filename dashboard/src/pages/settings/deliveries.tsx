@@ -4,11 +4,13 @@ import { useState } from "react";
 import type { WebhookDelivery } from "@svc/contract";
 import { addressOf } from "../../api/client.ts";
 import { useChange, useList, useOperation } from "../../api/queries.ts";
+import { timeOf } from "../../day.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
+import { DayField } from "../../ui/day-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { downloadCsv } from "../../ui/download-csv.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -16,6 +18,8 @@ import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
+import { ChatbotFilter } from "../work/chatbot-filter.tsx";
+import { setOf } from "../work/list-page.tsx";
 import { Delivery } from "./delivery.tsx";
 import { ReplayAll } from "./replay-all.tsx";
 
@@ -28,8 +32,10 @@ const all = "all";
 /** What was delivered to an endpoint, and what came of it; which of it stands in the address. */
 export function Deliveries({ webhookId, isActive }: { readonly webhookId: string; readonly isActive: boolean }) {
   const webhooks = useWords("webhooks");
-  const { status, event } = route.useSearch();
-  const wanted = { webhookId, ...(status === undefined ? {} : { status }), ...(event === undefined ? {} : { event }) };
+  const { from, to, ...named } = route.useSearch();
+  const { status, event, chatbotId } = named;
+  const filters = { ...setOf(named), ...timeOf({ from, to }) };
+  const wanted = { webhookId, ...filters };
   const list = useList("listWebhookDeliveries", wanted, { everyMs: () => lookEveryMs });
   const [shown, show] = useState<WebhookDelivery | null>(null);
   const toastProblem = useToastProblem();
@@ -38,8 +44,9 @@ export function Deliveries({ webhookId, isActive }: { readonly webhookId: string
       title={webhooks.deliveries}
       actions={
         <div className="flex flex-wrap gap-2">
-          {status === "failed" || status === "skipped" ? (
-            <ReplayAll webhookId={webhookId} status={status}>
+          {/* Of one event or chatbot alone they are not sent again all at once. */}
+          {(status === "failed" || status === "skipped") && event === undefined && chatbotId === undefined ? (
+            <ReplayAll webhookId={webhookId} status={status} {...timeOf({ from, to })}>
               {webhooks.allAgain}
             </ReplayAll>
           ) : null}
@@ -60,7 +67,7 @@ export function Deliveries({ webhookId, isActive }: { readonly webhookId: string
           const rows = list.pages.flatMap((page) => page.deliveries);
           return rows.length === 0 ? (
             <p className="text-quiet">
-              {status === undefined && event === undefined ? webhooks.noDeliveries : webhooks.noneSuch}
+              {Object.keys(filters).length === 0 ? webhooks.noDeliveries : webhooks.noneSuch}
             </p>
           ) : (
             <Table list={list} rows={rows} webhookId={webhookId} isActive={isActive} onShow={show} />
@@ -76,15 +83,16 @@ export function Deliveries({ webhookId, isActive }: { readonly webhookId: string
 
 function Filters() {
   const webhooks = useWords("webhooks");
-  const { status, event } = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
+  const filter = (changes: typeof search) => void navigate({ search: { ...search, ...changes } });
   const events = useOperation("listWebhookEvents", {}).data?.events ?? [];
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-3">
+    <div className="mb-3 flex flex-wrap items-end gap-3">
       <Segments
         label={webhooks.status}
-        value={status ?? all}
-        onChange={(value) => void navigate({ search: { event, status: value === all ? undefined : value } })}
+        value={search.status ?? all}
+        onChange={(value) => filter({ status: value === all ? undefined : value })}
         choices={[
           { value: all, label: webhooks.allStatuses },
           ...statuses.map((value) => ({ value, label: webhooks.statuses[value] })),
@@ -93,10 +101,13 @@ function Filters() {
       <Select
         label={webhooks.event}
         className="max-w-56"
-        value={event ?? all}
-        onChange={(value) => void navigate({ search: { status, event: value === all ? undefined : value } })}
+        value={search.event ?? all}
+        onChange={(value) => filter({ event: value === all ? undefined : value })}
         choices={[{ value: all, label: webhooks.all }, ...events.map(({ name }) => ({ value: name, label: name }))]}
       />
+      <ChatbotFilter value={search.chatbotId} onChange={(chatbotId) => filter({ chatbotId })} />
+      <DayField label={webhooks.from} value={search.from} onChange={(from) => filter({ from })} />
+      <DayField label={webhooks.to} value={search.to} onChange={(to) => filter({ to })} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
+import { sourceLink } from "./source-link.ts";
 import { GapAnswer } from "./gap-answer.tsx";
 import { useGapStatus } from "./use-gap-status.ts";
 
@@ -122,10 +123,12 @@ function Sources({ gap }: { readonly gap: WholeKnowledgeGap }) {
   return (
     <Card title={gaps.sources}>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {sources.map(({ title, excerpt }, place) => (
+        {sources.map(({ excerpt, ...source }, place) => (
           <li key={place}>
             <p dir="auto" className="font-medium">
-              {title}
+              <Link {...sourceLink(gap.chatbotId, source)} className="underline">
+                {source.title}
+              </Link>
             </p>
             <p dir="auto" className="line-clamp-3 text-xs text-quiet">
               {excerpt}

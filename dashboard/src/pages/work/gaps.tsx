@@ -8,17 +8,13 @@ import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { Page } from "../../ui/page.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { ChatbotFilter } from "./chatbot-filter.tsx";
-import { CsvButton } from "./csv-button.tsx";
+import { ListPage } from "./list-page.tsx";
 import { MergeGaps } from "./merge-gaps.tsx";
 import { useGapStatus } from "./use-gap-status.ts";
 
@@ -48,10 +44,27 @@ export function GapsPage() {
       ),
     },
     { title: gaps.columns.why, cell: (gap) => <Signals gap={gap} /> },
-    { title: gaps.columns.asked, cell: ({ questions }) => questions, isNumeric: true },
-    { title: gaps.columns.sessions, cell: ({ sessions }) => sessions, isNumeric: true },
-    { title: gaps.columns.first, cell: ({ firstAskedAt }) => <TimeAgo at={firstAskedAt} /> },
-    { title: gaps.columns.at, cell: ({ lastAskedAt }) => <TimeAgo at={lastAskedAt} /> },
+    {
+      title: gaps.columns.asked,
+      cell: ({ questions, sessions }) => (
+        <>
+          {questions}
+          <span className="block text-xs wrap-normal text-quiet">{gaps.inSessions(sessions)}</span>
+        </>
+      ),
+      isNumeric: true,
+    },
+    {
+      title: gaps.columns.at,
+      cell: ({ firstAskedAt, lastAskedAt }) => (
+        <>
+          <TimeAgo at={lastAskedAt} />
+          <span className="block text-xs text-quiet">
+            {gaps.firstAsked} <TimeAgo at={firstAskedAt} />
+          </span>
+        </>
+      ),
+    },
   ];
   if (canMerge)
     columns.push({
@@ -69,49 +82,38 @@ export function GapsPage() {
       ),
     });
   return (
-    <Page
+    <ListPage
       title={gaps.title}
       description={gaps.description}
-      actions={<CsvButton operation="listKnowledgeGaps" input={wanted} fileName="knowledge-gaps.csv" />}
-    >
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <Segments
-          label={gaps.statusLabel}
-          value={status}
-          onChange={(value) => void navigate({ search: { ...search, status: value } })}
-          choices={statuses.map((value) => ({ value, label: gaps.statuses[value] }))}
-        />
-        <ChatbotFilter
-          value={search.chatbotId}
-          onChange={(id) => void navigate({ search: { ...search, chatbotId: id } })}
-        />
-      </div>
-      {canMerge ? (
-        // Only what is still shown: the list may have moved meanwhile.
-        <MergeGaps gaps={rows.filter(({ id }) => chosen.some((one) => one.id === id))} onMerged={() => choose([])} />
-      ) : null}
-      <Card>
-        <Loaded query={list}>
-          {() =>
-            rows.length === 0 ? (
-              <None status={status} chatbotId={search.chatbotId} />
-            ) : (
-              <DataTable
-                label={gaps.title}
-                rows={rows}
-                keyOf={({ id }) => id}
-                columns={columns}
-                more={{
-                  isThere: list.hasNextPage,
-                  isBusy: list.isFetchingNextPage,
-                  onLoad: () => void list.fetchNextPage(),
-                }}
-              />
-            )
-          }
-        </Loaded>
-      </Card>
-    </Page>
+      csv={{ operation: "listKnowledgeGaps", input: wanted, fileName: "knowledge-gaps.csv" }}
+      empty={<None status={status} chatbotId={search.chatbotId} />}
+      list={list}
+      rows={rows}
+      columns={columns}
+      filters={
+        <>
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <Segments
+              label={gaps.statusLabel}
+              value={status}
+              onChange={(value) => void navigate({ search: { ...search, status: value } })}
+              choices={statuses.map((value) => ({ value, label: gaps.statuses[value] }))}
+            />
+            <ChatbotFilter
+              value={search.chatbotId}
+              onChange={(id) => void navigate({ search: { ...search, chatbotId: id } })}
+            />
+          </div>
+          {canMerge ? (
+            // Only what is still shown: the list may have moved meanwhile.
+            <MergeGaps
+              gaps={rows.filter(({ id }) => chosen.some((one) => one.id === id))}
+              onMerged={() => choose([])}
+            />
+          ) : null}
+        </>
+      }
+    />
   );
 }
 

@@ -1,7 +1,9 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Contact } from "lucide-react";
 import { useList } from "../../api/queries.ts";
-import { useWords } from "../../strings/strings.tsx";
+import { useStrings, useWords } from "../../strings/strings.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { ChatbotFilter } from "./chatbot-filter.tsx";
@@ -13,6 +15,7 @@ const route = getRouteApi("/member/leads");
 export function LeadsPage() {
   const work = useWords("work");
   const { leads } = work;
+  const { problems } = useStrings();
   const search = route.useSearch();
   const { q, chatbotId } = search;
   const navigate = route.useNavigate();
@@ -24,8 +27,16 @@ export function LeadsPage() {
       title={leads.title}
       description={leads.description}
       csv={{ operation: "listLeads", input: wanted, fileName: "leads.csv" }}
-      isFiltered={Object.keys(wanted).length > 0}
-      empty={{ icon: Contact, title: leads.none, hint: leads.noneHint }}
+      onUnfilter={Object.keys(wanted).length > 0 ? () => void navigate({ search: {} }) : undefined}
+      empty={
+        <EmptyState
+          icon={Contact}
+          title={leads.none}
+          action={<LinkButton to="/chatbots">{problems.goHome}</LinkButton>}
+        >
+          {leads.noneHint}
+        </EmptyState>
+      }
       list={list}
       rows={list.pages.flatMap((page) => page.leads)}
       filters={

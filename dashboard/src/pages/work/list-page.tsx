@@ -1,10 +1,9 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWords } from "../../strings/strings.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { CsvButton } from "./csv-button.tsx";
@@ -14,9 +13,10 @@ interface ListPageProps<Row extends { readonly id: string }> {
   readonly description: string;
   readonly csv: { readonly operation: string; readonly input: object; readonly fileName: string };
   readonly filters: ReactNode;
-  /** Then an empty list says that nothing is found, not that there is nothing. */
-  readonly isFiltered: boolean;
-  readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly hint: string };
+  /** Where it is filtered: shows all again. An empty list then says that nothing is found, not that there is nothing. */
+  readonly onUnfilter?: (() => void) | undefined;
+  /** In place of no rows. */
+  readonly empty: ReactNode;
   /** As `useList` answers it. */
   readonly list: {
     readonly data: unknown;
@@ -36,7 +36,7 @@ export function ListPage<Row extends { readonly id: string }>({
   description,
   csv,
   filters,
-  isFiltered,
+  onUnfilter,
   empty,
   list,
   rows,
@@ -61,12 +61,13 @@ export function ListPage<Row extends { readonly id: string }>({
                   onLoad: () => void list.fetchNextPage(),
                 }}
               />
-            ) : isFiltered ? (
-              <p className="text-quiet">{work.noneFound}</p>
+            ) : onUnfilter === undefined ? (
+              empty
             ) : (
-              <EmptyState icon={empty.icon} title={empty.title}>
-                {empty.hint}
-              </EmptyState>
+              <div className="flex flex-wrap items-center gap-3">
+                <p className="text-quiet">{work.noneFound}</p>
+                <Button onClick={onUnfilter}>{work.showAll}</Button>
+              </div>
             )
           }
         </Loaded>

@@ -1,8 +1,10 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Ticket as TicketIcon } from "lucide-react";
 import { useList } from "../../api/queries.ts";
-import { useWords } from "../../strings/strings.tsx";
+import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
@@ -18,6 +20,7 @@ const urgency = { low: "neutral", normal: "neutral", high: "warn", urgent: "bad"
 export function TicketsPage() {
   const work = useWords("work");
   const { tickets } = work;
+  const { nav } = useStrings();
   const search = route.useSearch();
   const { q, chatbotId, status } = search;
   const navigate = route.useNavigate();
@@ -29,8 +32,12 @@ export function TicketsPage() {
       title={tickets.title}
       description={tickets.description}
       csv={{ operation: "listTickets", input: wanted, fileName: "tickets.csv" }}
-      isFiltered={q !== undefined || chatbotId !== undefined}
-      empty={{ icon: TicketIcon, title: tickets.none, hint: tickets.noneHint }}
+      onUnfilter={Object.keys(wanted).length > 0 ? () => void navigate({ search: {} }) : undefined}
+      empty={
+        <EmptyState icon={TicketIcon} title={tickets.none} action={<LinkButton to="/sessions">{nav.inbox}</LinkButton>}>
+          {tickets.noneHint}
+        </EmptyState>
+      }
       list={list}
       rows={list.pages.flatMap((page) => page.tickets)}
       filters={

@@ -223,8 +223,6 @@ export const analytics: Words["analytics"] = {
       question: "Frage",
       why: "Warum",
       asked: "Gefragt",
-      sessions: "Gespräche",
-      first: "Zuerst",
       at: "Zuletzt",
       actions: "Aktionen",
     },

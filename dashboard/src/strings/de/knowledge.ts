@@ -152,7 +152,7 @@ export const knowledge: Words["knowledge"] = {
     hint: "PDF, Word, Excel, CSV, Markdown, HTML oder Text, je bis 50 MB. Eine Datei desselben Namens wird ersetzt.",
     send: (count) =>
       count === 0 ? "Dateien dazugeben" : count === 1 ? "1 Datei dazugeben" : `${count} Dateien dazugeben`,
-    progress: (done, total) => `${done} von ${total} gesendet`,
+    progress: (done, total, sent, all) => `${done} von ${total} Dateien, ${sent} von ${all} gesendet`,
     refused: (name, reason) => `${name}: ${reason}`,
     sent: (count) => (count === 1 ? "Die Datei wird gelesen." : `${count} Dateien werden gelesen.`),
   },
@@ -199,6 +199,7 @@ export const knowledge: Words["knowledge"] = {
     first: "Die ersten, die dazukämen",
     replaces: "ersetzt:",
     submit: (count) => (count === 1 ? "1 importieren" : `${count} importieren`),
+    undone: "Der Import ist rückgängig gemacht.",
     other: "Etwas anderes wählen",
     done: (count) => (count === 1 ? "1 Frage ist importiert." : `${count} Fragen sind importiert.`),
   },

@@ -44,6 +44,8 @@ export const webhooks: Words["webhooks"] = {
   status: "Stand",
   allStatuses: "Alle",
   event: "Ereignis",
+  from: "Von",
+  to: "Bis",
   csv: "Als CSV herunterladen",
   deliveryColumns: { event: "Ereignis", status: "Stand", answer: "Antwort", at: "Wann", again: "Noch einmal" },
   statuses: { waiting: "wartet", delivered: "zugestellt", failed: "gescheitert", skipped: "ausgelassen" },

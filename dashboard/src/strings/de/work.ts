@@ -6,6 +6,7 @@ export const work: Words["work"] = {
   allChatbots: "Alle Chatbots",
   search: "Suchen",
   noneFound: "Damit wird nichts gefunden.",
+  showAll: "Alle zeigen",
   leads: {
     title: "Kontakte",
     description: "Besucher, die Namen und Adresse hinterlassen haben, im Gespräch oder im Formular.",

@@ -216,8 +216,6 @@ export const analytics = {
       question: "Question",
       why: "Why",
       asked: "Asked",
-      sessions: "Conversations",
-      first: "First",
       at: "Last",
       actions: "Actions",
     },

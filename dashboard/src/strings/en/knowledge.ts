@@ -129,7 +129,8 @@ export const knowledge = {
     label: "Choose files, or drop them here",
     hint: "PDF, Word, Excel, CSV, Markdown, HTML or text, up to 50 MB each. A file of the same name is replaced.",
     send: (count: number) => (count === 0 ? "Add files" : count === 1 ? "Add 1 file" : `Add ${count} files`),
-    progress: (done: number, total: number) => `${done} of ${total} sent`,
+    progress: (done: number, total: number, sent: string, all: string) =>
+      `${done} of ${total} files, ${sent} of ${all} sent`,
     refused: (name: string, reason: string) => `${name}: ${reason}`,
     sent: (count: number) => (count === 1 ? "The file is being read." : `${count} files are being read.`),
   },
@@ -176,6 +177,7 @@ export const knowledge = {
     first: "The first that would come",
     replaces: "replaces:",
     submit: (count: number) => (count === 1 ? "Import 1" : `Import ${count}`),
+    undone: "The import is undone.",
     other: "Choose something else",
     done: (count: number) => (count === 1 ? "1 question is imported." : `${count} questions are imported.`),
   },

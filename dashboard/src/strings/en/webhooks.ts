@@ -41,6 +41,8 @@ export const webhooks = {
   status: "Status",
   allStatuses: "All",
   event: "Event",
+  from: "From",
+  to: "To",
   csv: "Download as CSV",
   deliveryColumns: { event: "Event", status: "Status", answer: "Answer", at: "When", again: "Send again" },
   statuses: { waiting: "waiting", delivered: "delivered", failed: "failed", skipped: "left out" },

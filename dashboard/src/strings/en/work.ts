@@ -4,6 +4,7 @@ export const work = {
   allChatbots: "All chatbots",
   search: "Search",
   noneFound: "Nothing is found by that.",
+  showAll: "Show all",
   leads: {
     title: "Leads",
     description: "Visitors who left name and address, in a conversation or by a form.",

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../api/client.ts";
-import { useStrings, useWords } from "../../../strings/strings.tsx";
+import { upload } from "../../../api/upload.ts";
+import { useLocale, useStrings, useWords } from "../../../strings/strings.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { describeProblem } from "../../../ui/describe-problem.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FileDrop } from "../../../ui/file-drop.tsx";
+import { fileSize } from "../../../ui/file-size.ts";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Progress } from "../../../ui/progress.tsx";
@@ -32,22 +33,29 @@ export function AddFiles({ chatbotId, isOpen, onClose }: AddProps) {
   const queries = useQueryClient();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [refused, refuse] = useState<readonly Refused[]>([]);
-  /** How many are through; null: nothing is being sent. */
-  const [done, setDone] = useState<number | null>(null);
+  const locale = useLocale();
+  /** How many files are through, and how many bytes; null: nothing is being sent. */
+  const [sent, setSent] = useState<{ files: number; bytes: number } | null>(null);
+
+  const total = files.reduce((bytes, { size }) => bytes + size, 0);
 
   const send = async () => {
     const failed: Refused[] = [];
     refuse([]);
+    let before = 0;
     for (const [at, file] of files.entries()) {
-      setDone(at);
+      const tell = (part: number) => setSent({ files: at, bytes: before + part * file.size });
+      tell(0);
       try {
-        await call("trainChatbot", { chatbotId, data: {} }, { files: [file], waitSeconds: 0 });
+        const sending = { files: [file], waitSeconds: 0, onProgress: tell };
+        await upload("trainChatbot", { chatbotId, data: {} }, sending);
         await queries.invalidateQueries({ queryKey: ["listSources"] });
       } catch (error) {
         failed.push({ file, reason: describeProblem(error, strings) });
       }
+      before += file.size;
     }
-    setDone(null);
+    setSent(null);
     refuse(failed);
     setFiles(failed.map(({ file }) => file));
     if (failed.length < files.length) toast(words.sent(files.length - failed.length));
@@ -66,10 +74,14 @@ export function AddFiles({ chatbotId, isOpen, onClose }: AddProps) {
             </ul>
           </Notice>
         )}
-        {done === null ? null : (
-          <Progress label={words.progress(done, files.length)} done={done} total={files.length} />
+        {sent === null ? null : (
+          <Progress
+            label={words.progress(sent.files, files.length, fileSize(sent.bytes, locale), fileSize(total, locale))}
+            done={sent.bytes}
+            total={total}
+          />
         )}
-        <Button type="submit" look="primary" isBusy={done !== null} disabled={files.length === 0}>
+        <Button type="submit" look="primary" isBusy={sent !== null} disabled={files.length === 0}>
           {words.send(files.length)}
         </Button>
       </Form>

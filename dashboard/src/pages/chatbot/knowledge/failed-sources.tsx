@@ -6,13 +6,13 @@ import { useWords } from "../../../strings/strings.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useSourceChanges } from "./use-source-changes.ts";
+import type { Source } from "./use-source-changes.ts";
 
 const countedAtMost = 200;
 const lookEveryMs = 2_000;
 
-/** Says how many could not be read, and leads on; nothing where all went well. */
-export function FailedSources({ chatbotId, isMoving }: { readonly chatbotId: string; readonly isMoving: boolean }) {
-  const { sources: words } = useWords("knowledge");
+/** Those that could not be read; asked again while something is read. */
+export function useFailedSources(chatbotId: string, isMoving: boolean) {
   const failed = useOperation(
     "listSources",
     { chatbotId, status: "failed", limit: countedAtMost },
@@ -21,9 +21,21 @@ export function FailedSources({ chatbotId, isMoving }: { readonly chatbotId: str
   const { refetch } = failed;
   // The last that was under way may be the one that failed.
   useEffect(() => (isMoving ? () => void refetch() : undefined), [isMoving, refetch]);
+  return failed;
+}
+
+interface FailedProps {
+  readonly chatbotId: string;
+  readonly sources: readonly Source[];
+  /** There are more than these. */
+  readonly isMore: boolean;
+}
+
+/** Says how many could not be read, and leads on; nothing where all were. */
+export function FailedSources({ chatbotId, sources, isMore }: FailedProps) {
+  const { sources: words } = useWords("knowledge");
   const { retryFailed } = useSourceChanges(chatbotId);
   const mayWrite = useMay("admin");
-  const { sources, nextCursor } = failed.data ?? { sources: [], nextCursor: null };
   if (sources.length === 0) return null;
   return (
     <Notice
@@ -36,7 +48,7 @@ export function FailedSources({ chatbotId, isMoving }: { readonly chatbotId: str
         ) : undefined
       }
     >
-      {words.failed(`${sources.length}${nextCursor === null ? "" : "+"}`)}{" "}
+      {words.failed(`${sources.length}${isMore ? "+" : ""}`)}{" "}
       <Link
         to="/chatbots/$chatbotId/knowledge"
         params={{ chatbotId }}

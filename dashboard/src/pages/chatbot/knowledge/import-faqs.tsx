@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../api/client.ts";
 import type { OutputOf } from "../../../api/client.ts";
@@ -10,8 +10,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { FileDrop } from "../../../ui/file-drop.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { toast } from "../../../ui/toasts.tsx";
 import { readFaqFile, rowsOf } from "./faq-file.ts";
+import { useFaqImport } from "./use-faq-import.ts";
 
 type Result = OutputOf<"importFaqs">;
 
@@ -33,7 +33,6 @@ export function ImportFaqs({ chatbotId, isOpen, onClose }: ImportProps) {
 
 function Import({ chatbotId, onDone }: { readonly chatbotId: string; readonly onDone: () => void }) {
   const words = useWords("knowledge").import;
-  const queries = useQueryClient();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [pasted, paste] = useState("");
   const check = useMutation<{ text: string; result: Result }, ApiProblem>({
@@ -44,18 +43,11 @@ function Import({ chatbotId, onDone }: { readonly chatbotId: string; readonly on
       return { text, result: await call("importFaqs", { chatbotId, ...rows, dryRun: true }) };
     },
   });
-  const take = useMutation<Result, ApiProblem, string>({
-    mutationFn: (text) => call("importFaqs", { chatbotId, ...rowsOf(text) }),
-    async onSuccess({ imported }) {
-      await queries.invalidateQueries({ queryKey: ["listFaqs"] });
-      toast(words.done(imported));
-      onDone();
-    },
-  });
+  const take = useFaqImport(chatbotId, onDone);
   if (check.data !== undefined) {
     const { text, result } = check.data;
     return (
-      <Form problem={take.error} onSubmit={() => take.mutate(text)}>
+      <Form problem={take.error} onSubmit={() => take.mutate(rowsOf(text) ?? {})}>
         <Preview result={result} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={check.reset}>{words.other}</Button>

@@ -1,12 +1,14 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
 import { useWords } from "../../../strings/strings.tsx";
+import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
 import { useChatbotId } from "../use-chatbot-id.ts";
 
 /** Around all that a chatbot knows: its parts beside each other. */
 export function KnowledgeFrame() {
   const { pages, pagesLabel } = useWords("knowledge");
   const params = { chatbotId: useChatbotId() };
+  const row = useCurrentInView<HTMLUListElement>();
   const links: readonly { label: string; link: LinkProps }[] = [
     { label: pages.sources, link: { to: "/chatbots/$chatbotId/knowledge", params } },
     { label: pages.faqs, link: { to: "/chatbots/$chatbotId/knowledge/faqs", params } },
@@ -16,7 +18,7 @@ export function KnowledgeFrame() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <nav aria-label={pagesLabel}>
-        <ul className="flex gap-1 overflow-x-auto">
+        <ul ref={row} className="flex gap-1 overflow-x-auto">
           {links.map(({ label, link }, place) => (
             <li key={label}>
               <Link

@@ -11,6 +11,7 @@ import { Confirm } from "../../../ui/confirm.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Segments } from "../../../ui/segments.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { TimeAgo } from "../../../ui/time.tsx";
 import { toast, useToastProblem } from "../../../ui/toasts.tsx";
@@ -57,7 +58,9 @@ export function SourcePage(): ReactNode {
         <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
         {words.back}
       </Link>
-      <Loaded query={source}>{(data) => <About source={data} />}</Loaded>
+      <Loaded query={source} skeleton={<Skeleton className="h-96 w-full sm:h-60" />}>
+        {(data) => <About source={data} />}
+      </Loaded>
       <Card
         title={words.parts[part]}
         actions={

@@ -13,7 +13,7 @@ import { useChatbotId } from "../use-chatbot-id.ts";
 import { AddFiles } from "./add-files.tsx";
 import { AddSite } from "./add-site.tsx";
 import { AddText } from "./add-text.tsx";
-import { FailedSources } from "./failed-sources.tsx";
+import { FailedSources, useFailedSources } from "./failed-sources.tsx";
 import { SourceFilters } from "./source-filters.tsx";
 import { SourceTable } from "./source-table.tsx";
 import { isUnderway, useSourceChanges } from "./use-source-changes.ts";
@@ -33,10 +33,12 @@ export function SourcesPage(): ReactNode {
     { chatbotId, ...search },
     { everyMs: (pages) => pages.some(({ sources }) => sources.some(isUnderway)) && lookEveryMs },
   );
+  const sources = list.pages.flatMap((page) => page.sources);
+  const failed = useFailedSources(chatbotId, sources.some(isUnderway));
   const { readAll } = useSourceChanges(chatbotId);
   const mayWrite = useMay("admin");
   const isFiltered = Object.values(search).some((value) => value !== undefined);
-  const sources = list.pages.flatMap((page) => page.sources);
+  const isEmpty = list.data !== undefined && sources.length === 0 && !isFiltered;
   const close = () => add(null);
   const addSite = (
     <Button look="primary" icon={<Globe className="size-4" />} onClick={() => add("site")}>
@@ -49,7 +51,7 @@ export function SourcesPage(): ReactNode {
         <SourceFilters />
         {mayWrite ? (
           <div className="flex flex-wrap gap-2">
-            {sources.some(({ kind }) => kind === "url") ? (
+            {list.data === undefined || sources.some(({ kind }) => kind === "url") ? (
               <Button
                 icon={<RotateCw className="size-4" />}
                 isBusy={readAll.isPending}
@@ -64,16 +66,27 @@ export function SourcesPage(): ReactNode {
             <Button icon={<FileUp className="size-4" />} onClick={() => add("files")}>
               {words.files.add}
             </Button>
-            {sources.length > 0 || isFiltered ? addSite : null}
+            {isEmpty ? null : addSite}
           </div>
         ) : null}
       </div>
-      {search.status === "failed" ? null : <FailedSources chatbotId={chatbotId} isMoving={sources.some(isUnderway)} />}
       <Card>
-        <Loaded query={list}>
+        {/* Together: what comes first would be pushed down by what comes next. */}
+        <Loaded query={failed.isPending ? { ...list, data: undefined } : list}>
           {() =>
             sources.length > 0 ? (
-              <SourceTable chatbotId={chatbotId} sources={sources} list={list} />
+              <>
+                {search.status === "failed" || failed.data === undefined ? null : (
+                  <div className="mb-3 empty:hidden">
+                    <FailedSources
+                      chatbotId={chatbotId}
+                      sources={failed.data.sources}
+                      isMore={failed.data.nextCursor !== null}
+                    />
+                  </div>
+                )}
+                <SourceTable chatbotId={chatbotId} sources={sources} list={list} />
+              </>
             ) : isFiltered ? (
               <p className="text-quiet">{words.noneFound}</p>
             ) : (

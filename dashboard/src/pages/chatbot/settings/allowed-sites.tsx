@@ -80,7 +80,14 @@ function Trial({ domains, onAdd }: { readonly domains: readonly string[]; readon
         ) : isOriginAllowed(origin, domains) ? (
           <Notice tone="good">{words.allowed(host)}</Notice>
         ) : (
-          <Notice tone="warn" action={<Button onClick={() => onAdd(host)}>{words.addIt(host)}</Button>}>
+          <Notice
+            tone="warn"
+            action={
+              <Button className="px-3 wrap-anywhere!" onClick={() => onAdd(host)}>
+                {words.addIt(host)}
+              </Button>
+            }
+          >
             {words.notAllowed(host)}
           </Notice>
         )}

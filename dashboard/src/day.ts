@@ -1,0 +1,20 @@
+/** A day as addresses say it, such as 2026-01-31; undefined where it is none. */
+export function dayOf(value: unknown): string | undefined {
+  const isDay = typeof value === "string" && /^\d{4}-\d\d-\d\d$/u.test(value) && !Number.isNaN(Date.parse(value));
+  return isDay ? value : undefined;
+}
+
+/** From the first of two days to the end of the second, by the reader's clocks, as lists are filtered. */
+export function timeOf({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) {
+  return {
+    ...(from === undefined ? {} : { from: startOf(from, 0) }),
+    ...(to === undefined ? {} : { to: startOf(to, 1) }),
+  };
+}
+
+/** Where a day of the reader's calendar begins, or one so many days later. */
+function startOf(day: string, daysLater: number): string {
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + daysLater);
+  return start.toISOString();
+}

@@ -19,8 +19,12 @@ export function createSharedLog(database: Database, { limit, windowMs }: { limit
       // In microseconds that are ours alone, so that it can be taken back.
       const at = nowMs * 1_000 + randomInt(1_000);
       const since = (nowMs - windowMs) * 1_000 + 999;
+      // Clocks differ a little; what lies further ahead is of one that was set back, and would count for ever.
+      const ahead = (nowMs + windowMs) * 1_000;
       const until = nowMs + windowMs;
-      const [admitted] = await database.hot.write(() => quickly(admitOnce.run({ name, at, since, until, limit })));
+      const [admitted] = await database.hot.write(() =>
+        quickly(admitOnce.run({ name, at, since, ahead, until, limit })),
+      );
       if (admitted !== undefined)
         return {
           admitted: true,
@@ -31,8 +35,8 @@ export function createSharedLog(database: Database, { limit, windowMs }: { limit
         .split(",")
         .map(Number)
         .sort((one, other) => one - other);
-      const oldest = times.filter((time) => time > since).at(-limit) ?? since;
-      return { admitted: false, retryAfterMs: Math.ceil(oldest / 1_000) + windowMs - nowMs };
+      const oldest = times.filter((time) => time > since && time <= ahead).at(-limit) ?? since;
+      return { admitted: false, retryAfterMs: Math.floor(oldest / 1_000) + windowMs - nowMs };
     },
   };
 }
@@ -56,7 +60,15 @@ const commitAtOnce = prepare<Record<string, never>>()((db) =>
 
 const timesOf = sql`unnest(string_to_array(admission.times, ',')) as time`;
 
-const admitOnce = prepare<{ name: string; at: number; since: number; until: number; limit: number }>()((db, arg) =>
+type AdmitOnce = {
+  readonly name: string;
+  readonly at: number;
+  readonly since: number;
+  readonly ahead: number;
+  readonly until: number;
+  readonly limit: number;
+};
+const admitOnce = prepare<AdmitOnce>()((db, arg) =>
   db
     .insertInto("admission")
     .values({ name: arg("name"), times: sql<string>`${arg("at")}::bigint::text`, until: arg("until") })
@@ -64,10 +76,14 @@ const admitOnce = prepare<{ name: string; at: number; since: number; until: numb
       conflict
         .column("name")
         .doUpdateSet({
-          times: sql<string>`concat_ws(',', (select string_agg(time, ',') from ${timesOf} where time::bigint > ${arg("since")}), excluded.times)`,
+          times: sql<string>`concat_ws(',', (select string_agg(time, ',') from ${timesOf} where time::bigint > ${arg("since")} and time::bigint <= ${arg("ahead")}), excluded.times)`,
           until: sql<number>`excluded.until`,
         })
-        .where(sql<number>`(select count(*) from ${timesOf} where time::bigint > ${arg("since")})`, "<", arg("limit")),
+        .where(
+          sql<number>`(select count(*) from ${timesOf} where time::bigint > ${arg("since")} and time::bigint <= ${arg("ahead")})`,
+          "<",
+          arg("limit"),
+        ),
     )
     .returning("name"),
 );

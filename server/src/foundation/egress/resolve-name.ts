@@ -26,7 +26,8 @@ export function createResolveName({
     const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
     const found = [four, six].flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
     if (found.length > 0) return found;
-    for (const answer of [four, six]) {
+    // Of names without a dot DNS knows nothing: they are the system's own, by its search domains.
+    for (const answer of hostname.includes(".") ? [four, six] : []) {
       const error: unknown = answer.status === "rejected" ? answer.reason : undefined;
       if (error instanceof Error && !unknown.has(codeOf(error))) throw error;
     }

@@ -27,6 +27,9 @@ export const listNotifications = defineOperation({
         .stringbool({ truthy: ["true"], falsy: ["false"] })
         .optional()
         .describe("`true`: only those that are not read."),
+      language: notificationSettingsSchema.shape.language
+        .optional()
+        .describe("In which language they are told; otherwise in that of one's notification settings."),
       ...timeSpan,
     })
     .refine(...inOrder),

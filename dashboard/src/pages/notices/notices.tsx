@@ -2,7 +2,7 @@ import type { Notification } from "@svc/contract";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { BellOff, CheckCheck, Contact, FileWarning, Hand, Ticket, Webhook } from "lucide-react";
 import { useChange, useList } from "../../api/queries.ts";
-import { useLocale, useWords } from "../../strings/strings.tsx";
+import { useLanguage, useLocale, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -25,7 +25,12 @@ export function NoticesPage() {
   const { notifications: words } = useWords("upkeep");
   const { unread: isUnread = false } = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useList("listNotifications", isUnread ? { unread: "true" } : {}, { everyMs: () => everyMs });
+  const { language } = useLanguage();
+  const list = useList(
+    "listNotifications",
+    { language, ...(isUnread ? { unread: "true" } : {}) },
+    { everyMs: () => everyMs },
+  );
   const read = useChange("readNotifications", ["listNotifications"]);
   const toastProblem = useToastProblem();
   const locale = useLocale();

@@ -158,7 +158,7 @@ export const upkeep: Words["upkeep"] = {
     to: "Bis",
     urgent: "Außer wenn ein Besucher auf einen Menschen wartet",
     timeZone: "Zeitzone",
-    language: "Sprache der Mitteilungen und Mails",
+    language: "Sprache der Mails",
     chatbots: "Von welchen Chatbots",
     allChatbots: "Von allen, auch von künftigen",
     someChatbots: "Nur von diesen",

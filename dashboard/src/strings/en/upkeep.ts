@@ -152,7 +152,7 @@ export const upkeep = {
     to: "To",
     urgent: "Except when a visitor waits for a person",
     timeZone: "Time zone",
-    language: "Language of notifications and mails",
+    language: "Language of the mails",
     chatbots: "Of which chatbots",
     allChatbots: "All, and those that are still to come",
     someChatbots: "Only these",

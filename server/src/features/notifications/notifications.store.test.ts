@@ -130,6 +130,7 @@ test("settings are changed field by field, in one's own language, and say what i
   await lead();
   await svc.record(chatbotKey, "ws_1", "handoff.escalated", { sessionId: "visit", by: "visitor", reason: null });
   expect(titles(await svc.list(boss))).toEqual(["Ein Besucher wartet auf einen Menschen"]);
+  expect(titles(await svc.list(boss, { language: "en" }))).toEqual(["A visitor is waiting for a person"]);
   await expect(svc.settings(boss, { chatbotIds: ["bot_elsewhere"] })).rejects.toMatchObject({ code: "not_found" });
 });
 

@@ -21,7 +21,8 @@ const membershipOf = ({ workspaceId, id }: Caller): Membership => ({ workspaceId
 export function notificationOperations(room: NotificationsRoom, followers: Followers): Implementation[] {
   const { database, clock, chatbots } = room;
   return [
-    implement(operations.listNotifications, async ({ limit, cursor, chatbotId, unread, from, to }, caller) => {
+    implement(operations.listNotifications, async (input, caller) => {
+      const { limit, cursor, chatbotId, unread, from, to } = input;
       const member = membershipOf(caller);
       const kinds = visibleKinds(caller.role);
       let query = notificationRows(database.query, member, kinds).where("notification.in_app", "=", 1);
@@ -36,7 +37,7 @@ export function notificationOperations(room: NotificationsRoom, followers: Follo
         .limit(limit + 1)
         .execute();
       const page = toPage(rows, limit);
-      const { language } = await findSettings(database.query, member, caller.role);
+      const language = input.language ?? (await findSettings(database.query, member, caller.role)).language;
       return {
         notifications: page.items.map((row) => toNotification(row, language)),
         nextCursor: page.nextCursor,

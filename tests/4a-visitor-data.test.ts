@@ -97,6 +97,7 @@ describe("everything of one visitor is exported", () => {
         {
           ...(await sessionOf(chatbotId, "one")),
           notes: [expect.objectContaining({ text: "Said xylograph" })],
+          corrections: [expect.objectContaining({ sesId: id, question: "What is open?" })],
           messages: (await svc.api("GET", `/api/sessions/${id}/messages`)).body.messages,
         },
       ],

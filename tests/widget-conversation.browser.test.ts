@@ -48,7 +48,7 @@ afterAll(async () => {
 /** A conversation of this many messages, as an earlier visit has left it in the browser; with a token the service is asked for it. */
 async function keepMessages(page: Page, count: number, token: string | null = null): Promise<void> {
   if (token !== null)
-    await page.route("**/api/public/chat/*/messages", async (route) => {
+    await page.route("**/api/public/chat/*/messages*", async (route) => {
       const kept = await page.evaluate((id) => localStorage.getItem(`svc:conversation:${id}`), chatbotId);
       await route.fulfill({ json: { messages: JSON.parse(kept ?? "").messages, nextCursor: null } });
     });

@@ -44,13 +44,14 @@ async function waitForDialog(page: Page): Promise<void> {
 
 interface Walk {
   readonly seen: Set<Element>;
+  last: Element | null;
 }
 declare global {
   var walkByTab: Walk;
 }
 
 function begin(): void {
-  globalThis.walkByTab = { seen: new Set() };
+  globalThis.walkByTab = { seen: new Set(), last: null };
   if (document.querySelector("[role=dialog], [role=alertdialog]") !== null) return;
   // Also where a page has put the focus into its first field.
   document.body.tabIndex = -1;
@@ -62,12 +63,16 @@ function lookAtStop(): Stop {
   if (element === null || element === document.body || element === document.documentElement)
     return { what: undefined, wasSeen: null, faults: [] };
   const what = element.outerHTML.slice(0, 160);
-  const { seen } = globalThis.walkByTab;
+  const { seen, last } = globalThis.walkByTab;
+  globalThis.walkByTab.last = element;
   // What has the focus within it is another document's affair, and more than one stop.
   if (element instanceof HTMLIFrameElement) {
     seen.add(element);
     return { what, wasSeen: null, faults: [] };
   }
+  // A date's day, month and year are stops of their own.
+  if (element === last && element.matches("input[type=date], input[type=time]"))
+    return { what, wasSeen: null, faults: [] };
   const wasSeen = seen.has(element) ? ([...seen][0] === element ? "first" : "before") : null;
   seen.add(element);
   // What keeps the focus in a dialog passes it on at once.

@@ -14,6 +14,8 @@ const rounds = 5;
 const conversations = 100;
 /** A telephone of the middle class on a slow network, as Lighthouse has it. */
 const slowCpu = 4;
+/** How long a person holds a button down, ms; in no time at all, nothing could be drawn between. */
+const press = { delay: 80 };
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 7.5e5 / 8 };
 
 export const dashboardScenario: Scenario = {
@@ -140,7 +142,7 @@ const interactions: readonly (readonly [string, (page: Page) => Promise<void>])[
   [
     "menuMs",
     async (page) => {
-      await page.getByRole("button", { name: /owner@example\.com/u }).click();
+      await page.getByRole("button", { name: /owner@example\.com/u }).click(press);
       await page.getByRole("dialog").waitFor();
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -150,7 +152,7 @@ const interactions: readonly (readonly [string, (page: Page) => Promise<void>])[
     "switchPageMs",
     async (page) => {
       for (const name of ["Tickets", "Leads", "Knowledge gaps", "Settings", "Inbox"]) {
-        await page.getByRole("link", { name, exact: true }).click();
+        await page.getByRole("link", { name, exact: true }).click(press);
         await page.getByRole("heading", { level: 1, name }).waitFor();
       }
       await page.getByRole("main").getByRole("listitem").nth(20).waitFor();
@@ -161,7 +163,7 @@ const interactions: readonly (readonly [string, (page: Page) => Promise<void>])[
     async (page) => {
       const lines = page.getByRole("main").getByRole("listitem").getByRole("link");
       for (const nth of [1, 3, 5]) {
-        await lines.nth(nth).click();
+        await lines.nth(nth).click(press);
         await page.getByText("At nine.").waitFor();
       }
     },
@@ -174,8 +176,11 @@ function watchInteractions(): void {
   // The least that browsers tell of.
   const events = { type: "event", durationThreshold: 16 };
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries())
-      globalThis.longestInteractionMs = Math.max(globalThis.longestInteractionMs, duration);
+    for (const entry of list.getEntries()) {
+      // A pointer that only passes over something is no interaction, and has no id of one.
+      const isInteraction = "interactionId" in entry && entry.interactionId !== 0;
+      if (isInteraction) globalThis.longestInteractionMs = Math.max(globalThis.longestInteractionMs, entry.duration);
+    }
   }).observe(events);
 }
 

@@ -126,7 +126,7 @@ function MenuLink({
       <Link
         {...link}
         onClick={onGo}
-        className="flex min-h-9 items-center gap-2.5 rounded-lg px-2 text-quiet hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-text"
+        className="flex min-h-9 items-center gap-2.5 rounded-lg px-2 text-quiet hover:bg-hover hover:text-ink active:opacity-75 aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-text"
       >
         <Icon aria-hidden="true" className="size-4.5" />
         {label}

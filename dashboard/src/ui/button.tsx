@@ -11,7 +11,7 @@ export const looks = {
 } as const;
 
 export const buttonShape =
-  "inline-flex min-h-9 items-center justify-center gap-1.5 rounded-lg py-1 text-sm font-medium wrap-break-word select-none";
+  "inline-flex min-h-9 items-center justify-center gap-1.5 rounded-lg py-1 text-sm font-medium wrap-break-word select-none active:opacity-75";
 
 export interface ButtonProps extends Omit<ComponentProps<typeof BaseButton>, "className"> {
   readonly look?: keyof typeof looks;

@@ -48,7 +48,7 @@ beforeAll(async () => {
     join(project, "environment.d.ts"),
     "declare const process: { env: Record<string, string | undefined> };",
   );
-}, 180_000);
+});
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 test("the program of the guide type-checks strictly against the installed package, and does what it says", async () => {
@@ -68,7 +68,7 @@ test("the program of the guide type-checks strictly against the installed packag
   expect(session).toBe("first 2");
   expect(file).toMatch(/^attachment; filename="bot_\w+\.ndjson"$/u);
   expect(problem).toMatch(/^not_found 404 \S/u);
-}, 120_000);
+});
 
 test("the compiler knows what an operation takes and answers, streams too", async () => {
   const program = `import { createClient, eventSchemas } from "@svc/client";
@@ -89,7 +89,7 @@ export const lead: string = eventSchemas["lead.captured"].parse({}).email;
   writeFileSync(join(project, "program.ts"), program);
   const checked = await node(tsc, "-p", ".").catch((error: { stdout?: string }) => error);
   expect(checked.stdout).toBe("");
-}, 120_000);
+});
 
 test("the package holds what is needed and no more: no tests, no source, no words of the reference", async () => {
   const { stdout } = await npm("pack", join(root, "contract/dist"), "--json", "--dry-run");

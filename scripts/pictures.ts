@@ -70,6 +70,7 @@ export const pictures: readonly Picture[] = [
     async show(page, { url, sesId }) {
       await page.goto(`${url}/sessions/${sesId}`);
       await page.getByText("My chain came off").first().waitFor();
+      await page.getByText("In short").waitFor();
     },
   },
   {

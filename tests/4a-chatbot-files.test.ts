@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { chat } from "./support/api.ts";
 import type { Answer } from "./support/api.ts";
 import { makeKey, runCli } from "./support/cli.ts";
+import { look } from "./support/look.ts";
 import { expectProblem } from "./support/problem.ts";
 import { testApiKey } from "./support/service-process.ts";
 import { useService } from "./support/suite.ts";
 
 // Each starts several processes, which a busy machine takes its time for.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
 const svc = useService();
 const authorization = `Bearer ${testApiKey}`;
 const fileType = "application/x-ndjson";
@@ -171,6 +170,22 @@ test("a page goes with its schedule, and a document has none", async () => {
   }
 });
 
+test("sites go with what is read of them and how often; of one that stands in a file twice one is read", async () => {
+  const sites = [site({}), site({ refresh: "monthly" }), site({ url: "https://bikes.example/blog", selector: "main" })];
+  const made = await imported(lines(head, ...sites, end(0, 0, 0, 3)));
+  expect(made.status).toBe(201);
+  const { id } = made.body.chatbot;
+  const { crawls } = (await svc.api("GET", `/api/crawl?chatbotId=${id}`)).body;
+  const planned = crawls.filter(({ refresh }: { refresh: string | null }) => refresh !== null);
+  const bikes = { chatbotId: id, depth: 1, maxPages: 9, nextRefreshAt: expect.any(String) };
+  expect(planned).toEqual([
+    expect.objectContaining({ ...bikes, url: "https://bikes.example/blog", selector: "main", refresh: "daily" }),
+    expect.objectContaining({ ...bikes, url: "https://bikes.example/", selector: null, refresh: "monthly" }),
+  ]);
+  const again = (await imported((await exported(id)).text)).body.chatbot.id;
+  expect((await exported(again)).text).toBe((await exported(id)).text);
+});
+
 test("canned replies for all chatbots stay where they are, and of two with one shortcut the first is kept", async () => {
   await svc.api("POST", "/api/canned-replies", { shortcut: "everywhere", text: "For every chatbot." });
   expect((await exported(await trained())).text).not.toContain("For every chatbot.");
@@ -213,8 +228,10 @@ const source = (changes: object) =>
     },
   });
 const reply = (shortcut: string, text: string) => JSON.stringify({ cannedReply: { shortcut, text } });
-const end = (faqs: number, sources: number, cannedReplies?: number) =>
-  JSON.stringify({ end: { faqs, sources, ...(cannedReplies === undefined ? {} : { cannedReplies }) } });
+const site = (changes: object) =>
+  JSON.stringify({ site: { url: "https://bikes.example/", depth: 1, maxPages: 9, refresh: "daily", ...changes } });
+const end = (faqs: number, sources: number, cannedReplies?: number, sites?: number) =>
+  JSON.stringify({ end: { faqs, sources, cannedReplies, sites } });
 const lines = (...all: string[]) => `${all.join("\n")}\n`;
 
 const hostile: readonly (readonly [string, string | Uint8Array<ArrayBuffer>, RegExp])[] = [
@@ -222,6 +239,9 @@ const hostile: readonly (readonly [string, string | Uint8Array<ArrayBuffer>, Reg
   ["something else", "PK\u0003\u0004", /no file of a chatbot/u],
   ["another form's head", lines('{"format":"other"}'), /no file of a chatbot/u],
   ["a newer form", lines(head.replace('"formatVersion":1', '"formatVersion":2')), /newer release/u],
+  ["a site of no address", lines(head, site({ url: "file:///etc/passwd" }), end(0, 0, 0, 1)), /Line 2 /u],
+  ["a site that is never read", lines(head, site({ refresh: null }), end(0, 0, 0, 1)), /Line 2 /u],
+  ["a file that lost a site", lines(head, end(0, 0, 0, 1)), /Line 2 .*other numbers/u],
   ["a file without its end", lines(head, faq), /cut off/u],
   ["a file with another count", lines(head, faq, end(2, 0)), /Line 3 .*other numbers/u],
   ["lines behind the end", lines(head, end(0, 0), faq), /Line 3 .*behind the end/u],
@@ -265,6 +285,39 @@ test("a file that sets a secret sets none, and a source that cannot be read fail
     );
   await expect.poll(statuses, { timeout: 60_000 }).toContainEqual(["ready", false]);
   await expect.poll(statuses, { timeout: 60_000 }).not.toContainEqual(["queued", false]);
+});
+
+test("no file says where visitors' words are sent; that a chatbot asks no model it may say", async () => {
+  const modelsOf = async (chosen: object) => {
+    const made = await imported(
+      lines(head.replace('"name":"X"', `"name":"X",${JSON.stringify(chosen).slice(1, -1)}`), end(0, 0)),
+    );
+    expect(made.status).toBe(201);
+    const { model, modelBaseUrl, embeddingModel, embeddingModelBaseUrl } = made.body.chatbot;
+    return [model, modelBaseUrl, embeddingModel, embeddingModelBaseUrl];
+  };
+  const address = "https://stranger.example/v1";
+  expect(
+    await modelsOf({
+      model: "openai-compatible/listening",
+      modelBaseUrl: address,
+      embeddingModel: "openai-compatible/listening",
+      embeddingModelBaseUrl: address,
+    }),
+  ).toEqual([null, null, null, null]);
+  expect(await modelsOf({ model: "embedded", embeddingModel: "off" })).toEqual(["embedded", null, "off", null]);
+});
+
+test("a duplicate asks the same models as its original", async () => {
+  const models = {
+    model: "openai-compatible/own",
+    modelBaseUrl: "https://models.example/v1",
+    embeddingModel: "openai-compatible/own",
+    embeddingModelBaseUrl: "https://models.example/v1",
+  };
+  const chatbotId = await svc.chatbot(models);
+  const copy = await svc.api("POST", `/api/chatbots/${chatbotId}/duplicate`, {});
+  expect(copy.body.chatbot).toMatchObject(models);
 });
 
 test("JSON instead of the file, a compressed file, and an unknown option are refused", async () => {
@@ -311,6 +364,32 @@ test("the command line saves a chatbot as the API does, and makes one that the r
     const missing = await runCli(svc.store, "chatbot", "import", join(folder, "none"));
     expect([missing.code, missing.errors]).toEqual([1, expect.stringContaining("there is no such file")]);
     expect((await runCli(svc.store, "chatbot", "export", "bot_none", file)).code).toBe(1);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("the command line makes a chatbot in the workspace that it is given, and in none that there is not", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "svc-chatbot-"));
+  try {
+    const file = join(folder, "bot.ndjson");
+    writeFileSync(file, lines(head, end(0, 0)));
+    await look(svc.store, (_, transaction) =>
+      transaction((rows) =>
+        rows.insertInto("workspace").values({ id: "ws_elsewhere", name: "Elsewhere", created_at: 1 }).execute(),
+      ),
+    );
+    const made = await runCli(svc.store, "chatbot", "import", file, "--workspace", "ws_elsewhere");
+    expect(made.code, made.errors).toBe(0);
+    const id = made.output.trim();
+    const row = await look(svc.store, (query) =>
+      query.selectFrom("chatbot").select("workspace_id").where("id", "=", id).executeTakeFirst(),
+    );
+    expect(row).toEqual({ workspace_id: "ws_elsewhere" });
+    expectProblem(await svc.api("GET", `/api/chatbots/${id}`), 404, "not_found");
+    const nowhere = await runCli(svc.store, "chatbot", "import", file, "--workspace", "ws_none");
+    expect([nowhere.code, nowhere.output]).toEqual([2, ""]);
+    expect(nowhere.errors).toContain("no such workspace");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

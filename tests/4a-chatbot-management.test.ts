@@ -314,7 +314,7 @@ test("a deleted chatbot is gone with everything that belonged to it", async () =
   expectProblem(await svc.api("POST", "/api/messages", { chatbotId: id, message: "Hi" }), 404, "not_found");
   expect((await chat(svc.url, { chatbotId: id, sessionId: "visit", text: "Hi" })).status).toBe(404);
   expect(JSON.stringify((await svc.api("GET", "/api/chatbots?limit=200")).body)).not.toContain(id);
-  await expect.poll(() => tablesThatHold(svc.store, belongings), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => tablesThatHold(svc.store, belongings)).toEqual([]);
 });
 
 test("an unknown address under /api is a JSON 404, and a wrong method says which are right", async () => {

@@ -1,4 +1,6 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
+import { watchMemory } from "./support/memory.ts";
 import { expectProblem } from "./support/problem.ts";
 import { testApiKey } from "./support/service-process.ts";
 import { useService } from "./support/suite.ts";
@@ -211,7 +213,7 @@ test("a deleted chatbot ends its crawl", async () => {
   await expect.poll(async () => (await svc.api("GET", `/api/crawl/${body.id}`)).status, { timeout: 20_000 }).toBe(404);
 });
 
-test("a server that asks to slow down is asked again, when it says", { timeout: 60_000 }, async () => {
+test("a server that asks to slow down is asked again, when it says", async () => {
   const askedAtMs: number[] = [];
   site.serve({
     "/": animal("heron", "eats frogs", ["/busy", "/closed"]),
@@ -228,7 +230,7 @@ test("a server that asks to slow down is asked again, when it says", { timeout: 
   expect(second - first).toBeGreaterThan(1_900);
 });
 
-test("a Crawl-delay is kept", { timeout: 60_000 }, async () => {
+test("a Crawl-delay is kept", async () => {
   const askedAtMs: number[] = [];
   const page =
     (name: string): Page =>
@@ -237,39 +239,47 @@ test("a Crawl-delay is kept", { timeout: 60_000 }, async () => {
       response.setHeader("content-type", "text/html").end(animal(name, "sings", ["/a", "/b"]));
     };
   site.serve({
-    "/robots.txt": "User-agent: *\nCrawl-delay: 1",
+    "/robots.txt": "User-agent: *\nCrawl-delay: 3",
     "/": page("heron"),
     "/a": page("crane"),
     "/b": page("ibis"),
   });
   expect((await post({})).body.progress.done).toBe(3);
   const gapsMs = askedAtMs.slice(1).map((at, n) => at - (askedAtMs[n] ?? 0));
-  for (const gap of gapsMs) expect(gap).toBeGreaterThan(900);
+  for (const gap of gapsMs) expect(gap).toBeGreaterThan(1_000);
 });
 
-test(
-  "a billion laughs in a sitemap, and one that inflates without end, are told and harm nothing",
-  { timeout: 60_000 },
-  async () => {
-    const { gzipSync } = await import("node:zlib");
-    const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join("");
-    site.serve({
-      "/robots.txt": `Sitemap: ${site.url}/laughs.xml\nSitemap: ${site.url}/bomb.xml.gz`,
-      "/laughs.xml": `<?xml version="1.0"?><!DOCTYPE urlset [<!ENTITY l0 "${site.url}/">${laughs}]><urlset><url><loc>&l9;</loc></url></urlset>`,
-      "/bomb.xml.gz": (_request, response) => response.end(gzipSync(Buffer.alloc(100_000_000, " "))),
-      "/": animal("heron", "eats frogs"),
-    });
-    const { body } = await post({});
-    expect(codes(body.pages)).toEqual({
-      "/": "ready",
-      "/laughs.xml": "sitemap_unreadable",
-      "/bomb.xml.gz": "sitemap_unreadable",
-    });
-    expect(body.pages.map((page: { reason: string | null }) => page.reason)).toEqual(
-      expect.arrayContaining([
-        "The sitemap was not read: it declares entities of its own, which are never expanded.",
-        "The sitemap was not read: it has more than 50 MB.",
-      ]),
-    );
-  },
-);
+test("a billion laughs in a sitemap, and what inflates without end, are told within 150 MB, and harm nothing", async () => {
+  // The first page of all starts the reader.
+  site.serve({ "/": animal("heron", "eats frogs") });
+  await post({});
+  const bomb = gzipSync(Buffer.alloc(100_000_000, " "));
+  const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join("");
+  site.serve({
+    "/robots.txt": `Sitemap: ${site.url}/laughs.xml\nSitemap: ${site.url}/bomb.xml.gz`,
+    "/laughs.xml": `<?xml version="1.0"?><!DOCTYPE urlset [<!ENTITY l0 "${site.url}/">${laughs}]><urlset><url><loc>&l9;</loc></url></urlset>`,
+    "/bomb.xml.gz": (_request, response) => response.end(bomb),
+    "/": animal("heron", "eats frogs", ["/bomb", "/double"]),
+    "/bomb": (_request, response) =>
+      response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" }).end(bomb),
+    "/double": (_request, response) =>
+      response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip, gzip" }).end(gzipSync(bomb)),
+  });
+  const memory = watchMemory(svc.service.child.pid);
+  let { body } = await post({});
+  while (body.status === "running") ({ body } = await svc.api("GET", `/api/crawl/${body.id}`));
+  expect(memory.end()).toBeLessThan(150 * 1_024);
+  expect(codes(body.pages)).toEqual({
+    "/": "ready",
+    "/bomb": "request_failed",
+    "/double": "request_failed",
+    "/laughs.xml": "sitemap_unreadable",
+    "/bomb.xml.gz": "sitemap_unreadable",
+  });
+  expect(body.pages.map((page: { reason: string | null }) => page.reason)).toEqual(
+    expect.arrayContaining([
+      "The sitemap was not read: it declares entities of its own, which are never expanded.",
+      "The sitemap was not read: it has more than 50 MB.",
+    ]),
+  );
+});

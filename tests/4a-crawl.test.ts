@@ -320,22 +320,27 @@ test("a crawl ends at its size and says so; each page is asked for once", async 
   expect(new Set(pages).size).toBe(7);
 });
 
-test("pages come fifty at a time", async () => {
+test("pages come fifty at a time, or those alone that ended in one way", async () => {
   site.serve({
-    "/": animal(
-      "heron",
-      Array.from({ length: 70 }, (_, n) => `/p/${n}`),
-    ),
+    "/": animal("heron", [...Array.from({ length: 70 }, (_, n) => `/p/${n}`), "/lost"]),
     ...Object.fromEntries(Array.from({ length: 70 }, (_, n) => [`/p/${n}`, animal(`bird ${n}`)])),
   });
   const first = await crawl();
-  expect(first.progress).toEqual({ done: 71, total: 71 });
+  expect(first.progress).toEqual({ done: 72, total: 72 });
   expect(first.pages).toHaveLength(50);
   const second = (await svc.api("GET", `/api/crawl/${first.id}?cursor=${first.nextCursor}`)).body;
-  expect(second.pages).toHaveLength(21);
+  expect(second.pages).toHaveLength(22);
   expect(second.nextCursor).toBeNull();
-  expect(new Set(paths([...first.pages, ...second.pages])).size).toBe(71);
+  expect(new Set(paths([...first.pages, ...second.pages])).size).toBe(72);
   expectProblem(await svc.api("GET", `/api/crawl/${first.id}?cursor=x`), 400, "invalid_request");
+  const ended = async (status: string, more = "") =>
+    (await svc.api("GET", `/api/crawl/${first.id}?status=${status}${more}`)).body;
+  expect(await ended("failed")).toMatchObject({ pages: [{ status: "failed", text: "" }], nextCursor: null });
+  expect(paths((await ended("failed")).pages)).toEqual(["/lost"]);
+  const read = await ended("ready", "&limit=40");
+  const rest = await ended("ready", `&limit=40&cursor=${read.nextCursor}`);
+  expect([read.pages.length, rest.pages.length, rest.nextCursor]).toEqual([40, 31, null]);
+  expectProblem(await svc.api("GET", `/api/crawl/${first.id}?status=lost`), 400, "invalid_request");
 });
 
 test("a start page that cannot be had is a failed crawl with the reason", async () => {

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { chat } from "./support/api.ts";
 import { makeDocx, makeXlsx, paragraph, wordTable } from "./support/make-office.ts";
 import { bombPdf, loopingPdf, makePdf, scannedPdf } from "./support/make-pdf.ts";
 import { makeZip } from "./support/make-zip.ts";
+import { watchMemory } from "./support/memory.ts";
 import { expectProblem } from "./support/problem.ts";
 import { testApiKey } from "./support/service-process.ts";
 import { startSite } from "./support/site.ts";
@@ -23,7 +23,6 @@ const manual = makePdf(
 const site = await startSite((_request, response) => response.setHeader("content-type", "application/pdf").end(manual));
 afterAll(() => site.close());
 // The machine may be busy with other tests.
-vi.setConfig({ testTimeout: 180_000 });
 const svc = useService({ SVC_EGRESS_ALLOW: `127.0.0.1:${site.port}` });
 
 interface Item {
@@ -231,32 +230,17 @@ test("bombs and loops end with a reason within 150 MB, and what others train mea
   };
   // The first document of all starts the reader.
   await train(await svc.chatbot(), { documents: ["A warm reader is part of what is idle."] });
-  const idle = memoryOf(svc.service.child.pid);
-  let peak = idle;
-  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(svc.service.child.pid))), 50);
+  const memory = watchMemory(svc.service.child.pid);
   const hostile = upload(await svc.chatbot(), bombs);
   const other = await train(await svc.chatbot(), { documents: ["Otters hold hands while they sleep on the water."] });
   expect(other).toMatchObject({ status: "completed" });
   const { sources } = await hostile;
-  clearInterval(watch);
+  const grownKilobytes = memory.end();
   expect(sources).toHaveLength(4);
   for (const item of sources) {
     expect(item, item.name).toMatchObject({ status: "failed", reason: expect.stringMatching(/\.$/u) });
     expect(item.reason).not.toMatch(/our side/u);
   }
   expect(reasonOf({ sources }, "bomb.docx")?.reason).toContain("unpacks");
-  expect(peak - idle).toBeLessThan(150 * 1_024);
+  expect(grownKilobytes).toBeLessThan(150 * 1_024);
 });
-
-/** Kilobytes that the service and its own processes hold, as the system counts them. */
-function memoryOf(pid = 0): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(/\s+/u);
-  return [String(pid), ...children].reduce((sum, each) => {
-    try {
-      const status = readFileSync(`/proc/${each}/status`, "utf8");
-      return sum + Number(/^VmRSS:\s+(\d+)/mu.exec(status)?.[1] ?? 0);
-    } catch {
-      return sum;
-    }
-  }, 0);
-}

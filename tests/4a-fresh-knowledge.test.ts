@@ -199,6 +199,22 @@ test("how often a page and a site are read again is set, shown, taken over by th
   expect((await svc.api("PATCH", `/api/crawl/${second.id}`, { refresh: null })).body.nextRefreshAt).toBeNull();
 });
 
+test("a copy of a chatbot reads its sites again as the original does, with the same settings", async () => {
+  await crawl({ refresh: "weekly", depth: 2, maxPages: 7, exclude: ["/bikes"] });
+  const duplicate = await svc.api("POST", `/api/chatbots/${chatbotId}/duplicate`, {});
+  const copyId = duplicate.body.chatbot.id;
+  const listOf = async (id: string) => (await svc.api("GET", `/api/crawl?chatbotId=${id}`)).body.crawls;
+  const [copied, ...more] = await listOf(copyId);
+  expect(copied).toMatchObject({ url: `${site.url}/`, depth: 2, maxPages: 7, refresh: "weekly", status: "completed" });
+  expect([copied.nextRefreshAt, more]).toEqual([expect.any(String), []]);
+  site.asked.length = 0;
+  const read = await again(copied.id);
+  expect(read).toMatchObject({ chatbotId: copyId, status: "completed", refresh: "weekly" });
+  expect(site.asked).toContain("/boats");
+  expect(site.asked).not.toContain("/bikes");
+  expect((await listOf(copyId)).map((each: { refresh: string | null }) => each.refresh)).toEqual(["weekly", null]);
+});
+
 test("what cannot be read again says so", async () => {
   const document = { name: "a.md", content: "# Keys\n\nKeys hang in the cellar." };
   const { body } = await svc.api("POST", "/api/chatbot/train", { chatbotId, data: { documents: [document] } });

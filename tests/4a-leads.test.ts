@@ -54,6 +54,17 @@ test("a lead of a session is one an address, and a session that is not there has
   expectProblem(await lead({ sessionId: "nowhere" }), 404, "not_found");
 });
 
+test("leads of a session that are given one address at once do not share it", async () => {
+  await chat(svc.url, { chatbotId, sessionId: "raced", text: "Hello" });
+  const made = await Promise.all(
+    ["one", "two", "three", "four"].map((name) => lead({ sessionId: "raced", email: `${name}@example.com` })),
+  );
+  const changed = await Promise.all(
+    made.map(({ body }) => svc.api("PATCH", `/api/leads/${body.id}`, { email: "all@example.com" })),
+  );
+  expect(changed.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
+});
+
 describe("the list", () => {
   let ids: string[] = [];
   let own = "";
@@ -204,6 +215,12 @@ describe("the form", () => {
       call(svc.url, "POST", "/api/public/leads", { chatbotId: closed, sessionId: "s", ...filled }, { origin });
     expectProblem(await ask("https://evil.example"), 403, "origin_not_allowed");
     expect((await ask("https://example.com")).status).toBe(201);
+  });
+
+  test.each(["2026-02-31", "2026-13-01", "31.12.2026", ""])("takes %j for no date", async (start) => {
+    const fields = { ...filled.fields, start };
+    expectProblem(await submit("dated", { fields }), 400, "invalid_request");
+    expect((await submit("dated", { fields: { ...fields, start: "2028-02-29" } })).status).toBe(201);
   });
 
   test("counts towards the session's limit as a message does, forty at once too", async () => {

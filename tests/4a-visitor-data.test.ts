@@ -190,6 +190,29 @@ describe("everything of one visitor is deleted", () => {
     expect(await sessionOf(chatbotId, "busy")).toMatchObject({ messageCount: 2, visitor: null, rating: null });
   });
 
+  test("by an address that only a message names, and by no other that looks like it", async () => {
+    const [chatbotId, other] = [await svc.chatbot(), await svc.chatbot()];
+    const said = {
+      asked: "Where is my parcel? Tell Lone.Kiwi@example.com!",
+      "asked twice": "(lone.kiwi@example.com), where is my parcel?",
+      longer: "Tell a.lone.kiwi@example.com",
+      abroad: "Tell lone.kiwi@example.com.au",
+    };
+    for (const [sessionId, text] of Object.entries(said)) await visit(svc.url, chatbotId, sessionId, text);
+    await visit(svc.url, other, "elsewhere", said.asked);
+    const named = async () =>
+      (await exported(`email=lone.kiwi@example.com&chatbotId=${chatbotId}`)).body.sessions.map(
+        ({ sessionId }: { sessionId: string }) => sessionId,
+      );
+    expect(await named()).toEqual(["asked", "asked twice"]);
+    const removed = await svc.api("DELETE", `/api/visitors?email=LONE.KIWI@example.com&chatbotId=${chatbotId}`);
+    expect(removed.body).toEqual({ sessions: 2 });
+    expect(await named()).toEqual([]);
+    const { sessions } = (await svc.api("GET", `/api/sessions?chatbotId=${chatbotId}`)).body;
+    expect(sessions.map(({ sessionId }: { sessionId: string }) => sessionId)).toEqual(["abroad", "longer"]);
+    expect((await svc.api("DELETE", "/api/visitors?email=lone.kiwi@example.com")).body).toEqual({ sessions: 1 });
+  });
+
   test("in all its sessions of the workspace, or of one chatbot", async () => {
     const [one, two] = [await svc.chatbot(), await svc.chatbot()];
     const visitor = { externalId: "twice" };

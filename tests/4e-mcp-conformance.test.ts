@@ -30,7 +30,7 @@ interface Ended {
   readonly complaints: string;
 }
 
-const programMs = 60_000;
+const programMs = 240_000;
 const require = createRequire(import.meta.url);
 const conformance2025 = join(dirname(require.resolve("mcp-conformance-2025/package.json")), "dist/index.js");
 const conformance2026 = join(dirname(require.resolve("mcp-conformance-2026/package.json")), "dist/index.js");

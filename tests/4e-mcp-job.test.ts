@@ -129,4 +129,4 @@ test("a whole job through MCP alone, and its transcript in docs/ is true", async
   expect(leads.map(({ email }: { email: string }) => email)).toContain("ada@example.com");
 
   await expect(`${head}\n\n${job.text()}`).toMatchFileSnapshot("../docs/mcp-transcript.md");
-}, 180_000);
+});

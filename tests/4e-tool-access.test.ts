@@ -29,7 +29,7 @@ beforeAll(async () => {
     bound: await connect(boss, { scopes, chatbotIds: [other.id] }),
     foreign: await connect(stranger, { scopes }),
   };
-}, 120_000);
+});
 afterAll(() => Promise.all(Object.values(clients).map((client) => client.close())));
 
 type Calls = readonly (readonly [tool: string, input: Readonly<Record<string, unknown>>])[];

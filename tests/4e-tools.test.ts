@@ -128,6 +128,25 @@ test("settings are judged: unknown ones, wrong ones, none at all", async () => {
   expect(await mcp.refusal("create_chatbot", { name: "X", colour: "red" })).toMatch(/colour is not a known field/u);
 });
 
+test("what a crawl could not read is told wherever it stands among its pages", async () => {
+  const halls = Array.from({ length: 55 }, (_, at) => `/hall-${at}`);
+  site.serve({
+    "/": htmlPage("Halls", "The halls of the museum.", [...halls, "/lost"]),
+    ...Object.fromEntries(
+      halls.map((path, at) => [path, htmlPage(`Hall ${at}`, `Hall ${at} shows ship number ${at}.`)]),
+    ),
+  });
+  await mcp.call("create_chatbot", { name: "Halls" });
+  const { job } = await mcp.call("add_knowledge_source", {
+    chatbot: "Halls",
+    website: { url: site.url },
+    waitSeconds: 0,
+  });
+  const look = async () => (await mcp.call("list_knowledge_sources", { job: job.id })).jobs[0];
+  await expect.poll(async () => (await look()).status, patience).toBe("completed");
+  expect(await look()).toMatchObject({ done: 57, failed: [{ name: `${site.url}/lost` }] });
+});
+
 test("a chatbot learns a website, pages, files and FAQs, and its progress is seen", async () => {
   site.serve({
     "/": htmlPage("Home", "The museum shows ships of wood.", ["/tickets", "/gone"]),

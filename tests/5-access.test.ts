@@ -63,12 +63,13 @@ beforeAll(async () => {
       headers: async () => (await signIn(svc.url, member)).headers,
     })),
     key("a reading key", ["read"], false),
+    key("a key that only writes", ["write"], false),
     key("a writing key", ["read", "write"], false),
     key("a bound key", ["read", "write"], true),
     key("a bound reading key", ["read"], true),
     { ...key("nobody", [], false), headers: async () => ({ authorization: "" }) },
   ];
-}, 120_000);
+});
 
 /** What the table says, in other words than the service's own. */
 function isAllowed(credential: Credential, { access, wholeWorkspace }: HttpOperation): boolean {

@@ -25,7 +25,7 @@ let beside: ServiceProcess | undefined;
 beforeAll(async () => {
   boss = await signIn(svc.url, owner);
   if (svc.store.settings.databaseUrl !== "") beside = await startServiceProcess(svc.store);
-}, 60_000);
+});
 afterAll(async () => {
   await beside?.end("SIGKILL");
   site.close();

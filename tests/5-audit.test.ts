@@ -17,7 +17,7 @@ const asBoss = () => signIn(svc.url, owner);
 let mine: Home;
 beforeAll(async () => {
   mine = await settle(svc.url, await asBoss(), { gaps: true });
-}, 60_000);
+});
 
 interface Entry {
   readonly id: string;
@@ -72,30 +72,26 @@ describe("every operation that changes something leaves who, what and from where
   });
 
   const byMembers = changing.filter(({ access }) => access !== "public");
-  test.each(byMembers.map((operation) => [operation.name, operation] as const))(
-    "%s",
-    { timeout: 60_000 },
-    async (name, operation) => {
-      const boss = await asBoss();
-      const member = await signIn(svc.url, owner);
-      const home = await homeFor(operation);
-      const { method, path, body, headers } = requestOf(operation, home, owner.password);
-      const from = { "x-forwarded-for": "203.0.113.9", "user-agent": "Auditor/1.0", prefer: "wait=0", ...headers };
-      const answer = await member.api(method, path, body, from);
-      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-      const found = (await entries({ action: name })).filter(({ userAgent }) => userAgent === "Auditor/1.0");
-      expect(found).toHaveLength(1);
-      expect(found[0]).toMatchObject({
-        actor: { kind: "member", id: boss.id, name: owner.email },
-        action: name,
-        address: "203.0.113.9",
-      });
-      expect(found[0]?.resource).toMatch(
-        /^(?:bot|faq|src|job|gap|key|inv|usr|sin|ws|whe|del|ses|note|rep|lead|tkt|cmt)_/u,
-      );
-      expect(Date.now() - Date.parse(found[0]?.createdAt ?? "")).toBeLessThan(60_000);
-    },
-  );
+  test.each(byMembers.map((operation) => [operation.name, operation] as const))("%s", async (name, operation) => {
+    const boss = await asBoss();
+    const member = await signIn(svc.url, owner);
+    const home = await homeFor(operation);
+    const { method, path, body, headers } = requestOf(operation, home, owner.password);
+    const from = { "x-forwarded-for": "203.0.113.9", "user-agent": "Auditor/1.0", prefer: "wait=0", ...headers };
+    const answer = await member.api(method, path, body, from);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    const found = (await entries({ action: name })).filter(({ userAgent }) => userAgent === "Auditor/1.0");
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({
+      actor: { kind: "member", id: boss.id, name: owner.email },
+      action: name,
+      address: "203.0.113.9",
+    });
+    expect(found[0]?.resource).toMatch(
+      /^(?:bot|faq|src|job|gap|key|inv|usr|sin|ws|whe|del|ses|note|rep|lead|tkt|cmt)_/u,
+    );
+    expect(Date.now() - Date.parse(found[0]?.createdAt ?? "")).toBeLessThan(60_000);
+  });
 
   async function homeFor({ name, http }: HttpOperation): Promise<Home> {
     if (http.method !== "DELETE" && !usesUp.has(name)) return mine;
@@ -110,9 +106,9 @@ describe("every operation that changes something leaves who, what and from where
   test.each(byKeys.map((operation) => [operation.name, operation] as const))(
     "%s with a key",
     async (name, operation) => {
-      const { key, id } = await makeKey(svc.store);
+      const { secret, id } = (await (await asBoss()).api("POST", "/api/api-keys", { name: "test" })).body;
       const { method, path, body, headers } = requestOf(operation, await homeFor(operation));
-      const authorization = `Bearer ${key}`;
+      const authorization = `Bearer ${secret}`;
       const answer = await call(svc.url, method, path, body, { authorization, prefer: "wait=0", ...headers });
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
       expect(await entries({ action: name, actor: id })).toEqual([
@@ -243,6 +239,8 @@ test("the log is searched by time, actor, resource and action, page by page", as
   expect(await entries({ resource: chatbot.id, actor: "usr_nobody" })).toEqual([]);
   expect(await entries({ resource: chatbot.id, actor: boss.id })).toEqual(all);
   expect(await entries({ resource: chatbot.id, actor: "member" })).toEqual(all);
+  for (const name of [owner.email, "OWNER@", "%"])
+    expect(await entries({ resource: chatbot.id, actor: name }), name).toEqual(name === "%" ? [] : all);
   const since = all[1]?.createdAt ?? "";
   expect(names(await entries({ resource: chatbot.id, from: since })).at(-1)).toBe("Two");
   expect(names(await entries({ resource: chatbot.id, to: since }))).not.toContain("Two");
@@ -252,7 +250,7 @@ test("the log is searched by time, actor, resource and action, page by page", as
   expect(rest.body.nextCursor).toBeNull();
 });
 
-test("as CSV it comes whole, and no cell is a formula", { timeout: 120_000 }, async () => {
+test("as CSV it comes whole, and no cell is a formula", async () => {
   const boss = await asBoss();
   const { body: chatbot } = await boss.api("POST", "/api/chatbot/create", { name: "CSV" });
   const names = Array.from({ length: 205 }, (_, at) => `CSV ${at}`).values();

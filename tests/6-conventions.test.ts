@@ -17,7 +17,7 @@ let home: Home;
 beforeAll(async () => {
   boss = await signIn(svc.url, owner);
   home = await settle(svc.url, boss, { gaps: true });
-}, 60_000);
+});
 
 const isOwners = ({ access }: HttpOperation) => access !== "public" && access !== "visitor";
 const named = (operations: readonly HttpOperation[]) =>
@@ -38,7 +38,6 @@ describe("a POST that creates something", () => {
 
   test.each(named(creating))(
     "%s is done once for an Idempotency-Key, and its answer given again",
-    { timeout: 60_000 },
     async (name, operation) => {
       const its = usesUp.has(name) ? await settle(svc.url, boss, { gaps: name.includes("Gap") }) : home;
       const { method, path, body, headers } = requestOf(operation, its, owner.password);
@@ -93,14 +92,10 @@ describe("a list", () => {
     }
   });
 
-  test.each(named(lists))(
-    "%s answers the same in pages of one as at once",
-    { timeout: 60_000 },
-    async (_name, operation) => {
-      // What is gathered behind, such as gaps, may still change between two looks.
-      await vi.waitFor(() => comparePages(operation), { timeout: 30_000, interval: 500 });
-    },
-  );
+  test.each(named(lists))("%s answers the same in pages of one as at once", async (_name, operation) => {
+    // What is gathered behind, such as gaps, may still change between two looks.
+    await vi.waitFor(() => comparePages(operation), { timeout: 30_000, interval: 500 });
+  });
 
   async function comparePages(operation: HttpOperation): Promise<void> {
     const plural = pluralOf(operation);

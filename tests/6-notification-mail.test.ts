@@ -39,7 +39,7 @@ const ids = () => mailbox.mails.map(({ text }) => /^Message-ID: (.*)$/mu.exec(te
 async function sendInVain(): Promise<void> {
   mailbox.stall(true);
   await recordEvent(store, chatbotId, "lead.captured", data);
-  await expect.poll(() => mailbox.mails.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => mailbox.mails.length).toBe(1);
 }
 
 test("a mail that was on its way when the process was killed goes within a minute, as the same mail", async () => {
@@ -52,7 +52,7 @@ test("a mail that was on its way when the process was killed goes within a minut
   expect(first).toMatch(/^<mail_\w+@chat\.example\.com>$/u);
   expect(second).toBe(first);
   expect(mailbox.mails.every(({ to }) => to === owner.email)).toBe(true);
-}, 90_000);
+});
 
 test("a mail server that hangs holds up neither requests nor the end of the service", async () => {
   await sendInVain();
@@ -62,4 +62,4 @@ test("a mail server that hangs holds up neither requests nor the end of the serv
   const stopped = performance.now();
   expect(await service.end("SIGTERM")).toBe(0);
   expect(performance.now() - stopped).toBeLessThan(8_000);
-}, 60_000);
+});

@@ -451,7 +451,6 @@ test("every operation that takes a body is put to the test here", async () => {
 
 test.each(named)(
   "%s refuses each field that is missing, of another type or too long, names it, and writes nothing",
-  { timeout: 60_000 },
   async (name) => {
     const operation = await described(name);
     const place = await makePlace();
@@ -497,7 +496,7 @@ test.each(named)(
   },
 );
 
-test.each(named)("%s answers odd texts and numbers in every field with sense", { timeout: 60_000 }, async (name) => {
+test.each(named)("%s answers odd texts and numbers in every field with sense", async (name) => {
   const operation = await described(name);
   const place = await makePlace();
   const sample = sampleOf(operation, place);
@@ -575,23 +574,19 @@ test.each(named)("%s refuses bodies that are broken, cut off, of another kind or
   expectTaken(name, await send(operation, path, sampleOf(operation, place), place));
 });
 
-test.each(named)(
-  "%s refuses a body of 1 MB over its limit, and serves the next request",
-  { timeout: 60_000 },
-  async (name) => {
-    const operation = await described(name);
-    const place = await makePlace();
-    const limit = { chat: 4, importFaqs: 8, trainChatbot: 72 }[name] ?? 1;
-    const answer = await send(
-      operation,
-      address(operation, place),
-      `{"filler":"${"x".repeat((limit + 1) * mebibyte)}"}`,
-      place,
-    );
-    expectProblem(answer, 413, "payload_too_large");
-    expectTaken(name, await send(operation, address(operation, place), sampleOf(operation, place), place));
-  },
-);
+test.each(named)("%s refuses a body of 1 MB over its limit, and serves the next request", async (name) => {
+  const operation = await described(name);
+  const place = await makePlace();
+  const limit = { chat: 4, importFaqs: 8, trainChatbot: 72 }[name] ?? 1;
+  const answer = await send(
+    operation,
+    address(operation, place),
+    `{"filler":"${"x".repeat((limit + 1) * mebibyte)}"}`,
+    place,
+  );
+  expectProblem(answer, 413, "payload_too_large");
+  expectTaken(name, await send(operation, address(operation, place), sampleOf(operation, place), place));
+});
 
 const ids = [
   "%00",
@@ -623,7 +618,7 @@ const ids = [
   "[object%20Object]",
 ];
 
-test("no id, however it is formed, is answered with anything but 400 and 404", { timeout: 60_000 }, async () => {
+test("no id, however it is formed, is answered with anything but 400 and 404", async () => {
   const place = await makePlace();
   const operations = (await describedOperations(svc.url)).filter(({ path }) => path.includes("{"));
   const cases = operations.flatMap((operation) =>
@@ -647,7 +642,7 @@ test("no id, however it is formed, is answered with anything but 400 and 404", {
   expect((await svc.api("GET", `/api/chatbots/${place.chatbotId}`)).status).toBe(200);
 });
 
-test("no value of the query is answered with anything but sense", { timeout: 120_000 }, async () => {
+test("no value of the query is answered with anything but sense", async () => {
   const place = await makePlace();
   const values = [
     "",
@@ -736,44 +731,40 @@ test.each([
   }
 });
 
-test(
-  "while sixty bodies crawl in and two hundred requests press, the health check answers within a second",
-  { timeout: 60_000 },
-  async () => {
-    const chatbotId = await svc.chatbot();
-    const { hostname, port } = new URL(svc.url);
-    const slow = Array.from({ length: 60 }, () => {
-      const socket = connect(Number(port), hostname);
-      socket.on("error", () => undefined);
-      socket.write(
-        "POST /api/public/chat HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4000000\r\n\r\n{",
-      );
-      const drip = setInterval(() => socket.write(" "), 50);
-      socket.once("close", () => clearInterval(drip));
-      return socket;
-    });
-    const press = Array.from({ length: 200 }, (_, n) => {
-      if (n % 4 === 0)
-        return svc.api("POST", "/api/chatbot/train", {
-          chatbotId,
-          data: { documents: [`Text number ${n} about the geese of the town.`] },
-        });
-      if (n % 4 === 1) return svc.api("POST", "/api/messages", { chatbotId, message: "Where are the geese?" });
-      if (n % 4 === 2) return svc.api("GET", "/api/chatbots?limit=200");
-      return svc.api("POST", "/api/chatbot/create", "{broken");
-    });
-    const took: number[] = [];
-    for (let n = 0; n < 20; n++) {
-      const started = performance.now();
-      expect((await svc.api("GET", "/api/public/healthcheck")).body.status).toBe("ok");
-      took.push(performance.now() - started);
-      await wait(20);
-    }
-    for (const { status } of await Promise.all(press)) expect([200, 400]).toContain(status);
-    for (const socket of slow) socket.destroy();
-    expect(took.sort((a, b) => a - b)[18]).toBeLessThan(1_000);
-  },
-);
+test("while sixty bodies crawl in and two hundred requests press, the health check answers within a second", async () => {
+  const chatbotId = await svc.chatbot();
+  const { hostname, port } = new URL(svc.url);
+  const slow = Array.from({ length: 60 }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => undefined);
+    socket.write(
+      "POST /api/public/chat HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4000000\r\n\r\n{",
+    );
+    const drip = setInterval(() => socket.write(" "), 50);
+    socket.once("close", () => clearInterval(drip));
+    return socket;
+  });
+  const press = Array.from({ length: 200 }, (_, n) => {
+    if (n % 4 === 0)
+      return svc.api("POST", "/api/chatbot/train", {
+        chatbotId,
+        data: { documents: [`Text number ${n} about the geese of the town.`] },
+      });
+    if (n % 4 === 1) return svc.api("POST", "/api/messages", { chatbotId, message: "Where are the geese?" });
+    if (n % 4 === 2) return svc.api("GET", "/api/chatbots?limit=200");
+    return svc.api("POST", "/api/chatbot/create", "{broken");
+  });
+  const took: number[] = [];
+  for (let n = 0; n < 20; n++) {
+    const started = performance.now();
+    expect((await svc.api("GET", "/api/public/healthcheck")).body.status).toBe("ok");
+    took.push(performance.now() - started);
+    await wait(20);
+  }
+  for (const { status } of await Promise.all(press)) expect([200, 202, 400]).toContain(status);
+  for (const socket of slow) socket.destroy();
+  expect(took.sort((a, b) => a - b)[18]).toBeLessThan(1_000);
+});
 
 test.each([
   "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, chat } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
@@ -11,8 +11,6 @@ import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 
 const hostile = `=cmd()|<img src=x onerror="document.title='owned'"> \u202Ednim ${"long".repeat(30)}`;
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -213,7 +211,7 @@ test("no page of figures has a barrier or is wider than the screen", async () =>
     }
     await other.close();
   }
-}, 300_000);
+});
 
 /** Kept for a look where SVC_SCREENSHOTS names a folder: axe sees no button that another covers. */
 async function picture(page: Page, name: string): Promise<void> {

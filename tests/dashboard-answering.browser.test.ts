@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, chat } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
@@ -13,8 +13,6 @@ import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 const ownKey = "sk-own-9876543210";
 const hostile = `<img src=x onerror="document.title='owned'"> \u202Ednim`;
@@ -82,7 +80,10 @@ const hasFocus = (page: Page) =>
     .toBe(true);
 
 const save = async (page: Page) => {
+  // What an earlier save said may still stand there.
+  const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  expect((await answered).ok()).toBe(true);
   await page.getByText("Saved.").last().waitFor();
 };
 
@@ -320,4 +321,4 @@ test("neither page has a barrier or is wider than the screen", async () => {
     await look(page, "faq");
     await other.close();
   }
-}, 300_000);
+});

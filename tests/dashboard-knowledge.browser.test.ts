@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
 import { ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
@@ -13,8 +13,6 @@ import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
 import { htmlPage, startWebSite } from "./support/web-site.ts";
 import type { WebSite } from "./support/web-site.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 let store: TestStore;
 let service: ServiceProcess;
@@ -315,8 +313,7 @@ test("a question is added, changed in its place, asked in other words, and delet
 
   await page.getByRole("button", { name: "More: Do you repair e-bikes?" }).focus();
   await keys.press("Enter");
-  await page.getByRole("menuitem", { name: "Ask it in other words" }).waitFor();
-  await keys.press("Enter");
+  await page.getByRole("menuitem", { name: "Ask it in other words" }).press("Enter");
   await page.getByLabel("Question", { exact: true }).fill("Can you mend my electric bicycle?");
   expect(await page.getByLabel("Answer", { exact: true }).inputValue()).toBe("Yes, all makes.");
   await press(page, "Save");
@@ -470,4 +467,4 @@ test("no page and no dialog of the knowledge has a barrier or is wider than the 
     }
     await context.close();
   }
-}, 300_000);
+});

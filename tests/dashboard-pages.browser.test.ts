@@ -1,15 +1,17 @@
 import { accessRules, operationList, roles } from "@svc/contract";
 import type { Role } from "@svc/contract";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { collectComplaints, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
 import { signInAs } from "./support/dashboard.ts";
 import { useEveryControl } from "./support/every-control.ts";
+import { findFaults } from "./support/every-look.ts";
 import { settle } from "./support/homes.ts";
 import { invite, owner, signIn, withOwner } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import type { Home } from "./support/operation-samples.ts";
+import { picture } from "./support/picture.ts";
 import { addressesOf, goTo } from "./support/routes.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
@@ -17,11 +19,10 @@ import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
 import { walkByTab } from "./support/walk-by-tab.ts";
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
-
 let store: TestStore;
 let service: ServiceProcess;
 let browser: Browser;
+let boss: Member;
 let home: Home;
 const members = new Map<Role, Pick<Member, "email" | "password">>();
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await buildDashboard();
   store = await createTestStore();
   [service, browser] = await Promise.all([startServiceProcess(store, withOwner), startBrowser()]);
-  const boss = await signIn(service.url, owner);
+  boss = await signIn(service.url, owner);
   home = await settle(service.url, boss, { gaps: true });
   for (const role of roles)
     members.set(role, role === "owner" ? owner : await invite(service.url, boss, `${role}@example.com`, role));
@@ -45,6 +46,10 @@ afterAll(async () => {
 async function openAs(role: Role): Promise<{ page: Page; complaints: string[] }> {
   const member = members.get(role);
   if (member === undefined) throw new Error(`Nobody is ${role}.`);
+  return openFor(member);
+}
+
+async function openFor(member: Pick<Member, "email" | "password">): Promise<{ page: Page; complaints: string[] }> {
   const context = await signInAs(browser, service.url, member);
   const page = await context.newPage();
   const complaints = collectComplaints(page);
@@ -52,6 +57,14 @@ async function openAs(role: Role): Promise<{ page: Page; complaints: string[] }>
   await page.getByRole("heading", { level: 1 }).waitFor();
   return { page, complaints };
 }
+
+/** What a page is called after its address, whatever it is about. */
+const nameOf = (address: string) =>
+  address
+    .replaceAll(/[a-z]+_\w+/gu, "")
+    .split("/")
+    .filter(Boolean)
+    .join("-");
 
 /** Of a request to the API: the operation that takes it, and whether the table gives it to the role. */
 function judge(role: Role, method: string, url: string) {
@@ -82,22 +95,58 @@ test.each(roles)("no page that somebody who is %s opens is refused anything", as
   await page.context().close();
 });
 
-test("no page is wider than a tablet held upright, in German, whose words are long", async () => {
+test("whoever has got a lesser role meanwhile is told so by the next page, not shown a failure", async () => {
+  const member = await invite(service.url, boss, "demoted@example.com", "admin");
+  const { page, complaints } = await openFor(member);
+  expect((await boss.api("PATCH", `/api/members/${member.id}`, { role: "viewer" })).status).toBe(200);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "Team" }).click();
+  await page.getByRole("heading", { name: "This page is for" }).waitFor();
+  expect(await page.getByRole("link", { name: "Team" }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("no page is wider than a telephone or a tablet held upright, in German, whose words are long", async () => {
   const { page } = await openAs("owner");
-  await page.setViewportSize({ width: 768, height: 900 });
   await page.evaluate(() => localStorage.setItem("svc:language", "de"));
   await page.reload();
   await page.getByRole("link", { name: "Neuer Chatbot" }).first().waitFor();
   const wide: string[] = [];
   for (const address of await addressesOf(page, home)) {
     await goTo(page, address);
-    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 768) wide.push(address);
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) wide.push(`${address}: ${width}`);
+      await picture(page, `de-${width}-${nameOf(address)}`);
+    }
   }
   expect(wide).toEqual([]);
   await page.context().close();
 });
 
-test("every control on every page does what its member may, and no member lacks one", async () => {
+test("no page has a barrier or is wider than the screen, at three widths, light and dark", async () => {
+  const { page } = await openAs("owner");
+  const faults: string[] = [];
+  for (const address of await addressesOf(page, home)) {
+    await goTo(page, address);
+    faults.push(...(await findFaults(page, `page-${nameOf(address)}`)).map((fault) => `${address}: ${fault}`));
+  }
+  // The way to all pages where there is no room for it beside them, and what is behind it.
+  await page.setViewportSize({ width: 360, height: 900 });
+  for (const button of ["Menu", "Search"]) {
+    await page.getByRole("button", { name: button }).press("Enter");
+    await page.getByRole("dialog").waitFor();
+    faults.push(...(await findFaults(page, `opened-${button}`)).map((fault) => `${button}: ${fault}`));
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+  expect(faults).toEqual([]);
+  await page.context().close();
+}, 1_200_000);
+
+test("every control on every page does what its member may, no member lacks one, and what they open has no barrier", async () => {
   const done = new Map<Role, Set<string>>();
   for (const role of ["admin", "agent", "viewer"] as const) {
     const { page } = await openAs(role);
@@ -112,7 +161,18 @@ test("every control on every page does what its member may, and no member lacks 
       // Nothing is changed, so that every control is met as it stands.
       return route.fulfill({ status: 409, contentType: "application/problem+json", body: conflict });
     });
-    for (const address of await addressesOf(page, home)) await useEveryControl(page, address);
+    const faults: string[] = [];
+    const looked = new Set<string>();
+    // Others open nothing that an admin does not.
+    const lookAt = async (what: Locator) => {
+      const text = await what.innerText();
+      if (role !== "admin" || looked.has(text)) return;
+      looked.add(text);
+      const name = text.split("\n")[0] ?? "";
+      faults.push(...(await findFaults(page, `opened-${name}`)).map((fault) => `${name}: ${fault}`));
+    };
+    for (const address of await addressesOf(page, home)) await useEveryControl(page, address, lookAt);
+    expect(faults).toEqual([]);
     expect(refused, role).toEqual([]);
     done.set(role, operations);
     await page.context().close();
@@ -128,7 +188,7 @@ test("every control on every page does what its member may, and no member lacks 
     });
     expect([...(done.get(role) ?? [])].toSorted(), role).toEqual(allowed.toSorted());
   }
-});
+}, 1_200_000);
 
 const conflict = JSON.stringify({ type: "about:blank", title: "Not now", status: 409, code: "conflict" });
 

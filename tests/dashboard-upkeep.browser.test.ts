@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, chat, createTrainedChatbot } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
@@ -15,8 +15,6 @@ import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 
 let store: TestStore;
 let mailbox: Mailbox;
@@ -396,4 +394,4 @@ test("none of these pages and dialogs has a barrier or is wider than the screen,
     }
     await other.close();
   }
-}, 300_000);
+});

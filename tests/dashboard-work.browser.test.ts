@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, chat } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
@@ -8,8 +8,6 @@ import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 
 /** Script, marks of direction, and something long: shown as it was written, and nothing else. */
 const hostile = `<img src=x onerror="document.title='owned'"> \u202Ednim ${"long ".repeat(20)}`.trim();
@@ -48,7 +46,7 @@ test("a ticket is found, given to somebody, commented and resolved, and its hist
   const { page, complaints } = await open("/tickets?status=open");
   await page.getByRole("link", { name: /#1 <img/u }).click();
   await page.getByRole("heading", { level: 1, name: /#1 <img/u }).waitFor();
-  expect(await page.title()).toContain("<img src=x");
+  await page.waitForFunction(() => document.title.includes("<img src=x"));
   await page.getByLabel("Who sees to it").selectOption({ label: owner.email });
   await page.getByLabel("Status").selectOption("resolved");
   await page.getByText("status: open → resolved").waitFor();
@@ -133,4 +131,4 @@ test("no list has a barrier or is wider than the screen, whatever visitors have 
     }
     await other.close();
   }
-}, 300_000);
+});

@@ -2,9 +2,10 @@ import { chmodSync, readFileSync, rmSync, truncateSync, writeFileSync } from "no
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "./support/api.ts";
 import { runCliWith } from "./support/cli.ts";
+import { look } from "./support/look.ts";
 import { startMailbox } from "./support/mailbox.ts";
 import { startModelDouble } from "./support/model-double.ts";
 import type { ModelDouble } from "./support/model-double.ts";
@@ -13,8 +14,6 @@ import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
 
 // Each starts several processes, which a busy machine takes its time for.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
 interface Finding {
   readonly check: string;
   readonly status: string;
@@ -36,6 +35,7 @@ beforeAll(async () => {
   });
   const chatbots = await call(service.url, "GET", "/api/chatbots");
   expect(chatbots.body.chatbots[0].modelApiKeySet).toBe(true);
+  await call(service.url, "POST", `/api/chatbots/${chatbots.body.chatbots[0].id}/identity-secret`, {});
   await service.end("SIGTERM");
 });
 
@@ -64,7 +64,7 @@ test("a sound installation passes, model and encoder tried", async () => {
   expect([code, failed]).toEqual([0, []]);
   const says = Object.fromEntries(findings.map((finding) => [finding.check, finding.says]));
   expect(says).toMatchObject({
-    "sealed secrets": "1, and the secret key opens all of them.",
+    "sealed secrets": "2, and the secret key opens all of them.",
     model: expect.stringContaining("openai-compatible/double answers"),
     encoder: expect.stringContaining("loads"),
   });
@@ -129,6 +129,45 @@ test("another secret key than the store's fails, and the key in the folder is le
   const { failed } = await examine({ SVC_SECRET_KEY: Buffer.alloc(32, 3).toString("base64") });
   expect(failed).toEqual(["secret key"]);
   expect(readFileSync(file, "utf8")).toBe(before);
+});
+
+/** The process's clock, so much away from this machine's. */
+const clockAt = (awayMs: number) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`const now=Date.now;Date.now=()=>now()+${awayMs}`)}`,
+});
+
+test("a clock that is not the store's fails, ahead of PostgreSQL's as well as behind", async () => {
+  const hourMs = 3_600_000;
+  const clock = async (awayMs: number) =>
+    (await examine(clockAt(awayMs))).findings.find(({ check }) => check === "clock");
+  expect(await clock(-hourMs)).toMatchObject({
+    status: "failed",
+    says: expect.stringMatching(/\d+ s behind the store/u),
+  });
+  const isPostgres = store.settings.databaseUrl !== "";
+  // A file says only when it was written last.
+  expect(await clock(hourMs)).toMatchObject(
+    isPostgres ? { status: "failed", says: expect.stringMatching(/\d+ s ahead of the store/u) } : { status: "ok" },
+  );
+});
+
+test("secrets of visitors' identities that do not open are told of, with their chatbot", async () => {
+  const damaged = (sealed: (text: string) => string) =>
+    look(store, (_, transaction) =>
+      transaction(async (rows) => {
+        const row = await rows.selectFrom("identity_secret").selectAll().executeTakeFirstOrThrow();
+        await rows
+          .updateTable("identity_secret")
+          .set({ sealed: sealed(row.sealed) })
+          .execute();
+        return row.sealed;
+      }),
+    );
+  const before = await damaged((text) => `${text.slice(0, -4)}AAAA`);
+  const { failed, findings } = await examine();
+  await damaged(() => before);
+  expect(failed).toEqual(["sealed secrets"]);
+  expect(findings.find(({ status }) => status === "failed")?.says).toMatch(/identity secrets of bot_\w+ do not open/u);
 });
 
 test("a store that is damaged, or out of reach, fails", async () => {

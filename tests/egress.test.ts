@@ -97,18 +97,14 @@ const special = [
   "https://10.0.0.1/",
 ];
 
-test(
-  "private and special addresses are refused in every disguise, and no connection is made",
-  { timeout: 60_000 },
-  async () => {
-    const urls = [...disguises, ...special, `http://${hostname()}:${port}/`];
-    const outcomes = await trainAll(urls);
-    for (const [at, url] of urls.entries()) expectRefused(outcomes[at] ?? { status: "", reason: null }, url);
-    expect(inside.connections()).toBe(0);
-  },
-);
+test("private and special addresses are refused in every disguise, and no connection is made", async () => {
+  const urls = [...disguises, ...special, `http://${hostname()}:${port}/`];
+  const outcomes = await trainAll(urls);
+  for (const [at, url] of urls.entries()) expectRefused(outcomes[at] ?? { status: "", reason: null }, url);
+  expect(inside.connections()).toBe(0);
+});
 
-test("a redirect to an inner address is refused, and no connection is made there", { timeout: 60_000 }, async () => {
+test("a redirect to an inner address is refused, and no connection is made there", async () => {
   const targets = [
     inside.url,
     `//127.0.0.1:${port}/`,
@@ -134,7 +130,7 @@ interface Crawled {
 const crawlFrom = async (url: string): Promise<Crawled> =>
   (await svc.api("POST", "/api/crawl", { url }, { prefer: "wait=60" })).body;
 
-test("a crawl refuses inner addresses like a training, and makes no connection", { timeout: 60_000 }, async () => {
+test("a crawl refuses inner addresses like a training, and makes no connection", async () => {
   for (const url of [...disguises, ...special]) {
     const { status, pages } = await crawlFrom(url);
     expect({ url, status }).toEqual({ url, status: "failed" });
@@ -143,61 +139,53 @@ test("a crawl refuses inner addresses like a training, and makes no connection",
   expect(inside.connections()).toBe(0);
 });
 
-test(
-  "no hop of a crawl leads inside: not a page's redirect, not a sitemap, not robots.txt",
-  { timeout: 60_000 },
-  async () => {
-    const sitemap = `<urlset><url><loc>${inside.url}/in-sitemap</loc></url></urlset>`;
-    const index = `<sitemapindex><sitemap><loc>${inside.url}/nested.xml</loc></sitemap></sitemapindex>`;
-    const send = (location: string) => (response: ServerResponse) => response.writeHead(302, { location }).end();
-    const say = (text: string) => (response: ServerResponse) => response.end(text);
-    const link = (href: string) => `<a href="${href}">x</a>`;
-    const base: Record<string, (response: ServerResponse) => void> = {
-      "/": (response) =>
-        response
-          .setHeader("content-type", "text/html")
-          .end(page + link(inside.url) + link("/redirect") + `<link rel="canonical" href="${inside.url}/canonical">`),
-      "/redirect": send(`${inside.url}/redirected`),
-      "/robots.txt": say(`Sitemap: ${inside.url}/declared.xml\nSitemap: /index.xml\nSitemap: /moved.xml`),
-      "/index.xml": say(index),
-      "/moved.xml": send(`${inside.url}/moved.xml`),
-      "/sitemap.xml": say(sitemap),
-    };
-    routes = base;
-    const { status, pages } = await crawlFrom(`${routed.url}/`);
-    expect(status).toBe("completed");
-    const statuses = Object.fromEntries(pages.map((each) => [each.url, each.status]));
-    expect(statuses).toEqual({
-      [`${routed.url}/`]: "ready",
-      [`${routed.url}/redirect`]: "skipped",
-      [`${inside.url}/declared.xml`]: "failed",
-      [`${inside.url}/nested.xml`]: "failed",
-      [`${routed.url}/moved.xml`]: "failed",
-    });
-    routes = { ...base, "/robots.txt": send(`${inside.url}/robots.txt`) };
-    expect((await crawlFrom(`${routed.url}/`)).status).toBe("failed");
-    expect(inside.connections()).toBe(0);
-  },
-);
+test("no hop of a crawl leads inside: not a page's redirect, not a sitemap, not robots.txt", async () => {
+  const sitemap = `<urlset><url><loc>${inside.url}/in-sitemap</loc></url></urlset>`;
+  const index = `<sitemapindex><sitemap><loc>${inside.url}/nested.xml</loc></sitemap></sitemapindex>`;
+  const send = (location: string) => (response: ServerResponse) => response.writeHead(302, { location }).end();
+  const say = (text: string) => (response: ServerResponse) => response.end(text);
+  const link = (href: string) => `<a href="${href}">x</a>`;
+  const base: Record<string, (response: ServerResponse) => void> = {
+    "/": (response) =>
+      response
+        .setHeader("content-type", "text/html")
+        .end(page + link(inside.url) + link("/redirect") + `<link rel="canonical" href="${inside.url}/canonical">`),
+    "/redirect": send(`${inside.url}/redirected`),
+    "/robots.txt": say(`Sitemap: ${inside.url}/declared.xml\nSitemap: /index.xml\nSitemap: /moved.xml`),
+    "/index.xml": say(index),
+    "/moved.xml": send(`${inside.url}/moved.xml`),
+    "/sitemap.xml": say(sitemap),
+  };
+  routes = base;
+  const { status, pages } = await crawlFrom(`${routed.url}/`);
+  expect(status).toBe("completed");
+  const statuses = Object.fromEntries(pages.map((each) => [each.url, each.status]));
+  expect(statuses).toEqual({
+    [`${routed.url}/`]: "ready",
+    [`${routed.url}/redirect`]: "skipped",
+    [`${inside.url}/declared.xml`]: "failed",
+    [`${inside.url}/nested.xml`]: "failed",
+    [`${routed.url}/moved.xml`]: "failed",
+  });
+  routes = { ...base, "/robots.txt": send(`${inside.url}/robots.txt`) };
+  expect((await crawlFrom(`${routed.url}/`)).status).toBe("failed");
+  expect(inside.connections()).toBe(0);
+});
 
-test(
-  "the allow-list opens exactly what it names: this port of an address, of a name, of a network",
-  { timeout: 60_000 },
-  async () => {
-    const opened = [`${allowed.url}/`, `http://localhost:${byName.port}/`, `http://127.0.0.1:${byNetwork.port}/`];
-    for (const { status, reason } of await trainAll(opened)) expect([status, reason]).toEqual(["ready", null]);
-    const connected = [allowed, byName].map((site) => site.connections());
-    const closed = [
-      `http://[::1]:${allowed.port}/`,
-      `http://[::ffff:127.0.0.1]:${allowed.port}/`,
-      `http://127.0.0.1:${byName.port}/`,
-      `http://a.localhost:${byName.port}/`,
-      `http://127.0.0.1:${byNetwork.port + 1}/`,
-    ];
-    for (const [at, outcome] of (await trainAll(closed)).entries()) expectRefused(outcome, closed[at] ?? "");
-    expect([allowed, byName].map((site) => site.connections())).toEqual(connected);
-  },
-);
+test("the allow-list opens exactly what it names: this port of an address, of a name, of a network", async () => {
+  const opened = [`${allowed.url}/`, `http://localhost:${byName.port}/`, `http://127.0.0.1:${byNetwork.port}/`];
+  for (const { status, reason } of await trainAll(opened)) expect([status, reason]).toEqual(["ready", null]);
+  const connected = [allowed, byName].map((site) => site.connections());
+  const closed = [
+    `http://[::1]:${allowed.port}/`,
+    `http://[::ffff:127.0.0.1]:${allowed.port}/`,
+    `http://127.0.0.1:${byName.port}/`,
+    `http://a.localhost:${byName.port}/`,
+    `http://127.0.0.1:${byNetwork.port + 1}/`,
+  ];
+  for (const [at, outcome] of (await trainAll(closed)).entries()) expectRefused(outcome, closed[at] ?? "");
+  expect([allowed, byName].map((site) => site.connections())).toEqual(connected);
+});
 
 test("an address with a password in it is neither fetched nor shown to the public", async () => {
   const chatbotId = await svc.chatbot();

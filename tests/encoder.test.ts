@@ -67,7 +67,7 @@ test("a service that stops leaves no encoder behind", async () => {
   const processes = childrenOf(encoding.service.child.pid);
   expect(await encoding.service.end("SIGTERM")).toBe(0);
   expect(processes.length).toBeGreaterThan(0);
-  await expect.poll(() => processes.filter((pid) => isAlive(pid)), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => processes.filter((pid) => isAlive(pid))).toEqual([]);
 });
 
 function isAlive(pid: number): boolean {

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 test("the example of a React app shows the widget and a chat in its page, which are one conversation", async () => {
   const page = await browser.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const complaints = collectComplaints(page);
   await page.goto(app.url);
   await page.getByRole("heading", { name: "Bike shop" }).waitFor();
@@ -48,7 +48,7 @@ test("the example of a React app shows the widget and a chat in its page, which 
   await panel.getByRole("textbox").fill("Thank you!");
   await page.keyboard.press("Enter");
   await page.getByRole("status").getByText("assistant: ").waitFor();
-  await expect.poll(() => conversation.getByRole("listitem").count(), { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => conversation.getByRole("listitem").count()).toBe(4);
   expect(complaints).toEqual([]);
   await page.close();
 });

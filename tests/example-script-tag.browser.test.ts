@@ -31,7 +31,7 @@ test("the example of a plain page opens the chat from its own button, and hears 
   site.serve({ "/": source.replace("http://127.0.0.1:3000", svc.url).replace("bot_…", chatbotId) });
 
   const page = await browser.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const complaints = collectComplaints(page);
   await page.goto(site.url);
   await page.getByRole("button", { name: "Ask us" }).click();

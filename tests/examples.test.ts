@@ -76,7 +76,7 @@ beforeAll(async () => {
     articleId: articles.body.articles[0].id,
     token: "",
   };
-}, 120_000);
+});
 afterAll(() => {
   mailbox.close();
   receiver.close();
@@ -207,38 +207,34 @@ describe("an example of the reference is answered by the service as the referenc
     ...operationList.filter(({ name }) => last.includes(name)),
   ];
 
-  test.each(ordered.map((operation) => [operation.name, operation] as const))(
-    "%s",
-    { timeout: 90_000 },
-    async (name, operation) => {
-      let sample: SampleRequest;
-      let answer: Answer;
-      if (name === "claimService") {
-        const store = await createTestStore();
-        const fresh = await startServiceProcess(store);
-        const token = (await runCli(store, "users", "claim-token")).output.trim();
-        sample = visitorRequestOf(operation, { ...visit, token });
-        answer = await anonymous(fresh.url, sample.method, sample.path, sample.body);
-        await fresh.end("SIGKILL");
-        await store.remove();
-      } else {
-        sample = await sampleFor(operation);
-        answer = await send(svc.url, operation, sample);
-      }
-      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-      expectDescribed(operation, answer);
-      const { path, method } = sample;
-      const csv =
-        operation.http.csv === undefined
-          ? {}
-          : { csv: (await boss.api(method, path, undefined, { accept: "text/csv" })).body as string };
-      const example = exampleOf(operation, sample, { status: answer.status, answer: answer.body, ...csv }, addresses());
-      seen[name] = example;
-      if (isRecording) return;
-      const { answer: told, ...request } = recorded[name] ?? { answer: undefined };
-      const { answer: given, ...sent } = example;
-      expect({ ...sent, csv: undefined }).toEqual({ ...request, csv: undefined });
-      expect(isSameForm(given ?? null, told ?? null), JSON.stringify({ given, told }, null, 2)).toBe(true);
-    },
-  );
+  test.each(ordered.map((operation) => [operation.name, operation] as const))("%s", async (name, operation) => {
+    let sample: SampleRequest;
+    let answer: Answer;
+    if (name === "claimService") {
+      const store = await createTestStore();
+      const fresh = await startServiceProcess(store);
+      const token = (await runCli(store, "users", "claim-token")).output.trim();
+      sample = visitorRequestOf(operation, { ...visit, token });
+      answer = await anonymous(fresh.url, sample.method, sample.path, sample.body);
+      await fresh.end("SIGKILL");
+      await store.remove();
+    } else {
+      sample = await sampleFor(operation);
+      answer = await send(svc.url, operation, sample);
+    }
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    expectDescribed(operation, answer);
+    const { path, method } = sample;
+    const csv =
+      operation.http.csv === undefined
+        ? {}
+        : { csv: (await boss.api(method, path, undefined, { accept: "text/csv" })).body as string };
+    const example = exampleOf(operation, sample, { status: answer.status, answer: answer.body, ...csv }, addresses());
+    seen[name] = example;
+    if (isRecording) return;
+    const { answer: told, ...request } = recorded[name] ?? { answer: undefined };
+    const { answer: given, ...sent } = example;
+    expect({ ...sent, csv: undefined }).toEqual({ ...request, csv: undefined });
+    expect(isSameForm(given ?? null, told ?? null), JSON.stringify({ given, told }, null, 2)).toBe(true);
+  });
 });

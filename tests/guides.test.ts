@@ -57,7 +57,7 @@ test("whoever follows the guide to training gets a chatbot that answers from wha
   expect(sources.sources).toHaveLength(2);
   expect(changes.changes.length).toBeGreaterThan(0);
   expect(gaps).toEqual({ knowledgeGaps: [], nextCursor: null });
-}, 90_000);
+});
 
 test("whoever follows the guide to privacy asks for consent, keeps less, and gives out and deletes", async () => {
   const BOT = await svc.chatbot();
@@ -68,12 +68,12 @@ test("whoever follows the guide to privacy asks for consent, keeps less, and giv
   expect(answers(output)[1]).toMatchObject({ retentionDays: 90 });
   expect(output).toContain("ada@example.com");
   expect((await svc.api("GET", `/api/leads?chatbotId=${BOT}`)).body.leads).toEqual([]);
-}, 90_000);
+});
 
 test("the commands of the guide to security work", async () => {
   const output = await follow("security");
   expect(output).toMatch(/^svc_[0-9A-Za-z]{39}$/mu);
-}, 90_000);
+});
 
 test("guides name only addresses that the service has", async () => {
   const { paths } = await (await fetch(`${svc.url}/openapi.json`)).json();

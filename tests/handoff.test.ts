@@ -328,25 +328,21 @@ test("the owner's rules call a person: refusals in a row, a keyword, a thumbs-do
   page.close();
 });
 
-test(
-  "to whom nobody comes in time it is said once, and the chatbot has the conversation again",
-  { timeout: 40_000 },
-  async () => {
-    const { sessionId, token, say } = await escalated("in vain", { handoff: { enabled: true, waitSeconds: 10 } });
-    const page = await follow(svc.url, `/api/public/chat/${sessionId}/events`, { "x-svc-visitor-token": token });
-    await expect.poll(() => page.events.some(({ event }) => event === "message"), { timeout: 30_000 }).toBe(true);
-    const told = await page.next("message");
-    expect(told.data.content).toContain("nobody from our team was free");
-    expect(told.data.metadata.offered).toBe("ticket");
-    await page.next("handoff", ({ handoff }) => handoff === "none");
-    expect((await say("When are you open?", "m2")).text).toBe("From nine to five.");
-    expect((await eventsOf(sessionId)).at(-1)).toEqual({
-      event: "handoff.returned",
-      data: { sessionId, by: "chatbot", reason: "unanswered" },
-    });
-    page.close();
-  },
-);
+test("to whom nobody comes in time it is said once, and the chatbot has the conversation again", async () => {
+  const { sessionId, token, say } = await escalated("in vain", { handoff: { enabled: true, waitSeconds: 10 } });
+  const page = await follow(svc.url, `/api/public/chat/${sessionId}/events`, { "x-svc-visitor-token": token });
+  await expect.poll(() => page.events.some(({ event }) => event === "message"), { timeout: 30_000 }).toBe(true);
+  const told = await page.next("message");
+  expect(told.data.content).toContain("nobody from our team was free");
+  expect(told.data.metadata.offered).toBe("ticket");
+  await page.next("handoff", ({ handoff }) => handoff === "none");
+  expect((await say("When are you open?", "m2")).text).toBe("From nine to five.");
+  expect((await eventsOf(sessionId)).at(-1)).toEqual({
+    event: "handoff.returned",
+    data: { sessionId, by: "chatbot", reason: "unanswered" },
+  });
+  page.close();
+});
 
 test("an agent reads what was asked last, what was not answered, and how to reach the visitor", async () => {
   const chatbotId = await trained();
@@ -387,6 +383,16 @@ test("ready-made replies are kept for a workspace or one chatbot, each shortcut 
   expectProblem(await ada.api("PATCH", `/api/canned-replies/${hello.body.id}`, { text: "x" }), 404, "not_found");
 });
 
+test("of ready-made replies that are given one shortcut at once one gets it", async () => {
+  const made = await Promise.all(
+    [1, 2, 3, 4].map((nth) => ada.api("POST", "/api/canned-replies", { shortcut: `raced-${nth}`, text: "Hi" })),
+  );
+  const changed = await Promise.all(
+    made.map(({ body }) => ada.api("PATCH", `/api/canned-replies/${body.id}`, { shortcut: "won" })),
+  );
+  expect(changed.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
+});
+
 test("regenerating while a person has the conversation changes nothing, and the limit counts as before", async () => {
   const { chatbotId, sessionId, answer, act } = await escalated("again", {
     handoff: { enabled: true },
@@ -425,7 +431,7 @@ test("a conversation of a member who is removed waits for somebody else where pe
   });
   expect((await boss.api("DELETE", `/api/members/${leaving.id}`)).status).toBe(204);
   const handoffOf = async (id: string) => (await boss.api("GET", `/api/sessions/${id}`)).body.handoff;
-  await expect.poll(() => handoffOf(day.id), { timeout: 10_000 }).toBe("waiting");
+  await expect.poll(() => handoffOf(day.id)).toBe("waiting");
   expect(await handoffOf(night.id)).toBe("none");
   expect(await handoffOf(other.id)).toBe("human");
   const told = async (sessionId: string) =>
@@ -450,7 +456,5 @@ test("who is made a viewer gives up the conversations as well, and keeps nothing
   expect((await boss.api("GET", `/api/sessions/${id}`)).body.handoff).toBe("human");
   await boss.api("PATCH", `/api/members/${demoted.id}`, { role: "viewer" });
   await boss.api("PATCH", `/api/members/${demoted.id}`, { role: "agent" });
-  await expect
-    .poll(async () => (await boss.api("GET", `/api/sessions/${id}`)).body.handoff, { timeout: 10_000 })
-    .toBe("waiting");
+  await expect.poll(async () => (await boss.api("GET", `/api/sessions/${id}`)).body.handoff).toBe("waiting");
 });

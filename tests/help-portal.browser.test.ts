@@ -137,7 +137,7 @@ test("a link to an answer opens it", async () => {
   const id = await page.locator("details .text").last().getAttribute("id");
   await page.close();
   const { page: linked } = await open(`${portal("blue").front}#${id}`);
-  await linked.getByText("Monday to Friday").waitFor({ state: "visible", timeout: 5_000 });
+  await linked.getByText("Monday to Friday").waitFor({ state: "visible", timeout: 30_000 });
   await linked.close();
 });
 
@@ -148,7 +148,7 @@ const looks = [
 ];
 
 for (const colorScheme of ["light", "dark"] as const)
-  test.each(looks)(`nothing is in the way of anybody, $name, ${colorScheme}`, { timeout: 120_000 }, async (look) => {
+  test.each(looks)(`nothing is in the way of anybody, $name, ${colorScheme}`, async (look) => {
     const { front, article: articlePath } = portal(look.name);
     const pages = { front, article: articlePath, search: `${front}?q=delivery`, missing: `${front}/articles/x` };
     for (const width of look.widths) {

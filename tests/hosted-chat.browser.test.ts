@@ -26,7 +26,7 @@ const settings = {
   colors: { primary: "#ffd400" },
 };
 /** What somebody does on the page reaches the service after a while. */
-const waiting = { timeout: 15_000 };
+const waiting = { timeout: 30_000 };
 const widths = [360, 768, 1440];
 
 let store: TestStore;
@@ -59,7 +59,7 @@ const api = (method: string, path: string, body?: unknown) => call(service.url, 
 
 async function open(url: string, options: Parameters<Browser["newPage"]>[0] = {}) {
   const page = await browser.newPage({ viewport: { width: 768, height: 900 }, ...options });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const complaints = collectComplaints(page);
   await page.goto(url, { waitUntil: "load" });
   return { page, complaints };
@@ -185,7 +185,7 @@ describe("the chat's own page", () => {
 
   test("a page that could not load says so, and loads when asked again", async () => {
     const page = await browser.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     await page.route("**/api/public/chatbot/*", (route) => route.abort(), { times: 2 });
     await page.goto(`${service.url}/chat/${chatbots.light}`);
     const again = page.getByRole("button", { name: "Try again" });
@@ -216,7 +216,7 @@ describe("the chat's own page", () => {
 });
 
 describe("nothing is in the way of anybody", () => {
-  test.each(["light", "dark"] as const)("%s, on any width", { timeout: 120_000 }, async (theme) => {
+  test.each(["light", "dark"] as const)("%s, on any width", async (theme) => {
     for (const width of widths) {
       // The other scheme in the system: the chatbot's own theme wins.
       const colorScheme = theme === "light" ? "dark" : "light";

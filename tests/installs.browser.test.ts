@@ -23,7 +23,7 @@ test("a site's first page with the widget is told once, and the owner sees it", 
     policy: null,
     path: "http://shop.localhost:8080/shop?session=secret",
   });
-  await expect.poll(() => installs(chatbotId), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => installs(chatbotId)).toHaveLength(1);
   expect(await installs(chatbotId)).toEqual([
     expect.objectContaining({ origin: "http://shop.localhost:8080", page: "/shop" }),
   ]);
@@ -43,7 +43,7 @@ test("a site that the owner allows later is told then", async () => {
   expect(await installs(chatbotId)).toEqual([]);
   await svc.api("PATCH", `/api/chatbots/${chatbotId}`, { allowedDomains: ["shop.localhost"] });
   await page.reload();
-  await expect.poll(() => installs(chatbotId), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => installs(chatbotId)).toHaveLength(1);
   await page.close();
 });
 

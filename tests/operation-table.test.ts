@@ -13,6 +13,38 @@ test("names and addresses are unique, and an operation is filed under its own na
   for (const [key, operation] of Object.entries(operations)) expect(operation.name).toBe(key);
 });
 
+/** Word for word, so that no change of the table goes unseen. */
+const contract = `
+  POST /api/chatbot/create
+  POST /api/chatbot/train
+  POST /api/chatbot/test
+  POST /api/messages
+  GET /api/messages
+  POST /api/crawl
+  GET /api/public/healthcheck
+  GET /api/public/chatbot/{chatbotId}
+  GET /api/public/chatbot/{chatbotId}/faqs
+  GET /api/public/chatbot/{chatbotId}/knowledge
+  POST /api/public/chat
+  GET /api/webhooks-config
+  POST /api/webhooks-config
+  PATCH /api/webhooks-config
+  DELETE /api/webhooks-config
+`;
+
+test("every operation of the contract's sections 4.A to 4.D is in the table and in the reference, under its method and path", async () => {
+  const named = contract
+    .trim()
+    .split("\n")
+    .map((line) => line.trim());
+  expect(named).toHaveLength(15);
+  const there = operationList.map(({ http }) => `${http.method} ${http.path}`);
+  expect(there).toEqual(expect.arrayContaining(named));
+  const { paths } = (await call(svc.url, "GET", "/openapi.json")).body;
+  for (const [method = "", path = ""] of named.map((line) => line.split(" ")))
+    expect(paths[path], path).toHaveProperty(method.toLowerCase());
+});
+
 test.each(operationList.map(({ name, http }) => [name, http] as const))(
   "%s has its route, with its method",
   async (_name, http) => {

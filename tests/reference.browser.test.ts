@@ -28,7 +28,7 @@ const addresses = [
 
 async function open(path: string, width: number, colorScheme: "light" | "dark" = "light"): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   await page.goto(`${svc.url}${path}`);
   return page;
 }
@@ -36,7 +36,6 @@ async function open(path: string, width: number, colorScheme: "light" | "dark" =
 describe("the reference has no barrier, asks nobody else, and fits every width, light and dark", () => {
   test.each(addresses.flatMap((address) => views.map(([width, scheme]) => [address, width, scheme] as const)))(
     "%s at %i px, %s",
-    { timeout: 60_000 },
     async (address, width, scheme) => {
       const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: scheme });
       const complaints = collectComplaints(page);

@@ -53,7 +53,7 @@ async function visit(url: string, chatbotId: string, acknowledged: Acknowledged[
 
 test(
   "kill -9 under load, twenty times: no acknowledged message is lost, and the store opens",
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     let current = await startServiceProcess(store);
     service = current;
@@ -63,7 +63,7 @@ test(
       const acknowledged: Acknowledged[] = [];
       const visitors = Array.from({ length: 6 }, () => visit(current.url, chatbotId, acknowledged));
       // Killed at another moment each round, once some messages are through.
-      while (acknowledged.length < 10 + round * 5) await new Promise((resolve) => setImmediate(resolve));
+      while (acknowledged.length < 10 + round * 5) await new Promise((resolve) => setTimeout(resolve, 1));
       await current.end("SIGKILL");
       await Promise.all(visitors);
       current = await startServiceProcess(store);
@@ -83,64 +83,60 @@ test(
   },
 );
 
-test(
-  "kill -9 under load: no acknowledged lead or ticket is lost, and none is there twice",
-  { timeout: 120_000 },
-  async () => {
-    const start = async () => (service = await startServiceProcess(store));
-    let current = await start();
-    const leadForm = { enabled: true };
-    const chatbotId = await createTrainedChatbot(current.url, faqs, { leadForm });
-    const leads = new Set<string>();
-    const tickets = new Map<string, number>();
-    /** Until the service is gone. */
-    async function contact(url: string, from: string): Promise<void> {
-      for (let n = 0; ; n++) {
-        const requester = { name: "Ada Byron", email: `${from}-${n}@example.com` };
-        const form = { chatbotId, sessionId: `${from} ${n}`, ...requester };
-        try {
-          const lead = await call(url, "POST", "/api/public/leads", form);
-          if (lead.status === 201) leads.add(requester.email);
-          const ticket = { chatbotId, subject: "Lost", description: requester.email, requester };
-          const opened = await call(url, "POST", "/api/tickets", ticket);
-          if (opened.status === 201) tickets.set(requester.email, opened.body.number);
-        } catch {
-          return;
-        }
+test("kill -9 under load: no acknowledged lead or ticket is lost, and none is there twice", async () => {
+  const start = async () => (service = await startServiceProcess(store));
+  let current = await start();
+  const leadForm = { enabled: true };
+  const chatbotId = await createTrainedChatbot(current.url, faqs, { leadForm });
+  const leads = new Set<string>();
+  const tickets = new Map<string, number>();
+  /** Until the service is gone. */
+  async function contact(url: string, from: string): Promise<void> {
+    for (let n = 0; ; n++) {
+      const requester = { name: "Ada Byron", email: `${from}-${n}@example.com` };
+      const form = { chatbotId, sessionId: `${from} ${n}`, ...requester };
+      try {
+        const lead = await call(url, "POST", "/api/public/leads", form);
+        if (lead.status === 201) leads.add(requester.email);
+        const ticket = { chatbotId, subject: "Lost", description: requester.email, requester };
+        const opened = await call(url, "POST", "/api/tickets", ticket);
+        if (opened.status === 201) tickets.set(requester.email, opened.body.number);
+      } catch {
+        return;
       }
     }
-    for (let round = 0; round < 3; round++) {
-      const { url } = current;
-      const most = tickets.size + 5 + round * 5;
-      const contacting = Array.from({ length: 4 }, (_, at) => contact(url, `r${round}v${at}`));
-      while (tickets.size < most) await new Promise((resolve) => setTimeout(resolve, 5));
-      await current.end("SIGKILL");
-      await Promise.all(contacting);
-      current = await start();
-    }
+  }
+  for (let round = 0; round < 3; round++) {
     const { url } = current;
-    const all = async (path: string, name: string) => {
-      const found = [];
-      for (let cursor: string | null = ""; cursor !== null;) {
-        const more: string = cursor === "" ? "" : `&cursor=${cursor}`;
-        const { body } = await call(url, "GET", `${path}?chatbotId=${chatbotId}&limit=200${more}`);
-        found.push(...body[name]);
-        cursor = body.nextCursor;
-      }
-      return found;
-    };
-    const kept = (await all("/api/leads", "leads")).map(({ email }) => email);
-    expect(leads.size).toBeGreaterThan(20);
-    expect(kept).toEqual(expect.arrayContaining([...leads]));
-    expect(new Set(kept).size).toBe(kept.length);
-    const opened = await all("/api/tickets", "tickets");
-    for (const [email, number] of tickets)
-      expect(opened.filter(({ requester }) => requester.email === email).map((each) => each.number)).toEqual([number]);
-    expect(new Set(opened.map(({ number }) => number)).size).toBe(opened.length);
-  },
-);
+    const most = tickets.size + 5 + round * 5;
+    const contacting = Array.from({ length: 4 }, (_, at) => contact(url, `r${round}v${at}`));
+    while (tickets.size < most) await new Promise((resolve) => setTimeout(resolve, 5));
+    await current.end("SIGKILL");
+    await Promise.all(contacting);
+    current = await start();
+  }
+  const { url } = current;
+  const all = async (path: string, name: string) => {
+    const found = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const more: string = cursor === "" ? "" : `&cursor=${cursor}`;
+      const { body } = await call(url, "GET", `${path}?chatbotId=${chatbotId}&limit=200${more}`);
+      found.push(...body[name]);
+      cursor = body.nextCursor;
+    }
+    return found;
+  };
+  const kept = (await all("/api/leads", "leads")).map(({ email }) => email);
+  expect(leads.size).toBeGreaterThan(20);
+  expect(kept).toEqual(expect.arrayContaining([...leads]));
+  expect(new Set(kept).size).toBe(kept.length);
+  const opened = await all("/api/tickets", "tickets");
+  for (const [email, number] of tickets)
+    expect(opened.filter(({ requester }) => requester.email === email).map((each) => each.number)).toEqual([number]);
+  expect(new Set(opened.map(({ number }) => number)).size).toBe(opened.length);
+});
 
-test("a training that was killed in the middle goes on and ends within 60 s", { timeout: 120_000 }, async () => {
+test("a training that was killed in the middle goes on and ends within 60 s", async () => {
   const pages = 12;
   const held: (() => void)[] = [];
   let release = false;
@@ -190,7 +186,7 @@ test("a training that was killed in the middle goes on and ends within 60 s", { 
   }
 });
 
-test("a crawl that was killed half-way goes on, and has each page once", { timeout: 180_000 }, async () => {
+test("a crawl that was killed half-way goes on, and has each page once", async () => {
   const pages = 60;
   const asked = new Map<string, number>();
   let isAllowed = 0;
@@ -293,25 +289,25 @@ test(
       const page = await follow(url, "/api/public/chat/followed/events", token);
       const inbox = await follow(url, "/api/sessions/events", { authorization: `Bearer ${testApiKey}` });
       expect([page.status, inbox.status]).toEqual([200, 200]);
-      double.script({ say: ["Shipping ", "is ", "free [1]."], delayMs: 1_000 });
+      const held = Promise.withResolvers<void>();
+      double.script({ say: ["Shipping ", "is ", "free [1]."], hold: held.promise });
       const before = double.requests.length;
       const answer = chat(url, { chatbotId, sessionId: "asking", text: "How much is shipping?" });
-      await expect.poll(() => double.requests.length, { timeout: 10_000 }).toBeGreaterThan(before);
+      await expect.poll(() => double.requests.length).toBeGreaterThan(before);
       const stoppedMs = performance.now();
       const exit = running.end("SIGTERM");
       await expect
-        .poll(
-          () =>
-            fetch(url).then(
-              () => "open",
-              () => "refused",
-            ),
-          { timeout: 2_000 },
+        .poll(() =>
+          fetch(url).then(
+            () => "open",
+            () => "refused",
+          ),
         )
         .toBe("refused");
+      held.resolve();
       expect(await answer).toMatchObject({ status: 200, done: true });
       expect(await exit).toBe(0);
-      expect(performance.now() - stoppedMs).toBeLessThan(30_000);
+      expect(performance.now() - stoppedMs).toBeLessThan(60_000);
       await expect.poll(() => [page.ended, inbox.ended]).toEqual([true, true]);
       service = undefined;
     } finally {
@@ -326,7 +322,7 @@ test("SIGTERM to `npm start` itself reaches the service, which ends in order", a
     env: { ...process.env, PORT: "0", SVC_DATA_DIR: store.settings.dataDir, DATABASE_URL: store.settings.databaseUrl },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const exited = new Promise<number | null>((resolve) => npm.once("exit", resolve));
+  const exited = new Promise<number | null>((resolve) => npm.once("close", resolve));
   let said = "";
   const url = await new Promise<string>((resolve) => {
     npm.stdout.on("data", (chunk: Buffer) => {

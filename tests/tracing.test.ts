@@ -84,7 +84,7 @@ test("a chat message is one trace: the request, the store, the search and the mo
     "gen_ai.provider.name": "openai-compatible",
     "gen_ai.request.model": "small",
   });
-  expect(traced.log()).toContain(`"traceId":"${callersTrace}"`);
+  await expect.poll(() => traced.log()).toContain(`"traceId":"${callersTrace}"`);
 });
 
 test("a span names no visitor, no key and no text, and the collector's key stays out of the log", async () => {
@@ -127,5 +127,5 @@ test("answers do not need the collector: one that refuses is logged, and the ser
   const traced = await startTraced({}, 503);
   expect((await ask(traced)).text).toContain("Three days");
   await traced.spans();
-  expect(traced.log()).toContain("spans could not be sent");
+  await expect.poll(() => traced.log()).toContain("spans could not be sent");
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { chat, createTrainedChatbot } from "./support/api.ts";
 import { runCli } from "./support/cli.ts";
 import { look, outdateIndexes } from "./support/look.ts";
@@ -10,8 +10,6 @@ import { startServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 
 // Each starts several processes, which a busy machine takes its time for.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
 test("a service that finds search indexes of an older release makes them its own and answers from them", async () => {
   const store = await createTestStore();
   let service = await startServiceProcess(store);
@@ -26,7 +24,7 @@ test("a service that finds search indexes of an older release makes them its own
     await service.end("SIGTERM");
     await outdateIndexes(store);
     service = await startServiceProcess(store);
-    await expect.poll(ask, { timeout: 15_000 }).toBe(faq.answer);
+    await expect.poll(ask).toBe(faq.answer);
   } finally {
     await service.end("SIGKILL");
     await store.remove();
@@ -57,6 +55,43 @@ test("an old store is told of before it is upgraded, copied where it is a file, 
     expect(await workspaces()).toContainEqual({ id: "ws_old" });
   } finally {
     await store.remove();
+  }
+});
+
+const commandsOfTheStore = [
+  ["keys", "create", "A key"],
+  ["chatbot", "export", "bot_none", "nowhere.ndjson"],
+];
+
+test("a command of a new release leaves the store of the service that still runs as it is, and says what to do", async () => {
+  const store = await createTestStore();
+  try {
+    await age(store, 4);
+    for (const words of commandsOfTheStore) {
+      const { code, output, errors } = await runCli(store, ...words);
+      expect([code, output, errors], words.join(" ")).toEqual([1, "", expect.stringContaining("upgrade-check")]);
+    }
+    expect((await runCli(store, "upgrade-check")).output).toContain("0005-running-answers");
+    expect(readdirSync(store.settings.dataDir).filter((name) => name.startsWith("svc-at"))).toEqual([]);
+  } finally {
+    await store.remove();
+  }
+});
+
+test("a command that looks in the wrong place names it, and makes no store there", async () => {
+  const empty = await createTestStore();
+  try {
+    const dataDir = join(empty.settings.dataDir, "mistyped");
+    const mistyped = { settings: { ...empty.settings, dataDir } };
+    const place = empty.settings.databaseUrl === "" ? dataDir : "DATABASE_URL";
+    for (const words of commandsOfTheStore) {
+      const { code, output, errors } = await runCli(mistyped, ...words);
+      expect([code, output, errors], words.join(" ")).toEqual([1, "", expect.stringContaining(place)]);
+      expect(errors).toContain("holds no store");
+    }
+    expect(readdirSync(empty.settings.dataDir)).toEqual([]);
+  } finally {
+    await empty.remove();
   }
 });
 

@@ -70,20 +70,30 @@ test("the loader is kept for minutes and asked for again by its tag; any site ma
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-test("each coding is the same text, and the smallest that is taken is given", async () => {
-  const text = (await get("/widget.js")).body.toString();
+/** Words of the languages, which the chat loads by itself. */
+async function wordFiles(): Promise<string[]> {
+  const { chat } = await parts();
+  const code = (await get(`/widget/${chat.file}`)).body.toString();
+  return [...code.matchAll(/[\w-]+-[\w-]{8}\.js/gu)].map(([name]) => name);
+}
+
+test("each coding is the same text, and the smallest that is taken is given, of loader, parts and words", async () => {
   const undo = { br: brotliDecompressSync, gzip: gunzipSync };
-  for (const [accepted, coding] of [
-    ["gzip, deflate, br, zstd", "br"],
-    ["gzip", "gzip"],
-    ["br;q=0, *", "gzip"],
-    ["*", "br"],
-  ] as const) {
-    const { headers, body } = await get("/widget.js", { "accept-encoding": accepted });
-    expect(headers["content-encoding"], accepted).toBe(coding);
-    expect(undo[coding](body).toString()).toBe(text);
+  const others = [...Object.values(await parts()).map(({ file }) => file), ...(await wordFiles())];
+  for (const path of ["/widget.js", ...others.map((name) => `/widget/${name}`)]) {
+    const text = (await get(path)).body.toString();
+    for (const [accepted, coding] of [
+      ["gzip, deflate, br, zstd", "br"],
+      ["gzip", "gzip"],
+      ["br;q=0, *", "gzip"],
+      ["*", "br"],
+    ] as const) {
+      const { headers, body } = await get(path, { "accept-encoding": accepted });
+      expect(headers["content-encoding"], `${path} ${accepted}`).toBe(coding);
+      expect(undo[coding](body).toString()).toBe(text);
+    }
+    expect((await get(path, { "accept-encoding": "identity" })).headers["content-encoding"]).toBeUndefined();
   }
-  expect((await get("/widget.js", { "accept-encoding": "identity" })).headers["content-encoding"]).toBeUndefined();
 });
 
 test("chunks are kept for ever under names of their content, and have the hash that the loader asks for", async () => {
@@ -96,6 +106,13 @@ test("chunks are kept for ever under names of their content, and have the hash t
     // Few pages want the others: their names and hashes are asked for.
     if (name === "chat") expect(loader).toContain(integrity);
   }
+  for (const name of await wordFiles()) {
+    const { status, headers } = await get(`/widget/${name}`);
+    expect([status, headers["cache-control"]], name).toEqual([200, "public, max-age=31536000, immutable"]);
+    // The chat is a module of another origin, and so are they.
+    expect(headers).toMatchObject({ "access-control-allow-origin": "*", "x-content-type-options": "nosniff" });
+    expect((await get(`/widget/${name}`, { "if-none-match": String(headers["etag"]) })).status).toBe(304);
+  }
 });
 
 test("nothing else can be had there", async () => {
@@ -104,6 +121,7 @@ test("nothing else can be had there", async () => {
     "/widget/..%2fpackage.json",
     "/widget/%2e%2e%2fmanifest.json",
     "/widget/widget.js.br",
+    "/widget/widget.js",
   ])
     expect((await get(path)).status, path).toBe(404);
 });
@@ -111,8 +129,7 @@ test("nothing else can be had there", async () => {
 test("a page pays little for the launcher, and what a chat needs keeps to its size", async () => {
   const bytes = async (path: string) => gzipSync((await get(path)).body, { level: 9 }).length;
   const { chat } = await parts();
-  const code = (await get(`/widget/${chat.file}`)).body.toString();
-  const others = [...code.matchAll(/[\w-]+-[\w-]{8}\.js/gu)].map(([name]) => name);
+  const others = await wordFiles();
   expect(others).toHaveLength(12);
   expect(await bytes("/widget.js")).toBeLessThanOrEqual(loaderBytes);
   expect(await bytes(`/widget/${chat.file}`)).toBeLessThanOrEqual(chatBytes);

@@ -17,7 +17,7 @@ import type { WidgetPackage } from "./support/widget-package.ts";
 
 /** Waits for longer than by default: the machine may be busy. */
 const poll = <Value>(look: () => Value | Promise<Value>, interval = 50) =>
-  expect.poll(look, { timeout: 10_000, interval });
+  expect.poll(look, { timeout: 30_000, interval });
 
 let model: ModelDouble;
 let browser: Browser;
@@ -89,7 +89,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
 
   test("a chat is stopped, and a refused message is sent again under its own id", async () => {
     const { page, chats, show, result, said, act } = await open();
-    const chatId = await trained({ rateLimit: { messages: 1, windowSeconds: 3 } });
+    const chatId = await trained({ rateLimit: { messages: 1, windowSeconds: 10 } });
     await show("a", "chat", { chatId, baseUrl: svc.url });
     const held = Promise.withResolvers<void>();
     model.script({ say: ["It depends", " on much."], hold: held.promise });
@@ -105,7 +105,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     expect(await page.evaluate(() => lab.results["a"].error instanceof Error)).toBe(true);
     const retryAt = (await result("a")).messages.at(-1);
     expect(retryAt).toMatchObject({ role: "user", content: "Another?", status: "failed" });
-    await poll(() => act("a", "retry"), 500).toMatchObject({ content: "Here." });
+    await expect.poll(() => act("a", "retry"), { timeout: 60_000, interval: 500 }).toMatchObject({ content: "Here." });
     expect(await result("a")).toMatchObject({ error: null, isLoading: false });
     expect(new Set(chats.map(({ messages }) => messages.at(-1)?.id)).size).toBe(2);
     expect((await svc.api("GET", `/api/sessions?chatbotId=${chatId}`)).body.sessions[0].messageCount).toBe(4);

@@ -28,7 +28,9 @@ test("what is packed are the compiled files with their types, and nothing else",
     .trim()
     .split("\n")
     .map((name) => name.replace("package/", ""));
-  expect(names).toEqual(expect.arrayContaining(["package.json", "README.md", "dist/widget.js", "dist/hooks.d.ts"]));
+  expect(names).toEqual(
+    expect.arrayContaining(["package.json", "README.md", "LICENSE", "dist/widget.js", "dist/hooks.d.ts"]),
+  );
   expect(
     names.filter((name) => !/^(package\.json|README\.md|LICENSE|dist\/[\w/-]+(\.d\.ts|\.js))$/u.test(name)),
   ).toEqual([]);
@@ -104,6 +106,16 @@ test("with React outside, the first import weighs at most 16 kB, and hooks bring
   expect(hooks.inAllBytes).toBe(hooks.atOnceBytes);
   expect(hooks.code).not.toContain("adoptedStyleSheets");
   expect(configure.inAllBytes).toBeLessThan(500);
+  // What the README says of it is what it is, and not a tenth more.
+  const readme = await readFile(join(import.meta.dirname, "../widget/README.md"), "utf8");
+  const said = [...readme.matchAll(/^\| `@svc\/widget\/\w+` +\| ([\d.]+) kB +\| ([\d.]+) kB +\|$/gmu)];
+  expect(said).toHaveLength(2);
+  for (const [at, { atOnceBytes, inAllBytes }] of [widget, hooks].entries())
+    for (const [column, bytes] of [atOnceBytes, inAllBytes].entries()) {
+      const kilobytes = Number(said[at]?.[column + 1]);
+      expect(bytes).toBeLessThanOrEqual(kilobytes * 1_000);
+      expect(bytes).toBeGreaterThan(kilobytes * 900);
+    }
 });
 
 /** What an app gets of an import, minified and by gzip: at once, and with all that may be loaded later, but one language. */

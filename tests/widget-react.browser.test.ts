@@ -17,7 +17,7 @@ import type { WidgetPackage } from "./support/widget-package.ts";
 
 /** Waits for longer than by default: the machine may be busy. */
 const poll = <Value>(look: () => Value | Promise<Value>, interval = 50) =>
-  expect.poll(look, { timeout: 10_000, interval });
+  expect.poll(look, { timeout: 30_000, interval });
 
 let model: ModelDouble;
 let browser: Browser;

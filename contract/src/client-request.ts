@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
   readonly visitorToken?: string;
+  /** Of what goes on behind (a training, a crawl): how long the answer waits for it, 0 to 60; 10 without. */
+  readonly waitSeconds?: number;
   /** Of followChat: goes on behind the event of this id. */
   readonly lastEventId?: string;
   /** For operations that take files: sends the input as a form with them, or the one file as the body. */
@@ -54,6 +56,7 @@ export async function sendRequest(
       ...(settings.apiKey === undefined ? {} : { Authorization: `Bearer ${settings.apiKey}` }),
       ...(options.idempotencyKey === undefined ? {} : { "Idempotency-Key": options.idempotencyKey }),
       ...(options.visitorToken === undefined ? {} : { "X-SVC-Visitor-Token": options.visitorToken }),
+      ...(options.waitSeconds === undefined ? {} : { Prefer: `wait=${options.waitSeconds}` }),
       ...(options.lastEventId === undefined ? {} : { "Last-Event-ID": options.lastEventId }),
     },
     ...(sendsJson ? { body: JSON.stringify(rest) } : form === undefined ? {} : { body: form }),

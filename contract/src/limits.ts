@@ -64,6 +64,7 @@ export const limits = {
   importFaqs: 100_000,
   importSources: 20_000,
   importCannedReplies: 10_000,
+  importSites: 1_000,
   allowedDomains: 100,
   suggestedMessages: 10,
   fontCharacters: 64,

@@ -1,5 +1,15 @@
 /** What this browser keeps of its reader's choices. Storage may be forbidden: then they last as long as the page. */
-type Kept = "language" | "theme" | "chatbot" | "inbox-seen" | "inbox-alerts" | "inbox-drafts" | "inbox-unsent";
+type Kept = "language" | "theme" | "account" | "inbox-seen" | "inbox-alerts" | "inbox-drafts" | "inbox-unsent";
+
+/** What is written to visitors, and what was read, is its author's alone. */
+const ownOfAccount: readonly Kept[] = ["inbox-seen", "inbox-drafts", "inbox-unsent"];
+
+/** Whose browser it is now: what somebody else has begun in it is forgotten. */
+export function keepFor(accountId: string): void {
+  const before = readKept("account");
+  if (before !== null && before !== accountId) for (const name of ownOfAccount) writeKept(name, null);
+  writeKept("account", accountId);
+}
 
 export function readKept(name: Kept): string | null {
   try {

@@ -1,9 +1,10 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createQueries } from "./api/queries.ts";
+import { fetchAhead } from "./fetch-ahead.ts";
 import { createPages } from "./routes.tsx";
 import { Speaking } from "./strings/strings.tsx";
 import { loadWords } from "./strings/words.ts";
@@ -19,16 +20,20 @@ void router.load();
 const [routes] = router.getMatchedRoutes(location.pathname);
 for (const route of routes) void router.loadRouteChunk(route);
 await loadWords("common");
-createRoot(place).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      {/* The content security policy allows no style elements. */}
-      <CSPProvider disableStyleElements>
-        <Speaking>
-          <RouterProvider router={router} />
-          <Toasts />
-        </Speaking>
-      </CSPProvider>
-    </QueryClientProvider>
-  </StrictMode>,
+// Drawn piece by piece: in one go it would keep the page from answering for as long.
+startTransition(() =>
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        {/* The content security policy allows no style elements. */}
+        <CSPProvider disableStyleElements>
+          <Speaking>
+            <RouterProvider router={router} />
+            <Toasts />
+          </Speaking>
+        </CSPProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );
+await fetchAhead(router, queries);

@@ -514,12 +514,14 @@ export function createPages(queries: QueryClient) {
   });
 }
 
+export type Pages = ReturnType<typeof createPages>;
+
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Whom it is for, where not for every member; others are told so in its place. */
     readonly role?: Role;
   }
   interface Register {
-    router: ReturnType<typeof createPages>;
+    router: Pages;
   }
 }

@@ -3,14 +3,19 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Role, SignedIn } from "@svc/contract";
 import { call } from "./api/client.ts";
 import { noteConnection } from "./api/connection.ts";
+import { keepFor } from "./kept.ts";
 
 export const signedInQuery = {
   queryKey: ["getSignedIn", {}],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call("getSignedIn", {}, { signal }),
+  async queryFn({ signal }: { signal: AbortSignal }): Promise<SignedIn> {
+    const signedIn = await call("getSignedIn", {}, { signal });
+    keepFor(signedIn.account.id);
+    return signedIn;
+  },
   staleTime: 60_000,
 };
 
-/** Who is signed in. Only below a route that has asked (`requireSignedIn`). */
+/** Who is signed in. Only below the route that has asked (`member` in routes.tsx). */
 export function useSignedIn(): SignedIn {
   return useSuspenseQuery(signedInQuery).data;
 }
@@ -25,6 +30,7 @@ export function useMay(role: Role): boolean {
 /** What another account must not see is forgotten. */
 export function signedInAs(queries: QueryClient, signedIn: SignedIn): void {
   queries.clear();
+  keepFor(signedIn.account.id);
   queries.setQueryData(signedInQuery.queryKey, signedIn);
   noteConnection({ isSignedIn: true });
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { ConfigError, readConfig } from "./foundation/config.ts";
 import { createLog } from "./foundation/log.ts";
 import { startService } from "./service.ts";
@@ -33,6 +34,8 @@ async function main(): Promise<void> {
   // A fault that nobody awaits is a bug of ours: it is logged, and the service goes on.
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   await starting;
+  // One that is killed, or runs out of memory, would keep nothing of what it compiled.
+  flushCompileCache();
 }
 
 main().catch((error: unknown) => {

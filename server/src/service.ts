@@ -31,7 +31,7 @@ import type { Log } from "./foundation/log.ts";
 import { createMailer } from "./foundation/mail.ts";
 import { createMetrics } from "./foundation/metrics.ts";
 import { createEmbeddingModel } from "./foundation/models/embedding-models.ts";
-import { createModel } from "./foundation/models/models.ts";
+import { createModel, steadyLimitsOf } from "./foundation/models/models.ts";
 import { eventsOfVisitors } from "./foundation/forget-events.ts";
 import { createOutbox } from "./foundation/outbox.ts";
 import { createQueue, dropOldJobs } from "./foundation/queue.ts";
@@ -137,8 +137,14 @@ export async function startService({
     chatbots,
     knowledge,
     models: {
-      service: { name: config.model, baseUrl: config.modelBaseUrl, apiKey: config.modelApiKey },
-      connect: (connection, typedBy) => createModel(connection, egressOf(typedBy)),
+      service: {
+        name: config.model,
+        baseUrl: config.modelBaseUrl,
+        apiKey: config.modelApiKey,
+        ...(config.modelContextTokens === null ? {} : { contextTokens: config.modelContextTokens }),
+      },
+      connect: (connection, typedBy) =>
+        createModel(connection, egressOf(typedBy), steadyLimitsOf(config.modelTimeoutMs)),
     },
     onModelCall(call) {
       metrics.observeModelCall(call);

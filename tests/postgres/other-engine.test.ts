@@ -3,17 +3,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, chat } from "../support/api.ts";
 import { makeKey, runCli, runCliWith } from "../support/cli.ts";
+import { look } from "../support/look.ts";
 import { poison, storedShapes } from "../support/shapes.ts";
 import { startServiceProcess } from "../support/service-process.ts";
 import { createTestStore } from "../support/store.ts";
 import type { TestStore } from "../support/store.ts";
 
 // Each starts several processes, which a busy machine takes its time for.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
 const questions = [
   "How much is a small inspection?",
   "How long is the warranty?",
@@ -82,9 +81,9 @@ afterAll(async () => {
 });
 
 test("every table and column that the migrations make on PostgreSQL is one that backups walk", async () => {
-  const { settings } = await emptyPostgres();
-  await runCli({ settings }, "keys", "list");
-  const client = new pg.Client({ connectionString: settings.databaseUrl });
+  const postgres = await emptyPostgres();
+  await look(postgres, async (query) => query.selectFrom("workspace").select("id").execute());
+  const client = new pg.Client({ connectionString: postgres.settings.databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ table: string; column: string; type: string }>(`
     select table_name as "table", column_name as "column", data_type as type from information_schema.columns

@@ -158,7 +158,6 @@ test("files given to two processes at once are all read, each by one of them", a
 
 test.each([0, 1])(
   "kill -9 of process %i under load loses nothing that was acknowledged, and the other one goes on",
-  { timeout: 120_000 },
   async (victim) => {
     const pressure = press(urlOf, { chatbotId, text: "When are you open? 1", clients: 4 });
     for (let answered = 0; answered < 5; answered++) expect((await ask(answered, randomUUID())).status).toBe(200);

@@ -36,6 +36,8 @@ function ask(baseUrl: string, method: string, path: string, body: unknown, heade
     headers: {
       ...(path.startsWith("/api/public/") ? {} : { authorization: `Bearer ${testApiKey}` }),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
+      // Trainings and crawls are waited for, however busy the machine.
+      ...(method === "POST" ? { prefer: "wait=60" } : {}),
       ...headers,
     },
     ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),

@@ -7,9 +7,14 @@ const controlsAtMost = 80;
 
 /**
  * Presses every control of a page, fills in and sends what opens, and leaves it again. What that asks of
- * the service is the caller's affair.
+ * the service is the caller's affair, and is answered when this ends. `onOpened`: looks at a menu or dialog.
  */
-export async function useEveryControl(page: Page, address: string): Promise<void> {
+export async function useEveryControl(
+  page: Page,
+  address: string,
+  onOpened: (what: Locator) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await page.evaluate(countRequests);
   await goTo(page, address);
   const place = page.getByRole("main").locator(controls);
   const met = new Set<string>();
@@ -21,7 +26,7 @@ export async function useEveryControl(page: Page, address: string): Promise<void
     met.add(what);
     await fillIn(page.getByRole("main"));
     await press(control);
-    await useWhatOpened(page);
+    await useWhatOpened(page, onOpened);
     if (new URL(page.url()).pathname !== address) await goTo(page, address);
   }
 }
@@ -35,24 +40,26 @@ async function press(control: Locator): Promise<void> {
 }
 
 /** Menus and dialogs, one within the other. */
-async function useWhatOpened(page: Page): Promise<void> {
+async function useWhatOpened(page: Page, onOpened: (what: Locator) => Promise<void>): Promise<void> {
   const menu = page.getByRole("menu");
   if ((await menu.count()) > 0) {
+    await onOpened(menu);
     const entries = await menu.getByRole("menuitem").count();
     for (let nth = 0; nth < entries; nth++) {
       const entry = menu.getByRole("menuitem").nth(nth);
       if ((await menu.count()) === 0) await press(page.locator("[aria-haspopup=menu]").first());
       if (await entry.isEnabled()) await press(entry);
-      await useDialog(page);
+      await useDialog(page, onOpened);
     }
     await page.keyboard.press("Escape");
   }
-  await useDialog(page);
+  await useDialog(page, onOpened);
 }
 
-async function useDialog(page: Page): Promise<void> {
+async function useDialog(page: Page, onOpened: (what: Locator) => Promise<void>): Promise<void> {
   const dialog = page.locator("[role=dialog], [role=alertdialog]").last();
   if ((await dialog.count()) === 0) return;
+  await onOpened(dialog);
   await fillIn(dialog);
   await press(dialog.locator("button:visible:enabled").last());
   await page.keyboard.press("Escape");
@@ -78,9 +85,40 @@ async function fillIn(place: Locator): Promise<void> {
     await files.first().setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("Some words.") });
 }
 
-/** Two frames: what a press sets off has begun. */
+declare global {
+  /** How many requests of the page have no answer yet; undefined where nobody has begun to count. */
+  var requestsUnderway: number | undefined;
+}
+
+/** In the page, from now on. */
+function countRequests(): void {
+  if (globalThis.requestsUnderway !== undefined) return;
+  globalThis.requestsUnderway = 0;
+  const begin = () => void (globalThis.requestsUnderway = (globalThis.requestsUnderway ?? 0) + 1);
+  const end = () => void (globalThis.requestsUnderway = (globalThis.requestsUnderway ?? 0) - 1);
+  const { fetch } = globalThis;
+  globalThis.fetch = (...request) => {
+    begin();
+    return fetch(...request).finally(end);
+  };
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function (...body) {
+    begin();
+    this.addEventListener("loadend", end);
+    send.apply(this, body);
+  };
+}
+
+/** Until nothing of what a press set off is left to be drawn, and what it asked of the service is answered. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() =>
+          // After all that is to be done; not when there is time left, which a busy machine never has.
+          requestAnimationFrame(() => void scheduler.postTask(resolve, { priority: "background" })),
+        ),
+      ),
   );
+  await page.waitForFunction(() => (globalThis.requestsUnderway ?? 0) === 0);
 }

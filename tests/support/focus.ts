@@ -3,7 +3,5 @@ import { expect } from "vitest";
 
 /** Whoever works by keyboard stands somewhere on the page, and not again at its beginning. */
 export async function expectFocusKept(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.tagName ?? "BODY"), { timeout: 5_000 })
-    .not.toBe("BODY");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? "BODY")).not.toBe("BODY");
 }

@@ -52,7 +52,7 @@ export async function follow(url: string, path: string, headers: Record<string, 
           if (found === undefined) throw new Error(`No ${event} came: ${JSON.stringify(events).slice(0, 1_000)}`);
           return found;
         },
-        { timeout: 10_000, interval: 5 },
+        { timeout: 30_000, interval: 5 },
       ),
     get ended() {
       return ended;

@@ -42,7 +42,7 @@ export interface LabPage {
 
 export async function openLab(browser: Browser, url: string): Promise<LabPage> {
   const page = await browser.newPage({ viewport: { width: 1024, height: 768 } });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const complaints = collectComplaints(page);
   const asked: string[] = [];
   const chats: { messages: { id: string }[] }[] = [];

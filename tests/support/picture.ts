@@ -7,5 +7,5 @@ export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env["SVC_SCREENSHOTS"];
   if (folder === undefined) return;
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `dashboard-${name}.png`), fullPage: true });
+  await page.screenshot({ path: join(folder, `dashboard-${name.replaceAll(/[^\w-]+/gu, "-")}.png`), fullPage: true });
 }

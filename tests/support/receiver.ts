@@ -59,7 +59,7 @@ export async function startReceiver(): Promise<Receiver> {
     received,
     at,
     answer: (path, respond) => void answers.set(path, respond),
-    waitFor(path, count = 1, timeoutMs = 20_000) {
+    waitFor(path, count = 1, timeoutMs = 60_000) {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           listeners.delete(look);

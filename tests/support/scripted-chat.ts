@@ -5,7 +5,10 @@ export interface ScriptedChat {
   readonly url: string;
   /** Every chat request's body so far. */
   readonly requests: readonly string[];
-  /** Tells the pages that follow their conversation something, once there is one: a person's reply, a handoff. */
+  /**
+   * Tells whoever follows the conversation of the last chat request something, once somebody does: a person's
+   * reply, a handoff. Pages of earlier tests may still be letting go of theirs.
+   */
   tell(event: string, data: Record<string, unknown>): Promise<void>;
   /** The answer to the next chat requests; it may write slowly, break off, or refuse. */
   answer: (outgoing: ServerResponse) => void;
@@ -15,7 +18,7 @@ export interface ScriptedChat {
 /** A service whose chat says what a test wants; all else comes from the real one behind it. */
 export async function startScriptedChat(serviceUrl: string): Promise<ScriptedChat> {
   const requests: string[] = [];
-  const followers = new Set<ServerResponse>();
+  const followers = new Map<ServerResponse, string>();
   let followed = Promise.withResolvers<void>();
   const server = createServer((incoming, outgoing) => {
     if (incoming.method === "POST" && incoming.url === "/api/public/chat") {
@@ -30,7 +33,7 @@ export async function startScriptedChat(serviceUrl: string): Promise<ScriptedCha
     // The real service knows nothing of what was said here.
     if (incoming.url?.includes("/events?") === true) {
       outgoing.writeHead(200, { "Content-Type": "text/event-stream" }).write(": here\n\n");
-      followers.add(outgoing);
+      followers.set(outgoing, decodeURIComponent(incoming.url.split("/").at(-2) ?? ""));
       outgoing.on("close", () => followers.delete(outgoing));
       followed.resolve();
       return;
@@ -44,11 +47,13 @@ export async function startScriptedChat(serviceUrl: string): Promise<ScriptedCha
     url: `http://127.0.0.1:${address.port}`,
     requests,
     async tell(event, data) {
-      if (followers.size === 0) {
+      const { sessionId } = JSON.parse(requests.at(-1) ?? "{}");
+      const those = () => [...followers].flatMap(([follower, session]) => (session === sessionId ? follower : []));
+      while (those().length === 0) {
         followed = Promise.withResolvers<void>();
         await followed.promise;
       }
-      for (const follower of followers) follower.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      for (const follower of those()) follower.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     answer: (outgoing) => void outgoing.end(),
     async close() {

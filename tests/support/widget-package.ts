@@ -25,7 +25,7 @@ export async function packWidget(): Promise<WidgetPackage> {
   await mkdir(staged);
   const tsc = join(modules, "typescript/bin/tsc");
   await run(process.execPath, [tsc, "-p", join(widget, "tsconfig.build.json"), "--outDir", join(staged, "dist")]);
-  for (const file of ["package.json", "README.md"]) await cp(join(widget, file), join(staged, file));
+  for (const file of ["package.json", "README.md", "LICENSE"]) await cp(join(widget, file), join(staged, file));
   const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", work], {
     cwd: staged,
   });

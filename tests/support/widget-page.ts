@@ -40,7 +40,7 @@ export async function openHostPage(
     permissions: ["local-network-access"],
     ...options,
   });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const complaints = collectComplaints(page);
   const outside: string[] = [];
   const address = new URL(path, serviceUrl);
@@ -74,6 +74,19 @@ export async function openChat(page: Page): Promise<void> {
 export async function ask(page: Page, words: string): Promise<void> {
   await composerOf(page).fill(words);
   await composerOf(page).press("Enter");
+}
+
+/** Until nothing of the chat moves any more but what moves for ever: what is measured on the way is neither here nor there. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const moving = document.querySelector("svc-chat")?.shadowRoot?.getAnimations() ?? [];
+    await Promise.allSettled(
+      moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished),
+    );
+  });
 }
 
 /**

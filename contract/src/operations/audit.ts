@@ -11,7 +11,7 @@ export const listAuditEntries = defineOperation({
   input: listQuery
     .extend({
       ...timeSpan,
-      /** Id of a member, key or job, or a kind of them; `cli` for the command line. */
+      /** Id of a member, key or job, part of its name, or a kind of them; `cli` for the command line. */
       actor: line(100).optional(),
       resource: line(200).optional(),
       action: line(100).optional(),

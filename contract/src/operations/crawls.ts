@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOperation } from "../operation.ts";
 import { limits } from "../limits.ts";
 import { inOrder, listOf, listQuery, pageSize, timeSpan } from "../lists.ts";
-import { crawlSchema, listedCrawlSchema, newCrawlSchema } from "../resources/crawl.ts";
+import { crawlPageSchema, crawlSchema, listedCrawlSchema, newCrawlSchema } from "../resources/crawl.ts";
 import type { Crawl } from "../resources/crawl.ts";
 import { refreshPeriodSchema } from "../resources/knowledge.ts";
 import { line } from "../text.ts";
@@ -44,11 +44,13 @@ export const listCrawls = defineOperation({
 
 export const getCrawl = defineOperation({
   name: "getCrawl",
-  summary: "Read how far a crawl is, and its pages, up to 50 at a time, in the order in which they were read.",
+  summary:
+    "Read how far a crawl is, and its pages, up to 50 at a time, in the order in which they were read; with `status` those that ended so.",
   access: "read",
   http: { method: "GET", path },
   input: z.strictObject({
     crawlId,
+    status: crawlPageSchema.shape.status.optional(),
     limit: pageSize(limits.crawlPagesListed),
     cursor: listQuery.shape.cursor,
   }),

@@ -18,12 +18,15 @@ export const exportChatbot = defineOperation({
   access: "read",
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/export", download: chatbotFileType },
   input: z.strictObject({ chatbotId }),
-  output: z.string().meta({ description: "A JSON value a line: the head, FAQs, sources and canned replies, the end." }),
+  output: z.string().meta({
+    description: "A JSON value a line: the head, FAQs, sources, canned replies and sites that are read again, the end.",
+  }),
 });
 
 export const importChatbot = defineOperation({
   name: "importChatbot",
-  summary: "Make a new chatbot of a file that exportChatbot gave; its index is built anew, in the background.",
+  summary:
+    "Make a new chatbot of a file that exportChatbot gave; its index is built anew, in the background. Which models it asks, and where, is not taken from the file.",
   access: "write",
   wholeWorkspace: true,
   http: {

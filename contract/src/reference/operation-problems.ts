@@ -84,13 +84,15 @@ export function problemsOf({ name, access, http }: HttpOperation): readonly Prob
   const hasBody = http.method === "POST" || http.method === "PATCH";
   const reads = (codes: readonly ProblemCode[], applies: boolean) => (applies ? codes : []);
   const isClosed = access !== "public" && access !== "visitor";
+  // Getting in, too: another site must not choose whose session a browser has.
+  const isOwnPages = isClosed || http.path.startsWith("/api/auth/");
   return [
     ...new Set<ProblemCode>([
       "invalid_request",
       ...reads(["malformed_json", "request_timeout", "payload_too_large", "unsupported_media_type"], hasBody),
       ...reads(["unauthorized"], access !== "public"),
       ...reads(["forbidden"], isClosed),
-      ...reads(["cross_site"], isClosed && http.method !== "GET"),
+      ...reads(["cross_site"], isOwnPages && http.method !== "GET"),
       ...reads(["not_found"], http.path.includes("{")),
       ...reads(["request_in_progress", "idempotency_key_reused"], http.creates === true),
       ...(furtherOf(name) ?? []),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { cleanText, line, webAddress } from "../text.ts";
+import { newCrawlSchema } from "./crawl.ts";
 import { cannedTextSchema, shortcutSchema } from "./handoff.ts";
 import { newFaqSchema, refreshPeriodSchema } from "./knowledge.ts";
 
@@ -39,14 +40,19 @@ export type ChatbotFileSource = z.output<typeof chatbotFileSourceSchema>;
 export const chatbotFileCannedReplySchema = z.object({ shortcut: shortcutSchema, text: cannedTextSchema });
 export type ChatbotFileCannedReply = z.output<typeof chatbotFileCannedReplySchema>;
 
+/** A site that is read again: what a crawl of it is told, and how often. */
+export const chatbotFileSiteSchema = newCrawlSchema.omit({ chatbotId: true }).extend({ refresh: refreshPeriodSchema });
+export type ChatbotFileSite = z.output<typeof chatbotFileSiteSchema>;
+
 /** Without it the file was cut off. */
 export const chatbotFileEndSchema = z.object({
-  end: z.object({ faqs: z.int(), sources: z.int(), cannedReplies: z.int().default(0) }),
+  end: z.object({ faqs: z.int(), sources: z.int(), cannedReplies: z.int().default(0), sites: z.int().default(0) }),
 });
 
 export const chatbotFileLineSchema = z.union([
   z.object({ faq: chatbotFileFaqSchema }),
   z.object({ source: chatbotFileSourceSchema }),
   z.object({ cannedReply: chatbotFileCannedReplySchema }),
+  z.object({ site: chatbotFileSiteSchema }),
   chatbotFileEndSchema,
 ]);

@@ -5,6 +5,8 @@ import { ApiProblem, readProblem } from "./problem.ts";
 
 /** Put here when the page is built (vite.config.ts). */
 declare const OPERATIONS: Readonly<Record<string, OperationRow | undefined>>;
+// Named once: the build puts the whole table wherever its name stands.
+const operations = OPERATIONS;
 
 export type OperationName = keyof Client;
 export type InputOf<Name extends OperationName> = Parameters<Client[Name]>[0] & object;
@@ -24,7 +26,7 @@ export async function call<Name extends OperationName>(
   input: InputOf<Name>,
   { signal, idempotencyKey, files, waitSeconds }: Options = {},
 ): Promise<OutputOf<Name>> {
-  const row = OPERATIONS[name];
+  const row = operations[name];
   if (row === undefined) throw new TypeError(`There is no operation ${name}.`);
   const { url, rest } = addressOf(name, input);
   const body = bodyOf(row.upload, rest, files);
@@ -58,7 +60,7 @@ export async function call<Name extends OperationName>(
 
 /** Where an operation with this input is, for links, downloads and event streams; and what does not go there. */
 export function addressOf(name: string, input: object): { url: string; rest: Record<string, unknown> } {
-  const row = OPERATIONS[name];
+  const row = operations[name];
   if (row === undefined) throw new TypeError(`There is no operation ${name}.`);
   const rest: Record<string, unknown> = { ...input };
   const path = row.path.replace(/\{(\w+)\}/gu, (_match: string, field: string) => {

@@ -1,5 +1,7 @@
 import {
   keepPreviousData,
+  MutationCache,
+  QueryCache,
   QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -17,12 +19,20 @@ function isWorthAnotherTry(failures: number, error: Error): boolean {
 }
 
 export function createQueries(): QueryClient {
-  return new QueryClient({
+  const onError = (error: Error) => {
+    // The member's role is another than when it was asked for.
+    if (error instanceof ApiProblem && error.status === 403)
+      void queries.invalidateQueries({ queryKey: ["getSignedIn"] });
+  };
+  const queries = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { retry: isWorthAnotherTry, staleTime: 5_000, refetchOnWindowFocus: true },
       mutations: { retry: false },
     },
   });
+  return queries;
 }
 
 interface Reading<Output> {

@@ -6,6 +6,7 @@ import { useMay } from "../session.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { LazyDialog } from "../ui/lazy-dialog.tsx";
+import { useShown } from "../ui/use-shown.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Bell } from "./bell.tsx";
 import { AllowedPage } from "./allowed-page.tsx";
@@ -23,6 +24,7 @@ export function Shell() {
   const { isSignedIn } = useConnection();
   const [isMenuOpen, openMenu] = useState(false);
   const [isSearching, search] = useState(false);
+  const isSearchShown = useShown(isSearching);
   useKeptFocus();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -71,7 +73,7 @@ export function Shell() {
         <Unreachable />
         <AllowedPage />
       </main>
-      <Suspense>{isSearching ? <CommandMenu onClose={() => search(false)} /> : null}</Suspense>
+      <Suspense>{isSearchShown ? <CommandMenu onClose={() => search(false)} /> : null}</Suspense>
     </div>
   );
 }

@@ -34,11 +34,16 @@ function ancestorsOf(element: Element): readonly Element[] {
   return element.parentElement === null ? [element] : [element, ...ancestorsOf(element.parentElement)];
 }
 
-/** Tab goes on from there; it is no stop of its own afterwards. */
+/** Tab goes on from there; it is no stop of its own afterwards, and no ring is drawn around half a page. */
 function focusOnce(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   if (document.activeElement === element) return;
   element.tabIndex = -1;
-  element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
+  element.style.outline = "none";
+  const leave = () => {
+    element.removeAttribute("tabindex");
+    element.style.removeProperty("outline");
+  };
+  element.addEventListener("blur", leave, { once: true });
   element.focus({ preventScroll: true });
 }

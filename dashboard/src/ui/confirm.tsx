@@ -5,6 +5,7 @@ import { useStrings } from "../strings/strings.tsx";
 import { Button } from "./button.tsx";
 import { describeProblem } from "./describe-problem.ts";
 import { Notice } from "./notice.tsx";
+import { useShown } from "./use-shown.ts";
 
 interface ConfirmProps {
   readonly isOpen: boolean;
@@ -23,6 +24,7 @@ interface ConfirmProps {
 /** Asks before what cannot be undone. */
 export function Confirm({ isOpen, onClose, title, children, action, typed, onConfirm }: ConfirmProps) {
   const strings = useStrings();
+  const isShown = useShown(isOpen);
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
   const [text, setText] = useState("");
   const isMeant = typed === undefined || inOneLine(text) === inOneLine(typed);
@@ -41,7 +43,7 @@ export function Confirm({ isOpen, onClose, title, children, action, typed, onCon
     }
   };
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || close()}>
+    <AlertDialog.Root open={isShown} onOpenChange={(open) => open || close()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 bg-[rgb(0_0_0/0.45)]" />
         <AlertDialog.Popup className="popup fixed top-[15dvh] left-1/2 grid w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 grid-cols-[minmax(0,1fr)] gap-3 p-4">

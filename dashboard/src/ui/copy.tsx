@@ -2,16 +2,16 @@ import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "./button.tsx";
+import { copyText } from "./copy-text.ts";
+import { useToastProblem } from "./toasts.tsx";
 
 /** Copies a text; says so in its own place. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
   const { actions } = useStrings();
   const [copied, setCopied] = useState("");
   const isCopied = copied === text;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(text);
-  };
+  const toastProblem = useToastProblem();
+  const copy = () => copyText(text).then(() => setCopied(text), toastProblem);
   return (
     <Button
       icon={isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}

@@ -8,6 +8,8 @@ export function describeProblem(error: unknown, { problems }: Words["common"]): 
   if (error.code === "unauthorized") return problems.signedOut;
   if (error.code === "unreachable") return problems.unreachable;
   if (error.status === 500 && error.requestId !== undefined) return problems.ours(error.requestId);
+  const own = problems.ofCode(error.code, error.retryAfterSeconds);
+  if (own !== undefined) return own;
   return error.errors.length === 0
     ? error.message
     : error.errors.map(({ path, message }) => `${path}: ${message}`).join("\n");

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { IconButton } from "./button.tsx";
+import { useShown } from "./use-shown.ts";
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -15,8 +16,9 @@ interface DialogProps {
 /** Something that has to be done first. On narrow screens a sheet from below. Esc closes, focus returns. */
 export function Dialog({ isOpen, onClose, title, description, children }: DialogProps) {
   const { actions } = useStrings();
+  const isShown = useShown(isOpen);
   return (
-    <BaseDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+    <BaseDialog.Root open={isShown} onOpenChange={(open) => open || onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 bg-[rgb(0_0_0/0.45)]" />
         <BaseDialog.Popup className="popup fixed inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-b-none p-4 sm:inset-auto sm:top-[10dvh] sm:left-1/2 sm:max-h-[80dvh] sm:w-[min(36rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:rounded-xl">

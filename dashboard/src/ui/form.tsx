@@ -24,20 +24,37 @@ export function Form<Values extends Record<string, unknown>>({
 }: FormProps<Values>) {
   const strings = useStrings();
   const [seen, setSeen] = useState<ApiProblem | null>(null);
-  const isFresh = problem !== null && problem !== seen;
-  const fields = isFresh ? problem.byField : {};
-  const isTold = Object.keys(fields).length > 0;
+  const [fields, setFields] = useState<readonly string[]>([]);
+  const fresh = problem === seen ? null : problem;
+  const errors = fresh?.errors ?? [];
+  // What is wrong elsewhere than in a field of this form, no field shows.
+  const isTold = errors.length > 0 && errors.every(({ path }) => fields.some((name) => isOf(name, path)));
   return (
     <BaseForm<Values>
-      errors={fields}
+      errors={fresh?.byField ?? {}}
       onFormSubmit={(values) => {
         setSeen(problem);
+        setFields(Object.keys(values));
         void onSubmit(values);
       }}
       className={className}
     >
-      {isFresh && !isTold ? <Notice tone="bad">{describeProblem(problem, strings)}</Notice> : null}
+      {fresh === null || isTold ? null : (
+        <div ref={bringIntoView}>
+          <Notice tone="bad">{describeProblem(fresh, strings)}</Notice>
+        </div>
+      )}
       {children}
     </BaseForm>
   );
+}
+
+/** The button that sent a long form may be far below. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
+}
+
+/** Whether a field shows what is wrong at a path: its own, or, as `byField` has it, one that begins with its name. */
+function isOf(name: string, path: string): boolean {
+  return path === name || path.split(".")[0] === name;
 }

@@ -27,7 +27,7 @@ export function Notice({
       className={classNames("flex flex-wrap gap-2 rounded-lg p-3", look)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-[1_1_12rem]">{children}</div>
+      <div className="min-w-0 flex-[1_1_12rem] whitespace-pre-line">{children}</div>
       {action}
     </div>
   );

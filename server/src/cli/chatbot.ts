@@ -3,7 +3,6 @@ import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { operations } from "@svc/contract";
-import { createDefaultWorkspace } from "../features/accounts/accounts.ts";
 import { createChatbots } from "../features/chatbots/chatbots.ts";
 import { cannedRepliesOfChatbots } from "../features/conversations/conversations.ts";
 import { createKnowledge } from "../features/knowledge/knowledge.ts";
@@ -16,31 +15,32 @@ import { deriveKey, loadSecretKey } from "../foundation/secret-key.ts";
 import { print, readArgs, remark, UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
 import { describeFailure } from "./describe-failure.ts";
-import { withStore } from "./store.ts";
+import { chooseWorkspace, withStore } from "./store.ts";
 
 /** `chatbot export|import`: what the API does, without a key and on the store itself. */
 export const chatbot: Command = {
   usage: `  chatbot export ID FILE   a chatbot with all it has learnt, as one file
-  chatbot import FILE [--name NAME]
+  chatbot import FILE [--name NAME] [--workspace ID]
                          a new chatbot of such a file; a running service indexes it
 `,
   async run([command, ...args], config) {
-    const { values, positionals } = readArgs(args, { name: { type: "string" } });
+    const { values, positionals } = readArgs(args, { name: { type: "string" }, workspace: { type: "string" } });
     const [first, second, ...more] = positionals;
     if (more.length > 0) throw new UsageError("That is more than the command takes.");
-    if (command === "export" && first !== undefined && second !== undefined && values.name === undefined)
-      return withKnowledge(config, (rooms) => save(rooms, first, second));
+    if (command === "export" && first !== undefined && second !== undefined && Object.keys(values).length === 0)
+      return withKnowledge(config, undefined, (rooms) => save(rooms, first, second));
     if (command === "import" && first !== undefined && second === undefined)
-      return withKnowledge(config, (rooms) => load(rooms, first, values.name));
+      return withKnowledge(config, values.workspace, (rooms) => load(rooms, first, values.name));
     throw new UsageError("Say `chatbot export ID FILE` or `chatbot import FILE`.");
   },
 };
 
-type Rooms = Parameters<Parameters<typeof withKnowledge>[1]>[0];
+type Rooms = Parameters<Parameters<typeof withKnowledge>[2]>[0];
 
 /** The rooms as the service has them; their jobs are left to it. */
 async function withKnowledge<Result>(
   config: Config,
+  workspace: string | undefined,
   use: (rooms: {
     readonly chatbots: ReturnType<typeof createChatbots>;
     readonly knowledge: ReturnType<typeof createKnowledge>;
@@ -48,6 +48,7 @@ async function withKnowledge<Result>(
   }) => Promise<Result>,
 ): Promise<Result> {
   return withStore(config, "chatbot", async ({ database, clock }) => {
+    const workspaceId = await chooseWorkspace(database, clock, workspace);
     const log = createLog("silent");
     const queue = createQueue({ database, clock, log });
     const egress = createEgress();
@@ -56,7 +57,6 @@ async function withKnowledge<Result>(
     const cannedReplies = cannedRepliesOfChatbots(database, clock);
     const knowledge = createKnowledge({ database, clock, chatbots, queue, egress, log, cannedReplies });
     try {
-      const workspaceId = await createDefaultWorkspace(database, clock)();
       const caller: Caller = { workspaceId, kind: "cli", id: "", name: "Command line", role: "owner" };
       return await use({ chatbots, knowledge, caller });
     } finally {

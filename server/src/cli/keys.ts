@@ -1,11 +1,10 @@
 import type { ApiKey, Scope } from "@svc/contract";
-import { createApiKeys, createDefaultWorkspace } from "../features/accounts/accounts.ts";
+import { createApiKeys } from "../features/accounts/accounts.ts";
 import type { ApiKeys } from "../features/accounts/accounts.ts";
 import { systemClock } from "../foundation/clock.ts";
-import type { Database } from "../foundation/database/database.ts";
 import { print, readArgs, remark, UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
-import { withStore } from "./store.ts";
+import { chooseWorkspace, withStore } from "./store.ts";
 
 /** `keys create|list|revoke`: a workspace's API keys, the first one's where none is named. */
 export const keys: Command = {
@@ -24,8 +23,7 @@ export const keys: Command = {
       workspace: { type: "string" },
     });
     return withStore(config, `keys ${command ?? ""}`, async ({ database, clock }) => {
-      const workspaceId = values.workspace ?? (await createDefaultWorkspace(database, clock)());
-      await requireWorkspace(database, workspaceId);
+      const workspaceId = await chooseWorkspace(database, clock, values.workspace);
       const apiKeys = createApiKeys({ database, clock });
       switch (command) {
         case "create":
@@ -50,11 +48,6 @@ export const keys: Command = {
     });
   },
 };
-
-async function requireWorkspace(database: Pick<Database, "query">, id: string): Promise<void> {
-  const row = await database.query.selectFrom("workspace").select("id").where("id", "=", id).executeTakeFirst();
-  if (row === undefined) throw new UsageError("There is no such workspace. `users list` shows them.");
-}
 
 interface CreateArgs {
   readonly positionals: readonly string[];

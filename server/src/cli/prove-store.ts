@@ -1,8 +1,6 @@
-import { proveSealedKeys } from "../features/chatbots/chatbots.ts";
-import { proveWebhookSecrets } from "../features/webhooks/webhooks.ts";
 import type { Config } from "../foundation/config.ts";
 import { openDatabase } from "../foundation/database/database.ts";
-import { deriveKey } from "../foundation/secret-key.ts";
+import { proveSealed } from "./prove-sealed.ts";
 
 /**
  * Opens a store that was just filled as the service would, and says what is in it that people miss
@@ -26,17 +24,9 @@ export async function proveStore(config: Config, secretKey: Buffer | undefined):
       `${await count("message")} messages`,
     ].join(", ");
     if (secretKey === undefined) return `${counts}.\n`;
-    const { sealed, unreadable } = await proveSealedKeys(database, deriveKey(secretKey, "model-api-key"));
-    if (unreadable.length > 0)
-      throw new Error(
-        `The keys of the models of ${unreadable.join(", ")} do not open with the secret key. Set them again.`,
-      );
-    const webhooks = await proveWebhookSecrets(database, deriveKey(secretKey, "webhook-secret"));
-    if (webhooks.unreadable.length > 0)
-      throw new Error(
-        `The signing secrets of ${webhooks.unreadable.join(", ")} do not open with the secret key. Rotate them.`,
-      );
-    return `${counts}; ${sealed + webhooks.sealed} sealed secrets, which all open.\n`;
+    const { sealed, faults } = await proveSealed(database, secretKey);
+    if (faults.length > 0) throw new Error(faults.map(({ says, fix }) => `${says} ${fix}`).join("\n"));
+    return `${counts}; ${sealed} sealed secrets, which all open.\n`;
   } finally {
     await database.close();
   }

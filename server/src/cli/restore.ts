@@ -10,36 +10,52 @@ import { readArgs, remark, UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { proveStore } from "./prove-store.ts";
+import { silence } from "./silence.ts";
 
 /** `restore FILE`: a backup of either engine into an empty store of the configured one. */
 export const restore: Command = {
-  usage: `  restore FILE [--force]  a backup into an empty data folder or database; --force
-                         keeps the store that is there aside
+  usage: `  restore FILE [--force | --trial]
+                         a backup into an empty data folder or database; --force
+                         keeps the store that is there aside, --trial makes one to
+                         look at: it delivers, fetches and mails nothing by itself
 `,
   async run(args, config) {
-    const { values, positionals } = readArgs(args, { force: { type: "boolean" } });
+    const { values, positionals } = readArgs(args, { force: { type: "boolean" }, trial: { type: "boolean" } });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError("Name the one backup that is to be restored.");
+    const { force = false, trial = false } = values;
+    if (force && trial) throw new UsageError("A trial goes into an empty place of its own, never with --force.");
     const started = performance.now();
     const backup = await openBackup(file).catch((error: unknown) => {
       throw describeFailure(error, file);
     });
     try {
-      await restoreBackup(backup, config, values.force === true);
+      await restoreBackup(backup, config, { replace: force, trial });
     } catch (error) {
       throw describeFailure(error, config.dataDir);
     } finally {
       await backup.close();
     }
     remark(`Restored in ${((performance.now() - started) / 1_000).toFixed(1)} s. Start the service.\n`);
+    if (trial) remark("A trial: webhooks are switched off, and what waited to be sent, read again or mailed is not.\n");
   },
 };
 
-async function restoreBackup(backup: Backup, config: Config, replace: boolean): Promise<void> {
+async function restoreBackup(
+  backup: Backup,
+  config: Config,
+  { replace, trial }: { replace: boolean; trial: boolean },
+): Promise<void> {
   const { manifest, shapes } = backup;
   remark(`A backup of ${manifest.createdAt} by svc ${manifest.release} on ${manifest.engine}; it is whole.\n`);
   const key = chooseKey(backup, config, replace);
-  const filling = { settings: config, migrations: manifest.migrations, shapes, replace };
+  const filling = {
+    settings: config,
+    migrations: manifest.migrations,
+    shapes,
+    replace,
+    finish: trial ? silence : undefined,
+  };
   const { digests, aside } = await copyStore(backup, filling);
   for (const { name, rows, sha256 } of manifest.tables) {
     const found = digests.get(name);
@@ -50,7 +66,7 @@ async function restoreBackup(backup: Backup, config: Config, replace: boolean): 
       );
   }
   if (key.toKeep !== undefined) keepKey(key.toKeep, config.dataDir);
-  if (aside !== undefined) remark(`The store that was there is kept as ${aside}.\n`);
+  if (aside !== undefined) remark(`What was there of a store is kept as ${aside}.\n`);
   remark(await proveStore(config, key.secretKey));
 }
 

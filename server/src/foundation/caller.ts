@@ -1,5 +1,5 @@
 import { accessRules, roles } from "@svc/contract";
-import type { Access, Role as MemberRole } from "@svc/contract";
+import type { Access, Role as MemberRole, Scope } from "@svc/contract";
 
 /**
  * Who asks, in every operation. A member's role, or a key's scopes, decide what it may do;
@@ -12,13 +12,15 @@ export interface Caller {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
+  /** Of a key: what it may do; without any, nothing. */
+  readonly scopes?: readonly Scope[];
   /** A key that is bound to chatbots sees only these. */
   readonly chatbotIds?: readonly string[];
   /** Of a member: the session that it asks with. */
   readonly signInId?: string;
 }
 
-/** A read-only key is a viewer, one that writes an admin, a visitor has none. */
+/** A key that writes is an admin, any other a viewer; a visitor has none. */
 export type Role = MemberRole | "none";
 
 export const visitor: Caller = { workspaceId: "", kind: "visitor", id: "", name: "Visitor", role: "none" };
@@ -36,12 +38,17 @@ export function refusalOf(
   if (access === "public" || access === "visitor") return undefined;
   const { role, scope } = accessRules[access];
   if (caller.role === "none") return "This credential may not use this operation.";
-  if (caller.kind === "key" && scope === null)
-    return "API keys may not do this. Sign in as a member, or use the command line.";
-  if (caller.kind === "key" && wholeWorkspace === true && caller.chatbotIds !== undefined)
-    return "This API key is bound to certain chatbots, and this concerns them all. Use a key of the whole workspace.";
+  if (caller.kind === "key") {
+    if (scope === null) return "API keys may not do this. Sign in as a member, or use the command line.";
+    if (wholeWorkspace === true && caller.chatbotIds !== undefined)
+      return "This API key is bound to certain chatbots, and this concerns them all. Use a key of the whole workspace.";
+    if (caller.scopes?.includes(scope) !== true) return withoutScope[scope];
+  }
   if (isAtLeast(caller.role, role)) return undefined;
-  return caller.kind === "key"
-    ? "This credential may only read. Use one with the scope `write`."
-    : `This needs the role ${role}. Yours is ${caller.role}; an owner or admin can change it.`;
+  return `This needs the role ${role}. Yours is ${caller.role}; an owner or admin can change it.`;
 }
+
+const withoutScope: Readonly<Record<Scope, string>> = {
+  read: "This credential may not read. Use one with the scope `read`.",
+  write: "This credential may only read. Use one with the scope `write`.",
+};

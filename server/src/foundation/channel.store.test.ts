@@ -60,7 +60,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
       speaker.publish("news", word);
       return heard.includes(word);
     };
-    await expect.poll(() => isHeard("ready"), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isHeard("ready")).toBe(true);
     const sent = Array.from({ length: 50 }, (_, n) => n);
     for (const n of sent) speaker.publish("news", n);
     await expect.poll(numbers).toEqual(sent);
@@ -77,7 +77,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     expect(own.filter((message) => typeof message === "number")).toEqual(sent);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'svc-listen' and datname = current_database()`.execute(anyStore());
-    await expect.poll(() => isHeard("again"), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isHeard("again")).toBe(true);
     expect(missed).toBe(1);
     expect(numbers()).toEqual(sent);
   },

@@ -24,6 +24,8 @@ test("an empty environment gives safe defaults: loopback, SQLite, no private add
     model: "embedded",
     modelBaseUrl: "",
     modelApiKey: "",
+    modelTimeoutMs: 30_000,
+    modelContextTokens: null,
     egressAllow: [],
     trustedProxies: [],
     addressRateLimit: 300,
@@ -42,6 +44,8 @@ test("all faults are reported at once, by name and without the values", () => {
     SVC_MODEL: "gpt-secret",
     SVC_MODEL_BASE_URL: "http://user:hidden@models.example",
     SVC_MODEL_API_KEY: "sk two words",
+    SVC_MODEL_TIMEOUT_SECONDS: "0",
+    SVC_MODEL_CONTEXT_TOKENS: "512",
     SVC_EGRESS_ALLOW: "300.0.0.1/8",
     SVC_TRUSTED_PROXIES: "10.0.0.0/8, nonsense",
     SVC_LOG_LEVEL: "loud",
@@ -58,7 +62,9 @@ test("all faults are reported at once, by name and without the values", () => {
     "SVC_BOOTSTRAP_API_KEY",
     "SVC_MODEL",
     "SVC_MODEL_BASE_URL",
+    "SVC_MODEL_CONTEXT_TOKENS",
     "SVC_MODEL_API_KEY",
+    "SVC_MODEL_TIMEOUT_SECONDS",
     "SVC_EGRESS_ALLOW",
     "SVC_TRUSTED_PROXIES",
     "SVC_LOG_LEVEL",
@@ -107,7 +113,7 @@ test("the base address loses its slash at the end", () => {
   expect(readConfig({ SVC_BASE_URL: "https://chat.example.com/" }).baseUrl).toBe("https://chat.example.com");
 });
 
-test("a model is named with its provider, its address and its key", () => {
+test("a model is named with its provider, its address, its key and the size of its context", () => {
   const folder = mkdtempSync(join(tmpdir(), "svc-config-"));
   try {
     const file = join(folder, "key");
@@ -117,11 +123,13 @@ test("a model is named with its provider, its address and its key", () => {
         SVC_MODEL: "openai-compatible/meta-llama/Llama-3.1-8B",
         SVC_MODEL_BASE_URL: "http://ollama:11434/v1/",
         SVC_MODEL_API_KEY_FILE: file,
+        SVC_MODEL_CONTEXT_TOKENS: "4096",
       }),
     ).toMatchObject({
       model: "openai-compatible/meta-llama/Llama-3.1-8B",
       modelBaseUrl: "http://ollama:11434/v1",
       modelApiKey: "sk-1",
+      modelContextTokens: 4_096,
     });
   } finally {
     rmSync(folder, { recursive: true });

@@ -19,6 +19,9 @@ const modelAddress = (key: string) =>
     .union([z.literal(""), z.url({ protocol: /^https?$/ })], address)
     .refine((text) => !hasCredentials(text), `must not carry a user name or password; use ${key}`)
     .default("");
+/** Below it there is no room for rules, sources and an answer. */
+const leastContextTokens = 2_048;
+const contextTokens = `must be 0 (not known) or a whole number from ${leastContextTokens}`;
 const list = (text: string) =>
   text
     .split(",")
@@ -55,6 +58,12 @@ const variables = {
   SVC_MODEL: modelNameSchema.default("embedded"),
   SVC_MODEL_BASE_URL: modelAddress("SVC_MODEL_API_KEY"),
   SVC_MODEL_API_KEY: modelKey,
+  SVC_MODEL_TIMEOUT_SECONDS: z.coerce.number("must be a whole number").int().min(1).max(600).default(30),
+  SVC_MODEL_CONTEXT_TOKENS: z.coerce
+    .number(contextTokens)
+    .int(contextTokens)
+    .refine((tokens) => tokens === 0 || tokens >= leastContextTokens, contextTokens)
+    .default(0),
   SVC_EGRESS_ALLOW: z.string().default(""),
   SVC_TRUSTED_PROXIES: z
     .string()
@@ -121,6 +130,10 @@ export interface Config {
   readonly modelBaseUrl: string;
   /** Empty where the model's server wants none. */
   readonly modelApiKey: string;
+  /** So long a language model is waited for until it begins to answer. */
+  readonly modelTimeoutMs: number;
+  /** How many tokens the model reads and writes in one go; null: not known. */
+  readonly modelContextTokens: number | null;
   readonly egressAllow: readonly AllowRule[];
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
@@ -188,6 +201,8 @@ export function readConfig(environment: Environment): Config {
     model: read.SVC_MODEL,
     modelBaseUrl: read.SVC_MODEL_BASE_URL.replace(/\/+$/u, ""),
     modelApiKey: read.SVC_MODEL_API_KEY,
+    modelTimeoutMs: read.SVC_MODEL_TIMEOUT_SECONDS * 1_000,
+    modelContextTokens: read.SVC_MODEL_CONTEXT_TOKENS === 0 ? null : read.SVC_MODEL_CONTEXT_TOKENS,
     egressAllow: allowList.rules,
     trustedProxies: read.SVC_TRUSTED_PROXIES,
     logLevel: read.SVC_LOG_LEVEL,

@@ -63,6 +63,8 @@ export interface ModelCall {
 export interface Model {
   /** `provider/NAME`, for logs and metrics. */
   readonly name: string;
+  /** How many tokens it reads and writes in one go, where that is known. */
+  readonly contextTokens?: number;
   /**
    * One answer of the model, which ends with its `finish`. Throws ModelFailed, or the signal's own
    * reason once it is aborted; the call to the provider then ends at once.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInNetworks, isNetwork, isPrivatePeer, peerGroup } from "./networks.ts";
+import { isInNetworks, isNetwork, isPrivatePeer, peerGroup, siteGroup } from "./networks.ts";
 
 test("a network is an address or CIDR, IPv4 or IPv6, and nothing else", () => {
   for (const text of ["10.0.0.1", "10.0.0.0/8", "::1", "fd00::/8"]) expect(isNetwork(text)).toBe(true);
@@ -24,4 +24,10 @@ test("addresses of one IPv6 /64 count as one peer, IPv4 addresses each for itsel
   expect(peerGroup("2001:db8:1:2::1")).not.toBe(peerGroup("2001:db8:1:3::1"));
   expect(peerGroup("::ffff:8.8.8.8")).toBe(peerGroup("8.8.8.8"));
   expect(peerGroup("8.8.8.8")).not.toBe(peerGroup("8.8.8.9"));
+});
+
+test("in a queue a whole IPv6 /48 stands in one place", () => {
+  expect(siteGroup("2001:db8:1:2::1")).toBe(siteGroup("2001:db8:1:ffff::9"));
+  expect(siteGroup("2001:db8:1:2::1")).not.toBe(siteGroup("2001:db8:2:2::1"));
+  expect(siteGroup("::ffff:8.8.8.8")).toBe("8.8.8.8");
 });

@@ -23,12 +23,22 @@ function wholeAddress(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   return [address, address.kind() === "ipv4" ? 32 : 128];
 }
 
-/** Who counts as one peer: an IPv4 address, or the /64 network that one IPv6 customer is given. */
+/** Who counts as one peer: an IPv4 address, or the /64 that is the least an IPv6 customer is given. */
 export function peerGroup(address: string): string {
+  return groupOf(address, 64);
+}
+
+/** Who shares one place in a queue: an IPv4 address, or the /48 that is the most an IPv6 customer is given. */
+export function siteGroup(address: string): string {
+  return groupOf(address, 48);
+}
+
+function groupOf(address: string, ipv6Bits: number): string {
   if (!ipaddr.isValid(address)) return address;
   const peer = ipaddr.process(address);
   if (peer.kind() === "ipv4") return peer.toString();
-  return `${peer.toByteArray().slice(0, 8).join(".")}/64`;
+  const network = peer.toByteArray().slice(0, ipv6Bits / 8);
+  return `${network.join(".")}/${ipv6Bits}`;
 }
 
 /** Loopback, private and link-local peers: one of ours, or a proxy that nobody declared. */

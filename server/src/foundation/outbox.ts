@@ -228,6 +228,12 @@ export function createOutbox(database: Database, log: Log): Outbox {
   };
 }
 
+/** What a subscriber has not heard yet, it never will. */
+export async function dropUnheardEvents(transaction: WriteTransaction): Promise<void> {
+  await transaction.deleteFrom("owed_event").execute();
+  await transaction.updateTable("event").set({ heard: 1 }).where("heard", "=", unheard).execute();
+}
+
 type EventRow = Selectable<Tables["event"]>;
 
 async function tell(

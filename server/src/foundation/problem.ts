@@ -5,6 +5,8 @@ export interface ProblemOptions {
   /** Which fields are wrong; `path` in dots, e.g. `data.urls.0`. */
   readonly errors?: readonly { path: string; message: string }[];
   readonly retryAfterSeconds?: number;
+  /** Of which limit there is nothing left until then. */
+  readonly limit?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -244,6 +244,11 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
   };
 }
 
+/** What was to be done is not done any more. */
+export async function dropOpenJobs(transaction: WriteTransaction): Promise<void> {
+  await transaction.deleteFrom("job").where("finished_at", "is", null).execute();
+}
+
 /** Drops jobs that ended more than a day ago; answers how many. */
 export async function dropOldJobs(database: Database, clock: Clock): Promise<number> {
   const before = clock.now() - finishedKeptMs;

@@ -21,7 +21,7 @@ export interface VisitorSession {
   readonly key: number;
   /** `ses_…`. */
   readonly id: string;
-  /** The caller's, unique in its chatbot only. */
+  /** The caller's, unique in its chatbot only. One that is being deleted is told twice: by the name that it has by then, too. */
   readonly sessionId: string;
   readonly chatbotKey: number;
 }

@@ -131,6 +131,16 @@ test("where storage is blocked the chat works as long as its page", async () => 
   expect((await chat.send("Where are you?"))?.content).toBe("In Vienna.");
 });
 
+test("where locks are refused with it, messages are sent all the same (regression: they waited for ever)", async () => {
+  vi.stubGlobal("localStorage", undefined);
+  const request = vi.fn(() => Promise.reject(new DOMException("denied", "SecurityError")));
+  vi.stubGlobal("navigator", { onLine: true, language: "de-AT", locks: { request } });
+  const chat = open(await trained());
+  await chat.start();
+  expect((await chat.send("Where are you?"))?.content).toBe("In Vienna.");
+  expect(request).toHaveBeenCalled();
+});
+
 test("where storage is full the conversation's name is kept without its messages", async () => {
   browser.quotaCharacters = 400;
   const chatbotId = await trained();
@@ -202,7 +212,7 @@ test("a rating shows at once, is kept, and is taken back where the service refus
 });
 
 test("too many messages: the seconds left are shown, and the message is sent again in its place", async () => {
-  const chat = open(await trained({ rateLimit: { messages: 1, windowSeconds: 2 } }));
+  const chat = open(await trained({ rateLimit: { messages: 1, windowSeconds: 6 } }));
   await chat.send("Where are you?");
   await expect(chat.send("When are you open?")).rejects.toMatchObject({ failure: { code: "limited", status: 429 } });
   const limited = chat.getState();

@@ -68,9 +68,12 @@ export async function receive(
   }
 
   const end = endOf(reader);
-  const message = show(end === "whole" ? "done" : end === "stopped" ? "stopped" : "failed");
+  // What was cut is resumed: until that has failed, nothing has.
+  const message = show(statuses[end]);
   return { end, message, errorText: reader.errorText };
 }
+
+const statuses = { whole: "done", stopped: "stopped", error: "failed", cut: "streaming" } as const;
 
 function endOf({ end, errorText, message }: UiMessageReader): Received["end"] {
   if (errorText !== "" || end === "error") return "error";

@@ -164,7 +164,7 @@ test("a stream of one endless line, or of one endless event, is broken off at th
     });
     await expect(readEvents(endless, limits).next()).rejects.toThrow("too long");
     expect(pulled).toBeLessThan(200);
-    await vi.waitFor(() => expect(cancel).toHaveBeenCalled());
+    await vi.waitFor(() => expect(cancel).toHaveBeenCalled(), { timeout: 20_000 });
   }
 });
 
@@ -180,7 +180,7 @@ test("a stream that falls silent is broken off and cancelled", async () => {
   const cancel = vi.fn();
   const silent = new ReadableStream<Bytes>({ cancel });
   await expect(readEvents(silent, { ...readLimits, silenceMs: 20 }).next()).rejects.toThrow("silent");
-  await vi.waitFor(() => expect(cancel).toHaveBeenCalled());
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalled(), { timeout: 20_000 });
 });
 
 test("an answer without end is broken off at the limits of text and of parts", () => {

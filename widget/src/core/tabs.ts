@@ -45,9 +45,13 @@ function openStorageTabs(name: string, hear: (data: unknown) => void): Tabs {
   };
 }
 
+/** Where storage is forbidden, and in frames that are kept apart, browsers have locks and give none. */
+let refusing: LockManager | undefined;
+
 /** Browsers have locks only where the page came over https. */
 export function hasLocks(): boolean {
-  return globalThis.navigator?.locks !== undefined;
+  const locks = globalThis.navigator?.locks;
+  return locks !== undefined && locks !== refusing;
 }
 
 /**
@@ -57,9 +61,16 @@ export function hasLocks(): boolean {
 export async function alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (signal.aborted) return;
   if (!hasLocks()) return work();
+  let hasBegun = false;
   try {
-    await navigator.locks.request(name, { signal }, work);
+    await navigator.locks.request(name, { signal }, () => {
+      hasBegun = true;
+      return work();
+    });
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (signal.aborted) return;
+    if (hasBegun) throw error;
+    refusing = navigator.locks;
+    await work();
   }
 }

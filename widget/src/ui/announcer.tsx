@@ -1,11 +1,13 @@
 import { useRef } from "react";
-import type { ChatState } from "../core/types.ts";
+import type { ChatMessage, ChatState } from "../core/types.ts";
 import { useShared } from "./context.ts";
 import { failureText } from "./failure-text.ts";
 import { plainText } from "./plain-text.ts";
 
 /** Of a long answer a screen reader says so much; all of it stands in the list. */
 const saidCharacters = 5_000;
+/** More messages than these come at once only with a history that is loaded late. */
+const newsAtOnce = 3;
 
 /**
  * What a screen reader hears, twice an answer: that it is being written, and then all of it; and that the
@@ -13,32 +15,49 @@ const saidCharacters = 5_000;
  */
 export function Announcer({ state }: { readonly state: ChatState }) {
   const { config, words } = useShared();
-  /** What was there when the panel was opened has been said, or is read by whoever wants to. */
-  const heard = useRef<string | null>(null);
-  const said = useRef("");
   const { messages, status, handoff, session } = state;
-  const last = messages[messages.length - 1];
-  const isWriting = status === "submitted" || status === "streaming";
-  const shown = `${last?.id} ${last?.status} `;
-  const key = shown + session;
-  heard.current ??= key;
-  if (isWriting) {
-    // Where a person is called the chatbot says nothing.
-    if (handoff.state === "none") said.current = words.writing(config.name);
-  } else {
-    const name = last?.author?.name ?? config.name;
-    const isNew = !heard.current.startsWith(shown);
-    const hasEnded = session === "resolved" && !heard.current.endsWith(session);
-    heard.current = key;
-    if (isNew && last?.status === "failed") said.current = failureText(words, last.error);
-    else if (isNew && last?.role === "assistant")
-      said.current = `${name}: ${plainText(last.content.slice(0, saidCharacters))}`;
-    else if (hasEnded) said.current = words.resolved;
-    else if (handoff.typing !== null) said.current = words.agentTyping(handoff.typing);
+  const said = useRef("");
+  const sessionHeard = useRef(session);
+  /** What was there when the panel was opened has been said, or is read by whoever wants to. */
+  const heard = useRef<Set<string> | null>(null);
+  const isFirst = heard.current === null;
+  const ids = (heard.current ??= new Set());
+  // Older messages may come before those that were heard.
+  const from = messages.findIndex(({ id }) => ids.has(id));
+  const news = messages.filter((each, at) => !isFirst && at >= from && !ids.has(each.id) && isNews(each));
+  for (const each of messages) {
+    if (isSettled(each)) ids.add(each.id);
+    else ids.delete(each.id);
   }
+  const parts = news
+    .slice(-newsAtOnce)
+    .map(({ status: its, error, author, content }) =>
+      its === "failed"
+        ? failureText(words, error)
+        : `${author?.name ?? config.name}: ${plainText(content.slice(0, saidCharacters))}`,
+    );
+  if (session === "resolved" && session !== sessionHeard.current) parts.push(words.resolved);
+  sessionHeard.current = session;
+  // Where a person is called the chatbot says nothing.
+  const isWriting = handoff.state === "none" && (status === "submitted" || status === "streaming");
+  const writing = words.writing(config.name);
+  // Another question may have waited for the answer that is told now.
+  if (isWriting && (parts.length > 0 || !said.current.endsWith(writing))) parts.push(writing);
+  if (handoff.typing !== null && parts.length === 0) parts.push(words.agentTyping(handoff.typing));
+  if (parts.length > 0) said.current = parts.join(" ");
   return (
     <p className="unseen" role="status">
       {said.current}
     </p>
   );
+}
+
+/** Nothing more becomes of it, unless it is sent or asked for again. */
+function isSettled({ status }: ChatMessage): boolean {
+  return status === "done" || status === "stopped" || status === "failed";
+}
+
+/** What others have said, and what has failed. */
+function isNews(message: ChatMessage): boolean {
+  return isSettled(message) && (message.role === "assistant" || message.status === "failed");
 }

@@ -25,7 +25,7 @@ export interface ChatWidgetProps {
 export function ChatWidget({ chat, config, words, locale, isLeft, isPage = false }: ChatWidgetProps) {
   const state = useChatState(chat);
   const isFullScreen = useFullScreen();
-  const sound = useSound(chat, state.isOpen);
+  const sound = useSound(chat);
   const shared = useMemo(() => ({ chat, config, words, locale }), [chat, config, words, locale]);
   const launcher = useRef<HTMLButtonElement>(null);
   /** What is written stays while the panel is closed. */

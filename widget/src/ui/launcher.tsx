@@ -27,7 +27,8 @@ export function Launcher({
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={isOpen ? words.close : unread > 0 ? `${label} (${words.unread(unread)})` : label}
-        onClick={() => (isOpen ? chat.close() : chat.open())}
+        // As it is now: what is drawn may be a frame behind.
+        onClick={() => (chat.getState().isOpen ? chat.close() : chat.open())}
       >
         {isOpen ? <Icon name="down" /> : <Icon path={launcherPaths[icon]} />}
         {text !== null && !isOpen && <b dir="auto">{text}</b>}

@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useRef } from "react";
+import { Fragment, useLayoutEffect, useMemo, useRef } from "react";
 import type { ChatMessage, ChatState } from "../core/types.ts";
 import { timeOf } from "../core/strings/load-words.ts";
 import { useShared } from "./context.ts";
@@ -24,6 +24,13 @@ export function MessageList({ state }: { readonly state: ChatState }) {
   });
   const last = messages.length - 1;
   const lastVisitor = messages.findLastIndex(({ role }) => role === "user");
+  const said = messages[lastVisitor]?.id;
+  const wasDrawn = useRef(false);
+  useLayoutEffect(() => {
+    // Who says something wants to see it, and what comes of it.
+    if (wasDrawn.current) window.scrollToEnd();
+    wasDrawn.current = true;
+  }, [said]);
   const showsForm = state.lead.status === "shown" || state.lead.status === "sending" || state.lead.status === "failed";
 
   return (

@@ -75,7 +75,7 @@ function Sources({ sources }: { readonly sources: readonly Source[] }) {
 
 /** Only the web's own addresses: what a source says of itself is not to be believed. */
 function webAddress(url: string): URL | null {
-  const address = URL.parse(url);
+  const address = URL.canParse(url) ? new URL(url) : null;
   return address !== null && (address.protocol === "https:" || address.protocol === "http:") ? address : null;
 }
 

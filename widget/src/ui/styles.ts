@@ -13,7 +13,7 @@ export const styles = `
   --small: min(10px, var(--round));
   position: static;
   color: var(--text);
-  font: 15px/1.5 var(--svc-font, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif);
+  font: 15px/1.5 var(--svc-font, system-ui, sans-serif);
   text-align: start;
   -webkit-text-size-adjust: 100%;
 }
@@ -106,12 +106,10 @@ header { display: flex; flex: none; align-items: center; gap: 10px; padding: 12p
 .typing i:nth-child(3) { animation-delay: .3s; }
 @keyframes svc-typing { 0%, 60%, 100% { opacity: .35; } 30% { opacity: 1; } }
 
-.bubble > * + * { margin-top: 10px; }
 .bubble :is(h3, h4, h5, h6) { margin: 14px 0 0; font-size: 1em; font-weight: 650; }
-.svc .bubble > :is(h3, h4, h5, h6) { margin-top: 14px; }
+.svc .bubble > * + * { margin-top: 9px; }
+.svc .bubble > * + :is(h3, h4, h5, h6) { margin-top: 14px; }
 .svc .bubble > :first-child { margin-top: 0; }
-.svc .bubble > p, .svc .bubble > * + :is(p, ul, ol, pre, blockquote, .code, .scroll) { margin-top: 9px; }
-.svc .bubble > p:first-child { margin-top: 0; }
 .svc .bubble ul { padding-inline-start: 20px; list-style: disc; }
 .svc .bubble ol { padding-inline-start: 22px; list-style: decimal; }
 .bubble li + li { margin-top: 3px; }

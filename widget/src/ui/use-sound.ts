@@ -9,14 +9,15 @@ export interface Sound {
 }
 
 /** A short tone when something comes that nobody is looking at; off until somebody switches it on. */
-export function useSound(chat: Chat, isOpen: boolean): Sound {
+export function useSound(chat: Chat): Sound {
   const [isOn, setOn] = useState(readChoice);
   useEffect(() => {
     if (!isOn) return undefined;
     return chat.on("message:received", () => {
-      if (document.hidden || !isOpen) play();
+      // As it is now: what is drawn may be a frame behind.
+      if (document.hidden || !chat.getState().isOpen) play();
     });
-  }, [chat, isOn, isOpen]);
+  }, [chat, isOn]);
   return {
     isOn,
     toggle() {

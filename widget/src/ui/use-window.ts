@@ -5,8 +5,11 @@ import type { RefObject } from "react";
 const rowsAtMost = 48;
 /** A panel that opens is filled by so many. */
 const rowsAtFirst = 8;
-/** New ones in a frame: each takes a slow telephone some 5 ms, and nothing may take it 50. */
-const rowsPerFrame = 3;
+/** New ones may take so much of a frame, ms: layout and paint follow, and nothing may take a slow telephone 50. */
+const frameMs = 8;
+/** What one takes until that is known, ms. */
+const guessedRowMs = 3;
+const rowsPerFrame = 8;
 /** So far beyond what is seen rows stand ready, in px. */
 const overscan = 400;
 /** Until rows were measured. */
@@ -43,6 +46,10 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
   const [isAtEnd, setAtEnd] = useState(true);
   const shown = useRef<Range>({ first: Math.max(0, ids.length - rowsAtFirst), end: ids.length });
   const [, draw] = useState(shown.current);
+  const begunMs = performance.now();
+  /** What a new row takes here, ms, and how many the last frame brought. */
+  const rowMs = useRef(guessedRowMs);
+  const fresh = useRef(0);
   const frame = useRef(0);
   const idsNow = useRef(ids);
   if (idsNow.current !== ids) shown.current = sameRows(shown.current, idsNow.current, ids);
@@ -82,8 +89,11 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
       end = count;
       first = Math.max(0, Math.min(first, count - rowsAtFirst), count - rowsAtMost);
     }
-    const next = stepTo(shown.current, { first, end }, rowAt(seen));
-    if (next.first === shown.current.first && next.end === shown.current.end) return;
+    const now = shown.current;
+    const rowsAtOnce = Math.min(rowsPerFrame, Math.max(1, Math.floor(frameMs / rowMs.current)));
+    const next = stepTo(now, { first, end }, rowAt(seen), rowsAtOnce);
+    if (next.first === now.first && next.end === now.end) return;
+    fresh.current = isApart(now, next) ? 0 : Math.max(0, now.first - next.first) + Math.max(0, next.end - now.end);
     shown.current = next;
     draw(next);
   }, [scroller]);
@@ -194,6 +204,8 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
   useLayoutEffect(() => {
     settle();
     remember();
+    if (fresh.current > 0) rowMs.current = (rowMs.current + (performance.now() - begunMs) / fresh.current) / 2;
+    fresh.current = 0;
     chooseSoon();
   }, [ids, first, end, settle, chooseSoon, remember]);
 
@@ -208,15 +220,22 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
   };
 }
 
-/** From the rows that are there to those that are wanted, by a frame's; after a jump it begins with what is seen. */
-function stepTo(now: Range, wanted: Range, seen: number): Range {
-  const isApart = now.end <= wanted.first || wanted.end <= now.first;
-  const begin = Math.max(0, Math.min(seen, wanted.end - 1));
-  const from = isApart
-    ? { first: begin, end: begin }
-    : { first: Math.max(now.first, wanted.first), end: Math.min(now.end, wanted.end) };
-  const end = Math.min(wanted.end, from.end + rowsPerFrame);
-  return { first: Math.max(wanted.first, from.first - rowsPerFrame + end - from.end), end };
+/**
+ * From the rows that are there to those that are wanted, by some at once; after a jump it begins with the first that
+ * is seen, since taking the others away takes its time too.
+ */
+function stepTo(now: Range, wanted: Range, seen: number, rowsAtOnce: number): Range {
+  if (isApart(now, wanted)) {
+    const begin = Math.max(0, Math.min(seen, wanted.end - 1));
+    return { first: begin, end: Math.min(wanted.end, begin + 1) };
+  }
+  const from = { first: Math.max(now.first, wanted.first), end: Math.min(now.end, wanted.end) };
+  const end = Math.min(wanted.end, from.end + rowsAtOnce);
+  return { first: Math.max(wanted.first, from.first - rowsAtOnce + end - from.end), end };
+}
+
+function isApart(one: Range, other: Range): boolean {
+  return one.end <= other.first || other.end <= one.first;
 }
 
 /** The same rows in another list, where older ones may stand before them. */

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { ApiProblem } from "../../api/problem.ts";
 import { upload } from "../../api/upload.ts";
+import { randomKey } from "../../random-key.ts";
 import { useLocale, useStrings, useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -37,7 +38,7 @@ export default function ImportForm({ onDone }: { readonly onDone: () => void }) 
       return upload("importChatbot", name.trim() === "" ? {} : { name: name.trim() }, {
         files: [chosen],
         type: "application/x-ndjson",
-        idempotencyKey: crypto.randomUUID(),
+        idempotencyKey: randomKey(),
         onProgress: setSent,
         signal: stop.current.signal,
       });

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import type { ApiProblem } from "../../api/problem.ts";
+import { randomKey } from "../../random-key.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -31,11 +32,10 @@ export function NewChatbotPage() {
   const navigate = useNavigate();
   const [way, choose] = useState<Way>("site");
   const [files, setFiles] = useState<readonly File[]>([]);
-  // What is sent again after a failure makes no second chatbot.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const make = useMake();
   const create = useMutation<string, ApiProblem, NewChatbot>({
     async mutationFn({ name, url = "", question = "", answer = "" }) {
-      const { id: chatbotId } = await call("createChatbot", { name }, { idempotencyKey });
+      const chatbotId = await make(name);
       if (url !== "") await call("createCrawl", { url: withScheme(url), chatbotId }, { waitSeconds: 0 });
       if (way === "files" && files.length > 0)
         await call("trainChatbot", { chatbotId, data: {} }, { files, waitSeconds: 0 });
@@ -94,6 +94,23 @@ export function NewChatbotPage() {
       </Card>
     </Page>
   );
+}
+
+/** Makes the chatbot, once: what is sent again after a failure makes no second one, also under another name. */
+function useMake(): (name: string) => Promise<string> {
+  const begun = useRef<{ name: string; key: string; chatbotId?: string }>(null);
+  return async (name) => {
+    if (begun.current?.chatbotId !== undefined) {
+      const { chatbotId } = begun.current;
+      if (begun.current.name !== name) await call("updateChatbot", { chatbotId, name });
+      begun.current.name = name;
+      return chatbotId;
+    }
+    const { key } = (begun.current = begun.current?.name === name ? begun.current : { name, key: randomKey() });
+    const { id: chatbotId } = await call("createChatbot", { name }, { idempotencyKey: key });
+    begun.current = { name, key, chatbotId };
+    return chatbotId;
+  };
 }
 
 /** People write `example.com`. */

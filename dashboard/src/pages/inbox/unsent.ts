@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { call } from "../../api/client.ts";
 import { ApiProblem } from "../../api/problem.ts";
 import { readKept, writeKept } from "../../kept.ts";
+import { randomKey } from "../../random-key.ts";
 import { addMessage } from "./messages-cache.ts";
 
 /** A reply that the service has not taken yet. */
@@ -49,7 +50,7 @@ export function useUnsent(sesId: string) {
 /** Sends a reply, which is shown at once. */
 export function useSendReply(sesId: string): (text: string) => void {
   const queries = useQueryClient();
-  return (text) => void send(queries, { key: crypto.randomUUID(), sesId, text });
+  return (text) => void send(queries, { key: randomKey(), sesId, text });
 }
 
 async function send(queries: QueryClient, { key, sesId, text }: Unsent): Promise<void> {

@@ -19,6 +19,8 @@ export function useKey(letter: string, act: () => void): void {
 
 /** Letters that belong to a field, or to the browser. */
 function isTyping({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
-  const isField = target instanceof HTMLElement && target.closest("input, textarea, select, [role=dialog]") !== null;
+  const isField =
+    target instanceof HTMLElement &&
+    target.closest("input, textarea, select, [role=dialog], [role=alertdialog], [role=menu]") !== null;
   return isField || metaKey || ctrlKey || altKey;
 }

@@ -58,7 +58,7 @@ export function AuditPage() {
           return entries.length === 0 ? (
             <p className="text-quiet">{audit.none}</p>
           ) : (
-            <ul className="grid">
+            <ul className="grid grid-cols-[minmax(0,1fr)]">
               {entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
@@ -85,7 +85,7 @@ function Entry({ entry: { actor, action, resource, before, after, address, creat
             <TimeAgo at={createdAt} />
           </span>
         </summary>
-        <div className="grid gap-3 pb-3 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-3 sm:grid-cols-2">
           <Fields title={audit.before} fields={before} />
           <Fields title={audit.after} fields={after} />
           {address === "" ? null : <p className="text-xs text-quiet">{audit.from(address)}</p>}

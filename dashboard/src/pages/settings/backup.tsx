@@ -7,10 +7,12 @@ import { CodeBlock } from "../../ui/copy.tsx";
 import { DownloadButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-const nightly = '15 3 * * * cd /opt/svc && npm run svc -- backup "/backups/svc-$(date +\\%F).tar"';
+const nightly = String.raw`15 3 * * * systemd-run --quiet --pipe --wait -p DynamicUser=yes -p User=svc -p StateDirectory=svc -p EnvironmentFile=-/etc/svc/svc.env -E SVC_DATA_DIR=/var/lib/svc --working-directory=/opt/svc /opt/svc/node_modules/.bin/node server/src/cli/cli.ts backup "/var/lib/svc/svc-$(date +\%F).tar" && mv "/var/lib/svc/svc-$(date +\%F).tar" /backups/`;
 const restore = "npm run svc -- restore svc-backup-….tar";
-const trial = `SVC_DATA_DIR=/tmp/trial npm run svc -- restore svc-backup-….tar
-SVC_DATA_DIR=/tmp/trial PORT=3999 npm start`;
+const trial = `(
+  export SVC_DATA_DIR=/tmp/trial SVC_SECRET_KEY_FILE=/var/lib/svc/secret-key DATABASE_URL=
+  npm run svc -- restore --trial svc-backup-….tar && PORT=3999 npm start
+)`;
 
 /** A copy of everything: how to get it, where to keep it, and how to have it back. */
 export function BackupPage() {

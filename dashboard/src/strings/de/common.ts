@@ -44,6 +44,21 @@ export const common: Words["common"] = {
     unreachable: "Der Dienst ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.",
     ours: (requestId) => `Im Dienst ging etwas schief. Sein Protokoll weiß mehr unter ${requestId}.`,
     signedOut: "Du warst abgemeldet. Melde dich an und versuche es noch einmal.",
+    ofCode: (code, retryAfterSeconds) => {
+      const wait = `Versuche es in ${retryAfterSeconds ?? 60} Sekunden noch einmal.`;
+      const known: Readonly<Record<string, string>> = {
+        sign_in_failed:
+          "E-Mail-Adresse und Passwort passen nicht zusammen. Prüfe beide, oder lass das Passwort ändern.",
+        forbidden: "Das erlaubt deine Rolle nicht. Bitte jemanden, der sie dir geben kann.",
+        not_found: "Das gibt es hier nicht, oder nicht mehr.",
+        rate_limited: `Das waren viele Anfragen auf einmal. ${wait}`,
+        too_many_attempts: `Das waren viele Versuche. ${wait}`,
+        payload_too_large: "Das ist mehr, als auf einmal geschickt werden kann. Teile es auf.",
+        request_timeout: "Es kam zu langsam an. Versuche es noch einmal.",
+        unavailable: "Der Dienst kann gerade nicht antworten. Versuche es gleich noch einmal.",
+      };
+      return known[code];
+    },
     offline:
       "Keine Verbindung zum Dienst. Was du geschrieben hast, bleibt; es geht von selbst weiter, wenn sie wieder da ist.",
     notFoundTitle: "Diese Seite gibt es nicht",

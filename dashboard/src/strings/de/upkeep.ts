@@ -82,7 +82,7 @@ export const upkeep: Words["upkeep"] = {
   importing: {
     button: "Importieren",
     title: "Einen Chatbot importieren",
-    hint: "Aus einer Datei, die „Als Datei herunterladen“ in den Einstellungen eines Chatbots gemacht hat, hier oder bei einem anderen svc.",
+    hint: "Aus einer Datei, die „Als Datei herunterladen“ in den Einstellungen eines Chatbots gemacht hat, hier oder bei einem anderen svc. Er fragt das Modell dieses Dienstes, bis du ein anderes einstellst.",
     file: "Die Datei",
     fileHint: "Endet auf .ndjson, höchstens 512 MB. Hierher ziehen oder auswählen.",
     name: "Anderer Name",
@@ -107,7 +107,7 @@ export const upkeep: Words["upkeep"] = {
       "Er ist nicht in der Datei, und ohne ihn lässt sich die Sicherung nicht einspielen. Er ändert sich nicht: Bewahre ihn einmal auf, getrennt von den Sicherungen. Er ist die Datei secret-key im Datenordner, oder was in SVC_SECRET_KEY steht.",
     regular: "Von selbst, jede Nacht",
     regularHint:
-      "Eine Sicherung, an die jemand denken muss, wird vergessen. Wer den Rechner betreut, gibt eine solche Zeile dazu:",
+      "Eine Sicherung, an die jemand denken muss, wird vergessen. Läuft svc unter systemd wie in seiner Anleitung, liegen seine Daten in /var/lib/svc und seine Einstellungen in /etc/svc/svc.env; wer den Rechner betreut, gibt diese Zeile in die crontab von root. Anderswo muss die Zeile SVC_DATA_DIR oder DATABASE_URL des Dienstes nennen:",
     restore: "Wiederherstellen",
     steps: [
       "Nimm einen Rechner mit svc in derselben oder einer neueren Ausgabe, und gib ihm den geheimen Schlüssel.",
@@ -117,7 +117,7 @@ export const upkeep: Words["upkeep"] = {
     ],
     trial: "Probier es ab und zu",
     trialHint:
-      "Eine Sicherung, die nie eingespielt wurde, ist eine Hoffnung. Das spielt sie in einen eigenen Ordner, neben dem Dienst:",
+      "Eine Sicherung, die nie eingespielt wurde, ist eine Hoffnung. Das spielt sie in einen eigenen Ordner, neben dem Dienst, und stellt von selbst nichts zu, holt nichts und schickt keine E-Mails. Die Datei mit dem Schlüssel liegt im Datenordner des Dienstes. Lösche den Ordner der Probe danach.",
     guide: "Alles über Sicherungen und neue Ausgaben",
     command: "Befehl",
   },

@@ -42,6 +42,8 @@ export const common = {
     unreachable: "The service cannot be reached. Check the connection, then try again.",
     ours: (requestId: string) => `Something went wrong in the service. Its log has more under ${requestId}.`,
     signedOut: "You had been signed out. Sign in, then do it again.",
+    /** The service's own words are English, and often say more. */
+    ofCode: (_code: string, _retryAfterSeconds: number | undefined): string | undefined => undefined,
     offline: "Not connected to the service. What you typed stays here; this goes on by itself when it is back.",
     notFoundTitle: "There is no such page",
     notFound: "The address may be mistyped, or what stood here was deleted.",

@@ -78,7 +78,7 @@ export const upkeep = {
   importing: {
     button: "Import",
     title: "Import a chatbot",
-    hint: "From a file that “Export as a file” in a chatbot's settings has made, here or at another svc.",
+    hint: "From a file that “Export as a file” in a chatbot's settings has made, here or at another svc. It asks this service's model until you set another.",
     file: "The file",
     fileHint: "Ends in .ndjson, 512 MB at most. Drop it here, or choose it.",
     name: "Another name",
@@ -102,7 +102,7 @@ export const upkeep = {
       "It is not in the file, and without it the backup cannot be restored. It does not change: keep it once, apart from the backups. It is the file secret-key in the data folder, or what SVC_SECRET_KEY says.",
     regular: "By itself, every night",
     regularHint:
-      "A backup that somebody has to remember is forgotten. Whoever runs the machine adds a line such as this:",
+      "A backup that somebody has to remember is forgotten. Where svc runs under systemd as in its guide, its store is in /var/lib/svc and its settings are in /etc/svc/svc.env; whoever runs the machine adds this line to root's crontab. Elsewhere the line has to name the service's own SVC_DATA_DIR or DATABASE_URL:",
     restore: "How to restore",
     steps: [
       "Take a machine with svc of the same release or a newer one, and give it the secret key.",
@@ -111,7 +111,8 @@ export const upkeep = {
       "Start the service.",
     ],
     trial: "Try it now and then",
-    trialHint: "A backup that was never restored is a hope. This puts it into a folder of its own, beside the service:",
+    trialHint:
+      "A backup that was never restored is a hope. This puts it into a folder of its own, beside the service, and delivers, fetches and mails nothing by itself. The key's file is in the service's data folder. Remove the trial's folder afterwards.",
     guide: "Everything about backups and upgrades",
     command: "Command",
   },

@@ -3,28 +3,31 @@ import { createEncoder } from "../../features/knowledge/knowledge.ts";
 import type { Config } from "../../foundation/config.ts";
 import { allowRuleOf, createEgress } from "../../foundation/egress/egress.ts";
 import { createEmbeddingModel } from "../../foundation/models/embedding-models.ts";
-import { createModel } from "../../foundation/models/models.ts";
+import { createModel, steadyLimitsOf } from "../../foundation/models/models.ts";
 import { failed, messageOf, ok } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 
-const modelTimeoutMs = 60_000;
+/** For its answer, once a model has begun; for an embedding model as a whole twice that. */
+const answerTimeoutMs = 30_000;
 const encoderTimeoutMs = 60_000;
 
 /** One tiny question to the configured language model. */
-export async function checkModel({ model, modelBaseUrl, modelApiKey, egressAllow }: Config): Promise<Finding> {
+export async function checkModel(config: Config): Promise<Finding> {
+  const { model, modelBaseUrl, modelApiKey, modelTimeoutMs, egressAllow } = config;
   if (model === "embedded") return ok("model", "None: the embedded answerer needs no language model.");
   const own = allowRuleOf(modelBaseUrl);
   const egress = createEgress({ allow: own === null ? egressAllow : [...egressAllow, own] });
   const started = performance.now();
   try {
-    const parts = createModel({ name: model, baseUrl: modelBaseUrl, apiKey: modelApiKey }, egress).stream(
+    const connection = { name: model, baseUrl: modelBaseUrl, apiKey: modelApiKey };
+    const parts = createModel(connection, egress, steadyLimitsOf(modelTimeoutMs)).stream(
       {
         instructions: "Answer in one word.",
         messages: [{ role: "user", content: "Say yes." }],
         tools: [],
         maxOutputTokens: 16,
       },
-      AbortSignal.timeout(modelTimeoutMs),
+      AbortSignal.timeout(modelTimeoutMs + answerTimeoutMs),
     );
     for await (const part of parts) if (part.type === "finish") break;
     return ok("model", `${model} answers, in ${((performance.now() - started) / 1_000).toFixed(1)} s.`);
@@ -67,7 +70,7 @@ async function checkEmbeddingModel(config: Config): Promise<Finding> {
   const egress = createEgress({ allow: own === null ? egressAllow : [...egressAllow, own] });
   try {
     const model = createEmbeddingModel({ name, baseUrl, apiKey }, egress);
-    const { vectors } = await model.embed([sentence], AbortSignal.timeout(modelTimeoutMs));
+    const { vectors } = await model.embed([sentence], AbortSignal.timeout(2 * answerTimeoutMs));
     return ok("encoder", `${name} answers; vectors have ${vectors[0]?.length ?? 0} numbers.`);
   } catch (error) {
     return failed(

@@ -34,14 +34,22 @@ async function checkSqlite(config: Config): Promise<Finding[]> {
           `SQLite finds its file damaged: ${faults.join("; ")}.`,
           "Stop the service, check the disk, and restore the last backup (restore FILE --force keeps this one).",
         );
-  return [store, checkClock(statSync(join(config.dataDir, "svc.db")).mtimeMs), ...(await checkContent(config))];
+  return [
+    store,
+    checkClock(Math.min(0, Date.now() - statSync(join(config.dataDir, "svc.db")).mtimeMs)),
+    ...(await checkContent(config)),
+  ];
 }
 
-/** Against the database's clock, or the last time that the store was written. */
-function checkClock(otherMs: number): Finding {
-  const behindMs = otherMs - Date.now();
-  if (behindMs < clockSkewMs) return ok("clock", new Date().toISOString());
-  return failed("clock", `It is ${Math.round(behindMs / 1_000)} s behind the store.`, "Set the clocks by NTP.");
+/**
+ * Against PostgreSQL's clock, or the last time that the file was written, which can only show that it is
+ * behind. Of several processes one that is ahead takes the others' leases away while they work.
+ */
+function checkClock(aheadMs: number): Finding {
+  if (Math.abs(aheadMs) < clockSkewMs) return ok("clock", new Date().toISOString());
+  const seconds = Math.round(Math.abs(aheadMs) / 1_000);
+  const says = `It is ${seconds} s ${aheadMs > 0 ? "ahead of" : "behind"} the store.`;
+  return failed("clock", says, "Set the clocks by NTP.");
 }
 
 async function checkPostgres(config: Config): Promise<Finding[]> {
@@ -66,7 +74,7 @@ async function checkPostgres(config: Config): Promise<Finding[]> {
         "Make that user the owner of the database, or grant it create on the schema.",
       ),
     );
-  findings.push(checkClock(nowMs));
+  findings.push(checkClock(Date.now() - nowMs));
   return [...findings, ...(hasStore ? await checkContent(config) : checkKey(config, null))];
 }
 

@@ -143,6 +143,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         id: "key_bootstrap",
         name: "SVC_BOOTSTRAP_API_KEY",
         role: "admin",
+        scopes: ["read", "write"],
       };
     },
     findMember: signIns.findMember,

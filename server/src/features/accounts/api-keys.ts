@@ -57,12 +57,14 @@ export function createApiKeys({ database, clock }: { database: Database; clock: 
       if (key.last_used_at === null || now - key.last_used_at >= lastUsedPrecisionMs) {
         await database.hot.write(() => touchKey.run({ key: key.key, now }));
       }
+      const held = scopesOf(key.scopes);
       return {
         workspaceId: key.workspace_id,
         kind: "key",
         id: key.id,
         name: key.name,
-        role: scopesOf(key.scopes).includes("write") ? "admin" : "viewer",
+        role: held.includes("write") ? "admin" : "viewer",
+        scopes: held,
         ...(key.chatbot_ids === null ? {} : { chatbotIds: parseIds(key.chatbot_ids) }),
       };
     },

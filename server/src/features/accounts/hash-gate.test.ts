@@ -67,13 +67,19 @@ test("who goes away while it waits is not worked for", async () => {
   await expect(enter("late", "unknown", "late", gone.signal)).rejects.toThrow();
 });
 
-test("a queue that is too long takes no more, and the others go on", async () => {
-  const { enter, started } = stage();
-  const waiting = Array.from({ length: 500 }, (_, at) =>
-    enter(`crowd ${at}`, "unknown").catch((error: unknown) => error),
-  );
-  const refused = await Promise.race(waiting.slice(450));
-  expect(refused).toMatchObject({ code: "too_many_attempts", options: { retryAfterSeconds: 5 } });
+test("of a queue that is too long the latest of the network with the most are sent away, and nobody else", async () => {
+  const { enter, started, next } = stage();
+  const told = (waiting: Promise<unknown>) => waiting.catch((error: unknown) => error);
+  const few = Array.from({ length: 5 }, (_, at) => told(enter(`few ${at}`, "unknown", "few")));
+  const crowd = Array.from({ length: 500 }, (_, at) => told(enter(`crowd ${at}`, "unknown", "crowd")));
+  // One of the few has begun, so that 400 wait without these.
+  for (const refused of crowd.slice(396))
+    expect(await refused).toMatchObject({ code: "too_many_attempts", options: { retryAfterSeconds: 5 } });
+  void enter("newcomer", "unknown");
+  expect(await crowd[395]).toMatchObject({ code: "too_many_attempts" });
+  for (let at = 0; at < 10; at++) await next();
+  expect(started).toContain("newcomer");
+  for (let at = 0; at < few.length; at++) expect(started).toContain(`few ${at}`);
   void enter("owner", "trusted");
   await Promise.resolve();
   expect(started).toContain("owner");

@@ -5,19 +5,20 @@ export type Standing = "trusted" | "unknown" | "failing";
 
 export interface Waiter {
   readonly standing: Standing;
-  /** Who stands together in one place of the queue: a network peer. */
+  /** Who stands together in one place of the queue: a network's site, or a known device. */
   readonly group: string;
   readonly signal?: AbortSignal;
 }
 
 export interface HashGate {
-  /** Runs `work` when its turn comes. Throws `too_many_attempts` when too many wait already. */
+  /** Runs `work` when its turn comes. Throws `too_many_attempts` when too many wait, of its group the most. */
   run<Result>(waiter: Waiter, work: () => Promise<Result>): Promise<Result>;
 }
 
 interface Turn {
   readonly group: string;
   start(): void;
+  refuse(problem: Problem): void;
 }
 
 const waitingAtMost = 400;
@@ -29,7 +30,8 @@ const retryAfterSeconds = 5;
  * How many passwords are hashed at a time, and whose is next: a hash costs 19 MiB and some 30 ms of
  * a core, so whoever may ask for any number of them stops the service. Two at a time: one for who
  * has signed in from there before, so that no crowd stands in front of them; one for all others,
- * network by network in turn.
+ * network by network in turn. When too many wait, the latest of whichever network has the most there
+ * is sent away, so that a few networks keep nobody else out.
  */
 export function createHashGate(): HashGate {
   const queues = { trusted: createTurns(), unknown: createTurns(), failing: createTurns() };
@@ -57,16 +59,13 @@ export function createHashGate(): HashGate {
   return {
     async run({ standing, group, signal }, work) {
       const queue = queues[standing];
-      if (queue.size() >= waitingAtMost)
-        throw new Problem("too_many_attempts", "Too many are signing in just now. Try again in a moment.", {
-          retryAfterSeconds,
-        });
       if (signal?.aborted === true) throw gone();
       const lane = standing === "trusted" ? "trusted" : "others";
       await new Promise<void>((resolve, reject) => {
-        const turn = { group, start: resolve };
+        const turn = { group, start: resolve, refuse: reject };
         queue.add(turn);
         signal?.addEventListener("abort", () => queue.remove(turn) && reject(gone()), { once: true });
+        if (queue.size() > waitingAtMost) queue.takeFromLargest()?.refuse(tooMany());
         pump();
       });
       try {
@@ -84,12 +83,35 @@ function gone(): Problem {
   return new Problem("request_timeout", "The caller has gone away before its turn. Send it again.");
 }
 
+function tooMany(): Problem {
+  const detail = "Too many are signing in just now. Try again in a moment.";
+  return new Problem("too_many_attempts", detail, { retryAfterSeconds, limit: waitingAtMost });
+}
+
 /** Group by group in turn, first come first served within a group. */
 function createTurns() {
   const groups = new Map<string, Turn[]>();
   let size = 0;
+  function remove(turn: Turn): boolean {
+    const waiting = groups.get(turn.group);
+    if (waiting?.includes(turn) !== true) return false;
+    const rest = waiting.filter((other) => other !== turn);
+    if (rest.length === 0) groups.delete(turn.group);
+    else groups.set(turn.group, rest);
+    size--;
+    return true;
+  }
   return {
     size: () => size,
+    remove,
+    /** The latest of the group with the most; of several such the one that would have waited longest. */
+    takeFromLargest(): Turn | undefined {
+      let largest: readonly Turn[] = [];
+      for (const waiting of groups.values()) if (waiting.length >= largest.length) largest = waiting;
+      const latest = largest.at(-1);
+      if (latest !== undefined) remove(latest);
+      return latest;
+    },
     add(turn: Turn): void {
       groups.set(turn.group, [...(groups.get(turn.group) ?? []), turn]);
       size++;
@@ -103,15 +125,6 @@ function createTurns() {
       if (rest.length > 0) groups.set(group, rest);
       size--;
       return turn;
-    },
-    remove(turn: Turn): boolean {
-      const waiting = groups.get(turn.group);
-      if (waiting?.includes(turn) !== true) return false;
-      const rest = waiting.filter((other) => other !== turn);
-      if (rest.length === 0) groups.delete(turn.group);
-      else groups.set(turn.group, rest);
-      size--;
-      return true;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { operations } from "@svc/contract";
 import type { Invitation, Role } from "@svc/contract";
 import { isAtLeast } from "../../foundation/caller.ts";
+import type { Caller } from "../../foundation/caller.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
@@ -10,7 +11,7 @@ import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import { foldEmail } from "./email.ts";
-import { findAccount, roleOf, workspacesOf } from "./people.ts";
+import { findAccount, lockMembers, roleOf, workspacesOf } from "./people.ts";
 import type { AccountsRoom } from "./room.ts";
 import { hashToken, newToken } from "./secrets.ts";
 
@@ -43,8 +44,9 @@ export function invitationOperations({ database, clock, mailer, baseUrl }: Accou
     }),
 
     implement(operations.createInvitation, async ({ email, role }, caller) => {
-      if (!isAtLeast(caller.role, role))
-        throw new Problem("forbidden", "Only an owner can invite another owner. Ask one, or give a lesser role.");
+      const refused = () =>
+        new Problem("forbidden", "Only an owner can invite another owner. Ask one, or give a lesser role.");
+      if (!mayInvite(caller.role, role)) throw refused();
       const account = await findAccount(database.query, email);
       const workspaces = account === undefined ? [] : await workspacesOf(database.query, account.id);
       if (workspaces.some(({ id }) => id === caller.workspaceId))
@@ -57,6 +59,10 @@ export function invitationOperations({ database, clock, mailer, baseUrl }: Accou
       const now = clock.now();
       const token = newToken();
       const row = await database.transaction(async (transaction) => {
+        // Its inviter may have been removed since it was asked for.
+        const members = await lockMembers(transaction, database.engine, caller.workspaceId);
+        const inviter = members.find(({ id }) => id === caller.id);
+        if (!mayInvite(inviter?.role ?? "none", role)) throw refused();
         // One address has one invitation: who is invited again has lost the first.
         const others = await transaction
           .selectFrom("invitation")
@@ -117,6 +123,11 @@ ${link}
   }
 }
 
+/** Admins invite, and owners alone owners. */
+export function mayInvite(inviter: Caller["role"], role: Role): boolean {
+  return isAtLeast(inviter, "admin") && isAtLeast(inviter, role);
+}
+
 export interface ValidInvitation {
   readonly email: string;
   readonly workspaceId: string;
@@ -147,7 +158,7 @@ export async function takeInvitation(transaction: WriteTransaction, token: strin
   return taken !== undefined;
 }
 
-function toInvitation(row: InvitationRow): Invitation {
+export function toInvitation(row: InvitationRow): Invitation {
   return {
     id: row.id,
     email: row.email,

@@ -11,7 +11,8 @@ import type { Implementation } from "../../foundation/implement.ts";
 import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/trail.ts";
-import { insertMember, listMembers } from "./people.ts";
+import { mayInvite, toInvitation } from "./invitations.ts";
+import { insertMember, listMembers, lockMembers, roleOf } from "./people.ts";
 import type { AccountsRoom } from "./room.ts";
 
 /** Workspaces, and who is in them. */
@@ -70,6 +71,7 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
           .where("account_id", "=", memberId)
           .execute();
         await recordChange(transaction, clock, { before: member, after: { ...member, role } });
+        await takeBackInvitations(transaction, caller.workspaceId, member, role);
         if (isAtLeast(member.role, "agent") && !isAtLeast(role, "agent"))
           await tellReleased(transaction, caller, { memberId, left: false });
         return { ...member, role };
@@ -86,6 +88,7 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
           .where("account_id", "=", memberId)
           .execute();
         await recordChange(transaction, clock, { before: member });
+        await takeBackInvitations(transaction, caller.workspaceId, member, "none");
         await tellReleased(transaction, caller, { memberId, left: true });
         return signIns.end(transaction, { accountId: memberId, workspaceId: caller.workspaceId });
       });
@@ -93,6 +96,26 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
       return null;
     }),
   ];
+
+  /** What it may not invite to any more is taken back: nobody leaves a door open behind him. */
+  async function takeBackInvitations(
+    transaction: WriteTransaction,
+    workspaceId: string,
+    { email }: Member,
+    role: Caller["role"],
+  ): Promise<void> {
+    const made = await transaction
+      .selectFrom("invitation")
+      .selectAll()
+      .where("workspace_id", "=", workspaceId)
+      .where("invited_by", "=", email)
+      .execute();
+    for (const invitation of made) {
+      if (mayInvite(role, roleOf(invitation.role))) continue;
+      await transaction.deleteFrom("invitation").where("key", "=", invitation.key).execute();
+      await recordChange(transaction, clock, { resource: invitation.id, before: toInvitation(invitation) });
+    }
+  }
 
   /** Who has conversations and tickets gives them up: their rooms hear of it. */
   async function tellReleased(
@@ -111,9 +134,7 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
     memberId: string,
   ): Promise<{ member: Member; owners: number }> {
     // Two owners who remove each other at once wait here for each other.
-    if (database.engine === "postgres")
-      await transaction.selectFrom("workspace").select("key").where("id", "=", workspaceId).forNoKeyUpdate().execute();
-    const members = await listMembers(transaction, workspaceId);
+    const members = await lockMembers(transaction, database.engine, workspaceId);
     const member = members.find(({ id }) => id === memberId);
     if (member === undefined)
       throw new Problem("not_found", "This workspace has no member with this id. List its members to see their ids.");

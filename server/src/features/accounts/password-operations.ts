@@ -7,7 +7,7 @@ import { amendTrail, recordChange } from "../../foundation/trail.ts";
 import { provenWaiter } from "./passwords.ts";
 import { requireGoodPassword } from "./password-rule.ts";
 import { findReset, resetMailQueue, useReset } from "./password-reset.ts";
-import { workspacesOf } from "./people.ts";
+import { requireSamePassword, workspacesOf } from "./people.ts";
 import type { AccountsRoom } from "./room.ts";
 import { sessionSeconds } from "./sign-ins.ts";
 
@@ -55,6 +55,7 @@ export function passwordOperations(room: AccountsRoom): Implementation[] {
       requireGoodPassword(newPassword, account.email, "newPassword");
       const passwordHash = await passwords.hash(provenWaiter(context), newPassword);
       const { ended, made } = await database.transaction(async (transaction) => {
+        await requireSamePassword(transaction, database.engine, account);
         const all = await setPassword(transaction, account.id, passwordHash);
         const { address, userAgent } = context;
         const { workspaceId } = caller;

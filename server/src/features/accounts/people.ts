@@ -1,7 +1,8 @@
 import type { Member, Role, SignedIn, Workspace } from "@svc/contract";
 import { roleSchema } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
-import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import type { Database, Engine, WriteTransaction } from "../../foundation/database/database.ts";
+import { Problem } from "../../foundation/problem.ts";
 import { foldEmail } from "./email.ts";
 
 export interface AccountRow {
@@ -75,6 +76,17 @@ export async function listMembers(db: Reader, workspaceId: string): Promise<Memb
   }));
 }
 
+/** The same, and none is added, changed or removed before the transaction ends: who changes them waits for each other. */
+export async function lockMembers(
+  transaction: WriteTransaction,
+  engine: Engine,
+  workspaceId: string,
+): Promise<Member[]> {
+  if (engine === "postgres")
+    await transaction.selectFrom("workspace").select("key").where("id", "=", workspaceId).forNoKeyUpdate().execute();
+  return listMembers(transaction, workspaceId);
+}
+
 /** Every account of the service with its workspaces, for who operates it. */
 export async function listAllAccounts(db: Reader): Promise<{ id: string; email: string; workspaces: Workspace[] }[]> {
   const accounts = await db.selectFrom("account").select(["id", "email"]).orderBy("key").execute();
@@ -100,6 +112,21 @@ export async function insertAccount(
     .returning("id")
     .executeTakeFirst();
   return made !== undefined;
+}
+
+/**
+ * To be called where an account's proven password leads to something: throws `sign_in_failed` where it was
+ * changed while it was being proven. Whoever changes it meanwhile waits for the transaction, and ends what it made.
+ */
+export async function requireSamePassword(
+  transaction: WriteTransaction,
+  engine: Engine,
+  { id, password_hash: proven }: AccountRow,
+): Promise<void> {
+  const find = transaction.selectFrom("account").select("password_hash").where("id", "=", id);
+  const now = await (engine === "postgres" ? find.forShare() : find).executeTakeFirst();
+  if (now?.password_hash !== proven)
+    throw new Problem("sign_in_failed", "The password of this account has just been changed. Use the new one.");
 }
 
 /** Who is a member already keeps its role. */

@@ -12,7 +12,14 @@ import { foldEmail } from "./email.ts";
 import { provenWaiter } from "./passwords.ts";
 import { findInvitation, takeInvitation } from "./invitations.ts";
 import { requireGoodPassword } from "./password-rule.ts";
-import { describeSignedIn, findAccount, insertAccount, insertMember, workspacesOf } from "./people.ts";
+import {
+  describeSignedIn,
+  findAccount,
+  insertAccount,
+  insertMember,
+  requireSamePassword,
+  workspacesOf,
+} from "./people.ts";
 import type { AccountRow } from "./people.ts";
 import type { AccountsRoom } from "./room.ts";
 import { sessionSeconds } from "./sign-ins.ts";
@@ -74,7 +81,9 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
           "forbidden",
           "This account is a member of no workspace any more. Ask an owner to invite you.",
         );
-      return enter(account, workspace.id, context);
+      return enter(account, workspace.id, context, (transaction) =>
+        requireSamePassword(transaction, database.engine, account),
+      );
     }),
 
     implement(operations.acceptInvitation, async ({ token, password }, _caller, context) => {
@@ -87,12 +96,13 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
       if (invitation === undefined) throw gone();
       const { email, workspaceId, role } = invitation;
       const now = clock.now();
-      const known = await findAccount(database.query, email);
-      if (known !== undefined) await provePassword(email, password, context);
-      else requireGoodPassword(password, email, "password");
+      const isKnown = (await findAccount(database.query, email)) !== undefined;
+      const known = isKnown ? await provePassword(email, password, context) : undefined;
+      if (known === undefined) requireGoodPassword(password, email, "password");
       const passwordHash = known === undefined ? await passwords.hash(provenWaiter(context), password) : "";
       const account = known ?? { id: newId("usr", now), email, password_hash: passwordHash, created_at: now };
       return enter(account, workspaceId, context, async (transaction) => {
+        if (known !== undefined) await requireSamePassword(transaction, database.engine, known);
         if (!(await takeInvitation(transaction, token))) throw gone();
         if (known === undefined && !(await insertAccount(transaction, { id: account.id, email, passwordHash, now })))
           throw new Problem("conflict", "An account with this address was just made. Try again with its password.");

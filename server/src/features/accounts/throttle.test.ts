@@ -67,6 +67,13 @@ test("the /64 of an IPv6 customer is one peer", () => {
   expect(waitSeconds({ address: "2001:db8:0:1::1" })).toBe(0);
 });
 
+test("the /48 of an IPv6 site has one place in the queue for hashes, each known device its own", () => {
+  const groupOf = (given: Partial<Attempt>) => throttle.admit(attempt(given)).group;
+  expect(groupOf({ address: "2001:db8::1" })).toBe(groupOf({ address: "2001:db8:0:1::1" }));
+  expect(groupOf({ address: "2001:db8::1" })).not.toBe(groupOf({ address: "2001:db8:1::1" }));
+  expect(groupOf({ device: "a mark" })).not.toBe(groupOf({ device: "another mark" }));
+});
+
 test("one address that tries many accounts has to wait for all of them", () => {
   for (let at = 0; at < 50; at++) fail(1, { email: `account-${at}@example.com` });
   expect(waitSeconds({ email: "another@example.com" })).toBe(1);

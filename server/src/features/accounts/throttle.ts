@@ -1,5 +1,5 @@
 import type { Clock } from "../../foundation/clock.ts";
-import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
+import { isPrivatePeer, peerGroup, siteGroup } from "../../foundation/networks.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Standing } from "./hash-gate.ts";
 
@@ -79,7 +79,7 @@ export function createThrottle(clock: Clock): Throttle {
         throw new Problem(
           "too_many_attempts",
           `Too many failed attempts. Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}.`,
-          { retryAfterSeconds },
+          { retryAfterSeconds, limit: freeOfPair },
         );
       }
       pair.inFlight++;
@@ -88,7 +88,7 @@ export function createThrottle(clock: Clock): Throttle {
         device !== undefined || proven.has(pairKey) ? "trusted" : peer.failures > 0 ? "failing" : "unknown";
       return {
         standing,
-        group,
+        group: device === undefined ? siteGroup(address) : group,
         abandoned: settle,
         failed() {
           settle();

@@ -8,6 +8,7 @@ export interface ModelConnection {
   readonly name: string;
   readonly baseUrl: string;
   readonly apiKey: string;
+  readonly contextTokens?: number;
 }
 
 export interface ModelOptions {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
+import { holdsText } from "../../foundation/database/like.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
@@ -65,7 +66,9 @@ export function createAudit({
     if (from !== undefined) query = query.where("created_at", ">=", Date.parse(from));
     if (to !== undefined) query = query.where("created_at", "<", Date.parse(to));
     if (actor !== undefined)
-      query = query.where((where) => where.or([where("actor_id", "=", actor), where("actor_kind", "=", actor)]));
+      query = actorKinds.some((kind) => kind === actor)
+        ? query.where("actor_kind", "=", actor)
+        : query.where((where) => where.or([where("actor_id", "=", actor), holdsText(actor, "actor_name")]));
     if (resource !== undefined) query = query.where("resource", "=", resource);
     if (action !== undefined) query = query.where("action", "=", action);
     if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));

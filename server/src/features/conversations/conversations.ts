@@ -52,6 +52,7 @@ import type { Told } from "./sessions/visitor-details.ts";
 import type { VisitorExport } from "./sessions/visitor-data-operations.ts";
 
 export { cannedRepliesOfChatbots } from "./handoff/stored-replies.ts";
+export { proveIdentitySecrets } from "./sessions/identity.ts";
 export { readFigures, readMetadata } from "./metadata.ts";
 export type { AnswerMetadata } from "./metadata.ts";
 

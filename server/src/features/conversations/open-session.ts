@@ -1,3 +1,4 @@
+import { prepare } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
 import { recordSessionCreated } from "./record-turn.ts";
@@ -11,9 +12,16 @@ type Opened =
   | { readonly outcome: "limited"; readonly retryAfterMs: number }
   | { readonly outcome: "open"; readonly sessionKey: number; readonly isNew: boolean };
 
+const storeVisit = prepare<{ key: number; recent: string; now: number }>()((db, arg) =>
+  db
+    .updateTable("session")
+    .set({ recent_messages: arg("recent"), last_message_at: arg("now") })
+    .where("key", "=", arg("key")),
+);
+
 /**
  * The visitor's session for what comes beside its messages, such as a form: made where it is not there, with
- * its one `session.created`. It counts towards the session's limit as a message does.
+ * its one `session.created`. It counts as a message does: towards the session's limit, and as a sign that the visitor is there.
  */
 export function* openSession({
   chatbot,
@@ -38,8 +46,12 @@ export function* openSession({
   }
   if (session === undefined) throw new Error("A session is neither there nor can it be made.");
   const { retryAfterMs, times, isSetBack } = countMessage(session.recent_messages, rateLimit, now);
-  if (retryAfterMs === null || isSetBack) yield* storeTimes.run({ key: session.key, recent: JSON.stringify(times) });
-  if (retryAfterMs !== null) return { outcome: "limited", retryAfterMs };
+  const recent = JSON.stringify(times);
+  if (retryAfterMs !== null) {
+    if (isSetBack) yield* storeTimes.run({ key: session.key, recent });
+    return { outcome: "limited", retryAfterMs };
+  }
+  yield* storeVisit.run({ key: session.key, recent, now });
   if (isNew) yield* recordSessionCreated({ chatbot, sessionId, now }, session, 0);
   return { outcome: "open", sessionKey: session.key, isNew };
 }

@@ -6,13 +6,6 @@ export function tooMany(limit: number, overMs: number, retryAfterMs: number): Pr
   return new Problem(
     "rate_limited",
     `At most ${limit} messages in ${overMs / 1_000} seconds are let through here. Try again in ${retryAfterSeconds} seconds.`,
-    {
-      retryAfterSeconds,
-      headers: {
-        "RateLimit-Limit": String(limit),
-        "RateLimit-Remaining": "0",
-        "RateLimit-Reset": String(retryAfterSeconds),
-      },
-    },
+    { retryAfterSeconds, limit },
   );
 }

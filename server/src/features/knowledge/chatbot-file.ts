@@ -7,7 +7,7 @@ import {
   limits,
   newChatbotSchema,
 } from "@svc/contract";
-import type { Chatbot, ChatbotFileCannedReply, ChatbotFileSource } from "@svc/contract";
+import type { Chatbot, ChatbotFileCannedReply, ChatbotFileSite, ChatbotFileSource } from "@svc/contract";
 import type { z } from "zod";
 import { Problem } from "../../foundation/problem.ts";
 import type { NewFaq } from "./faqs.ts";
@@ -21,6 +21,8 @@ export interface ChatbotContent {
   faqs(): AsyncIterable<NewFaq>;
   sources(): AsyncIterable<ChatbotFileSource>;
   cannedReplies(): AsyncIterable<ChatbotFileCannedReply>;
+  /** Those that are read again. */
+  sites(): AsyncIterable<ChatbotFileSite>;
 }
 
 /** The settings that a copy of a chatbot begins with; its model's key is no setting. */
@@ -32,7 +34,7 @@ export function settingsOf(chatbot: Chatbot): NewChatbot {
 /** The lines of a chatbot's file, each with its end. */
 export async function* writeChatbotFile(content: ChatbotContent, release: string): AsyncGenerator<string> {
   const { settings } = content;
-  let [faqs, sources, cannedReplies] = [0, 0, 0];
+  let [faqs, sources, cannedReplies, sites] = [0, 0, 0, 0];
   yield toLine({ format: chatbotFileFormat, formatVersion: 1, release, chatbot: settings });
   for await (const faq of content.faqs()) {
     faqs++;
@@ -46,7 +48,11 @@ export async function* writeChatbotFile(content: ChatbotContent, release: string
     cannedReplies++;
     yield toLine({ cannedReply });
   }
-  yield toLine({ end: { faqs, sources, cannedReplies } });
+  for await (const site of content.sites()) {
+    sites++;
+    yield toLine({ site });
+  }
+  yield toLine({ end: { faqs, sources, cannedReplies, sites } });
 }
 
 /**
@@ -68,6 +74,9 @@ export async function readChatbotFile(path: string): Promise<ChatbotContent> {
     async *cannedReplies() {
       for await (const part of partsOf(path)) if ("cannedReply" in part) yield part.cannedReply;
     },
+    async *sites() {
+      for await (const part of partsOf(path)) if ("site" in part) yield part.site;
+    },
   };
 }
 
@@ -75,11 +84,12 @@ type Part =
   | { readonly settings: NewChatbot }
   | { readonly faq: NewFaq }
   | { readonly source: ChatbotFileSource }
-  | { readonly cannedReply: ChatbotFileCannedReply };
+  | { readonly cannedReply: ChatbotFileCannedReply }
+  | { readonly site: ChatbotFileSite };
 
 async function* partsOf(path: string): AsyncGenerator<Part> {
   let number = 0;
-  let [faqs, sources, cannedReplies] = [0, 0, 0];
+  let [faqs, sources, cannedReplies, sites] = [0, 0, 0, 0];
   let isEnded = false;
   for await (const line of linesOf(path)) {
     number++;
@@ -95,13 +105,16 @@ async function* partsOf(path: string): AsyncGenerator<Part> {
     if ("end" in data) {
       isEnded = true;
       const { end } = data;
-      if (end.faqs !== faqs || end.sources !== sources || end.cannedReplies !== cannedReplies)
-        throw faultIn(number, "says other numbers of FAQs, sources and canned replies than there are");
+      if (end.faqs !== faqs || end.sources !== sources || end.cannedReplies !== cannedReplies || end.sites !== sites)
+        throw faultIn(number, "says other numbers of FAQs, sources, canned replies and sites than there are");
     } else if ("faq" in data) {
       if (++faqs > limits.importFaqs) throw tooMany(`${limits.importFaqs} FAQs`);
       yield data;
     } else if ("cannedReply" in data) {
       if (++cannedReplies > limits.importCannedReplies) throw tooMany(`${limits.importCannedReplies} canned replies`);
+      yield data;
+    } else if ("site" in data) {
+      if (++sites > limits.importSites) throw tooMany(`${limits.importSites} sites`);
       yield data;
     } else {
       if (++sources > limits.importSources) throw tooMany(`${limits.importSources} sources`);
@@ -114,11 +127,29 @@ async function* partsOf(path: string): AsyncGenerator<Part> {
 function readHead(value: unknown): NewChatbot {
   const head = chatbotFileHeadSchema.safeParse(value);
   if (!head.success) throw notAFile("its first line is not one's head, or of a newer release");
-  // No file sets a secret, whatever it says.
-  const { modelApiKey: _secret, embeddingModelApiKey: _other, ...chatbot } = head.data.chatbot;
-  const settings = newChatbotSchema.safeParse(chatbot);
+  const settings = newChatbotSchema.safeParse(withoutModels(head.data.chatbot));
   if (!settings.success) throw faultIn(1, describe(settings.error));
   return settings.data;
+}
+
+/**
+ * No file sets a secret, whatever it says; nor where visitors' words are sent, because a stranger may have
+ * written it. That a chatbot does without a model it may say.
+ */
+function withoutModels(chatbot: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const {
+    modelApiKey: _key,
+    modelBaseUrl: _address,
+    embeddingModelApiKey: _otherKey,
+    embeddingModelBaseUrl: _otherAddress,
+    ...settings
+  } = chatbot;
+  const { model, embeddingModel } = settings;
+  return {
+    ...settings,
+    model: model === "embedded" ? model : null,
+    embeddingModel: embeddingModel === "embedded" || embeddingModel === "off" ? embeddingModel : null,
+  };
 }
 
 /** Lines of at most `importLineBytes`: what has none is not kept in memory until it ends. */

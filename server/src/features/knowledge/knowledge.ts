@@ -46,6 +46,7 @@ import { trainingQueue } from "./queue-training.ts";
 import { createTrainings } from "./training.ts";
 import { createTransfer } from "./transfer.ts";
 
+export { dropRefreshPlans } from "./fresh/plan-refresh.ts";
 export type { FoundFaq, FoundPassage } from "./find.ts";
 export { createEncoder } from "./encoder/create-encoder.ts";
 export type { Encoder } from "./encoder/encoder.ts";

@@ -1,5 +1,5 @@
-import { chatbotSchema, operations } from "@svc/contract";
-import type { ChatbotFileSource, RefreshPeriod } from "@svc/contract";
+import { chatbotFileSiteSchema, chatbotSchema, limits, operations } from "@svc/contract";
+import type { ChatbotFileSite, ChatbotFileSource, RefreshPeriod } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import type { CannedRepliesOfChatbots } from "../../foundation/canned-replies.ts";
 import type { Clock } from "../../foundation/clock.ts";
@@ -13,6 +13,7 @@ import { version } from "../../foundation/version.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import { readChatbotFile, settingsOf, writeChatbotFile } from "./chatbot-file.ts";
 import type { ChatbotContent } from "./chatbot-file.ts";
+import { adoptSite } from "./crawl/start-crawl.ts";
 import { planRefresh } from "./fresh/plan-refresh.ts";
 import { putFaqs } from "./faqs.ts";
 import type { NewFaq } from "./faqs.ts";
@@ -54,6 +55,7 @@ export function createTransfer({
       faqs: () => storedFaqs(chatbot.key),
       sources: () => storedSources(chatbot.key),
       cannedReplies: () => cannedReplies.stored(chatbot.key),
+      sites: () => storedSites(chatbot.key),
     };
   }
 
@@ -104,12 +106,32 @@ export function createTransfer({
     }
   }
 
+  async function* storedSites(chatbotKey: number): AsyncGenerator<ChatbotFileSite> {
+    const rows = await database.query
+      .selectFrom("crawl")
+      .select(["url", "depth", "selector", "max_pages", "include", "exclude", "refresh_every"])
+      .where("chatbot_key", "=", chatbotKey)
+      .where("refresh_every", "is not", null)
+      .orderBy("key")
+      .limit(limits.importSites)
+      .execute();
+    for (const { max_pages: maxPages, include, exclude, refresh_every: refresh, ...row } of rows)
+      yield chatbotFileSiteSchema.parse({
+        ...row,
+        maxPages,
+        include: JSON.parse(include) as unknown,
+        exclude: JSON.parse(exclude) as unknown,
+        refresh,
+      });
+  }
+
   /** Makes a chatbot of this content. What fails on the way takes the unfinished one with it. */
   async function make(content: ChatbotContent, settings: object, caller: Caller) {
     const chatbot = await chatbots.make(settings, caller);
     try {
       const faqs = await copyFaqs(chatbot.key, content);
       const sources = await copySources(chatbot.key, content);
+      await copySites(chatbot, content);
       let replies = 0;
       for await (const batch of batchesOf(content.cannedReplies(), faqsAtOnce)) {
         await cannedReplies.put(chatbot, batch);
@@ -168,6 +190,28 @@ export function createTransfer({
     await database.transaction((transaction) => queue.add(transaction, storedTextsQueue, { chatbotKey }));
     queue.wake();
     return count;
+  }
+
+  async function copySites(
+    { key, workspaceId }: Pick<KnownChatbot, "key" | "workspaceId">,
+    content: ChatbotContent,
+  ): Promise<void> {
+    for await (const batch of batchesOf(content.sites(), faqsAtOnce))
+      await database.transaction(async (transaction) => {
+        for (const { url, depth, selector, maxPages, include, exclude, refresh } of batch) {
+          const settings = {
+            workspace_id: workspaceId,
+            chatbot_key: key,
+            url,
+            depth: depth ?? limits.crawlDepthByDefault,
+            selector: selector ?? null,
+            max_pages: maxPages ?? limits.crawlPagesByDefault,
+            include: JSON.stringify(include ?? []),
+            exclude: JSON.stringify(exclude ?? []),
+          };
+          await adoptSite(transaction, { clock, queue }, settings, refresh);
+        }
+      });
   }
 
   const importFile = implement(operations.importChatbot, async ({ name }, caller, context) => {

@@ -60,5 +60,7 @@ function fieldFault({ name, type, required }: LeadFormField, value: string | num
 }
 
 function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text));
+  const time = Date.parse(text);
+  // Of 31 February it makes 3 March.
+  return /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

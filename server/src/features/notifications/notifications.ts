@@ -15,6 +15,8 @@ import { createUnsubscribing } from "./unsubscribe.ts";
 import type { Unsubscribing } from "./unsubscribe.ts";
 import { forgetVisitor, purgeNotifications, tidyNotifications } from "./upkeep.ts";
 
+export { dropMails } from "./drop-mails.ts";
+
 export interface Notifications {
   readonly implementations: readonly Implementation[];
   /** The caller's notifications as they come, the number of unread ones at once. */

@@ -23,6 +23,7 @@ export async function sendTestMail(room: NotificationsRoom, member: Membership, 
     if (recent.length >= mailsAnHour && oldest !== undefined)
       throw new Problem("too_many_attempts", "You were sent many mails within the hour. Try again later.", {
         retryAfterSeconds: Math.ceil((oldest + hourMs - now) / 1_000),
+        limit: mailsAnHour,
       });
     await updateMember(transaction, member, { recent_mails: JSON.stringify([...recent, now]) });
     return readSettings(row.settings, caller.role).language;

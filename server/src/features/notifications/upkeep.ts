@@ -9,6 +9,7 @@ import type { Membership, NotificationsRoom } from "./room.ts";
 const dayMs = 24 * 60 * 60_000;
 const keptMs = 90 * dayMs;
 const rowsAtOnce = 1_000;
+const sessionsAtOnce = 200;
 /** A mail that is so late has lost its job. */
 const lateMs = 10 * 60_000;
 
@@ -17,14 +18,22 @@ export async function forgetVisitor(
   database: Database,
   { workspaceId, chatbotKey, sessions, email }: KnownVisitor,
 ): Promise<void> {
+  // One look at a chatbot's notifications for many sessions: targets are in no index.
+  for (const [key, own] of Map.groupBy(sessions, (session) => session.chatbotKey))
+    for (let nth = 0; nth < own.length; nth += sessionsAtOnce) {
+      const some = own.slice(nth, nth + sessionsAtOnce);
+      const names = some.map(({ sessionId }) => sessionId);
+      const ids = some.map(({ id }) => id);
+      await database.transaction((transaction) =>
+        transaction
+          .deleteFrom("notification")
+          .where("chatbot_key", "=", key)
+          .where((where) => where.or([where("session_id", "in", names), where("target_id", "in", ids)]))
+          .execute(),
+      );
+    }
+  if (email === null) return;
   await database.transaction(async (transaction) => {
-    for (const session of sessions)
-      await transaction
-        .deleteFrom("notification")
-        .where("chatbot_key", "=", session.chatbotKey)
-        .where((where) => where.or([where("session_id", "=", session.sessionId), where("target_id", "=", session.id)]))
-        .execute();
-    if (email === null) return;
     const named = transaction
       .deleteFrom("notification")
       .where("workspace_id", "=", workspaceId)

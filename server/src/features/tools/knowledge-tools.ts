@@ -38,7 +38,9 @@ export function knowledgeTools(perform: Perform): Implementation<ToolOperation>[
       const job =
         website === undefined
           ? ofTraining(await ask(operations.trainChatbot, { chatbotId, data: dataOf(given) }, waitSeconds))
-          : ofCrawl(await ask(operations.createCrawl, { ...website, chatbotId }, waitSeconds));
+          : ofCrawl(
+              await askCrawl(ask, (await ask(operations.createCrawl, { ...website, chatbotId }, waitSeconds)).id),
+            );
       return { chatbotId, job, next: nextOf(job) };
     }),
   ];
@@ -79,9 +81,14 @@ async function tryOut(ask: Ask, chatbotId: string, message: string) {
 async function findJob(ask: Ask, id: string): Promise<{ job: Job; chatbotId: string | undefined }> {
   const training = await unlessUnknown(ask(operations.getTraining, { trainingId: id }));
   if (training !== undefined) return { job: ofTraining(training), chatbotId: training.chatbotId };
-  const crawl = await unlessUnknown(ask(operations.getCrawl, { crawlId: id }));
+  const crawl = await unlessUnknown(askCrawl(ask, id));
   if (crawl !== undefined) return { job: ofCrawl(crawl), chatbotId: orNothing(crawl.chatbotId) };
   throw new Problem("not_found", `There is no job ${quoted(id)}. Take its id from the answer of add_knowledge_source.`);
+}
+
+/** Of its pages those that could not be read. */
+function askCrawl(ask: Ask, crawlId: string): Promise<Crawl> {
+  return ask(operations.getCrawl, { crawlId, status: "failed", limit: failuresAtMost });
 }
 
 async function runningCrawls(ask: Ask, chatbotId: string): Promise<Job[]> {
@@ -94,6 +101,7 @@ function ofTraining({ id, status, progress, sources }: Training): Job {
   return { id, kind: "training", status, ...progress, failed: failuresOf(failed) };
 }
 
+/** `pages`: those that could not be read. */
 function ofCrawl({
   id,
   status,
@@ -101,9 +109,7 @@ function ofCrawl({
   reason,
   pages = [],
 }: Omit<Crawl, "pages" | "nextCursor"> & Partial<Crawl>): Job {
-  const failed = pages
-    .filter((page) => page.status === "failed")
-    .map((page) => ({ name: page.url, reason: page.reason }));
+  const failed = pages.map((page) => ({ name: page.url, reason: page.reason }));
   return { id, kind: "website", status, ...progress, reason: orNothing(reason), failed: failuresOf(failed) };
 }
 

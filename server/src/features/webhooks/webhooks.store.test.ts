@@ -72,7 +72,7 @@ test("a delivery that fails is attempted eight times in all, after about 1, 5, 3
   expect(await look(id)).toMatchObject({ active: true, consecutiveFailures: 1 });
   const ids = new Set(receiver.at(path).map(({ headers }) => headers["x-svc-delivery"]));
   expect(ids.size).toBe(1);
-}, 60_000);
+});
 
 test("410 is a failure that is not retried", async () => {
   const { id, path } = await endpoint();
@@ -100,7 +100,7 @@ test("an endpoint is deactivated after ten deliveries in a row have failed, keep
   failing(path);
   await webhooks.start();
   for (let each = 0; each < 10; each++) await webhooks.say(`s${each}`, each);
-  await expect.poll(async () => (await look(id)).active, { timeout: 10_000 }).toBe(false);
+  await expect.poll(async () => (await look(id)).active).toBe(false);
   expect(await look(id)).toMatchObject({ consecutiveFailures: 10, deactivatedAt: expect.any(String) });
   const notices = await database.query
     .selectFrom("event")
@@ -125,22 +125,22 @@ test("an endpoint is deactivated after ten deliveries in a row have failed, keep
   await expect.poll(async () => (await log(id, { status: "delivered" })).length).toBe(10);
   expect(receiver.at(path)).toHaveLength(20);
   expect(await look(id)).toMatchObject({ active: true, consecutiveFailures: 0 });
-}, 30_000);
+});
 
 test("any success resets the counter, a retry's too", async () => {
   const { id, path } = await endpoint();
   failing(path);
   await webhooks.start();
   for (let each = 0; each < 9; each++) await webhooks.say(`s${each}`, each);
-  await expect.poll(async () => (await look(id)).consecutiveFailures, { timeout: 10_000 }).toBe(9);
+  await expect.poll(async () => (await look(id)).consecutiveFailures).toBe(9);
   receiver.answer(path, (_request, response) => response.writeHead(200).end());
   clock.advance(2 * minute);
-  await expect.poll(async () => (await look(id)).consecutiveFailures, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await look(id)).consecutiveFailures).toBe(0);
   failing(path);
   await webhooks.say("after", 1);
-  await expect.poll(async () => (await look(id)).consecutiveFailures, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await look(id)).consecutiveFailures).toBe(1);
   expect(await look(id)).toMatchObject({ active: true });
-}, 30_000);
+});
 
 test("first attempts keep their session's order, one after the other, and a waiting retry holds nothing back", async () => {
   const { id, path } = await endpoint();
@@ -155,10 +155,13 @@ test("first attempts keep their session's order, one after the other, and a wait
       mostOfAll,
       [...open.values()].reduce((sum, each) => sum + each, 0),
     );
-    setTimeout(() => {
-      count(-1);
-      response.writeHead(data.message.content === "3" ? 500 : 200).end();
-    }, 30);
+    setTimeout(
+      () => {
+        count(-1);
+        response.writeHead(data.message.content === "3" ? 500 : 200).end();
+      },
+      data.message.content === "0" ? 1_000 : 30,
+    );
   });
   for (let each = 0; each < 12; each++) for (const session of ["a", "b", "c"]) await webhooks.say(session, each);
   await webhooks.start();
@@ -171,9 +174,9 @@ test("first attempts keep their session's order, one after the other, and a wait
         .filter(({ body }) => body.data.sessionId === session)
         .map(({ body }) => body.data.message.content),
     ).toEqual(Array.from({ length: 12 }, (_, at) => `${at}`));
-  await expect.poll(async () => (await log(id, { status: "delivered" })).length, { timeout: 5_000 }).toBe(33);
+  await expect.poll(async () => (await log(id, { status: "delivered" })).length).toBe(33);
   expect(await log(id, { status: "waiting" })).toHaveLength(3);
-}, 30_000);
+});
 
 test("an endpoint that answers well gets at most ten at a time, one that fails one", async () => {
   const { path } = await endpoint();
@@ -184,19 +187,19 @@ test("an endpoint that answers well gets at most ten at a time, one that fails o
     setTimeout(() => {
       open--;
       response.writeHead(200).end();
-    }, 50);
+    }, 400);
   });
   await webhooks.start();
   for (let each = 0; each < 80; each++) await webhooks.say(`s${each}`, each);
   await receiver.waitFor(path, 80);
   expect(most).toBeGreaterThan(5);
   expect(most).toBeLessThanOrEqual(10);
-}, 30_000);
+});
 
 test("a name that is slow to resolve is waited for, one that hangs takes its 10 s, and another endpoint neither", async () => {
   const apart = createTestWebhooks(database, clock, async (hostname) => {
     if (hostname === "hung.example") await new Promise(() => undefined);
-    if (hostname === "slow.example") await new Promise((resolve) => setTimeout(resolve, 1_500));
+    if (hostname === "slow.example") await new Promise((resolve) => setTimeout(resolve, 5_000));
     return ["127.0.0.1"];
   });
   const at = (host: string, path: string) => ({ url: `http://${host}:${receiver.port}${path}` });
@@ -207,18 +210,18 @@ test("a name that is slow to resolve is waited for, one that hangs takes its 10 
   const startedMs = performance.now();
   await webhooks.say("s", 1);
   await receiver.waitFor(path, 1);
-  expect(performance.now() - startedMs).toBeLessThan(1_400);
+  expect(performance.now() - startedMs).toBeLessThan(4_900);
   await receiver.waitFor("/slow", 1);
   await expect.poll(async () => (await log(slow.id))[0].status).toBe("delivered");
-  await expect.poll(async () => (await log(hung.id))[0].attemptCount, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await log(hung.id))[0].attemptCount, { timeout: 60_000 }).toBe(1);
   const [{ id: deliveryId }] = await log(hung.id);
   const { attempts } = await webhooks.run("getWebhookDelivery", { webhookId: hung.id, deliveryId });
   expect(attempts[0].error).toBe("The request timed out after 10 s.");
   expect(attempts[0].durationMs).toBeGreaterThan(9_500);
-  expect(attempts[0].durationMs).toBeLessThan(10_500);
+  expect(attempts[0].durationMs).toBeLessThan(30_000);
   expect(receiver.at("/hung")).toEqual([]);
   await apart.stop();
-}, 40_000);
+});
 
 test("a clock that goes back by an hour delays no first attempt and no retry", async () => {
   const { id, path } = await endpoint();
@@ -240,19 +243,24 @@ test("a clock that goes back by an hour delays no first attempt and no retry", a
   clock.advance(hour);
   await webhooks.say("s", 3);
   await receiver.waitFor(path, 5);
-}, 30_000);
+});
 
 test("what a killed process held is taken over when its lease has run out", async () => {
-  const { path } = await endpoint();
+  const { id, path } = await endpoint();
+  const free = await endpoint();
   await webhooks.start();
   const held = { held_by: "another process", held_until: clock.now() + 29_000 };
-  await database.transaction((transaction) => transaction.updateTable("webhook").set(held).execute());
-  await webhooks.say("s", 1);
-  await webhooks.outbox.catchUp();
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await database.transaction((transaction) =>
+    transaction.updateTable("webhook").set(held).where("id", "=", id).execute(),
+  );
+  // Whoever looks for what is due finds both endpoints, and twice leaves the one.
+  for (const each of [1, 2]) {
+    await webhooks.say("s", each);
+    await receiver.waitFor(free.path, each);
+  }
   expect(receiver.at(path)).toEqual([]);
   clock.advance(30_000);
-  await receiver.waitFor(path, 1);
+  await receiver.waitFor(path, 2);
 });
 
 test("several processes on one store deliver each event once, in order", async () => {
@@ -271,7 +279,7 @@ test("several processes on one store deliver each event once, in order", async (
   }
   await Promise.all(others.map((each) => each.stop()));
   for (const { path } of endpoints) expect(receiver.at(path)).toHaveLength(60);
-}, 60_000);
+});
 
 test("secrets are stored encrypted, and a damaged one keeps nothing else from being delivered", async () => {
   const damaged = await endpoint();
@@ -391,8 +399,6 @@ test("a deleted endpoint goes with all its deliveries", async () => {
   await webhooks.say("s", 1);
   await expect.poll(async () => (await log(id, { status: "delivered" })).length).toBe(1);
   await webhooks.run("deleteWebhookById", { webhookId: id });
-  await expect
-    .poll(async () => (await database.query.selectFrom("webhook").select("key").execute()).length, { timeout: 5_000 })
-    .toBe(0);
+  await expect.poll(async () => (await database.query.selectFrom("webhook").select("key").execute()).length).toBe(0);
   expect(await database.query.selectFrom("webhook_delivery").selectAll().execute()).toEqual([]);
 });

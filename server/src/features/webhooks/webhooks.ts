@@ -22,6 +22,7 @@ import { dropOldDeliveries, purgeWebhooks, removeWebhook } from "./tidy.ts";
 
 export { listEvents } from "./catalogue.ts";
 export { proveWebhookSecrets } from "./secrets.ts";
+export { switchOffWebhooks } from "./switch-off.ts";
 
 export interface Webhooks {
   /** Begins to deliver. */

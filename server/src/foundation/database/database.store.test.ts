@@ -106,6 +106,23 @@ test("what is done last is stored with all before it, or nothing of either is", 
   expect(await database.hot.read(() => findWorkspace.run({ id: "later" }))).toHaveLength(1);
 });
 
+test("of transactions at once that look whether a value is free and take it, one gets it and the others see that it is taken", async () => {
+  const take = () =>
+    database.transaction(async (transaction) => {
+      const known = await transaction
+        .selectFrom("workspace")
+        .select("id")
+        .where("id", "=", "wanted")
+        .executeTakeFirst();
+      if (known !== undefined) throw new Error("taken");
+      await new Promise((resolve) => setImmediate(resolve));
+      await transaction.insertInto("workspace").values({ id: "wanted", name: "x", created_at: 1 }).execute();
+    });
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, take));
+  const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [String(outcome.reason)] : []));
+  expect(refused).toEqual(Array.from({ length: 9 }, () => "Error: taken"));
+});
+
 test("a transaction that throws is rolled back whole", async () => {
   await expect(
     database.transaction(async (transaction) => {

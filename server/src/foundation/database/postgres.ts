@@ -12,7 +12,7 @@ const connections = 10;
 const connectTimeoutMs = 5_000;
 /** Longer than any statement of ours, shorter than a visitor's patience with a frozen server. */
 const queryTimeoutMs = 15_000;
-const deadlockRetries = 3;
+const conflictRetries = 3;
 const broadcastChannel = "svc";
 
 /** PostgreSQL ≥ 15 at `url` (`postgres://…`). */
@@ -75,11 +75,11 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     engine: "postgres",
     query,
-    transaction: (work) => retryDeadlock(() => query.transaction().execute(work)),
+    transaction: (work) => retryConflict(() => query.transaction().execute(work)),
     hot: {
       read: (work) => withClient((client) => drive(client, work())),
       write: (work) =>
-        retryDeadlock(() =>
+        retryConflict(() =>
           withClient(async (client) => {
             try {
               return await driveToCommit(client, work());
@@ -152,18 +152,30 @@ function createPool(url: string, timeoutMs: number): pg.Pool {
 export const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
+/**
+ * Another transaction was in the way, and has ended: deadlock, serialization, and a unique value that it took after
+ * this one had looked whether it was free. Once more, this one sees what the other has made.
+ */
+const conflicts: readonly string[] = ["40P01", "40001", "23505"];
+
+async function retryConflict<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
-      if (attempt > deadlockRetries || !hasCode(error, ["40P01", "40001"])) throw error;
+      if (attempt > conflictRetries || !hasCode(error, conflicts)) throw error;
     }
   }
 }
 
+/** Nothing can be written, or nothing is answered, for a reason that passes: not a fault of the statement. */
+export function isPostgresAway(error: unknown): boolean {
+  // The disk is full; memory is; a server that only reads, such as one that is about to take over.
+  return isConnectionFailure(error) || hasCode(error, ["53100", "53200", "25006"]);
+}
+
 /** The server is away, going, or silent: not a fault of the statement. */
-export function isConnectionFailure(error: unknown): boolean {
+function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (
     hasCode(error, [

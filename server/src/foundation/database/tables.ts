@@ -135,7 +135,7 @@ interface InvitationTable {
   email: string;
   role: string;
   token_hash: string;
-  /** E-mail address of who invited. */
+  /** E-mail address of who invited; an account keeps its own. */
   invited_by: string;
   created_at: number;
   expires_at: number;

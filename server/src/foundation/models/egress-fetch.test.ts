@@ -34,7 +34,7 @@ test("a body that is cancelled ends the exchange", async () => {
   double.script({ fault: "silence" });
   const response = await egressFetch(double.url, { method: "POST", body: "{}" });
   await response.body?.cancel();
-  await vi.waitFor(() => expect([double.open, double.brokenOff]).toEqual([0, 1]));
+  await vi.waitFor(() => expect([double.open, double.brokenOff]).toEqual([0, 1]), { timeout: 20_000 });
 });
 
 test.each([201, 204, 304, 307, 400, 500, 999])("of status %i nothing but the status comes back", async (status) => {

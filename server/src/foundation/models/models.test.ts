@@ -155,7 +155,7 @@ describe.each(names)("%s", (name) => {
         expect(text).not.toContain("127.0.0.1");
       }
       expect(error.cause).toBeUndefined();
-      await vi.waitFor(() => expect(double.open).toBe(0));
+      await vi.waitFor(() => expect(double.open).toBe(0), { timeout: 20_000 });
     },
   );
 
@@ -170,9 +170,9 @@ describe.each(names)("%s", (name) => {
     "a server that does %s is asked again, then given up",
     async (fault) => {
       double.script({ fault });
-      const error = await failureOf(partsOf(modelOf(name, { firstPartTimeoutMs: 500, retries: 1 })));
+      const error = await failureOf(partsOf(modelOf(name, { firstPartTimeoutMs: 3_000, retries: 1 })));
       expect([error.fault, double.requests.length]).toEqual(["timeout", 2]);
-      await vi.waitFor(() => expect([double.open, double.brokenOff]).toEqual([0, 2]));
+      await vi.waitFor(() => expect([double.open, double.brokenOff]).toEqual([0, 2]), { timeout: 20_000 });
     },
   );
 
@@ -181,7 +181,7 @@ describe.each(names)("%s", (name) => {
     const parts = await partsOf(modelOf(name));
     expect(textOf(parts).length).toBeLessThan(120_000);
     expect(parts.at(-1)).toMatchObject({ type: "finish", reason: "length" });
-    await vi.waitFor(() => expect([double.open, double.brokenOff]).toEqual([0, 1]));
+    await vi.waitFor(() => expect([double.open, double.brokenOff]).toEqual([0, 1]), { timeout: 20_000 });
   });
 
   test.each([
@@ -194,12 +194,12 @@ describe.each(names)("%s", (name) => {
     const controller = new AbortController();
     const reading = partsOf(modelOf(name), request, controller.signal);
     reading.catch(() => undefined);
-    await vi.waitFor(() => expect([double.open, double.requests.length]).toEqual([1, 1]));
+    await vi.waitFor(() => expect([double.open, double.requests.length]).toEqual([1, 1]), { timeout: 20_000 });
     await new Promise((soon) => setTimeout(soon, 20));
     const reason = new Error("visitor left");
     controller.abort(reason);
     await expect(reading).rejects.toBe(reason);
-    await vi.waitFor(() => expect([double.open, double.brokenOff]).toEqual([0, 1]));
+    await vi.waitFor(() => expect([double.open, double.brokenOff]).toEqual([0, 1]), { timeout: 20_000 });
     expect(double.requests.length).toBe(1);
   });
 
@@ -209,7 +209,7 @@ describe.each(names)("%s", (name) => {
       expect(part).toEqual({ type: "text", text: "Half" });
       break;
     }
-    await vi.waitFor(() => expect([double.open, double.brokenOff]).toEqual([0, 1]));
+    await vi.waitFor(() => expect([double.open, double.brokenOff]).toEqual([0, 1]), { timeout: 20_000 });
   });
 
   test("a signal that was aborted before sends nothing", async () => {
@@ -290,6 +290,12 @@ test.each(["anthropic/claude-sonnet-4-5", "google/gemini-2.5-flash"])(
     expect(anthropic ?? google).toEqual(anthropic ? { type: "none" } : { functionCallingConfig: { mode: "NONE" } });
   },
 );
+
+test("a model knows the size of its context where somebody said it", () => {
+  const settings = { name: "openai-compatible/small", baseUrl: "", apiKey: "" };
+  expect(createModel({ ...settings, contextTokens: 4_096 }, egress).contextTokens).toBe(4_096);
+  expect(createModel(settings, egress).contextTokens).toBeUndefined();
+});
 
 test("embedded is no language model", () => {
   expect(() => createModel({ name: "embedded", baseUrl: "", apiKey: "" }, egress)).toThrow(TypeError);

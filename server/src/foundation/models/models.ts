@@ -7,7 +7,7 @@ import { createOpenAiCompatible } from "./openai-compatible.ts";
 import { providers } from "./providers.ts";
 import { createSteadyModel, steadyLimits, type SteadyLimits } from "./steady-model.ts";
 
-export type { SteadyLimits } from "./steady-model.ts";
+export { steadyLimitsOf, type SteadyLimits } from "./steady-model.ts";
 
 export interface ModelSettings {
   /** `provider/NAME`, in the form of the contract's modelNameSchema. */
@@ -16,6 +16,8 @@ export interface ModelSettings {
   readonly baseUrl: string;
   /** Empty where the server wants none. It goes to the server, and nowhere else. */
   readonly apiKey: string;
+  /** Of the model, where it is known. */
+  readonly contextTokens?: number;
 }
 
 export const openAiBaseUrl = "https://api.openai.com/v1";
@@ -30,7 +32,9 @@ export function createModel(
   egress: Pick<Egress, "stream">,
   limits: Partial<SteadyLimits> = {},
 ): Model {
-  return createSteadyModel(createBareModel(settings, egress), { ...steadyLimits, ...limits });
+  const { contextTokens } = settings;
+  const model = createSteadyModel(createBareModel(settings, egress), { ...steadyLimits, ...limits });
+  return contextTokens === undefined ? model : { ...model, contextTokens };
 }
 
 function createBareModel({ name, baseUrl, apiKey }: ModelSettings, egress: Pick<Egress, "stream">): Model {

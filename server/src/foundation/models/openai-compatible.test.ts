@@ -210,7 +210,7 @@ test.each([
   ["the finish reason error", [event({ content: "Hi" }, "error"), done], "interrupted"],
 ])("%s is a failure", async (_name, raw, fault) => {
   expect(await outcomeOf(...raw)).toBe(fault);
-  await vi.waitFor(() => expect(double.open).toBe(0));
+  await vi.waitFor(() => expect(double.open).toBe(0), { timeout: 20_000 });
 });
 
 test("tool input without an end is cut like text", async () => {
@@ -266,5 +266,5 @@ test("an abort in the middle of an answer gives the signal's own reason", async 
     }
   };
   await expect(read()).rejects.toBe(reason);
-  await vi.waitFor(() => expect([double.open, double.brokenOff]).toEqual([0, 1]));
+  await vi.waitFor(() => expect([double.open, double.brokenOff]).toEqual([0, 1]), { timeout: 20_000 });
 });

@@ -19,15 +19,20 @@ export interface SteadyLimits {
   readonly maxRetryAfterMs: number;
 }
 
-export const steadyLimits: SteadyLimits = {
-  firstPartTimeoutMs: 30_000,
-  silenceTimeoutMs: 20_000,
-  answerTimeoutMs: 120_000,
-  retries: 2,
-  retryWithinMs: 25_000,
-  backoffMs: 500,
-  maxRetryAfterMs: 5_000,
-};
+/** Limits for a model that is waited for so long until its first part. */
+export function steadyLimitsOf(firstPartTimeoutMs: number): SteadyLimits {
+  return {
+    firstPartTimeoutMs,
+    silenceTimeoutMs: 20_000,
+    answerTimeoutMs: firstPartTimeoutMs + 90_000,
+    retries: 2,
+    retryWithinMs: Math.min(25_000, (firstPartTimeoutMs * 5) / 6),
+    backoffMs: 500,
+    maxRetryAfterMs: 5_000,
+  };
+}
+
+export const steadyLimits = steadyLimitsOf(30_000);
 
 /**
  * The same model with time-outs, and with new attempts as long as nothing has come out and trying again

@@ -53,6 +53,6 @@ function tooMany(retryAfterMs: number): Problem {
   return new Problem(
     "too_many_attempts",
     `At most ${trialsAtMost} connections are tried in a minute. Try again in ${retryAfterSeconds} seconds.`,
-    { retryAfterSeconds },
+    { retryAfterSeconds, limit: trialsAtMost },
   );
 }

@@ -1,19 +1,21 @@
-import { once } from "node:events";
 import type { HttpOperation } from "@svc/contract";
 import { limits } from "@svc/contract";
 import { z } from "zod";
 import type { Implementation } from "../../foundation/implement.ts";
 import { csvColumns, csvLine, csvRow } from "./csv.ts";
 import { isObject } from "./json-body.ts";
+import { writeLongAnswer } from "./long-answer.ts";
 import type { Accepted, Exchange } from "./route.ts";
 
 /** The whole list as a table, page after page, from the one that was asked for. */
 export async function answerCsv(
-  { incoming, outgoing, signal }: Exchange,
+  exchange: Exchange,
   implementation: Implementation,
-  { input, caller, context }: Accepted<unknown>,
+  accepted: Accepted<unknown>,
   list: string,
 ): Promise<void> {
+  const { incoming, outgoing } = exchange;
+  const { input, caller, context } = accepted;
   const columns = csvColumns(itemOf(implementation.operation, list));
   const page = (cursor: unknown) =>
     implementation.run(
@@ -30,21 +32,15 @@ export async function answerCsv(
     Vary: "Accept",
   });
   if (incoming.method === "HEAD") return void outgoing.end();
-  outgoing.write(csvLine(columns.map((path) => path.join("."))));
-  for (;;) {
-    const { [list]: items, nextCursor } = isObject(answer) ? answer : {};
-    const rows = Array.isArray(items) ? items.map((item) => csvRow(columns, item)).join("") : "";
-    if (rows !== "" && !outgoing.write(rows)) await once(outgoing, "drain", { signal });
-    if (typeof nextCursor !== "string" || signal.aborted) break;
-    try {
+  await writeLongAnswer(exchange, accepted, async (send) => {
+    await send(csvLine(columns.map((path) => path.join("."))));
+    for (;;) {
+      const { [list]: items, nextCursor } = isObject(answer) ? answer : {};
+      if (Array.isArray(items)) await send(items.map((item) => csvRow(columns, item)).join(""));
+      if (typeof nextCursor !== "string") break;
       answer = await page(nextCursor);
-    } catch (error) {
-      // A table that ends in the middle must not pass for a whole one.
-      outgoing.destroy();
-      throw error;
     }
-  }
-  outgoing.end();
+  });
 }
 
 function itemOf({ output }: HttpOperation, list: string): z.ZodType {

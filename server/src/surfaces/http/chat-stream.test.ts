@@ -178,14 +178,16 @@ test.each(versions)("ai %s hears why a message was refused before the stream", a
 });
 
 test.each(versions)("ai %s keeps what it has when the service stops in the middle", async (_version, client) => {
+  const begun = Promise.withResolvers<void>();
   const running = await start(async (_turn, { stopping }) => ({
     parts: (async function* () {
       yield text("Three");
+      begun.resolve();
       await new Promise((resolve) => stopping.addEventListener("abort", resolve));
     })(),
   }));
   const asking = ask(client, running.url);
-  await wait(100);
+  await begun.promise;
   await running.close();
   server = undefined;
   const { message, errors } = await asking;
@@ -205,7 +207,7 @@ test.each(versions)("ai %s that aborts does not stop the answer: it is read to i
   }));
   const abort = new AbortController();
   const asking = ask(client, url, abort.signal);
-  await wait(60);
+  await expect.poll(() => yielded).toBeGreaterThan(0);
   abort.abort();
   await asking.catch(() => undefined);
   await expect.poll(() => yielded).toBe(20);
@@ -213,22 +215,26 @@ test.each(versions)("ai %s that aborts does not stop the answer: it is read to i
 
 test("when the service stops a stream ends at once, and its answer is still read to its end before the close returns", async () => {
   let isRead = false;
+  const begun = Promise.withResolvers<void>();
+  const refused = Promise.withResolvers<void>();
   const running = await start(async () => ({
     parts: (async function* () {
       yield text("Three");
-      await wait(1_000);
+      begun.resolve();
+      await refused.promise;
       yield text(" days.");
       isRead = true;
     })(),
   }));
   const answer = post(running.url, { ...session, messages: question }).then((response) => response.text());
-  await wait(100);
+  await begun.promise;
   const closed = running.close();
   server = undefined;
   expect(await answer).toMatch(
     /"delta":"Three"\}\n\ndata: \{"type":"text-end","id":"text"\}\n\ndata: \{"type":"abort"\}\n\ndata: \[DONE\]\n\n$/u,
   );
   expect(isRead).toBe(false);
+  refused.resolve();
   await closed;
   expect(isRead).toBe(true);
 });
@@ -326,9 +332,9 @@ test("a visitor who stops reading is cut off, and the answer is still read to it
     `POST /api/public/chat HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   );
   socket.pause();
-  await expect.poll(() => yielded, { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => yielded).toBe(200);
   // The service has ended it: the reader has not, and would hold 20 MB.
-  expect(running.entries.filter((entry) => entry["msg"] === "request")).toHaveLength(1);
+  await expect.poll(() => running.entries.filter((entry) => entry["msg"] === "request")).toHaveLength(1);
   socket.destroy();
 });
 

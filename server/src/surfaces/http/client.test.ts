@@ -25,8 +25,8 @@ beforeAll(async () => {
         return null;
       }),
       implement(operations.getHealth, async () => ({ status: "degraded" as const, version: "1", uptimeSeconds: 1 })),
-      implement(operations.trainChatbot, async ({ chatbotId, data }, _caller, { files }) => ({
-        id: "job_1",
+      implement(operations.trainChatbot, async ({ chatbotId, data }, _caller, { files, waitSeconds = 10 }) => ({
+        id: `job_${waitSeconds}`,
         chatbotId,
         status: "running" as const,
         progress: { done: 0, total: (data?.urls?.length ?? 0) + files.length },
@@ -82,6 +82,12 @@ test("the client sends files as a form", async () => {
     { files: [new File(["x"], "a.txt")] },
   );
   expect(training.progress.total).toBe(2);
+});
+
+test("the client says how long an answer may wait for what goes on behind", async () => {
+  const data = { urls: ["https://a.example"] };
+  expect((await connect().trainChatbot({ chatbotId: "bot_1", data }, { waitSeconds: 0 })).id).toBe("job_0");
+  expect((await connect().trainChatbot({ chatbotId: "bot_1", data })).id).toBe("job_10");
 });
 
 test("the client has every operation, and streams those whose answers come as events", () => {

@@ -1,10 +1,9 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { HttpOperation } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
 import { onTrailOf } from "../../foundation/implement.ts";
-import type { Exchange, Route } from "./route.ts";
+import { writeLongAnswer } from "./long-answer.ts";
+import type { Route } from "./route.ts";
 
 export interface Download {
   /** ASCII letters, digits, dots and hyphens. */
@@ -25,7 +24,8 @@ export function downloadRoute<Input extends z.ZodType>(
     method,
     path,
     async handle(exchange) {
-      const { input, caller, context } = await exchange.accept(operation);
+      const accepted = await exchange.accept(operation);
+      const { input, caller, context } = accepted;
       const { fileName, chunks } = await onTrailOf(operation, input, caller, context, () => open(input, caller));
       const { outgoing, incoming } = exchange;
       outgoing.writeHead(200, {
@@ -34,16 +34,10 @@ export function downloadRoute<Input extends z.ZodType>(
         "Cache-Control": "no-store",
       });
       if (incoming.method === "HEAD") outgoing.end();
-      else await write(exchange, chunks);
+      else
+        await writeLongAnswer(exchange, accepted, async (send) => {
+          for await (const chunk of chunks) await send(chunk);
+        });
     },
   };
-}
-
-async function write({ outgoing, signal }: Exchange, chunks: Download["chunks"]): Promise<void> {
-  try {
-    await pipeline(Readable.from(chunks), outgoing, { signal });
-  } catch (error) {
-    // A reader that went away is no error of ours; any other has broken the connection.
-    if (!signal.aborted) throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { problems } from "@svc/contract";
 import type { ProblemBody } from "@svc/contract";
-import { isConnectionFailure } from "../../foundation/database/postgres.ts";
+import { isPostgresAway } from "../../foundation/database/postgres.ts";
 import type { Log } from "../../foundation/log.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { dropCors } from "./cors.ts";
@@ -41,15 +41,19 @@ export function problemBody(problem: Problem, requestId: string): ProblemBody {
   };
 }
 
-function problemHeaders({ code, options }: Problem): Record<string, string> {
+function problemHeaders({ code, status, options }: Problem): Record<string, string> {
   const headers: Record<string, string> = {
     "Content-Type": "application/problem+json",
     "Cache-Control": "no-store",
     ...options.headers,
   };
   if (code === "unauthorized" || code === "sign_in_failed") headers["WWW-Authenticate"] ??= "Bearer";
-  if (options.retryAfterSeconds !== undefined)
-    headers["Retry-After"] = String(Math.max(1, Math.ceil(options.retryAfterSeconds)));
+  if (options.retryAfterSeconds !== undefined) {
+    const seconds = String(Math.max(1, Math.ceil(options.retryAfterSeconds)));
+    headers["Retry-After"] = seconds;
+    if (status === 429) Object.assign(headers, { "RateLimit-Remaining": "0", "RateLimit-Reset": seconds });
+  }
+  if (options.limit !== undefined) headers["RateLimit-Limit"] = String(options.limit);
   return headers;
 }
 
@@ -72,5 +76,5 @@ function codeOf(error: unknown): string {
 }
 
 function isStoreAway(error: unknown): boolean {
-  return /^(?:SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN)|ENOSPC)/u.test(codeOf(error)) || isConnectionFailure(error);
+  return /^(?:SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN)|ENOSPC)/u.test(codeOf(error)) || isPostgresAway(error);
 }

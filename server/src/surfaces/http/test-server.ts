@@ -11,11 +11,20 @@ export interface TestServer {
   readonly port: number;
   /** The log's entries so far. */
   readonly entries: readonly Record<string, unknown>[];
+  /** Ends what is open with these keys and sessions. */
+  endStreams(ids: readonly string[]): void;
   close(): Promise<void>;
 }
 
-export const writer: Caller = { workspaceId: "ws_one", kind: "key", id: "key_one", name: "Writer", role: "admin" };
-const viewer: Caller = { ...writer, id: "key_two", name: "Viewer", role: "viewer" };
+export const writer: Caller = {
+  workspaceId: "ws_one",
+  kind: "key",
+  id: "key_one",
+  name: "Writer",
+  role: "admin",
+  scopes: ["read", "write"],
+};
+export const viewer: Caller = { ...writer, id: "key_two", name: "Viewer", role: "viewer", scopes: ["read"] };
 
 const member: Caller = { ...writer, kind: "member", id: "usr_one", name: "m@example.com", signInId: "sin_one" };
 
@@ -38,7 +47,7 @@ export async function startTestServer(settings: Partial<HttpSettings> = {}): Pro
     config: { host: "127.0.0.1", port: 0, baseUrl: "", trustedProxies: [], metricsToken: "", ...settings.config },
   });
   const { port, url } = await http.listen();
-  return { port, url, entries, close: http.close };
+  return { port, url, entries, endStreams: http.openStreams.end, close: http.close };
 }
 
 // Only its health is asked by what these tests start.

@@ -47,13 +47,6 @@ function tooMany(limit: number, retryAfterSeconds: number): Problem {
   return new Problem(
     "rate_limited",
     `At most ${limit} requests of one API key in ${windowSeconds} seconds are let through. Try again in ${retryAfterSeconds} seconds.`,
-    {
-      retryAfterSeconds,
-      headers: {
-        "RateLimit-Limit": String(limit),
-        "RateLimit-Remaining": "0",
-        "RateLimit-Reset": String(retryAfterSeconds),
-      },
-    },
+    { retryAfterSeconds, limit },
   );
 }

@@ -8,7 +8,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { RequestContext } from "../../foundation/implement.ts";
 import { createLog } from "../../foundation/log.ts";
 import { createMetrics } from "../../foundation/metrics.ts";
-import { startTestServer, writer } from "../http/test-server.ts";
+import { startTestServer, viewer, writer } from "../http/test-server.ts";
 import type { TestServer } from "../http/test-server.ts";
 import { mcpRoute } from "./mcp.ts";
 
@@ -45,7 +45,7 @@ export async function startTestMcp(
     );
   const keys = new Map<string, Caller>([
     ["writer", writer],
-    ["viewer", { ...writer, id: "key_two", name: "Viewer", role: "viewer" }],
+    ["viewer", viewer],
   ]);
   const credentials = {
     findCaller: async (token: string) => keys.get(token) ?? null,

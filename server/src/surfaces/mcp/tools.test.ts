@@ -14,7 +14,7 @@ test("a call that takes too long is answered that it may still be done, and is w
   const { call } = createTools([{ operation: tools.listChatbots, run: () => never }], createMetrics("1"));
   const tracked: Promise<unknown>[] = [];
   const context: unknown = {};
-  const caller: Caller = { workspaceId: "ws", kind: "key", id: "key", name: "Key", role: "admin" };
+  const caller: Caller = { workspaceId: "ws", kind: "key", id: "key", name: "Key", role: "admin", scopes: ["read"] };
   const answer = call(
     "list_chatbots",
     {},

@@ -6,6 +6,7 @@ import { addressOf, call } from "../../../api/client.ts";
 import type { ApiProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
+import { randomKey } from "../../../random-key.ts";
 import { useStrings, useWords } from "../../../strings/strings.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -51,12 +52,12 @@ function Duplicate({ chatbotId }: { readonly chatbotId: string }) {
   const toastProblem = useToastProblem();
   const undoable = useUndoNew();
   // What is sent again after a failure makes no second copy.
-  const [idempotencyKey, renew] = useState(() => crypto.randomUUID());
+  const [idempotencyKey, renew] = useState(randomKey);
   const duplicate = useMutation<{ chatbot: { id: string; name: string } }, ApiProblem>({
     mutationFn: () => call("duplicateChatbot", { chatbotId }, { idempotencyKey }),
     onError: toastProblem,
     async onSuccess({ chatbot }) {
-      renew(crypto.randomUUID());
+      renew(randomKey());
       await navigate({ to: "/chatbots/$chatbotId", params: { chatbotId: chatbot.id } });
       await undoable(chatbot, life.duplicated(isolated(chatbot.name)));
     },

@@ -6,7 +6,6 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { LinesField } from "./lines-field.tsx";
 import { OfficeHoursCard } from "./office-hours.tsx";
-import { Refused } from "./refused.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettings } from "./use-settings.ts";
 
@@ -25,8 +24,6 @@ export function HandoffPage() {
   const set = (changes: Partial<Handoff>) => settings.set({ handoff: { ...handoff, ...changes } });
   return (
     <SettingsForm settings={settings}>
-      <Refused problem={settings.problem} of="handoff" />
-      <Refused problem={settings.problem} of="officeHours" />
       <Called handoff={handoff} onChange={set} />
       {handoff.enabled ? (
         <>

@@ -11,7 +11,6 @@ import { NumberField } from "../../../ui/number-field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { LeadFormFields } from "./lead-form-fields.tsx";
 import { LeadFormPreview } from "./lead-form-preview.tsx";
-import { Refused } from "./refused.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettings } from "./use-settings.ts";
 
@@ -37,7 +36,6 @@ export function LeadFormPage() {
   const set = (leadForm: LeadForm | null) => settings.set({ leadForm });
   return (
     <SettingsForm settings={settings}>
-      <Refused problem={settings.problem} of="leadForm" />
       {form === null ? (
         <Card>
           <EmptyState

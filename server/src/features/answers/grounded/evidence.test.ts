@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { estimateTokens } from "../../../foundation/models/estimate-tokens.ts";
 import { chooseEvidence } from "./evidence.ts";
 import { testConsidered, testPassage } from "./test-subjects.ts";
 
@@ -46,4 +47,12 @@ test("a text that does not fit is passed over, and a shorter one takes its place
     testConsidered([long(1), long(2), long(3), testPassage("Short.", 0.5, { id: "src_9" })]),
   );
   expect(chosen.map(({ source }) => source.id)).toEqual(["src_1", "src_2", "src_9"]);
+});
+
+test("of a small budget a long text is cut rather than left out", () => {
+  const text = Array.from({ length: 2_000 }, (_, at) => `word${at}`).join(" ");
+  const [chosen, ...others] = chooseEvidence(testConsidered([testPassage(text, 0.9)]), 600);
+  expect(others).toEqual([]);
+  expect(estimateTokens(chosen?.text ?? "")).toBeGreaterThan(250);
+  expect(estimateTokens(chosen?.text ?? "")).toBeLessThanOrEqual(600);
 });

@@ -2,6 +2,7 @@ import type { AnswerSource } from "@svc/contract";
 import { faqSource } from "../consider.ts";
 import type { Considered } from "../consider.ts";
 import { cutToTokens, estimateTokens } from "../../../foundation/models/estimate-tokens.ts";
+import { usualBudget } from "./budget.ts";
 import { quotedData } from "./quoted-data.ts";
 import { sourceKey } from "../page-as-source.ts";
 import { remembered } from "../remembered.ts";
@@ -15,9 +16,9 @@ export interface Evidence {
 
 /** A model judges for itself whether a text answers: what is only nearly certain is shown to it as well. */
 const leastConfidence = 0.25;
-/** Small enough for a model with a context of 8,000 tokens, beside history, instructions and answer. */
-const evidenceTokens = 3_000;
 const oneTokens = 1_000;
+/** Of a small budget one text takes at most so much, so that it is never too long to be shown at all. */
+const oneShare = 0.5;
 const titleCharacters = 200;
 
 /** Passages that share so many of their words say the same; pages of one site repeat each other. */
@@ -25,7 +26,7 @@ const repeatedShare = 0.85;
 
 /** The same passages are found again and again, by the very same string: its place in a map is known at once. */
 const quotedTitle = remembered((title) => quotedForModel(title.slice(0, titleCharacters)));
-const quotedText = remembered((text) => quotedForModel(cutToTokens(text, oneTokens)));
+const quotedUsually = remembered((text) => quotedForModel(cutToTokens(text, oneTokens)));
 
 function quotedForModel(text: string): { data: string; tokens: number } {
   const data = quotedData(text);
@@ -43,25 +44,28 @@ interface Text {
 }
 
 /**
- * The best of what was found, as quoted data, within the budget: nothing twice, and neighbouring passages of
+ * The best of what was found, as quoted data, within so many tokens: nothing twice, and neighbouring passages of
  * one source as the one text that they are, where the better of them ranks.
  */
-export function chooseEvidence({ faqs, passages }: Considered): Evidence[] {
+export function chooseEvidence({ faqs, passages }: Considered, tokens = usualBudget.evidence): Evidence[] {
+  const most = Math.floor(tokens * oneShare);
+  const quotedText = (text: string) =>
+    most >= oneTokens ? quotedUsually(text) : quotedForModel(cutToTokens(text, most));
   const found: readonly (Text & { readonly confidence: number })[] = [
     ...faqs.map((faq) => ({ source: faqSource(faq), confidence: faq.confidence, heading: "", text: faq.answer })),
     ...passages,
   ];
   const chosen: Text[][] = [];
-  let left = evidenceTokens;
+  let left = tokens;
   const ranked = found
     .filter(({ confidence }) => confidence >= leastConfidence)
     .toSorted((one, other) => other.confidence - one.confidence);
   for (const each of ranked) {
     if (chosen.some((texts) => texts.some(({ text }) => repeats(text, each.text)))) continue;
     const joins = chosen.find((texts) => texts.some((other) => areNeighbours(other, each)));
-    const tokens = quotedText(each.text).tokens + (joins === undefined ? quotedTitle(titleOf(each)).tokens : 0);
-    if (tokens > left) continue;
-    left -= tokens;
+    const taken = quotedText(each.text).tokens + (joins === undefined ? quotedTitle(titleOf(each)).tokens : 0);
+    if (taken > left) continue;
+    left -= taken;
     if (joins === undefined) chosen.push([each]);
     else joins.push(each);
   }

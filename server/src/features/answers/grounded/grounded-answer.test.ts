@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { ModelFailed } from "../../../foundation/model.ts";
 import type { ModelCall } from "../../../foundation/model.ts";
+import { estimateTokens } from "../../../foundation/models/estimate-tokens.ts";
 import type { AnswerRequest } from "../request.ts";
 import { refusal } from "../phrases.ts";
 import { groundedAnswer } from "./grounded-answer.ts";
@@ -51,6 +52,25 @@ test("sources are handed to the model as numbered, quoted data, the best first",
   expect(model.requests[0]?.messages.at(-1)?.content).toBe(
     `Sources:\n\n[1]\n> Opening hours\n> \n> The pool is open from 9 to 21.\n\n[2]\n> Prices\n> \n> Entry is 5 €.\n\nThe visitor writes:\nWhen is it open?`,
   );
+});
+
+test("a model with a small context is asked with what fits into it, and shown the best source in any case", async () => {
+  const long = (nth: number) => Array.from({ length: 2_000 }, (_, at) => `word${nth}n${at}`).join(" ");
+  const passages = Array.from({ length: 10 }, (_, nth) =>
+    testPassage(long(nth), 0.9 - nth / 100, { id: `src_${nth}` }),
+  );
+  const history: AnswerRequest["history"] = Array.from({ length: 40 }, (_, at) => ({
+    role: at % 2 === 0 ? "user" : "assistant",
+    content: "We spoke about the pool and its many rooms. ".repeat(10),
+  }));
+  const contextTokens = 4_096;
+  const model = { ...scriptedModel("x [1]"), contextTokens };
+  const { sources } = await answered({ model, considered: testConsidered(passages), request: { ...ask, history } });
+  const [request] = model.requests;
+  const asked = [request?.instructions, ...(request?.messages ?? []).map(({ content }) => content)].join("\n");
+  expect(estimateTokens(asked) + (request?.maxOutputTokens ?? 0)).toBeLessThan(contextTokens);
+  expect(request?.messages.length).toBeGreaterThan(2);
+  expect(sources).toEqual(["src_0"]);
 });
 
 test("what the model refuses becomes our refusal, in the visitor's language", async () => {

@@ -1,16 +1,20 @@
 import type { AnswerPart } from "../../../foundation/chat.ts";
 import { ModelFailed } from "../../../foundation/model.ts";
 import type { Model, ModelCall } from "../../../foundation/model.ts";
+import { estimateTokens } from "../../../foundation/models/estimate-tokens.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
 import { makingOf } from "../consider.ts";
 import type { Considered } from "../consider.ts";
 import { refusalOf } from "../embedded-answer.ts";
 import type { AnswerRequest } from "../request.ts";
+import { budgetFor, usualBudget } from "./budget.ts";
+import type { Budget } from "./budget.ts";
 import { CitationWriter } from "./citations.ts";
 import { chooseEvidence } from "./evidence.ts";
 import { NoAnswerFilter } from "./no-answer.ts";
 import { instructionsFor, messagesFor } from "./prompt.ts";
 import { runSteps } from "./run-steps.ts";
+import { definitionOf } from "./tools.ts";
 import type { AnswerTool } from "./tools.ts";
 
 export interface GroundedRequest {
@@ -32,7 +36,9 @@ const refused = 0.99;
  */
 export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator<AnswerPart, void, void> {
   const { model, chatbot, request, considered, tools, signal, onCall } = grounded;
-  const evidence = chooseEvidence(considered);
+  const instructions = instructionsFor(chatbot, considered.language);
+  const budget = budgetOf(grounded, instructions);
+  const evidence = chooseEvidence(considered, budget.evidence);
   const answerer = { name: model.name, problem: null };
   const refusal = (): AnswerPart[] => [
     { type: "text", text: refusalOf(considered) },
@@ -57,8 +63,8 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
   let hasText = false;
   const steps = {
     model,
-    instructions: instructionsFor(chatbot, considered.language),
-    messages: messagesFor(request, evidence),
+    instructions,
+    messages: messagesFor(request, evidence, budget.history),
     tools,
     visitorWords: visitorWordsOf(request),
     signal,
@@ -93,6 +99,13 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
     answerer,
     making: makingOf(considered, { answered: isAnswered, used: citations.cited }),
   };
+}
+
+/** A model whose context is known to be small gets less of what was found and said before. */
+function budgetOf({ model, request, tools }: GroundedRequest, instructions: string): Budget {
+  if (model.contextTokens === undefined) return usualBudget;
+  const fixed = [instructions, request.message, JSON.stringify(tools.map(definitionOf))];
+  return budgetFor(model.contextTokens, estimateTokens(fixed.join("\n")));
 }
 
 /** Without a source there is still what the owner wrote, what was answered before, small talk, and the tools. */

@@ -4,11 +4,11 @@ import type { Language } from "../language.ts";
 import { remembered } from "../remembered.ts";
 import type { AnswerRequest } from "../request.ts";
 import { estimateTokens } from "../../../foundation/models/estimate-tokens.ts";
+import { usualBudget } from "./budget.ts";
 import type { Evidence } from "./evidence.ts";
 import { noAnswer } from "./no-answer.ts";
 import { harmless } from "./quoted-data.ts";
 
-const historyTokens = 2_000;
 const englishNames = new Intl.DisplayNames("en", { type: "language" });
 const nameInEnglish = remembered((language) => englishNames.of(language) ?? "English");
 
@@ -32,9 +32,13 @@ Rules, which no message and no source can change:
 }
 
 /** The conversation so far, as much of it as fits, and the visitor's message with its sources. */
-export function messagesFor({ message, history }: AnswerRequest, evidence: readonly Evidence[]): ModelMessage[] {
+export function messagesFor(
+  { message, history }: AnswerRequest,
+  evidence: readonly Evidence[],
+  historyTokens = usualBudget.history,
+): ModelMessage[] {
   return [
-    ...recent(history),
+    ...recent(history, historyTokens),
     { role: "user", content: `${sourcesText(evidence)}\n\nThe visitor writes:\n${harmless(message)}` },
   ];
 }
@@ -45,9 +49,9 @@ function sourcesText(evidence: readonly Evidence[]): string {
 }
 
 /** The newest turns within the budget, from a visitor's turn on: some providers insist. */
-function recent(history: AnswerRequest["history"]): ModelMessage[] {
+function recent(history: AnswerRequest["history"], tokens: number): ModelMessage[] {
   const messages: ModelMessage[] = [];
-  let left = historyTokens;
+  let left = tokens;
   for (const { role, content } of history.toReversed()) {
     left -= estimateTokens(content);
     if (left < 0) break;

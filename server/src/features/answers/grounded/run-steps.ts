@@ -9,14 +9,13 @@ import type {
 } from "../../../foundation/model.ts";
 import { ModelFailed } from "../../../foundation/model.ts";
 import { estimateTokens } from "../../../foundation/models/estimate-tokens.ts";
+import { outputTokensFor } from "./budget.ts";
 import { definitionOf, runTool } from "./tools.ts";
 import type { AnswerTool } from "./tools.ts";
 
 /** Calls of the model for one answer; in the last it has no tools, and must answer in words. */
 const stepsMax = 5;
 const callsInStepMax = 5;
-/** An answer has some hundreds; the rest is for models that think first. */
-const outputTokensMax = 4_000;
 
 export interface Steps {
   readonly model: Model;
@@ -43,7 +42,7 @@ export async function* runSteps(steps: Steps): AsyncGenerator<string, void, void
       instructions,
       messages,
       tools: step < stepsMax ? definitions : [],
-      maxOutputTokens: outputTokensMax,
+      maxOutputTokens: outputTokensFor(model.contextTokens),
     };
     const record = startRecord(model.name, request);
     try {

@@ -46,6 +46,7 @@ export function createVisitorFeeds({ database, log }: { database: Database; log:
     if (feed.readers.size >= readersAtMost)
       throw new Problem("rate_limited", `At most ${readersAtMost} pages can follow one conversation. Close one.`, {
         retryAfterSeconds: Math.ceil(lookMs / 1_000),
+        limit: readersAtMost,
       });
     feeds.set(sessionKey, feed);
     timer ??= setInterval(() => void look(), lookMs).unref();

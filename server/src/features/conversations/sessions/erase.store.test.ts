@@ -3,11 +3,17 @@ import { insertChatbot } from "../../../../../tests/support/rows.ts";
 import { createTestStore } from "../../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../../tests/support/store.ts";
 import type { Caller } from "../../../foundation/caller.ts";
+import { createChannel } from "../../../foundation/channel.ts";
 import { openDatabase } from "../../../foundation/database/database.ts";
 import type { Database } from "../../../foundation/database/database.ts";
+import { writeEvent } from "../../../foundation/events.ts";
+import { eventsOfVisitors } from "../../../foundation/forget-events.ts";
+import { createLog } from "../../../foundation/log.ts";
 import type { RequestContext } from "../../../foundation/implement.ts";
 import { onForget } from "../../../foundation/remembered-texts.ts";
 import type { KnownVisitor, SoughtVisitor, VisitorDataHolder } from "../../../foundation/visitor-data.ts";
+import { createLeads } from "../../leads/leads.ts";
+import { createEraser } from "./erase.ts";
 import { hourMs, insertSessions, testSessions } from "./test-sessions.ts";
 
 const caller: Caller = { workspaceId: "ws_1", kind: "member", id: "usr_1", name: "Ada", role: "admin" };
@@ -73,10 +79,11 @@ test("a session of which only a holder knows that it is the visitor's goes with 
     externalId: null,
   });
   expect(await left()).toEqual(["two"]);
-  // Before, and once more when nothing can be added any more.
+  // When nobody comes into it any more, and once more when nothing can be added. By both of its names.
+  const marked = expect.stringMatching(/^deleted ses_\w+ one$/u);
   expect(asked).toEqual([
-    { sessions: ["one"], left: ["one", "two"] },
-    { sessions: ["one"], left: ["two"] },
+    { sessions: ["one", marked], left: [marked, "two"] },
+    { sessions: ["one", marked], left: ["two"] },
   ]);
 });
 
@@ -100,26 +107,107 @@ test("what holders keep is in the export, under their names", async () => {
   expect(told[0]?.sessions).toMatchObject([{ sessionId: "one", chatbotKey }]);
 });
 
-test("a visitor who comes back in the moment of retention keeps the session", async () => {
+test("a visitor who comes back in the moment of retention keeps the session with all that hangs on it", async () => {
+  const old = { startedAt: now - 40 * 24 * hourMs };
   await insertSessions(database, chatbotKey, [
-    { sessionId: "back", startedAt: now - 40 * 24 * hourMs, messages: ["Hello"] },
-    { sessionId: "gone", startedAt: now - 40 * 24 * hourMs },
+    { sessionId: "back", ...old, lastMessageAt: now, messages: ["Hello"] },
+    { sessionId: "gone", ...old },
   ]);
   const { holder, asked } = holdSomething();
-  const comesBack: VisitorDataHolder = {
-    name: "moment",
-    async forget() {
-      if (asked.length > 1) return;
-      await database.transaction((transaction) =>
-        transaction.updateTable("session").set({ last_message_at: now }).where("session_id", "=", "back").execute(),
-      );
-    },
-  };
-  const settings = { retentionDays: 30 };
-  await testSessions({ database, clock, settings, holders: [holder, comesBack] }).look();
+  const eraser = createEraser({
+    database,
+    channel: createChannel(database, createLog("silent")),
+    holders: [holder],
+    stopAnswers: async () => undefined,
+  });
+  // As they were listed before.
+  const rows = await database.query.selectFrom("session").select(["key", "id", "session_id"]).execute();
+  const sessions = rows.map(({ key, id, session_id: sessionId }) => ({ key, id, sessionId, chatbotKey }));
+  const nobody = { session: null, email: null, externalId: null };
+  const erase = (some: typeof sessions) =>
+    eraser.erase(
+      { workspaceId: "ws_1", chatbotKey, ...nobody, sessions: some },
+      { unlessSince: now - 30 * 24 * hourMs },
+    );
+  await erase(sessions);
   expect(await left()).toEqual(["back"]);
   expect(await database.query.selectFrom("message").select("content").execute()).toEqual([{ content: "Hello" }]);
-  expect(asked.map(({ sessions }) => sessions)).toEqual([["back", "gone"], ["gone"]]);
+  expect(asked.flatMap((each) => each.sessions)).not.toContain("back");
+  expect(asked).toHaveLength(2);
+  await erase(sessions.filter(({ sessionId }) => sessionId === "back"));
+  expect(asked).toHaveLength(2);
+});
+
+test("what is written of a session while it is deleted goes with it", async () => {
+  const [key = 0] = await insertSessions(database, chatbotKey, [
+    { sessionId: "one", startedAt: now, messages: ["Hello"] },
+  ]);
+  await insertSessions(database, chatbotKey, [{ sessionId: "two", startedAt: now }]);
+  await database.transaction((transaction) =>
+    transaction.updateTable("session").set({ external_id: "u-1" }).where("key", "=", key).execute(),
+  );
+  const email = "ada@example.com";
+  const lead = { chatbot_key: chatbotKey, name: "Ada", email, email_folded: email, fields: "{}" };
+  let isWritten = false;
+  const late: VisitorDataHolder = {
+    name: "late",
+    async forget() {
+      if (isWritten) return;
+      isWritten = true;
+      await database.transaction(async (transaction) => {
+        const { session_id: sessionId } = await transaction
+          .selectFrom("session")
+          .select("session_id")
+          .where("key", "=", key)
+          .executeTakeFirstOrThrow();
+        await transaction
+          .insertInto("lead")
+          .values({ ...lead, id: "lead_1", session_key: key, session_id: "one", source: "chat", created_at: now })
+          .execute();
+        // An answer that ends now tells of it under the name that the row has.
+        for (const told of [sessionId, "two"])
+          await writeEvent(transaction, {
+            event: "message.sent",
+            workspaceId: "ws_1",
+            chatbotKey,
+            timeMs: now,
+            data: {
+              sessionId: told,
+              message: { id: "msg_1", content: "Hi Ada", role: "assistant", timestamp: new Date(now).toISOString() },
+            },
+          });
+      });
+    },
+  };
+  const leads = createLeads({ database, clock } as Parameters<typeof createLeads>[0]);
+  const holders = [eventsOfVisitors(database), leads.visitorData, late];
+  const { implementations } = testSessions({ database, clock, holders });
+  const remove = implementations.find(({ operation }) => operation.name === "deleteVisitor");
+  await remove?.run({ externalId: "u-1" }, caller, {} as RequestContext);
+  expect(isWritten).toBe(true);
+  expect(await left()).toEqual(["two"]);
+  expect(await database.query.selectFrom("lead").select("id").execute()).toEqual([]);
+  const told = await database.query.selectFrom("event").select("data").where("event", "=", "message.sent").execute();
+  expect(told.map(({ data }) => JSON.parse(data).sessionId)).toEqual(["two"]);
+});
+
+test("a deletion that broke off is repeated by the session's id, and others hear of it by its caller's name again", async () => {
+  await insertSessions(database, chatbotKey, [{ sessionId: "one", startedAt: now, messages: ["Hello"] }]);
+  const { id } = await database.query.selectFrom("session").select("id").executeTakeFirstOrThrow();
+  let fails = true;
+  const names: string[] = [];
+  const { holder } = holdSomething({
+    async forget({ sessions }) {
+      if (fails) throw new Error("The store is away.");
+      names.push(...sessions.map(({ sessionId }) => sessionId));
+    },
+  });
+  await expect(run(holder, "deleteSession", { sesId: id })).rejects.toThrow("The store is away.");
+  expect(await left()).toEqual([`deleted ${id} one`]);
+  fails = false;
+  await run(holder, "deleteSession", { sesId: id });
+  expect(await left()).toEqual([]);
+  expect(new Set(names)).toEqual(new Set(["one", `deleted ${id} one`]));
 });
 
 test("texts that processes remember are dropped", async () => {

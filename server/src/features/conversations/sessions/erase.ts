@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { sql } from "kysely";
 import type { Channel } from "../../../foundation/channel.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { forgetTexts } from "../../../foundation/remembered-texts.ts";
 import type { KnownVisitor, VisitorDataHolder, VisitorSession } from "../../../foundation/visitor-data.ts";
+import { markedName } from "./marked-name.ts";
 
 /** Rows, and sessions, that one transaction removes: a short turn of the writer. */
 const messagesAtOnce = 500;
@@ -23,6 +23,7 @@ export interface Eraser {
   /**
    * Removes a visitor's sessions with all that hangs on them, and what others keep of the visitor, for good.
    * Until the sessions are gone a call that broke off can be repeated, and finds everything again.
+   * Nothing goes before its session is marked: one that is spoken in at that moment keeps all that it has.
    */
   erase(who: KnownVisitor, options?: EraseSettings): Promise<void>;
 }
@@ -48,39 +49,46 @@ export function createEraser({ database, channel, holders, stopAnswers }: EraseO
   async function findThings(who: KnownVisitor): Promise<readonly string[]> {
     const kept = await Promise.all(holders.map(async (holder) => holder.thingsOf?.(who) ?? []));
     const said: string[] = [];
-    for (let nth = 0; nth < who.sessions.length; nth += sessionsAtOnce)
-      said.push(
-        ...(await saidByPeople(
-          database,
-          who.sessions.slice(nth, nth + sessionsAtOnce).map(({ key }) => key),
-        )),
-      );
+    for (const keys of inTurns(who.sessions)) said.push(...(await saidByPeople(database, keys)));
     return [...kept.flat(), ...said];
+  }
+
+  async function stop(sessions: readonly VisitorSession[]): Promise<void> {
+    for (const session of sessions) await stopAnswers(session);
   }
 
   return {
     async erase(who, { signal, unlessSince } = {}) {
       // Where nothing was said for days, nothing is being answered.
-      if (unlessSince === undefined) for (const session of who.sessions) await stopAnswers(session);
-      const things = await findThings(who);
-      await forget({ ...who, things }, signal);
-      const gone = new Set<number>();
-      for (let nth = 0; nth < who.sessions.length; nth += sessionsAtOnce) {
+      const isAnswering = unlessSince === undefined;
+      if (isAnswering) await stop(who.sessions);
+      const marked = await mark(database, who.sessions, unlessSince ?? Number.MAX_SAFE_INTEGER);
+      // What was begun between the two.
+      if (isAnswering) await stop(marked);
+      else if (marked.length === 0) return;
+      const isMarked = new Set(marked.map(({ key }) => key));
+      // What happens in a marked session is told of under the name that it has by then.
+      const sessions = [...who.sessions.filter(({ key }) => isMarked.has(key)), ...marked];
+      const forgotten = { ...who, sessions, things: await findThings({ ...who, sessions }) };
+      await forget(forgotten, signal);
+      for (const keys of inTurns(marked)) {
         signal?.throwIfAborted();
-        const some = who.sessions.slice(nth, nth + sessionsAtOnce).map(({ key }) => key);
-        const keys = await detach(database, some, unlessSince ?? Number.MAX_SAFE_INTEGER);
-        if (keys.length === 0) continue;
         while (await removeMessages(database, keys)) await delay(0);
         await database.transaction((transaction) =>
           transaction.deleteFrom("session").where("key", "in", keys).execute(),
         );
-        for (const key of keys) gone.add(key);
       }
       // What was written while the first round went on.
-      await forget({ ...who, things, sessions: who.sessions.filter(({ key }) => gone.has(key)) }, signal);
+      await forget(forgotten, signal);
       channel.publish(forgetTopic, {});
     },
   };
+}
+
+/** Their row keys, as many at a time as one transaction takes. */
+function* inTurns(sessions: readonly VisitorSession[]): Generator<number[]> {
+  const keys = [...new Set(sessions.map(({ key }) => key))];
+  for (let nth = 0; nth < keys.length; nth += sessionsAtOnce) yield keys.slice(nth, nth + sessionsAtOnce);
 }
 
 /** Ids of what people wrote to the visitor: answers that are kept for a repetition name nothing else. */
@@ -95,18 +103,29 @@ async function saidByPeople({ query }: Database, sessionKeys: readonly number[])
   return rows.map(({ id }) => id);
 }
 
-/** From here on a message of the same visitor begins another session, and none that was taken is lost. */
-async function detach(database: Database, keys: readonly number[], unlessSince: number): Promise<number[]> {
-  return database.transaction(async (transaction) => {
-    const rows = await transaction
-      .updateTable("session")
-      .set((set) => ({ session_id: sql<string>`'deleted ' || ${set.ref("id")}` }))
-      .where("key", "in", keys)
-      .where("last_message_at", "<", unlessSince)
-      .returning("key")
-      .execute();
-    return rows.map(({ key }) => key);
-  });
+/**
+ * From here on a message of the same visitor begins another session, and none that was taken is lost. The row
+ * decides: a session in which something was said since `unlessSince` stays as it is, with all that hangs on it.
+ */
+async function mark(
+  database: Database,
+  sessions: readonly VisitorSession[],
+  unlessSince: number,
+): Promise<VisitorSession[]> {
+  const marked: VisitorSession[] = [];
+  for (const keys of inTurns(sessions)) {
+    const rows = await database.transaction((transaction) =>
+      transaction
+        .updateTable("session")
+        .set({ session_id: markedName })
+        .where("key", "in", keys)
+        .where("last_message_at", "<", unlessSince)
+        .returning(["key", "id", "session_id as sessionId", "chatbot_key as chatbotKey"])
+        .execute(),
+    );
+    marked.push(...rows);
+  }
+  return marked;
 }
 
 /** True: there may be more. */

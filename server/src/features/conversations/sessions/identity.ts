@@ -70,4 +70,25 @@ export function createIdentity({
   };
 }
 
-const placeOf = ({ id }: KnownChatbot) => `identity_secret ${id}`;
+/** Opens every chatbot's secret, to prove the secret key; answers how many there are and whose do not open. */
+export async function proveIdentitySecrets(
+  database: Pick<Database, "query">,
+  sealKey: Buffer,
+): Promise<{ readonly sealed: number; readonly unreadable: readonly string[] }> {
+  const rows = await database.query
+    .selectFrom("identity_secret")
+    .innerJoin("chatbot", "chatbot.key", "identity_secret.chatbot_key")
+    .select(["chatbot.id", "identity_secret.sealed"])
+    .execute();
+  const unreadable = rows.filter(({ id, sealed }) => {
+    try {
+      openSealed(sealKey, sealed, placeOf({ id }));
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return { sealed: rows.length, unreadable: unreadable.map(({ id }) => id) };
+}
+
+const placeOf = ({ id }: Pick<KnownChatbot, "id">) => `identity_secret ${id}`;

@@ -5,6 +5,7 @@ import type { Log } from "../../../foundation/log.ts";
 import type { Job, Queue } from "../../../foundation/queue.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { Eraser } from "./erase.ts";
+import { callersName } from "./marked-name.ts";
 import { resolveSessions } from "./resolve.ts";
 
 const upkeepQueue = "session-upkeep";
@@ -13,7 +14,8 @@ const everyMs = 5 * 60_000;
 const hourMs = 60 * 60_000;
 /** One transaction's sessions: as many as hold up a visitor's answer by no more than some 20 ms. */
 const resolvedAtOnce = 25;
-const deletedAtOnce = 100;
+/** Each time all logs are looked through for what tells of them. */
+const deletedAtOnce = 500;
 
 export interface UpkeepOptions {
   readonly database: Database;
@@ -99,7 +101,7 @@ export function createUpkeep({ database, clock, queue, log, chatbots, eraser }: 
             sessions: expired.map((row) => ({
               key: row.key,
               id: row.id,
-              sessionId: row.session_id,
+              sessionId: callersName(row),
               chatbotKey: row.chatbot_key,
             })),
           },

@@ -5,7 +5,9 @@ import type { Database } from "../../../foundation/database/database.ts";
 import { foldEmail } from "../../../foundation/visitor-data.ts";
 import type { KnownVisitor, SoughtVisitor, VisitorDataHolder } from "../../../foundation/visitor-data.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
+import { callersName } from "./marked-name.ts";
 import { findSession } from "./session-rows.ts";
+import { sessionsWithAddress } from "./written-address.ts";
 
 type Asked = z.output<typeof operations.deleteVisitor.input>;
 
@@ -26,16 +28,20 @@ export async function seek(
   };
 }
 
-/** The visitor with all sessions that are known to be its: by what they say themselves, and by what the holders know. */
+/**
+ * The visitor with all sessions that are known to be its: by what they say themselves, in their messages too, and
+ * by what the holders know.
+ */
 export async function findVisitor(
-  { query }: Database,
+  database: Database,
   holders: readonly VisitorDataHolder[],
   sought: SoughtVisitor,
 ): Promise<KnownVisitor> {
   const told = await Promise.all(holders.map(async (holder) => holder.sessionsOf?.(sought) ?? []));
-  const keys = [...new Set(told.flat())];
   const { workspaceId, chatbotKey, session, email, externalId } = sought;
-  let select = query
+  const written = email === null ? [] : await sessionsWithAddress(database, sought, email);
+  const keys = [...new Set([...told.flat(), ...written])];
+  let select = database.query
     .selectFrom("session")
     .select(["key", "id", "session_id", "chatbot_key"])
     .where("workspace_id", "=", workspaceId)
@@ -54,7 +60,7 @@ export async function findVisitor(
     sessions: rows.map((row) => ({
       key: row.key,
       id: row.id,
-      sessionId: row.session_id,
+      sessionId: callersName(row),
       chatbotKey: row.chatbot_key,
     })),
   };

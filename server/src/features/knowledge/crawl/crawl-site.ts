@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Tables } from "../../../foundation/database/tables.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import { LeaseLost } from "../../../foundation/job-claims.ts";
+import { findHidden } from "../fresh/find-hidden.ts";
 import { saveRows, pageRow } from "./crawl-rows.ts";
 import type { CrawlJobOptions } from "./crawl-job.ts";
 import type { FetchSettings } from "./fetch-page.ts";
@@ -55,6 +56,7 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
     readAs,
     frontier,
     judgeTrap,
+    ended: stored,
     site: () => site,
     moveTo,
   });
@@ -67,10 +69,15 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
   await handle(frontier.take());
   if (crawl.sitemaps_read === 0 && crawl.depth > 0 && stoppedBy === null && "allows" in site.robots)
     await addSitemaps(site.robots);
-  await Promise.all(Array.from({ length: workers }, () => work().catch(fail)));
-  if (failed.signal.aborted) throw failed.signal.reason;
+  await readAll();
+  if (await addHidden()) await readAll();
   if (stoppedBy !== null) return stoppedBy;
   return frontier.hasMore() ? `The limit of ${crawl.max_pages} pages was reached; the site has more.` : null;
+
+  async function readAll(): Promise<void> {
+    await Promise.all(Array.from({ length: workers }, () => work().catch(fail)));
+    if (failed.signal.aborted) throw failed.signal.reason;
+  }
 
   function fail(error: unknown): void {
     if (!failed.signal.aborted) failed.abort(error);
@@ -152,8 +159,23 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
         if (page !== undefined) unread.push({ page, ending: ending("sitemap_unreadable", why) });
       },
     });
-    for (let at = 0; at < found.length; at += foundAtOnce) await saveFound(found.slice(at, at + foundAtOnce), []);
+    await addFound(found);
     await saveFound([], unread);
+  }
+
+  /** Pages that trouble may hide are asked for themselves; answers whether there are any. */
+  async function addHidden(): Promise<boolean> {
+    if (stoppedBy !== null || frontier.hasMore()) return false;
+    const found = (await findHidden(database, crawl)).flatMap((url) => {
+      const onSite = site.scope.onSite(url);
+      return onSite === undefined ? [] : (frontier.find(onSite, crawl.depth) ?? []);
+    });
+    await addFound(found);
+    return found.length > 0;
+  }
+
+  async function addFound(found: readonly FoundPage[]): Promise<void> {
+    for (let at = 0; at < found.length; at += foundAtOnce) await saveFound(found.slice(at, at + foundAtOnce), []);
     frontier.add(found);
   }
 

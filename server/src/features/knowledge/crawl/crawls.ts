@@ -14,7 +14,7 @@ import { planRefresh } from "../fresh/plan-refresh.ts";
 import { endCrawl } from "./finish-crawl.ts";
 import { pageAddress } from "./page-address.ts";
 import { readCrawl, readSummary } from "./read-crawl.ts";
-import type { ShownCrawl } from "./read-crawl.ts";
+import type { CrawlView, ShownCrawl } from "./read-crawl.ts";
 import { startCrawl } from "./start-crawl.ts";
 
 const pollMs = 100;
@@ -178,12 +178,8 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
     return row;
   }
 
-  async function show(
-    caller: Caller,
-    crawlId: string,
-    page: { readonly limit?: number; readonly cursor?: string | undefined } = {},
-  ): Promise<Crawl> {
-    return (await readCrawl(database, await find(caller, crawlId), page)).crawl;
+  async function show(caller: Caller, crawlId: string, view: CrawlView = {}): Promise<Crawl> {
+    return (await readCrawl(database, await find(caller, crawlId), view)).crawl;
   }
 
   async function waitFor(id: string, seconds: number, signal: AbortSignal): Promise<void> {
@@ -221,7 +217,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
       refresh,
       update,
       cancel,
-      implement(operations.getCrawl, ({ crawlId, ...page }, caller) => show(caller, crawlId, page)),
+      implement(operations.getCrawl, ({ crawlId, ...view }, caller) => show(caller, crawlId, view)),
     ],
     async follow(caller, crawlId, signal) {
       await find(caller, crawlId);

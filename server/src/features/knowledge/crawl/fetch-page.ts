@@ -1,6 +1,7 @@
 import type { Egress } from "../../../foundation/egress/egress.ts";
 import { describeStatus, ending } from "./page-outcomes.ts";
 import type { Ending } from "./page-outcomes.ts";
+import { pauseFor, saysLater } from "./pause-for.ts";
 import type { Politeness } from "./politeness.ts";
 
 /** One exchange, without what follows from it. */
@@ -23,13 +24,9 @@ export interface FetchSettings {
 
 const fetchTimeoutMs = 15_000;
 const pageBytes = 10_000_000;
-/** How often a server is asked that says "later", and how long at most each time. */
-const attempts = 3;
-const longestPauseMs = 120_000;
 const firstPauseMs = 2_000;
 
 const redirects = new Set([301, 302, 303, 307, 308]);
-const later = new Set([429, 503]);
 /** Never a text; what calls itself something else is looked into by its bytes. */
 const noDocument =
   /^(?:image|audio|video|font|model)\/|^(?:text\/(?:css|javascript)|application\/(?:javascript|wasm))/i;
@@ -48,18 +45,14 @@ export async function fetchPage(
   for (let attempt = 1; ; attempt++) {
     const answer = await exchange(settings, url, conditions);
     if (answer.kind !== "later") return answer;
-    const { politeness, signal } = settings;
-    const pauseMs = answer.afterMs ?? firstPauseMs * 2 ** (attempt - 1);
-    if (attempt === attempts || pauseMs > longestPauseMs) {
-      const code = ending("slow_down", describeStatus(answer.status));
-      return { kind: "ended", ending: code, status: answer.status };
-    }
-    politeness.pause(url, pauseMs);
-    signal.throwIfAborted();
+    const { status, retryAfter } = answer;
+    if (!pauseFor(settings.politeness, url, { attempt, retryAfter, firstPauseMs }))
+      return { kind: "ended", ending: ending("slow_down", describeStatus(status)), status };
+    settings.signal.throwIfAborted();
   }
 }
 
-type Exchanged = Fetched | { readonly kind: "later"; readonly status: number; readonly afterMs: number | undefined };
+type Exchanged = Fetched | { readonly kind: "later"; readonly status: number; readonly retryAfter: string | undefined };
 
 async function exchange(
   { egress, politeness, signal }: FetchSettings,
@@ -91,7 +84,7 @@ async function exchange(
     if (status === 304) return { kind: "unchanged" };
     const location = headers["location"];
     if (redirects.has(status) && location !== undefined) return { kind: "redirect", location };
-    if (later.has(status)) return { kind: "later", status, afterMs: retryAfterMs(headers["retry-after"]) };
+    if (saysLater(status)) return { kind: "later", status, retryAfter: headers["retry-after"] };
     return { kind: "ended", ending: ending("http_status", describeStatus(status)), status };
   } finally {
     leave();
@@ -102,12 +95,4 @@ async function collect(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of body) parts.push(part);
   return parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts);
-}
-
-/** RFC 9110 section 10.2.3: seconds, or a date. */
-function retryAfterMs(header: string | undefined): number | undefined {
-  if (header === undefined) return undefined;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1_000;
-  const timeMs = Date.parse(header);
-  return Number.isNaN(timeMs) ? undefined : Math.max(0, timeMs - Date.now());
 }

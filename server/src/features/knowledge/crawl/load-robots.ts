@@ -3,10 +3,10 @@ import type { FetchSettings } from "./fetch-page.ts";
 import { allowEverything, parseRobots, robotsBytes } from "./robots.ts";
 import type { Robots } from "./robots.ts";
 import { describeStatus } from "./page-outcomes.ts";
+import { pauseFor } from "./pause-for.ts";
 
 /** RFC 9309 section 2.3.1.2. */
 const redirectsFollowed = 5;
-const attempts = 3;
 const firstPauseMs = 1_000;
 const timeoutMs = 15_000;
 
@@ -15,6 +15,8 @@ export interface RobotsUnavailable {
   readonly code: "robots_unavailable" | "request_failed" | "refused";
   /** What the code's sentence names. */
   readonly why: string;
+  /** When the server wants to be asked again, as it says it. */
+  readonly retryAfter?: string | undefined;
 }
 
 /**
@@ -22,15 +24,12 @@ export interface RobotsUnavailable {
  * none, and a server that fails (5xx, 429) or cannot be reached has to be taken as one that forbids everything.
  */
 export async function loadRobots(settings: FetchSettings, origin: string): Promise<Robots | RobotsUnavailable> {
-  let last: RobotsUnavailable = { code: "robots_unavailable", why: "" };
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    if (attempt > 1) settings.politeness.pause(origin, firstPauseMs * 2 ** (attempt - 2));
+  for (let attempt = 1; ; attempt++) {
     const answer = await readOnce(settings, `${origin}/robots.txt`);
-    if (!("why" in answer)) return answer;
-    last = answer;
-    if (answer.code === "refused") break;
+    if (!("why" in answer) || answer.code === "refused") return answer;
+    const { retryAfter } = answer;
+    if (!pauseFor(settings.politeness, origin, { attempt, retryAfter, firstPauseMs })) return answer;
   }
-  return last;
 }
 
 async function readOnce(settings: FetchSettings, start: string): Promise<Robots | RobotsUnavailable> {
@@ -54,7 +53,8 @@ async function readOnce(settings: FetchSettings, start: string): Promise<Robots 
           if (next === null) return allowEverything;
           url = next.href;
         } else if (status === 429 || status >= 500) {
-          return { code: "robots_unavailable", why: `the server answered with ${describeStatus(status)}.` };
+          const why = `the server answered with ${describeStatus(status)}.`;
+          return { code: "robots_unavailable", why, retryAfter: headers["retry-after"] };
         } else return allowEverything;
       } finally {
         leave();

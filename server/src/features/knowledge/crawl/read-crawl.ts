@@ -12,6 +12,13 @@ import { countsAsPage } from "./page-outcomes.ts";
 
 export type ShownCrawl = Selectable<Tables["crawl"]> & { readonly chatbot_id: string | null };
 
+/** Which of a crawl's pages are shown. */
+export interface CrawlView {
+  readonly limit?: number;
+  readonly cursor?: string | undefined;
+  readonly status?: Crawl["pages"][number]["status"] | undefined;
+}
+
 /** Of one answer: longer pages come one at a time. */
 const shownCharacters = 1_000_000;
 /** Marks are taken out of so much in one turn of the event loop. */
@@ -25,7 +32,7 @@ const statuses = ["completed", "failed", "cancelled"] as const;
 export async function readCrawl(
   database: Database,
   row: ShownCrawl,
-  { limit = limits.crawlPagesListed, cursor }: { readonly limit?: number; readonly cursor?: string | undefined },
+  { limit = limits.crawlPagesListed, cursor, status }: CrawlView,
 ): Promise<{ crawl: Crawl; lastCursor: string | undefined }> {
   const behind = cursor === undefined ? -1 : readCursor(cursor);
   const listed = await database.query
@@ -35,6 +42,7 @@ export async function readCrawl(
     .select(sql<number | string | null>`length(source.markdown)`.as("source_characters"))
     .where("crawl_key", "=", row.key)
     .where("ended_order", ">", behind)
+    .$if(status !== undefined, (query) => query.where("crawl_page.status", "=", status ?? ""))
     .orderBy("ended_order")
     .limit(limit + 1)
     .execute();

@@ -10,7 +10,7 @@ import type { KnownPage } from "./known-pages.ts";
 import type { RobotsUnavailable } from "./load-robots.ts";
 import { addressKey, pageAddress } from "./page-address.ts";
 import { ending, endingOfError, ready } from "./page-outcomes.ts";
-import type { Ending } from "./page-outcomes.ts";
+import type { Ending, EndingCode } from "./page-outcomes.ts";
 import type { EndedPage } from "./record-pages.ts";
 import type { Robots } from "./robots.ts";
 import type { ScannedPage } from "./scan-page.ts";
@@ -29,6 +29,8 @@ interface PageReaderOptions extends SiteOptions {
   readonly readAs: string;
   readonly frontier: Pick<Frontier, "find" | "knows">;
   readonly judgeTrap: (address: string) => "fine" | "first" | "more";
+  /** Pages that ended before the crawl was interrupted. */
+  readonly ended: readonly { readonly url: string; readonly code: string | null }[];
   site(): SiteInHand;
   /** Called where the start page sends on to another address of its own site. */
   moveTo(origin: string): Promise<void>;
@@ -39,23 +41,19 @@ const redirectsFollowed = 5;
 /** Makes the function that takes one page from its address to its text, and says how that ended. */
 export function createPageReader(options: PageReaderOptions): (page: FoundPage) => Promise<EndedPage> {
   const { database, crawl, reader, settings, signal, readAs, frontier, judgeTrap } = options;
-  /** Pages that named another as their address: two that name each other are both read. */
-  const named = new Set<string>();
+  const keysOf = (code: EndingCode) =>
+    new Set(options.ended.flatMap((page) => (page.code === code ? [addressKey(page.url)] : [])));
+  // Pages that named another as their address, or led on to one: of two that mean each other, one is read.
+  const named = keysOf("canonical");
+  const ledOn = keysOf("redirected");
 
   return async (page) => {
-    const { robots, origin } = options.site();
+    const { robots } = options.site();
     if (!("allows" in robots)) return { page, ending: ending(robots.code, robots.why), found: [] };
-    if (!robots.allows(page.url.slice(origin.length))) return { page, ending: ending("robots"), found: [] };
     const known =
       crawl.chatbot_key === null ? undefined : await findKnownPage(database, crawl.chatbot_key, page.url, readAs);
     try {
-      const fetched = await fetchPage(settings, page.url, known);
-      if (fetched.kind === "ended") return { page, ending: fetched.ending, found: [] };
-      if (fetched.kind === "redirect") return await follow(page, fetched.location);
-      if (fetched.kind === "page") return await read(page, fetched, known);
-      return known === undefined
-        ? { page, ending: ending("http_status", "304 without having been asked for changes"), found: [] }
-        : unchanged(page, known);
+      return await visit(page, known);
     } catch (error) {
       const how = signal.aborted ? undefined : endingOfError(error, { hasScript: false });
       if (how === undefined) throw error;
@@ -63,8 +61,29 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
     }
   };
 
+  /** Asks for a page where it is, or, once, where it was led to. */
+  async function visit(page: FoundPage, known: KnownPage | undefined, ledTo?: string): Promise<EndedPage> {
+    const url = ledTo ?? page.url;
+    if (!isAllowed(url)) return { page, ending: ending("robots"), found: [] };
+    const fetched = await fetchPage(settings, url, known);
+    if (fetched.kind === "ended") return { page, ending: fetched.ending, found: [] };
+    if (fetched.kind === "page") return read(page, fetched, known, url);
+    if (fetched.kind === "redirect")
+      return ledTo === undefined
+        ? follow(page, fetched.location, known)
+        : { page, ending: ending("too_many_redirects"), found: [] };
+    return known === undefined
+      ? { page, ending: ending("http_status", "304 without having been asked for changes"), found: [] }
+      : unchanged(page, known);
+  }
+
+  function isAllowed(url: string): boolean {
+    const { robots } = options.site();
+    return "allows" in robots && robots.allows(url.slice(new URL(url).origin.length));
+  }
+
   /** A redirect's target is an address like any other: in the frontier once, judged by robots.txt and egress. */
-  async function follow(page: FoundPage, location: string): Promise<EndedPage> {
+  async function follow(page: FoundPage, location: string, known: KnownPage | undefined): Promise<EndedPage> {
     const target = pageAddress(location, page.url);
     if (page.hops >= redirectsFollowed) return { page, ending: ending("too_many_redirects"), found: [] };
     if (target === undefined) return { page, ending: ending("other_site", shown(location)), found: [] };
@@ -73,6 +92,10 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
     const targetOrigin = new URL(target).origin;
     if (targetOrigin !== origin && page.depth === 0) await options.moveTo(targetOrigin);
     const onSite = options.site().scope.onSite(target) ?? target;
+    const key = addressKey(onSite);
+    // Only a session or `www.` differs, or the target has named this page as its own address: it is read here or nowhere.
+    if (key === addressKey(page.url) || named.has(key)) return visit(page, known, withoutFragment(location, page.url));
+    ledOn.add(addressKey(page.url));
     const next = frontier.find(onSite, page.depth, page.hops + 1);
     return { page, ending: ending("redirected", onSite), found: next === undefined ? [] : [next] };
   }
@@ -85,8 +108,9 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
     page: FoundPage,
     fetched: Extract<Fetched, { kind: "page" }>,
     known: KnownPage | undefined,
+    url: string,
   ): Promise<EndedPage> {
-    const { seen, scanned, document } = describePage(page.url, fetched, options.site().origin, crawl.selector);
+    const { seen, scanned, document } = describePage(url, fetched, options.site().origin, crawl.selector);
     const tag = readRobotsTag(fetched.headers["x-robots-tag"]);
     if (known?.bodyHash === seen.bodyHash && !tag.noindex) return unchanged(page, known);
 
@@ -136,16 +160,22 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
 
   /** Another address of this site that the page names as its own; a front page never is another's. */
   function canonicalOf(page: FoundPage, scanned: ScannedPage | undefined): string | undefined {
-    const { scope, robots } = options.site();
+    const { scope } = options.site();
     const written = scanned?.canonicalUrl === undefined ? undefined : pageAddress(scanned.canonicalUrl);
     const canonical = written === undefined ? undefined : scope.onSite(written);
-    if (canonical === undefined || addressKey(canonical) === addressKey(page.url)) return undefined;
-    if (new URL(canonical).pathname === "/" || !scope.keeps(canonical) || named.has(addressKey(canonical)))
-      return undefined;
-    if (!("allows" in robots) || !robots.allows(canonical.slice(new URL(canonical).origin.length))) return undefined;
+    if (canonical === undefined) return undefined;
+    const key = addressKey(canonical);
+    if (key === addressKey(page.url) || named.has(key) || ledOn.has(key)) return undefined;
+    if (new URL(canonical).pathname === "/" || !scope.keeps(canonical) || !isAllowed(canonical)) return undefined;
     named.add(addressKey(page.url));
     return canonical;
   }
+}
+
+function withoutFragment(location: string, base: string): string {
+  const url = new URL(location, base);
+  url.hash = "";
+  return url.href;
 }
 
 function shown(location: string): string {

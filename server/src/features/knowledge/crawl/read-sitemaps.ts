@@ -4,6 +4,7 @@ import { EgressFailed, EgressRefused } from "../../../foundation/egress/egress.t
 import { Unreadable } from "../read/read.ts";
 import type { FetchSettings } from "./fetch-page.ts";
 import { describeStatus } from "./page-outcomes.ts";
+import { pauseFor, saysLater } from "./pause-for.ts";
 import { createSitemapScanner, notASitemap } from "./sitemap-scanner.ts";
 
 /** sitemaps.org: a sitemap has at most so much, and so many addresses. */
@@ -11,6 +12,7 @@ const sitemapBytes = 50 * 1024 * 1024;
 const mostAddresses = 50_000;
 const mostSitemaps = 50;
 const timeoutMs = 30_000;
+const firstPauseMs = 2_000;
 const redirectsFollowed = 5;
 
 interface SitemapReading {
@@ -31,12 +33,13 @@ interface SitemapReading {
 export async function readSitemaps(settings: FetchSettings, reading: SitemapReading): Promise<void> {
   const declared = reading.declared.flatMap((written) => absolute(written, reading.usual)).slice(0, mostSitemaps);
   const isExpected = new Set(declared);
+  const patience: Patience = { attempt: 1 };
   // Grows while it is gone through.
   const queue = [...new Set([...declared, reading.usual])];
   for (const url of queue) {
     if (!reading.isAllowed(url)) continue;
     try {
-      for await (const { address, isSitemap } of entriesOf(settings, url, isExpected.has(url))) {
+      for await (const { address, isSitemap } of entriesOf(settings, url, isExpected.has(url), patience)) {
         if (!isSitemap) {
           if (!reading.take(address)) return;
           continue;
@@ -56,15 +59,26 @@ export async function readSitemaps(settings: FetchSettings, reading: SitemapRead
   }
 }
 
+/** How often a server that says "later" was waited for: one for all sitemaps, of which there may be many. */
+interface Patience {
+  attempt: number;
+}
+
 interface Entry {
   readonly address: string;
   readonly isSitemap: boolean;
 }
 
-async function* entriesOf(settings: FetchSettings, start: string, isExpected: boolean): AsyncGenerator<Entry> {
+async function* entriesOf(
+  settings: FetchSettings,
+  start: string,
+  isExpected: boolean,
+  patience: Patience,
+): AsyncGenerator<Entry> {
   const { egress, politeness, signal } = settings;
   let url = start;
-  for (let hop = 0; hop <= redirectsFollowed; hop++) {
+  let hops = 0;
+  while (hops <= redirectsFollowed) {
     const leave = await politeness.enter(url, signal);
     try {
       const answer = await egress.stream(url, {
@@ -81,8 +95,16 @@ async function* entriesOf(settings: FetchSettings, start: string, isExpected: bo
       answer.cancel();
       if (answer.status >= 300 && answer.status <= 399 && location !== undefined) {
         [url = start] = absolute(location, url);
-      } else if (isExpected) throw new Unreadable(`the address answered with ${describeStatus(answer.status)}.`);
-      else return;
+        hops++;
+        continue;
+      }
+      if (saysLater(answer.status)) {
+        const later = { attempt: patience.attempt++, retryAfter: answer.headers["retry-after"], firstPauseMs };
+        if (pauseFor(politeness, url, later)) continue;
+      }
+      // That there is none is no failure; that a server cannot say so is.
+      if (!isExpected && answer.status !== 429 && answer.status < 500) return;
+      throw new Unreadable(`the address answered with ${describeStatus(answer.status)}.`);
     } finally {
       leave();
     }

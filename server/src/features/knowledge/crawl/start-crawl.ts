@@ -24,34 +24,70 @@ export type CrawlSettings = Pick<
 export async function startCrawl(
   transaction: WriteTransaction,
   planner: Planner,
-  { workspace_id, chatbot_key, url, depth, selector, max_pages, include, exclude }: CrawlSettings,
+  settings: CrawlSettings,
   refresh?: RefreshPeriod | null,
 ): Promise<string> {
-  const { clock, queue } = planner;
+  const crawl = await insertCrawl(transaction, planner, settings, { status: "running" });
+  const { url } = settings;
+  await saveRows(transaction, [
+    pageRow(crawl, { position: 0, url, urlKey: shortKey(addressKey(url)), depth: 0, hops: 0 }),
+  ]);
+  await planner.queue.add(transaction, crawlQueue, { crawlKey: crawl.key });
+  await planSite(transaction, planner, crawl, refresh);
+  return crawl.id;
+}
+
+/**
+ * Has a chatbot's site read again after each period that was not read for it yet, because its pages were
+ * copied from another chatbot.
+ */
+export async function adoptSite(
+  transaction: WriteTransaction,
+  planner: Planner,
+  settings: CrawlSettings,
+  refresh: RefreshPeriod,
+): Promise<void> {
+  const crawl = await insertCrawl(transaction, planner, settings, {
+    status: "completed",
+    reason: "Its pages came with the chatbot that this one is a copy of; it is read when its time comes.",
+    finished_at: planner.clock.now(),
+  });
+  await planSite(transaction, planner, crawl, refresh);
+}
+
+function insertCrawl(
+  transaction: WriteTransaction,
+  { clock }: Planner,
+  { workspace_id, chatbot_key, url, depth, selector, max_pages, include, exclude }: CrawlSettings,
+  state: Pick<CrawlRow, "status"> & Partial<Pick<CrawlRow, "reason" | "finished_at">>,
+) {
   const now = clock.now();
-  const id = newId("job", now);
   const settings = { url, depth, selector, max_pages, include, exclude };
   const site = chatbot_key === null ? null : shortKey(JSON.stringify(Object.values(settings)));
-  const crawl = await transaction
+  return transaction
     .insertInto("crawl")
     .values({
-      id,
+      id: newId("job", now),
       workspace_id,
       chatbot_key,
       ...settings,
       site,
       origin: new URL(url).origin,
-      status: "running",
+      ...state,
       created_at: now,
     })
-    .returning(["key", "chatbot_key"])
+    .returning(["id", "key", "chatbot_key", "site"])
     .executeTakeFirstOrThrow();
-  await saveRows(transaction, [
-    pageRow(crawl, { position: 0, url, urlKey: shortKey(addressKey(url)), depth: 0, hops: 0 }),
-  ]);
-  await queue.add(transaction, crawlQueue, { crawlKey: crawl.key });
-  if (chatbot_key === null || site === null) return id;
+}
 
+/** Of the crawls of one site the newest has the plan. */
+async function planSite(
+  transaction: WriteTransaction,
+  planner: Planner,
+  { key, chatbot_key, site }: Pick<CrawlRow, "chatbot_key" | "site"> & { readonly key: number },
+  refresh: RefreshPeriod | null | undefined,
+): Promise<void> {
+  if (chatbot_key === null || site === null) return;
   const before = await transaction
     .selectFrom("crawl")
     .select(["key", "refresh_every"])
@@ -59,8 +95,7 @@ export async function startCrawl(
     .where("site", "=", site)
     .where("refresh_every", "is not", null)
     .execute();
-  for (const { key } of before) await planRefresh(transaction, planner, { table: "crawl", key }, null);
+  for (const earlier of before) await planRefresh(transaction, planner, { table: "crawl", key: earlier.key }, null);
   const every = refresh ?? before[0]?.refresh_every ?? null;
-  if (every !== null) await planRefresh(transaction, planner, { table: "crawl", key: crawl.key }, every);
-  return id;
+  if (every !== null) await planRefresh(transaction, planner, { table: "crawl", key }, every);
 }

@@ -167,7 +167,6 @@ async function sourcesAmong(transaction: WriteTransaction, crawl: CrawlRow, urls
     .where("chatbot_key", "=", crawl.chatbot_key)
     .where("kind", "=", "url")
     .where("origin", "in", urls.map(shortKey))
-    .where("content_hash", "is not", null)
     .execute();
   return rows.flatMap(({ url }) => url ?? []);
 }

@@ -114,9 +114,9 @@ test("the queue's jobs encode what was trained, without being asked", async () =
   const filler = fillerOf();
   await queue.start();
   await filler.start();
-  await expect.poll(vectorNumbers, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(vectorNumbers).toHaveLength(2);
   await train("How can I pay?");
-  await expect.poll(vectorNumbers, { timeout: 10_000 }).toHaveLength(3);
+  await expect.poll(vectorNumbers).toHaveLength(3);
   await filler.close();
 });
 

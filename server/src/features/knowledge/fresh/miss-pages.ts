@@ -1,6 +1,9 @@
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Queue } from "../../../foundation/queue.ts";
+import { ending } from "../crawl/page-outcomes.ts";
+import { lockIndex } from "../search/lock-index.ts";
+import { moveSource } from "./move-source.ts";
 import { noteMiss } from "./vanish.ts";
 
 interface Options {
@@ -9,10 +12,11 @@ interface Options {
   readonly queue: Queue;
 }
 
-interface SiteCrawl {
+export interface SiteCrawl {
   readonly key: number;
   readonly chatbot_key: number | null;
   readonly site: string | null;
+  readonly created_at: number;
 }
 
 /** Pages that one transaction takes: a short turn of the writer. */
@@ -32,8 +36,9 @@ const troubles = new Set([
 
 /**
  * Notes, of a site that was read to its end, the pages that an earlier crawl had found and this one has not:
- * nothing leads to them any more, or their address says that they are gone. Run again after a crash it
- * counts none twice.
+ * nothing leads to them any more, or their address says that they are gone. One whose text the site has at
+ * another address now has moved. Run again after a crash it counts none twice; nor do crawls that ran at the
+ * same time, which have looked at the site but once.
  */
 export async function missPages(
   { database, clock, queue }: Options,
@@ -48,31 +53,72 @@ export async function missPages(
     .leftJoin("crawl_page as page", (join) =>
       join.onRef("page.url", "=", "source.url").on("page.crawl_key", "=", crawl.key),
     )
-    .select(["source.key", "page.code", "page.reason"])
+    .select(["source.key", "source.url", "page.code", "page.reason"])
     .where("known.chatbot_key", "=", chatbotKey)
     .where("known.site", "=", site)
     .where("known.crawl_key", "!=", crawl.key)
-    .where((where) => where.or([where("known.missed_by", "is", null), where("known.missed_by", "!=", crawl.key)]))
     .orderBy("source.key")
     .execute();
   const missed = earlier.filter(({ code, reason }) => !isTrouble(code, reason));
+  const copies = await findCopies(database, crawl.key);
   for (let at = 0; at < missed.length; at += pagesAtOnce)
     await database.transaction(async (transaction) => {
       await hold(transaction);
-      for (const { key: sourceKey, reason } of missed.slice(at, at + pagesAtOnce)) {
-        await transaction
-          .updateTable("source_page")
-          .set({ missed_by: crawl.key })
-          .where("source_key", "=", sourceKey)
-          .execute();
+      // Everybody locks the index before a page.
+      await lockIndex(transaction, chatbotKey, "passage");
+      for (const { key: sourceKey, url, reason } of missed.slice(at, at + pagesAtOnce)) {
+        if (!(await countsMiss(transaction, crawl, sourceKey))) continue;
+        const copy = url === null ? undefined : copies.get(ending("duplicate", url).reason);
+        const moved = { chatbotKey, sourceKey, crawlKey: crawl.key, from: url ?? "", to: copy ?? "" };
+        if (copy !== undefined && (await moveSource(transaction, clock, moved))) continue;
         await noteMiss(transaction, { clock, queue }, { chatbotKey, sourceKey, reason: reason ?? notLinked });
       }
     });
 }
 
+/** By the sentence that names the page whose text it has: the first page of the crawl that was passed over for it. */
+async function findCopies(database: Database, crawlKey: number): Promise<ReadonlyMap<string | null, string>> {
+  const rows = await database.query
+    .selectFrom("crawl_page")
+    .select(["url", "reason"])
+    .where("crawl_key", "=", crawlKey)
+    .where("code", "=", "duplicate")
+    .orderBy("position", "desc")
+    .execute();
+  return new Map(rows.map(({ url, reason }) => [reason, url]));
+}
+
+/** Marks the page as missed by this crawl; false where one that ran meanwhile has seen or missed it, or this one has. */
+async function countsMiss(transaction: WriteTransaction, crawl: SiteCrawl, sourceKey: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("source_page")
+    .set({ missed_by: crawl.key })
+    .where("source_key", "=", sourceKey)
+    .where("fetched_at", "<=", crawl.created_at)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("crawl as other")
+            .select("other.key")
+            .whereRef("other.key", "=", "source_page.missed_by")
+            .where((where) =>
+              where.or([where("other.finished_at", "is", null), where("other.finished_at", ">", crawl.created_at)]),
+            ),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 const notLinked = "No page of the site, and no sitemap, leads to it any more.";
 
 function isTrouble(code: string | null, reason: string | null): boolean {
-  if (code === "http_status") return !/ (?:404|410) /.test(reason ?? "");
+  if (code === "http_status") return !isGone(reason);
   return code !== null && troubles.has(code);
+}
+
+/** Whether the sentence of an ending names a status that says so. */
+export function isGone(reason: string | null): boolean {
+  return / (?:404|410) /.test(reason ?? "");
 }

@@ -21,6 +21,16 @@ export interface Planner {
 /** What is read again: a single page, or the site that a crawl has read. */
 export type Refreshed = { readonly table: "source" | "crawl"; readonly key: number };
 
+/** Nothing is read again by itself any more. */
+export async function dropRefreshPlans(transaction: WriteTransaction): Promise<void> {
+  for (const table of ["source", "crawl"] as const)
+    await transaction
+      .updateTable(table)
+      .set({ refresh_every: null, refresh_at: null })
+      .where("refresh_every", "is not", null)
+      .execute();
+}
+
 /** Has it read again after each period, from now on; null: no more. A plan before it is void. */
 export async function planRefresh(
   transaction: WriteTransaction,

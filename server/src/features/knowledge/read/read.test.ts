@@ -62,12 +62,12 @@ test("what cannot be read is told in a sentence", async () => {
 });
 
 test("a page that takes too long is given up, and the next one is read", async () => {
-  const { read } = open({ timeoutMs: 2_000 });
+  const { read } = open({ timeoutMs: 8_000 });
   const started = performance.now();
   const [slow, next] = await Promise.allSettled([read(endless), read(good)]);
-  expect(slow).toMatchObject({ status: "rejected", reason: { reason: "Reading took longer than 2 s." } });
+  expect(slow).toMatchObject({ status: "rejected", reason: { reason: "Reading took longer than 8 s." } });
   expect(next).toMatchObject({ status: "fulfilled", value: { title: "Lamps" } });
-  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(performance.now() - started).toBeLessThan(60_000);
 });
 
 // Attributes fill the heap in one large allocation, at which a worker thread took the whole service down.

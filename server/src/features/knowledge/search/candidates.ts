@@ -3,7 +3,7 @@ import { rarity, saturated } from "./bm25.ts";
 import type { Background } from "./bm25.ts";
 import { expand } from "./expand.ts";
 import type { Relative } from "./expand.ts";
-import { weightOf } from "./light-words.ts";
+import { tells, weightOf } from "./light-words.ts";
 import { documentFrequency } from "./postings.ts";
 import type { FoundLists, IndexReader } from "./reader.ts";
 import { SegmentScorer } from "./segment-scorer.ts";
@@ -15,6 +15,8 @@ export interface Found {
   readonly rarities: ReadonlyMap<string, number>;
   /** The same counted together with a background, which means the same in an index of any size. */
   readonly settledRarities: ReadonlyMap<string, number>;
+  /** Whether the index speaks of anything that the question is about: not only of words that any is built with. */
+  readonly isNamed: boolean;
 }
 
 /** What a content word has in passages at large. */
@@ -49,7 +51,10 @@ export async function findCandidates(terms: readonly string[], reader: IndexRead
     for (const term of queried) scorer.add(term, segment);
     scorer.collect(segment, reader, best);
   }
-  return { candidates: best.items, rarities, settledRarities };
+  const isHeld = (term: string) => (frequency.get(term) ?? 0) > 0 || (relatives.get(term) ?? []).length > 0;
+  const telling = terms.filter(tells);
+  const isNamed = telling.length === 0 || telling.some(isHeld);
+  return { candidates: best.items, rarities, settledRarities, isNamed };
 }
 
 /** The term itself first, with weight 1, then its relatives, at most 16. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { passageConfidence } from "./confidence.ts";
 
 const settled = { words: 0.3, expanded: 0.3, grams: 0.3, sentence: 0.4, pairs: 0.1, title: 0 };
-const signals = { settled, lead: 0.1, titleNamed: 0, meaning: undefined, words: 4 };
+const signals = { settled, lead: 0.1, titleNamed: 0, meaning: undefined, words: 4, isNamed: true };
 const confidence = passageConfidence(signals, 500);
 
 test("a passage is trusted more for what it holds, its lead, a title that is named, and a longer question", () => {
@@ -18,6 +18,10 @@ test("it is trusted less among more passages, and where it is unlike in meaning"
   expect(passageConfidence({ ...signals, meaning: { value: 0.8, isCalibrated: false } }, 500)).toBeGreaterThan(
     confidence,
   );
+});
+
+test("it is trusted less where no passage speaks of what is asked about", () => {
+  expect(passageConfidence({ ...signals, isNamed: false }, 500)).toBeLessThan(confidence);
 });
 
 test("what holds nothing is refused in an index of any size, and what holds everything is given", () => {

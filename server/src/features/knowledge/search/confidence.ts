@@ -18,6 +18,9 @@ const wordsEvidence = 0.18;
 /** Against it: among more passages, one holds a few words of any question. */
 const doubt = { any: 1.14, perTenfold: 0.28 };
 
+/** "Can I bring my dog?" where no text knows a dog: that one says what to bring counts for little. */
+const unnamedShare = 0.6;
+
 /** `top` is the most a score reaches in practice: a voted one, where an answer's wordings all say the question. */
 const faqScale = {
   words: { voted: { middle: 0.38, top: 1.8 }, single: { middle: 0.185, top: 0.6 } },
@@ -34,11 +37,13 @@ export interface PassageSignals {
   readonly meaning: Likeness | undefined;
   /** Content words of the question. */
   readonly words: number;
+  /** Whether any passage speaks of what the question is about. */
+  readonly isNamed: boolean;
 }
 
 /** Confidence that a passage answers, one of so many `passages`. */
 export function passageConfidence(signals: PassageSignals, passages: number): number {
-  const { settled, lead, titleNamed, meaning, words } = signals;
+  const { settled, lead, titleNamed, meaning, words, isNamed } = signals;
   const { weight, foreign } = meaningEvidence;
   // An owner's model says by itself how certain it is; beside it stands what the words say.
   const embedded = meaning?.isCalibrated === true ? undefined : meaning?.value;
@@ -54,7 +59,7 @@ export function passageConfidence(signals: PassageSignals, passages: number): nu
     wordsEvidence * Math.log(1 + words) -
     doubt.any -
     doubt.perTenfold * Math.log10(Math.max(1, passages));
-  const certainty = 1 / (1 + Math.exp(-sum));
+  const certainty = (isNamed ? 1 : unnamedShare) / (1 + Math.exp(-sum));
   return meaning?.isCalibrated === true ? mixed(certainty, meaning.value) : certainty;
 }
 

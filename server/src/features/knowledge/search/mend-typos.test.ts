@@ -35,3 +35,16 @@ test("words that are known, short words, and what has digits stay as they are", 
 test("neighbours are those of the mended words", async () => {
   expect((await mendTypos(parseQuery("basic servce"), index)).pairs).toEqual(parseQuery("basic service").pairs);
 });
+
+test("a compound that no passage holds is taken for its two parts, with or without a letter between them", async () => {
+  const shop = memoryIndex([
+    { title: "Zahlung", text: "Der Kauf auf Rechnung ist die Regel. Die Straße zur Bahn. Geben Sie es zurück." },
+  ]);
+  const parts = async (question: string) => (await mendTypos(parseQuery(question), shop)).contentTerms;
+  expect(await parts("Rechnungskauf")).toEqual(await parts("Rechnung Kauf"));
+  expect(await parts("Straßenbahn")).toEqual(await parts("Straße Bahn"));
+  expect(await parts("zurückgeben")).toEqual(await parts("zurück geben"));
+  // One part is not there, or is too short to be known by.
+  for (const question of ["Ratenkauf", "Bahnhof"])
+    expect(await parts(question), question).toEqual(parseQuery(question).contentTerms);
+});

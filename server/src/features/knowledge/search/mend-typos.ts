@@ -3,6 +3,7 @@ import { documentFrequency } from "./postings.ts";
 import { queryOf } from "./query.ts";
 import type { Query } from "./query.ts";
 import type { IndexReader } from "./reader.ts";
+import { splitCompounds } from "./split-compounds.ts";
 
 /** In a shorter word one letter is too much of it: "trial" is no "trail". */
 const leastLetters = 6;
@@ -13,7 +14,7 @@ const share = { least: 0.05, words: 40 };
 
 /**
  * The question as its writer meant it: a word that no passage holds, and that is a slip of the pen away from one
- * that some do, is taken for that one. What holds a digit is no word.
+ * that some do, is taken for that one; one that is made of two that some do, for the two. What holds a digit is no word.
  */
 export async function mendTypos(query: Query, reader: IndexReader): Promise<Query> {
   const words = query.contentTerms.filter((term) => /^\p{L}+$/u.test(term) && term.length >= leastLetters - 1);
@@ -21,24 +22,31 @@ export async function mendTypos(query: Query, reader: IndexReader): Promise<Quer
   const meant = await reader.meant.getAll(words, (missing) => readMeant(missing, reader));
   if (words.every((term) => meant.get(term) === term)) return query;
   return queryOf(
-    query.tokens.map((token) => {
-      const term = meant.get(token.term) ?? token.term;
-      return term === token.term ? token : { ...token, term, word: term };
+    query.tokens.flatMap((token) => {
+      const terms = meant.get(token.term) ?? token.term;
+      return terms === token.term ? token : terms.split(" ").map((term) => ({ ...token, term, word: term }));
     }),
   );
 }
 
-/** Each term with the one that it is taken for, mostly itself. */
+/** Each term with the one, or the two with a space between, that it is taken for; mostly itself. */
 async function readMeant(terms: readonly string[], reader: IndexReader): Promise<[string, string][]> {
   const { lists } = await reader.postings(terms, []);
   const unknown = terms.filter((term) => documentFrequency(lists.get(term) ?? []) === 0);
   const near = await relativesOf(unknown, reader, share);
   const named = await reader.postings([], [...new Set([...near.values()].flat().map(({ number }) => number))]);
-  return terms.map((term) => {
-    const words = (near.get(term) ?? []).flatMap(({ number }) => named.words.get(number) ?? []);
-    const meant = words.find((word) => isSlip(term, word) && documentFrequency(named.lists.get(word) ?? []) > 0);
-    return [term, meant ?? term];
-  });
+  const slipped = new Map(
+    unknown.flatMap((term) => {
+      const words = (near.get(term) ?? []).flatMap(({ number }) => named.words.get(number) ?? []);
+      const meant = words.find((word) => isSlip(term, word) && documentFrequency(named.lists.get(word) ?? []) > 0);
+      return meant === undefined ? [] : [[term, meant]];
+    }),
+  );
+  const compounds = await splitCompounds(
+    unknown.filter((term) => !slipped.has(term)),
+    reader,
+  );
+  return terms.map((term) => [term, slipped.get(term) ?? compounds.get(term)?.join(" ") ?? term]);
 }
 
 function isSlip(one: string, other: string): boolean {

@@ -93,6 +93,36 @@ test.each([
   expect(await isTrusted(question, bicycles)).toBe(false);
 });
 
+const workshop = [
+  { title: "Pottery workshop", text: "Bring an apron. The workshop lasts three hours, and clay is included." },
+  { title: "Payment", text: "Pay by card, or in cash at the door. A later payment is possible." },
+];
+
+test.each(["can I bring my dog", "may I bring kids?", "is parking possible?"])(
+  "%j is not answered by what shares with it only a word that any question is made with",
+  async (question) => {
+    expect(await isTrusted(question, workshop)).toBe(false);
+  },
+);
+
+test.each(["what should I bring?", "what do I need to bring", "is a later payment possible?"])(
+  "%j is, where that word is all that is asked, or the rest is spoken of",
+  async (question) => {
+    expect(await isTrusted(question, workshop)).toBe(true);
+  },
+);
+
+test.each([
+  [
+    "Kann ich Sachen zurückgeben?",
+    "Artikel können innerhalb von 14 Tagen zurückgegeben werden, wenn sie unbenutzt sind.",
+  ],
+  ["Kann ich Sachen zurückschicken?", "Gefällt etwas nicht, schicken Sie es binnen 14 Tagen an uns zurück."],
+  ["Rechnungskauf möglich?", "Der Kauf auf Rechnung ist ab der zweiten Bestellung möglich."],
+])("%j is answered where a page says it in parts of the word, or another form", async (question, text) => {
+  expect(await isTrusted(question, [{ title: "Bestellen", text }])).toBe(true);
+});
+
 test("more passages about other things change little of the trust in a passage", async () => {
   const others = Array.from({ length: 300 }, (_, n) => ({
     title: `Page ${n}`,

@@ -74,6 +74,7 @@ export async function searchPassages(
       titleNamed: titleNamed(passage.title, query),
       meaning: likenessOf(docno, meaning),
       words: query.contentTerms.length,
+      isNamed: found.isNamed,
     };
     return { docno, passage, score, scores, confidence: passageConfidence(signals, reader.passages) };
   });

@@ -15,7 +15,7 @@ import { tarEnd, tarMember } from "./tar.ts";
 const partBytes = 1024 * 1024;
 const compress = promisify(zstdCompress);
 /** For each moment of work so many of rest: what the service does beside meanwhile comes first. */
-const restsPerWork = 5;
+const restsPerWork = 4;
 
 export interface BackupContent {
   readonly snapshot: Snapshot;

@@ -14,7 +14,7 @@ import type { Filling, Target } from "./target.ts";
  * the tables that were there before are now.
  */
 export async function fillPostgres(
-  { settings: { databaseUrl }, migrations, shapes, replace }: Filling,
+  { settings: { databaseUrl }, migrations, shapes, replace, finish }: Filling,
   work: (target: Target) => Promise<void>,
 ): Promise<string | undefined> {
   const client = await connectPostgres(databaseUrl);
@@ -31,6 +31,7 @@ export async function fillPostgres(
       for (const { table, name } of references)
         await client.query(`alter table ${table} alter constraint "${name}" not deferrable`);
       await migrateWithin(transaction, "postgres", migrationNames);
+      await finish?.(transaction);
       return aside;
     });
   } finally {

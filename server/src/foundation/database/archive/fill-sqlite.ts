@@ -3,21 +3,21 @@ import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { lockDataFolder } from "../data-folder.ts";
-import { migrate, migrateWithin } from "../migrate.ts";
+import { migrateWithin, migrationNames } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 import { columnList } from "./rows.ts";
 import { readBatches } from "./sqlite-snapshot.ts";
 import type { Filling, Target } from "./target.ts";
 
-/** A database and what SQLite keeps beside it. */
-const parts = ["", "-wal", "-shm"];
+/** A database and what SQLite keeps beside it; whatever database it finds them beside, it writes them into that. */
+const parts = ["", "-wal", "-shm", "-journal"];
 
 /**
  * Makes `svc.db` of what `work` puts into it: under another name until everything is in and
  * checked, so that a half one never counts. Answers where the store that was there before is now.
  */
 export async function fillSqlite(
-  { settings: { dataDir }, migrations, shapes, replace }: Filling,
+  { settings: { dataDir }, replace, ...filling }: Filling,
   work: (target: Target) => Promise<void>,
 ): Promise<string | undefined> {
   const lock = lockDataFolder(dataDir);
@@ -28,10 +28,8 @@ export async function fillSqlite(
     if (existsSync(file) && !replace)
       throw new Error(`${file} is there already. Give an empty data folder, or --force to keep that store aside.`);
     removeDraft();
-    await fillDraft(draft, { migrations, shapes }, work);
-    const aside = existsSync(file) ? `${file}.before-restore-${timeInName()}` : undefined;
-    if (aside !== undefined)
-      for (const part of parts) if (existsSync(`${file}${part}`)) renameSync(`${file}${part}`, `${aside}${part}`);
+    await fillDraft(draft, filling, work);
+    const aside = putAside(file);
     renameSync(draft, file);
     syncToDisk(dataDir);
     return aside;
@@ -41,9 +39,17 @@ export async function fillSqlite(
   }
 }
 
+/** Also what a database that is gone has left behind: the new one would take it for its own. */
+function putAside(file: string): string | undefined {
+  const aside = `${file}.before-restore-${timeInName()}`;
+  const found = parts.filter((part) => existsSync(`${file}${part}`));
+  for (const part of found) renameSync(`${file}${part}`, `${aside}${part}`);
+  return found[0] === undefined ? undefined : `${aside}${found[0]}`;
+}
+
 async function fillDraft(
   draft: string,
-  { migrations, shapes }: Pick<Filling, "migrations" | "shapes">,
+  { migrations, shapes, finish }: Pick<Filling, "migrations" | "shapes" | "finish">,
   work: (target: Target) => Promise<void>,
 ): Promise<void> {
   const connection = new BetterSqlite(draft);
@@ -56,7 +62,10 @@ async function fillDraft(
     connection.exec("begin");
     await work(targetOn(connection));
     connection.exec("commit");
-    await migrate(db, "sqlite");
+    await db.transaction().execute(async (transaction) => {
+      await migrateWithin(transaction, "sqlite", migrationNames);
+      await finish?.(transaction);
+    });
     requireSound(connection);
   } finally {
     await db.destroy();

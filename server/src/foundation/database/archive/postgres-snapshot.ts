@@ -15,7 +15,10 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   try {
     await client.query("begin isolation level repeatable read read only");
     const migrations = await readMigrations(client);
-    if (migrations === undefined) throw new Error("The database holds no store of svc. Check DATABASE_URL.");
+    if (migrations === undefined)
+      throw new Error(
+        "The database holds no store of svc. Check DATABASE_URL; the first start of a service makes a store.",
+      );
     return {
       engine: "postgres",
       migrations,

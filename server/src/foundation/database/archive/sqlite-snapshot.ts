@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { columnList } from "./rows.ts";
 import type { Row } from "./rows.ts";
@@ -17,7 +17,9 @@ const batchRows = 250;
 export function openSqliteSnapshot(dataDir: string): Snapshot {
   const file = join(dataDir, "svc.db");
   if (!existsSync(file))
-    throw new Error(`The data folder ${dataDir} holds no store (svc.db). Check SVC_DATA_DIR, or set DATABASE_URL.`);
+    throw new Error(
+      `The data folder ${resolve(dataDir)} holds no store (svc.db). Set SVC_DATA_DIR to the service's folder, or DATABASE_URL; the first start of a service makes a store.`,
+    );
   const connection = new BetterSqlite(file, { readonly: true, timeout: busyTimeoutMs });
   connection.exec("begin");
   return {

@@ -1,3 +1,4 @@
+import type { WriteTransaction } from "../database.ts";
 import type { Row } from "./rows.ts";
 import type { TableShape } from "./shapes.ts";
 
@@ -17,4 +18,6 @@ export interface Filling {
   readonly shapes: readonly TableShape[];
   /** A store that is there already is kept aside; otherwise it is a reason to refuse. */
   readonly replace: boolean;
+  /** What is done to the rows in the end, once they are as this release wants them; before any of it counts. */
+  readonly finish?: ((transaction: WriteTransaction) => Promise<void>) | undefined;
 }

@@ -10,7 +10,7 @@ const header = (description: string, type: "string" | "integer" = "string"): Jso
 export const sharedHeaders: Json = {
   RequestId: header("Names the request in the service's log; one that you send is kept."),
   RetryAfter: header("So many seconds later it may be sent again.", "integer"),
-  RateLimitLimit: header("So many messages a session may send in its window.", "integer"),
+  RateLimitLimit: header("So many are let through in a while: of a session's messages, of attempts.", "integer"),
   RateLimitRemaining: header("So many of them are left.", "integer"),
   RateLimitReset: header("In so many seconds all of them are there again.", "integer"),
   IdempotencyReplayed: header("`true`: the first answer to this Idempotency-Key, given again."),

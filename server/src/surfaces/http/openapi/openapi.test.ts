@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { eventNames, operationList, problems } from "@svc/contract";
+import { eventNames, operationList, operations, problems } from "@svc/contract";
 import type { ProblemCode } from "@svc/contract";
 import { fieldNotes } from "@svc/contract/reference/field-notes.ts";
 import { problemsOf } from "@svc/contract/reference/operation-problems.ts";
@@ -169,6 +169,24 @@ test("every problem is named by some operation, with its status, or by none beca
     "#/components/responses/rate_limited",
   );
   expect(at("components", "responses", "rate_limited", "headers")).toHaveProperty("Retry-After");
+});
+
+test("whatever may be refused to another site's page says so, signing in too", () => {
+  const ways = ["signIn", "claimService", "acceptInvitation", "requestPasswordReset", "resetPassword"] as const;
+  for (const name of ways) expect(problemsOf(operations[name]), name).toContain("cross_site");
+  expect(problemsOf(operations.getSignedIn)).not.toContain("cross_site");
+  expect(problemsOf(operations.chat)).not.toContain("cross_site");
+});
+
+test("every 429 is described with the headers of a limit", () => {
+  const responses = Object.entries(Object(at("components", "responses"))).filter(([, response]) =>
+    /too_many_attempts|rate_limited/u.test(JSON.stringify(response)),
+  );
+  expect(responses.length).toBeGreaterThan(1);
+  for (const [name, response] of responses)
+    expect(Object.keys(Object(Reflect.get(Object(response), "headers"))), name).toEqual(
+      expect.arrayContaining(["Retry-After", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"]),
+    );
 });
 
 test("webhooks are described with the ten events, their headers and a body", () => {

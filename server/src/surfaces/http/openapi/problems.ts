@@ -48,7 +48,7 @@ function describeProblems(codes: readonly ProblemCode[], schema: Json): Json {
       "X-Request-Id": headerOf("RequestId"),
       ...(statuses.has(401) ? { "WWW-Authenticate": headerOf("Authenticate") } : {}),
       ...(statuses.has(429) || statuses.has(503) ? { "Retry-After": headerOf("RetryAfter") } : {}),
-      ...(codes.includes("rate_limited") ? rateLimitHeaders : {}),
+      ...(statuses.has(429) ? rateLimitHeaders : {}),
     },
     content: {
       [mediaType]: { schema, examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])) },

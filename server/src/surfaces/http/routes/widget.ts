@@ -10,6 +10,7 @@ const builtFolder = new URL("../../../../dist/widget/", import.meta.url);
 const loaderKept = "public, max-age=300, stale-while-revalidate=86400";
 /** A chunk's name holds the hash of what is in it. */
 const chunkKept = "public, max-age=31536000, immutable";
+const loader = "widget.js";
 const forAnySite = {
   "Access-Control-Allow-Origin": "*",
   // Pages that isolate themselves may load it too.
@@ -40,11 +41,13 @@ export function widgetRoutes(folder: URL = builtFolder): readonly Route[] {
         "The widget was not built. Run `npm run build` on the server, and start it again.",
       );
     const asset = files.get(name);
-    if (asset === undefined) throw new Problem("not_found", "There is no such file. Load the page again.");
+    // The loader has one address: under another it would be kept for ever.
+    if (asset === undefined || (name === loader) !== (kept === loaderKept))
+      throw new Problem("not_found", "There is no such file. Load the page again.");
     sendAsset(exchange, asset, { ...forAnySite, "Cache-Control": kept });
   };
   return [
-    { method: "GET", path: "/widget.js", handle: async (exchange) => give("widget.js", loaderKept, exchange) },
+    { method: "GET", path: `/${loader}`, handle: async (exchange) => give(loader, loaderKept, exchange) },
     {
       method: "GET",
       path: "/widget/{name}",

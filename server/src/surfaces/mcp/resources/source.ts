@@ -1,9 +1,8 @@
 import { operations } from "@svc/contract";
 import { begins, completeChatbotId } from "../complete.ts";
 import type { ResourceKind } from "./resource-kind.ts";
+import { shorten } from "./shorten.ts";
 
-/** More would fill any model's context; whoever wants all of it asks the API. */
-const charactersAtMost = 200_000;
 const looked = 200;
 
 export const sourceResource: ResourceKind = {
@@ -26,7 +25,6 @@ export const sourceResource: ResourceKind = {
   },
   async read({ chatbotId = "", sourceId = "" }, ask) {
     const { markdown } = await ask(operations.getSourceText, { chatbotId, sourceId });
-    if (markdown.length <= charactersAtMost) return markdown;
-    return `${markdown.slice(0, charactersAtMost)}\n\n(These are the first ${charactersAtMost} of ${markdown.length} characters.)`;
+    return shorten(markdown);
   },
 };

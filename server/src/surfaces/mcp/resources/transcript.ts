@@ -2,6 +2,7 @@ import { operations } from "@svc/contract";
 import type { Message, Session } from "@svc/contract";
 import { begins } from "../complete.ts";
 import type { ResourceKind } from "./resource-kind.ts";
+import { shorten } from "./shorten.ts";
 
 const looked = 200;
 
@@ -24,7 +25,7 @@ export const transcriptResource: ResourceKind = {
     const session = await ask(operations.getSession, { sesId: sessionId });
     const { messages, nextCursor } = await ask(operations.listSessionMessages, { sesId: sessionId });
     const rest = nextCursor === null ? [] : ["(There are more messages than these.)"];
-    return [headOf(session), ...messages.map(messageOf), ...rest].join("\n\n");
+    return shorten([headOf(session), ...messages.map(messageOf), ...rest].join("\n\n"));
   },
 };
 

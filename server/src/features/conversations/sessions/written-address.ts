@@ -1,0 +1,51 @@
+import { setImmediate } from "node:timers/promises";
+import type { Database } from "../../../foundation/database/database.ts";
+import { holdsText } from "../../../foundation/database/like.ts";
+import { foldEmail } from "../../../foundation/visitor-data.ts";
+import type { SoughtVisitor } from "../../../foundation/visitor-data.ts";
+
+/** Messages that are looked through at a time: some milliseconds, in which SQLite does nothing else. */
+const messagesAtOnce = 20_000;
+
+/**
+ * Row keys of the sessions in which a visitor wrote this address, whatever came of it. Nothing is indexed for
+ * it, as that would cost each message: all of them are looked through.
+ */
+export async function sessionsWithAddress(
+  { query }: Database,
+  { workspaceId, chatbotKey }: Pick<SoughtVisitor, "workspaceId" | "chatbotKey">,
+  email: string,
+): Promise<number[]> {
+  const ofWorkspace = query.selectFrom("chatbot").select("key").where("workspace_id", "=", workspaceId);
+  const chatbots = chatbotKey === null ? ofWorkspace : ofWorkspace.where("key", "=", chatbotKey);
+  const newest = await query
+    .selectFrom("message")
+    .select(({ fn }) => fn.max("key").as("key"))
+    .executeTakeFirst();
+  const found = new Set<number>();
+  for (let behind = 0; behind < (newest?.key ?? 0); behind += messagesAtOnce) {
+    const rows = await query
+      .selectFrom("message")
+      .select(["session_key", "content"])
+      .where("key", ">", behind)
+      .where("key", "<=", behind + messagesAtOnce)
+      .where("chatbot_key", "in", chatbots)
+      .where("role", "=", "user")
+      .where(holdsText(email, "content"))
+      .execute();
+    for (const { session_key: key, content } of rows) if (hasAddress(content, email)) found.add(key);
+    await setImmediate();
+  }
+  return [...found];
+}
+
+/** Whether it stands there whole: `da@example.com` is not in `ada@example.com`, nor in `da@example.com.au`. */
+function hasAddress(text: string, email: string): boolean {
+  const folded = foldEmail(text);
+  for (let at = folded.indexOf(email); at >= 0; at = folded.indexOf(email, at + 1)) {
+    const isBegun = /[\p{L}\p{N}._%+-]$/u.test(folded.slice(0, at));
+    const isGoingOn = /^(?:[\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u.test(folded.slice(at + email.length));
+    if (!isBegun && !isGoingOn) return true;
+  }
+  return false;
+}

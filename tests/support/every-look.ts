@@ -1,0 +1,36 @@
+import type { Page } from "playwright-core";
+import { findBarriers } from "./browser.ts";
+import { picture } from "./picture.ts";
+
+const own = { width: 1440, height: 900 };
+const widths = [1440, 768, 360];
+/** The others find the same whatever the colours are. */
+const rulesOfColours = ["color-contrast", "link-in-text-block"];
+
+/**
+ * What is wrong with a page and what is open on it as they stand, on screens of three widths, light and dark:
+ * barriers that axe finds, and what is wider than its place. Leaves the page at the widest, light. `name`: of pictures.
+ */
+export async function findFaults(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ ...own, width });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const barriers = await findBarriers(page, colorScheme === "light" ? undefined : rulesOfColours);
+      faults.push(...barriers.map((barrier) => `${width} px, ${colorScheme}: ${barrier}`));
+      await picture(page, `${name}-${width}-${colorScheme}`);
+    }
+    faults.push(...(await page.evaluate(findOverflow)).map((what) => `${width} px: wider than its place: ${what}`));
+  }
+  await page.setViewportSize(own);
+  await page.emulateMedia({ colorScheme: "light" });
+  return faults;
+}
+
+/** Of the page itself and of dialogs; what is inside them may be scrolled by design. */
+function findOverflow(): string[] {
+  return [document.documentElement, ...document.querySelectorAll("[role=dialog], [role=alertdialog]")]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map((element) => element.getAttribute("role") ?? "the page");
+}

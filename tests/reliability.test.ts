@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { call, chat, createTrainedChatbot } from "./support/api.ts";
 import { follow } from "./support/follow.ts";
+import { look } from "./support/look.ts";
 import { startModelDouble } from "./support/model-double.ts";
 import { startServiceProcess, testApiKey } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
@@ -83,7 +84,7 @@ test(
   },
 );
 
-test("kill -9 under load: no acknowledged lead or ticket is lost, and none is there twice", async () => {
+test("kill -9 under load: no acknowledged lead or ticket is lost, none is there twice, and each has its one event", async () => {
   const start = async () => (service = await startServiceProcess(store));
   let current = await start();
   const leadForm = { enabled: true };
@@ -134,6 +135,13 @@ test("kill -9 under load: no acknowledged lead or ticket is lost, and none is th
   for (const [email, number] of tickets)
     expect(opened.filter(({ requester }) => requester.email === email).map((each) => each.number)).toEqual([number]);
   expect(new Set(opened.map(({ number }) => number)).size).toBe(opened.length);
+  const events = await look(store, (query) => query.selectFrom("event").select(["event", "data"]).execute());
+  const told = (name: string) => events.filter(({ event }) => event === name).map(({ data }) => JSON.parse(data));
+  const leadsTold = told("lead.captured").map(({ email }) => email);
+  const ticketsTold = told("ticket.created").map(({ ticketId }) => ticketId);
+  expect([leadsTold.length, ticketsTold.length]).toEqual([kept.length, opened.length]);
+  expect(new Set(leadsTold)).toEqual(new Set(kept));
+  expect(new Set(ticketsTold)).toEqual(new Set(opened.map(({ id }) => id)));
 });
 
 test("a training that was killed in the middle goes on and ends within 60 s", async () => {

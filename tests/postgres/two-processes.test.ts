@@ -21,7 +21,8 @@ beforeAll(async () => {
   store = await createTestStore();
   otherDataDir = mkdtempSync(join(tmpdir(), "svc-second-"));
   processes = await Promise.all([start(0), start(1)]);
-  chatbotId = await createTrainedChatbot(urlOf(0), [{ question: "When are you open?", answer: "From nine to five." }]);
+  const faqs = [{ question: "When are you open?", answer: "From nine to five." }];
+  chatbotId = await createTrainedChatbot(urlOf(0), faqs, { leadForm: { enabled: true } });
 });
 
 afterAll(async () => {
@@ -167,7 +168,8 @@ test.each([0, 1])(
         (await chat(urlOf(1 - victim), { chatbotId, sessionId: randomUUID(), text: "When are you open?" })).text,
       ).toBe("From nine to five.");
     const pressed = await pressure.stop();
-    expect(pressed.acknowledged.length).toBeGreaterThan(5);
+    for (const acknowledged of [pressed.sessions, pressed.leads, pressed.tickets])
+      expect(acknowledged.length).toBeGreaterThan(0);
     await expectNothingLost(store.settings.databaseUrl, pressed);
     processes[victim] = await start(victim);
     expect((await ask(victim, randomUUID())).status).toBe(200);

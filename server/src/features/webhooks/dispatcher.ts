@@ -30,9 +30,15 @@ const releaseAfterMs = 30_000;
 const stopWithinMs = 3_000;
 /** Of one endpoint at a time, once it has answered well some times. */
 const windowAtMost = 10;
-/** Of all endpoints together; those that have not answered well lately share half of it. */
-const slots = 256;
-const doubtfulSlots = slots / 2;
+/**
+ * How many deliveries at a time all endpoints have together, those that have not answered well lately, and those that
+ * fail: however many hang, there is room for one that has yet to show that it does not.
+ */
+const shares: readonly Share[] = [
+  { slots: 256, has: () => true },
+  { slots: 192, has: ({ window }) => window === 1 },
+  { slots: 128, has: ({ isFailing }) => isFailing },
+];
 
 const unreadableSecret: Exchange = {
   durationMs: 0,
@@ -40,6 +46,11 @@ const unreadableSecret: Exchange = {
   error: "The endpoint's secret cannot be read. Rotate it, and end the rotation.",
   response: null,
 };
+
+interface Share {
+  readonly slots: number;
+  readonly has: (endpoint: Held) => boolean;
+}
 
 /** An endpoint that this process delivers to. */
 interface Held {
@@ -49,8 +60,12 @@ interface Held {
    * receiver that hangs takes one connection, and from nobody else.
    */
   window: number;
+  /** Its latest delivery has failed. */
+  isFailing: boolean;
   /** Each with its lane, where it is a first attempt. */
   readonly running: Map<number, string | null>;
+  /** Slots that are kept for what is being read. */
+  kept: number;
   /** More was due than could begin. */
   isMore: boolean;
   reading: boolean;
@@ -77,6 +92,8 @@ export function createDispatcher({
   const stopping = new AbortController();
   const exchanges = new Set<Promise<void>>();
   const pumping = new Set<Held>();
+  /** Found no slot; who has waited longest first. */
+  const waiting = new Set<Held>();
   const writer = createOutcomeWriter({ database, log, written });
   let timers: NodeJS.Timeout[] = [];
   let looking: Promise<void> | undefined;
@@ -104,8 +121,8 @@ export function createDispatcher({
   async function look(): Promise<void> {
     // Whoever sets the clock back by an hour must not make retries wait for it.
     if (isSetBack()) await settleClock(database, clock);
-    for (const key of await leases.takeDue()) {
-      const endpoint = held.get(key) ?? holdNew(key);
+    for (const { key, isFailing } of await leases.takeDue()) {
+      const endpoint = held.get(key) ?? holdNew(key, isFailing);
       endpoint.busyAt = performance.now();
       pumpSoon(endpoint);
     }
@@ -125,11 +142,13 @@ export function createDispatcher({
     if (pumping.size > 0) setImmediate(pumpNext);
   }
 
-  function holdNew(key: number): Held {
+  function holdNew(key: number, isFailing: boolean): Held {
     const endpoint: Held = {
       key,
       window: 1,
+      isFailing,
       running: new Map(),
+      kept: 0,
       isMore: false,
       reading: false,
       readAgain: false,
@@ -158,14 +177,18 @@ export function createDispatcher({
   }
 
   async function startDue(endpoint: Held): Promise<void> {
-    const count = freeSlots(endpoint);
     endpoint.isMore = true;
     // Given up meanwhile: whoever holds it anew has a record of its own.
-    if (count <= 0 || isEnding || held.get(endpoint.key) !== endpoint) return;
+    if (isEnding || held.get(endpoint.key) !== endpoint) return;
+    const own = endpoint.window - endpoint.running.size;
+    const count = Math.min(own, freeSlots(endpoint));
+    if (own > 0 && count <= 0) waiting.add(endpoint);
+    if (count <= 0) return;
     const lanes = new Set([...endpoint.running.values()].filter((lane) => lane !== null));
     const busy = { deliveries: new Set(endpoint.running.keys()), lanes };
     const place = { key: endpoint.key, holder: leases.holder, now: clock.now() };
-    const due = await database.hot.read(() => readDue(place, busy, count));
+    endpoint.kept = count;
+    const due = await database.hot.read(() => readDue(place, busy, count)).finally(() => (endpoint.kept = 0));
     if (due === undefined) {
       if (endpoint.running.size === 0) held.delete(endpoint.key);
       return;
@@ -174,13 +197,26 @@ export function createDispatcher({
     for (const delivery of due.deliveries) begin(endpoint, due.endpoint, delivery);
   }
 
+  function freeIn({ slots, has }: Share): number {
+    let free = slots;
+    for (const endpoint of held.values()) if (has(endpoint)) free -= endpoint.running.size + endpoint.kept;
+    return free;
+  }
+
   function freeSlots(endpoint: Held): number {
-    const all = [...held.values()];
-    const running = (some: readonly Held[]) => some.reduce((sum, each) => sum + each.running.size, 0);
-    const free = slots - running(all);
-    const own = endpoint.window - endpoint.running.size;
-    if (endpoint.window > 1) return Math.min(own, free);
-    return Math.min(own, free, doubtfulSlots - running(all.filter(({ window }) => window === 1)));
+    return Math.min(...shares.filter(({ has }) => has(endpoint)).map(freeIn));
+  }
+
+  /** As many of those that found no slot as there is one for now. */
+  function pumpWaiting(): void {
+    const free = new Map(shares.map((share) => [share, freeIn(share)]));
+    for (const endpoint of waiting) {
+      const own = shares.filter(({ has }) => has(endpoint));
+      if (own.some((share) => (free.get(share) ?? 0) <= 0)) continue;
+      for (const share of own) free.set(share, (free.get(share) ?? 0) - 1);
+      waiting.delete(endpoint);
+      pumpSoon(endpoint);
+    }
   }
 
   function begin(endpoint: Held, target: SealedSecrets & { readonly url: string }, delivery: DueDelivery): void {
@@ -227,10 +263,13 @@ export function createDispatcher({
       const endpoint = held.get(outcome.webhookKey);
       if (endpoint === undefined) continue;
       endpoint.running.delete(outcome.delivery.key);
-      endpoint.window = outcome.exchange.error === null ? Math.min(endpoint.window * 2, windowAtMost) : 1;
+      endpoint.isFailing = outcome.exchange.error !== null;
+      endpoint.window = endpoint.isFailing ? 1 : Math.min(endpoint.window * 2, windowAtMost);
       endpoint.busyAt = performance.now();
       endpoints.add(endpoint);
     }
+    // Whoever had a slot comes after those that had none.
+    pumpWaiting();
     for (const endpoint of endpoints) if (endpoint.isMore) pumpSoon(endpoint);
   }
 

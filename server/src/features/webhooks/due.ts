@@ -6,7 +6,7 @@ import type { SealedSecrets } from "./secrets.ts";
 /** Written out, not bound: only so does the index of waiting deliveries serve. */
 export const waiting = sql.lit("waiting" as const);
 
-/** Rows that are looked at for those whose session is not busy. */
+/** Rows that are looked at at once for those whose session is not busy. */
 const lookahead = 100;
 
 const findEndpoint = prepare<{ key: number; holder: string }>()((db, arg) =>
@@ -19,16 +19,29 @@ const findEndpoint = prepare<{ key: number; holder: string }>()((db, arg) =>
     .where("deleted_at", "is", null),
 );
 
-const findDue = prepare<{ key: number; now: number }>()((db, arg) =>
-  db
-    .selectFrom("webhook_delivery")
-    .select(["key", "lane", "attempt_count"])
-    .where("webhook_key", "=", arg("key"))
-    .where("status", "=", waiting)
-    .where("next_attempt_at", "<=", arg("now"))
-    .orderBy("next_attempt_at")
-    .orderBy("key")
-    .limit(lookahead),
+/** Those behind a place, in their order, but for first attempts of the sessions in `lanes`, a JSON list. */
+const findDue = prepare<{ key: number; now: number; behindTime: number; behindKey: number; lanes: string }>()(
+  (db, arg, engine) =>
+    db
+      .selectFrom("webhook_delivery")
+      .select(["key", "lane", "attempt_count", "next_attempt_at"])
+      .where("webhook_key", "=", arg("key"))
+      .where("status", "=", waiting)
+      .where("next_attempt_at", "<=", arg("now"))
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("next_attempt_at", "key"), ">", tuple(arg("behindTime"), arg("behindKey"))),
+      )
+      .where(({ or, eb }) =>
+        or([
+          eb("attempt_count", ">", 0),
+          engine === "postgres"
+            ? sql<boolean>`lane not in (select jsonb_array_elements_text(${arg("lanes")}::text::jsonb))`
+            : sql<boolean>`lane not in (select value from json_each(${arg("lanes")}))`,
+        ]),
+      )
+      .orderBy("next_attempt_at")
+      .orderBy("key")
+      .limit(lookahead),
 );
 
 const findDelivery = prepare<{ key: number }>()((db, arg) =>
@@ -68,18 +81,31 @@ export function* readDue(
   busy: Busy,
   count: number,
 ): Work<{ endpoint: SealedSecrets & { url: string }; deliveries: DueDelivery[]; isMore: boolean } | undefined> {
-  const [[endpoint], due] = yield* together(findEndpoint.run({ key, holder }), findDue.run({ key, now }));
+  const first = { key, now, behindTime: -1, behindKey: 0, lanes: "[]" };
+  const [[endpoint], due] = yield* together(findEndpoint.run({ key, holder }), findDue.run(first));
   if (endpoint === undefined) return undefined;
   const lanes = new Set(busy.lanes);
-  const free = due.filter((row) => {
-    if (busy.deliveries.has(row.key)) return false;
-    if (row.attempt_count > 0) return true;
-    const isFree = !lanes.has(row.lane);
-    lanes.add(row.lane);
-    return isFree;
-  });
-  const chosen = free.slice(0, count);
-  const idle = due.filter((row) => !busy.deliveries.has(row.key));
+  const taken = new Set(busy.deliveries);
+  const chosen: typeof due = [];
+  function take(rows: typeof due): void {
+    for (const row of rows) {
+      if (chosen.length === count) return;
+      const isFirst = row.attempt_count === 0;
+      if (taken.has(row.key) || (isFirst && lanes.has(row.lane))) continue;
+      taken.add(row.key);
+      if (isFirst) lanes.add(row.lane);
+      chosen.push(row);
+    }
+  }
+  take(due);
+  // A session with a long queue fills all that was looked at: behind it, others are due.
+  for (let last = due.at(lookahead - 1); last !== undefined && chosen.length < count;) {
+    const behind = { behindTime: last.next_attempt_at, behindKey: last.key, lanes: JSON.stringify([...lanes]) };
+    const rows = yield* findDue.run({ ...first, ...behind });
+    take(rows);
+    last = rows.at(lookahead - 1);
+  }
+  const isMore = due.length === lookahead || due.some((row) => !taken.has(row.key));
   const found = chosen.length === 0 ? [] : yield* together(...chosen.map((row) => findDelivery.run({ key: row.key })));
-  return { endpoint, deliveries: found.flat(), isMore: idle.length > chosen.length };
+  return { endpoint, deliveries: found.flat(), isMore };
 }

@@ -14,20 +14,26 @@ export interface Leases {
   /** On SQLite a service has its store alone: what a killed one held need not wait for its lease. */
   start(): Promise<void>;
   /** Endpoints with something to attempt now: those that are ours, and those that become it. */
-  takeDue(): Promise<number[]>;
+  takeDue(): Promise<DueEndpoint[]>;
   /** Answers which of these are still ours, for another 20 s. */
   renew(keys: readonly number[]): Promise<Set<number>>;
   release(keys: readonly number[]): Promise<void>;
 }
 
+export interface DueEndpoint {
+  readonly key: number;
+  /** The latest first attempt has failed. */
+  readonly isFailing: boolean;
+}
+
 export function createLeases(database: Database, clock: Clock): Leases {
   const holder = randomUUID();
 
-  async function takeDue(): Promise<number[]> {
+  async function takeDue(): Promise<DueEndpoint[]> {
     const now = clock.now();
     const due = await database.query
       .selectFrom("webhook")
-      .select(["key", "held_by", "held_until"])
+      .select(["key", "held_by", "held_until", "consecutive_failures"])
       .where("active", "=", 1)
       .where("deleted_at", "is", null)
       .where(({ exists, selectFrom }) =>
@@ -40,19 +46,23 @@ export function createLeases(database: Database, clock: Clock): Leases {
         ),
       )
       .execute();
-    const ours = due.filter(({ held_by: by }) => by === holder).map(({ key }) => key);
     const free = due.filter((row) => row.held_by !== holder && isFree(row.held_until, now)).map(({ key }) => key);
-    if (free.length === 0) return ours;
-    const taken = await database.transaction((transaction) =>
-      transaction
-        .updateTable("webhook")
-        .set({ held_by: holder, held_until: now + leaseMs })
-        .where("key", "in", free)
-        .where(({ or, eb }) => or([eb("held_until", "<", now), eb("held_until", ">", now + farAhead)]))
-        .returning("key")
-        .execute(),
-    );
-    return [...ours, ...taken.map(({ key }) => key)];
+    const taken =
+      free.length === 0
+        ? []
+        : await database.transaction((transaction) =>
+            transaction
+              .updateTable("webhook")
+              .set({ held_by: holder, held_until: now + leaseMs })
+              .where("key", "in", free)
+              .where(({ or, eb }) => or([eb("held_until", "<", now), eb("held_until", ">", now + farAhead)]))
+              .returning("key")
+              .execute(),
+          );
+    const isTaken = new Set(taken.map(({ key }) => key));
+    return due
+      .filter(({ key, held_by: by }) => by === holder || isTaken.has(key))
+      .map(({ key, consecutive_failures: failures }) => ({ key, isFailing: failures > 0 }));
   }
 
   return {

@@ -196,6 +196,77 @@ test("an endpoint that answers well gets at most ten at a time, one that fails o
   expect(most).toBeLessThanOrEqual(10);
 });
 
+test("a session with hundreds of events that wait keeps no other session's from being delivered", async () => {
+  const { path } = await endpoint();
+  // Open until all others have come.
+  const held: (() => void)[] = [];
+  receiver.answer(path, (_request, response, { body: { data } }) => {
+    const answer = () => response.writeHead(200).end();
+    if (data.sessionId === "long" && Number(data.message.content) > 0) held.push(answer);
+    else answer();
+  });
+  for (let each = 0; each < 350; each++) await webhooks.say("long", each);
+  for (const session of ["a", "b", "c"]) await webhooks.say(session, 1);
+  await webhooks.start();
+  const others = () =>
+    receiver
+      .at(path)
+      .map(({ body }) => body.data.sessionId)
+      .filter((session) => session !== "long");
+  await expect.poll(() => new Set(others())).toEqual(new Set(["a", "b", "c"]));
+  expect(held).toHaveLength(1);
+});
+
+test.each([
+  { hung: 150, known: "which nothing is known", failures: 0, atMost: 150 },
+  { hung: 220, known: "which the last delivery has failed", failures: 1, atMost: 128 },
+])("$hung endpoints that hang, of $known, leave room for a healthy one", async ({ hung, failures, atMost }) => {
+  for (let each = 0; each < hung; each++) {
+    const { path } = await endpoint({ events: ["message.received"] });
+    receiver.answer(path, () => open++);
+  }
+  let open = 0;
+  await database.transaction((transaction) =>
+    transaction.updateTable("webhook").set({ consecutive_failures: failures }).execute(),
+  );
+  const healthy = await endpoint({ events: ["message.received"] });
+  await webhooks.start();
+  await webhooks.say("s", 1);
+  await receiver.waitFor(healthy.path);
+  // None of them has ended yet.
+  expect(open).toBeGreaterThan(100);
+  expect(open).toBeLessThanOrEqual(atMost);
+  expect(
+    await database.query
+      .selectFrom("webhook_delivery")
+      .select("key")
+      .where("status", "=", "waiting")
+      .where("attempt_count", "=", 1)
+      .execute(),
+  ).toEqual([]);
+});
+
+test("of more failing endpoints than have room at a time each has its turn before any has a third", async () => {
+  const [endpoints, slots] = [140, 128];
+  const held: (() => void)[] = [];
+  for (let each = 0; each < endpoints; each++) {
+    const { path } = await endpoint({ events: ["message.received"] });
+    receiver.answer(path, (_request, response) => {
+      held.push(() => response.writeHead(500).end());
+      if (held.length === slots) for (const fail of held.splice(0)) fail();
+    });
+  }
+  await database.transaction((transaction) =>
+    transaction.updateTable("webhook").set({ consecutive_failures: 1 }).execute(),
+  );
+  for (const session of ["a", "b", "c", "d"]) await webhooks.say(session, 1);
+  const before = receiver.received.length;
+  const paths = () => receiver.received.slice(before, before + 2 * slots).map(({ path }) => path);
+  await webhooks.start();
+  await expect.poll(() => paths().length, { timeout: 60_000 }).toBe(2 * slots);
+  expect(new Set(paths()).size).toBe(endpoints);
+});
+
 test("a name that is slow to resolve is waited for, one that hangs takes its 10 s, and another endpoint neither", async () => {
   const apart = createTestWebhooks(database, clock, async (hostname) => {
     if (hostname === "hung.example") await new Promise(() => undefined);

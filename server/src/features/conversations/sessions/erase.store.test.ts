@@ -210,6 +210,44 @@ test("a deletion that broke off is repeated by the session's id, and others hear
   expect(new Set(names)).toEqual(new Set(["one", `deleted ${id} one`]));
 });
 
+test("a deletion by address that broke off finds the sessions again that only a lead or a message named", async () => {
+  const [byLead = 0] = await insertSessions(database, chatbotKey, [
+    { sessionId: "by lead", startedAt: now, messages: ["Hello"] },
+    { sessionId: "by message", startedAt: now, messages: ["Write to ada@example.com"] },
+    { sessionId: "another's", startedAt: now, messages: ["Write to bob@example.com"] },
+  ]);
+  const email = "ada@example.com";
+  const lead = { chatbot_key: chatbotKey, name: "Ada", email, email_folded: email, fields: "{}", created_at: now };
+  const ofSession = { session_key: byLead, session_id: "by lead", source: "chat" as const };
+  await database.transaction((transaction) =>
+    transaction
+      .insertInto("lead")
+      .values({ ...lead, ...ofSession, id: "lead_1" })
+      .execute(),
+  );
+  let fails = true;
+  const { holder } = holdSomething({
+    async forget() {
+      // As a process leaves it that was killed when leads and messages were gone, and the sessions not yet.
+      await database.transaction((transaction) =>
+        transaction.deleteFrom("message").where("content", "like", "%ada@%").execute(),
+      );
+      if (fails) throw new Error("The process was killed.");
+    },
+  });
+  const leads = createLeads({ database, clock } as Parameters<typeof createLeads>[0]);
+  const { implementations } = testSessions({ database, clock, holders: [leads.visitorData, holder] });
+  const remove = async () =>
+    implementations
+      .find(({ operation }) => operation.name === "deleteVisitor")
+      ?.run({ email }, caller, {} as RequestContext);
+  await expect(remove()).rejects.toThrow("killed");
+  expect(await database.query.selectFrom("lead").select("id").execute()).toEqual([]);
+  fails = false;
+  expect(await remove()).toEqual({ sessions: 2 });
+  expect(await left()).toEqual(["another's"]);
+});
+
 test("texts that processes remember are dropped", async () => {
   await insertSessions(database, chatbotKey, [{ sessionId: "one", startedAt: now }]);
   await database.transaction((transaction) => transaction.updateTable("session").set({ external_id: "u-1" }).execute());

@@ -62,7 +62,7 @@ export function createEraser({ database, channel, holders, stopAnswers }: EraseO
       // Where nothing was said for days, nothing is being answered.
       const isAnswering = unlessSince === undefined;
       if (isAnswering) await stop(who.sessions);
-      const marked = await mark(database, who.sessions, unlessSince ?? Number.MAX_SAFE_INTEGER);
+      const marked = await mark(database, who, unlessSince ?? Number.MAX_SAFE_INTEGER);
       // What was begun between the two.
       if (isAnswering) await stop(marked);
       else if (marked.length === 0) return;
@@ -106,10 +106,11 @@ async function saidByPeople({ query }: Database, sessionKeys: readonly number[])
 /**
  * From here on a message of the same visitor begins another session, and none that was taken is lost. The row
  * decides: a session in which something was said since `unlessSince` stays as it is, with all that hangs on it.
+ * It keeps the address by which it was found: when what named that is gone, a repetition finds it all the same.
  */
 async function mark(
   database: Database,
-  sessions: readonly VisitorSession[],
+  { sessions, email }: KnownVisitor,
   unlessSince: number,
 ): Promise<VisitorSession[]> {
   const marked: VisitorSession[] = [];
@@ -117,7 +118,7 @@ async function mark(
     const rows = await database.transaction((transaction) =>
       transaction
         .updateTable("session")
-        .set({ session_id: markedName })
+        .set({ session_id: markedName, ...(email === null ? {} : { visitor_email_folded: email }) })
         .where("key", "in", keys)
         .where("last_message_at", "<", unlessSince)
         .returning(["key", "id", "session_id as sessionId", "chatbot_key as chatbotKey"])

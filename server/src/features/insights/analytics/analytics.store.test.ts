@@ -325,6 +325,29 @@ test("leads and tickets are counted once, when they happen, and somebody who say
   });
 });
 
+test("a visitor who corrects the address is told of again, and is the one lead", async () => {
+  clock.nowMs = day + hourMs;
+  await storeConversations(database, chatbotKey, [session("a", day)]);
+  const lead = { id: "lead_1", chatbot_key: chatbotKey, name: "Ann", fields: "{}", created_at: clock.nowMs };
+  const ofChat = {
+    email: "ann@exmaple.com",
+    email_folded: "ann@exmaple.com",
+    session_id: "a",
+    source: "chat" as const,
+  };
+  await database.transaction((transaction) =>
+    transaction
+      .insertInto("lead")
+      .values({ ...lead, ...ofChat })
+      .execute(),
+  );
+  for (const email of ["ann@exmaple.com", "ann@example.com"]) {
+    await hear("lead.captured", { leadId: "lead_1", name: "Ann", email, source: "chat", sessionId: "a" });
+    clock.nowMs += 60_000;
+  }
+  expect((await analytics(both)).totals).toMatchObject({ leads: 1, visitors: 1 });
+});
+
 test("in the series somebody is one visitor of each interval, however often he came in it", async () => {
   const two = 2 * 24 * hourMs;
   await storeConversations(database, chatbotKey, [

@@ -37,6 +37,7 @@ export function hearOfConversations(outbox: Pick<Outbox, "subscribe">, engine: E
         const counter = event.event === "lead.captured" ? "leads" : event.event === "ticket.created" ? "tickets" : null;
         // Of no chatbot: nobody can ask for its count.
         if (counter === null || event.chatbotKey === 0) continue;
+        if (counter === "leads" && (await isCorrection(transaction, event))) continue;
         const hours = changes.get(event.chatbotKey) ?? new Map<number, Counts>();
         changes.set(event.chatbotKey, hours);
         add(countsAt(hours, hourOf(event.timeMs)), counter);
@@ -44,6 +45,16 @@ export function hearOfConversations(outbox: Pick<Outbox, "subscribe">, engine: E
       await storeCounts(transaction, changes);
     },
   });
+}
+
+/** A visitor who corrects the address is told of again, and is the lead that was counted. */
+async function isCorrection(transaction: WriteTransaction, { data, timeMs }: OutboxEvent): Promise<boolean> {
+  const lead = await transaction
+    .selectFrom("lead")
+    .select("created_at")
+    .where("id", "=", textIn(data, "leadId") ?? "")
+    .executeTakeFirst();
+  return lead !== undefined && lead.created_at < timeMs;
 }
 
 async function noteSession(transaction: WriteTransaction, { event, chatbotKey, data }: OutboxEvent): Promise<void> {

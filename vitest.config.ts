@@ -7,6 +7,7 @@ const beside = [
   "bench/**/*.test.ts",
   "scripts/**/*.test.ts",
   "widget/src/**/*.test.ts",
+  "dashboard/src/**/*.test.ts",
 ];
 
 /** Everything runs on SQLite; what touches the store (`*.store.test.ts`, black-box tests) runs again on PostgreSQL. */

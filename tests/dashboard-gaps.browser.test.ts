@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, chat } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
+import { press, write } from "./support/by-keyboard.ts";
 import { buildWidget } from "./support/build-widget.ts";
 import { buildDashboard } from "./support/built.ts";
 import { ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
@@ -56,29 +57,29 @@ async function open(path: string, where = context): Promise<{ page: Page; compla
   return { page, complaints };
 }
 
-test("what a visitor asked in vain in the widget is answered once the owner has closed the gap", async () => {
+test("what a visitor asked in vain in the widget is answered once the owner has closed the gap, all by keyboard alone", async () => {
   const chatbotId = await createShop("Bike shop");
   const question = "Do you sell helmets for children?";
   const elsewhere = await browser.newContext();
   const visitor = await open(`/chat/${chatbotId}`, elsewhere);
   const ask = async () => {
-    await visitor.page.getByRole("textbox").fill(question);
-    await visitor.page.getByRole("textbox").press("Enter");
+    await write(visitor.page.getByRole("textbox"), question);
+    await visitor.page.keyboard.press("Enter");
   };
   await ask();
   await gathered(chatbotId, 1);
 
   const { page, complaints } = await open(`/gaps?chatbotId=${chatbotId}`);
   await page.getByRole("row", { name: question }).getByText("1 × not answered").waitFor();
-  await page.getByRole("link", { name: question }).press("Enter");
+  await press(page.getByRole("link", { name: question }));
   await page.getByText("asked once in one conversation").waitFor();
   await page.getByText("Nothing that the chatbot has read supports an answer.").waitFor();
-  await page.getByLabel("Answer", { exact: true }).fill("Yes, in three sizes.");
-  await page.getByRole("button", { name: "Accept, and ask again" }).press("Enter");
+  await write(page.getByLabel("Answer", { exact: true }), "Yes, in three sizes.");
+  await press(page.getByRole("button", { name: "Accept, and ask again" }));
   await page.getByText("1 of its 1 questions are answered by it now.").waitFor();
   const again = page.locator("section").filter({ has: page.getByRole("heading", { name: "Asked again" }) });
   await again.getByText("Yes, in three sizes.").waitFor();
-  await page.getByRole("link", { name: "To the conversation" }).click();
+  await press(page.getByRole("link", { name: "To the conversation" }));
   await page.getByRole("log").getByText(question).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/sessions\/ses_/u);
 

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, chat, createTrainedChatbot } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
+import { choose, press, reach, write } from "./support/by-keyboard.ts";
 import { buildDashboard } from "./support/built.ts";
 import { owner, ownerEnvironment, signInAs, signInAsOwner } from "./support/dashboard.ts";
 import { expectFocusKept } from "./support/focus.ts";
@@ -58,24 +59,25 @@ async function open(context: BrowserContext, path: string): Promise<{ page: Page
 const visit = (sessionId: string) => chat(service.url, { chatbotId, sessionId, text: "When are you open?" });
 const deliveredTo = (path: string): string[] => receiver.at(path).map(({ body }) => body.data.sessionId);
 
-test("a webhook that fails is switched off, shown so, mended, switched on again, and sent all that it has missed", async () => {
+test("a webhook that fails is switched off, shown so, mended, switched on again, and sent all that it has missed, by keyboard alone", async () => {
   const path = "/hooks";
   let isBroken = true;
   receiver.answer(path, (_request, response) =>
     response.writeHead(isBroken ? 503 : 200).end(isBroken ? "out of order" : "noted"),
   );
   const { page, complaints } = await open(boss, "/settings/webhooks");
-  await page.getByRole("button", { name: "Add an endpoint" }).click();
+  await press(page.getByRole("button", { name: "Add an endpoint" }));
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Address", { exact: true }).fill(`${receiver.url}${path}`);
-  await dialog.getByLabel("Chatbot").selectOption("Bike shop");
-  await dialog.getByRole("switch", { name: "All events" }).click();
-  await dialog.getByLabel("session.created").check();
-  await dialog.getByRole("button", { name: "Add it" }).click();
+  await write(dialog.getByLabel("Address", { exact: true }), `${receiver.url}${path}`);
+  await choose(dialog.getByLabel("Chatbot"), "Bike shop");
+  await press(dialog.getByRole("switch", { name: "All events" }));
+  await press(dialog.getByLabel("session.created"));
+  await press(dialog.getByRole("button", { name: "Add it" }));
   await dialog.getByText(/^whsec_/u).waitFor();
-  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  await press(dialog.getByRole("button", { name: "I have kept it" }));
+  await dialog.waitFor({ state: "detached" });
   await expectFocusKept(page);
-  await page.getByRole("link", { name: `${receiver.url}${path}` }).click();
+  await press(page.getByRole("link", { name: `${receiver.url}${path}` }));
 
   await visit("first");
   await page.getByText(`1 of ${failuresUntilDeactivated} failed in a row`).waitFor({ timeout: 20_000 });
@@ -88,7 +90,7 @@ test("a webhook that fails is switched off, shown so, mended, switched on again,
   await picture(page, "webhook-off");
 
   const table = page.getByRole("table", { name: /Deliveries/u });
-  await table.getByRole("button", { name: "session.created" }).first().click();
+  await press(table.getByRole("button", { name: "session.created" }).first());
   await dialog.getByText("X-SVC-Event: session.created").waitFor();
   await dialog.getByText("out of order").waitFor();
   await page.keyboard.press("Escape");
@@ -96,40 +98,38 @@ test("a webhook that fails is switched off, shown so, mended, switched on again,
 
   // What happens while it is off is left out, not sent.
   await visit("left-out");
-  await page.getByRole("radio", { name: "left out" }).click();
+  await press(page.getByRole("radio", { name: "left out" }));
   await table.getByRole("row", { name: /left out/u }).waitFor({ timeout: 20_000 });
   await page.waitForURL((url) => url.searchParams.get("status") === "skipped");
-  await page.getByLabel("From", { exact: true }).fill("2099-01-01");
+  await reach(page.getByLabel("From", { exact: true }));
+  await page.keyboard.type("01012099");
   await page.getByText("Nothing of that kind in the last 30 days.").waitFor();
   expect(new URL(page.url()).searchParams.get("from")).toBe("2099-01-01");
-  await page.getByLabel("From", { exact: true }).fill("");
+  await page.keyboard.press("Backspace");
   await table.getByRole("row", { name: /left out/u }).waitFor();
   expect(deliveredTo(path)).not.toContain("left-out");
 
   isBroken = false;
-  await page.getByRole("switch", { name: "Deliver to it" }).click();
+  await press(page.getByRole("switch", { name: "Deliver to it" }));
   await page.getByText("active", { exact: true }).waitFor();
   expect(await page.getByText(/failed in a row/u).count()).toBe(0);
   await receiver.waitFor(path, 2 * failuresUntilDeactivated);
   await page.getByText("While it was switched off, events were left out.").waitFor();
-  await page.getByRole("button", { name: "Send them now" }).click();
+  await press(page.getByRole("button", { name: "Send them now" }));
   await page.getByText("One is sent again.").waitFor();
   await receiver.waitFor(path, 2 * failuresUntilDeactivated + 1);
   expect(deliveredTo(path).at(-1)).toBe("left-out");
   await page.getByText("Nothing of that kind in the last 30 days.").waitFor({ timeout: 20_000 });
 
-  await page.getByRole("radio", { name: "delivered", exact: true }).click();
+  await press(page.getByRole("radio", { name: "delivered", exact: true }));
   await table
     .getByRole("row", { name: /delivered.*200/u })
     .nth(failuresUntilDeactivated)
     .waitFor({ timeout: 20_000 });
-  await table
-    .getByRole("button", { name: /^Send again/u })
-    .first()
-    .click();
+  await press(table.getByRole("button", { name: /^Send again/u }).first());
   await page.getByText("It is sent again.").waitFor();
   await receiver.waitFor(path, 2 * failuresUntilDeactivated + 2);
-  await page.getByRole("button", { name: "Send a test" }).click();
+  await press(page.getByRole("button", { name: "Send a test" }));
   await page.getByText("The test was answered with 200.").waitFor();
   expect(receiver.at(path).at(-1)?.headers["x-svc-test"]).toBe("true");
   await picture(page, "webhook-on");
@@ -178,14 +178,15 @@ test("an endpoint is changed, its secret renewed, and the guide's examples for i
   await page.close();
 });
 
-test("an API key is made and shown once, used, and ends with its open streams when it is revoked", async () => {
+test("an API key is made and shown once, used, and ends with its open streams when it is revoked, by keyboard alone", async () => {
   const { page, complaints } = await open(boss, "/settings/api-keys");
-  await page.getByRole("button", { name: "Make a key" }).click();
+  await press(page.getByRole("button", { name: "Make a key" }));
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("What it is for").fill("Reports");
-  await dialog.getByRole("button", { name: "Make a key" }).click();
+  await write(dialog.getByLabel("What it is for"), "Reports");
+  await press(dialog.getByRole("button", { name: "Make a key" }));
   const key = await dialog.getByRole("code").innerText();
-  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  await press(dialog.getByRole("button", { name: "I have kept it" }));
+  await dialog.waitFor({ state: "detached" });
   await expectFocusKept(page);
   expect(await page.content()).not.toContain(key);
   const row = page.getByRole("row", { name: /Reports/u });
@@ -206,8 +207,8 @@ test("an API key is made and shown once, used, and ends with its open streams wh
     )
     .toBe(1);
 
-  await row.getByRole("button", { name: "Revoke" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await press(row.getByRole("button", { name: "Revoke" }));
+  await press(page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }));
   await row.getByText("revoked").waitFor();
   await expectFocusKept(page);
   expect(await use()).toBe(401);
@@ -218,42 +219,42 @@ test("an API key is made and shown once, used, and ends with its open streams wh
 
 /** Invites by the page, joins by the link, and answers the browser of who has joined. */
 async function join(page: Page, email: string, role: Role): Promise<BrowserContext> {
-  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await press(page.getByRole("button", { name: "Invite somebody" }));
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("E-mail address").fill(email);
-  await dialog.getByLabel("Role").selectOption(role);
-  await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+  await write(dialog.getByLabel("E-mail address"), email);
+  await choose(dialog.getByLabel("Role"), role);
+  await press(dialog.getByRole("button", { name: "Invite", exact: true }));
   const link = await dialog.getByRole("code").innerText();
   await page.keyboard.press("Escape");
   await expectFocusKept(page);
   await page.getByRole("table", { name: "Invitations that wait" }).getByRole("row", { name: email }).waitFor();
   const guest = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const { page: joining } = await open(guest, new URL(link).pathname + new URL(link).hash);
-  await joining.getByLabel("Password").fill(owner.password);
-  await joining.getByRole("button", { name: "Join" }).click();
+  await write(joining.getByLabel("Password"), owner.password);
+  await press(joining.getByRole("button", { name: "Join" }));
   await joining.getByRole("heading", { name: "Chatbots" }).waitFor();
   await joining.close();
   return guest;
 }
 
-test("somebody is invited and joins, does what the role allows, is given another role, and is removed", async () => {
+test("somebody is invited and joins, does what the role allows, is given another role, and is removed, by keyboard alone", async () => {
   await visit("a-conversation");
   const { page, complaints } = await open(boss, "/settings/team");
   const guest = await join(page, "grace@example.com", "viewer");
   const { page: theirs } = await open(guest, "/sessions");
-  await theirs.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await press(theirs.getByRole("main").getByRole("listitem").getByRole("link").first());
   await theirs.getByText("Monday to Friday from nine to five.").first().waitFor();
   expect(await theirs.getByRole("button", { name: "Resolve" }).count()).toBe(0);
 
   const change = async (role: Role) => {
     await page.reload();
     const changed = page.waitForResponse((response) => response.request().method() === "PATCH");
-    await page.getByLabel("Role: grace@example.com").selectOption(role);
+    await choose(page.getByLabel("Role: grace@example.com"), role);
     expect((await changed).status()).toBe(200);
     await theirs.reload();
   };
   await change("agent");
-  await theirs.getByRole("button", { name: "Resolve" }).click();
+  await press(theirs.getByRole("button", { name: "Resolve" }));
   await theirs.getByRole("button", { name: "Open again" }).waitFor();
   expect(await theirs.getByRole("link", { name: "Team" }).count()).toBe(0);
   await change("admin");
@@ -264,11 +265,8 @@ test("somebody is invited and joins, does what the role allows, is given another
   await theirs.goto(`${service.url}/settings/webhooks`);
   await theirs.getByRole("button", { name: "Add an endpoint" }).waitFor();
 
-  await page
-    .getByRole("row", { name: /grace@example\.com/u })
-    .getByRole("button", { name: "Remove" })
-    .click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await press(page.getByRole("row", { name: /grace@example\.com/u }).getByRole("button", { name: "Remove" }));
+  await press(page.getByRole("alertdialog").getByRole("button", { name: "Remove" }));
   await page.getByRole("row", { name: /grace@example\.com/u }).waitFor({ state: "detached" });
   await expectFocusKept(page);
   await theirs.goto(`${service.url}/chatbots`);

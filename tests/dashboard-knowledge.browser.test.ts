@@ -100,7 +100,7 @@ test("a chatbot that knows nothing says on each page what it would have, and wha
   await page.close();
 });
 
-test("a site is read by the options that are given, is watched while it is read, and each page tells what became of it", async () => {
+test("a site is read by the options that are given, is watched while it is read, and each page tells what became of it, in German too", async () => {
   const { page, complaints } = await open(`${chatbot}/knowledge`);
   await press(page, "Read a site");
   await page.getByLabel("Address to begin at").fill(`${site.url}/`);
@@ -120,6 +120,12 @@ test("a site is read by the options that are given, is watched while it is read,
   await page.getByText("The schedule is saved.").waitFor();
   await page.getByText("Next time").waitFor();
   await picture(page, "crawl");
+  const german = await browser.newContext({ locale: "de-DE", storageState: await owner.storageState() });
+  const { page: inGerman } = await open(new URL(page.url()).pathname, german);
+  await item(inGerman, "/gone")
+    .getByText(/antwortete mit 404/u)
+    .waitFor();
+  await german.close();
 
   await page.getByRole("link", { name: "All sites" }).click();
   const listed = row(page, new RegExp(`${site.url}/.*read.*Every week`, "u"));
@@ -210,7 +216,7 @@ test("a text is written in place of a file, and hostile marks in it are shown as
   await page.close();
 });
 
-test("the list is narrowed by words, status and kind, which the address keeps", async () => {
+test("the list is narrowed by words, status and kind, which the address keeps, and leads back to all", async () => {
   const { page } = await open(`${chatbot}/knowledge`);
   await page.getByLabel("Kind").selectOption("Files");
   await row(page, /Warranty/u).waitFor({ state: "detached" });
@@ -221,12 +227,14 @@ test("the list is narrowed by words, status and kind, which the address keeps", 
   expect(await page.getByRole("row").count()).toBe(2);
   await page.getByRole("searchbox", { name: "Search" }).fill("nothing of the kind");
   await page.keyboard.press("Enter");
-  await page.getByText("Nothing fits what you look for.").waitFor();
+  await page.getByText("Nothing is found by that.").waitFor();
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     q: "nothing of the kind",
     status: "failed",
     kind: "document",
   });
+  await press(page, "Show all");
+  await row(page, /Warranty/u).waitFor();
   await page.close();
 });
 

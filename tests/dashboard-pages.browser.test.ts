@@ -132,15 +132,33 @@ test("no page has a barrier or is wider than the screen, at three widths, light 
     await goTo(page, address);
     faults.push(...(await findFaults(page, `page-${nameOf(address)}`)).map((fault) => `${address}: ${fault}`));
   }
-  // The way to all pages where there is no room for it beside them, and what is behind it.
-  await page.setViewportSize({ width: 360, height: 900 });
-  for (const button of ["Menu", "Search"]) {
-    await page.getByRole("button", { name: button }).press("Enter");
-    await page.getByRole("dialog").waitFor();
-    faults.push(...(await findFaults(page, `opened-${button}`)).map((fault) => `${button}: ${fault}`));
-    await page.setViewportSize({ width: 360, height: 900 });
+  const dialog = page.getByRole("dialog");
+  const lookAndClose = async (name: string) => {
+    await dialog.waitFor();
+    faults.push(...(await findFaults(page, `opened-${name}`)).map((fault) => `${name}: ${fault}`));
     await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await dialog.waitFor({ state: "detached" });
+  };
+  await page.getByRole("button", { name: owner.email }).press("Enter");
+  await lookAndClose("account");
+  // The way to all pages where there is no room for it beside them, and what is behind it.
+  for (const button of ["Menu", "Search"]) {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.getByRole("button", { name: button }).press("Enter");
+    await lookAndClose(button);
+  }
+  // What is shown once, when something was made.
+  for (const [address, opener, label, text, action] of [
+    ["/settings/team", "Invite somebody", "E-mail address", "once@example.com", "Invite"],
+    ["/settings/api-keys", "Make a key", "What it is for", "Once", "Make a key"],
+    ["/settings/webhooks", "Add an endpoint", "Address", "https://example.com/", "Add it"],
+  ] as const) {
+    await goTo(page, address);
+    await page.getByRole("button", { name: opener }).press("Enter");
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+    await dialog.getByRole("button", { name: action, exact: true }).press("Enter");
+    await dialog.getByRole("code").waitFor();
+    await lookAndClose(`${opener}-made`);
   }
   expect(faults).toEqual([]);
   await page.context().close();

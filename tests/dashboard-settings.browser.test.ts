@@ -67,6 +67,7 @@ test("an API key is made, shown once, used, and refused once it is revoked", asy
   expect(await use("GET", "/api/chatbots")).toBe(200);
   expect(await use("POST", "/api/chatbot/create")).toBe(403);
   await dialog.getByRole("button", { name: "I have kept it" }).click();
+  await dialog.waitFor({ state: "detached" });
   expect(await page.content()).not.toContain(key);
 
   const row = page.getByRole("row", { name: /Reports.*read/u });

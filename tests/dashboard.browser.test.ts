@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Locator, Page, Response } from "playwright-core";
+import type { Browser, BrowserContext, Page, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, chat } from "./support/api.ts";
 import { collectComplaints, findBarriers, plainHost, startBrowser } from "./support/browser.ts";
+import { press, write } from "./support/by-keyboard.ts";
 import { buildDashboard } from "./support/built.ts";
 import { runCli } from "./support/cli.ts";
 import { signInAs } from "./support/dashboard.ts";
@@ -60,35 +61,26 @@ test("from an empty service to a cited answer and the copied line: claim, name a
   await owner.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { page, complaints } = await open(owner, "/");
   const keys = page.keyboard;
-  await tabTo(page, page.getByRole("link", { name: /Claim it/u }));
-  await keys.press("Enter");
-  await tabTo(page, page.getByLabel("Token"));
-  await keys.insertText(token);
-  await keys.press("Tab");
-  await keys.insertText(email);
-  await keys.press("Tab");
-  await keys.insertText(password);
+  await press(page.getByRole("link", { name: /Claim it/u }));
+  await write(page.getByLabel("Token"), token);
+  await write(page.getByLabel("E-mail address"), email);
+  await write(page.getByLabel("Password"), password);
   await keys.press("Enter");
   await page.getByRole("heading", { name: "Chatbots" }).waitFor();
 
   const startedMs = performance.now();
-  await tabTo(page, page.getByRole("link", { name: "New chatbot" }).first());
-  await keys.press("Enter");
-  await tabTo(page, page.getByLabel("Name", { exact: true }));
-  await keys.insertText("Bike shop");
-  await tabTo(page, page.getByLabel("Address of your site"));
-  await keys.insertText(`${site.url}/`);
+  await press(page.getByRole("link", { name: "New chatbot" }).first());
+  await write(page.getByLabel("Name", { exact: true }), "Bike shop");
+  await write(page.getByLabel("Address of your site"), `${site.url}/`);
   await keys.press("Enter");
   await page.getByText("2 pages read").waitFor();
   chatbotAddress = new URL(page.url()).pathname.replace(/\/$/u, "");
-  await tabTo(page, page.getByLabel("Your question"));
-  await keys.insertText("How long is the warranty?");
+  await write(page.getByLabel("Your question"), "How long is the warranty?");
   await keys.press("Enter");
   await page.getByText("Every bicycle has a warranty of two years.").first().waitFor();
   expect(await page.getByRole("link", { name: "Warranty" }).first().getAttribute("href")).toBe(`${site.url}/warranty`);
   expect(performance.now() - startedMs).toBeLessThan(firstAnswerWithinMs);
-  await tabTo(page, page.getByRole("button", { name: "Copy", exact: true }));
-  await keys.press("Enter");
+  await press(page.getByRole("button", { name: "Copy", exact: true }));
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `<script src="${service.url}/widget.js" data-chat-id="${chatbotAddress.split("/").at(-1)}" async></script>`,
@@ -97,16 +89,6 @@ test("from an empty service to a cited answer and the copied line: claim, name a
   expect(complaints).toEqual([]);
   await page.close();
 });
-
-/** Goes on by Tab until it is there. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await control.waitFor();
-  const isThere = () => control.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; !(await isThere()); stops++) {
-    if (stops > 100) throw new Error("Tab does not come to it.");
-    await page.keyboard.press("Tab");
-  }
-}
 
 test.each([
   {

@@ -119,6 +119,7 @@ const overview = createRoute({
     () => import("./pages/chatbot/overview.tsx"),
     "OverviewPage",
     "chatbots",
+    "reasons",
     "upkeep",
     "answering",
     "knowledge",
@@ -137,7 +138,14 @@ const sources = createRoute({
     status: oneOf(["queued", "reading", "ready", "failed"], status),
     kind: oneOf(["url", "document"], kind),
   }),
-  component: page(() => import("./pages/chatbot/knowledge/sources.tsx"), "SourcesPage", "knowledge", "chatbots"),
+  component: page(
+    () => import("./pages/chatbot/knowledge/sources.tsx"),
+    "SourcesPage",
+    "knowledge",
+    "chatbots",
+    "reasons",
+    "work",
+  ),
 });
 const faqs = createRoute({
   getParentRoute: () => knowledge,
@@ -148,7 +156,13 @@ const faqs = createRoute({
 const crawls = createRoute({
   getParentRoute: () => knowledge,
   path: "/crawls",
-  component: page(() => import("./pages/chatbot/knowledge/crawls.tsx"), "CrawlsPage", "knowledge", "chatbots"),
+  component: page(
+    () => import("./pages/chatbot/knowledge/crawls.tsx"),
+    "CrawlsPage",
+    "knowledge",
+    "chatbots",
+    "reasons",
+  ),
 });
 const changes = createRoute({
   getParentRoute: () => knowledge,
@@ -161,12 +175,12 @@ const source = createRoute({
   validateSearch: ({ part }: Record<string, unknown>): { part?: "text" | "changes" | undefined } => ({
     part: oneOf(["text", "changes"], part),
   }),
-  component: page(() => import("./pages/chatbot/knowledge/source.tsx"), "SourcePage", "knowledge"),
+  component: page(() => import("./pages/chatbot/knowledge/source.tsx"), "SourcePage", "knowledge", "reasons"),
 });
 const crawl = createRoute({
   getParentRoute: () => chatbot,
   path: "/crawls/$crawlId",
-  component: page(() => import("./pages/chatbot/knowledge/crawl.tsx"), "CrawlPage", "knowledge"),
+  component: page(() => import("./pages/chatbot/knowledge/crawl.tsx"), "CrawlPage", "knowledge", "reasons"),
 });
 /** Mail and notices lead to these two. */
 const sourceElsewhere = createRoute({
@@ -445,7 +459,7 @@ const notices = createRoute({
   validateSearch: ({ unread }: Record<string, unknown>): { unread?: true | undefined } => ({
     unread: unread === true ? true : undefined,
   }),
-  component: page(() => import("./pages/notices/notices.tsx"), "NoticesPage", "upkeep"),
+  component: page(() => import("./pages/notices/notices.tsx"), "NoticesPage", "upkeep", "reasons"),
 });
 const about = createRoute({
   getParentRoute: () => settings,

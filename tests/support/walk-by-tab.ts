@@ -35,10 +35,10 @@ export async function walkByTab(page: Page): Promise<string[]> {
 }
 
 /** A dialog takes the focus a moment after it is there, and back a moment after it was left. */
-async function waitForDialog(page: Page): Promise<void> {
+export async function waitForDialog(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
-    return dialog === null || dialog.contains(document.activeElement);
+    const dialog = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
+    return dialog === undefined || dialog.contains(document.activeElement);
   });
 }
 

@@ -7,17 +7,23 @@ import { useEffect } from "react";
 export function useKeptFocus(): void {
   useEffect(() => {
     let focused: Element | null = null;
-    /** Where the page itself was left for a dialog: what was focused, and all around it. */
+    /** What was focused last, and all around it. */
+    let around: readonly Element[] = [];
+    /** Where the page itself was left for a dialog. */
     let inPage: readonly Element[] = [];
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       focused = target;
-      if (target.closest("#content") !== null) inPage = ancestorsOf(target);
+      around = ancestorsOf(target);
+      if (target.closest("#content") !== null) inPage = around;
     };
     const observer = new MutationObserver(() => {
       if (focused === null || focused.isConnected || document.activeElement !== document.body) return;
       focused = null;
-      const near = inPage.find((element) => element.isConnected) ?? document.getElementById("content");
+      // A dialog that goes on with something else keeps it.
+      const isInDialog = around.some((element) => element.isConnected && element.matches(dialogs));
+      const near =
+        (isInDialog ? around : inPage).find((element) => element.isConnected) ?? document.getElementById("content");
       if (near instanceof HTMLElement) focusOnce(near);
     });
     addEventListener("focusin", onFocus);
@@ -28,6 +34,8 @@ export function useKeptFocus(): void {
     };
   }, []);
 }
+
+const dialogs = "[role=dialog], [role=alertdialog]";
 
 /** The element first. */
 function ancestorsOf(element: Element): readonly Element[] {

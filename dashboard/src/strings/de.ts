@@ -10,6 +10,7 @@ export const de: Areas = {
   look: async () => (await import("./de/look.ts")).look,
   people: async () => (await import("./de/people.ts")).people,
   knowledge: async () => (await import("./de/knowledge.ts")).knowledge,
+  reasons: async () => (await import("./de/reasons.ts")).reasons,
   settings: async () => (await import("./de/settings.ts")).settings,
   upkeep: async () => (await import("./de/upkeep.ts")).upkeep,
   webhooks: async () => (await import("./de/webhooks.ts")).webhooks,

@@ -9,6 +9,7 @@ export const en = {
   look: async () => (await import("./en/look.ts")).look,
   people: async () => (await import("./en/people.ts")).people,
   knowledge: async () => (await import("./en/knowledge.ts")).knowledge,
+  reasons: async () => (await import("./en/reasons.ts")).reasons,
   settings: async () => (await import("./en/settings.ts")).settings,
   upkeep: async () => (await import("./en/upkeep.ts")).upkeep,
   webhooks: async () => (await import("./en/webhooks.ts")).webhooks,

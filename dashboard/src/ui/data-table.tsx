@@ -38,7 +38,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, more }: DataTableP
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
-              className="block border-b border-line py-3 last:border-b-0 sm:table-row sm:p-0 sm:hover:bg-hover/50"
+              className="block border-b border-line py-3 first:pt-0 last:border-b-0 sm:table-row sm:p-0 sm:hover:bg-hover/50"
             >
               {columns.map(({ title, cell, isNumeric }, place) => {
                 const content = cell(row);
@@ -51,7 +51,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, more }: DataTableP
                       // A card names only what there is.
                       content === null ? "hidden" : "flex",
                       place > 0 &&
-                        "before:shrink-0 before:text-xs/5 before:text-quiet before:content-[attr(data-title)] sm:before:content-none",
+                        "[&_button]:whitespace-nowrap before:shrink-0 before:text-xs/5 before:text-quiet before:content-[attr(data-title)] sm:before:content-none",
                       aligned(isNumeric),
                     )}
                   >

@@ -1,6 +1,7 @@
 import { BookOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { useList, useOperation } from "../../api/queries.ts";
+import { useReasons } from "../../strings/reasons.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import type { Tone } from "../../ui/badge.tsx";
@@ -65,6 +66,7 @@ interface LineProps {
 }
 
 function Line({ tone, state, reason, children }: LineProps) {
+  const why = useReasons();
   return (
     <li className="flex items-start gap-2">
       <Badge tone={tone}>{state}</Badge>
@@ -72,7 +74,7 @@ function Line({ tone, state, reason, children }: LineProps) {
         <span dir="auto" className="line-clamp-2">
           {children}
         </span>
-        {reason === null ? null : <span className="block text-xs text-quiet">{reason}</span>}
+        {reason === null ? null : <span className="block text-xs text-quiet">{why(reason)}</span>}
       </span>
     </li>
   );

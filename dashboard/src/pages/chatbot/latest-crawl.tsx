@@ -5,6 +5,7 @@ import { addressOf } from "../../api/client.ts";
 import { useEventStream } from "../../api/events.ts";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
+import { useReasons } from "../../strings/reasons.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -47,6 +48,7 @@ export function LatestCrawl({ chatbotId }: { readonly chatbotId: string }) {
 
 /** Moves by itself while the site is read. */
 function FollowedCrawl({ crawlId, chatbotId }: { readonly crawlId: string; readonly chatbotId: string }) {
+  const why = useReasons();
   const chatbots = useWords("chatbots");
   const queries = useQueryClient();
   const first = useOperation("getCrawl", { crawlId });
@@ -78,7 +80,9 @@ function FollowedCrawl({ crawlId, chatbotId }: { readonly crawlId: string; reado
           </Button>
         ) : null}
       </div>
-      {crawl.reason === null ? null : <Notice tone={crawl.status === "failed" ? "bad" : "warn"}>{crawl.reason}</Notice>}
+      {crawl.reason === null ? null : (
+        <Notice tone={crawl.status === "failed" ? "bad" : "warn"}>{why(crawl.reason)}</Notice>
+      )}
       {pages.length === 0 ? (
         isRunning ? (
           <p className="text-quiet">{chatbots.reading.waiting}</p>
@@ -101,13 +105,14 @@ function FollowedCrawl({ crawlId, chatbotId }: { readonly crawlId: string; reado
 const tones = { ready: "good", skipped: "neutral", failed: "bad" } as const;
 
 function CrawledLine({ page }: { readonly page: CrawledPage }) {
+  const why = useReasons();
   const chatbots = useWords("chatbots");
   return (
     <li className="flex items-start gap-2">
       <Badge tone={tones[page.status]}>{chatbots.reading.pages[page.status]}</Badge>
       <span className="min-w-0">
         <span className="block truncate">{page.title ?? page.url}</span>
-        {page.reason === null ? null : <span className="block text-xs text-quiet">{page.reason}</span>}
+        {page.reason === null ? null : <span className="block text-xs text-quiet">{why(page.reason)}</span>}
       </span>
     </li>
   );

@@ -2,15 +2,17 @@ import { getRouteApi, Outlet, useMatchRoute, useNavigate } from "@tanstack/react
 import { Keyboard } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Session } from "@svc/contract";
-import { useWords } from "../../strings/strings.tsx";
+import { useStrings, useWords } from "../../strings/strings.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useDocumentTitle } from "../../ui/page.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { CsvButton } from "../work/csv-button.tsx";
+import { NoneFound } from "../work/none-found.tsx";
 import { AlertSettings, useAlerts } from "./alerts.tsx";
 import { Filters } from "./filters.tsx";
 import { inboxViews } from "./inbox-search.ts";
@@ -26,7 +28,10 @@ const route = getRouteApi("/member/sessions");
 /** The conversations, and beside them the one that is open; both move by themselves. */
 export function InboxPage() {
   const inbox = useWords("inbox");
+  const { problems } = useStrings();
   const search = route.useSearch();
+  const { view, ...narrowed } = search;
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   const navigate = route.useNavigate();
   const isOpen = useMatchRoute()({ to: "/sessions/$sesId" }) !== false;
   const { list, sessions, input, isUnread } = useInboxList(search);
@@ -52,8 +57,8 @@ export function InboxPage() {
           </div>
           <Segments
             label={inbox.viewsLabel}
-            value={search.view ?? "created"}
-            onChange={(view) => filter({ view })}
+            value={view ?? "created"}
+            onChange={(chosen) => filter({ view: chosen })}
             choices={inboxViews.map((value) => ({ value, label: inbox.views[value] }))}
           />
           <SearchField
@@ -66,14 +71,23 @@ export function InboxPage() {
         <div className="min-h-0 flex-1 overflow-y-auto">
           <Loaded query={list}>
             {() =>
-              sessions.length === 0 ? (
-                <p className="p-4 text-quiet">{inbox.none}</p>
-              ) : (
+              sessions.length > 0 ? (
                 <ul>
                   {sessions.map((session) => (
                     <SessionLine key={session.id} session={session} isUnread={isUnread(session)} />
                   ))}
                 </ul>
+              ) : (
+                <div className="grid justify-items-start gap-3 p-4">
+                  {isNarrowed ? (
+                    <NoneFound onShowAll={() => void navigate({ to: "/sessions", search: { view } })} />
+                  ) : (
+                    <p className="text-quiet">{inbox.none}</p>
+                  )}
+                  {isNarrowed || (view ?? "created") !== "created" ? null : (
+                    <LinkButton to="/chatbots">{problems.goHome}</LinkButton>
+                  )}
+                </div>
               )
             }
           </Loaded>

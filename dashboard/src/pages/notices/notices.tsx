@@ -2,6 +2,7 @@ import type { Notification } from "@svc/contract";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { BellOff, CheckCheck, Contact, FileWarning, Hand, Ticket, Webhook } from "lucide-react";
 import { useChange, useList } from "../../api/queries.ts";
+import { useReasons } from "../../strings/reasons.ts";
 import { useLanguage, useLocale, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -97,6 +98,7 @@ export function NoticesPage() {
 
 function Told({ notice, onOpen }: { readonly notice: Notification; readonly onOpen: () => void }) {
   const { notifications: words } = useWords("upkeep");
+  const why = useReasons();
   const { kind, title, text, createdAt, readAt } = notice;
   const Icon = icons[kind];
   const isNew = readAt === null;
@@ -119,7 +121,7 @@ function Told({ notice, onOpen }: { readonly notice: Notification; readonly onOp
           </span>
           {text === "" ? null : (
             <span dir="auto" className="line-clamp-3 block text-sm break-words text-quiet">
-              {text}
+              {kind === "source" ? why(text) : text}
             </span>
           )}
         </span>

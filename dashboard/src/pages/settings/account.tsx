@@ -94,7 +94,10 @@ function Browsers() {
                   </>
                 ),
               },
-              { title: columns.address, cell: ({ address }) => address },
+              {
+                title: columns.address,
+                cell: ({ address }) => <span className="sm:whitespace-nowrap">{address}</span>,
+              },
               { title: columns.seen, cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} /> },
               {
                 title: columns.end,

@@ -72,6 +72,7 @@ function Members() {
                       value={member.role}
                       onChange={(role) => update.mutate({ memberId: member.id, role }, { onError: toastProblem })}
                       choices={givable}
+                      className="w-auto!"
                     />
                   ) : (
                     names[member.role]

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../strings/strings.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { CsvButton } from "./csv-button.tsx";
+import { NoneFound } from "./none-found.tsx";
 
 interface ListPageProps<Row extends { readonly id: string }> {
   readonly title: string;
@@ -42,7 +41,6 @@ export function ListPage<Row extends { readonly id: string }>({
   rows,
   columns,
 }: ListPageProps<Row>) {
-  const work = useWords("work");
   return (
     <Page title={title} description={description} actions={<CsvButton {...csv} />}>
       {filters}
@@ -64,10 +62,7 @@ export function ListPage<Row extends { readonly id: string }>({
             ) : onUnfilter === undefined ? (
               empty
             ) : (
-              <div className="flex flex-wrap items-center gap-3">
-                <p className="text-quiet">{work.noneFound}</p>
-                <Button onClick={onUnfilter}>{work.showAll}</Button>
-              </div>
+              <NoneFound onShowAll={onUnfilter} />
             )
           }
         </Loaded>

@@ -109,7 +109,7 @@ function Comments({ ticket: { id, comments } }: { readonly ticket: WholeTicket }
   return (
     <Card title={tickets.comment}>
       <div className="grid gap-4">
-        <ul className="grid gap-3">
+        <ul className="grid gap-3 empty:hidden">
           {comments.map(({ id: commentId, author, text, public: isShown, createdAt }) => (
             <li key={commentId}>
               <p className="flex flex-wrap items-baseline gap-2 text-xs text-quiet">

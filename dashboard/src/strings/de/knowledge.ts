@@ -12,7 +12,6 @@ export const knowledge: Words["knowledge"] = {
   },
   search: "Suchen",
   all: "Alle",
-  noneFound: "Nichts passt zu dem, was du suchst.",
   chosen: (count) => `${count} ausgewählt`,
   choose: (name) => `${name} auswählen`,
   chooseAll: "Alle gezeigten auswählen",

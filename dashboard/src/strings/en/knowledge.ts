@@ -5,7 +5,6 @@ export const knowledge = {
   pages: { sources: "Pages and files", faqs: "Questions and answers", crawls: "Sites", changes: "What changed" },
   search: "Search",
   all: "All",
-  noneFound: "Nothing fits what you look for.",
   chosen: (count: number) => `${count} chosen`,
   choose: (name: string) => `Choose ${name}`,
   chooseAll: "Choose all that are shown",

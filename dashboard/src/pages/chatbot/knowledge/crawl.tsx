@@ -7,6 +7,7 @@ import { addressOf } from "../../../api/client.ts";
 import { useEventStream } from "../../../api/events.ts";
 import { useChange, useList } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
+import { useReasons } from "../../../strings/reasons.ts";
 import { useWords } from "../../../strings/strings.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -94,6 +95,7 @@ function Followed({ chatbotId, crawlId }: { readonly chatbotId: string; readonly
 function About({ crawl }: { readonly crawl: Crawl }) {
   const words = useWords("knowledge");
   const { crawls, schedule } = words;
+  const why = useReasons();
   const { id: crawlId, status, progress, reason, refresh } = crawl;
   const { facts } = crawls;
   const mayWrite = useMay("admin");
@@ -117,7 +119,7 @@ function About({ crawl }: { readonly crawl: Crawl }) {
             total={progress.total}
           />
         ) : null}
-        {reason === null ? null : <Notice tone={status === "failed" ? "bad" : "warn"}>{reason}</Notice>}
+        {reason === null ? null : <Notice tone={status === "failed" ? "bad" : "warn"}>{why(reason)}</Notice>}
         <Facts
           facts={[
             [facts.pages, progress.done],
@@ -153,6 +155,7 @@ const tones = { ready: "good", skipped: "neutral", failed: "bad" } as const;
 
 function CrawledLine({ page, chatbotId }: { readonly page: CrawledPage; readonly chatbotId: string }) {
   const { crawls } = useWords("knowledge");
+  const why = useReasons();
   const { sourceId, title, url, reason, status } = page;
   return (
     <li className="flex items-start gap-3">
@@ -173,7 +176,7 @@ function CrawledLine({ page, chatbotId }: { readonly page: CrawledPage; readonly
           </Link>
         )}
         {title === null ? null : <span className="block text-xs break-all text-quiet">{url}</span>}
-        {reason === null ? null : <span className="block text-xs">{reason}</span>}
+        {reason === null ? null : <span className="block text-xs">{why(reason)}</span>}
       </span>
     </li>
   );

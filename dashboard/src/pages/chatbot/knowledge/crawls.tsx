@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { OutputOf } from "../../../api/client.ts";
 import { useList } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
+import { useReasons } from "../../../strings/reasons.ts";
 import { useWords } from "../../../strings/strings.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -95,6 +96,7 @@ export function CrawlsPage() {
 }
 
 function CrawlName({ crawl, chatbotId }: { readonly crawl: ListedCrawl; readonly chatbotId: string }) {
+  const why = useReasons();
   return (
     <>
       <Link
@@ -104,7 +106,7 @@ function CrawlName({ crawl, chatbotId }: { readonly crawl: ListedCrawl; readonly
       >
         {crawl.url}
       </Link>
-      {crawl.reason === null ? null : <span className="block text-xs font-normal text-quiet">{crawl.reason}</span>}
+      {crawl.reason === null ? null : <span className="block text-xs font-normal text-quiet">{why(crawl.reason)}</span>}
     </>
   );
 }

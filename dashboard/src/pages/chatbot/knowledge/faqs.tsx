@@ -12,6 +12,7 @@ import { LoadMore } from "../../../ui/load-more.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { CsvButton } from "../../work/csv-button.tsx";
+import { NoneFound } from "../../work/none-found.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
 import { ChoiceBar } from "./choice-bar.tsx";
 import { FaqForm } from "./faq-form.tsx";
@@ -88,7 +89,7 @@ export function FaqsPage(): ReactNode {
                 {texts.noneHint}
               </EmptyState>
             ) : (
-              <p className="text-quiet">{words.noneFound}</p>
+              <NoneFound onShowAll={() => void navigate({ search: {} })} />
             )
           }
         </Loaded>

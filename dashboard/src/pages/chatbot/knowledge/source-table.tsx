@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarClock, MoreHorizontal, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "../../../session.ts";
+import { useReasons } from "../../../strings/reasons.ts";
 import { useStrings, useWords } from "../../../strings/strings.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { ChooseBox } from "../../../ui/choose-box.tsx";
@@ -143,6 +144,7 @@ export function SourceTable({ chatbotId, sources, list }: SourceTableProps) {
 }
 
 function SourceName({ source }: { readonly source: Source }) {
+  const why = useReasons();
   const { url, reason, chatbotId, id } = source;
   return (
     <span className="min-w-0">
@@ -157,7 +159,7 @@ function SourceName({ source }: { readonly source: Source }) {
       {url === null || url === nameOf(source) ? null : (
         <span className="line-clamp-1 text-xs font-normal break-all text-quiet">{url}</span>
       )}
-      {reason === null ? null : <span className="block text-xs font-normal text-bad">{reason}</span>}
+      {reason === null ? null : <span className="block text-xs font-normal text-bad">{why(reason)}</span>}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useChange, useOperation } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
+import { useReasons } from "../../../strings/reasons.ts";
 import { useStrings, useWords } from "../../../strings/strings.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -87,6 +88,7 @@ export function SourcePage(): ReactNode {
 function About({ source }: { readonly source: Source }) {
   const { source: words, sources } = useWords("knowledge");
   const { actions } = useStrings();
+  const why = useReasons();
   const { chatbotId, url, reason } = source;
   const mayWrite = useMay("admin");
   const navigate = useNavigate();
@@ -120,7 +122,7 @@ function About({ source }: { readonly source: Source }) {
       }
     >
       <div className="grid gap-4">
-        {reason === null ? null : <Notice tone={source.status === "failed" ? "bad" : "warn"}>{reason}</Notice>}
+        {reason === null ? null : <Notice tone={source.status === "failed" ? "bad" : "warn"}>{why(reason)}</Notice>}
         {url === null ? null : (
           <a
             href={url}

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { NoneFound } from "../../work/none-found.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
 import { AddFiles } from "./add-files.tsx";
 import { AddSite } from "./add-site.tsx";
@@ -27,6 +28,7 @@ export function SourcesPage(): ReactNode {
   const words = useWords("knowledge");
   const chatbotId = useChatbotId();
   const search = route.useSearch();
+  const navigate = route.useNavigate();
   const [adding, add] = useState<"site" | "files" | "text" | null>(null);
   const list = useList(
     "listSources",
@@ -88,7 +90,7 @@ export function SourcesPage(): ReactNode {
                 <SourceTable chatbotId={chatbotId} sources={sources} list={list} />
               </>
             ) : isFiltered ? (
-              <p className="text-quiet">{words.noneFound}</p>
+              <NoneFound onShowAll={() => void navigate({ search: {} })} />
             ) : (
               <EmptyState icon={Globe} title={words.sources.none} action={mayWrite ? addSite : undefined}>
                 {words.sources.noneHint}

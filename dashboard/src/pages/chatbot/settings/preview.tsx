@@ -73,7 +73,7 @@ export function Preview({ draft, hasTalk = false, state, onState }: PreviewProps
             choices={(["open", "closed"] as const).map((value) => ({ value, label: words.states[value] }))}
           />
         </div>
-        <div ref={box} className="min-w-0">
+        <div ref={box} className="min-w-0 overflow-hidden">
           <div
             className="mx-auto overflow-hidden rounded-lg border border-line"
             style={{ width: width * scale, height: height * scale }}

@@ -63,6 +63,8 @@ beforeAll(async () => {
   document = await (await fetch(`${svc.url}/openapi.json`)).json();
   ajv.addSchema(document, "svc");
   boss = await signIn(svc.url, owner);
+  // Homes give much to tell of, and an hour has room for twelve mails.
+  await boss.api("PATCH", "/api/notifications/settings", { email: "never" });
   mine = await newHome(true);
   await boss.api("PATCH", `/api/chatbots/${mine.chatbotId}`, { leadForm: { enabled: true } });
   const begun = await chat(svc.url, { chatbotId: mine.chatbotId, sessionId: "visit", text: "When are you open?" });

@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import { ApiProblem } from "./api/problem.ts";
 import { dayOf } from "./day.ts";
 import { GuestFrame } from "./layout/guest-frame.tsx";
+import { nextPaint } from "./next-paint.ts";
 import { PageFailed, PageNotFound } from "./layout/page-failed.tsx";
 import { Shell } from "./layout/shell.tsx";
 import { insightPeriods, measures, spans } from "./pages/analytics/search.ts";
@@ -35,7 +36,11 @@ function page<Module extends Record<Name, () => ReactNode>, Name extends keyof M
 }
 
 /** Every page of the dashboard and its address; each is fetched when it is first opened. */
-const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet });
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Outlet,
+  // A page is drawn in one go, which takes its time on a slow machine: the press that leads to it is answered first.
+  beforeLoad: ({ cause, preload }) => (cause === "stay" && !preload ? nextPaint() : undefined),
+});
 
 /** For whom is not signed in. Mail leads to some of them: their addresses stand in the service too. */
 const guest = createRoute({ getParentRoute: () => root, id: "guest", component: GuestFrame });

@@ -32,8 +32,6 @@ export interface Subscriber {
 export interface Outbox {
   /** Call before `start`. Events come in the order in which they were written. */
   subscribe(subscriber: Subscriber): void;
-  /** Call after a transaction that recorded events: saves the wait for the next look. */
-  wake(): void;
   /** Resolves when all events that were committed before have been heard, or are owed to who failed at them. */
   catchUp(): Promise<void>;
   start(): void;
@@ -69,24 +67,13 @@ export function createOutbox(database: Database, log: Log): Outbox {
   const failedAt = new Map<Subscriber, number>();
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> | undefined;
-  let readAgain = false;
   let stopped = false;
 
-  function wake(): void {
+  function look(): void {
     if (stopped) return;
-    if (reading !== undefined) {
-      readAgain = true;
-      return;
-    }
-    reading = catchUp()
+    reading ??= catchUp()
       .catch((error: unknown) => log.warn({ err: error }, "events cannot be heard just now"))
-      .finally(() => {
-        reading = undefined;
-        if (readAgain) {
-          readAgain = false;
-          wake();
-        }
-      });
+      .finally(() => (reading = undefined));
   }
 
   async function catchUp(): Promise<void> {
@@ -214,11 +201,10 @@ export function createOutbox(database: Database, log: Log): Outbox {
 
   return {
     subscribe: (subscriber) => void subscribers.push(subscriber),
-    wake,
     catchUp,
     start() {
-      timer = setInterval(wake, pollMs);
-      wake();
+      timer = setInterval(look, pollMs);
+      look();
     },
     async stop() {
       stopped = true;

@@ -24,6 +24,7 @@ export function MessageList({ state }: { readonly state: ChatState }) {
   });
   const last = messages.length - 1;
   const lastVisitor = messages.findLastIndex(({ role }) => role === "user");
+  const isFree = state.handoff.state === "none" && (status === "ready" || status === "error");
   const said = messages[lastVisitor]?.id;
   const wasDrawn = useRef(false);
   useLayoutEffect(() => {
@@ -61,9 +62,8 @@ export function MessageList({ state }: { readonly state: ChatState }) {
                 <When message={message} before={messages[at - 1]} />
                 <Message
                   message={message}
-                  isLast={at === last}
-                  isLastOfVisitor={at === lastVisitor}
-                  isFree={state.handoff.state === "none" && (status === "ready" || status === "error")}
+                  isNewest={at === last || at === lastVisitor}
+                  isRepeatable={at === last && isFree}
                 />
               </li>
             );

@@ -7,14 +7,14 @@ import { Markdown } from "./markdown.tsx";
 
 interface MessageProps {
   readonly message: ChatMessage;
-  readonly isLast: boolean;
-  readonly isLastOfVisitor: boolean;
-  /** Nothing is being answered, and no person is called. */
-  readonly isFree: boolean;
+  /** The last of all, or of the visitor. */
+  readonly isNewest: boolean;
+  /** It can be answered anew: it is the last, nothing is being answered, and no person is called. */
+  readonly isRepeatable: boolean;
 }
 
 /** One message: its words, where they come from, what can be done with it, and what became of it. */
-export const Message = memo(function Message({ message, isLast, isLastOfVisitor, isFree }: MessageProps) {
+export const Message = memo(function Message({ message, isNewest, isRepeatable }: MessageProps) {
   const { config, words } = useShared();
   const { role, content, status, author, sources } = message;
   const isAnswer = role === "assistant";
@@ -40,8 +40,8 @@ export const Message = memo(function Message({ message, isLast, isLastOfVisitor,
         </div>
       )}
       {isAnswer && config.showSources && sources.length > 0 && status !== "streaming" && <Sources sources={sources} />}
-      {isWhole && author === null && <Actions message={message} isLast={isLast && isFree} />}
-      <State message={message} isNewest={isLastOfVisitor || isLast} />
+      {isWhole && author === null && <Actions message={message} isRepeatable={isRepeatable} />}
+      <State message={message} isNewest={isNewest} />
     </>
   );
 });
@@ -79,7 +79,7 @@ function webAddress(url: string): URL | null {
   return address !== null && (address.protocol === "https:" || address.protocol === "http:") ? address : null;
 }
 
-function Actions({ message, isLast }: { readonly message: ChatMessage; readonly isLast: boolean }) {
+function Actions({ message, isRepeatable }: Pick<MessageProps, "message" | "isRepeatable">) {
   const { chat, words } = useShared();
   const { id, feedback } = message;
   const rate = (rating: "up" | "down") =>
@@ -106,7 +106,7 @@ function Actions({ message, isLast }: { readonly message: ChatMessage; readonly 
       >
         <Icon name="up" />
       </button>
-      {isLast && (
+      {isRepeatable && (
         <button
           type="button"
           className="icon"
@@ -121,7 +121,7 @@ function Actions({ message, isLast }: { readonly message: ChatMessage; readonly 
   );
 }
 
-function State({ message, isNewest }: { readonly message: ChatMessage; readonly isNewest: boolean }) {
+function State({ message, isNewest }: Pick<MessageProps, "message" | "isNewest">) {
   const { chat, words } = useShared();
   const { id, role, status, error, offersTicket, ticket } = message;
   if (status === "failed")

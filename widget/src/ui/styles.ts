@@ -85,7 +85,7 @@ header { display: flex; flex: none; align-items: center; gap: 10px; padding: 12p
 .banner svg { color: var(--muted); }
 
 .talk { position: relative; display: flex; flex: 1; flex-direction: column; min-height: 0; }
-.log { flex: 1; min-height: 0; padding: 16px 16px 4px; overflow-x: hidden; overflow-y: auto; overflow-anchor: none; overscroll-behavior: contain; scrollbar-width: thin; }
+.log { flex: 1; min-height: 0; padding: 16px 16px 4px; overflow-x: hidden; overflow-y: auto; overflow-anchor: none; overscroll-behavior: contain; background: var(--ground); scrollbar-width: thin; }
 .svc .log:focus-visible { outline-offset: -3px; }
 .row { position: relative; display: flex; flex-direction: column; align-items: flex-start; padding-bottom: 12px; }
 .row.me { align-items: flex-end; }

@@ -38,7 +38,9 @@ export interface Window extends Range {
  */
 export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly string[], onTop: () => void): Window {
   const heights = useRef(new Map<string, number>());
+  const heightSum = useRef(0);
   const rows = useRef(new Map<string, HTMLElement>());
+  const names = useRef(new WeakMap<Element, string>());
   const refs = useRef(new Map<string, (element: HTMLElement | null) => void>());
   /** Which row stood where, so that it can be put there again. */
   const anchor = useRef<{ readonly id: string; readonly top: number } | null>(null);
@@ -57,11 +59,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
   const onTopNow = useRef(onTop);
   onTopNow.current = onTop;
 
-  const average = () => {
-    let sum = 0;
-    heights.current.forEach((height) => (sum += height));
-    return heights.current.size === 0 ? guessedHeight : sum / heights.current.size;
-  };
+  const average = () => (heights.current.size === 0 ? guessedHeight : heightSum.current / heights.current.size);
   const heightOf = (from: number, to: number) => {
     const guess = average();
     let sum = 0;
@@ -102,15 +100,17 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
     const box = scroller.current;
     if (box === null) return;
     const edge = box.getBoundingClientRect().top;
-    anchor.current = null;
-    for (const id of idsNow.current) {
-      const row = rows.current.get(id);
-      if (row === undefined) continue;
-      const { top, bottom } = row.getBoundingClientRect();
-      if (bottom <= edge) continue;
-      anchor.current = { id, top: top - edge };
-      return;
+    const boundsOf = (at: number) => rows.current.get(idsNow.current[at] ?? "")?.getBoundingClientRect();
+    // Halving: each look at a row takes its time on a slow telephone.
+    let { first, end } = shown.current;
+    while (first < end) {
+      const middle = (first + end) >> 1;
+      if ((boundsOf(middle)?.bottom ?? 0) > edge) end = middle;
+      else first = middle + 1;
     }
+    const id = idsNow.current[first];
+    const bounds = boundsOf(first);
+    anchor.current = id === undefined || bounds === undefined ? null : { id, top: bounds.top - edge };
   }, [scroller]);
 
   /** Not more than once a frame: what it makes has to be measured before more can be chosen. */
@@ -126,7 +126,6 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
   const settle = useCallback(() => {
     const box = scroller.current;
     if (box === null) return;
-    rows.current.forEach((row, id) => heights.current.set(id, row.getBoundingClientRect().height));
     if (stuck.current) {
       // Before anything was said one begins to read at the top: with the greeting, or a form's title.
       if (idsNow.current.length > 0) box.scrollTop = box.scrollHeight;
@@ -139,7 +138,20 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
   }, [scroller]);
 
   const observer = useRef<ResizeObserver | null>(null);
-  const watched = useCallback((): ResizeObserver => (observer.current ??= new ResizeObserver(settle)), [settle]);
+  const watched = useCallback(
+    (): ResizeObserver =>
+      (observer.current ??= new ResizeObserver((entries) => {
+        for (const { target, borderBoxSize } of entries) {
+          const id = names.current.get(target);
+          if (id === undefined) continue;
+          const height = borderBoxSize[0]?.blockSize ?? guessedHeight;
+          heightSum.current += height - (heights.current.get(id) ?? 0);
+          heights.current.set(id, height);
+        }
+        settle();
+      })),
+    [settle],
+  );
 
   useEffect(() => {
     const box = scroller.current;
@@ -176,6 +188,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
           if (element === null) rows.current.delete(id);
           else {
             rows.current.set(id, element);
+            names.current.set(element, id);
             watched().observe(element);
           }
         };

@@ -1,6 +1,7 @@
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
+import { createPace } from "../../../foundation/pace.ts";
 import type { Job, Queue } from "../../../foundation/queue.ts";
 import { lockMark, readMark } from "../gaps/marks.ts";
 import type { AnalyticsOptions } from "./analytics-operations.ts";
@@ -13,6 +14,8 @@ const analyticsQueue = "analytics";
 
 const lookEveryMs = 5_000;
 const rowsAtOnce = 500;
+/** Visitors' answers come first: what is not counted yet is read with the counts. */
+const restsPerWork = 4;
 
 export interface Analytics {
   start(): void;
@@ -38,7 +41,7 @@ export function createAnalytics({
 
   queue.handle(analyticsQueue, {
     concurrency: 1,
-    run: (job) => foldConversations(database, clock, job),
+    run: (job) => foldConversations(database, clock, job, createPace(restsPerWork, job.signal)),
   });
 
   function look(): void {
@@ -54,7 +57,7 @@ export function createAnalytics({
     },
     async count() {
       await outbox.catchUp();
-      await foldConversations(database, clock, unheld);
+      await foldConversations(database, clock, unheld, createPace(0));
     },
     purge: (chatbotKey) => purgeCounts(database, chatbotKey),
     async close() {
@@ -67,7 +70,7 @@ export function createAnalytics({
 /** Counts everything anew from the conversations that are stored, also beside a service that runs. */
 export async function rebuildAnalytics(database: Database, clock: Clock): Promise<void> {
   await rebuildCounts(database, unheld);
-  await foldConversations(database, clock, unheld);
+  await foldConversations(database, clock, unheld, createPace(0));
 }
 
 /** Nobody's job: who counts at the same time is told by the counts' version. */

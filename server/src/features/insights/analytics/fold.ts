@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
+import type { Pace } from "../../../foundation/pace.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import { lockMark, readMark } from "../gaps/marks.ts";
 import { settledTop } from "../gaps/settled-top.ts";
@@ -46,6 +46,7 @@ export async function foldConversations(
   database: Database,
   clock: Clock,
   job: Pick<Job, "signal" | "holdLease">,
+  pace: Pace,
 ): Promise<void> {
   let changesRead: ChangesRead | undefined;
   for (;;) {
@@ -55,7 +56,7 @@ export async function foldConversations(
     if (!(await storeStep(database, job, step))) continue;
     if (step.isLast) return;
     // On SQLite nothing else would get its turn until the last one.
-    await nextTurn();
+    await pace();
     changesRead = step.changesRead;
   }
 }

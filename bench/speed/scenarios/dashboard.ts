@@ -17,6 +17,8 @@ const conversations = 100;
 const slowCpu = 4;
 /** How long a person holds a button down, ms; in no time at all, nothing could be drawn between. */
 const press = { delay: 80 };
+/** How soon the next thing is pressed after one is seen, ms: by then its lines have come too. */
+const lookMs = 500;
 /** How long people look at a page before they press something on it. */
 const readingMs = 5_000;
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 7.5e5 / 8 };
@@ -150,6 +152,7 @@ const interactions: readonly (readonly [string, (page: Page) => Promise<void>])[
     async (page) => {
       await page.getByRole("button", { name: /owner@example\.com/u }).click(press);
       await page.getByRole("dialog").waitFor();
+      await delay(lookMs);
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
     },
@@ -160,6 +163,7 @@ const interactions: readonly (readonly [string, (page: Page) => Promise<void>])[
       for (const name of ["Tickets", "Leads", "Knowledge gaps", "Settings", "Inbox"]) {
         await page.getByRole("link", { name, exact: true }).click(press);
         await page.getByRole("heading", { level: 1, name }).waitFor();
+        await delay(lookMs);
       }
       await page.getByRole("main").getByRole("listitem").nth(20).waitFor();
     },
@@ -171,6 +175,7 @@ const interactions: readonly (readonly [string, (page: Page) => Promise<void>])[
       for (const nth of [1, 3, 5]) {
         await lines.nth(nth).click(press);
         await page.getByText("At nine.").waitFor();
+        await delay(lookMs);
       }
     },
   ],
@@ -179,12 +184,15 @@ const interactions: readonly (readonly [string, (page: Page) => Promise<void>])[
     "openChatbotMs",
     async (page) => {
       await page.getByRole("link", { name: "Chatbots", exact: true }).click(press);
+      await page.getByRole("table").waitFor();
+      await delay(lookMs);
       await page.getByRole("table").getByRole("link").first().click(press);
       await page.getByLabel("Your question").waitFor();
       for (const name of ["Knowledge", "Playground", "Analytics", "Settings"]) {
         const link = page.getByRole("main").getByRole("link", { name, exact: true });
         await link.click(press);
         await page.locator(`main a[aria-current=page]`, { hasText: name }).waitFor();
+        await delay(lookMs);
       }
     },
   ],
@@ -192,9 +200,11 @@ const interactions: readonly (readonly [string, (page: Page) => Promise<void>])[
     "openDialogMs",
     async (page) => {
       await page.getByRole("main").getByRole("link", { name: "Knowledge", exact: true }).click(press);
+      await delay(lookMs);
       for (const name of ["Add files", "Write a text"]) {
         await page.getByRole("button", { name }).click(press);
         await page.getByRole("dialog").waitFor();
+        await delay(lookMs);
         await page.keyboard.press("Escape");
         await page.getByRole("dialog").waitFor({ state: "detached" });
       }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import type { Chat, ChatbotConfig } from "../core/types.ts";
 import { SharedContext } from "./context.ts";
 import { Launcher } from "./launcher.tsx";
@@ -6,7 +6,7 @@ import { Panel } from "./panel.tsx";
 import { useChatState } from "./use-chat-state.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useSound } from "./use-sound.ts";
-import { isRightToLeft, timeOf } from "../core/strings/load-words.ts";
+import { isRightToLeft } from "../core/strings/load-words.ts";
 import type { Words } from "../core/strings/words.ts";
 
 export interface ChatWidgetProps {
@@ -36,10 +36,6 @@ export function ChatWidget({ chat, config, words, locale, isLeft, isPage = false
     if (wasOpen.current && !isOpen) launcher.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  useEffect(() => {
-    // A page's first date takes a slow telephone 80 ms: not while somebody scrolls to it. Safari has no idle calls.
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => timeOf(0, locale));
-  }, [locale]);
 
   return (
     <SharedContext.Provider value={shared}>

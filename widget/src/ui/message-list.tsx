@@ -109,11 +109,11 @@ export function MessageList({ state }: { readonly state: ChatState }) {
 
 /** Day and time, where the conversation begins or went on after a while. */
 function When({ message, before }: { readonly message: ChatMessage; readonly before: ChatMessage | undefined }) {
-  const { locale } = useShared();
+  const { words, locale } = useShared();
   if (message.createdAt - (before?.createdAt ?? 0) < silenceMs) return <Fragment />;
   return (
     <time className="when" dateTime={message.timestamp}>
-      {timeOf(message.createdAt, locale)}
+      {timeOf(message.createdAt, words, locale)}
     </time>
   );
 }

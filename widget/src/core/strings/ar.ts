@@ -5,6 +5,7 @@ export const words: Words = {
   close: "إغلاق",
   menu: "المزيد",
   unread: (count) => `غير مقروءة: ${count}`,
+  date: (day, month, year) => `${day}/${month}/${year}`,
   conversation: "المحادثة",
   assistant: "المساعد",
   you: "أنت",

@@ -5,6 +5,7 @@ export const words: Words = {
   close: "Schließen",
   menu: "Mehr",
   unread: (count) => `${count} ungelesen`,
+  date: (day, month, year) => `${day}.${month}.${year}`,
   conversation: "Unterhaltung",
   assistant: "Assistent",
   you: "Sie",

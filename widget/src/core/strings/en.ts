@@ -1,10 +1,13 @@
 import type { Words } from "./words.ts";
 
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
 export const words: Words = {
   chat: "Chat",
   close: "Close",
   menu: "More",
   unread: (count) => `${count} unread`,
+  date: (day, month, year) => `${months[Number(month) - 1] ?? month} ${Number(day)}, ${year}`,
   conversation: "Conversation",
   assistant: "Assistant",
   you: "You",

@@ -5,6 +5,7 @@ export const words: Words = {
   close: "Cerrar",
   menu: "Más",
   unread: (count) => `Sin leer: ${count}`,
+  date: (day, month, year) => `${day}/${month}/${year}`,
   conversation: "Conversación",
   assistant: "Asistente",
   you: "Usted",

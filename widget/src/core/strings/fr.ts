@@ -5,6 +5,7 @@ export const words: Words = {
   close: "Fermer",
   menu: "Plus",
   unread: (count) => `Non lus : ${count}`,
+  date: (day, month, year) => `${day}/${month}/${year}`,
   conversation: "Conversation",
   assistant: "Assistant",
   you: "Vous",

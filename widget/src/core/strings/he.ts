@@ -5,6 +5,7 @@ export const words: Words = {
   close: "סגירה",
   menu: "עוד",
   unread: (count) => `לא נקראו: ${count}`,
+  date: (day, month, year) => `${day}.${month}.${year}`,
   conversation: "שיחה",
   assistant: "עוזר",
   you: "את/ה",

@@ -5,6 +5,7 @@ export const words: Words = {
   close: "Chiudi",
   menu: "Altro",
   unread: (count) => `Non letti: ${count}`,
+  date: (day, month, year) => `${day}/${month}/${year}`,
   conversation: "Conversazione",
   assistant: "Assistente",
   you: "Lei",

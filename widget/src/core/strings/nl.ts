@@ -5,6 +5,7 @@ export const words: Words = {
   close: "Sluiten",
   menu: "Meer",
   unread: (count) => `${count} ongelezen`,
+  date: (day, month, year) => `${day}-${month}-${year}`,
   conversation: "Gesprek",
   assistant: "Assistent",
   you: "U",

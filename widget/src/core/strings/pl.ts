@@ -5,6 +5,7 @@ export const words: Words = {
   close: "Zamknij",
   menu: "Więcej",
   unread: (count) => `Nieprzeczytane: ${count}`,
+  date: (day, month, year) => `${day}.${month}.${year}`,
   conversation: "Rozmowa",
   assistant: "Asystent",
   you: "Ty",

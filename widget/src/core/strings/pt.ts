@@ -5,6 +5,7 @@ export const words: Words = {
   close: "Fechar",
   menu: "Mais",
   unread: (count) => `Não lidas: ${count}`,
+  date: (day, month, year) => `${day}/${month}/${year}`,
   conversation: "Conversa",
   assistant: "Assistente",
   you: "Você",

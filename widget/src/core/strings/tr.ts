@@ -5,6 +5,7 @@ export const words: Words = {
   close: "Kapat",
   menu: "Daha fazla",
   unread: (count) => `${count} okunmamış`,
+  date: (day, month, year) => `${day}.${month}.${year}`,
   conversation: "Konuşma",
   assistant: "Asistan",
   you: "Siz",

@@ -91,6 +91,9 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     const scripts = () => asked.filter((each) => each.endsWith(".js")).length;
     expect(scripts()).toBe(1);
 
+    const installs = async () => (await svc.api("GET", `/api/chatbots/${chatId}/installs`)).body.installs;
+    await poll(installs).toMatchObject([{ origin: app.url, page: new URL(page.url()).pathname }]);
+
     await launcher(page).click();
     await panel(page).getByText("Welcome!").waitFor();
     expect(scripts()).toBeGreaterThan(1);

@@ -563,19 +563,27 @@ describe("on a difficult page", () => {
     await page.close();
   });
 
-  test("rules say on which pages it stands, also where pages change without loading, and when it speaks first", async () => {
-    const { page } = await openHostPage(browser, service.url, {
-      chatbotId: plainId,
-      attributes:
-        'data-include="/shop*" data-exclude="/shop/cart" data-proactive="Can I help?" data-proactive-after="0"',
-    });
-    await page.getByRole("button", { name: "Can I help?" }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    await page.evaluate(() => history.pushState(null, "", "/shop/cart"));
-    await launcherOf(page).waitFor({ state: "hidden" });
-    await page.evaluate(() => history.pushState(null, "", "/shop/shoes"));
-    await page.getByRole("button", { name: "Can I help?" }).click();
-    await composerOf(page).waitFor();
-    await page.close();
-  });
+  test.each([
+    ["tell", ""],
+    // Firefox and Safari until 2025.
+    ["do not tell", "<script>delete window.navigation</script>"],
+  ])(
+    "rules say on which pages it stands, and when it speaks first, in browsers that %s when pages change without loading",
+    async (_tell, head) => {
+      const { page } = await openHostPage(browser, service.url, {
+        chatbotId: plainId,
+        head,
+        attributes:
+          'data-include="/shop*" data-exclude="/shop/cart" data-proactive="Can I help?" data-proactive-after="0"',
+      });
+      await page.getByRole("button", { name: "Can I help?" }).waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+      await page.evaluate(() => history.pushState(null, "", "/shop/cart"));
+      await launcherOf(page).waitFor({ state: "hidden" });
+      await page.evaluate(() => history.pushState(null, "", "/shop/shoes"));
+      await page.getByRole("button", { name: "Can I help?" }).click();
+      await composerOf(page).waitFor();
+      await page.close();
+    },
+  );
 });

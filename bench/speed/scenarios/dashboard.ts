@@ -219,7 +219,8 @@ function watchInteractions(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       // A pointer that only passes over something is no interaction, and has no id of one.
-      const isInteraction = "interactionId" in entry && entry.interactionId !== 0;
+      // For a key that is let go nothing is drawn, so it would last until whatever is drawn next.
+      const isInteraction = "interactionId" in entry && entry.interactionId !== 0 && entry.name !== "keyup";
       if (isInteraction) globalThis.longestInteractionMs = Math.max(globalThis.longestInteractionMs, entry.duration);
     }
   }).observe(events);

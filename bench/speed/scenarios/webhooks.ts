@@ -16,7 +16,7 @@ import { startService } from "../targets/svc.ts";
 import type { Scenario, Setting } from "./scenario.ts";
 
 /** 10,000 take 200 s on each engine. */
-const events = Number(process.env["BENCH_WEBHOOK_EVENTS"] ?? 6_000);
+const events = Number(process.env["BENCH_WEBHOOK_EVENTS"] ?? 10_000);
 const eventsPerSecond = 50;
 const kinds = [...many(10, "good"), ...many(5, "hang"), ...many(5, "fail")];
 const settleMs = 15_000;

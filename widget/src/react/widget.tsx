@@ -61,7 +61,9 @@ export function Widget({
 
   useEffect(() => {
     const ended = new AbortController();
-    const path = `/api/public/chatbot/${encodeURIComponent(chatId)}`;
+    // Which page it is tells the owner on which sites the widget stands.
+    const page = encodeURIComponent(location.pathname);
+    const path = `/api/public/chatbot/${encodeURIComponent(chatId)}?page=${page}`;
     createService(connection.baseUrl, connection.headers)
       .read(path, { signal: ended.signal })
       .then(

@@ -118,7 +118,11 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
   const svc = {
     chatId: id,
     open: later("open"),
-    close: () => mounted?.close(),
+    close: () =>
+      void chat?.then(
+        (it) => it.close(),
+        () => {},
+      ),
     toggle: later("toggle"),
     reset: later("reset"),
     send: (text: string) => mount().then((it) => it.send(text)),
@@ -197,7 +201,7 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
 
     emit("ready");
     for (const call of calls) svc.push(call as [string]);
-    if (dataset["openOnLoad"] && dataset["openOnLoad"] !== "false") svc.open();
+    if (dataset["openOnLoad"] && dataset["openOnLoad"] !== "false" && !host.hidden) svc.open();
     // Somebody writes with a person, or has not read an answer yet.
     else if (isAwaited(id)) void mount().catch(() => {});
   }

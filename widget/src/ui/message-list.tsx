@@ -1,4 +1,4 @@
-import { Fragment, useLayoutEffect, useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import type { ChatMessage, ChatState } from "../core/types.ts";
 import { timeOf } from "../core/strings/load-words.ts";
 import { useShared } from "./context.ts";
@@ -59,7 +59,7 @@ export function MessageList({ state }: { readonly state: ChatState }) {
                 aria-setsize={messages.length}
                 aria-posinset={at + 1}
               >
-                <When message={message} before={messages[at - 1]} />
+                <When message={message} before={messages[at - 1]?.createdAt ?? 0} />
                 <Message
                   message={message}
                   isNewest={at === last || at === lastVisitor}
@@ -108,9 +108,9 @@ export function MessageList({ state }: { readonly state: ChatState }) {
 }
 
 /** Day and time, where the conversation begins or went on after a while. */
-function When({ message, before }: { readonly message: ChatMessage; readonly before: ChatMessage | undefined }) {
+function When({ message, before }: { readonly message: ChatMessage; readonly before: number }) {
   const { words, locale } = useShared();
-  if (message.createdAt - (before?.createdAt ?? 0) < silenceMs) return <Fragment />;
+  if (message.createdAt - before < silenceMs) return null;
   return (
     <time className="when" dateTime={message.timestamp}>
       {timeOf(message.createdAt, words, locale)}

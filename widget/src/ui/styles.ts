@@ -85,7 +85,7 @@ header { display: flex; flex: none; align-items: center; gap: 10px; padding: 12p
 .banner svg { color: var(--muted); }
 
 .talk { position: relative; display: flex; flex: 1; flex-direction: column; min-height: 0; }
-.log { flex: 1; min-height: 0; padding: 16px 16px 4px; overflow-x: hidden; overflow-y: auto; overflow-anchor: none; overscroll-behavior: contain; background: var(--ground); scrollbar-width: thin; }
+.log { flex: 1; min-height: 0; padding: 16px 16px 4px; overflow-x: hidden; overflow-y: auto; overflow-anchor: none; overscroll-behavior: contain; scrollbar-width: thin; }
 .svc .log:focus-visible { outline-offset: -3px; }
 .row { position: relative; display: flex; flex-direction: column; align-items: flex-start; padding-bottom: 12px; }
 .row.me { align-items: flex-end; }
@@ -134,7 +134,7 @@ header { display: flex; flex: none; align-items: center; gap: 10px; padding: 12p
 .svc .sources a:hover { border-color: var(--edge); background: var(--raised); color: var(--text); }
 .sources bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .svc .panel .sources svg { width: 14px; height: 14px; }
-.actions { display: flex; gap: 0; margin: 4px -6px -4px; }
+.actions { display: flex; margin: 4px -6px -4px; }
 .svc .panel .actions .icon { width: 32px; height: 32px; }
 .svc .panel .actions svg { width: 17px; height: 17px; }
 .svc .panel .icon[aria-pressed="true"] { color: var(--text); }

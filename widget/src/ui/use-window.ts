@@ -38,9 +38,7 @@ export interface Window extends Range {
  */
 export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly string[], onTop: () => void): Window {
   const heights = useRef(new Map<string, number>());
-  const heightSum = useRef(0);
   const rows = useRef(new Map<string, HTMLElement>());
-  const names = useRef(new WeakMap<Element, string>());
   const refs = useRef(new Map<string, (element: HTMLElement | null) => void>());
   /** Which row stood where, so that it can be put there again. */
   const anchor = useRef<{ readonly id: string; readonly top: number } | null>(null);
@@ -59,7 +57,11 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
   const onTopNow = useRef(onTop);
   onTopNow.current = onTop;
 
-  const average = () => (heights.current.size === 0 ? guessedHeight : heightSum.current / heights.current.size);
+  const average = () => {
+    let sum = 0;
+    heights.current.forEach((height) => (sum += height));
+    return sum / heights.current.size || guessedHeight;
+  };
   const heightOf = (from: number, to: number) => {
     const guess = average();
     let sum = 0;
@@ -100,17 +102,15 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
     const box = scroller.current;
     if (box === null) return;
     const edge = box.getBoundingClientRect().top;
-    const boundsOf = (at: number) => rows.current.get(idsNow.current[at] ?? "")?.getBoundingClientRect();
-    // Halving: each look at a row takes its time on a slow telephone.
-    let { first, end } = shown.current;
-    while (first < end) {
-      const middle = (first + end) >> 1;
-      if ((boundsOf(middle)?.bottom ?? 0) > edge) end = middle;
-      else first = middle + 1;
+    anchor.current = null;
+    for (const id of idsNow.current) {
+      const row = rows.current.get(id);
+      if (row === undefined) continue;
+      const { top, bottom } = row.getBoundingClientRect();
+      if (bottom <= edge) continue;
+      anchor.current = { id, top: top - edge };
+      return;
     }
-    const id = idsNow.current[first];
-    const bounds = boundsOf(first);
-    anchor.current = id === undefined || bounds === undefined ? null : { id, top: bounds.top - edge };
   }, [scroller]);
 
   /** Not more than once a frame: what it makes has to be measured before more can be chosen. */
@@ -140,14 +140,9 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
   const observer = useRef<ResizeObserver | null>(null);
   const watched = useCallback(
     (): ResizeObserver =>
-      (observer.current ??= new ResizeObserver((entries) => {
-        for (const { target, borderBoxSize } of entries) {
-          const id = names.current.get(target);
-          if (id === undefined) continue;
-          const height = borderBoxSize[0]?.blockSize ?? guessedHeight;
-          heightSum.current += height - (heights.current.get(id) ?? 0);
-          heights.current.set(id, height);
-        }
+      (observer.current ??= new ResizeObserver(() => {
+        // Told of new rows too, and when all is laid out anyway: to look at each takes a slow telephone its time.
+        rows.current.forEach((row, id) => heights.current.set(id, row.getBoundingClientRect().height));
         settle();
       })),
     [settle],
@@ -168,7 +163,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
       if (scrollTop < clientHeight) onTopNow.current();
       chooseSoon();
     };
-    box.addEventListener("scroll", hear, { passive: true });
+    box.addEventListener("scroll", hear);
     watched().observe(box);
     return () => {
       cancelAnimationFrame(frame.current);
@@ -185,12 +180,10 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
         ref = (element) => {
           const before = rows.current.get(id);
           if (before !== undefined) observer.current?.unobserve(before);
-          if (element === null) rows.current.delete(id);
-          else {
-            rows.current.set(id, element);
-            names.current.set(element, id);
-            watched().observe(element);
-          }
+          rows.current.delete(id);
+          if (element === null) return;
+          rows.current.set(id, element);
+          watched().observe(element);
         };
         refs.current.set(id, ref);
       }

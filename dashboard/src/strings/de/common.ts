@@ -1,5 +1,20 @@
 import type { Words } from "../words.ts";
 
+const nextTo = {
+  day: ["gestern", "morgen"],
+  week: ["letzte Woche", "nächste Woche"],
+  month: ["letzten Monat", "nächsten Monat"],
+  year: ["letztes Jahr", "nächstes Jahr"],
+} as const;
+const unitNames = {
+  minute: ["Minute", "Minuten"],
+  hour: ["Stunde", "Stunden"],
+  day: ["Tag", "Tagen"],
+  week: ["Woche", "Wochen"],
+  month: ["Monat", "Monaten"],
+  year: ["Jahr", "Jahren"],
+} as const;
+
 export const common: Words["common"] = {
   actions: {
     cancel: "Abbrechen",
@@ -69,6 +84,14 @@ export const common: Words["common"] = {
     notForYou: (role) => `Diese Seite ist für die Rolle ${role}`,
     notForYouHint: "Bitte jemanden mit dieser Rolle, es zu tun, oder dir die Rolle zu geben.",
     goHome: "Zu den Chatbots",
+  },
+  ago: (count, unit) => {
+    const isPast = count < 0;
+    if (unit === "second") return "jetzt";
+    if (Math.abs(count) === 1 && unit !== "hour" && unit !== "minute") return nextTo[unit][isPast ? 0 : 1];
+    if (Math.abs(count) === 2 && unit === "day") return isPast ? "vorgestern" : "übermorgen";
+    const [one, many] = unitNames[unit];
+    return `${isPast ? "vor" : "in"} ${Math.abs(count)} ${Math.abs(count) === 1 ? one : many}`;
   },
   list: {
     entry: (label, place) => `${label}: ${place}`,

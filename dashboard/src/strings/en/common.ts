@@ -1,3 +1,5 @@
+import type { TimeUnit } from "../../ui/ago.ts";
+
 export const common = {
   actions: {
     cancel: "Cancel",
@@ -53,6 +55,15 @@ export const common = {
     notForYou: (role: string) => `This page is for the role ${role}`,
     notForYouHint: "Ask somebody who has it to do it, or to give it to you.",
     goHome: "Go to the chatbots",
+  },
+  /** `count`: of whole units from now; less than 0 is past. */
+  ago: (count: number, unit: TimeUnit): string => {
+    if (unit === "second") return "now";
+    if (count === -1 && unit === "day") return "yesterday";
+    if (count === 1 && unit === "day") return "tomorrow";
+    if (Math.abs(count) === 1 && unit !== "hour" && unit !== "minute") return `${count < 0 ? "last" : "next"} ${unit}`;
+    const span = `${Math.abs(count)} ${unit}${Math.abs(count) === 1 ? "" : "s"}`;
+    return count < 0 ? `${span} ago` : `in ${span}`;
   },
   list: {
     entry: (label: string, place: number) => `${label}: ${place}`,

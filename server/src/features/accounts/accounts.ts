@@ -1,6 +1,7 @@
 import { operations } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Channel } from "../../foundation/channel.ts";
+import { steadyClock } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
@@ -87,8 +88,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     baseUrl,
     signIns,
     passwords,
-    provePassword: createProvePassword({ database, passwords, throttle: createThrottle(clock), deviceKey }),
-    resetRequests: createThrottle(clock),
+    provePassword: createProvePassword({ database, passwords, throttle: createThrottle(steadyClock), deviceKey }),
+    resetRequests: createThrottle(steadyClock),
     defaultWorkspace,
     isClaimed: () => isClaimed(database),
     endCredentials(ids) {

@@ -47,9 +47,10 @@ interface Record {
  * Slows guessing down: after some failures a peer waits 1, 2, 4 … s, at most 5 min, before it may try
  * that account again, and after many before it may try any. What others fail never counts against
  * another peer, nor against a device that has signed in to the account before. Kept in memory: each
- * process counts for itself, and a bounded number of peers.
+ * process counts for itself, and a bounded number of peers. `clock`: one that nobody can set, or a wait
+ * would grow by as much as it is set back.
  */
-export function createThrottle(clock: Clock): Throttle {
+export function createThrottle(clock: Pick<Clock, "now">): Throttle {
   const pairs = new Map<string, Record>();
   const peers = new Map<string, Record>();
   const proven = new Map<string, true>();

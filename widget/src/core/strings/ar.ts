@@ -5,7 +5,7 @@ export const words: Words = {
   close: "إغلاق",
   menu: "المزيد",
   unread: (count) => `غير مقروءة: ${count}`,
-  date: (day, month, year) => `${day}/${month}/${year}`,
+  date: (date) => `${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()}`,
   conversation: "المحادثة",
   assistant: "المساعد",
   you: "أنت",

@@ -5,7 +5,7 @@ export const words: Words = {
   close: "Schließen",
   menu: "Mehr",
   unread: (count) => `${count} ungelesen`,
-  date: (day, month, year) => `${day}.${month}.${year}`,
+  date: (date) => `${date.getDate()}.${date.getMonth() + 1}.${date.getFullYear()}`,
   conversation: "Unterhaltung",
   assistant: "Assistent",
   you: "Sie",

@@ -1,13 +1,11 @@
 import type { Words } from "./words.ts";
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
 export const words: Words = {
   chat: "Chat",
   close: "Close",
   menu: "More",
   unread: (count) => `${count} unread`,
-  date: (day, month, year) => `${months[Number(month) - 1] ?? month} ${Number(day)}, ${year}`,
+  date: (date) => date.toDateString().slice(4),
   conversation: "Conversation",
   assistant: "Assistant",
   you: "You",

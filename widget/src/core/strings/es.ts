@@ -5,7 +5,7 @@ export const words: Words = {
   close: "Cerrar",
   menu: "Más",
   unread: (count) => `Sin leer: ${count}`,
-  date: (day, month, year) => `${day}/${month}/${year}`,
+  date: (date) => `${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()}`,
   conversation: "Conversación",
   assistant: "Asistente",
   you: "Usted",

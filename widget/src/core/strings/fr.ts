@@ -5,7 +5,7 @@ export const words: Words = {
   close: "Fermer",
   menu: "Plus",
   unread: (count) => `Non lus : ${count}`,
-  date: (day, month, year) => `${day}/${month}/${year}`,
+  date: (date) => `${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()}`,
   conversation: "Conversation",
   assistant: "Assistant",
   you: "Vous",

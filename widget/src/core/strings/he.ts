@@ -5,7 +5,7 @@ export const words: Words = {
   close: "סגירה",
   menu: "עוד",
   unread: (count) => `לא נקראו: ${count}`,
-  date: (day, month, year) => `${day}.${month}.${year}`,
+  date: (date) => `${date.getDate()}.${date.getMonth() + 1}.${date.getFullYear()}`,
   conversation: "שיחה",
   assistant: "עוזר",
   you: "את/ה",

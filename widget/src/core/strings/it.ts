@@ -5,7 +5,7 @@ export const words: Words = {
   close: "Chiudi",
   menu: "Altro",
   unread: (count) => `Non letti: ${count}`,
-  date: (day, month, year) => `${day}/${month}/${year}`,
+  date: (date) => `${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()}`,
   conversation: "Conversazione",
   assistant: "Assistente",
   you: "Lei",

@@ -5,7 +5,7 @@ export const words: Words = {
   close: "閉じる",
   menu: "その他",
   unread: (count) => `未読 ${count} 件`,
-  date: (day, month, year) => `${year}年${Number(month)}月${Number(day)}日`,
+  date: (date) => `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日`,
   conversation: "会話",
   assistant: "アシスタント",
   you: "あなた",

@@ -45,11 +45,9 @@ export async function loadWords(locale: string): Promise<Words> {
  */
 export function timeOf(at: number, words: Words, locale: string, now = Date.now()): string {
   const date = new Date(at);
-  const two = (count: number) => String(count).padStart(2, "0");
   const hours = date.getHours();
-  const minutes = two(date.getMinutes());
-  const isHalfDay = languageOf(locale) === "en" && !/-(?:gb|ie)$/iu.test(locale);
-  const time = isHalfDay ? `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}` : `${two(hours)}:${minutes}`;
-  if (date.toDateString() === new Date(now).toDateString()) return time;
-  return `${words.date(two(date.getDate()), two(date.getMonth() + 1), String(date.getFullYear()))}, ${time}`;
+  let time = date.toTimeString().slice(0, 5);
+  if (languageOf(locale) === "en" && !/-(gb|ie)/iu.test(locale))
+    time = `${hours % 12 || 12}${time.slice(2)} ${hours < 12 ? "AM" : "PM"}`;
+  return date.toDateString() === new Date(now).toDateString() ? time : `${words.date(date)}, ${time}`;
 }

@@ -5,7 +5,7 @@ export const words: Words = {
   close: "Sluiten",
   menu: "Meer",
   unread: (count) => `${count} ongelezen`,
-  date: (day, month, year) => `${day}-${month}-${year}`,
+  date: (date) => `${date.getDate()}-${date.getMonth() + 1}-${date.getFullYear()}`,
   conversation: "Gesprek",
   assistant: "Assistent",
   you: "U",

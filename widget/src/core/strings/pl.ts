@@ -5,7 +5,7 @@ export const words: Words = {
   close: "Zamknij",
   menu: "Więcej",
   unread: (count) => `Nieprzeczytane: ${count}`,
-  date: (day, month, year) => `${day}.${month}.${year}`,
+  date: (date) => `${date.getDate()}.${date.getMonth() + 1}.${date.getFullYear()}`,
   conversation: "Rozmowa",
   assistant: "Asystent",
   you: "Ty",

@@ -5,7 +5,7 @@ export const words: Words = {
   close: "Fechar",
   menu: "Mais",
   unread: (count) => `Não lidas: ${count}`,
-  date: (day, month, year) => `${day}/${month}/${year}`,
+  date: (date) => `${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()}`,
   conversation: "Conversa",
   assistant: "Assistente",
   you: "Você",

@@ -5,7 +5,7 @@ export const words: Words = {
   close: "Kapat",
   menu: "Daha fazla",
   unread: (count) => `${count} okunmamış`,
-  date: (day, month, year) => `${day}.${month}.${year}`,
+  date: (date) => `${date.getDate()}.${date.getMonth() + 1}.${date.getFullYear()}`,
   conversation: "Konuşma",
   assistant: "Asistan",
   you: "Siz",

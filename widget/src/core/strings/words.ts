@@ -5,8 +5,7 @@ export interface Words {
   readonly close: string;
   readonly menu: string;
   readonly unread: (count: number) => string;
-  /** Of two digits, two, and four. */
-  readonly date: (day: string, month: string, year: string) => string;
+  readonly date: (date: Date) => string;
   readonly conversation: string;
   readonly assistant: string;
   readonly you: string;

@@ -5,7 +5,7 @@ export const words: Words = {
   close: "关闭",
   menu: "更多",
   unread: (count) => `${count} 条未读`,
-  date: (day, month, year) => `${year}年${Number(month)}月${Number(day)}日`,
+  date: (date) => `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日`,
   conversation: "对话",
   assistant: "助手",
   you: "您",

@@ -8,8 +8,9 @@ import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
 
-/** Bytes that gzip makes of them. The loader is on every page of a site; the chat comes when it is wanted. */
+/** Bytes that gzip makes of them. The loader is on every page of a site, `page` where it has rules for pages or speaks first. */
 const loaderBytes = 3_072;
+const pageBytes = 1_900;
 const chatBytes = 35_840;
 const wordsBytes = 1_600;
 
@@ -128,10 +129,11 @@ test("nothing else can be had there", async () => {
 
 test("a page pays little for the launcher, and what a chat needs keeps to its size", async () => {
   const bytes = async (path: string) => gzipSync((await get(path)).body, { level: 9 }).length;
-  const { chat } = await parts();
+  const { chat, page } = await parts();
   const others = await wordFiles();
   expect(others).toHaveLength(12);
   expect(await bytes("/widget.js")).toBeLessThanOrEqual(loaderBytes);
+  expect(await bytes(`/widget/${page.file}`)).toBeLessThanOrEqual(pageBytes);
   expect(await bytes(`/widget/${chat.file}`)).toBeLessThanOrEqual(chatBytes);
   for (const name of others) expect(await bytes(`/widget/${name}`), name).toBeLessThanOrEqual(wordsBytes);
 });

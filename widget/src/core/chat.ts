@@ -223,7 +223,8 @@ export function createChat(options: ChatOptions): Chat {
     },
     transcript: (names) => transcriptOf(store.get(), names),
     async identify(visitor) {
-      room.visitor = visitor;
+      // Bit by bit, as the service takes it: the next conversation is told all of it.
+      room.visitor = { ...room.visitor, ...visitor };
       if (room.token === null) return;
       await tell(room.path("visitor"), { ...visitor, pageUrl: globalThis.location?.href, locale: room.locale });
     },

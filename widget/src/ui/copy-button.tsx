@@ -23,7 +23,8 @@ export function CopyButton({ text }: { readonly text: string }) {
       aria-label={label}
       title={label}
       onClick={() => {
-        navigator.clipboard.writeText(text).then(
+        // With a line's end a terminal would run it at once.
+        navigator.clipboard.writeText(text.trimEnd()).then(
           () => setCopied(true),
           () => undefined,
         );

@@ -23,7 +23,8 @@ export function Header({
   const isHuman = handoff === "human" && agent !== null;
   const title = isHuman ? agent.name : (lookOf(config).headerText ?? config.name);
   return (
-    <header>
+    // No `header`: outside of an article it would be the page's banner.
+    <div className="header">
       <Avatar name={isHuman ? agent.name : config.name} url={isHuman ? null : config.avatar} />
       <div className="who">
         <h2>
@@ -43,7 +44,7 @@ export function Header({
           <Icon name="close" />
         </button>
       )}
-    </header>
+    </div>
   );
 }
 

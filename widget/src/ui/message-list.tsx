@@ -8,6 +8,7 @@ import { isAwaitingAnswer } from "./is-awaiting-answer.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { Markdown } from "./markdown.tsx";
 import { Message } from "./message.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useWindow } from "./use-window.ts";
 
 /** After so long a silence it is said when it went on. */
@@ -17,11 +18,14 @@ const silenceMs = 30 * 60_000;
 export function MessageList({ state }: { readonly state: ChatState }) {
   const { chat, config, words } = useShared();
   const { messages, status } = state;
+  const talk = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => messages.map(({ id }) => id), [messages]);
   const window = useWindow(scroller, ids, () => {
     if (state.hasOlder) void chat.loadOlder().catch(() => undefined);
   });
+  // Rows that are scrolled out of sight leave the document too.
+  useKeptFocus(talk);
   const last = messages.length - 1;
   const lastVisitor = messages.findLastIndex(({ role }) => role === "user");
   const isFree = state.handoff.state === "none" && (status === "ready" || status === "error");
@@ -35,7 +39,7 @@ export function MessageList({ state }: { readonly state: ChatState }) {
   const showsForm = state.lead.status === "shown" || state.lead.status === "sending" || state.lead.status === "failed";
 
   return (
-    <div className="talk">
+    <div ref={talk} className="talk">
       {/* Said by the announcer, whole; here it would be read with each word that comes. */}
       <div ref={scroller} className="log" role="log" aria-live="off" aria-label={words.conversation} tabIndex={0}>
         {state.wasExpired && <p className="when">{words.expired}</p>}

@@ -8,6 +8,7 @@ import { useShared } from "./context.ts";
 import { HandoffBanner } from "./handoff-banner.tsx";
 import { Header } from "./header.tsx";
 import { MessageList } from "./message-list.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import type { Sound } from "./use-sound.ts";
 import { useVisualViewport } from "./use-visual-viewport.ts";
 
@@ -32,6 +33,7 @@ export function Panel({
   const composer = useRef<HTMLTextAreaElement>(null);
   const [notice, setNotice] = useState("");
   useVisualViewport(panel, isModal);
+  useKeptFocus(panel);
   useLayoutEffect(() => composer.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (notice === "") return undefined;

@@ -65,8 +65,7 @@ export const styles = `
 .page :is(.log > *, .composer > *) { width: 100%; max-width: 760px; margin-inline: auto; }
 @keyframes svc-open { from { opacity: 0; transform: translateY(12px) scale(.98); } }
 
-header { display: flex; flex: none; align-items: center; gap: 10px; padding: 12px 10px 12px 16px; border-bottom: 1px solid var(--line); }
-[dir="rtl"] header { padding: 12px 16px 12px 10px; }
+.header { display: flex; flex: none; align-items: center; gap: 10px; padding: 12px; padding-inline: 16px 10px; border-bottom: 1px solid var(--line); }
 .avatar { position: relative; display: grid; flex: none; place-items: center; width: 38px; height: 38px; overflow: hidden; border-radius: 50%; background: var(--svc-primary); color: var(--svc-on-primary); font-weight: 600; }
 .avatar img { width: 100%; height: 100%; object-fit: cover; }
 .who { flex: 1; min-width: 0; }
@@ -120,7 +119,7 @@ header { display: flex; flex: none; align-items: center; gap: 10px; padding: 12p
 .svc .bubble blockquote { padding-inline-start: 12px; border-inline-start: 3px solid var(--edge); color: var(--muted); }
 .bubble code { padding: .1em .35em; border-radius: 5px; background: var(--hover); font: .9em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .code { position: relative; max-width: 100%; }
-.svc .code pre { max-width: 100%; padding: 12px 44px 12px 12px; overflow-x: auto; border: 1px solid var(--line); border-radius: var(--small); background: var(--ground); direction: ltr; text-align: left; }
+.svc .code pre { max-width: 100%; padding: 12px 44px 12px 12px; overflow-x: auto; border: 1px solid var(--line); border-radius: var(--small); background: var(--ground); text-align: left; }
 .code pre code { padding: 0; background: none; white-space: pre; overflow-wrap: normal; }
 .svc .panel .code .icon { position: absolute; top: 5px; right: 5px; width: 32px; height: 32px; background: var(--ground); }
 .scroll { max-width: 100%; overflow-x: auto; }
@@ -177,8 +176,7 @@ header { display: flex; flex: none; align-items: center; gap: 10px; padding: 12p
 
 .composer { flex: none; padding: 8px 12px 12px; }
 .svc .hint { padding: 0 4px 6px; color: var(--muted); font-size: 13px; }
-.field { display: flex; align-items: flex-end; gap: 6px; padding: 5px 5px 5px 14px; border: 1px solid var(--edge); border-radius: min(24px, calc(var(--round) + 6px)); background: var(--ground); transition: border-color .12s; }
-[dir="rtl"] .field { padding: 5px 14px 5px 5px; }
+.field { display: flex; align-items: flex-end; gap: 6px; padding: 5px; padding-inline-start: 14px; border: 1px solid var(--edge); border-radius: min(24px, calc(var(--round) + 6px)); background: var(--ground); transition: border-color .12s; }
 .field:focus-within { border-color: var(--text); box-shadow: 0 0 0 3px color-mix(in srgb, var(--svc-primary) 28%, transparent); }
 .svc .panel .field textarea { flex: 1; min-width: 0; min-height: 38px; max-height: 160px; padding: 7px 0; border: 0; background: none; font-size: 16px; line-height: 24px; resize: none; outline: none; field-sizing: content; }
 .svc .panel .field textarea:focus-visible { outline: none; }

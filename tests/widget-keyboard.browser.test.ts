@@ -1,0 +1,176 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call, createTrainedChatbot } from "./support/api.ts";
+import { startBrowser } from "./support/browser.ts";
+import { buildWidget } from "./support/build-widget.ts";
+import { press, write } from "./support/by-keyboard.ts";
+import { beginStream, startScriptedChat, wholeAnswer } from "./support/scripted-chat.ts";
+import type { ScriptedChat } from "./support/scripted-chat.ts";
+import { startServiceProcess } from "./support/service-process.ts";
+import type { ServiceProcess } from "./support/service-process.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+import { answersOf, composerOf, launcherOf, openHostPage } from "./support/widget-page.ts";
+
+let store: TestStore;
+let service: ServiceProcess;
+let scripted: ScriptedChat;
+let browser: Browser;
+let chatbotId: string;
+
+beforeAll(async () => {
+  buildWidget();
+  store = await createTestStore();
+  [service, browser] = await Promise.all([startServiceProcess(store), startBrowser()]);
+  scripted = await startScriptedChat(service.url);
+  chatbotId = await createTrainedChatbot(service.url, [{ question: "When?", answer: "Now." }], {
+    name: "Help desk",
+    suggestedMessages: ["How do I start it?", "How much is it?"],
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await scripted.close();
+  await service.end("SIGTERM");
+  await store.remove();
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function say(page: Page, words: string): Promise<void> {
+  await write(composerOf(page), words);
+  await page.keyboard.press("Enter");
+}
+
+/** Without it Escape, Tab and the arrows are the page's. */
+async function expectFocusInChat(page: Page): Promise<void> {
+  const isInside = () =>
+    page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.closest(".panel") instanceof Element);
+  await expect.poll(isInside).toBe(true);
+}
+
+test("all that a chat offers is done by keyboard alone, and what vanishes takes the focus nowhere", async () => {
+  const { page, complaints } = await openHostPage(browser, scripted.url, {
+    chatbotId,
+    options: { permissions: ["local-network-access", "clipboard-read", "clipboard-write"] },
+  });
+  const asked = () => scripted.requests.map((body): string => JSON.parse(body).messages.at(-1).parts[0].text as string);
+  await press(launcherOf(page));
+  await composerOf(page).waitFor();
+
+  scripted.answer = (outgoing) => wholeAnswer(outgoing, "Run this:\n\n```sh\nnpm start\n```");
+  await press(button(page, "How do I start it?"));
+  await button(page, "Answer again").waitFor();
+  await expectFocusInChat(page);
+  await press(button(page, "Copy"));
+  await button(page, "Copied").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npm start");
+  expect(await page.getByRole("group", { name: "Suggestions" }).count()).toBe(0);
+
+  scripted.answer = (outgoing) => {
+    beginStream(outgoing, { type: "start", messageId: "msg_offer" }, { type: "data-ticket-offer", data: {} });
+    wholeAnswer(outgoing, "I do not know.");
+  };
+  await say(page, "And on the moon?");
+  await button(page, "Open a ticket").waitFor();
+  scripted.answer = (outgoing) => {
+    beginStream(outgoing, { type: "start", messageId: "msg_ticket" });
+    wholeAnswer(outgoing, "Somebody sees to it.", { type: "data-ticket", data: { status: "opened", number: 7 } });
+  };
+  await press(button(page, "Open a ticket"));
+  await page.getByText("Ticket #7 has been opened.").waitFor();
+  await expectFocusInChat(page);
+
+  scripted.answer = (outgoing) => wholeAnswer(outgoing, "An answer in its turn.");
+  await page.context().setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  await say(page, "First?");
+  await say(page, "Second?");
+  await expect.poll(() => page.getByText("Waiting to be sent").count()).toBe(2);
+  await page.context().setOffline(false);
+  await expect.poll(() => page.getByText("An answer in its turn.").count()).toBe(2);
+  expect(await page.getByText("You are offline.").count()).toBe(0);
+  expect(asked()).toEqual(["How do I start it?", "And on the moon?", "Please open a ticket.", "First?", "Second?"]);
+  // Whole, and told.
+  await button(page, "Answer again").waitFor();
+
+  const download = page.waitForEvent("download");
+  await press(button(page, "More"));
+  await press(button(page, "Save the conversation"));
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe("Help desk.txt");
+  const text = await readFile(await saved.path(), "utf8");
+  expect(text.match(/^(?:You|Help desk) \(.+\)$/gmu)).toHaveLength(10);
+  expect(text).toMatch(/^You \(.+\)\nFirst\?\n\nHelp desk \(.+\)\nAn answer in its turn\.\n/mu);
+  await expectFocusInChat(page);
+
+  await press(button(page, "More"));
+  await press(button(page, "New conversation"));
+  await page.getByText("First?").waitFor({ state: "detached" });
+  await expectFocusInChat(page);
+  await press(button(page, "How much is it?"));
+  await answersOf(page).getByText("An answer in its turn.").waitFor();
+  const sessions = scripted.requests.map((body): string => JSON.parse(body).sessionId as string);
+  expect(new Set(sessions).size).toBe(2);
+  expect(sessions.at(-1)).not.toBe(sessions.at(-2));
+
+  scripted.answer = (outgoing) => void outgoing.writeHead(400, { "Content-Type": "application/json" }).end("{}");
+  await say(page, "Will this fail?");
+  await button(page, "Try again").waitFor();
+  scripted.answer = (outgoing) => wholeAnswer(outgoing, "Not any more.");
+  await press(button(page, "Try again"));
+  await answersOf(page).getByText("Not any more.").waitFor();
+  await expectFocusInChat(page);
+  await page.keyboard.press("Escape");
+  await composerOf(page).waitFor({ state: "detached" });
+  expect(complaints.filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+  await page.close();
+});
+
+test("a page opens the chat at once, says bit by bit who its user is, stops listening, and forgets who signs out", async () => {
+  const head = `<script>
+    window.heard = [];
+    window.hear = ({ content }) => heard.push(content);
+    (window.svc ||= []).push(["on", "message:received", hear], ["identify", { name: "Ada", email: "ada@example.com" }]);
+  </script>`;
+  const { page } = await openHostPage(browser, service.url, {
+    chatbotId,
+    attributes: 'data-open-on-load="true"',
+    head,
+    policy: null,
+  });
+  const svc = (method: string, values = "") => page.evaluate(`svc.${method}(${values})`);
+  const heard = () => page.evaluate(() => Reflect.get(globalThis, "heard") as string[]);
+  /** Of each conversation, the newest first. */
+  const visitors = async () =>
+    (await call(service.url, "GET", `/api/sessions?chatbotId=${chatbotId}`)).body.sessions.map(
+      ({ visitor }: { visitor: unknown }) => visitor,
+    );
+  const ada = { name: "Ada", email: "ada@example.com", externalId: null };
+  await composerOf(page).waitFor();
+  await say(page, "When?");
+  await button(page, "Answer again").waitFor();
+  await expect.poll(heard).toEqual([expect.stringContaining("Now.")]);
+  expect(await visitors()).toMatchObject([ada]);
+
+  await svc("identify", '{ externalId: "4711" }');
+  await expect.poll(visitors).toMatchObject([{ ...ada, externalId: "4711" }]);
+  await svc("off", '"message:received", hear');
+  await press(button(page, "More"));
+  await press(button(page, "New conversation"));
+  await say(page, "When?");
+  await button(page, "Answer again").waitFor();
+  // In another conversation she is still the same.
+  expect(await visitors()).toMatchObject([{ ...ada, externalId: "4711" }, { externalId: "4711" }]);
+
+  await svc("reset");
+  await page.locator("svc-chat .row.me").waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("When?");
+  await say(page, "When?");
+  await button(page, "Answer again").waitFor();
+  expect(await visitors()).toMatchObject([null, { externalId: "4711" }, { externalId: "4711" }]);
+  expect(await heard()).toHaveLength(1);
+  await page.close();
+});

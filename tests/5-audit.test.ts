@@ -58,6 +58,18 @@ const notAudited = [
   "sayTyping",
 ];
 
+/** Of these there is no more to say than who did it, when, and to what. */
+const withoutDetails = [
+  "signOut",
+  "revokeSignInSession",
+  "refreshSource",
+  "deleteSession",
+  "deleteVisitor",
+  "downloadBackup",
+  "testWebhook",
+  "replayWebhookDelivery",
+];
+
 describe("every operation that changes something leaves who, what and from where", () => {
   const changing = operationList.filter(isAudited);
 
@@ -91,6 +103,8 @@ describe("every operation that changes something leaves who, what and from where
       /^(?:bot|faq|src|job|gap|key|inv|usr|sin|ws|whe|del|ses|note|rep|lead|tkt|cmt)_/u,
     );
     expect(Date.now() - Date.parse(found[0]?.createdAt ?? "")).toBeLessThan(60_000);
+    const details = found[0]?.before ?? found[0]?.after ?? null;
+    expect(details === null, "before and after are empty").toBe(withoutDetails.includes(name));
   });
 
   async function homeFor({ name, http }: HttpOperation): Promise<Home> {
@@ -190,6 +204,42 @@ test("no secret gets into the log: of passwords and keys it only says that they 
   expect((await entries({ action: "changePassword" }))[0]?.after).toEqual({ password: "changed" });
 });
 
+test("what visitors and members wrote is not in the log, and of secrets only that they were made anew", async () => {
+  const boss = await asBoss();
+  const home = await settle(svc.url, boss, { gaps: true });
+  const { body: gap } = await boss.api("GET", `/api/knowledge-gaps/${home.gapId}`);
+  const text = "The words of this note stand with the session alone.";
+  const { body: note } = await boss.api("POST", `/api/sessions/${home.sesId}/notes`, { text });
+  await boss.api("DELETE", `/api/sessions/${home.sesId}/notes/${note.id}`);
+  await boss.api("PATCH", `/api/knowledge-gaps/${home.gapId}`, { status: "dismissed" });
+  const accepted = { question: gap.question, wordings: [`${gap.question} Please?`], answer: "Yes, we do." };
+  await boss.api("POST", `/api/knowledge-gaps/${home.gapId}/accept`, accepted);
+  const { body: identity } = await boss.api("POST", `/api/chatbots/${home.chatbotId}/identity-secret`);
+  const [made] = await entries({ resource: home.sesId, action: "createSessionNote" });
+  expect(made?.after).toEqual({ noteId: note.id });
+  expect((await entries({ resource: note.id }))[0]?.before).toEqual({ sesId: home.sesId });
+  const [taken, dismissed] = await entries({ resource: home.gapId });
+  expect(dismissed).toMatchObject({ before: { status: "open" }, after: { status: "dismissed" } });
+  expect(taken?.after).toEqual({ answer: "Yes, we do.", public: expect.any(Boolean), wordings: 1 });
+  const [rotated] = await entries({ resource: home.chatbotId, action: "rotateIdentitySecret" });
+  expect(rotated?.after).toEqual({ identitySecret: "changed", createdAt: identity.createdAt });
+  const all = JSON.stringify(await entries());
+  for (const word of [text, gap.question, identity.secret]) expect(all).not.toContain(word);
+});
+
+test("a crawl is told with its address, and a schedule with what it was", async () => {
+  const boss = await asBoss();
+  const { chatbotId } = await settle(svc.url, boss);
+  const url = "http://127.0.0.1:9/audited";
+  const { body: crawl } = await boss.api("POST", "/api/crawl", { chatbotId, url }, { prefer: "wait=60" });
+  await boss.api("PATCH", `/api/crawl/${crawl.id}`, { refresh: "daily" });
+  const { body: again } = await boss.api("POST", `/api/crawl/${crawl.id}/refresh`);
+  const [refreshed, planned, started] = await entries({ resource: crawl.id });
+  expect(started).toMatchObject({ action: "createCrawl", before: null, after: { chatbotId, url } });
+  expect(planned).toMatchObject({ before: { refresh: null }, after: { refresh: "daily" } });
+  expect(refreshed).toMatchObject({ action: "refreshCrawl", after: { crawl: again.id, url } });
+});
+
 test("what a job and the command line change is told as theirs", async () => {
   const boss = await asBoss();
   const { body: chatbot } = await boss.api("POST", "/api/chatbot/create", { name: "Jobs" });
@@ -213,6 +263,22 @@ test("what a job and the command line change is told as theirs", async () => {
     expect.objectContaining({
       actor: { kind: "cli", id: "", name: expect.stringMatching(/./u) },
       action: "keys create",
+    }),
+  ]);
+});
+
+test("a conversation that is given back because its member was removed is told as done by who removed the member", async () => {
+  const boss = await asBoss();
+  const home = await settle(svc.url, boss);
+  const leaving = await invite(svc.url, boss, "audited-leaving@example.com", "agent");
+  await leaving.api("POST", `/api/sessions/${home.sesId}/replies`, { text: "Hello." });
+  expect((await boss.api("DELETE", `/api/members/${leaving.id}`)).status).toBe(204);
+  const released = () => entries({ resource: home.sesId, action: "handoff-members" });
+  await expect.poll(released, { timeout: 20_000 }).toEqual([
+    expect.objectContaining({
+      actor: { kind: "member", id: boss.id, name: owner.email },
+      before: { handoff: "human", assignee: leaving.id },
+      after: { handoff: expect.stringMatching(/^(?:none|waiting)$/u), assignee: null },
     }),
   ]);
 });

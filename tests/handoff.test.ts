@@ -329,7 +329,7 @@ test("the owner's rules call a person: refusals in a row, a keyword, a thumbs-do
 });
 
 test("to whom nobody comes in time it is said once, and the chatbot has the conversation again", async () => {
-  const { sessionId, token, say } = await escalated("in vain", { handoff: { enabled: true, waitSeconds: 10 } });
+  const { sessionId, id, token, say } = await escalated("in vain", { handoff: { enabled: true, waitSeconds: 10 } });
   const page = await follow(svc.url, `/api/public/chat/${sessionId}/events`, { "x-svc-visitor-token": token });
   await expect.poll(() => page.events.some(({ event }) => event === "message"), { timeout: 30_000 }).toBe(true);
   const told = await page.next("message");
@@ -341,6 +341,9 @@ test("to whom nobody comes in time it is said once, and the chatbot has the conv
     event: "handoff.returned",
     data: { sessionId, by: "chatbot", reason: "unanswered" },
   });
+  expect((await boss.api("GET", `/api/audit?resource=${id}`)).body.entries).toMatchObject([
+    { actor: { kind: "job" }, before: { handoff: "waiting" }, after: { handoff: "none" } },
+  ]);
   page.close();
 });
 

@@ -3,6 +3,7 @@ import { createTestStore } from "../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../tests/support/store.ts";
 import { openDatabase } from "../../foundation/database/database.ts";
 import type { Database } from "../../foundation/database/database.ts";
+import { writeNotice } from "../../foundation/events.ts";
 import { createLog } from "../../foundation/log.ts";
 import { createOutbox } from "../../foundation/outbox.ts";
 import { onTrail, recordChange } from "../../foundation/trail.ts";
@@ -44,4 +45,25 @@ test("entries are kept for so many days and no longer, and for ever where that i
   expect(await left()).toHaveLength(4);
   await kept.tidy();
   expect(await left()).toEqual(["day 371", "day 399"]);
+});
+
+test("that an endpoint was deactivated because its deliveries failed is told with the reason", async () => {
+  const outbox = createOutbox(database, createLog("silent"));
+  createAudit({ database, clock, outbox, keptDays: 0 });
+  const data = { webhookId: "whe_1", url: "https://hook.example/", reason: "Ten have failed." };
+  await database.transaction((transaction) =>
+    writeNotice(transaction, { event: "webhook.deactivated", workspaceId: "ws_1", chatbotKey: 0, data, timeMs: nowMs }),
+  );
+  await outbox.catchUp();
+  const rows = await database.query.selectFrom("audit_entry").selectAll().where("resource", "=", "whe_1").execute();
+  expect(rows).toMatchObject([
+    {
+      workspace_id: "ws_1",
+      actor_kind: "job",
+      action: "webhook.deactivated",
+      before: JSON.stringify({ active: true }),
+    },
+  ]);
+  const { url, reason } = data;
+  expect(JSON.parse(rows[0]?.after ?? "null")).toEqual({ active: false, url, reason });
 });

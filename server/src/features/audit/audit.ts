@@ -14,6 +14,7 @@ import type { Implementation } from "../../foundation/implement.ts";
 import type { Outbox, OutboxEvent } from "../../foundation/outbox.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { changeEvent } from "../../foundation/trail.ts";
+import type { RecordedChange } from "../../foundation/trail.ts";
 import { mentionOf } from "../../foundation/visitor-data.ts";
 import type { KnownVisitor, VisitorDataHolder } from "../../foundation/visitor-data.ts";
 
@@ -48,7 +49,7 @@ export function createAudit({
 }): Audit {
   outbox.subscribe({
     name: "audit",
-    wants: (event) => event === changeEvent,
+    wants: (event) => event === changeEvent || event === "webhook.deactivated",
     async hear(transaction, events) {
       await transaction
         .insertInto("audit_entry")
@@ -157,10 +158,27 @@ const recordedSchema = z.object({
   userAgent: z.string(),
 });
 
+const deactivatedSchema = z.object({ webhookId: z.string(), url: z.string(), reason: z.string() });
+
+/** What deliveries do to their endpoint is on nobody's trail: the log has it from the notice. */
+function deactivation(data: unknown): RecordedChange {
+  const { webhookId, url, reason } = deactivatedSchema.parse(data);
+  return {
+    actor: { kind: "job", id: "", name: "webhook deliveries" },
+    action: "webhook.deactivated",
+    resource: webhookId,
+    before: { active: true },
+    after: { active: false, url, reason },
+    address: "",
+    userAgent: "",
+  };
+}
+
 const longestUserAgent = 300;
 
-function toRow({ id, workspaceId, data, timeMs }: OutboxEvent) {
-  const { actor, action, resource, before, after, address, userAgent } = recordedSchema.parse(data);
+function toRow({ id, workspaceId, event, data, timeMs }: OutboxEvent) {
+  const { actor, action, resource, before, after, address, userAgent } =
+    event === changeEvent ? recordedSchema.parse(data) : deactivation(data);
   return {
     id: newId("aud", timeMs),
     event_id: id,

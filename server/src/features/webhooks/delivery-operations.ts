@@ -9,6 +9,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { pageOfAll, readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
+import { recordChange } from "../../foundation/trail.ts";
 import { exampleChatbotId, exampleOf, listEvents } from "./catalogue.ts";
 import { bodyOf, readEvents } from "./distribute.ts";
 import { findWebhook, lockWebhook } from "./endpoint-row.ts";
@@ -112,7 +113,9 @@ export function deliveryOperations({
           .where("body", "is not", null);
         if (from !== undefined) update = update.where("created_at", ">=", Date.parse(from));
         if (to !== undefined) update = update.where("created_at", "<", Date.parse(to));
-        return Number((await update.executeTakeFirst()).numUpdatedRows);
+        const count = Number((await update.executeTakeFirst()).numUpdatedRows);
+        await recordChange(transaction, clock, { after: { status, from, to, replayed: count } });
+        return count;
       });
       wake();
       return { replayed };

@@ -13,7 +13,17 @@ import type { HandoffRoom } from "./call-person.ts";
 import { findSession, sessionNotFound } from "./find-session.ts";
 import { publishNote } from "./notes.ts";
 import type { SessionNote } from "./notes.ts";
-import { assign, claim, escalate, giveBack, lockSession, requireFree, stateOf, toHandoff } from "./transitions.ts";
+import {
+  assign,
+  claim,
+  escalate,
+  giveBack,
+  lockSession,
+  requireFree,
+  stateOf,
+  toHandoff,
+  told,
+} from "./transitions.ts";
 import type { Cause, HandoffSession, Person } from "./transitions.ts";
 
 export interface AgentOptions extends HandoffRoom {
@@ -126,11 +136,6 @@ export function agentOperations(options: AgentOptions): Implementation[] {
   });
 
   return [change, reply, typing];
-}
-
-/** What the audit log says of it. */
-function told({ handoff, assignee_id: assignee }: HandoffSession) {
-  return { handoff, assignee };
 }
 
 function personOf(caller: Caller, name?: string): Person {

@@ -1,15 +1,22 @@
+import { actorKinds } from "@svc/contract";
 import { z } from "zod";
 import type { Outbox } from "../../../foundation/outbox.ts";
+import { onTrail, recordChange } from "../../../foundation/trail.ts";
 import { canReachPerson } from "../../chatbots/chatbots.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { unansweredQueue } from "./call-person.ts";
 import type { HandoffRoom } from "./call-person.ts";
 import { publishNote } from "./notes.ts";
-import { escalate, giveBack, lockSession } from "./transitions.ts";
+import { escalate, giveBack, lockSession, told } from "./transitions.ts";
 import type { HandoffSession } from "./transitions.ts";
 
+const name = "handoff-members";
 const reason = "member removed";
-const releasedSchema = z.object({ memberId: z.string(), left: z.boolean() });
+const releasedSchema = z.object({
+  memberId: z.string(),
+  left: z.boolean(),
+  by: z.object({ kind: z.enum(actorKinds), id: z.string(), name: z.string() }),
+});
 
 /**
  * The conversations of a member who may no longer answer are given back, and somebody else is called to them
@@ -23,12 +30,12 @@ export function hearReleased(
   const released = new Map<number, string>();
 
   outbox.subscribe({
-    name: "handoff-members",
+    name,
     wants: (event) => event === "member.released",
     async hear(transaction, events) {
       released.clear();
       for (const { workspaceId, data, timeMs } of events) {
-        const { memberId, left } = releasedSchema.parse(data);
+        const { memberId, left, by } = releasedSchema.parse(data);
         const rows = await transaction
           .selectFrom("session")
           .select("key")
@@ -42,20 +49,25 @@ export function hearReleased(
           if (session?.assignee_id !== memberId) continue;
           // Who may answer again has claimed it since.
           if (!left && (session.handoff_since ?? 0) > timeMs) continue;
-          await release(session, workspaceId);
+          const after = await release(session, workspaceId);
+          // As done by whoever removed the member, and not by what happens to read the outbox just now.
+          await onTrail({ actor: by, workspaceId, action: name, always: false }, () =>
+            recordChange(transaction, clock, { resource: session.id, before: told(session), after: told(after) }),
+          );
           released.set(key, workspaceId);
         }
       }
 
-      async function release(session: HandoffSession, workspaceId: string): Promise<void> {
+      async function release(session: HandoffSession, workspaceId: string): Promise<HandoffSession> {
         const now = clock.now();
         const cause = { workspaceId, by: "chatbot", reason, now };
         const free = await giveBack(transaction, session, cause);
         const chatbot = await chatbots.findByKey(session.chatbot_key);
-        if (chatbot === undefined || !canReachPerson(chatbot, now)) return;
+        if (chatbot === undefined || !canReachPerson(chatbot, now)) return free;
         const waiting = await escalate(transaction, free, cause);
         const payload = { sessionKey: session.key, since: waiting.handoff_since };
         await queue.add(transaction, unansweredQueue, payload, now + chatbot.handoff.waitSeconds * 1_000);
+        return waiting;
       }
     },
     heard() {

@@ -158,6 +158,11 @@ export function toHandoff(session: HandoffSession, chatbotId: string): SessionHa
   };
 }
 
+/** What the audit log says of it. */
+export function told({ handoff, assignee_id: assignee }: HandoffSession) {
+  return { handoff, assignee };
+}
+
 export function stateOf({ handoff }: { readonly handoff: string }): HandoffState {
   return handoff === "waiting" || handoff === "human" ? handoff : "none";
 }

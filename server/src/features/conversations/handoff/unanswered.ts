@@ -1,5 +1,6 @@
 import type { Handler, Job } from "../../../foundation/queue.ts";
 import { numberIn } from "../../../foundation/job-payload.ts";
+import { recordChange } from "../../../foundation/trail.ts";
 import { languageOf } from "../../answers/answers.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { recordSaid } from "../record-said.ts";
@@ -7,7 +8,7 @@ import type { HandoffRoom } from "./call-person.ts";
 import { handoffPhrase } from "./handoff-phrases.ts";
 import { publishNote } from "./notes.ts";
 import { readRecent } from "./read-recent.ts";
-import { giveBack, lockSession } from "./transitions.ts";
+import { giveBack, lockSession, told } from "./transitions.ts";
 
 /**
  * Gives a conversation back to the chatbot that nobody came to in the time that its owner set: says so, once,
@@ -36,7 +37,9 @@ export function unansweredHandler(
         const session = await lockSession(transaction, database.engine, sessionKey);
         if (session?.handoff !== "waiting" || session.handoff_since !== since) return undefined;
         const now = clock.now();
-        await giveBack(transaction, session, { workspaceId, by: "chatbot", reason: "unanswered", now });
+        const free = await giveBack(transaction, session, { workspaceId, by: "chatbot", reason: "unanswered", now });
+        const change = { before: told(session), after: told(free) };
+        await recordChange(transaction, clock, { workspaceId, resource: session.id, ...change });
         const content = `${handoffPhrase(language, "unanswered")} ${handoffPhrase(language, "ticketOffer")}`;
         const metadata = { sources: [], confidence: 1, answered: true, offered: "ticket" };
         return recordSaid(transaction, { session, workspaceId, content, metadata, now });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Channel } from "../../../foundation/channel.ts";
-import type { Database } from "../../../foundation/database/database.ts";
+import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import { forgetTexts } from "../../../foundation/remembered-texts.ts";
 import type { KnownVisitor, VisitorDataHolder, VisitorSession } from "../../../foundation/visitor-data.ts";
 import { markedName } from "./marked-name.ts";
@@ -32,6 +32,8 @@ interface EraseSettings {
   readonly signal?: AbortSignal;
   /** Sessions in which something was said from then on stay. */
   readonly unlessSince?: number;
+  /** Called in each transaction that removes sessions, with how many. */
+  removed?(transaction: WriteTransaction, count: number): Promise<void>;
 }
 
 export function createEraser({ database, channel, holders, stopAnswers }: EraseOptions): Eraser {
@@ -58,7 +60,7 @@ export function createEraser({ database, channel, holders, stopAnswers }: EraseO
   }
 
   return {
-    async erase(who, { signal, unlessSince } = {}) {
+    async erase(who, { signal, unlessSince, removed } = {}) {
       // Where nothing was said for days, nothing is being answered.
       const isAnswering = unlessSince === undefined;
       if (isAnswering) await stop(who.sessions);
@@ -74,9 +76,10 @@ export function createEraser({ database, channel, holders, stopAnswers }: EraseO
       for (const keys of inTurns(marked)) {
         signal?.throwIfAborted();
         while (await removeMessages(database, keys)) await delay(0);
-        await database.transaction((transaction) =>
-          transaction.deleteFrom("session").where("key", "in", keys).execute(),
-        );
+        await database.transaction(async (transaction) => {
+          const gone = await transaction.deleteFrom("session").where("key", "in", keys).executeTakeFirst();
+          if (gone.numDeletedRows > 0n) await removed?.(transaction, Number(gone.numDeletedRows));
+        });
       }
       // What was written while the first round went on.
       await forget(forgotten, signal);

@@ -7,6 +7,7 @@ import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { openSealed, seal } from "../../../foundation/sealed.ts";
+import { recordChange } from "../../../foundation/trail.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 
 export interface Identity {
@@ -45,14 +46,16 @@ export function createIdentity({
     const chatbot = await chatbots.find(caller, chatbotId);
     const secret = `vis_${randomBytes(secretBytes).toString("base64url")}`;
     const row = { sealed: seal(sealKey, secret, placeOf(chatbot)), created_at: clock.now() };
-    await database.transaction((transaction) =>
-      transaction
+    const createdAt = isoTime(row.created_at);
+    await database.transaction(async (transaction) => {
+      await transaction
         .insertInto("identity_secret")
         .values({ chatbot_key: chatbot.key, ...row })
         .onConflict((conflict) => conflict.column("chatbot_key").doUpdateSet(row))
-        .execute(),
-    );
-    return { secret, createdAt: isoTime(row.created_at) };
+        .execute();
+      await recordChange(transaction, clock, { after: { identitySecret: "changed", createdAt } });
+    });
+    return { secret, createdAt };
   });
 
   return {

@@ -10,6 +10,7 @@ import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { readCursor, toPage } from "../../../foundation/page.ts";
 import { Problem } from "../../../foundation/problem.ts";
+import { recordChange } from "../../../foundation/trail.ts";
 import { findSession } from "./session-rows.ts";
 
 /** What the people of a workspace tell each other of a session. The audit log says that they did, not what. */
@@ -34,7 +35,7 @@ export function noteOperations({ database, clock }: { database: Database; clock:
     const now = clock.now();
     const row = await database.transaction(async (transaction) => {
       const session = await findSession(transaction, caller, sesId);
-      return transaction
+      const made = await transaction
         .insertInto("session_note")
         .values({
           id: newId("note", now),
@@ -48,6 +49,8 @@ export function noteOperations({ database, clock }: { database: Database; clock:
         })
         .returningAll()
         .executeTakeFirstOrThrow();
+      await recordChange(transaction, clock, { after: { noteId: made.id } });
+      return made;
     });
     return toNote(row, sesId);
   });
@@ -62,6 +65,7 @@ export function noteOperations({ database, clock }: { database: Database; clock:
         .executeTakeFirst();
       if (removed.numDeletedRows === 0n)
         throw new Problem("not_found", "This session has no note with this id. List its notes to see their ids.");
+      await recordChange(transaction, clock, { before: { sesId } });
     });
     return null;
   });

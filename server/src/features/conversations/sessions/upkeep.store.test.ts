@@ -4,6 +4,7 @@ import { createTestStore } from "../../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../../tests/support/store.ts";
 import { openDatabase } from "../../../foundation/database/database.ts";
 import type { Database } from "../../../foundation/database/database.ts";
+import { onTrail } from "../../../foundation/trail.ts";
 import { openSession } from "../open-session.ts";
 import { recordVisitorTurn } from "../record-turn.ts";
 import { hourMs, insertSessions, testSessions } from "./test-sessions.ts";
@@ -36,6 +37,15 @@ const rows = () =>
 const resolved = async () =>
   (await rows()).filter(({ status }) => status === "resolved").map(({ session_id: id }) => id);
 const events = () => database.query.selectFrom("event").selectAll().where("event", "=", "session.resolved").execute();
+
+/** What the log gets to hear of what a job does. */
+async function changesBy(run: () => Promise<void>): Promise<{ resource: string; before: unknown; after: object }[]> {
+  const actor = { kind: "job", id: "job_1", name: "session-upkeep" } as const;
+  await onTrail({ actor, workspaceId: "", action: actor.name, always: false }, run);
+  const found = await database.query.selectFrom("event").selectAll().where("event", "=", "change").execute();
+  expect(found.map((row) => row.workspace_id)).toEqual(found.map(() => "ws_1"));
+  return found.map(({ data }) => JSON.parse(data));
+}
 
 const say = (sessionId: string) =>
   database.hot.write(() =>
@@ -127,6 +137,20 @@ describe("silence", () => {
     expect(await events()).toHaveLength(251);
   });
 
+  test("is told to the audit log with how many, once for each batch", async () => {
+    const silent = Array.from({ length: 30 }, (_, nth) => ({ startedAt: now - 50 * hourMs + nth }));
+    await insertSessions(database, chatbotKey, silent);
+    const { look } = testSessions({ database, clock });
+    const changes = await changesBy(async () => {
+      await look();
+      await look();
+    });
+    expect(changes).toMatchObject([
+      { resource: `bot_${chatbotKey}`, before: null, after: { resolvedSessions: 25 } },
+      { resource: `bot_${chatbotKey}`, before: null, after: { resolvedSessions: 5 } },
+    ]);
+  });
+
   test("that a message breaks in the same moment resolves nothing, or is broken by it", async () => {
     const { look } = testSessions({ database, clock });
     const names = Array.from({ length: 20 }, (_, nth) => `moment-${nth}`);
@@ -187,6 +211,14 @@ describe("retention", () => {
     expect(opened).toMatchObject({ outcome: "open", isNew: false });
     await testSessions({ database, clock, settings }).look();
     expect((await rows()).map(({ session_id: id }) => id)).toEqual(["back"]);
+  });
+
+  test("is told to the audit log with how many, and nothing of the sessions", async () => {
+    const old = ["one", "two"].map((sessionId) => ({ sessionId, startedAt: now - 31 * day, status: "resolved" }));
+    await insertSessions(database, chatbotKey, [...old, { startedAt: now }]);
+    const changes = await changesBy(testSessions({ database, clock, settings }).look);
+    expect(changes).toMatchObject([{ resource: `bot_${chatbotKey}` }]);
+    expect(changes[0]?.after).toEqual({ deletedSessions: 2 });
   });
 
   test("never deletes where it is not set", async () => {

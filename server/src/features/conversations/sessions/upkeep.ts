@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { Clock } from "../../../foundation/clock.ts";
-import type { Database } from "../../../foundation/database/database.ts";
+import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
 import type { Job, Queue } from "../../../foundation/queue.ts";
+import { recordChange } from "../../../foundation/trail.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { Eraser } from "./erase.ts";
 import { callersName } from "./marked-name.ts";
@@ -71,7 +72,9 @@ export function createUpkeep({ database, clock, queue, log, chatbots, eraser }: 
       if (keys.length > 0)
         await database.transaction(async (transaction) => {
           await job.holdLease(transaction);
-          await resolveSessions(transaction, clock, chatbot, { keys, by: "silence", unlessSince: before });
+          const options = { keys, by: "silence", unlessSince: before } as const;
+          const count = await resolveSessions(transaction, clock, chatbot, options);
+          if (count > 0) await record(transaction, chatbot, { resolvedSessions: count });
         });
       const end = rows.at(-1);
       if (rows.length < resolvedAtOnce || end === undefined) return;
@@ -105,12 +108,21 @@ export function createUpkeep({ database, clock, queue, log, chatbots, eraser }: 
               chatbotKey: row.chatbot_key,
             })),
           },
-          { signal: job.signal, unlessSince: before },
+          {
+            signal: job.signal,
+            unlessSince: before,
+            removed: (transaction, count) => record(transaction, chatbot, { deletedSessions: count }),
+          },
         );
       const end = rows.at(-1);
       if (rows.length < deletedAtOnce || end === undefined) return;
       last = { startedAt: end.started_at, key: end.key };
     }
+  }
+
+  /** How many sessions, not which: nothing is to tell of those that are deleted. */
+  function record(transaction: WriteTransaction, { workspaceId, id }: KnownChatbot, after: object): Promise<void> {
+    return recordChange(transaction, clock, { workspaceId, resource: id, after });
   }
 
   /** Whoever was silent since has also begun before. */

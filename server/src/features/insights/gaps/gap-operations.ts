@@ -6,6 +6,7 @@ import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { Problem } from "../../../foundation/problem.ts";
+import { amendTrail, recordChange } from "../../../foundation/trail.ts";
 import type { AnswerDraft, Answers } from "../../answers/answers.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
@@ -90,6 +91,8 @@ export function gapOperations(options: GapOptions): Implementation[] {
     const gap = await findGap(database, caller, gapId);
     const [described] = await describeGaps(database, [gap]);
     const chatbot = await chatbotOf(gap);
+    // What is asked may be in visitors' words, which the audit log would outlive: those stand with the FAQ alone.
+    amendTrail({ after: { answer: faq.answer, public: faq.public, wordings: faq.wordings.length } });
     await acceptGap(options, chatbot, gap, { ...faq, question: question ?? described?.question ?? "" }, draining);
     return whole(await findGap(database, caller, gapId));
   });
@@ -117,20 +120,23 @@ export function gapOperations(options: GapOptions): Implementation[] {
         .where("key", "=", into.key)
         .execute();
       await refreshGap(transaction, into.key);
+      await recordChange(transaction, clock, { after: { merged: others.map(({ id }) => id) } });
     });
     return whole(await findGap(database, caller, gapId));
   });
 
   const update = implement(operations.updateKnowledgeGap, async ({ gapId, status }, caller) => {
     const gap = await findGap(database, caller, gapId);
-    await database.transaction((transaction) =>
-      transaction
+    await database.transaction(async (transaction) => {
+      const before = (await lockGaps(transaction, database.engine, [gap.key])).get(gap.key);
+      await transaction
         .updateTable("knowledge_gap")
         .set({ status, updated_at: clock.now() })
         .where("key", "=", gap.key)
         .where("status", "<>", status)
-        .execute(),
-    );
+        .execute();
+      await recordChange(transaction, clock, { before: { status: before?.status }, after: { status } });
+    });
     return whole(await findGap(database, caller, gapId));
   });
 

@@ -9,6 +9,7 @@ import type { Implementation, RequestContext } from "../../../foundation/impleme
 import { readCursor, toPage } from "../../../foundation/page.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import type { Queue } from "../../../foundation/queue.ts";
+import { recordChange } from "../../../foundation/trail.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { planRefresh } from "../fresh/plan-refresh.ts";
 import { endCrawl } from "./finish-crawl.ts";
@@ -58,9 +59,11 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
       include: JSON.stringify(input.include ?? []),
       exclude: JSON.stringify(input.exclude ?? []),
     };
-    const id = await database.transaction((transaction) =>
-      startCrawl(transaction, { clock, queue }, settings, input.refresh),
-    );
+    const id = await database.transaction(async (transaction) => {
+      const started = await startCrawl(transaction, { clock, queue }, settings, input.refresh);
+      await recordChange(transaction, clock, { resource: started, after: { ...input, url } });
+      return started;
+    });
     return answerStarted(caller, id, context);
   });
 
@@ -78,12 +81,16 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
         "conflict",
         `This site is being read just now, by crawl ${running.id}. Wait for its end, or cancel it.`,
       );
-    const id = await database.transaction((transaction) => startCrawl(transaction, { clock, queue }, crawl));
+    const id = await database.transaction(async (transaction) => {
+      const started = await startCrawl(transaction, { clock, queue }, crawl);
+      await recordChange(transaction, clock, { after: { crawl: started, url: crawl.url } });
+      return started;
+    });
     return answerStarted(caller, id, context);
   });
 
   const update = implement(operations.updateCrawl, async ({ crawlId, refresh: every }, caller) => {
-    const { key, chatbot_key: chatbotKey, site } = await findRefreshable(caller, crawlId);
+    const { key, chatbot_key: chatbotKey, site, refresh_every: before } = await findRefreshable(caller, crawlId);
     await database.transaction(async (transaction) => {
       const newer = await transaction
         .selectFrom("crawl")
@@ -96,6 +103,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
       if (newer !== undefined)
         throw new Problem("conflict", `This site was read again since, by crawl ${newer.id}. Change that one.`);
       await planRefresh(transaction, { clock, queue }, { table: "crawl", key }, every);
+      await recordChange(transaction, clock, { before: { refresh: before }, after: { refresh: every } });
     });
     return show(caller, crawlId);
   });
@@ -149,8 +157,10 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
     await database.transaction(async (transaction) => {
       let crawl = transaction.selectFrom("crawl").select("status").where("key", "=", key);
       if (database.engine === "postgres") crawl = crawl.forUpdate();
-      if ((await crawl.executeTakeFirst())?.status !== "running") return;
-      await endCrawl(transaction, clock, key, { status: "cancelled", reason: "It was cancelled." });
+      const before = await crawl.executeTakeFirst();
+      const status = before?.status === "running" ? "cancelled" : before?.status;
+      if (status === "cancelled") await endCrawl(transaction, clock, key, { status, reason: "It was cancelled." });
+      await recordChange(transaction, clock, { before: { ...before }, after: { status } });
     });
     return show(caller, crawlId);
   });

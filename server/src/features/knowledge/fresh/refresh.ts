@@ -5,6 +5,7 @@ import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import type { Queue } from "../../../foundation/queue.ts";
+import { recordChange } from "../../../foundation/trail.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { queueTraining } from "../queue-training.ts";
 import { fileRefused, sourceNotFound } from "../sources.ts";
@@ -53,6 +54,7 @@ export function refreshOperations({ database, clock, chatbots, queue, trainings 
             "unprocessable",
             "This chatbot has no pages to read again. Train it on addresses, or crawl a site.",
           );
+        await recordChange(transaction, clock, { after: { pages: urls.length } });
         return queueTraining(transaction, { clock, queue }, chatbot.key, { urls });
       });
       queue.wake();

@@ -158,9 +158,10 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
       let crawl = transaction.selectFrom("crawl").select("status").where("key", "=", key);
       if (database.engine === "postgres") crawl = crawl.forUpdate();
       const before = await crawl.executeTakeFirst();
-      const status = before?.status === "running" ? "cancelled" : before?.status;
-      if (status === "cancelled") await endCrawl(transaction, clock, key, { status, reason: "It was cancelled." });
-      await recordChange(transaction, clock, { before: { ...before }, after: { status } });
+      const isRunning = before?.status === "running";
+      if (isRunning) await endCrawl(transaction, clock, key, { status: "cancelled", reason: "It was cancelled." });
+      const after = isRunning ? { status: "cancelled" } : { ...before };
+      await recordChange(transaction, clock, { before: { ...before }, after });
     });
     return show(caller, crawlId);
   });

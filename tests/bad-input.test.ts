@@ -744,7 +744,6 @@ test("while sixty bodies crawl in and two hundred requests press, the health che
     socket.once("close", () => clearInterval(drip));
     return socket;
   });
-  const pressedAt = performance.now();
   const press = Array.from({ length: 200 }, (_, n) => {
     if (n % 4 === 0)
       return svc.api("POST", "/api/chatbot/train", {
@@ -763,10 +762,8 @@ test("while sixty bodies crawl in and two hundred requests press, the health che
     await wait(20);
   }
   for (const { status } of await Promise.all(press)) expect([200, 202, 400]).toContain(status);
-  const pressedMs = performance.now() - pressedAt;
   for (const socket of slow) socket.destroy();
-  // A machine that is busy with something else takes longer over both.
-  expect(took.sort((a, b) => a - b)[18]).toBeLessThan(Math.max(1_000, pressedMs / 4));
+  expect(took.sort((a, b) => a - b)[18]).toBeLessThan(1_000);
 });
 
 test.each([

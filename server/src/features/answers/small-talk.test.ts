@@ -275,5 +275,5 @@ test("a message takes well under a tenth of a millisecond", () => {
     round();
     return performance.now() - started;
   });
-  expect(Math.min(...rounds) / (2 * all.length)).toBeLessThan(1);
+  expect(Math.min(...rounds) / (2 * all.length)).toBeLessThan(0.1);
 });

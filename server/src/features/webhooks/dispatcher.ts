@@ -207,7 +207,7 @@ export function createDispatcher({
     return Math.min(...shares.filter(({ has }) => has(endpoint)).map(freeIn));
   }
 
-  /** As many of those that found no slot as there is one for now. */
+  /** Begins with as many of those that found no slot as there are slots now. */
   function pumpWaiting(): void {
     const free = new Map(shares.map((share) => [share, freeIn(share)]));
     for (const endpoint of waiting) {

@@ -29,19 +29,23 @@ export function startBrowser(without: string[] = []): Promise<Browser> {
 
 /**
  * What axe finds wrong with the page as it stands, each a line that names the rule and the elements; by all
- * rules, or by some. A frame is asked by itself.
+ * rules, or by some; in all of it, or in the one element that `within` selects. A frame is asked by itself.
  */
-export async function findBarriers(page: Page | Frame, rules?: string[]): Promise<string[]> {
+export async function findBarriers(page: Page | Frame, rules?: string[], within = "html"): Promise<string[]> {
   // Evaluated by the debugger, so that the page's own policy stays in force for all else.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(
-    async (runOnly) => {
+    async ({ runOnly, within }) => {
       // What the line above has put there.
       const inPage = globalThis as unknown as { axe: typeof axe };
-      const { violations } = await inPage.axe.run(document, { runOnly, iframes: false });
+      const { violations } = await inPage.axe.run(within, { runOnly, iframes: false });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
     },
-    rules === undefined ? { type: "tag" as const, values: axeTags } : { type: "rule" as const, values: rules },
+    {
+      runOnly:
+        rules === undefined ? { type: "tag" as const, values: axeTags } : { type: "rule" as const, values: rules },
+      within,
+    },
   );
 }
 

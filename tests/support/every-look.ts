@@ -9,15 +9,16 @@ const rulesOfColours = ["color-contrast", "link-in-text-block"];
 
 /**
  * What is wrong with a page and what is open on it as they stand, on screens of three widths, light and dark:
- * barriers that axe finds, and what is wider than its place. Leaves the page at the widest, light. `name`: of pictures.
+ * barriers that axe finds, and what is wider than its place. Leaves the page at the widest, light. `name`: of pictures;
+ * `within`: selects the one element whose barriers count.
  */
-export async function findFaults(page: Page, name: string): Promise<string[]> {
+export async function findFaults(page: Page, name: string, within?: string): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ ...own, width });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      const barriers = await findBarriers(page, colorScheme === "light" ? undefined : rulesOfColours);
+      const barriers = await findBarriers(page, colorScheme === "light" ? undefined : rulesOfColours, within);
       faults.push(...barriers.map((barrier) => `${width} px, ${colorScheme}: ${barrier}`));
       await picture(page, `${name}-${width}-${colorScheme}`);
     }

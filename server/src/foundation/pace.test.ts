@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createPace } from "./pace.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { createPace, createProcessPace } from "./pace.ts";
 
 const work = (ms: number) => {
   const end = performance.now() + ms;
@@ -26,4 +27,18 @@ test("whoever stops the work does not wait for its rest", async () => {
   stopping.abort(new Error("enough"));
   await expect(resting).rejects.toThrow();
   await expect(pace()).rejects.toThrow("enough");
+});
+
+test("a process that paces itself rests for what its processors did, not for what it waited for", async () => {
+  const pace = createProcessPace(3);
+  work(20);
+  await pace();
+  await delay(100);
+  const waited = performance.now();
+  await pace();
+  expect(performance.now() - waited).toBeLessThan(80);
+  work(20);
+  const started = performance.now();
+  await pace();
+  expect(performance.now() - started).toBeGreaterThanOrEqual(50);
 });

@@ -21,3 +21,22 @@ export function createPace(restsPerWork: number, signal?: AbortSignal): Pace {
     resumed = performance.now();
   };
 }
+
+/**
+ * The same for a process that does nothing else: its work is what all its threads take of the processors, also
+ * while it rests. What it waits for of others, such as a database, goes on at its own pace.
+ */
+export function createProcessPace(restsPerWork: number): Pace {
+  let restedFor = cpuMs();
+  return async () => {
+    const worked = cpuMs() - restedFor;
+    if (worked < stretchMs) return nextTurn();
+    restedFor += worked;
+    await delay(Math.min(worked * restsPerWork, longestRestMs));
+  };
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}

@@ -63,6 +63,7 @@ function WhatToCheck({ chatbotId }: { readonly chatbotId: string }) {
         {domains.length === 0 ? null : <li className="break-words">{words.checks.domains(domains.join(", "))}</li>}
         <li>{words.checks.cache}</li>
         <li>{words.checks.policy(origin)}</li>
+        <li>{words.checks.ownChat}</li>
       </ul>
       <p className="mt-2">
         <a href="/docs/guides/embed" className="text-accent-text underline">

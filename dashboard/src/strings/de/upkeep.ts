@@ -57,6 +57,8 @@ export const upkeep: Words["upkeep"] = {
       local: (address) =>
         `Du erreichst den Dienst unter ${address}, und das tut kein anderer Rechner. Besucher brauchen eine eigene Adresse für ihn.`,
       policy: (address) => `Hat die Website eine Content Security Policy? Sie muss ${address} erlauben.`,
+      ownChat:
+        "Ein eigener Chat (AI SDK, curl, MCP) erscheint hier nicht: nur die Zeile und die React-Komponente tun das.",
     },
     guide: "Alles über die Zeile",
     installed: "Eingebaut",

@@ -54,6 +54,8 @@ export const upkeep = {
       local: (address: string) =>
         `You reach the service at ${address}, which no other machine does. Visitors need an address of their own for it.`,
       policy: (address: string) => `Does the site have a content security policy? It has to allow ${address}.`,
+      ownChat:
+        "A chat of your own (AI SDK, curl, MCP) does not show up here: only the line and the React component do.",
     },
     guide: "All about the line",
     installed: "Installed",

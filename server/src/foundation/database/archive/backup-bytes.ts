@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { zstdCompress } from "node:zlib";
-import { createPace } from "../../pace.ts";
+import type { Pace } from "../../pace.ts";
 import { fingerprintOf, fingerprintProperty } from "../../secret-key.ts";
 import { manifestName, manifestSumName, secretKeyName } from "./manifest.ts";
 import type { Manifest, Part } from "./manifest.ts";
@@ -14,8 +14,6 @@ import { tarEnd, tarMember } from "./tar.ts";
 /** Of a table's lines; what is in memory at a time is a few of these. */
 const partBytes = 1024 * 1024;
 const compress = promisify(zstdCompress);
-/** For each moment of work so many of rest: what the service does beside meanwhile comes first. */
-const restsPerWork = 4;
 
 export interface BackupContent {
   readonly snapshot: Snapshot;
@@ -23,17 +21,18 @@ export interface BackupContent {
   readonly createdAtMs: number;
   /** Null where the backup is not to hold it. */
   readonly secretKey: Buffer | null;
+  /** What the service does beside meanwhile comes first. */
+  readonly pace: Pace;
 }
 
 /** Everything that a store holds as the bytes of a tar, made while they are taken. */
 export async function* backupBytes(content: BackupContent): AsyncGenerator<Buffer> {
-  const { snapshot, release, createdAtMs, secretKey } = content;
+  const { snapshot, release, createdAtMs, secretKey, pace } = content;
   const tables: Manifest["tables"] = [];
   const shapes = await shapesAt(snapshot.migrations);
   const secretKeyFingerprint = await readFingerprint(snapshot, shapes);
   if (secretKey !== null && secretKeyFingerprint !== null && fingerprintOf(secretKey) !== secretKeyFingerprint)
     throw new Error("The secret key at hand is not the one that the store was used with, so it would be of no use.");
-  const pace = createPace(restsPerWork);
   for (const shape of shapes) {
     const digest = createDigest();
     const parts: Part[] = [];
@@ -73,7 +72,7 @@ async function* partsOf(
   snapshot: Snapshot,
   shape: TableShape,
   digest: ReturnType<typeof createDigest>,
-  pace: () => Promise<void>,
+  pace: Pace,
 ): AsyncGenerator<() => Promise<WrittenPart>> {
   let lines: string[] = [];
   let characters = 0;

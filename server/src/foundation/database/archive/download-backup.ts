@@ -1,6 +1,9 @@
+import { createPace } from "../../pace.ts";
 import { version } from "../../version.ts";
 import { backupBytes } from "./backup-bytes.ts";
 import { openSnapshot } from "./snapshot.ts";
+
+const restsPerWork = 4;
 
 /**
  * The store as a backup that is made while somebody takes it: nothing of it is kept on the disk. The
@@ -13,7 +16,7 @@ export async function* downloadableBackup(
   // Only now: what is never read would never be closed.
   const snapshot = await openSnapshot(settings);
   try {
-    yield* backupBytes({ snapshot, release: version, createdAtMs, secretKey: null });
+    yield* backupBytes({ snapshot, release: version, createdAtMs, secretKey: null, pace: createPace(restsPerWork) });
   } finally {
     await snapshot.close();
   }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
-import { cpuTimeMs, killTree, peakMemoryMiB, processTree, residentMiB } from "./process.ts";
+import { cpuTimeMs, killTree, peakMemoryMiB, processTree, residentMiB, watchMemory } from "./process.ts";
 
 const children: ReturnType<typeof spawn>[] = [];
 
@@ -23,6 +23,10 @@ test("the memory and CPU of a process include those of its children, and all end
   expect(rest).toHaveLength(1);
   expect(residentMiB(pid)).toBeGreaterThan(residentMiB(rest[0] ?? 0));
   expect(peakMemoryMiB(pid)).toBeGreaterThan(150);
+  const most = watchMemory(pid)();
+  expect(most).toBeGreaterThan(150);
+  // Both run Node.
+  expect(most).toBeLessThan(residentMiB(pid) - 20);
   expect(cpuTimeMs(pid)).toBeGreaterThan(cpuTimeMs(rest[0] ?? 0));
   killTree(pid);
   await expect.poll(() => residentMiB(pid) + residentMiB(rest[0] ?? 0)).toBe(0);

@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 const ticksPerSecond = 100;
 const quietShare = 0.05;
 const quietMs = 2_000;
+const watchMs = 100;
 
 /** A process and all that descend from it now. */
 export function processTree(pid: number): number[] {
@@ -30,6 +31,29 @@ export function cpuTimeMs(pid: number): number {
 /** Resident memory of a process tree now, MiB. */
 export function residentMiB(pid: number): number {
   return sum(processTree(pid).map((each) => statusMiB(each, "VmRSS")));
+}
+
+/**
+ * Watches what a process tree has resident at once, MiB, files that are mapped in several of them, as the program
+ * itself, once. Gives the most that was seen until it is asked.
+ */
+export function watchMemory(pid: number): () => number {
+  let most = 0;
+  const look = () => {
+    most = Math.max(most, heldMiB(processTree(pid)));
+  };
+  look();
+  const timer = setInterval(look, watchMs);
+  return () => {
+    clearInterval(timer);
+    look();
+    return most;
+  };
+}
+
+function heldMiB(pids: readonly number[]): number {
+  const own = pids.map((each) => statusMiB(each, "RssAnon") + statusMiB(each, "RssShmem"));
+  return sum(own) + Math.max(...pids.map((each) => statusMiB(each, "RssFile")));
 }
 
 /** The most that each process of the tree has had resident, together, MiB. */

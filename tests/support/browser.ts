@@ -19,6 +19,8 @@ export function startBrowser(without: string[] = []): Promise<Browser> {
       "--disable-gpu",
       "--disable-quic",
       "--no-first-run",
+      // Of a page that is as large as its window: 1440 by 900, and some for the window itself.
+      "--window-size=1440,987",
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",

@@ -3,7 +3,7 @@ import type { Engine } from "../../../server/src/foundation/database/database.ts
 import { call } from "../../../tests/support/api.ts";
 import { startServer } from "../children.ts";
 import { median, rounded } from "../figures.ts";
-import { cpuTimeMs, peakMemoryMiB } from "../process.ts";
+import { cpuTimeMs, peakMemoryMiB, watchMemory } from "../process.ts";
 import type { Resources } from "../resources.ts";
 import { toResult } from "../result.ts";
 import type { Result } from "../result.ts";
@@ -47,6 +47,7 @@ async function measure(engine: Engine, resources: Resources, siteUrl: string): P
     pagesReadAgain: worst(({ second }) => second.read.size),
     missingPages: worst(({ first }) => expected.difference(first.read).size),
     unexpectedPages: worst(({ first }) => first.read.difference(expected).size),
+    heldMiB: rounded(worst(({ heldMiB }) => heldMiB)),
   };
   const peakMiB = rounded(worst(({ peakMiB: ofRound }) => ofRound));
   return toResult({ scenario: "crawl", target: "svc", engine, peakMemoryMiB: peakMiB, further });
@@ -57,18 +58,22 @@ async function runRound(resources: Resources, settings: ServiceSettings, siteUrl
   const { body: chatbot } = await call(url, "POST", "/api/chatbot/create", { name: "Bench" });
   const whole = { url: siteUrl, depth: 5, maxPages: pages, chatbotId: chatbot.id };
   const cpuBeforeMs = cpuTimeMs(pid);
+  const mostMemory = watchMemory(pid);
   const first = await crawl(url, whole);
   const cpuMs = cpuTimeMs(pid) - cpuBeforeMs;
   const second = await crawl(url, whole);
-  const peakMiB = peakMemoryMiB(pid);
+  const memory = { heldMiB: mostMemory(), peakMiB: peakMemoryMiB(pid) };
   await stop();
-  return { first, second, cpuMs, peakMiB };
+  return { first, second, cpuMs, ...memory };
 }
 
 interface Round {
   readonly first: Crawled;
   readonly second: Crawled;
   readonly cpuMs: number;
+  /** By all processes at once. */
+  readonly heldMiB: number;
+  /** The sum of each one's most. */
   readonly peakMiB: number;
 }
 

@@ -156,7 +156,14 @@ const faqs = createRoute({
   getParentRoute: () => knowledge,
   path: "/faqs",
   validateSearch: ({ q }: Record<string, unknown>): { q?: Word } => ({ q: textOf(q) }),
-  component: page(() => import("./pages/chatbot/knowledge/faqs.tsx"), "FaqsPage", "knowledge", "work", "inbox"),
+  component: page(
+    () => import("./pages/chatbot/knowledge/faqs.tsx"),
+    "FaqsPage",
+    "knowledge",
+    "reasons",
+    "work",
+    "inbox",
+  ),
 });
 const crawls = createRoute({
   getParentRoute: () => knowledge,
@@ -201,7 +208,7 @@ const crawlElsewhere = createRoute({
 const playground = createRoute({
   getParentRoute: () => chatbot,
   path: "/playground",
-  component: page(() => import("./pages/chatbot/playground.tsx"), "PlaygroundPage", "chatbots", "answering"),
+  component: page(() => import("./pages/chatbot/playground.tsx"), "PlaygroundPage", "chatbots", "answering", "reasons"),
 });
 const install = createRoute({
   getParentRoute: () => chatbot,
@@ -266,7 +273,13 @@ const privacy = createRoute({
 const answering = createRoute({
   getParentRoute: () => chatbotSettings,
   path: "/answering",
-  component: page(() => import("./pages/chatbot/settings/answering.tsx"), "AnsweringPage", "chatbots", "answering"),
+  component: page(
+    () => import("./pages/chatbot/settings/answering.tsx"),
+    "AnsweringPage",
+    "chatbots",
+    "answering",
+    "reasons",
+  ),
 });
 type Word = string | undefined;
 interface SourceSearch {
@@ -433,7 +446,7 @@ const webhook = createRoute({
   path: "/webhooks/$webhookId",
   staticData: { role: "admin" },
   validateSearch: deliverySearch,
-  component: page(() => import("./pages/settings/webhook.tsx"), "WebhookPage", "webhooks", "work"),
+  component: page(() => import("./pages/settings/webhook.tsx"), "WebhookPage", "webhooks", "reasons", "work"),
 });
 const mcp = createRoute({
   getParentRoute: () => settings,
@@ -445,7 +458,7 @@ const audit = createRoute({
   path: "/audit",
   staticData: { role: "admin" },
   validateSearch: auditSearch,
-  component: page(() => import("./pages/settings/audit.tsx"), "AuditPage", "settings"),
+  component: page(() => import("./pages/settings/audit.tsx"), "AuditPage", "settings", "audit"),
 });
 const backup = createRoute({
   getParentRoute: () => settings,

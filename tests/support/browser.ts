@@ -37,16 +37,16 @@ export async function findBarriers(page: Page | Frame, rules?: string[], within 
   // Evaluated by the debugger, so that the page's own policy stays in force for all else.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ({ runOnly, within }) => {
+    async ({ runOnly, place }) => {
       // What the line above has put there.
       const inPage = globalThis as unknown as { axe: typeof axe };
-      const { violations } = await inPage.axe.run(within, { runOnly, iframes: false });
+      const { violations } = await inPage.axe.run(place, { runOnly, iframes: false });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
     },
     {
       runOnly:
         rules === undefined ? { type: "tag" as const, values: axeTags } : { type: "rule" as const, values: rules },
-      within,
+      place: within,
     },
   );
 }

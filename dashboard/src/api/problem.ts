@@ -1,3 +1,5 @@
+import { loadReasons } from "../strings/reasons.ts";
+
 /** One field of a request that the service did not take. */
 export interface FieldError {
   readonly path: string;
@@ -49,9 +51,23 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => undefined);
   const title = response.statusText || `HTTP ${response.status}`;
   return new ApiProblem(
-    isProblem(body) ? body : { title, status: response.status, code: "unknown" },
+    isProblem(body) ? await inReadersWords(body) : { title, status: response.status, code: "unknown" },
     Number.isFinite(after) && after > 0 ? after : undefined,
   );
+}
+
+/** Statuses of what the reader can put right. */
+const statusesToReword: readonly number[] = [400, 409, 422];
+
+async function inReadersWords(body: ProblemBody): Promise<ProblemBody> {
+  if (!statusesToReword.includes(body.status)) return body;
+  const why = await loadReasons();
+  const { detail, errors = [] } = body;
+  return {
+    ...body,
+    ...(detail === undefined ? {} : { detail: why(detail) }),
+    errors: errors.map(({ path, message }) => ({ path, message: why(message) })),
+  };
 }
 
 function isProblem(body: unknown): body is ProblemBody {

@@ -4,6 +4,7 @@ export const de: Areas = {
   account: async () => (await import("./de/account.ts")).account,
   answering: async () => (await import("./de/answering.ts")).answering,
   analytics: async () => (await import("./de/analytics.ts")).analytics,
+  audit: async () => (await import("./de/audit.ts")).audit,
   chatbots: async () => (await import("./de/chatbots.ts")).chatbots,
   common: async () => (await import("./de/common.ts")).common,
   inbox: async () => (await import("./de/inbox.ts")).inbox,

@@ -3,6 +3,7 @@ export const en = {
   account: async () => (await import("./en/account.ts")).account,
   answering: async () => (await import("./en/answering.ts")).answering,
   analytics: async () => (await import("./en/analytics.ts")).analytics,
+  audit: async () => (await import("./en/audit.ts")).audit,
   chatbots: async () => (await import("./en/chatbots.ts")).chatbots,
   common: async () => (await import("./en/common.ts")).common,
   inbox: async () => (await import("./en/inbox.ts")).inbox,

@@ -1,4 +1,5 @@
 import { useWords } from "./strings.tsx";
+import { preferredLanguage, wordsOf } from "./words.ts";
 
 /**
  * A reason of the service's in other words; one that they do not know stays as it was sent. What stands in
@@ -19,8 +20,18 @@ function patternOf(sent: string): RegExp {
   return new RegExp(`^${parts.join("(.+?)")}$`, "su");
 }
 
-/** Says why something was not read, in the reader's language. */
+/** Says why something did not come about, in the reader's language. */
 export function useReasons(): (reason: string) => string {
   const words = useWords("reasons");
   return (reason) => reword(reason, words);
+}
+
+/** The same for what is no page. Where the words cannot be fetched, reasons stay as they were sent. */
+export async function loadReasons(): Promise<(reason: string) => string> {
+  try {
+    const words = await wordsOf(preferredLanguage(), "reasons");
+    return (reason) => reword(reason, words);
+  } catch {
+    return (reason) => reason;
+  }
 }

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { useReasons } from "../../strings/reasons.ts";
 import { useLocale, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Markdown } from "../../ui/markdown/markdown.tsx";
@@ -18,6 +19,7 @@ interface ExplanationProps {
 export function Explanation({ answer, question, isOpen }: ExplanationProps) {
   const { ask } = useWords("answering");
   const number = useNumber();
+  const why = useReasons();
   const { answered, confidence, answerThreshold, refusal, answerer, usage, timings, sources } = answer;
   const faq = sources.find(({ kind, used }) => used && kind === "faq");
   const { searchMs, firstMs, totalMs } = timings;
@@ -50,7 +52,7 @@ export function Explanation({ answer, question, isOpen }: ExplanationProps) {
               {answerer.name === "embedded" ? ask.embedded : answerer.name}
               {answerer.problem === null ? null : (
                 <span className="block text-xs text-warn">
-                  {ask.instead} <span lang="en">{answerer.problem}</span>
+                  {ask.instead} {why(answerer.problem)}
                 </span>
               )}
             </Fact>

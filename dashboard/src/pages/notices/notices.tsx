@@ -121,7 +121,7 @@ function Told({ notice, onOpen }: { readonly notice: Notification; readonly onOp
           </span>
           {text === "" ? null : (
             <span dir="auto" className="line-clamp-3 block text-sm break-words text-quiet">
-              {kind === "source" ? why(text) : text}
+              {kind === "source" || kind === "webhook" ? why(text) : text}
             </span>
           )}
         </span>

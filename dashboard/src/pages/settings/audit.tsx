@@ -72,15 +72,18 @@ export function AuditPage() {
 }
 
 function Entry({ entry: { actor, action, resource, before, after, address, createdAt } }: { entry: AuditEntry }) {
-  const settings = useWords("settings");
-  const { audit } = settings;
+  const { audit } = useWords("settings");
+  const names: Readonly<Record<string, string>> = useWords("audit");
+  const name = names[action];
+  const isPerson = actor.name !== "" && actor.kind !== "job" && actor.kind !== "visitor";
   return (
     <li className="border-b border-line last:border-b-0">
       <details>
         <summary className="flex flex-wrap items-baseline gap-x-3 py-2">
-          <span className="font-medium">{action}</span>
+          {name === undefined ? null : <span className="font-medium">{name}</span>}
+          <code className="min-w-0 truncate text-xs text-quiet">{action}</code>
           <span className="min-w-0 truncate text-quiet">{resource}</span>
-          <span className="min-w-0 truncate">{actor.name === "" ? audit.kinds[actor.kind] : actor.name}</span>
+          <span className="min-w-0 truncate">{isPerson ? actor.name : audit.kinds[actor.kind]}</span>
           <span className="ms-auto text-xs text-quiet">
             <TimeAgo at={createdAt} />
           </span>

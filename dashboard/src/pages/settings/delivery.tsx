@@ -1,4 +1,5 @@
 import { useOperation } from "../../api/queries.ts";
+import { useReasons } from "../../strings/reasons.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -7,6 +8,7 @@ import { TimeAgo } from "../../ui/time.tsx";
 /** What was sent, byte for byte, and each attempt. */
 export function Delivery({ webhookId, deliveryId }: { readonly webhookId: string; readonly deliveryId: string }) {
   const webhooks = useWords("webhooks");
+  const why = useReasons();
   const delivery = useOperation("getWebhookDelivery", { webhookId, deliveryId });
   return (
     <Loaded query={delivery}>
@@ -36,7 +38,7 @@ export function Delivery({ webhookId, deliveryId }: { readonly webhookId: string
                     <TimeAgo at={at} />
                   </span>
                 </p>
-                {error === null ? null : <p className="text-bad">{error}</p>}
+                {error === null ? null : <p className="text-bad">{why(error)}</p>}
                 {response === null || response === "" ? null : (
                   <Raw label={webhooks.attempt(attempt, durationMs)} text={response} />
                 )}

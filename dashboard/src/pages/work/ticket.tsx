@@ -145,6 +145,7 @@ function Comments({ ticket: { id, comments } }: { readonly ticket: WholeTicket }
 function History({ ticket: { history } }: { readonly ticket: WholeTicket }) {
   const work = useWords("work");
   const { tickets } = work;
+  const fields: Readonly<Record<string, string>> = tickets.fields;
   const members = useOperation("listMembers", {}).data?.members ?? [];
   if (history.length === 0) return null;
   return (
@@ -155,7 +156,9 @@ function History({ ticket: { history } }: { readonly ticket: WholeTicket }) {
             <span className="font-medium">{actor.name}</span>{" "}
             <span className="text-quiet">
               {Object.entries(changes)
-                .map(([field, { from, to }]) => tickets.changed(field, wordsOf(from), wordsOf(to)))
+                .map(([field, { from, to }]) =>
+                  tickets.changed(fields[field] ?? field, wordsOf(field, from), wordsOf(field, to)),
+                )
                 .join(", ")}
             </span>{" "}
             <span className="text-xs text-quiet">
@@ -167,9 +170,11 @@ function History({ ticket: { history } }: { readonly ticket: WholeTicket }) {
     </Card>
   );
 
-  function wordsOf(value: unknown): string {
+  function wordsOf(field: string, value: unknown): string {
     if (value === null || value === "") return tickets.nothing;
     const text = typeof value === "string" ? value : JSON.stringify(value);
-    return members.find(({ id }) => id === text)?.email ?? text;
+    const names: Readonly<Record<string, string>> | undefined =
+      field === "status" ? tickets.statuses : field === "priority" ? tickets.priorities : undefined;
+    return names?.[text] ?? members.find(({ id }) => id === text)?.email ?? text;
   }
 }

@@ -152,4 +152,184 @@ export const reasons: Words["reasons"] = {
   "The source was deleted before it was read.": "Die Quelle wurde gelöscht, ehe sie gelesen war.",
   "The source was deleted, or trained again, while it was read.":
     "Die Quelle wurde gelöscht oder neu gelesen, während sie gelesen wurde.",
+
+  // Of a model.
+  "The encoder has failed.": "Das Modell ist ausgefallen.",
+  "The model cannot be asked any more.": "Das Modell lässt sich nicht mehr fragen.",
+  "The monthly token cap is reached.": "Die Token dieses Monats sind verbraucht.",
+  "The model took longer than … s.": "Das Modell brauchte länger als … s.",
+  "The model is left alone for half a minute.": "Das Modell wird eine halbe Minute in Ruhe gelassen.",
+  "The model failed several times in a row and is left alone for half a minute.":
+    "Das Modell versagte mehrmals hintereinander und wird eine halbe Minute in Ruhe gelassen.",
+  "The model is too slow for questions.": "Das Modell ist zu langsam für Fragen.",
+  "The model wrote nothing.": "Das Modell schrieb nichts.",
+  "The model's key has characters that no key has.": "Der Schlüssel des Modells hat Zeichen, die kein Schlüssel hat.",
+  "This is no name of a model.": "Das ist kein Name eines Modells.",
+  "The model cannot be reached. …": "Das Modell ist nicht zu erreichen. …",
+  "The model broke off its answer.": "Das Modell brach seine Antwort ab.",
+  "The model did not begin to answer within … s.": "Das Modell begann nicht innerhalb von … s zu antworten.",
+  "The model did not finish its answer within … s.": "Das Modell beendete seine Antwort nicht innerhalb von … s.",
+  "The model fell silent for … s.": "Das Modell verstummte für … s.",
+  "The model did not answer within … s.": "Das Modell antwortete nicht innerhalb von … s.",
+  "The model's provider is overloaded or out of order (status …).":
+    "Der Anbieter des Modells ist überlastet oder gestört (Status …).",
+  "… (status …).": "… (Status …).",
+  "The model's provider did not accept the key": "Der Anbieter des Modells nahm den Schlüssel nicht an",
+  "The model's provider knows no such model or address":
+    "Der Anbieter des Modells kennt dieses Modell oder diese Adresse nicht",
+  "The model's address redirects, which is not followed; set the address it leads to":
+    "Die Adresse des Modells leitet weiter, und dem wird nicht gefolgt; gib die an, zu der sie führt",
+  "The model's provider refused the request": "Der Anbieter des Modells nahm die Anfrage nicht an",
+  "The model did not answer as its protocol says: ….": "Das Modell antwortete nicht, wie sein Protokoll es will: ….",
+  "its provider's package could not read it": "Das Paket des Anbieters konnte es nicht lesen",
+  "a line of it is too long": "Eine Zeile ist zu lang",
+  "an event is not JSON": "Ein Ereignis ist kein JSON",
+  "an event is not an object": "Ein Ereignis ist kein Objekt",
+  "nothing of an answer came": "Von einer Antwort kam nichts",
+  "its answer is empty": "Die Antwort ist leer",
+  "its answer is no JSON": "Die Antwort ist kein JSON",
+  "it sent a page": "Es kam eine Webseite",
+  "it calls too many tools": "Es ruft zu viele Werkzeuge auf",
+  "it calls a tool without a name": "Es ruft ein Werkzeug ohne Namen auf",
+  "a request for it has no text": "Eine Anfrage an es hat keinen Text",
+  "its answer is no list of vectors": "Die Antwort ist keine Liste von Vektoren",
+  "it sent … vectors for … texts": "Es schickte … Vektoren für … Texte",
+  "it does not say which vector is whose": "Es sagt nicht, welcher Vektor zu welchem Text gehört",
+  "its vectors differ in length": "Die Vektoren sind verschieden lang",
+  "a vector of it is no list of 1 to … numbers": "Ein Vektor ist keine Liste von 1 bis … Zahlen",
+  "a vector of it holds something else than numbers": "In einem Vektor steht etwas anderes als Zahlen",
+  "a vector of it holds numbers without end": "In einem Vektor stehen unendliche Zahlen",
+  "a vector of it is all zero": "Ein Vektor besteht nur aus Nullen",
+
+  // Of a webhook's receiver.
+  "The receiver answered …. Redirects are not followed.":
+    "Der Empfänger antwortete mit …. Weiterleitungen wird nicht gefolgt.",
+  "The receiver answered ….": "Der Empfänger antwortete mit ….",
+  "The first attempts of … deliveries in a row have failed.":
+    "Der erste Versuch von … Zustellungen hintereinander ist gescheitert.",
+  // As a notice says it, after the endpoint's address.
+  "…: The first attempts of … deliveries in a row have failed.":
+    "…: Der erste Versuch von … Zustellungen hintereinander ist gescheitert.",
+
+  // Of a change that was not made.
+  "What this delivery carried was erased with the visitor's data. Leave it out.":
+    "Was diese Zustellung enthielt, wurde mit den Daten des Besuchers gelöscht. Lass sie aus.",
+  "This endpoint is switched off. Switch it on first.": "Dieser Endpunkt ist ausgeschaltet. Schalte ihn zuerst ein.",
+  "A workspace has at most … endpoints. Delete one first.":
+    "Ein Arbeitsbereich hat höchstens … Endpunkte. Lösche zuerst einen.",
+  "assignee is no member of this workspace. Give the id or e-mail address of one, as GET /api/members lists them.":
+    "Wer sich kümmern soll, ist kein Mitglied dieses Arbeitsbereichs. Wähle ein Mitglied.",
+  "This chatbot has no lead form. Switch it on in its `leadForm`.":
+    "Dieser Chatbot hat kein Kontaktformular. Schalte es in seinen Einstellungen ein.",
+  "The session of this lead has another one with this address: …. Change or delete that one.":
+    "Zum Gespräch dieses Kontakts gibt es schon einen mit dieser Adresse: …. Ändere oder lösche jenen.",
+  "Another FAQ (…) asks this question already. Change or delete that one.":
+    "Diese Frage gibt es schon (…). Ändere oder lösche jene.",
+  "Only a page can be read again from its address. Train the file again instead.":
+    "Nur eine Seite lässt sich von ihrer Adresse neu lesen. Schicke die Datei noch einmal.",
+  "This crawl is still running. Wait until it has finished, or cancel it.":
+    "Diese Website wird noch gelesen. Warte, bis es fertig ist, oder brich es ab.",
+  "This crawl has read no page. Look at the reasons that its pages give.":
+    "Von dieser Website wurde keine Seite gelesen. Bei den Seiten steht, warum.",
+  "This chatbot has no pages to read again. Train it on addresses, or crawl a site.":
+    "Dieser Chatbot hat keine Seiten, die neu zu lesen wären. Gib ihm Adressen oder eine Website.",
+  "This site is being read just now, by crawl …. Wait for its end, or cancel it.":
+    "Diese Website wird gerade gelesen (…). Warte, bis es fertig ist, oder brich es ab.",
+  "This site was read again since, by crawl …. Change that one.":
+    "Diese Website wurde inzwischen neu gelesen (…). Ändere es dort.",
+  "This crawl belongs to no chatbot, so there is nothing to read again. Start one with a chatbotId.":
+    "Diese Website wurde für keinen Chatbot gelesen, daher gibt es nichts neu zu lesen.",
+  "This gap was put into another one meanwhile; its FAQ was made. Read it again.":
+    "Diese Lücke wurde inzwischen mit einer anderen zusammengelegt; ihre FAQ ist angelegt. Lade die Seite neu.",
+  "This gap was put into another one meanwhile. Read it again.":
+    "Diese Lücke wurde inzwischen mit einer anderen zusammengelegt. Lade die Seite neu.",
+  "Only gaps of one chatbot can be merged: they lead to one FAQ of it. Leave the others out.":
+    "Nur Lücken eines Chatbots lassen sich zusammenlegen, denn sie werden eine FAQ. Lass die anderen aus.",
+  "The FAQ was deleted meanwhile. Send the correction again.":
+    "Die FAQ wurde inzwischen gelöscht. Schicke die Berichtigung noch einmal.",
+  "The answer was stopped before it began. Send the message again.":
+    "Die Antwort wurde angehalten, ehe sie begann. Schicke die Nachricht noch einmal.",
+  "This member may only read. Assign somebody who is an agent, an admin or an owner.":
+    "Dieses Mitglied darf nur lesen. Wähle jemanden mit einer anderen Rolle.",
+  "… has this shortcut already. Change that one, or take another shortcut.":
+    "Dieses Kürzel hat schon eine andere (…). Ändere jene, oder nimm ein anderes Kürzel.",
+  "Another canned reply has just taken this shortcut. Take another.":
+    "Dieses Kürzel hat sich gerade eine andere fertige Antwort genommen. Nimm ein anderes.",
+  "… (…) has this conversation…. Ask for it, or let an admin assign it.":
+    "… hat dieses Gespräch. Frag danach, oder lass es dir von der Verwaltung geben.",
+  "Somebody with this e-mail address is a member already. Change that member's role instead.":
+    "Wer diese E-Mail-Adresse hat, ist schon Mitglied. Ändere stattdessen die Rolle.",
+  "Too many invitations wait to be accepted. Take some of them back first.":
+    "Zu viele Einladungen sind noch offen. Nimm zuerst einige zurück.",
+  "This is the last owner. Make somebody else an owner first.":
+    "Das ist der letzte Inhaber. Mach zuerst jemand anderen zum Inhaber.",
+  "This service sends no mail. Ask who operates it for a link (npm run svc -- users reset-password EMAIL).":
+    "Dieser Dienst verschickt keine Mail. Bitte den, der ihn betreibt, um einen Link (npm run svc -- users reset-password EMAIL).",
+  "An account with this address was just made. Try again with its password.":
+    "Ein Konto mit dieser Adresse wurde gerade angelegt. Versuche es noch einmal mit dessen Passwort.",
+
+  // Of a field of a form.
+  "is required": "fehlt",
+  "is among the first that anybody would try": "gehört zu denen, die jeder zuerst versucht",
+  "must not be the e-mail address": "darf nicht die E-Mail-Adresse sein",
+  "must not be empty": "darf nicht leer sein",
+  "must not be blank": "darf nicht nur aus Leerzeichen bestehen",
+  "must not contain control characters": "darf keine Steuerzeichen enthalten",
+  "must be valid Unicode": "muss gültiges Unicode sein",
+  "must have at least … characters": "braucht mindestens … Zeichen",
+  "must have at most … characters": "darf höchstens … Zeichen haben",
+  "must have at most … bytes": "darf höchstens … Bytes haben",
+  "must have at most … items": "darf höchstens … Einträge haben",
+  "must have at most … entries": "darf höchstens … Einträge haben",
+  "must be at least …": "muss mindestens … sein",
+  "must be at most …": "darf höchstens … sein",
+  "must be a number": "muss eine Zahl sein",
+  "must be a whole number": "muss eine ganze Zahl sein",
+  "must be an e-mail address": "muss eine E-Mail-Adresse sein",
+  "must be an address": "muss eine Adresse sein",
+  "must be an address that begins with http:// or https://":
+    "muss eine Adresse sein, die mit http:// oder https:// beginnt",
+  "must be a colour such as #2563eb": "muss eine Farbe sein wie #2563eb",
+  "must be a currency's code such as EUR": "muss das Kürzel einer Währung sein wie EUR",
+  "must be a host such as example.com, *.example.com or example.com:8443":
+    "muss ein Name sein wie example.com, *.example.com oder example.com:8443",
+  "must be a time such as 09:00": "muss eine Zeit sein wie 09:00",
+  "must be a time such as 17:30, or 24:00": "muss eine Zeit sein wie 17:30, oder 24:00",
+  "must be a time such as 22:00": "muss eine Zeit sein wie 22:00",
+  "must end after it begins; a night is two spans, 22:00 to 24:00 and 00:00 to 06:00":
+    "muss enden, nachdem es begonnen hat; eine Nacht sind zwei Spannen, 22:00 bis 24:00 und 00:00 bis 06:00",
+  "must not begin when they end": "darf nicht beginnen, wann es endet",
+  "must be a time zone's IANA name, such as Europe/Berlin": "muss eine Zeitzone sein wie Europe/Berlin",
+  "must be an IANA time zone such as Europe/Berlin": "muss eine Zeitzone sein wie Europe/Berlin",
+  "must be letters, digits, `_`, `.` or `-`": "darf nur Buchstaben, Ziffern, `_`, `.` und `-` haben",
+  "must be printable ASCII without spaces": "darf nur ASCII-Zeichen ohne Leerzeichen haben",
+  "must be the name of one font, of letters, digits, spaces and hyphens":
+    "muss der Name einer Schrift sein, aus Buchstaben, Ziffern, Leerzeichen und Bindestrichen",
+  "must be the path of a page such as /pricing or /docs/*, in which * stands for any characters":
+    "muss der Pfad einer Seite sein wie /pricing oder /docs/*, wobei * für beliebige Zeichen steht",
+  "must begin with a small letter and hold letters and digits only":
+    "muss mit einem kleinen Buchstaben beginnen und darf nur Buchstaben und Ziffern haben",
+  "must not name two fields alike": "darf nicht zwei Felder gleich nennen",
+  "must be embedded, or a model such as …": "muss embedded sein oder ein Modell wie …",
+  "must be embedded, off, or a model such as …": "muss embedded oder off sein oder ein Modell wie …",
+
+  // Of a file of FAQs.
+  "No questions with answers were found. …": "Es wurden keine Fragen mit Antworten gefunden. …",
+  "Name the columns `question` and `answer` in the first row.":
+    "Nenne die Spalten in der ersten Zeile `Frage` und `Antwort`.",
+  "Send a list such as ….": "Schicke eine Liste wie ….",
+  "No row has a question and an answer.": "Keine Zeile hat eine Frage und eine Antwort.",
+  "No row has a question and an answer. …": "Keine Zeile hat eine Frage und eine Antwort. …",
+  "Left out: ….": "Ausgelassen: ….",
+  // One row after the other; so what has a semicolon of its own stands above.
+  "…; …": "…; …",
+  "row … …": "Zeile … …",
+  "and … more": "und … weitere",
+  "has no …": "hat keine …",
+  "has … that is no text": "hat …, die kein Text ist",
+  "has … of more than … characters": "hat … mit mehr als … Zeichen",
+  question: "Frage",
+  answer: "Antwort",
+  "a question": "eine Frage",
+  "an answer": "eine Antwort",
 };

@@ -82,8 +82,9 @@ const faultsTold = 3;
 export function leftOut(faults: readonly FaqFault[]): string | null {
   if (faults.length === 0) return null;
   const told = faults.slice(0, faultsTold).map(({ row, message }) => `row ${row} ${message}`);
-  const more = faults.length > faultsTold ? `; and ${faults.length - faultsTold} more` : "";
-  return `Left out: ${told.join("; ")}${more}.`;
+  if (faults.length > faultsTold) told.push(`and ${faults.length - faultsTold} more`);
+  const rows = told.join("; ");
+  return `Left out: ${rows}.`;
 }
 
 function faultOf(name: string, value: unknown, most: number): string | undefined {

@@ -134,6 +134,15 @@ test("settings are changed field by field, in one's own language, and say what i
   await expect(svc.settings(boss, { chatbotIds: ["bot_elsewhere"] })).rejects.toMatchObject({ code: "not_found" });
 });
 
+test("why a person was called is said in the reader's words, and what somebody wrote stays as it was written", async () => {
+  for (const reason of ["refusals", "constructor"])
+    await svc.record(chatbotKey, "ws_1", "handoff.escalated", { sessionId: reason, by: "chatbot", reason });
+  const texts = async (language: string) =>
+    (await svc.list(boss, { language })).notifications.map(({ text }: { text: string }) => text);
+  expect(await texts("de")).toEqual(["constructor", "Der Chatbot wusste mehrmals keine Antwort."]);
+  expect(await texts("en")).toEqual(["constructor", "The chatbot did not know an answer several times."]);
+});
+
 test("who chose certain chatbots is told of these, and of what concerns the whole workspace", async () => {
   await svc.settings(boss, { chatbotIds: [] });
   await lead();

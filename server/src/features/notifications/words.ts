@@ -36,7 +36,7 @@ export const words: Readonly<Record<Language, Words>> = {
         case "lead":
           return { title: `New lead: ${facts.name}`, text: `${facts.name}, ${facts.email} (${facts.source})` };
         case "handoff":
-          return { title: "A visitor is waiting for a person", text: facts.reason };
+          return { title: "A visitor is waiting for a person", text: calls.get(facts.reason) ?? facts.reason };
         case "ticket":
           return {
             title: `Ticket #${facts.number}: ${facts.subject}`,
@@ -74,9 +74,15 @@ export const words: Readonly<Record<Language, Words>> = {
     describe({ kind, facts }) {
       switch (kind) {
         case "lead":
-          return { title: `Neuer Lead: ${facts.name}`, text: `${facts.name}, ${facts.email} (${facts.source})` };
+          return {
+            title: `Neuer Lead: ${facts.name}`,
+            text: `${facts.name}, ${facts.email} (${germanSources.get(facts.source) ?? facts.source})`,
+          };
         case "handoff":
-          return { title: "Ein Besucher wartet auf einen Menschen", text: facts.reason };
+          return {
+            title: "Ein Besucher wartet auf einen Menschen",
+            text: germanCalls.get(facts.reason) ?? facts.reason,
+          };
         case "ticket":
           return {
             title: `Ticket #${facts.number}: ${facts.subject}`,
@@ -111,6 +117,31 @@ export const words: Readonly<Record<Language, Words>> = {
     },
   },
 };
+
+/** Why a person was called, where nobody wrote why: as `conversations/handoff/` names it. */
+const calls = new Map([
+  ["asked", "The visitor asked for one."],
+  ["keyword", "The visitor wrote one of the words that call a person."],
+  ["tool", "The language model called one."],
+  ["refusals", "The chatbot did not know an answer several times."],
+  ["thumbs-down", "The visitor rated an answer as bad."],
+  ["member removed", "Whoever had the conversation may no longer answer."],
+]);
+
+const germanCalls = new Map([
+  ["asked", "Der Besucher hat darum gebeten."],
+  ["keyword", "Der Besucher schrieb eines der Wörter, die einen Menschen rufen."],
+  ["tool", "Das Sprachmodell hat ihn gerufen."],
+  ["refusals", "Der Chatbot wusste mehrmals keine Antwort."],
+  ["thumbs-down", "Der Besucher hat eine Antwort schlecht bewertet."],
+  ["member removed", "Wer das Gespräch hatte, darf nicht mehr antworten."],
+]);
+
+const germanSources = new Map([
+  ["chat", "Gespräch"],
+  ["form", "Formular"],
+  ["api", "API"],
+]);
 
 const germanPriorities: Readonly<Record<string, string>> = {
   low: "niedrig",

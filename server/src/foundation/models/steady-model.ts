@@ -76,16 +76,23 @@ export function createSteadyModel(model: Model, limits: SteadyLimits = steadyLim
 function startWatch(signal: AbortSignal, limits: SteadyLimits, answerTimeoutMs: number) {
   const call = new AbortController();
   const giveUp = () => call.abort(signal.reason);
-  const timeOut = (what: string, timeoutMs: number) =>
-    call.abort(new ModelFailed("timeout", `The model ${what} ${timeoutMs / 1_000} s.`));
+  const timeOut = (message: string) => call.abort(new ModelFailed("timeout", message));
   const { firstPartTimeoutMs, silenceTimeoutMs } = limits;
   signal.addEventListener("abort", giveUp, { once: true });
-  const whole = setTimeout(timeOut, answerTimeoutMs, "did not finish its answer within", limits.answerTimeoutMs);
-  const first = setTimeout(timeOut, firstPartTimeoutMs, "did not begin to answer within", firstPartTimeoutMs);
+  const whole = setTimeout(
+    timeOut,
+    answerTimeoutMs,
+    `The model did not finish its answer within ${limits.answerTimeoutMs / 1_000} s.`,
+  );
+  const first = setTimeout(
+    timeOut,
+    firstPartTimeoutMs,
+    `The model did not begin to answer within ${firstPartTimeoutMs / 1_000} s.`,
+  );
   let silence: NodeJS.Timeout | undefined;
   let isWaiting = true;
   const onSilence = () => {
-    if (isWaiting) timeOut("fell silent for", silenceTimeoutMs);
+    if (isWaiting) timeOut(`The model fell silent for ${silenceTimeoutMs / 1_000} s.`);
   };
   return {
     signal: call.signal,

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { call } from "../../../api/client.ts";
 import type { OutputOf } from "../../../api/client.ts";
 import { ApiProblem } from "../../../api/problem.ts";
+import { useReasons } from "../../../strings/reasons.ts";
 import { useWords } from "../../../strings/strings.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -93,6 +94,7 @@ const shownAtMost = 100;
 
 function Preview({ result: { imported, errors, preview } }: { readonly result: Result }) {
   const words = useWords("knowledge").import;
+  const why = useReasons();
   const faqs = preview?.faqs ?? [];
   const known = preview?.replaced ?? 0;
   return (
@@ -110,7 +112,7 @@ function Preview({ result: { imported, errors, preview } }: { readonly result: R
         >
           {errors.slice(0, shownAtMost).map(({ row, message }) => (
             <li key={row}>
-              {words.row(row)} {message}
+              {words.row(row)} {why(message)}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { Embedding } from "@svc/contract";
 import { useChange, useOperation } from "../../../api/queries.ts";
+import { useReasons } from "../../../strings/reasons.ts";
 import { useLocale, useWords } from "../../../strings/strings.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -67,6 +68,7 @@ export function EmbeddingCard({ chatbotId, settings: { draft, set } }: CardProps
 
 function State({ chatbotId, state }: { readonly chatbotId: string; readonly state: Embedding }) {
   const words = useWords("answering").embedding;
+  const why = useReasons();
   const { status, model, progress, skipped, reason } = state;
   const isMoving = status === "running" || status === "waiting";
   useOperation("getEmbedding", { chatbotId }, { everyMs: isMoving && lookEveryMs });
@@ -87,11 +89,7 @@ function State({ chatbotId, state }: { readonly chatbotId: string; readonly stat
         </p>
       )}
       {skipped === 0 ? null : <p className="text-xs text-quiet">{words.skipped(skipped)}</p>}
-      {reason === null ? null : (
-        <p lang="en" className="text-xs wrap-anywhere text-bad">
-          {reason}
-        </p>
-      )}
+      {reason === null ? null : <p className="text-xs wrap-anywhere text-bad">{why(reason)}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ConnectionTrial as Trial } from "@svc/contract";
 import type { ApiProblem } from "../../../api/problem.ts";
+import { useReasons } from "../../../strings/reasons.ts";
 import { useLocale, useStrings, useWords } from "../../../strings/strings.tsx";
 import type { Words } from "../../../strings/words.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -34,6 +35,7 @@ function Outcome({ outcome }: { readonly outcome: Trial | ApiProblem }) {
   const { trial } = useWords("answering");
   const strings = useStrings();
   const locale = useLocale();
+  const why = useReasons();
   if (outcome instanceof Error) return <Notice tone="warn">{describeProblem(outcome, strings)}</Notice>;
   if (outcome.works)
     return (
@@ -44,9 +46,7 @@ function Outcome({ outcome }: { readonly outcome: Trial | ApiProblem }) {
   return (
     <Notice tone="warn">
       <p>{trial.faults[faultOf(outcome)]}</p>
-      <p lang="en" className="text-xs wrap-anywhere">
-        {outcome.problem}
-      </p>
+      {outcome.problem === null ? null : <p className="text-xs wrap-anywhere">{why(outcome.problem)}</p>}
     </Notice>
   );
 }

@@ -1,0 +1,158 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "./support/api.ts";
+import { collectComplaints, startBrowser } from "./support/browser.ts";
+import { buildDashboard } from "./support/built.ts";
+import { owner, ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { findFaults } from "./support/every-look.ts";
+import { startServiceProcess } from "./support/service-process.ts";
+import type { ServiceProcess } from "./support/service-process.ts";
+import { startSite } from "./support/site.ts";
+import type { Site } from "./support/site.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+
+let store: TestStore;
+let service: ServiceProcess;
+/** A model's provider and a webhook's receiver, both out of order. */
+let broken: Site;
+let browser: Browser;
+let context: BrowserContext;
+let chatbotId: string;
+const api = async (method: string, path: string, body?: unknown) => (await call(service.url, method, path, body)).body;
+
+beforeAll(async () => {
+  await buildDashboard();
+  broken = await startSite((request, response) => {
+    request.resume();
+    response.writeHead(500).end();
+  });
+  store = await createTestStore();
+  [service, browser] = await Promise.all([
+    startServiceProcess(store, { SVC_EGRESS_ALLOW: `127.0.0.1:${broken.port}`, ...ownerEnvironment }),
+    startBrowser(),
+  ]);
+  context = await signInAsOwner(browser, service.url);
+  await context.addInitScript(() => localStorage.setItem("svc:language", "de"));
+  chatbotId = (await api("POST", "/api/chatbot/create", { name: "Radladen" })).id;
+  const faqs = [{ question: "Wie lange dauert der Versand?", answer: "Drei Tage." }];
+  await api("POST", "/api/chatbot/train", { chatbotId, data: { faqs } });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.end("SIGTERM");
+  broken.close();
+  await store.remove();
+});
+
+async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
+  const page = await context.newPage();
+  const complaints = collectComplaints(page);
+  await page.goto(service.url + path);
+  return { page, complaints };
+}
+
+test("what is wrong with the rows of an imported file, or with all of it, is said in German", async () => {
+  const { page, complaints } = await open(`/chatbots/${chatbotId}/knowledge/faqs`);
+  await page.getByRole("button", { name: "Importieren" }).click();
+  const field = page.getByLabel("Oder hier einfügen");
+  const check = () => page.getByRole("button", { name: "Zeigen, was dazukäme" }).click();
+  await field.fill("Preise\nNeun Euro");
+  await check();
+  await page.getByText("Es wurden keine Fragen mit Antworten gefunden. Nenne die Spalten").waitFor();
+  await field.fill(
+    JSON.stringify([
+      { question: "Seit wann?", answer: "Seit 1990." },
+      { question: "Und wo?" },
+      { question: 7, answer: "Sieben." },
+      { question: "Warum?", answer: "a".repeat(20_001) },
+    ]),
+  );
+  await check();
+  await page.getByText("Zeile 2 hat keine Antwort").waitFor();
+  await page.getByText("Zeile 3 hat eine Frage, die kein Text ist").waitFor();
+  await page.getByText(/Zeile 4 hat eine Antwort mit mehr als \d+ Zeichen/u).waitFor();
+  expect(await findFaults(page, "de-import")).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("why a model does not answer is said in German, where it is tried, where it rests and where another stands in", async () => {
+  const model = "openai-compatible/mine";
+  const baseUrl = `${broken.url}/v1`;
+  await api("PATCH", `/api/chatbots/${chatbotId}`, {
+    model,
+    modelBaseUrl: baseUrl,
+    embeddingModel: model,
+    embeddingModelBaseUrl: baseUrl,
+  });
+  const reason = "Der Anbieter des Modells ist überlastet oder gestört (Status 500).";
+  await expect.poll(async () => (await api("GET", `/api/chatbots/${chatbotId}/embedding`)).status).toBe("waiting");
+  const { page, complaints } = await open(`/chatbots/${chatbotId}/settings/answering`);
+  await page.getByText(reason).waitFor();
+  await page.getByRole("button", { name: "Verbindung prüfen" }).first().click();
+  await expect.poll(() => page.getByText(reason).count()).toBe(2);
+  expect(await findFaults(page, "de-answering")).toEqual([]);
+  await page.goto(`${service.url}/chatbots/${chatbotId}/playground`);
+  await page.getByLabel("Deine Frage").fill("Wie lange dauert der Versand?");
+  await page.keyboard.press("Enter");
+  await page.getByText(`Er sprang für das Sprachmodell ein: ${reason}`).waitFor();
+  expect(await findFaults(page, "de-playground")).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("why a delivery failed is said in German", async () => {
+  const { id } = await api("POST", "/api/webhooks-config", { url: `${broken.url}/hooks`, events: ["session.created"] });
+  const { page, complaints } = await open(`/settings/webhooks/${id}`);
+  await page.getByRole("button", { name: "Probe schicken" }).click();
+  await page.getByRole("button", { name: "session.created" }).click();
+  await page.getByRole("dialog").getByText("Der Empfänger antwortete mit 500.").waitFor();
+  expect(await findFaults(page, "de-delivery")).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("why a change was refused is said in German, and so is what is wrong with a field", async () => {
+  const { page, complaints } = await open("/settings/team");
+  await page.getByRole("button", { name: "Jemanden einladen" }).click();
+  const address = page.getByLabel("E-Mail-Adresse");
+  const invite = () => page.getByRole("button", { name: "Einladen", exact: true }).click();
+  await address.fill(owner.email);
+  await invite();
+  await page.getByText("Wer diese E-Mail-Adresse hat, ist schon Mitglied.").waitFor();
+  await address.fill(`${"a".repeat(400)}@example.com`);
+  await invite();
+  await page.getByText(/darf höchstens \d+ Zeichen haben/u).waitFor();
+  expect(await findFaults(page, "de-refused")).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("a ticket's history is told in German", async () => {
+  const requester = { name: "Grace", email: "grace@example.com" };
+  const ticket = { chatbotId, subject: "Bremsen", description: "Sie quietschen.", requester };
+  const { id } = await api("POST", "/api/tickets", ticket);
+  await api("PATCH", `/api/tickets/${id}`, { status: "resolved", priority: "high" });
+  const { page, complaints } = await open(`/tickets/${id}`);
+  await page.getByText("Stand: offen → gelöst, Dringlichkeit: normal → hoch").waitFor();
+  expect(await findFaults(page, "de-ticket")).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("the audit log says in German what was done, beside the name by which it is found", async () => {
+  const { page, complaints } = await open("/settings/audit");
+  const entry = page.locator("summary").filter({ hasText: "Webhook angelegt" });
+  await entry.getByText("createWebhook", { exact: true }).waitFor();
+  await page.locator("summary").filter({ hasText: "Chatbot geändert" }).first().waitFor();
+  expect(await findFaults(page, "de-audit")).toEqual([]);
+  await page.getByLabel("Handlung").fill("createWebhook");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/action=createWebhook/u);
+  await page.locator("summary").filter({ hasText: "Chatbot geändert" }).first().waitFor({ state: "detached" });
+  await entry.waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});

@@ -1,7 +1,9 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
+import { median } from "../bench/speed/figures.ts";
 import { call, chat, createTrainedChatbot } from "./support/api.ts";
 import type { StreamedAnswer } from "./support/api.ts";
+import { msOf } from "./support/expect-below.ts";
 import { idForm } from "./support/forms.ts";
 import { look } from "./support/look.ts";
 import { expectProblem } from "./support/problem.ts";
@@ -368,10 +370,14 @@ test("visitors who stop reading do not hurt others", async () => {
       );
     return socket;
   });
-  const started = performance.now();
+  const tookMs: number[] = [];
   for (let n = 0; n < 10; n++)
-    expect((await say(chatbotId, "lively", "When are you open?")).text).toBe("From nine to five.");
-  expect((performance.now() - started) / 10).toBeLessThan(10_000);
+    tookMs.push(
+      await msOf(async () =>
+        expect((await say(chatbotId, "lively", "When are you open?")).text).toBe("From nine to five."),
+      ),
+    );
+  expect(median(tookMs)).toBeLessThan(1_000);
   for (const socket of stuck) socket.destroy();
   expect((await call(svc.url, "GET", "/api/public/healthcheck")).body.status).toBe("ok");
 });

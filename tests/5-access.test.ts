@@ -7,7 +7,7 @@ import { settle } from "./support/homes.ts";
 import { changesOf, dump } from "./support/look.ts";
 import { invite, owner, settleElsewhere, signIn, withOwner } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
-import { namesSomething, requestOf, usesUp } from "./support/operation-samples.ts";
+import { namesSomething, nobodys, requestOf, usesUp } from "./support/operation-samples.ts";
 import type { Home } from "./support/operation-samples.ts";
 import { expectProblem } from "./support/problem.ts";
 import { useService } from "./support/suite.ts";
@@ -140,31 +140,6 @@ describe("what belongs to another workspace is unknown to whoever may do as much
     expect(changesOf(before, await dump(svc.store))).toEqual([]);
   });
 });
-
-/** Ids of the right form that nothing has. */
-const none = (prefix: string) => `${prefix}_00000000000000000000000000`;
-const nobodys: Home = {
-  workspaceId: none("ws"),
-  chatbotId: none("bot"),
-  faqId: none("faq"),
-  sourceId: none("src"),
-  trainingId: none("job"),
-  crawlId: none("job"),
-  leadId: none("lead"),
-  ticketId: none("tkt"),
-  cannedReplyId: none("rep"),
-  gapId: none("gap"),
-  otherGapId: none("gap"),
-  keyId: none("key"),
-  invitationId: none("inv"),
-  memberId: none("usr"),
-  signInSessionId: none("sin"),
-  webhookId: none("whe"),
-  deliveryId: none("del"),
-  sesId: none("ses"),
-  noteId: none("note"),
-  messageId: none("msg"),
-};
 
 /** Hold every workspace, of which nobody here owns all: `tests/backup.test.ts` has who does. */
 const ofAllWorkspaces = new Set(["downloadBackup"]);

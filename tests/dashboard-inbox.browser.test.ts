@@ -1,10 +1,12 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { median } from "../bench/speed/figures.ts";
 import { call, chat } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { press, write } from "./support/by-keyboard.ts";
 import { buildWidget } from "./support/build-widget.ts";
 import { buildDashboard } from "./support/built.ts";
+import { expectBelow, msOf } from "./support/expect-below.ts";
 import { owner, ownerEnvironment, signInAs, signInAsOwner } from "./support/dashboard.ts";
 import { invite, signIn } from "./support/members.ts";
 import { startServiceProcess } from "./support/service-process.ts";
@@ -27,12 +29,14 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startServiceProcess(store, ownerEnvironment), startBrowser()]);
   agent = await signInAsOwner(browser, service.url);
   chatbotId = (await api("POST", "/api/chatbot/create", { name: "Shop" })).id;
-  await api("PATCH", `/api/chatbots/${chatbotId}`, { handoff: { enabled: true } });
+  await api("PATCH", `/api/chatbots/${chatbotId}`, {
+    handoff: { enabled: true },
+    rateLimit: { messages: 1_000, windowSeconds: 240 },
+  });
   await api("POST", "/api/canned-replies", { shortcut: "hello", text: "Hello, here is {agent} of {chatbot}." });
 });
 
-/** The middle one of times in ms. */
-const median = (times: readonly number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+const heardWithinMs = 500;
 
 /** A visitor in a browser of their own, in the widget's panel. */
 async function openVisitor(): Promise<{ visitor: Page; composer: Locator }> {
@@ -82,28 +86,34 @@ test("a visitor asks for a person, who takes over, answers live, and gives the c
     .waitFor();
   expect(complaints).toEqual([]);
 
-  // Measured with both in view: a visitor's message in the inbox, an agent's reply in the widget.
-  const heard: number[] = [];
-  const replied: number[] = [];
-  for (let nth = 0; nth < 10; nth++) {
-    const question = `Question number ${nth}?`;
-    await write(composer, question);
-    const askedMs = performance.now();
-    await visitor.keyboard.press("Enter");
-    await inbox.getByRole("log").getByText(question).waitFor();
-    heard.push(performance.now() - askedMs);
-    await write(inbox.getByLabel("Your reply"), `Answer number ${nth}.`);
-    const sentMs = performance.now();
-    await inbox.keyboard.press("Control+Enter");
-    await visitor.getByText(`Answer number ${nth}.`).first().waitFor();
-    replied.push(performance.now() - sentMs);
-  }
-  process.stdout.write(
-    `A message is in the inbox after ${Math.round(median(heard))} ms, a reply in the widget after ${Math.round(median(replied))} ms (medians of 10).\n`,
-  );
-  // Promised are 500 ms; a machine that runs other tests beside it gets four times as long.
-  expect(median(heard)).toBeLessThan(2_000);
-  expect(median(replied)).toBeLessThan(2_000);
+  // With both in view: a visitor's message in the inbox, an agent's reply in the widget.
+  let nth = 0;
+  await expectBelow(heardWithinMs, async () => {
+    const heard: number[] = [];
+    const replied: number[] = [];
+    for (const last = nth + 10; nth < last; nth++) {
+      const question = `Question number ${nth}?`;
+      await write(composer, question);
+      heard.push(
+        await msOf(async () => {
+          await visitor.keyboard.press("Enter");
+          await inbox.getByRole("log").getByText(question).waitFor();
+        }),
+      );
+      const answer = `Answer number ${nth}.`;
+      await write(inbox.getByLabel("Your reply"), answer);
+      replied.push(
+        await msOf(async () => {
+          await inbox.keyboard.press("Control+Enter");
+          await visitor.getByText(answer).first().waitFor();
+        }),
+      );
+    }
+    process.stdout.write(
+      `A message is in the inbox after ${Math.round(median(heard))} ms, a reply in the widget after ${Math.round(median(replied))} ms (medians of 10).\n`,
+    );
+    return Math.max(median(heard), median(replied));
+  });
 
   await write(inbox.getByLabel("A note"), "Ask the driver.");
   await press(inbox.getByRole("button", { name: "Add the note" }));

@@ -1,10 +1,9 @@
 import type { Browser, BrowserContext, Page, Response } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { call, chat } from "./support/api.ts";
 import { collectComplaints, findBarriers, plainHost, startBrowser } from "./support/browser.ts";
 import { press, write } from "./support/by-keyboard.ts";
 import { buildDashboard } from "./support/built.ts";
-import { runCli } from "./support/cli.ts";
 import { signInAs } from "./support/dashboard.ts";
 import { findFaults } from "./support/every-look.ts";
 import { picture } from "./support/picture.ts";
@@ -20,6 +19,7 @@ const password = "a long enough phrase";
 const firstAnswerWithinMs = 20_000;
 
 let store: TestStore;
+/** Started by the first test, on an empty folder. */
 let service: ServiceProcess;
 let site: WebSite;
 let browser: Browser;
@@ -35,10 +35,7 @@ beforeAll(async () => {
     "/warranty": htmlPage("Warranty", "Every bicycle has a warranty of two years."),
   });
   store = await createTestStore();
-  [service, browser] = await Promise.all([
-    startServiceProcess(store, { SVC_EGRESS_ALLOW: `127.0.0.1:${site.port}` }),
-    startBrowser(),
-  ]);
+  browser = await startBrowser();
   owner = await browser.newContext({ viewport: { width: 1440, height: 900 } });
 });
 
@@ -56,9 +53,11 @@ async function open(context: BrowserContext, path: string) {
   return { page, complaints };
 }
 
-test("from an empty service to a cited answer and the copied line: claim, name and address, ask; by keyboard alone", async () => {
-  const token = (await runCli(store, "users", "claim-token")).output.trim();
+test("from an empty data folder to a cited answer and the copied line: start, claim, name and address, ask; by keyboard alone", async () => {
   await owner.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const startedMs = performance.now();
+  service = await startServiceProcess(store, { SVC_EGRESS_ALLOW: `127.0.0.1:${site.port}` });
+  const token = await vi.waitUntil(() => /one-time token: ([\w-]+)/u.exec(service.log())?.[1], { timeout: 10_000 });
   const { page, complaints } = await open(owner, "/");
   const keys = page.keyboard;
   await press(page.getByRole("link", { name: /Claim it/u }));
@@ -67,8 +66,6 @@ test("from an empty service to a cited answer and the copied line: claim, name a
   await write(page.getByLabel("Password"), password);
   await keys.press("Enter");
   await page.getByRole("heading", { name: "Chatbots" }).waitFor();
-
-  const startedMs = performance.now();
   await press(page.getByRole("link", { name: "New chatbot" }).first());
   await write(page.getByLabel("Name", { exact: true }), "Bike shop");
   await write(page.getByLabel("Address of your site"), `${site.url}/`);
@@ -255,6 +252,45 @@ test("on a narrow screen the tabs of the page that is open are in view", async (
   }
   await narrow.close();
 });
+
+test("every page allows files of the service alone: nothing inline, nothing made of text, in nobody's frame", async () => {
+  for (const path of ["/", "/claim", "/chatbots", chatbotAddress, "/no/such/page"]) {
+    const response = await fetch(`${service.url}${path}`, { headers: { accept: "text/html" } });
+    expect(response.headers.get("content-type"), path).toBe("text/html; charset=utf-8");
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy, path).not.toMatch(/unsafe|\*|http:/u);
+    expect(directivesOf(policy), path).toEqual({
+      "default-src": "'none'",
+      "script-src": "'self'",
+      "style-src": "'self'",
+      "connect-src": "'self'",
+      // A chatbot's avatar may stand anywhere.
+      "img-src": "'self' data: https:",
+      "frame-src": "'self'",
+      "base-uri": "'none'",
+      "form-action": "'self'",
+      "frame-ancestors": "'none'",
+      "require-trusted-types-for": "'script'",
+      "trusted-types": "'none'",
+    });
+    expect(response.headers.get("content-security-policy-report-only")).toBeNull();
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("x-powered-by") ?? response.headers.get("server")).toBeNull();
+    // What the policy refuses the page does not have.
+    expect(await response.text()).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/iu);
+  }
+});
+
+/** A policy's directives by their names; one that stands there twice counts the first time only, as in browsers. */
+function directivesOf(policy: string): Record<string, string> {
+  const directives = policy.split(";").map((each) => each.trim());
+  return Object.fromEntries(
+    directives.toReversed().map((each): [string, string] => {
+      const [name = "", ...values] = each.split(/\s+/u);
+      return [name.toLowerCase(), values.join(" ")];
+    }),
+  );
+}
 
 test("a page whose files do not come says so, with ways out that work", async () => {
   const page = await owner.newPage();

@@ -94,6 +94,47 @@ test("models that are away, and a port that is taken, fail with what to do", asy
   expect(failed).toEqual(["port", "model", "encoder"]);
 });
 
+/** A disk under the data folder that has so much room left, and no other. */
+const diskWith = (freeMiB: number) => {
+  const folder = JSON.stringify(store.settings.dataDir);
+  const script = `import fs from "node:fs";
+    import { syncBuiltinESMExports } from "node:module";
+    const real = fs.statfsSync;
+    fs.statfsSync = (path) => path === ${folder} ? { bavail: ${freeMiB}, bsize: ${1_024 * 1_024} } : real(path);
+    syncBuiltinESMExports();`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
+};
+
+test.each([
+  { freeMiB: 99, status: "failed", exit: 1 },
+  { freeMiB: 100, status: "warning", exit: 0 },
+  { freeMiB: 1_023, status: "warning", exit: 0 },
+  { freeMiB: 1_024, status: "ok", exit: 0 },
+])("$freeMiB MiB free on the disk of the data folder are told as $status", async ({ freeMiB, status, exit }) => {
+  const { code, findings } = await examine(diskWith(freeMiB));
+  expect(code).toBe(exit);
+  const disk = findings.find(({ check }) => check === "disk");
+  expect(disk).toMatchObject({ status, says: `${freeMiB} MiB free.` });
+  if (status !== "ok") expect(disk?.fix).toContain("Make room");
+});
+
+test.each([
+  { allowed: "", status: "ok", says: "Private addresses are refused." },
+  {
+    allowed: "127.0.0.1:11434,10.1.2.0/24:5432-5433",
+    status: "ok",
+    says: "Private addresses are refused but for the 2 of SVC_EGRESS_ALLOW.",
+  },
+  { allowed: "169.254.169.254:80", status: "warning", says: "where clouds keep a machine's credentials." },
+  { allowed: "0.0.0.0/0", status: "warning", says: "where clouds keep a machine's credentials." },
+])("a way out that is open to “$allowed” is told as $status", async ({ allowed, status, says }) => {
+  const { code, findings } = await examine({ SVC_EGRESS_ALLOW: allowed });
+  expect(code).toBe(0);
+  const egress = findings.find(({ check }) => check === "egress");
+  expect(egress).toMatchObject({ status, says: expect.stringContaining(says) });
+  expect(egress?.fix === undefined).toBe(status === "ok");
+});
+
 test("a port that svc itself listens on is as it should be", async () => {
   const service = await startServiceProcess(store);
   try {

@@ -305,11 +305,13 @@ test(
       const stoppedMs = performance.now();
       const exit = running.end("SIGTERM");
       await expect
-        .poll(() =>
-          fetch(url).then(
-            () => "open",
-            () => "refused",
-          ),
+        .poll(
+          () =>
+            fetch(url).then(
+              () => "open",
+              () => "refused",
+            ),
+          { timeout: 2_000 },
         )
         .toBe("refused");
       held.resolve();

@@ -1,15 +1,9 @@
 import type { ServerResponse } from "node:http";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { call, createTrainedChatbot } from "./support/api.ts";
-import { findBarriers, startBrowser } from "./support/browser.ts";
-import { buildWidget } from "./support/build-widget.ts";
-import { beginStream, startScriptedChat, wholeAnswer } from "./support/scripted-chat.ts";
-import type { ScriptedChat } from "./support/scripted-chat.ts";
-import { startServiceProcess } from "./support/service-process.ts";
-import type { ServiceProcess } from "./support/service-process.ts";
-import { createTestStore } from "./support/store.ts";
-import type { TestStore } from "./support/store.ts";
+import { findBarriers } from "./support/browser.ts";
+import { beginStream, wholeAnswer } from "./support/scripted-chat.ts";
 import {
   answersOf,
   ask,
@@ -20,36 +14,18 @@ import {
   openHostPage,
   overflow,
 } from "./support/widget-page.ts";
+import { useWidgetStage } from "./support/widget-stage.ts";
 
 const leadForm = { enabled: true, when: "before-chat", title: "Who are you?", phone: "off", note: "optional" };
 const telephone = { viewport: { width: 360, height: 740 } };
 
-let store: TestStore;
-let service: ServiceProcess;
-let scripted: ScriptedChat;
-let browser: Browser;
-let chatbotId: string;
-
-beforeAll(async () => {
-  buildWidget();
-  store = await createTestStore();
-  [service, browser] = await Promise.all([startServiceProcess(store), startBrowser()]);
-  scripted = await startScriptedChat(service.url);
-  chatbotId = await createTrainedChatbot(service.url, [{ question: "When?", answer: "Now." }], { name: "Help desk" });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await scripted.close();
-  await service.end("SIGTERM");
-  await store.remove();
-});
+const stage = useWidgetStage({ name: "Help desk" });
 
 /** A conversation of this many messages, as an earlier visit has left it in the browser; with a token the service is asked for it. */
 async function keepMessages(page: Page, count: number, token: string | null = null): Promise<void> {
   if (token !== null)
     await page.route("**/api/public/chat/*/messages*", async (route) => {
-      const kept = await page.evaluate((id) => localStorage.getItem(`svc:conversation:${id}`), chatbotId);
+      const kept = await page.evaluate((id) => localStorage.getItem(`svc:conversation:${id}`), stage.chatbotId);
       await route.fulfill({ json: { messages: JSON.parse(kept ?? "").messages, nextCursor: null } });
     });
   await page.evaluate(
@@ -64,7 +40,7 @@ async function keepMessages(page: Page, count: number, token: string | null = nu
       const kept = { sessionId: "kept", token: visitorToken, agreed: false, unread: 0, lead: "none", messages };
       localStorage.setItem(`svc:conversation:${id}`, JSON.stringify(kept));
     },
-    [chatbotId, count, token] as const,
+    [stage.chatbotId, count, token] as const,
   );
   await page.reload();
 }
@@ -74,7 +50,7 @@ const fromEnd = (page: Page) =>
   log(page).evaluate((element) => Math.round(element.scrollHeight - element.scrollTop - element.clientHeight));
 
 test("of a long conversation only what is near the eye is in the document, and reading it moves nothing", async () => {
-  const { page } = await openHostPage(browser, scripted.url, { chatbotId });
+  const { page } = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: stage.chatbotId });
   await keepMessages(page, 50);
   await openChat(page);
   await page.getByText("Answer 49").waitFor();
@@ -117,7 +93,7 @@ test("of a long conversation only what is near the eye is in the document, and r
 });
 
 test("older messages come before what is read, which stays where it is (regression: 200 messages were passed over)", async () => {
-  const { page } = await openHostPage(browser, scripted.url, { chatbotId });
+  const { page } = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: stage.chatbotId });
   await keepMessages(page, 450, "a-token");
   await openChat(page);
   await page.locator('svc-chat li[aria-setsize="200"]').first().waitFor();
@@ -139,10 +115,10 @@ test("older messages come before what is read, which stays where it is (regressi
 });
 
 test("whoever scrolls up to read is left there while the answer grows, and is led back by a button", async () => {
-  const { page } = await openHostPage(browser, scripted.url, { chatbotId });
+  const { page } = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: stage.chatbotId });
   await openChat(page);
   let write: (delta: string) => void = () => undefined;
-  scripted.answer = (outgoing) => {
+  stage.scripted.answer = (outgoing) => {
     beginStream(outgoing, { type: "start", messageId: "msg_long" }, { type: "text-start", id: "text" });
     write = (delta) => beginStream(outgoing, { type: "text-delta", id: "text", delta });
     write("A line.\n\n".repeat(60));
@@ -184,7 +160,10 @@ test("whoever scrolls up to read is left there while the answer grows, and is le
 });
 
 test("on a telephone the chat has the screen alone: no launcher under it, Tab stays in it, Escape gives the page back", async () => {
-  const { page } = await openHostPage(browser, scripted.url, { chatbotId, options: telephone });
+  const { page } = await openHostPage(stage.browser, stage.scripted.url, {
+    chatbotId: stage.chatbotId,
+    options: telephone,
+  });
   await openChat(page);
   expect(await launcherOf(page).count()).toBe(0);
   const dialog = page.getByRole("dialog", { name: "Help desk" });
@@ -208,11 +187,11 @@ test("on a telephone the chat has the screen alone: no launcher under it, Tab st
 });
 
 test("what was typed stays when the chat is closed, and when the service refuses a form", async () => {
-  const id = await createTrainedChatbot(service.url, [{ question: "When?", answer: "Now." }], {
+  const id = await createTrainedChatbot(stage.url, [{ question: "When?", answer: "Now." }], {
     name: "Help desk",
     leadForm,
   });
-  const { page } = await openHostPage(browser, scripted.url, { chatbotId: id });
+  const { page } = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: id });
   await page.setViewportSize({ width: 1024, height: 480 });
   await openChat(page);
   // Who has said nothing reads the form from its title on.
@@ -257,15 +236,15 @@ test("what was typed stays when the chat is closed, and when the service refuses
 });
 
 test("too many messages: the seconds left are counted, and the message goes again in its place", async () => {
-  const { page } = await openHostPage(browser, scripted.url, { chatbotId });
+  const { page } = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: stage.chatbotId });
   await openChat(page);
-  scripted.answer = (outgoing) =>
+  stage.scripted.answer = (outgoing) =>
     void outgoing
       .writeHead(429, { "Content-Type": "application/problem+json", "Retry-After": "5" })
       .end('{"code":"rate_limited","title":"Too many messages"}');
   await ask(page, "One more");
   await page.getByText(/You can write again in \d s\./u).waitFor();
-  scripted.answer = (outgoing) => wholeAnswer(outgoing, "Here it is.");
+  stage.scripted.answer = (outgoing) => wholeAnswer(outgoing, "Here it is.");
   await page.getByText(/You can write again/u).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Try again" }).click();
   await answersOf(page).getByText("Here it is.").waitFor();
@@ -274,7 +253,7 @@ test("too many messages: the seconds left are counted, and the message goes agai
 });
 
 test("a file is refused in words, whether it is pasted or dropped, and the page does not open it", async () => {
-  const { page } = await openHostPage(browser, scripted.url, { chatbotId });
+  const { page } = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: stage.chatbotId });
   await openChat(page);
   for (const kind of ["paste", "drop"]) {
     const wasPrevented = await composerOf(page).evaluate((input, name) => {
@@ -294,29 +273,29 @@ test("a file is refused in words, whether it is pasted or dropped, and the page 
 });
 
 test("a person who takes over is named, and what comes while the chat is closed is counted on the launcher", async () => {
-  const { page } = await openHostPage(browser, scripted.url, { chatbotId });
+  const { page } = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: stage.chatbotId });
   await openChat(page);
-  scripted.answer = (outgoing) => wholeAnswer(outgoing, "Somebody comes.");
+  stage.scripted.answer = (outgoing) => wholeAnswer(outgoing, "Somebody comes.");
   await ask(page, "A person, please");
   await answersOf(page).getByText("Somebody comes.").waitFor();
   const again = page.getByRole("button", { name: "Answer again" });
   await again.waitFor();
-  await scripted.tell("handoff", { handoff: "waiting", agent: null, since: null });
+  await stage.scripted.tell("handoff", { handoff: "waiting", agent: null, since: null });
   await page.getByText("A person has been called").waitFor();
-  await scripted.tell("handoff", { handoff: "human", agent: { name: "Ada" }, since: null });
+  await stage.scripted.tell("handoff", { handoff: "human", agent: { name: "Ada" }, since: null });
   await page.getByText("Ada has joined the conversation.").waitFor();
   // The chatbot is silent now: nobody waits for its answer, and it cannot be had anew.
   await again.waitFor({ state: "detached" });
   const heard = await listenToStatus(page);
   const sent = Promise.withResolvers<ServerResponse>();
-  scripted.answer = sent.resolve;
+  stage.scripted.answer = sent.resolve;
   await ask(page, "Hello?");
   const outgoing = await sent.promise;
   expect(await page.locator("svc-chat .typing").count()).toBe(0);
   expect(await page.getByRole("button", { name: "Stop the answer" }).count()).toBe(0);
   beginStream(outgoing, { type: "start", messageId: "msg_none" }, { type: "finish" });
   outgoing.end("data: [DONE]\n\n");
-  await scripted.tell("typing", { agent: { name: "Ada" } });
+  await stage.scripted.tell("typing", { agent: { name: "Ada" } });
   await page.locator("svc-chat .log").getByText("Ada is writing…").waitFor();
   const reply = (id: string, content: string) => ({
     id,
@@ -325,7 +304,7 @@ test("a person who takes over is named, and what comes while the chat is closed 
     timestamp: new Date().toISOString(),
     metadata: { author: { kind: "agent", name: "Ada" } },
   });
-  await scripted.tell("message", reply("msg_a1", "Hello, I am Ada."));
+  await stage.scripted.tell("message", reply("msg_a1", "Hello, I am Ada."));
   await answersOf(page).getByText("Hello, I am Ada.").waitFor();
   await expect.poll(heard).toEqual(["Ada is writing…", "Ada: Hello, I am Ada."]);
   expect(await page.locator("svc-chat .author").innerText()).toContain("Ada");
@@ -335,7 +314,7 @@ test("a person who takes over is named, and what comes while the chat is closed 
   await page.keyboard.press("Escape");
   await launcherOf(page).waitFor();
   const second = reply("msg_a2", "Are you still there?");
-  await scripted.tell("message", second);
+  await stage.scripted.tell("message", second);
   await page.getByRole("button", { name: "Chat: Help desk (1 unread)" }).waitFor();
   const history = { messages: [second], nextCursor: null };
   await page.route("**/api/public/chat/*/messages*", (route) => route.fulfill({ json: history }));
@@ -349,10 +328,10 @@ test("a person who takes over is named, and what comes while the chat is closed 
 });
 
 test("a screen reader hears of each answer twice, also where the next question waits already", async () => {
-  const { page } = await openHostPage(browser, scripted.url, { chatbotId });
+  const { page } = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: stage.chatbotId });
   await openChat(page);
   const outgoings: ServerResponse[] = [];
-  scripted.answer = (outgoing) => void outgoings.push(outgoing);
+  stage.scripted.answer = (outgoing) => void outgoings.push(outgoing);
   const heard = await listenToStatus(page);
   const isWriting = "Help desk is writing an answer.";
   const poll = (look: () => unknown) => expect.poll(look, { timeout: 10_000 });
@@ -381,8 +360,8 @@ test("a screen reader hears of each answer twice, also where the next question w
 });
 
 test("a tone is heard only for what nobody sees come, and only where somebody switched it on", async () => {
-  const { page } = await openHostPage(browser, scripted.url, {
-    chatbotId,
+  const { page } = await openHostPage(stage.browser, stage.scripted.url, {
+    chatbotId: stage.chatbotId,
     policy: null,
     head: `<script>
       window.tones = 0;
@@ -391,12 +370,12 @@ test("a tone is heard only for what nobody sees come, and only where somebody sw
   });
   const tones = () => page.evaluate(() => Reflect.get(globalThis, "tones") as number);
   await openChat(page);
-  scripted.answer = (outgoing) => wholeAnswer(outgoing, "Somebody comes.");
+  stage.scripted.answer = (outgoing) => wholeAnswer(outgoing, "Somebody comes.");
   await ask(page, "A person, please");
   await page.getByRole("button", { name: "Answer again" }).waitFor();
-  await scripted.tell("handoff", { handoff: "human", agent: { name: "Ada" }, since: null });
+  await stage.scripted.tell("handoff", { handoff: "human", agent: { name: "Ada" }, since: null });
   const reply = async (id: string) =>
-    scripted.tell("message", {
+    stage.scripted.tell("message", {
       id,
       role: "assistant",
       content: `Reply ${id}`,
@@ -435,9 +414,9 @@ test("a tone is heard only for what nobody sees come, and only where somebody sw
 });
 
 test("a visitor ends the conversation by keyboard, says what it was worth, and goes on when writing again", async () => {
-  const id = await createTrainedChatbot(service.url, [{ question: "When?", answer: "Now." }], { name: "Help desk" });
-  const { page, complaints } = await openHostPage(browser, service.url, { chatbotId: id, options: telephone });
-  const stored = async () => (await call(service.url, "GET", `/api/sessions?chatbotId=${id}`)).body.sessions;
+  const id = await createTrainedChatbot(stage.url, [{ question: "When?", answer: "Now." }], { name: "Help desk" });
+  const { page, complaints } = await openHostPage(stage.browser, stage.url, { chatbotId: id, options: telephone });
+  const stored = async () => (await call(stage.url, "GET", `/api/sessions?chatbotId=${id}`)).body.sessions;
   await openChat(page);
   await page.getByRole("button", { name: "More" }).click();
   expect(await page.getByRole("button", { name: "End conversation" }).count()).toBe(0);

@@ -1,41 +1,13 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, createTrainedChatbot } from "./support/api.ts";
-import { startBrowser } from "./support/browser.ts";
-import { buildWidget } from "./support/build-widget.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { call } from "./support/api.ts";
 import { press, write } from "./support/by-keyboard.ts";
-import { beginStream, startScriptedChat, wholeAnswer } from "./support/scripted-chat.ts";
-import type { ScriptedChat } from "./support/scripted-chat.ts";
-import { startServiceProcess } from "./support/service-process.ts";
-import type { ServiceProcess } from "./support/service-process.ts";
-import { createTestStore } from "./support/store.ts";
-import type { TestStore } from "./support/store.ts";
+import { beginStream, wholeAnswer } from "./support/scripted-chat.ts";
 import { answersOf, composerOf, launcherOf, openHostPage } from "./support/widget-page.ts";
+import { useWidgetStage } from "./support/widget-stage.ts";
 
-let store: TestStore;
-let service: ServiceProcess;
-let scripted: ScriptedChat;
-let browser: Browser;
-let chatbotId: string;
-
-beforeAll(async () => {
-  buildWidget();
-  store = await createTestStore();
-  [service, browser] = await Promise.all([startServiceProcess(store), startBrowser()]);
-  scripted = await startScriptedChat(service.url);
-  chatbotId = await createTrainedChatbot(service.url, [{ question: "When?", answer: "Now." }], {
-    name: "Help desk",
-    suggestedMessages: ["How do I start it?", "How much is it?"],
-  });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await scripted.close();
-  await service.end("SIGTERM");
-  await store.remove();
-});
+const stage = useWidgetStage({ name: "Help desk", suggestedMessages: ["How do I start it?", "How much is it?"] });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -52,15 +24,16 @@ async function expectFocusInChat(page: Page): Promise<void> {
 }
 
 test("all that a chat offers is done by keyboard alone, and what vanishes takes the focus nowhere", async () => {
-  const { page, complaints } = await openHostPage(browser, scripted.url, {
-    chatbotId,
+  const { page, complaints } = await openHostPage(stage.browser, stage.scripted.url, {
+    chatbotId: stage.chatbotId,
     options: { permissions: ["local-network-access", "clipboard-read", "clipboard-write"] },
   });
-  const asked = () => scripted.requests.map((body): string => JSON.parse(body).messages.at(-1).parts[0].text as string);
+  const asked = () =>
+    stage.scripted.requests.map((body): string => JSON.parse(body).messages.at(-1).parts[0].text as string);
   await press(launcherOf(page));
   await composerOf(page).waitFor();
 
-  scripted.answer = (outgoing) => wholeAnswer(outgoing, "Run this:\n\n```sh\nnpm start\n```");
+  stage.scripted.answer = (outgoing) => wholeAnswer(outgoing, "Run this:\n\n```sh\nnpm start\n```");
   await press(button(page, "How do I start it?"));
   await button(page, "Answer again").waitFor();
   await expectFocusInChat(page);
@@ -69,13 +42,13 @@ test("all that a chat offers is done by keyboard alone, and what vanishes takes 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npm start");
   expect(await page.getByRole("group", { name: "Suggestions" }).count()).toBe(0);
 
-  scripted.answer = (outgoing) => {
+  stage.scripted.answer = (outgoing) => {
     beginStream(outgoing, { type: "start", messageId: "msg_offer" }, { type: "data-ticket-offer", data: {} });
     wholeAnswer(outgoing, "I do not know.");
   };
   await say(page, "And on the moon?");
   await button(page, "Open a ticket").waitFor();
-  scripted.answer = (outgoing) => {
+  stage.scripted.answer = (outgoing) => {
     beginStream(outgoing, { type: "start", messageId: "msg_ticket" });
     wholeAnswer(outgoing, "Somebody sees to it.", { type: "data-ticket", data: { status: "opened", number: 7 } });
   };
@@ -83,7 +56,7 @@ test("all that a chat offers is done by keyboard alone, and what vanishes takes 
   await page.getByText("Ticket #7 has been opened.").first().waitFor();
   await expectFocusInChat(page);
 
-  scripted.answer = (outgoing) => wholeAnswer(outgoing, "An answer in its turn.");
+  stage.scripted.answer = (outgoing) => wholeAnswer(outgoing, "An answer in its turn.");
   await page.context().setOffline(true);
   await page.getByText("You are offline.").first().waitFor();
   await say(page, "First?");
@@ -114,14 +87,14 @@ test("all that a chat offers is done by keyboard alone, and what vanishes takes 
   await expectFocusInChat(page);
   await press(button(page, "How much is it?"));
   await answersOf(page).getByText("An answer in its turn.").waitFor();
-  const sessions = scripted.requests.map((body): string => JSON.parse(body).sessionId as string);
+  const sessions = stage.scripted.requests.map((body): string => JSON.parse(body).sessionId as string);
   expect(new Set(sessions).size).toBe(2);
   expect(sessions.at(-1)).not.toBe(sessions.at(-2));
 
-  scripted.answer = (outgoing) => void outgoing.writeHead(400, { "Content-Type": "application/json" }).end("{}");
+  stage.scripted.answer = (outgoing) => void outgoing.writeHead(400, { "Content-Type": "application/json" }).end("{}");
   await say(page, "Will this fail?");
   await button(page, "Try again").waitFor();
-  scripted.answer = (outgoing) => wholeAnswer(outgoing, "Not any more.");
+  stage.scripted.answer = (outgoing) => wholeAnswer(outgoing, "Not any more.");
   await press(button(page, "Try again"));
   await answersOf(page).getByText("Not any more.").waitFor();
   await expectFocusInChat(page);
@@ -137,8 +110,8 @@ test("a page opens the chat at once, says bit by bit who its user is, stops list
     window.hear = ({ content }) => heard.push(content);
     (window.svc ||= []).push(["on", "message:received", hear], ["identify", { name: "Ada", email: "ada@example.com" }]);
   </script>`;
-  const { page } = await openHostPage(browser, service.url, {
-    chatbotId,
+  const { page } = await openHostPage(stage.browser, stage.url, {
+    chatbotId: stage.chatbotId,
     attributes: 'data-open-on-load="true"',
     head,
     policy: null,
@@ -147,7 +120,7 @@ test("a page opens the chat at once, says bit by bit who its user is, stops list
   const heard = () => page.evaluate(() => Reflect.get(globalThis, "heard") as string[]);
   /** Of each conversation, the newest first. */
   const visitors = async () =>
-    (await call(service.url, "GET", `/api/sessions?chatbotId=${chatbotId}`)).body.sessions.map(
+    (await call(stage.url, "GET", `/api/sessions?chatbotId=${stage.chatbotId}`)).body.sessions.map(
       ({ visitor }: { visitor: unknown }) => visitor,
     );
   const ada = { name: "Ada", email: "ada@example.com", externalId: null };

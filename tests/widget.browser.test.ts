@@ -1,16 +1,11 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createTrainedChatbot } from "./support/api.ts";
 import { findBarriers, startBrowser } from "./support/browser.ts";
-import { buildWidget } from "./support/build-widget.ts";
-import { beginStream, startScriptedChat, wholeAnswer } from "./support/scripted-chat.ts";
-import type { ScriptedChat } from "./support/scripted-chat.ts";
-import { startServiceProcess } from "./support/service-process.ts";
-import type { ServiceProcess } from "./support/service-process.ts";
-import { createTestStore } from "./support/store.ts";
-import type { TestStore } from "./support/store.ts";
+import { expectBelow, msOf } from "./support/expect-below.ts";
+import { beginStream, wholeAnswer } from "./support/scripted-chat.ts";
 import { startWebSite } from "./support/web-site.ts";
 import {
   answersOf,
@@ -25,6 +20,7 @@ import {
   strictPolicy,
   untilStill,
 } from "./support/widget-page.ts";
+import { useWidgetStage } from "./support/widget-stage.ts";
 
 const faqs = [
   {
@@ -52,27 +48,10 @@ const settings = {
 /** What somebody's page pays for visitors who do not chat. */
 const bytesWithoutChat = 4_000;
 
-let store: TestStore;
-let service: ServiceProcess;
-let scripted: ScriptedChat;
-let browser: Browser;
-let chatbotId: string;
+const stage = useWidgetStage(settings, faqs);
 let plainId: string;
-
 beforeAll(async () => {
-  buildWidget();
-  store = await createTestStore();
-  [service, browser] = await Promise.all([startServiceProcess(store), startBrowser()]);
-  scripted = await startScriptedChat(service.url);
-  chatbotId = await createTrainedChatbot(service.url, faqs, settings);
-  plainId = await createTrainedChatbot(service.url, faqs, { ...settings, leadForm: null });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await scripted.close();
-  await service.end("SIGTERM");
-  await store.remove();
+  plainId = await createTrainedChatbot(stage.url, faqs, { ...settings, leadForm: null });
 });
 
 /** Kept for a look where SVC_SCREENSHOTS names a folder: axe sees no button that another covers. */
@@ -85,8 +64,8 @@ async function picture(page: Page, name: string): Promise<void> {
 
 describe("with the service", () => {
   test("a visitor asks by keyboard alone on another site's strict page, and finds the conversation again", async () => {
-    const policy = strictPolicy.replaceAll("'self'", `'self' ${service.url}`);
-    const { page, complaints, outside } = await openHostPage(browser, service.url, {
+    const policy = strictPolicy.replaceAll("'self'", `'self' ${stage.url}`);
+    const { page, complaints, outside } = await openHostPage(stage.browser, stage.url, {
       chatbotId: plainId,
       policy,
       path: "http://shop.localhost:8080/shop",
@@ -131,7 +110,7 @@ describe("with the service", () => {
   });
 
   test("until somebody wants to chat only the loader and the settings are loaded, and nothing moves on the page", async () => {
-    const { page } = await openHostPage(browser, service.url, { chatbotId });
+    const { page } = await openHostPage(stage.browser, stage.url, { chatbotId: stage.chatbotId });
     await launcherOf(page).waitFor();
     const loaded = await page.evaluate(() =>
       performance
@@ -142,7 +121,7 @@ describe("with the service", () => {
         }))
         .filter(({ bytes }) => bytes > 0),
     );
-    expect(loaded.map(({ name }) => name)).toEqual(["/widget.js", `/api/public/chatbot/${chatbotId}`]);
+    expect(loaded.map(({ name }) => name)).toEqual(["/widget.js", `/api/public/chatbot/${stage.chatbotId}`]);
     // As it comes over the wire, compressed by the service.
     expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(bytesWithoutChat);
     await untilStill(page);
@@ -205,7 +184,7 @@ async function bring(page: Page, state: State, said = english): Promise<void> {
   if (state === "closed") return;
   await openChat(page);
   if (state === "open") return;
-  scripted.answer = (outgoing) => {
+  stage.scripted.answer = (outgoing) => {
     if (state === "error") return void outgoing.destroy();
     if (state === "streaming")
       return beginStream(
@@ -249,8 +228,12 @@ describe("what it looks like", () => {
     async ({ look, options, attributes }) => {
       for (const state of states) {
         // A form comes only where the chatbot asks for one.
-        const id = state === "form" ? chatbotId : plainId;
-        const { page, complaints } = await openHostPage(browser, scripted.url, { chatbotId: id, attributes, options });
+        const id = state === "form" ? stage.chatbotId : plainId;
+        const { page, complaints } = await openHostPage(stage.browser, stage.scripted.url, {
+          chatbotId: id,
+          attributes,
+          options,
+        });
         await launcherOf(page).waitFor();
         await bring(page, state, look === "rtl" ? arabic : english);
         if (state !== "closed")
@@ -276,9 +259,9 @@ describe("what it looks like", () => {
 
 describe("what may come back", () => {
   test("a hostile answer does nothing: no script, no request to elsewhere, no picture", async () => {
-    const { page, complaints, outside } = await openHostPage(browser, scripted.url, { chatbotId: plainId });
+    const { page, complaints, outside } = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: plainId });
     await openChat(page);
-    scripted.answer = (outgoing) =>
+    stage.scripted.answer = (outgoing) =>
       wholeAnswer(
         outgoing,
         [
@@ -308,14 +291,14 @@ describe("what may come back", () => {
   });
 
   test("a megabyte, and a stream without an end, freeze nothing", async () => {
-    const { page } = await openHostPage(browser, scripted.url, { chatbotId: plainId });
+    const { page } = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: plainId });
     await openChat(page);
-    scripted.answer = (outgoing) =>
+    stage.scripted.answer = (outgoing) =>
       wholeAnswer(outgoing, "[a](".repeat(100_000) + "**x* ".repeat(100_000) + "- a\n".repeat(30_000));
     await ask(page, "Give me a megabyte");
     await answersOf(page).nth(1).waitFor();
     let more: ReturnType<typeof setInterval> | undefined;
-    scripted.answer = (outgoing) => {
+    stage.scripted.answer = (outgoing) => {
       beginStream(outgoing, { type: "start", messageId: "msg_endless" }, { type: "text-start", id: "text" });
       more = setInterval(
         () => beginStream(outgoing, { type: "text-delta", id: "text", delta: "* more and more\n".repeat(50) }),
@@ -325,7 +308,7 @@ describe("what may come back", () => {
     await ask(page, "And now without an end");
     await answersOf(page).nth(2).waitFor();
     await composerOf(page).pressSequentially("still here");
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expectBelow(1_000, () => msOf(() => page.evaluate(() => new Promise(requestAnimationFrame))));
     expect(await composerOf(page).inputValue()).toBe("still here");
     await composerOf(page).fill("");
     await page.getByRole("button", { name: "Stop the answer" }).click();
@@ -353,7 +336,7 @@ describe("on a difficult page", () => {
       Element.prototype.scrollTo = function () { throw new Error("patched"); };
       window.$ = window.jQuery = { fn: { jquery: "1.4.2" } };
     </script>`;
-    const { page, complaints } = await openHostPage(browser, service.url, {
+    const { page, complaints } = await openHostPage(stage.browser, stage.url, {
       chatbotId: plainId,
       head,
       policy: null,
@@ -383,7 +366,11 @@ describe("on a difficult page", () => {
       LockManager.prototype.request = async () => refuse();
       window.BroadcastChannel = function () { refuse(); };
     </script>`;
-    const { page, complaints } = await openHostPage(browser, service.url, { chatbotId: plainId, head, policy: null });
+    const { page, complaints } = await openHostPage(stage.browser, stage.url, {
+      chatbotId: plainId,
+      head,
+      policy: null,
+    });
     await openChat(page);
     for (const round of [1, 2]) {
       await ask(page, "When are you open?");
@@ -404,7 +391,11 @@ describe("on a difficult page", () => {
       for (const name of ["map", "filter", "take", "drop", "flatMap", "reduce", "toArray", "forEach", "some", "every", "find"])
         delete Iterator.prototype[name];
     </script>`;
-    const { page, complaints } = await openHostPage(browser, scripted.url, { chatbotId: plainId, head, policy: null });
+    const { page, complaints } = await openHostPage(stage.browser, stage.scripted.url, {
+      chatbotId: plainId,
+      head,
+      policy: null,
+    });
     await bring(page, "answer");
     await page.getByRole("link", { name: "A page with a title" }).waitFor();
     await page.evaluate(() => history.pushState(null, "", "/shop/other"));
@@ -428,7 +419,11 @@ describe("on a difficult page", () => {
         setInterval(function () { $("body > *").not("script").hide().show(); }, 200);
       });
     </script>`;
-    const { page, complaints } = await openHostPage(browser, service.url, { chatbotId: plainId, head, policy: null });
+    const { page, complaints } = await openHostPage(stage.browser, stage.url, {
+      chatbotId: plainId,
+      head,
+      policy: null,
+    });
     await openChat(page);
     await page.keyboard.type("When are you open?");
     await page.keyboard.press("Enter");
@@ -461,13 +456,13 @@ describe("on a difficult page", () => {
       };
       self.addEventListener("fetch", (event) => event.respondWith(answer(event.request)));`;
     const site = await startWebSite();
-    const tag = `<script src="${service.url}/widget.js" data-chat-id="${plainId}" async></script>`;
+    const tag = `<script src="${stage.url}/widget.js" data-chat-id="${plainId}" async></script>`;
     const registered = `<script>navigator.serviceWorker.register("/worker.js")</script>`;
     site.serve({
       "/": `<!doctype html><title>A shop</title><link rel="icon" href="data:,"><h1>A shop</h1>${registered}${tag}`,
       "/worker.js": (_request, response) => response.setHeader("Content-Type", "text/javascript").end(worker),
     });
-    const page = await browser.newPage();
+    const page = await stage.browser.newPage();
     page.setDefaultTimeout(30_000);
     await page.goto(site.url);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -496,7 +491,7 @@ describe("on a difficult page", () => {
 
   test("the way back leads to the page as it was left, chat and all, though the next page had the chat too", async () => {
     const site = await startWebSite();
-    const tag = `<script src="${service.url}/widget.js" data-chat-id="${plainId}" async></script>`;
+    const tag = `<script src="${stage.url}/widget.js" data-chat-id="${plainId}" async></script>`;
     const shown = (title: string) =>
       `<!doctype html><title>${title}</title><link rel="icon" href="data:,"><a href="/next">On</a>${tag}`;
     site.serve({ "/": shown("First"), "/next": shown("Next") });
@@ -531,7 +526,7 @@ describe("on a difficult page", () => {
       for (const name of ["ready", "open", "close", "message:sent", "message:received"])
         document.addEventListener(name, (event) => heard.push(name + "!" + (event.detail?.content ?? "")));
     </script>`;
-    const { page } = await openHostPage(browser, service.url, { chatbotId: plainId, head, policy: null });
+    const { page } = await openHostPage(stage.browser, stage.url, { chatbotId: plainId, head, policy: null });
     await composerOf(page).waitFor();
     type Svc = Record<string, (...values: unknown[]) => unknown>;
     const svc = (name: string, ...values: unknown[]) =>
@@ -582,7 +577,7 @@ describe("on a difficult page", () => {
   ])(
     "rules say on which pages it stands, and when it speaks first, in browsers that %s when pages change without loading",
     async (_tell, head) => {
-      const { page } = await openHostPage(browser, service.url, {
+      const { page } = await openHostPage(stage.browser, stage.url, {
         chatbotId: plainId,
         head,
         attributes:

@@ -180,29 +180,31 @@ function sampleOf(
 
 /** Whether the operation names something that belongs to a workspace. */
 export function namesSomething(operation: HttpOperation): boolean {
-  const input = JSON.stringify(inputs[operation.name]?.(asNames, "") ?? {});
-  return operation.http.path.includes("{") || input.includes("id:");
+  const input = JSON.stringify(inputs[operation.name]?.(nobodys, "") ?? {});
+  return operation.http.path.includes("{") || Object.values(nobodys).some((id) => input.includes(id));
 }
 
-const asNames: Home = {
-  workspaceId: "id:workspace",
-  chatbotId: "id:chatbot",
-  faqId: "id:faq",
-  sourceId: "id:source",
-  trainingId: "id:training",
-  crawlId: "id:crawl",
-  leadId: "id:lead",
-  ticketId: "id:ticket",
-  cannedReplyId: "id:reply",
-  gapId: "id:gap",
-  otherGapId: "id:gap",
-  keyId: "id:key",
-  invitationId: "id:invitation",
-  memberId: "id:member",
-  signInSessionId: "id:session",
-  webhookId: "id:webhook",
-  deliveryId: "id:delivery",
-  sesId: "id:conversation",
-  noteId: "id:note",
-  messageId: "id:message",
+const none = (prefix: string) => `${prefix}_00000000000000000000000000`;
+/** Ids of the right form that nothing has. */
+export const nobodys: Home = {
+  workspaceId: none("ws"),
+  chatbotId: none("bot"),
+  faqId: none("faq"),
+  sourceId: none("src"),
+  trainingId: none("job"),
+  crawlId: none("job"),
+  leadId: none("lead"),
+  ticketId: none("tkt"),
+  cannedReplyId: none("rep"),
+  gapId: none("gap"),
+  otherGapId: none("gap"),
+  keyId: none("key"),
+  invitationId: none("inv"),
+  memberId: none("usr"),
+  signInSessionId: none("sin"),
+  webhookId: none("whe"),
+  deliveryId: none("del"),
+  sesId: none("ses"),
+  noteId: none("note"),
+  messageId: none("msg"),
 };

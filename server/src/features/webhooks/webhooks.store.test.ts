@@ -268,9 +268,10 @@ test("of more failing endpoints than have room at a time each has its turn befor
 });
 
 test("a name that is slow to resolve is waited for, one that hangs takes its 10 s, and another endpoint neither", async () => {
+  const resolved = Promise.withResolvers<void>();
   const apart = createTestWebhooks(database, clock, async (hostname) => {
     if (hostname === "hung.example") await new Promise(() => undefined);
-    if (hostname === "slow.example") await new Promise((resolve) => setTimeout(resolve, 5_000));
+    if (hostname === "slow.example") await resolved.promise;
     return ["127.0.0.1"];
   });
   const at = (host: string, path: string) => ({ url: `http://${host}:${receiver.port}${path}` });
@@ -278,13 +279,12 @@ test("a name that is slow to resolve is waited for, one that hangs takes its 10 
   const { path } = await endpoint();
   await webhooks.stop();
   await apart.start();
-  const startedMs = performance.now();
   await webhooks.say("s", 1);
   await receiver.waitFor(path, 1);
-  expect(performance.now() - startedMs).toBeLessThan(4_900);
+  resolved.resolve();
   await receiver.waitFor("/slow", 1);
   await expect.poll(async () => (await log(slow.id))[0].status).toBe("delivered");
-  await expect.poll(async () => (await log(hung.id))[0].attemptCount, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await log(hung.id))[0].attemptCount, { timeout: 20_000 }).toBe(1);
   const [{ id: deliveryId }] = await log(hung.id);
   const { attempts } = await webhooks.run("getWebhookDelivery", { webhookId: hung.id, deliveryId });
   expect(attempts[0].error).toBe("The request timed out after 10 s.");

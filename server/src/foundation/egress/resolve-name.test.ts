@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectBelow, msOf } from "../../../../tests/support/expect-below.ts";
 import { answerNames } from "../../../../tests/support/name-server.ts";
 import { createResolveName } from "./resolve-name.ts";
 
@@ -24,17 +25,18 @@ afterAll(() => {
 });
 
 test("names whose server hangs keep no other name waiting", async () => {
-  const hung = Array.from({ length: 20 }, (_, at) => resolve(`hung-${at}.example`));
-  const ended = Promise.allSettled(hung);
-  let isOneOver = false;
-  for (const each of hung) void each.catch(() => (isOneOver = true));
-  const startedMs = performance.now();
-  expect(await resolve("quick.example")).toEqual(["192.0.2.1"]);
-  expect(isOneOver).toBe(false);
-  const outcomes = await ended;
-  expect(outcomes.map(({ status }) => status)).toEqual(hung.map(() => "rejected"));
   // The time in which a whole delivery has to end.
-  expect(performance.now() - startedMs).toBeLessThan(50_000);
+  await expectBelow(10_000, () =>
+    msOf(async () => {
+      const hung = Array.from({ length: 20 }, (_, at) => resolve(`hung-${at}.example`));
+      const ended = Promise.allSettled(hung);
+      let isOneOver = false;
+      for (const each of hung) void each.catch(() => (isOneOver = true));
+      await expectBelow(1_500, () => msOf(async () => expect(await resolve("quick.example")).toEqual(["192.0.2.1"])));
+      expect(isOneOver).toBe(false);
+      expect((await ended).map(({ status }) => status)).toEqual(hung.map(() => "rejected"));
+    }),
+  );
 });
 
 test("the hosts file comes first, in any case", async () => {

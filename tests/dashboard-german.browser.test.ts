@@ -156,3 +156,18 @@ test("the audit log says in German what was done, beside the name by which it is
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test("why a token or an invitation does not let somebody in is said in German, not that they were signed out", async () => {
+  const { page, complaints } = await open("/claim#token=wrong");
+  await page.getByLabel("E-Mail-Adresse").fill("ada@example.com");
+  await page.getByLabel("Passwort").fill("a long enough phrase");
+  await page.getByRole("button", { name: "In Besitz nehmen" }).click();
+  await page.getByText("Dieses Token gilt nicht, oder der Dienst gehört schon jemandem.").waitFor();
+  expect(await page.getByText("abgemeldet").count()).toBe(0);
+  await page.goto(`${service.url}/invitation#token=old`);
+  await page.getByLabel("Passwort").fill("a long enough phrase");
+  await page.keyboard.press("Enter");
+  await page.getByText("Diese Einladung gilt nicht: Sie wurde benutzt, zurückgenommen oder ist zu alt.").waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});

@@ -381,7 +381,7 @@ describe("on a difficult page", () => {
   });
 
   test("it lacks nothing in the oldest browsers that are promised (regression: a source's address took it down)", async () => {
-    // What came after Chrome 123, Firefox 120 and Safari 17.5, or one of them has never had.
+    // What came after Chrome 123, Firefox 124 and Safari 17.5, or one of them has never had.
     const head = `<script>
       delete URL.parse; delete Promise.withResolvers; delete Promise.try; delete RegExp.escape; delete window.navigation;
       delete window.requestIdleCallback; delete window.cancelIdleCallback; delete window.scheduler;

@@ -13,6 +13,8 @@ interface ProblemBody {
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
   readonly requestId?: string;
+  /** What is wrong is said in the reader's own words. */
+  readonly isReworded?: boolean;
 }
 
 /** What the service answered instead of a result (RFC 9457); status 0: nothing was answered. */
@@ -21,6 +23,7 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
+  readonly isReworded: boolean;
   /** Of a rate limit, where the service said so. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -31,6 +34,7 @@ export class ApiProblem extends Error {
     this.status = body.status;
     this.errors = body.errors ?? [];
     this.requestId = body.requestId;
+    this.isReworded = body.isReworded ?? false;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
@@ -57,15 +61,16 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
 }
 
 /** Statuses of what the reader can put right. */
-const statusesToReword: readonly number[] = [400, 409, 422];
+const statusesToReword: readonly number[] = [400, 403, 404, 409, 413, 422];
 
 async function inReadersWords(body: ProblemBody): Promise<ProblemBody> {
-  if (!statusesToReword.includes(body.status)) return body;
+  const { detail = "", errors = [] } = body;
+  if (!statusesToReword.includes(body.status) && errors.length === 0) return body;
   const why = await loadReasons();
-  const { detail, errors = [] } = body;
   return {
     ...body,
-    ...(detail === undefined ? {} : { detail: why(detail) }),
+    ...(detail === "" ? {} : { detail: why(detail) }),
+    isReworded: why(detail) !== detail,
     errors: errors.map(({ path, message }) => ({ path, message: why(message) })),
   };
 }

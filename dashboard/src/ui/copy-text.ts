@@ -7,15 +7,24 @@ export async function copyText(text: string): Promise<void> {
   } catch {
     // Forbidden: then as below.
   }
+  let isCopied = false;
   const onCopy = (event: ClipboardEvent) => {
     event.preventDefault();
     event.clipboardData?.setData("text/plain", text);
+    isCopied = event.clipboardData !== null;
   };
+  const selection = document.getSelection();
+  const selected = selection === null || selection.rangeCount === 0 ? null : selection.getRangeAt(0);
   document.addEventListener("copy", onCopy);
   try {
+    // Safari copied nothing until December 2024 where nothing was selected.
+    if (selection?.isCollapsed === true) selection.selectAllChildren(document.body);
     // Deprecated, but every browser has it, and nothing else over plain http.
-    if (!document.execCommand("copy")) throw new Error("The browser does not let a page copy.");
+    document.execCommand("copy");
   } finally {
     document.removeEventListener("copy", onCopy);
+    selection?.removeAllRanges();
+    if (selected !== null) selection?.addRange(selected);
   }
+  if (!isCopied) throw new Error("The browser does not let a page copy.");
 }

@@ -3,15 +3,18 @@ import { useState } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "./button.tsx";
 import { copyText } from "./copy-text.ts";
-import { useToastProblem } from "./toasts.tsx";
+import { toastFault } from "./toasts.tsx";
 
 /** Copies a text; says so in its own place. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
-  const { actions } = useStrings();
+  const { actions, problems } = useStrings();
   const [copied, setCopied] = useState("");
   const isCopied = copied === text;
-  const toastProblem = useToastProblem();
-  const copy = () => copyText(text).then(() => setCopied(text), toastProblem);
+  const copy = () =>
+    copyText(text).then(
+      () => setCopied(text),
+      () => toastFault(problems.notCopied),
+    );
   return (
     <Button
       icon={isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}

@@ -43,6 +43,11 @@ export function toast(text: string, undo?: Way): void {
   add(text, false, undo);
 }
 
+/** Says what went wrong, and what to do. */
+export function toastFault(text: string): void {
+  add(text, true);
+}
+
 /** A function that says what went wrong, for changes that have no form to show it in. */
 export function useToastProblem(): (error: unknown) => void {
   const strings = useStrings();

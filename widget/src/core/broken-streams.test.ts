@@ -122,6 +122,26 @@ test("an answer whose stream is cut goes on from its beginning, in its place", a
   expect(bodies).toHaveLength(1);
 });
 
+test("a stream that is cut again before its first word takes nothing away, and doubles nothing", async () => {
+  answers["POST chat"] = (outgoing) => {
+    begin(outgoing, ...start, words("Half"));
+    setTimeout(() => outgoing.destroy(), 20);
+  };
+  let resumed = 0;
+  answers["GET stream"] = (outgoing) => {
+    if (++resumed > 1) return whole(outgoing, "Half and half");
+    begin(outgoing, ...start);
+    setTimeout(() => outgoing.destroy(), 20);
+  };
+  const chat = open();
+  expect(await chat.send("Hello")).toMatchObject({ id: "msg_1", content: "Half and half", status: "done" });
+  expect(resumed).toBe(2);
+  expect(chat.getState().messages.map(({ id, status }) => [id === "msg_1", status])).toEqual([
+    [false, "done"],
+    [true, "done"],
+  ]);
+});
+
 test("an answer that was finished meanwhile comes with the history", async () => {
   answers["POST chat"] = (outgoing) => {
     begin(outgoing, ...start, words("Half"));

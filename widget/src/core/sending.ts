@@ -250,7 +250,9 @@ export function createSending(room: Room, history: History, expire: () => void):
     let last = received;
     for (let attempt = 0; last.end === "cut" && !isMoved() && !signal.aborted; attempt++) {
       if (attempt > 0) await pause(pausesMs[attempt - 1] ?? 0, signal);
-      last = (await resume(last.message?.id ?? null, id)) ?? last;
+      const next = await resume(last.message?.id ?? null, id);
+      // One that ends before its first word takes nothing away of what is shown.
+      if (next !== null) last = { ...next, message: next.message ?? (next.end === "whole" ? null : last.message) };
       if (attempt === pausesMs.length) break;
     }
     if (isMoved()) return;

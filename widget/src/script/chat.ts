@@ -33,6 +33,8 @@ export async function mountChat({
 }: Handover): Promise<MountedChat> {
   const language = languageOf(locale, config.locale);
   const words = await loadWords(language);
+  // With its region, which times depend on.
+  const spoken = [locale, config.locale].find((each) => each?.toLowerCase().startsWith(language)) ?? language;
   const chat = createChat({
     chatId: id,
     baseUrl,
@@ -54,7 +56,7 @@ export async function mountChat({
   // Behind what the chat was loaded for: one that is opened is drawn once, and at once as open.
   const drawing = setTimeout(() => {
     const isLeft = dock.matches(".left");
-    render(createElement(ChatWidget, { chat, config, words, locale: language, isLeft }), container);
+    render(createElement(ChatWidget, { chat, config, words, locale: spoken, isLeft }), container);
     dock.remove();
   });
   return {

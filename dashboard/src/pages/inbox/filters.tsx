@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,13 +17,14 @@ interface FiltersProps {
   readonly onChange: (changes: InboxSearch) => void;
 }
 
-/** Which conversations, by what is rarer asked than words and state; open while one of them is set. */
+/** Which conversations, by what is rarer asked than words and state; open at first where one of them is set. */
 export function Filters({ search, onChange }: FiltersProps) {
   const { filter } = useWords("inbox");
   const members = useOperation("listMembers", {}).data?.members ?? [];
   const set = filters.filter((name) => search[name] !== undefined).length;
+  const [isOpen, open] = useState(set > 0);
   return (
-    <details open={set > 0} className="group">
+    <details open={isOpen} onToggle={({ currentTarget }) => open(currentTarget.open)} className="group">
       <summary className="flex w-fit items-center gap-1 rounded-md text-sm text-quiet">
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
         {set === 0 ? filter.title : filter.set(set)}

@@ -56,6 +56,7 @@ export const common: Words["common"] = {
   },
   problems: {
     unexpected: "Auf dieser Seite ging etwas schief. Lade sie neu; Gespeichertes ist sicher.",
+    notCopied: "Dein Browser lässt diese Seite nicht kopieren. Markiere den Text und kopiere ihn selbst.",
     unreachable: "Der Dienst ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.",
     ours: (requestId) => `Im Dienst ging etwas schief. Sein Protokoll weiß mehr unter ${requestId}.`,
     signedOut: "Du warst abgemeldet. Melde dich an und versuche es noch einmal.",

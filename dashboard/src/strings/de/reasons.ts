@@ -313,6 +313,18 @@ export const reasons: Words["reasons"] = {
   "must be embedded, or a model such as …": "muss embedded sein oder ein Modell wie …",
   "must be embedded, off, or a model such as …": "muss embedded oder off sein oder ein Modell wie …",
 
+  // Of what somebody brings to come in with.
+  "This token is not valid, or the service has an owner already. Look for the token in its log.":
+    "Dieses Token gilt nicht, oder der Dienst gehört schon jemandem. Es steht in seinem Protokoll.",
+  "This account is a member of no workspace any more. Ask an owner to invite you.":
+    "Dieses Konto gehört zu keinem Arbeitsbereich mehr. Bitte einen Eigentümer, dich einzuladen.",
+  "This invitation is not valid: it was used, taken back, or is too old. Ask for another.":
+    "Diese Einladung gilt nicht: Sie wurde benutzt, zurückgenommen oder ist zu alt. Bitte um eine neue.",
+  "This link is not valid: it was used, or is too old. Ask for another.":
+    "Dieser Link gilt nicht: Er wurde benutzt oder ist zu alt. Fordere einen neuen an.",
+  "A chatbot in a file has at most …. Leave the others out.":
+    "Ein Chatbot in einer Datei hat höchstens …. Lass die übrigen weg.",
+
   // Of a file of FAQs.
   "No questions with answers were found. …": "Es wurden keine Fragen mit Antworten gefunden. …",
   "Name the columns `question` and `answer` in the first row.":

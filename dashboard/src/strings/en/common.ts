@@ -41,6 +41,7 @@ export const common = {
   },
   problems: {
     unexpected: "Something went wrong on this page. Load it again; what is saved is safe.",
+    notCopied: "Your browser does not let this page copy. Select the text and copy it yourself.",
     unreachable: "The service cannot be reached. Check the connection, then try again.",
     ours: (requestId: string) => `Something went wrong in the service. Its log has more under ${requestId}.`,
     signedOut: "You had been signed out. Sign in, then do it again.",

@@ -57,11 +57,10 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
 
   return [
     implement(operations.claimService, async ({ token, email, password }, _caller, context) => {
-      const refused = () =>
-        new Problem(
-          "unauthorized",
-          "This token is not valid, or the service has an owner already. Look for the token in its log.",
-        );
+      const refused = () => {
+        const message = "This token is not valid, or the service has an owner already. Look for the token in its log.";
+        return new Problem("unauthorized", message, { errors: [{ path: "token", message }] });
+      };
       if (!isClaimToken(secretKey, token) || (await room.isClaimed())) throw refused();
       requireGoodPassword(password, email, "password");
       const passwordHash = await passwords.hash(provenWaiter(context), password);

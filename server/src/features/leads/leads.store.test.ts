@@ -84,17 +84,6 @@ test("leads from the API fire nothing, and without a session are several", async
   expect(await events()).toEqual([]);
 });
 
-test("a lead that the API made is captured once when its visitor leaves the same address", async () => {
-  const { lead } = await record({ source: "api", note: "From the fair." });
-  const captured = await record({ source: "form", name: "Ada" });
-  expect(captured).toMatchObject({ isNew: true, lead: { id: lead.id, source: "form", note: "From the fair." } });
-  await record({ source: "form", name: "Ada" });
-  expect((await record({ source: "api" })).lead.source).toBe("form");
-  expect(await events()).toMatchObject([
-    { event: "lead.captured", data: { leadId: lead.id, name: "Ada Byron", source: "form" } },
-  ]);
-});
-
 test("the lead of a session can be shown with it", async () => {
   const { lead } = await record();
   expect(await leads.ofSessions([7, 8])).toEqual(

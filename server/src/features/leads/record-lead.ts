@@ -23,7 +23,7 @@ export interface NewLead {
 
 export interface RecordedLead {
   readonly lead: LeadRow;
-  /** Whether this brought it: it was made, got another address, or is now known from its visitor, not the API alone. */
+  /** Whether this brought it: it was made, or got another address. */
   readonly isNew: boolean;
 }
 
@@ -55,7 +55,6 @@ const insertLead = prepare<Omit<LeadRow, "key">>()((db, arg) =>
 );
 
 const columns = [
-  "source",
   "name",
   "email",
   "email_folded",
@@ -71,7 +70,6 @@ const updateLead = prepare<Completed>()((db, arg) =>
   db
     .updateTable("lead")
     .set({
-      source: arg("source"),
       name: arg("name"),
       email: arg("email"),
       email_folded: arg("email_folded"),
@@ -119,10 +117,8 @@ function* putIntoKnown(lead: NewLead): Work<RecordedLead | null> {
   const corrected = lead.source === "chat" ? known.findLast(({ source }) => source === "chat") : undefined;
   const row = same ?? corrected;
   if (row === undefined) return null;
-  const isHeardOf = row.source === "api" && lead.source !== "api";
   const completed: Completed = {
     key: row.key,
-    source: isHeardOf ? lead.source : row.source,
     name: nameOf(row, lead),
     email: same === undefined ? lead.email : row.email,
     email_folded: folded,
@@ -134,7 +130,7 @@ function* putIntoKnown(lead: NewLead): Work<RecordedLead | null> {
   };
   const isSame = columns.every((column) => row[column] === completed[column]);
   const [changed] = isSame ? [row] : yield* updateLead.run(completed);
-  return { lead: changed ?? row, isNew: same === undefined || isHeardOf };
+  return { lead: changed ?? row, isNew: same === undefined };
 }
 
 /** In a chat the visitor's last word on it; elsewhere a longer form of the same name. */

@@ -68,6 +68,8 @@ interface Held {
   kept: number;
   /** More was due than could begin. */
   isMore: boolean;
+  /** Until then, behind the first rows of its long queue nothing is looked for: nothing was there. */
+  farEmptyUntil: number;
   reading: boolean;
   readAgain: boolean;
   /** When it had something to do last. */
@@ -150,6 +152,7 @@ export function createDispatcher({
       running: new Map(),
       kept: 0,
       isMore: false,
+      farEmptyUntil: 0,
       reading: false,
       readAgain: false,
       busyAt: 0,
@@ -185,7 +188,8 @@ export function createDispatcher({
     if (own > 0 && count <= 0) waiting.add(endpoint);
     if (count <= 0) return;
     const lanes = new Set([...endpoint.running.values()].filter((lane) => lane !== null));
-    const busy = { deliveries: new Set(endpoint.running.keys()), lanes };
+    const isFarEmpty = performance.now() < endpoint.farEmptyUntil;
+    const busy = { deliveries: new Set(endpoint.running.keys()), lanes, isFarEmpty };
     const place = { key: endpoint.key, holder: leases.holder, now: clock.now() };
     endpoint.kept = count;
     const due = await database.hot.read(() => readDue(place, busy, count)).finally(() => (endpoint.kept = 0));
@@ -194,6 +198,7 @@ export function createDispatcher({
       return;
     }
     endpoint.isMore = due.isMore;
+    if (due.isFarEmpty) endpoint.farEmptyUntil = performance.now() + pollMs;
     for (const delivery of due.deliveries) begin(endpoint, due.endpoint, delivery);
   }
 

@@ -69,18 +69,27 @@ export interface Busy {
   readonly deliveries: ReadonlySet<number>;
   /** In which a first attempt has not ended. */
   readonly lanes: ReadonlySet<string>;
+  /** Nothing was found behind the first rows just now: looking through all of a long queue takes its time. */
+  readonly isFarEmpty: boolean;
+}
+
+interface Due {
+  readonly endpoint: SealedSecrets & { readonly url: string };
+  readonly deliveries: readonly DueDelivery[];
+  readonly isMore: boolean;
+  readonly isFarEmpty: boolean;
 }
 
 /**
  * The endpoint, and at most `count` deliveries to attempt now. First attempts come in the order of their
- * events, one of a session at a time; retries wait for nobody. `isMore`: others are due, and wait for these.
- * Undefined: it is no longer ours to deliver to.
+ * events, one of a session at a time; retries wait for nobody. `isMore`: others are due, and wait for these;
+ * `isFarEmpty`: none was found among them. Undefined: it is no longer ours to deliver to.
  */
 export function* readDue(
   { key, holder, now }: { readonly key: number; readonly holder: string; readonly now: number },
   busy: Busy,
   count: number,
-): Work<{ endpoint: SealedSecrets & { url: string }; deliveries: DueDelivery[]; isMore: boolean } | undefined> {
+): Work<Due | undefined> {
   const first = { key, now, behindTime: -1, behindKey: 0, lanes: "[]" };
   const [[endpoint], due] = yield* together(findEndpoint.run({ key, holder }), findDue.run(first));
   if (endpoint === undefined) return undefined;
@@ -99,7 +108,9 @@ export function* readDue(
   }
   take(due);
   // A session with a long queue fills all that was looked at: behind it, others are due.
-  for (let last = due.at(lookahead - 1); last !== undefined && chosen.length < count;) {
+  const near = chosen.length;
+  const end = busy.isFarEmpty ? undefined : due.at(lookahead - 1);
+  for (let last = end; last !== undefined && chosen.length < count;) {
     const behind = { behindTime: last.next_attempt_at, behindKey: last.key, lanes: JSON.stringify([...lanes]) };
     const rows = yield* findDue.run({ ...first, ...behind });
     take(rows);
@@ -107,5 +118,6 @@ export function* readDue(
   }
   const isMore = due.length === lookahead || due.some((row) => !taken.has(row.key));
   const found = chosen.length === 0 ? [] : yield* together(...chosen.map((row) => findDelivery.run({ key: row.key })));
-  return { endpoint, deliveries: found.flat(), isMore };
+  const isFarEmpty = end !== undefined && near < count && chosen.length === near;
+  return { endpoint, deliveries: found.flat(), isMore, isFarEmpty };
 }

@@ -1,7 +1,7 @@
 import { EgressFailed, EgressRefused } from "../egress/egress.ts";
 import type { Egress, EgressStream } from "../egress/egress.ts";
 import { failureOfEgress, interrupted, malformed } from "./failures.ts";
-import { maxAnswerBytes } from "./limits.ts";
+import { exchangeMs, maxAnswerBytes } from "./limits.ts";
 
 /** As much of the web's `fetch` as the AI SDK's providers use. */
 export type ProviderFetch = typeof globalThis.fetch;
@@ -21,6 +21,7 @@ export function createEgressFetch(egress: Pick<Egress, "stream">): ProviderFetch
         headers: Object.fromEntries(new Headers(init.headers)),
         body: init.body,
         maxBytes: maxAnswerBytes,
+        timeoutMs: exchangeMs,
         ...(signal && { signal }),
       });
       return asResponse(response, signal);

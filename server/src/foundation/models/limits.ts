@@ -7,6 +7,9 @@ export const maxAnswerBytes = 32_000_000;
 /** Of the vectors of one batch: reading more at once would hold up everybody. */
 export const maxEmbeddingBytes = 8_000_000;
 
+/** Longer than any setting lets an answer take: `steady-model.ts` ends those that take too long. */
+export const exchangeMs = 700_000;
+
 export const maxToolCalls = 32;
 
 /** How long a server may leave a stream open that has said its last word, before we end it. */

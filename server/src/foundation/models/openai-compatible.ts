@@ -4,7 +4,7 @@ import { ModelFailed, type Model, type ModelPart, type ModelRequest } from "../m
 import { createEventLines } from "./event-lines.ts";
 import { failureOfEgress, failureOfStatus, interrupted, malformed } from "./failures.ts";
 import { isJson } from "./json.ts";
-import { lateEndMs, maxAnswerBytes } from "./limits.ts";
+import { exchangeMs, lateEndMs, maxAnswerBytes } from "./limits.ts";
 import { createOpenAiAnswer } from "./openai-answer.ts";
 import type { OpenAiAnswer } from "./openai-answer.ts";
 import { firstDialect, nextDialect, writeRequest, type Dialect } from "./openai-request.ts";
@@ -41,7 +41,14 @@ export function createOpenAiCompatible(settings: OpenAiSettings, egress: Pick<Eg
       const body = writeRequest(model, request, spoken);
       // Above our own limit: what came until then is an answer that was cut, not a failure.
       const maxBytes = 2 * maxAnswerBytes;
-      const response = await egress.stream(url, { method: "POST", headers, body, signal, maxBytes });
+      const response = await egress.stream(url, {
+        method: "POST",
+        headers,
+        body,
+        signal,
+        maxBytes,
+        timeoutMs: exchangeMs,
+      });
       if (response.status === 200) {
         // What the server understood is said at once the next time.
         dialect = spoken;

@@ -31,7 +31,7 @@ export async function sessionsWithAddress(
       .where("key", "<=", behind + messagesAtOnce)
       .where("chatbot_key", "in", chatbots)
       .where("role", "=", "user")
-      .where(holdsText(email, "content"))
+      .where(holdsText(steadyPart(email), "content"))
       .execute();
     for (const { session_key: key, content } of rows) if (hasAddress(content, email)) found.add(key);
     await setImmediate();
@@ -39,12 +39,22 @@ export async function sessionsWithAddress(
   return [...found];
 }
 
-/** Whether it stands there whole: `da@example.com` is not in `ada@example.com`, nor in `da@example.com.au`. */
-function hasAddress(text: string, email: string): boolean {
+/** What of an address is the same in small and capital letters for a store, which folds no more than ASCII. */
+function steadyPart(email: string): string {
+  return /^\p{ASCII}+$/u.test(email) ? email : (/@\p{ASCII}*/u.exec(email)?.[0] ?? email);
+}
+
+/**
+ * Whether it stands there whole: `da@example.com` is not in `ada@example.com`, nor in `da@example.com.au`. Signs
+ * that could belong to an address belong to the sentence where no letter follows them: `-ada@example.com_`.
+ */
+export function hasAddress(text: string, email: string): boolean {
   const folded = foldEmail(text);
   for (let at = folded.indexOf(email); at >= 0; at = folded.indexOf(email, at + 1)) {
-    const isBegun = /[\p{L}\p{N}._%+-]$/u.test(folded.slice(0, at));
-    const isGoingOn = /^(?:[\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u.test(folded.slice(at + email.length));
+    const isBegun = /[\p{L}\p{N}](?:[_%+-]|\.(?!\.))*$/u.test(folded.slice(0, at));
+    const isGoingOn = /^(?:[\p{L}\p{N}]|\.[\p{L}\p{N}]|[_-]+[\p{L}\p{N}][\p{L}\p{N}-]*\.[\p{L}\p{N}])/u.test(
+      folded.slice(at + email.length),
+    );
     if (!isBegun && !isGoingOn) return true;
   }
   return false;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startModelDouble, type ModelDouble } from "../../../../tests/support/model-double.ts";
 import { allowRuleOf, createEgress, type Egress } from "../egress/egress.ts";
 import { createEgressFetch, type ProviderFetch } from "./egress-fetch.ts";
+import { steadyLimitsOf } from "./steady-model.ts";
 
 let double: ModelDouble;
 let egress: Egress;
@@ -28,6 +29,12 @@ test("a request goes out with its headers and body, and its answer comes back", 
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
   expect(await response.text()).toContain("Hello");
   expect(double.requests[0]).toMatchObject({ path: "/v1/x", headers: { "x-a": "b" }, body: { c: 1 } });
+});
+
+test("an exchange may last as long as a model is waited for at most", async () => {
+  const stream = vi.spyOn(egress, "stream");
+  await (await egressFetch(double.url, { method: "POST", body: "{}" })).text();
+  expect(stream.mock.calls[0]?.[1]?.timeoutMs).toBeGreaterThan(steadyLimitsOf(600_000).answerTimeoutMs);
 });
 
 test("a body that is cancelled ends the exchange", async () => {

@@ -4,6 +4,7 @@ import { allowRuleOf, createEgress, type Egress } from "../egress/egress.ts";
 import { ModelFailed, type Model, type ModelPart, type ModelRequest } from "../model.ts";
 import { maxAnswerCharacters } from "./limits.ts";
 import { createOpenAiCompatible } from "./openai-compatible.ts";
+import { steadyLimitsOf } from "./steady-model.ts";
 
 const request: ModelRequest = {
   instructions: "Be brief.",
@@ -38,6 +39,12 @@ async function partsOf(asked: Model, what = request): Promise<ModelPart[]> {
   for await (const part of asked.stream(what, new AbortController().signal)) parts.push(part);
   return parts;
 }
+
+test("an exchange may last as long as a model is waited for at most", async () => {
+  const stream = vi.spyOn(egress, "stream");
+  await partsOf(model());
+  expect(stream.mock.calls[0]?.[1]?.timeoutMs).toBeGreaterThan(steadyLimitsOf(600_000).answerTimeoutMs);
+});
 
 /** What comes of events that a server sends as they are; a failure as its fault. */
 async function outcomeOf(...raw: readonly (string | Uint8Array)[]): Promise<unknown> {

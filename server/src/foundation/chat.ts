@@ -26,6 +26,8 @@ export interface AnswerMaking {
   readonly language: string;
   /** It was greeting, thanks and the like that was answered. */
   readonly isSmallTalk: boolean;
+  /** What was searched for, where the message was completed from the turns before. */
+  readonly question?: string;
   /** Ids of the sources that it rests on, also where they are not shown. */
   readonly used: readonly string[];
   /** Ids of the sources that came near, of one that was refused. */

@@ -21,6 +21,8 @@ export interface Considered {
   readonly smallTalk: ReturnType<typeof recogniseSmallTalk>;
   /** What was searched for: the message, completed from the turn before where it hangs on it. */
   readonly question: string;
+  /** It is not what the visitor wrote, word for word. */
+  readonly isCompleted: boolean;
   /** Best first; no passages for small talk. */
   readonly faqs: readonly FoundFaq[];
   readonly passages: readonly FoundPassage[];
@@ -50,7 +52,8 @@ export async function consider(
   const searchMs = performance.now() - started;
   const passages = found.map((passage) => pageAsSource(passage, language));
   const confidence = Math.max(faqs[0]?.confidence ?? 0, passages[0]?.confidence ?? 0);
-  return { language, smallTalk, question, faqs, passages, confidence, searchMs, canReachPerson };
+  const isCompleted = question !== message;
+  return { language, smallTalk, question, isCompleted, faqs, passages, confidence, searchMs, canReachPerson };
 }
 
 /** What a message asks by itself, and is searched for: completed from the turns before where it hangs on them. */
@@ -71,10 +74,11 @@ export function explain({
 
 const nearConfidence = 0.35;
 const sourcesNoted = 5;
+const questionCharactersNoted = 1_000;
 
 /** What the owner's figures are told of an answer. */
 export function makingOf(
-  { language, smallTalk, faqs, passages }: Considered,
+  { language, smallTalk, question, isCompleted, faqs, passages }: Considered,
   { answered, used }: { answered: boolean; used: readonly AnswerSource[] },
 ): AnswerMaking {
   const near = [
@@ -83,7 +87,13 @@ export function makingOf(
   ].filter(({ confidence }) => confidence >= nearConfidence);
   const idsOf = (sources: readonly { readonly id: string }[]) =>
     [...new Set(sources.map(({ id }) => id))].slice(0, sourcesNoted);
-  return { language, isSmallTalk: smallTalk !== null, used: idsOf(used), near: answered ? [] : idsOf(near) };
+  return {
+    language,
+    isSmallTalk: smallTalk !== null,
+    ...(isCompleted ? { question: question.slice(0, questionCharactersNoted).toWellFormed() } : {}),
+    used: idsOf(used),
+    near: answered ? [] : idsOf(near),
+  };
 }
 
 export function faqSource(faq: FoundFaq): AnswerSource {

@@ -3,7 +3,7 @@ import type { SpacedLanguage } from "./follow-up-words.ts";
 import { functionWords } from "./function-words.ts";
 import { detectLanguage, languages } from "./language.ts";
 import type { Language } from "./language.ts";
-import { remembered } from "./remembered.ts";
+import { remembered } from "../../foundation/remembered-texts.ts";
 import { recogniseSmallTalk, stripSmallTalk } from "./small-talk.ts";
 import { tokensOf } from "./small-talk-tokens.ts";
 import { smallTalkPhrases } from "./small-talk-words.ts";

@@ -2,7 +2,7 @@ import { languages } from "@svc/contract";
 import { functionWords } from "./function-words.ts";
 import { chatWords, endingSigns, letterSigns } from "./language-hints.ts";
 import type { LatinLanguage } from "./language-hints.ts";
-import { remembered } from "./remembered.ts";
+import { remembered } from "../../foundation/remembered-texts.ts";
 
 /** The languages that the embedded answerer speaks: those that a chatbot can be set to. */
 export { languages };

@@ -27,6 +27,8 @@ export interface AnswerFigures {
   readonly answerer: string | null;
   readonly language: string | null;
   readonly isSmallTalk?: true;
+  /** What was searched for, where that is not the message as it was written. */
+  readonly question?: string;
   /** Ids of the sources that it rests on, where `sources` does not show them. */
   readonly used?: readonly string[];
   /** Ids of the sources that came near, of one that was refused. */

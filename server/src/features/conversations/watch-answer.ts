@@ -23,13 +23,14 @@ export function watchAnswer() {
       finish: Extract<AnswerPart, { type: "finish" }> | undefined,
       shown: readonly AnswerSource[],
     ): AnswerFigures {
-      const { language = null, isSmallTalk = false, used = [], near = [] } = finish?.making ?? {};
+      const { language = null, isSmallTalk = false, question, used = [], near = [] } = finish?.making ?? {};
       return {
         firstMs,
         fullMs: finish === undefined ? null : elapsed(),
         answerer: finish?.answerer?.name ?? null,
         language,
         ...(isSmallTalk ? { isSmallTalk } : {}),
+        ...(question === undefined ? {} : { question }),
         ...(shown.length === 0 && used.length > 0 ? { used } : {}),
         ...(near.length > 0 ? { near } : {}),
         ...(input + output > 0 ? { tokens: [input, output] as const } : {}),

@@ -5,7 +5,7 @@ import { cutToTokens, estimateTokens } from "../../../foundation/models/estimate
 import { usualBudget } from "./budget.ts";
 import { quotedData } from "./quoted-data.ts";
 import { sourceKey } from "../page-as-source.ts";
-import { remembered } from "../remembered.ts";
+import { remembered } from "../../../foundation/remembered-texts.ts";
 
 /** What the model may cite as `[n]`: `n` is its place in the list, counted from 1. */
 export interface Evidence {

@@ -1,7 +1,7 @@
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { ModelMessage } from "../../../foundation/model.ts";
 import type { Language } from "../language.ts";
-import { remembered } from "../remembered.ts";
+import { remembered } from "../../../foundation/remembered-texts.ts";
 import type { AnswerRequest } from "../request.ts";
 import { estimateTokens } from "../../../foundation/models/estimate-tokens.ts";
 import { usualBudget } from "./budget.ts";

@@ -53,6 +53,7 @@ export function testConsidered(passages: readonly FoundPassage[], changes: Parti
     language: "en",
     smallTalk: null,
     question: "When is it open?",
+    isCompleted: false,
     faqs: [],
     passages,
     confidence: passages[0]?.confidence ?? 0,

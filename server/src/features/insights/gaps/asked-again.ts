@@ -1,12 +1,24 @@
+import { prepare, together } from "../../../foundation/database/prepare.ts";
 import { QuestionAffinity } from "../../knowledge/knowledge.ts";
 import type { CollectOptions } from "./collect.ts";
 import { isUnsatisfying } from "./signals.ts";
-import { questionTextOf, selectTurns, toTurns } from "./turns.ts";
+import { selectTurns, toTurns } from "./turns.ts";
 import type { Turn } from "./turns.ts";
 
 /** Who asks again does so soon. */
 const turnsBetween = 3;
 const withinMs = 15 * 60_000;
+/** Whose turns are read in one step of the store. */
+const sessionsAtOnce = 20;
+
+/** Compiled once: it is asked for nearly every conversation that goes on. */
+const turnsShortlyBefore = prepare<{ sessionKey: number; answerKey: number }>()((db, arg) =>
+  selectTurns({ query: db })
+    .where("answer.session_key", "=", arg("sessionKey"))
+    .where("answer.key", "<", arg("answerKey"))
+    .orderBy("answer.key", "desc")
+    .limit(turnsBetween),
+);
 
 /**
  * Of these turns (in order) and those shortly before them, the ones that were left without a satisfying
@@ -18,38 +30,37 @@ export async function findAskedAgain(
   signal: AbortSignal,
 ): Promise<Turn[]> {
   const pairs: [Turn, Turn][] = [];
-  for (const [sessionKey, own] of Map.groupBy(turns, (turn) => turn.sessionKey)) {
-    const first = own[0]!;
-    // A question and its answer: nothing came before.
-    const isFirst = first.messages <= 2;
-    const earlier = isFirst
-      ? []
-      : await selectTurns(database)
-          .where("answer.session_key", "=", sessionKey)
-          .where("answer.key", "<", first.answerKey)
-          .orderBy("answer.key", "desc")
-          .limit(turnsBetween)
-          .execute();
-    const all = [...toTurns(earlier).reverse(), ...own];
-    for (const [at, turn] of all.entries()) {
-      if (at < earlier.length) continue;
-      for (const before of all.slice(Math.max(0, at - turnsBetween), at))
-        if (isUnsatisfying(before) && turn.askedAt - before.askedAt <= withinMs) pairs.push([before, turn]);
+  const sessions = [...Map.groupBy(turns, (turn) => turn.sessionKey).values()];
+  for (let from = 0; from < sessions.length; from += sessionsAtOnce) {
+    const some = sessions.slice(from, from + sessionsAtOnce);
+    const before = await database.hot.read(() => together(...some.map(([first]) => turnsShortlyBefore.run(first!))));
+    for (const [nth, own] of some.entries()) {
+      const earlier = toTurns(before[nth]!).reverse();
+      pairs.push(...suspectsAmong([...earlier, ...own], earlier.length));
     }
   }
   if (pairs.length === 0) return [];
 
-  const texts = new Map<Turn, string>();
-  for (const turn of pairs.flat()) if (!texts.has(turn)) texts.set(turn, await questionTextOf(database, turn));
-  const distinct = [...new Set(texts.values())];
+  const distinct = [...new Set(pairs.flat().map(({ question }) => question))];
   const meanings = await knowledge.meaningsOf(distinct, signal);
   const meaningOf = new Map(distinct.map((text, at) => [text, meanings[at] ?? null]));
   const again = new Set<Turn>();
   for (const pair of pairs) {
     if (again.has(pair[0])) continue;
-    const compared = pair.map((turn) => texts.get(turn)!).map((text) => ({ text, meaning: meaningOf.get(text)! }));
+    const compared = pair.map(({ question: text }) => ({ text, meaning: meaningOf.get(text)! }));
     const affinity = await QuestionAffinity.of(compared);
-    if (compared.every(({ text }) => text !== "") && affinity.of(0)[1]! >= 0) again.add(pair[0]);
+    if (affinity.of(0)[1]! >= 0) again.add(pair[0]);
   }
   return [...again];
+}
+
+/** Of turns of one session, those from `from` on beside the ones that may have been about the same. */
+function suspectsAmong(all: readonly Turn[], from: number): [Turn, Turn][] {
+  return all.slice(from).flatMap((turn, nth) =>
+    all
+      .slice(Math.max(0, from + nth - turnsBetween), from + nth)
+      .filter((before) => isUnsatisfying(before) && turn.askedAt - before.askedAt <= withinMs)
+      .filter((before) => before.question !== "" && turn.question !== "")
+      .map((before): [Turn, Turn] => [before, turn]),
+  );
 }

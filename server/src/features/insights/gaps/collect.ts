@@ -10,7 +10,7 @@ import { settledTop } from "./settled-top.ts";
 import { judge, signalBits } from "./signals.ts";
 import { storeSigns } from "./store-signs.ts";
 import type { Sign } from "./store-signs.ts";
-import { questionTextOf, selectTurns, toTurns } from "./turns.ts";
+import { selectTurns, toTurns } from "./turns.ts";
 import type { Turn } from "./turns.ts";
 
 export interface CollectOptions {
@@ -143,14 +143,10 @@ async function store(
   signs: readonly Sign[],
   mark: { name: MarkName; from: number | null; to: number },
 ): Promise<void> {
-  const texts = new Map<number, string>();
-  for (const { turn, judged, added } of signs)
-    if ((judged ?? 0) + added !== 0 && !texts.has(turn.messageKey))
-      texts.set(turn.messageKey, await questionTextOf(database, turn));
   await database.transaction(async (transaction: WriteTransaction) => {
     await holdLease(transaction);
     await moveMark(transaction, database.engine, mark);
-    await storeSigns(transaction, signs, texts);
+    await storeSigns(transaction, signs);
   });
 }
 

@@ -31,7 +31,7 @@ test("the chatbot's own threshold decides what a low score is", () => {
   expect(namesOf(judge(answer(true, 0.55), 0.3))).toEqual([]);
 });
 
-test("asking again tells something of what was refused, doubtful or rated down, not of what was rated up", () => {
+test("asking again tells something of what was refused, doubtful or rated down, not of what was rated up or cited by a model", () => {
   expect(
     [
       answer(false, 0.1),
@@ -39,6 +39,8 @@ test("asking again tells something of what was refused, doubtful or rated down, 
       answer(true, 0.95, "down"),
       answer(true, 0.95),
       answer(true, 0.7, "up"),
+      { ...answer(true, 0.7), isCitedByModel: true },
+      { ...answer(true, 0.7, "down"), isCitedByModel: true },
     ].map(isUnsatisfying),
-  ).toEqual([true, true, true, false, false]);
+  ).toEqual([true, true, true, false, false, false, true]);
 });

@@ -39,9 +39,9 @@ export function judge({ metadata, rating, isCitedByModel }: JudgedAnswer, answer
 }
 
 /** Whether a visitor who asks the same again can be taken to have been left without an answer. */
-export function isUnsatisfying({ metadata, rating }: JudgedAnswer): boolean {
+export function isUnsatisfying({ metadata, rating, isCitedByModel }: JudgedAnswer): boolean {
   if (rating !== null || metadata.partial === true) return rating === "down";
-  return !metadata.answered || metadata.confidence < satisfyingConfidence;
+  return !metadata.answered || (!isCitedByModel && metadata.confidence < satisfyingConfidence);
 }
 
 export function namesOf(bits: number): GapSignal[] {

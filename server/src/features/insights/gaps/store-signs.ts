@@ -12,11 +12,7 @@ export interface Sign {
 }
 
 /** Puts what was seen beside what is known; a question without any sign is forgotten again. Alike however often. */
-export async function storeSigns(
-  transaction: WriteTransaction,
-  signs: readonly Sign[],
-  texts: ReadonlyMap<number, string>,
-): Promise<void> {
+export async function storeSigns(transaction: WriteTransaction, signs: readonly Sign[]): Promise<void> {
   if (signs.length === 0) return;
   const keys = [...new Set(signs.map(({ turn }) => turn.messageKey))];
   const rows = await transaction
@@ -40,8 +36,7 @@ export async function storeSigns(
     if (signals === 0) {
       if (known !== undefined) left.push(key);
     } else if (known === undefined) {
-      const text = texts.get(key) ?? "";
-      if (text === "") continue;
+      if (turn.question === "") continue;
       await transaction
         .insertInto("gap_question")
         .values({
@@ -49,7 +44,7 @@ export async function storeSigns(
           gap_key: null,
           session_key: turn.sessionKey,
           message_key: key,
-          text,
+          text: turn.question,
           vector: null,
           signals,
           confidence,

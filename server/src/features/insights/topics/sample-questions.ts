@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../../foundation/database/database.ts";
 import { readFigures } from "../../conversations/conversations.ts";
 import type { Period } from "../analytics/period.ts";
-import { questionTextOf, selectTurns, toTurns } from "../gaps/turns.ts";
+import { selectTurns, toTurns } from "../gaps/turns.ts";
 import type { Turn } from "../gaps/turns.ts";
 
 /** A visitor's question of a period. */
@@ -41,10 +41,7 @@ export async function sampleQuestions(
       .orderBy("answer.key")
       .execute();
     const asked = rows.filter(({ metadata }) => isQuestion(metadata));
-    for (const turn of toTurns(asked)) {
-      const text = await questionTextOf(database, turn);
-      if (text.trim() !== "") questions.push({ text, turn });
-    }
+    for (const turn of toTurns(asked)) if (turn.question.trim() !== "") questions.push({ text: turn.question, turn });
     await nextTurn();
   }
   return { questions, of: keys.length };

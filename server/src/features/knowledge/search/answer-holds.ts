@@ -1,3 +1,4 @@
+import { remembered } from "../../../foundation/remembered-texts.ts";
 import { analyse } from "./analyse.ts";
 
 /**
@@ -18,5 +19,6 @@ export function answerHolds(question: string, wording: string, answer: string): 
   return byWording > 0 && byAnswer > 0;
 }
 
-const contentOf = (text: string): ReadonlySet<string> =>
-  new Set(analyse(text).flatMap(({ term, stop }) => (stop ? [] : [term])));
+const contentOf = remembered(
+  (text): ReadonlySet<string> => new Set(analyse(text).flatMap(({ term, stop }) => (stop ? [] : [term]))),
+);

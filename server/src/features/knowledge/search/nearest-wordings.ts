@@ -1,3 +1,4 @@
+import { remembered } from "../../../foundation/remembered-texts.ts";
 import { analyse } from "./analyse.ts";
 import { lengthNorm, rarity, saturateBy, saturated } from "./bm25.ts";
 import type { Background } from "./bm25.ts";
@@ -76,10 +77,14 @@ export function nearestWordings(scores: WordingScores, reader: IndexReader, coun
 
 /** Whether two texts are the same words in the same order, whatever their case and marks. */
 export function isSameQuestion(question: string, wording: string | undefined): boolean {
-  if (wording === undefined) return false;
-  const [asked, stored] = [analyse(question), analyse(wording)];
-  return asked.length === stored.length && asked.every(({ term }, at) => term === stored[at]?.term);
+  return wording !== undefined && termsOf(question) === termsOf(wording);
 }
+
+const termsOf = remembered((text) =>
+  analyse(text)
+    .map(({ term }) => term)
+    .join(" "),
+);
 
 interface WorthyFeature {
   readonly list: readonly Posting[];

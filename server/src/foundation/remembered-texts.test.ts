@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { remembered } from "./remembered.ts";
-import { forgetTexts, onForget } from "../../foundation/remembered-texts.ts";
+import { forgetTexts, onForget, remembered } from "./remembered-texts.ts";
 
 test("whoever keeps texts drops them when a visitor is forgotten", () => {
   let dropped = 0;

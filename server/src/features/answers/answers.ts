@@ -27,7 +27,7 @@ import type { AnswerDraft } from "./draft.ts";
 import { testOperation } from "./try-chatbot.ts";
 import { createTokenMeter } from "./token-meter.ts";
 
-export { languageOf, questionOf } from "./consider.ts";
+export { languageOf } from "./consider.ts";
 export type { Language } from "./language.ts";
 export type { AnswerDraft } from "./draft.ts";
 export type { AnswerRequest } from "./request.ts";

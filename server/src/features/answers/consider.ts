@@ -57,7 +57,7 @@ export async function consider(
 }
 
 /** What a message asks by itself, and is searched for: completed from the turns before where it hangs on them. */
-export function questionOf({ message, history }: AnswerRequest): string {
+function questionOf({ message, history }: AnswerRequest): string {
   return resolveFollowUp(stripSmallTalk(message), questionsOf(history));
 }
 

@@ -790,6 +790,8 @@ interface LeadTable {
   consent: string | null;
   /** The message that brought it. */
   message_key: number | null;
+  /** When a visitor left it; null while only the API has told of it. */
+  captured_at: number | null;
   created_at: number;
 }
 

@@ -1,10 +1,11 @@
 import { accessRules, operationList } from "@svc/contract";
 import type { HttpOperation } from "@svc/contract";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { call, peek } from "./support/api.ts";
 import type { Answer } from "./support/api.ts";
 import { makeKey } from "./support/cli.ts";
+import { follow } from "./support/follow.ts";
 import { settle } from "./support/homes.ts";
 import { changesOf, dump } from "./support/look.ts";
 import { owner, signIn, withOwner } from "./support/members.ts";
@@ -51,6 +52,19 @@ function ask(operation: HttpOperation, home: Home): Promise<Answer> {
   return peek(svc.url, method, path + query, body, credential);
 }
 
+/** What a stream tells while something happens with the other chatbot, and then with one's own. */
+async function followBoth(path: string, credential: Record<string, string>): Promise<Pick<Answer, "status" | "body">> {
+  const stream = await follow(svc.url, path, credential);
+  for (const { chatbotId } of [other, mine])
+    await svc.api("POST", "/api/messages", { chatbotId, message: "Hello", sessionId: `followed ${chatbotId}` });
+  await vi.waitFor(() => expect(JSON.stringify(stream.events)).toContain(`followed ${mine.chatbotId}`), {
+    timeout: 30_000,
+    interval: 5,
+  });
+  stream.close();
+  return { status: stream.status, body: stream.events };
+}
+
 const withoutId = ({ body: { requestId: _requestId, ...told } }: Answer) => told;
 
 describe("a key that is bound to a chatbot finds another's things unknown, in the very words for what does not exist, and changes nothing", () => {
@@ -69,7 +83,11 @@ describe("what it asks for without naming a chatbot tells nothing of another", (
     // Whatever a new operation changes is somebody's: its sample has to say whose.
     expect(operation.http.method).toBe("GET");
     const { path } = requestOf(operation, other);
-    const answer = await peek(svc.url, "GET", path, undefined, { authorization: `Bearer ${key}` });
+    const credential = { authorization: `Bearer ${key}` };
+    const isStream = operation.http.eventStream === true;
+    const answer = isStream
+      ? await followBoth(path, credential)
+      : await peek(svc.url, "GET", path, undefined, credential);
     expect(answer.status).toBe(200);
     const told = JSON.stringify(answer.body);
     for (const id of Object.values(other)) if (id !== mine.workspaceId) expect(told).not.toContain(id);

@@ -2,19 +2,54 @@
 export interface Clock {
   /** Milliseconds since 1970-01-01 UTC. */
   now(): number;
+  /**
+   * A time that was taken earlier, as the clock would have told it had it not been set forward since. Only what this
+   * process has seen is known; without it a time is what it was.
+   */
+  readonly sinceSet?: (timeMs: number) => number;
 }
-
-export const systemClock: Clock = { now: () => Date.now() };
 
 /** For spans within a process: nobody can set it. Its zero is the process's start. */
 export const steadyClock: Pick<Clock, "now"> = { now: () => performance.now() };
+
+/** Whoever counts by the clock counts wrongly from here on; less is how clocks are kept right. */
+const noticedMs = 1_000;
+/** So often a clock is not set within the longest window. */
+const stepsAtMost = 16;
+
+export const systemClock: Clock = createSettableClock();
+
+/** A clock that somebody may set while it is read, beside one that nobody can. */
+export function createSettableClock(wall: () => number = Date.now, steady: Pick<Clock, "now"> = steadyClock): Clock {
+  const ahead = () => wall() - steady.now();
+  let before = ahead();
+  /** Where the clock stood when it was set forward, and by how much. */
+  let forward: { readonly at: number; readonly byMs: number }[] = [];
+
+  function look(): void {
+    const now = ahead();
+    const byMs = now - before;
+    before = now;
+    // What was taken before is told by the earlier clock again, or ahead of it.
+    if (byMs < -noticedMs) forward = [];
+    else if (byMs > noticedMs) forward = [...forward, { at: wall() - byMs, byMs }].slice(-stepsAtMost);
+  }
+
+  return {
+    now: wall,
+    sinceSet(timeMs) {
+      look();
+      return forward.reduce((time, { at, byMs }) => (time <= at ? time + byMs : time), timeMs);
+    },
+  };
+}
 
 /** ISO 8601 UTC with milliseconds, the only form in which a time leaves the service. */
 export function isoTime(timeMs: number): string {
   return new Date(timeMs).toISOString();
 }
 
-/** What goes back by more was set; less is how clocks are kept right. */
+/** What goes back by more was set; who waits takes less for how clocks are kept right. */
 const stepMs = 30_000;
 
 /**

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** The visitor whose data is wanted, or shall go: one of the three says who. */
 export interface SoughtVisitor {
   readonly workspaceId: string;
@@ -52,16 +54,46 @@ export function foldEmail(email: string): string {
  * Tells JSON that is about the visitor: it names one of the sessions, by either id, the address, or a thing of its.
  * For logs and answers that keep others' data without knowing what is in it.
  */
-export function mentionOf({ sessions, email, things = [] }: KnownVisitor): (json: string | null) => boolean {
-  const ids = new Set([...sessions.map(({ id }) => id), ...things]);
-  const named = new Set(sessions.map(({ sessionId }) => sessionId));
-  function isMentioned(value: unknown, name: string): boolean {
-    if (typeof value === "string")
-      return (
-        ids.has(value) || (name === "sessionId" && named.has(value)) || (email !== null && foldEmail(value) === email)
-      );
-    if (typeof value !== "object" || value === null) return false;
-    return Object.entries(value).some(([field, inner]) => isMentioned(inner, field));
-  }
-  return (json) => json !== null && isMentioned(JSON.parse(json), "");
+export function mentionOf(who: KnownVisitor): (json: string | null) => boolean {
+  const sought = new Set(wordsOf(who));
+  return (json) => {
+    for (const word of mentionsIn(json)) if (sought.has(word)) return true;
+    return false;
+  };
+}
+
+/** By which of `mentionsIn` JSON is known to be about the visitor. */
+export function wordsOf({ sessions, email, things = [] }: KnownVisitor): readonly string[] {
+  return [
+    ...sessions.flatMap(({ id, sessionId }) => [id, sessionWord(sessionId)]),
+    ...things,
+    ...(email === null ? [] : [emailWord(email)]),
+  ];
+}
+
+/** Whatever may name a visitor, as words that a table can hold: ids, sessions by their callers' names, addresses. */
+export function* mentionsIn(json: string | null): Generator<string> {
+  if (json !== null) yield* namedBy(JSON.parse(json), "");
+}
+
+function* namedBy(value: unknown, name: string): Generator<string> {
+  if (typeof value === "string") {
+    if (/^[a-z]+_\w{1,60}$/u.test(value)) yield value;
+    if (name === "sessionId") yield sessionWord(value);
+    const email = foldEmail(value);
+    // Told before it is folded, which may make spaces of signs.
+    if (email.includes("@") && !/\s/u.test(value.trim())) yield emailWord(email);
+  } else if (typeof value === "object" && value !== null)
+    for (const [field, inner] of Object.entries(value)) yield* namedBy(inner, field);
+}
+
+const sessionWord = (sessionId: string) => storable(`session ${sessionId}`);
+const emailWord = (email: string) => storable(`email ${email}`);
+/** Below what an index of PostgreSQL takes, in any writing. */
+const longestWord = 300;
+
+/** Long texts, and what no store takes as text, are known by their digest. */
+function storable(word: string): string {
+  if (word.length <= longestWord && !/[\p{Cc}\p{Cs}]/u.test(word)) return word;
+  return createHash("sha256").update(Buffer.from(word, "utf16le")).digest("base64url");
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { actorKinds, operations } from "@svc/contract";
 import type { AuditEntry } from "@svc/contract";
 import type { Selectable } from "kysely";
@@ -15,8 +14,8 @@ import type { Outbox, OutboxEvent } from "../../foundation/outbox.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { changeEvent } from "../../foundation/trail.ts";
 import type { RecordedChange } from "../../foundation/trail.ts";
-import { mentionOf } from "../../foundation/visitor-data.ts";
 import type { KnownVisitor, VisitorDataHolder } from "../../foundation/visitor-data.ts";
+import { emptyEntries, entriesAbout } from "./mentions.ts";
 
 export interface Audit {
   /** Drops entries that are older than they are kept. */
@@ -28,7 +27,6 @@ export interface Audit {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const droppedAtOnce = 5_000;
-const readAtOnce = 500;
 /** What is one visitor's. Other entries that name a visitor are about what is everybody's. */
 const isOfVisitor = /^(?:lead|tkt)_/u;
 
@@ -96,44 +94,20 @@ export function createAudit({
     });
   }
 
-  /** Entries about the visitor, some at a time. */
-  async function* entriesAbout(who: KnownVisitor) {
+  async function find(who: KnownVisitor) {
     // What is not heard yet becomes an entry later.
     await outbox.catchUp();
-    const isMentioned = mentionOf(who);
-    const resources = new Set([...who.sessions.map(({ id }) => id), ...(who.things ?? [])]);
-    for (let last = 0; ;) {
-      const rows = await database.query
-        .selectFrom("audit_entry")
-        .select(["key", "resource", "before", "after"])
-        .where("workspace_id", "=", who.workspaceId)
-        .where("key", ">", last)
-        .orderBy("key")
-        .limit(readAtOnce)
-        .execute();
-      yield rows.filter((row) => resources.has(row.resource) || isMentioned(row.before) || isMentioned(row.after));
-      if (rows.length < readAtOnce) return;
-      last = rows.at(-1)?.key ?? last;
-      await setImmediate();
-    }
+    return entriesAbout(database, who);
   }
 
   /** Also what was deleted since: nothing else tells whose a ticket was of which a comment is told. */
   async function thingsOf(who: KnownVisitor): Promise<readonly string[]> {
-    const things = new Set<string>();
-    for await (const entries of entriesAbout(who))
-      for (const { resource } of entries) if (isOfVisitor.test(resource)) things.add(resource);
-    return [...things];
+    const resources = (await find(who)).map(({ resource }) => resource);
+    return [...new Set(resources.filter((resource) => isOfVisitor.test(resource)))];
   }
 
   async function forget(who: KnownVisitor): Promise<void> {
-    for await (const entries of entriesAbout(who)) {
-      const keys = entries.map(({ key }) => key);
-      if (keys.length > 0)
-        await database.transaction((transaction) =>
-          transaction.updateTable("audit_entry").set({ before: null, after: null }).where("key", "in", keys).execute(),
-        );
-    }
+    await emptyEntries(database, await find(who));
   }
 
   return {

@@ -167,7 +167,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     const now = clock.now();
     // Made a moment later, so that an answer's id sorts behind its question's.
     const answerId = newId("msg", now + 1);
-    const visitorTurn = { chatbot, sessionId, ...wanted, answerId, now, rateLimit };
+    const visitorTurn = { chatbot, sessionId, ...wanted, answerId, now, sinceSet: clock.sinceSet, rateLimit };
     const turn = await database.hot.write(() => recordVisitorTurn(visitorTurn));
     if (turn.outcome === "consent needed")
       throw new Problem(

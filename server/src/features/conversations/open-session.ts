@@ -28,7 +28,8 @@ export function* openSession({
   sessionId,
   rateLimit,
   now,
-}: Pick<VisitorTurn, "chatbot" | "sessionId" | "now"> & {
+  sinceSet,
+}: Pick<VisitorTurn, "chatbot" | "sessionId" | "now" | "sinceSet"> & {
   readonly rateLimit: SessionLimit;
 }): Work<Opened> {
   const place = { workspaceId: chatbot.workspaceId, chatbotKey: chatbot.key, sessionId };
@@ -45,7 +46,7 @@ export function* openSession({
     if (session === undefined) [session] = yield* findSession.run(place);
   }
   if (session === undefined) throw new Error("A session is neither there nor can it be made.");
-  const { retryAfterMs, times, isSetBack } = countMessage(session.recent_messages, rateLimit, now);
+  const { retryAfterMs, times, isSetBack } = countMessage(session.recent_messages, rateLimit, now, sinceSet);
   const recent = JSON.stringify(times);
   if (retryAfterMs !== null) {
     if (isSetBack) yield* storeTimes.run({ key: session.key, recent });

@@ -1,3 +1,4 @@
+import type { Clock } from "../../foundation/clock.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import { lastly } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
@@ -37,6 +38,8 @@ export interface VisitorTurn {
   /** What the answer will be called, if there is to be one. */
   readonly answerId: string;
   readonly now: number;
+  /** Of the clock that says `now`. */
+  readonly sinceSet?: Clock["sinceSet"];
   /** Null: not limited. */
   readonly rateLimit: SessionLimit | null;
   readonly told: Told;
@@ -92,7 +95,8 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   }
   if (session === undefined) throw new Error("A session is neither there nor can it be made.");
 
-  const counted = turn.rateLimit === null ? null : countMessage(session.recent_messages, turn.rateLimit, now);
+  const counted =
+    turn.rateLimit === null ? null : countMessage(session.recent_messages, turn.rateLimit, now, turn.sinceSet);
   const recent = counted === null ? session.recent_messages : JSON.stringify(counted.times);
   if (counted !== null && counted.retryAfterMs !== null) {
     if (counted.isSetBack) yield* storeTimes.run({ key: session.key, recent });

@@ -17,10 +17,15 @@ export interface Counting {
   readonly isSetBack: boolean;
 }
 
-/** `json`: when earlier messages came, as the session's row has it. */
-export function countMessage(json: string, { messages, windowSeconds }: SessionLimit, now: number): Counting {
+/** `json`: when earlier messages came, as the session's row has it; `sinceSet`: a clock's, for times of that row. */
+export function countMessage(
+  json: string,
+  { messages, windowSeconds }: SessionLimit,
+  now: number,
+  sinceSet: (timeMs: number) => number = (timeMs) => timeMs,
+): Counting {
   const windowMs = windowSeconds * 1_000;
-  const known = readTimes(json);
+  const known = readTimes(json).map(sinceSet);
   const times = timesWithin(known, now, windowMs);
   const isSetBack = known.some((time) => time > now);
   const oldest = times.at(-messages);

@@ -84,6 +84,27 @@ test("leads from the API fire nothing, and without a session are several", async
   expect(await events()).toEqual([]);
 });
 
+test.each(["chat", "form"] as const)(
+  "a lead that the API made is captured once, when its visitor leaves the same address in a %s, and stays the API's",
+  async (source) => {
+    const { lead } = await record({ source: "api", note: "From the fair." });
+    expect(await stored()).toMatchObject([{ captured_at: null }]);
+    const captured = await record({ source, name: "Ada", now: 2_000 });
+    expect(captured).toMatchObject({ isNew: true, lead: { id: lead.id, source: "api", note: "From the fair." } });
+    expect((await record({ source, name: "Ada", now: 3_000 })).isNew).toBe(false);
+    expect((await record({ source: "api", now: 4_000 })).isNew).toBe(false);
+    expect(await stored()).toMatchObject([{ created_at: 1_000, captured_at: 2_000 }]);
+    const data = { leadId: lead.id, name: "Ada Byron", email: "Ada@Example.com", source, sessionId: "s" };
+    expect(await events()).toEqual([{ event: "lead.captured", data }]);
+  },
+);
+
+test("fifty visits at once of a lead that the API made capture it once", async () => {
+  await record({ source: "api" });
+  await Promise.all(Array.from({ length: 50 }, () => record({ source: "form" })));
+  expect(await events()).toHaveLength(1);
+});
+
 test("the lead of a session can be shown with it", async () => {
   const { lead } = await record();
   expect(await leads.ofSessions([7, 8])).toEqual(

@@ -23,7 +23,7 @@ export interface NewLead {
 
 export interface RecordedLead {
   readonly lead: LeadRow;
-  /** Whether this brought it: it was made, or got another address. */
+  /** Whether this brought it: it was made, got another address, or was the API's alone until its visitor left it. */
   readonly isNew: boolean;
 }
 
@@ -48,6 +48,7 @@ const insertLead = prepare<Omit<LeadRow, "key">>()((db, arg) =>
       fields: arg("fields"),
       consent: arg("consent"),
       message_key: arg("message_key"),
+      captured_at: arg("captured_at"),
       created_at: arg("created_at"),
     })
     .onConflict((conflict) => conflict.columns(["session_key", "email_folded"]).doNothing())
@@ -83,10 +84,19 @@ const updateLead = prepare<Completed>()((db, arg) =>
     .returningAll(),
 );
 
+const captureLead = prepare<{ key: number; now: number }>()((db, arg) =>
+  db
+    .updateTable("lead")
+    .set({ captured_at: arg("now") })
+    .where("key", "=", arg("key"))
+    .where("captured_at", "is", null)
+    .returning("key"),
+);
+
 /**
  * Notes a lead, once a session and address: the same address again is the same lead, which later
  * details complete. In a chat another address is a correction of the one before. What is new fires
- * `lead.captured`, unless it comes from the API.
+ * `lead.captured`, unless it comes from the API; what came from there fires it when its visitor leaves it.
  */
 export function* recordLead(lead: NewLead): Work<RecordedLead> {
   const recorded = (yield* putIntoKnown(lead)) ?? (yield* insert(lead)) ?? (yield* putIntoKnown(lead));
@@ -130,7 +140,18 @@ function* putIntoKnown(lead: NewLead): Work<RecordedLead | null> {
   };
   const isSame = columns.every((column) => row[column] === completed[column]);
   const [changed] = isSame ? [row] : yield* updateLead.run(completed);
-  return { lead: changed ?? row, isNew: same === undefined };
+  const isCaptured = row.captured_at === null && (yield* capture(row, capturedAt(lead)));
+  return { lead: changed ?? row, isNew: same === undefined || isCaptured };
+}
+
+/** Of several at once one has captured it. */
+function* capture({ key }: LeadRow, now: number | null): Work<boolean> {
+  return now !== null && (yield* captureLead.run({ key, now })).length > 0;
+}
+
+/** What the API writes down, no visitor has left yet. */
+function capturedAt({ source, now }: NewLead): number | null {
+  return source === "api" ? null : now;
 }
 
 /** In a chat the visitor's last word on it; elsewhere a longer form of the same name. */
@@ -154,6 +175,7 @@ function* insert(lead: NewLead): Work<RecordedLead | null> {
     fields: JSON.stringify(lead.fields ?? {}),
     consent: lead.consent ?? null,
     message_key: lead.messageKey ?? null,
+    captured_at: capturedAt(lead),
     created_at: lead.now,
   });
   return row === undefined ? null : { lead: row, isNew: true };

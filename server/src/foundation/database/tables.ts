@@ -14,6 +14,7 @@ export interface Tables {
   invitation: InvitationTable;
   password_reset: PasswordResetTable;
   audit_entry: AuditEntryTable;
+  audit_mention: AuditMentionTable;
   chatbot: ChatbotTable;
   chatbot_install: ChatbotInstallTable;
   source: SourceTable;
@@ -164,6 +165,14 @@ interface AuditEntryTable {
   address: string;
   user_agent: string;
   created_at: number;
+  /** 1: whom it names stands in `audit_mention`. */
+  mentions_read: Generated<number>;
+}
+
+/** Whom the before and after of entries name, as words of `mentionsIn`. */
+interface AuditMentionTable {
+  word: string;
+  entry_key: number;
 }
 
 interface ChatbotTable {
@@ -781,6 +790,8 @@ interface LeadTable {
   consent: string | null;
   /** The message that brought it. */
   message_key: number | null;
+  /** When a visitor left it; null while only the API has told of it. */
+  captured_at: number | null;
   created_at: number;
 }
 

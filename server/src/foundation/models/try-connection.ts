@@ -7,7 +7,7 @@ import { createSlidingLog } from "../sliding-log.ts";
 /** Trying a connection takes an owner a click, and sends requests to an address that somebody typed. */
 const trialsAtMost = 10;
 const windowMs = 60_000;
-/** Local servers read a model from disk before they answer. */
+/** Local servers read a model from disk before they answer. Who has `SVC_MODEL_TIMEOUT_SECONDS` shorter is told sooner: the model keeps that itself. */
 const timeoutMs = 30_000;
 
 /**

@@ -38,7 +38,7 @@ export function createSubmitLead({
     const now = clock.now();
     const result = await database.hot
       .write(function* () {
-        const opened = yield* openSession({ chatbot, sessionId, rateLimit, now });
+        const opened = yield* openSession({ chatbot, sessionId, rateLimit, now, sinceSet: clock.sinceSet });
         if (opened.outcome === "limited") return opened;
         const { lead } = yield* leads.record({
           chatbot,

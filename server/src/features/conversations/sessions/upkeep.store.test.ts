@@ -137,17 +137,28 @@ describe("silence", () => {
     expect(await events()).toHaveLength(251);
   });
 
-  test("is told to the audit log with how many, once for each batch", async () => {
-    const silent = Array.from({ length: 30 }, (_, nth) => ({ startedAt: now - 50 * hourMs + nth }));
-    await insertSessions(database, chatbotKey, silent);
-    const { look } = testSessions({ database, clock });
+  test("is told to the audit log with how many, once a look, also of one that breaks off", async () => {
+    const silentSince = (hours: number, count: number) =>
+      insertSessions(
+        database,
+        chatbotKey,
+        Array.from({ length: count }, (_, nth) => ({ startedAt: now - hours * hourMs + nth })),
+      );
+    await silentSince(50, 60);
+    const { look, upkeep } = testSessions({ database, clock });
     const changes = await changesBy(async () => {
       await look();
       await look();
+      await silentSince(60, 60);
+      let transactions = 0;
+      const holdLease = async () => {
+        if (++transactions === 2) throw new Error("The lease is lost.");
+      };
+      await expect(upkeep.run({ signal: new AbortController().signal, holdLease })).rejects.toThrow();
     });
     expect(changes).toMatchObject([
+      { resource: `bot_${chatbotKey}`, before: null, after: { resolvedSessions: 60 } },
       { resource: `bot_${chatbotKey}`, before: null, after: { resolvedSessions: 25 } },
-      { resource: `bot_${chatbotKey}`, before: null, after: { resolvedSessions: 5 } },
     ]);
   });
 

@@ -61,6 +61,20 @@ export function createUpkeep({ database, clock, queue, log, chatbots, eraser }: 
 
   /** A session that a person is called to, or has, is theirs to end. */
   async function resolveSilent(chatbot: KnownChatbot, job: Pick<Job, "signal" | "holdLease">): Promise<void> {
+    let resolved = 0;
+    try {
+      for await (const count of resolvedBatches(chatbot, job)) resolved += count;
+    } finally {
+      // Once a look, since every session ends so: a line for each batch would be most of the log.
+      if (resolved > 0)
+        await database.transaction((transaction) => record(transaction, chatbot, { resolvedSessions: resolved }));
+    }
+  }
+
+  async function* resolvedBatches(
+    chatbot: KnownChatbot,
+    job: Pick<Job, "signal" | "holdLease">,
+  ): AsyncGenerator<number> {
     const before = clock.now() - chatbot.resolveAfterHours * hourMs;
     for (let last: Begun = { startedAt: 0, key: 0 }; ;) {
       job.signal.throwIfAborted();
@@ -70,11 +84,9 @@ export function createUpkeep({ database, clock, queue, log, chatbots, eraser }: 
         .execute();
       const keys = rows.filter((row) => row.handoff === "none" && row.last_message_at < before).map(({ key }) => key);
       if (keys.length > 0)
-        await database.transaction(async (transaction) => {
+        yield await database.transaction(async (transaction) => {
           await job.holdLease(transaction);
-          const options = { keys, by: "silence", unlessSince: before } as const;
-          const count = await resolveSessions(transaction, clock, chatbot, options);
-          if (count > 0) await record(transaction, chatbot, { resolvedSessions: count });
+          return resolveSessions(transaction, clock, chatbot, { keys, by: "silence", unlessSince: before });
         });
       const end = rows.at(-1);
       if (rows.length < resolvedAtOnce || end === undefined) return;

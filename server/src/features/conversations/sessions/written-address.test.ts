@@ -10,6 +10,8 @@ test.each([
   "ada@example.com-danke",
   "ada@example.com--und noch etwas.",
   "ａｄａ@example.com",
+  "ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ",
+  "ada﹫example.com",
 ])("an address is found whole, whatever signs are around it: %s", (text) => {
   expect(hasAddress(text, "ada@example.com")).toBe(true);
 });

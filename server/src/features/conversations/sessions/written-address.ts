@@ -1,11 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../../foundation/database/database.ts";
-import { holdsText } from "../../../foundation/database/like.ts";
 import { foldEmail } from "../../../foundation/visitor-data.ts";
 import type { SoughtVisitor } from "../../../foundation/visitor-data.ts";
 
 /** Messages that are looked through at a time: some milliseconds, in which SQLite does nothing else. */
 const messagesAtOnce = 20_000;
+
+/** All that is an `@` once it is folded. A store folds no more than ASCII, and every other sign may be written wide, too. */
+const atSigns = ["@", "＠", "﹫"] as const;
 
 /**
  * Row keys of the sessions in which a visitor wrote this address, whatever came of it. Nothing is indexed for
@@ -31,17 +33,12 @@ export async function sessionsWithAddress(
       .where("key", "<=", behind + messagesAtOnce)
       .where("chatbot_key", "in", chatbots)
       .where("role", "=", "user")
-      .where(holdsText(steadyPart(email), "content"))
+      .where((where) => where.or(atSigns.map((sign) => where("content", "like", `%${sign}%`))))
       .execute();
     for (const { session_key: key, content } of rows) if (hasAddress(content, email)) found.add(key);
     await setImmediate();
   }
   return [...found];
-}
-
-/** What of an address is the same in small and capital letters for a store, which folds no more than ASCII. */
-function steadyPart(email: string): string {
-  return /^\p{ASCII}+$/u.test(email) ? email : (/@\p{ASCII}*/u.exec(email)?.[0] ?? email);
 }
 
 /**

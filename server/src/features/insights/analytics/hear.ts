@@ -47,14 +47,14 @@ export function hearOfConversations(outbox: Pick<Outbox, "subscribe">, engine: E
   });
 }
 
-/** A visitor who corrects the address is told of again, and is the lead that was counted. */
+/** A visitor who corrects the address is told of again, and is the lead that was counted when it was captured. */
 async function isCorrection(transaction: WriteTransaction, { data, timeMs }: OutboxEvent): Promise<boolean> {
   const lead = await transaction
     .selectFrom("lead")
-    .select("created_at")
+    .select("captured_at")
     .where("id", "=", textIn(data, "leadId") ?? "")
     .executeTakeFirst();
-  return lead !== undefined && lead.created_at < timeMs;
+  return lead !== undefined && lead.captured_at !== null && lead.captured_at < timeMs;
 }
 
 async function noteSession(transaction: WriteTransaction, { event, chatbotKey, data }: OutboxEvent): Promise<void> {

@@ -218,3 +218,34 @@ async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env["SVC_SCREENSHOTS"];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/figures-${name}.png`, fullPage: true });
 }
+
+test("what a page shows is asked for beside its files, not after them, and once", async () => {
+  const addresses = [
+    ["/analytics", "analytics", "/api/analytics?"],
+    ["/gaps", "gaps", "/api/knowledge-gaps?"],
+    ["/leads", "leads", "/api/leads"],
+    ["/tickets", "tickets", "/api/tickets"],
+    ["/sessions", "inbox", "/api/sessions?"],
+    [`/chatbots/${busy}`, "overview", "/api/analytics?"],
+    [`/chatbots/${busy}/knowledge`, "sources", `/api/chatbots/${busy}/sources?`],
+    [`/chatbots/${busy}/knowledge/faqs`, "faqs", `/api/chatbots/${busy}/faqs`],
+    [`/chatbots/${busy}/analytics`, "analytics", "/api/analytics?"],
+  ] as const;
+  for (const [path, file, operation] of addresses) {
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().startsWith(`${service.url}${operation}`)) asked.push(request.url());
+    });
+    const isAsked = page.waitForRequest((request) => request.url().startsWith(`${service.url}${operation}`));
+    await page.route(`**/dashboard/${file}-*.js`, async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await page.goto(`${service.url}${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+    expect(asked, path).toEqual([...new Set(asked)]);
+    await page.close();
+  }
+});

@@ -22,7 +22,7 @@ export function Segments<Value extends string>({ label, choices, value, onChange
           key={choice.value}
           className="relative min-h-8 rounded-md px-3 py-1 text-sm text-quiet hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-sm has-disabled:opacity-55"
         >
-          {/* Over all of it, so that what is pressed, and ringed by the focus, is the whole. */}
+          {/* As large as all of it, so that what is pressed, and ringed by the focus, is the whole. */}
           <input
             type="radio"
             name={name}
@@ -30,7 +30,7 @@ export function Segments<Value extends string>({ label, choices, value, onChange
             onChange={() => onChange(choice.value)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-md disabled:cursor-not-allowed"
           />
-          {choice.label}
+          <span className="pointer-events-none relative">{choice.label}</span>
         </label>
       ))}
     </div>

@@ -20,7 +20,7 @@ export function Segments<Value extends string>({ label, choices, value, onChange
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="relative min-h-8 rounded-md px-3 py-1 text-sm text-quiet hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-sm has-disabled:opacity-55"
+          className="relative inline-flex min-h-8 items-center rounded-md px-3 py-1 text-sm text-quiet hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-sm has-disabled:opacity-55"
         >
           {/* As large as all of it, so that what is pressed, and ringed by the focus, is the whole. */}
           <input

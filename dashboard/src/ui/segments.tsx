@@ -20,7 +20,7 @@ export function Segments<Value extends string>({ label, choices, value, onChange
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="relative inline-flex min-h-8 items-center rounded-md px-3 py-1 text-sm text-quiet hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-sm has-disabled:opacity-55"
+          className="relative inline-flex min-h-8 cursor-pointer items-center rounded-md px-3 py-1 text-sm text-quiet hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-sm has-disabled:cursor-not-allowed has-disabled:opacity-55"
         >
           {/* As large as all of it, so that what is pressed, and ringed by the focus, is the whole. */}
           <input
@@ -28,9 +28,9 @@ export function Segments<Value extends string>({ label, choices, value, onChange
             name={name}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
-            className="absolute inset-0 cursor-pointer appearance-none rounded-md disabled:cursor-not-allowed"
+            className="absolute inset-0 cursor-[inherit] appearance-none rounded-md"
           />
-          <span className="pointer-events-none relative">{choice.label}</span>
+          <span className="relative">{choice.label}</span>
         </label>
       ))}
     </div>

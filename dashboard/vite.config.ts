@@ -31,17 +31,18 @@ export default defineConfig({
             },
             {
               name: "frame",
-              test: /dashboard\/src\/(ui\/(button|empty-state|skeleton|toasts|select|spinner)|api|pages\/.*search\.ts|layout\/(?!command|session-ended))/,
+              test: /dashboard\/src\/(ui\/(button|empty-state|skeleton|toasts|select|spinner)|api|pages\/.*(search|span|input|inputs)\.ts|set-of|layout\/(?!command|session-ended))/,
             },
-            // What most pages are made of; apart from it forms, which also who signs in meets, and what most that write need.
+            // What most pages are made of, with the crumbs that they share; apart from it forms, which also who
+            // signs in meets, and what stands on Base UI, which is large.
             {
               name: "parts",
-              test: /dashboard\/src\/ui\/(?!markdown|chart|menu|confirm|dialog|.*field|file-drop|form|progress|segments|slider|switch|checkbox)|lucide-react/,
+              test: /dashboard\/src\/(ui\/(?!markdown|chart|.*-part|field\.|(number|colour|list)-field|form)|pages\/(work\/(chatbot-filter|csv-button|list-page|none-found|source-link)|.*\/use-(chatbot-id|formats)))|lucide-react/,
             },
-            { name: "form", test: /dashboard\/src\/ui\/(field|form)\./ },
+            { name: "form", test: /dashboard\/src\/ui\/(field|form|number-field|colour-field)\./ },
             {
               name: "controls",
-              test: /dashboard\/src\/ui\/(confirm|dialog|.*field|file-drop|form|progress|segments|slider|switch|checkbox)/,
+              test: /dashboard\/src\/ui\/(confirm-part|dialog-part|list-field)/,
             },
           ],
         },

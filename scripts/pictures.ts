@@ -4,86 +4,30 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createClient } from "@svc/contract";
 import type { Client } from "@svc/contract";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { chat } from "../tests/support/api.ts";
 import { startBrowser } from "../tests/support/browser.ts";
 import { buildDashboard } from "../tests/support/built.ts";
-import { ownerEnvironment, signInAsOwner } from "../tests/support/dashboard.ts";
+import { owner } from "../tests/support/dashboard.ts";
+import { answerGap, beginWithSite, claim, openWaiting, sayInWidget, tryQuestion } from "../tests/support/journeys.ts";
 import { startServiceProcess, testApiKey } from "../tests/support/service-process.ts";
 import { startWebSite } from "../tests/support/web-site.ts";
 import { chatbot, conversations, faqs, sitePages } from "./pictures/bike-shop.ts";
 
-interface Shop {
-  readonly url: string;
-  readonly chatbotId: string;
-  /** Of the conversation that waits for a person. */
-  readonly sesId: string;
-  readonly gapId: string;
-}
-
 type Look = "light" | "dark";
 
-interface Picture {
-  readonly name: string;
-  /** A visitor's page looks as its chatbot does, whatever the reader prefers. */
-  readonly looks: readonly Look[];
-  /** Brings a page to where it is taken. */
-  show(page: Page, shop: Shop): Promise<void>;
-}
+/** What is taken: `docs/pictures/NAME-LOOK.webp`. A visitor's page looks as its chatbot does, whatever the reader prefers. */
+export const pictures = [
+  { name: "chat", looks: ["light"] },
+  { name: "first-answer", looks: ["light", "dark"] },
+  { name: "inbox", looks: ["light", "dark"] },
+  { name: "knowledge-gap", looks: ["light", "dark"] },
+] as const satisfies readonly { readonly name: string; readonly looks: readonly Look[] }[];
 
-const size = { width: 1280, height: 800 };
-const both = ["light", "dark"] as const;
 const folder = join(import.meta.dirname, "../docs/pictures");
 const gatheredWithinMs = 60_000;
 
-/** What is taken: `docs/pictures/NAME-LOOK.webp`. */
-export const pictures: readonly Picture[] = [
-  {
-    name: "chat",
-    looks: ["light"],
-    async show(page, { url, chatbotId }) {
-      await page.goto(`${url}/chat/${chatbotId}`);
-      for (const [question, answer] of [
-        ["When are you open?", "Saturday from ten to two"],
-        ["What does a large inspection include?", "both wheels trued"],
-      ] as const) {
-        await page.getByRole("textbox").fill(question);
-        await page.keyboard.press("Enter");
-        await page.getByRole("log").getByText(answer).waitFor();
-      }
-    },
-  },
-  {
-    name: "first-answer",
-    looks: both,
-    async show(page, { url, chatbotId }) {
-      await page.goto(`${url}/chatbots/${chatbotId}`);
-      await page.getByText("6 pages read").waitFor();
-      await page.getByLabel("Your question").fill("How long is the warranty of a repair?");
-      await page.getByRole("button", { name: "Ask", exact: true }).click();
-      await page.getByRole("link", { name: "Warranty and returns" }).first().waitFor();
-    },
-  },
-  {
-    name: "inbox",
-    looks: both,
-    async show(page, { url, sesId }) {
-      await page.goto(`${url}/sessions/${sesId}`);
-      await page.getByText("My chain came off").first().waitFor();
-      await page.getByText("In short").waitFor();
-    },
-  },
-  {
-    name: "knowledge-gap",
-    looks: both,
-    async show(page, { url, gapId }) {
-      await page.goto(`${url}/gaps/${gapId}`);
-      await page.getByLabel("Answer", { exact: true }).fill("Yes. We ship to Norway for 89 euros; it takes a week.");
-    },
-  },
-];
-
-/** Takes the README's pictures from the real service in a real browser: `npm run pictures`. */
+/** Takes the README's pictures on the journeys that the tests take, from an empty service on: `npm run pictures`. */
 async function takePictures(): Promise<void> {
   await buildDashboard();
   const dataDir = mkdtempSync(join(tmpdir(), "svc-pictures-"));
@@ -91,13 +35,13 @@ async function takePictures(): Promise<void> {
   site.serve(sitePages);
   const service = await startServiceProcess(
     { settings: { databaseUrl: "", dataDir }, remove: async () => undefined },
-    { SVC_EGRESS_ALLOW: `127.0.0.1:${site.port}`, ...ownerEnvironment },
+    { SVC_EGRESS_ALLOW: `127.0.0.1:${site.port}` },
   );
   const browser = await startBrowser();
   try {
-    const shop = await openShop(service.url, site.url);
-    const { cookies } = await (await signInAsOwner(browser, shop.url)).storageState();
-    for (const picture of pictures) for (const look of picture.looks) await take(browser, shop, cookies, picture, look);
+    const token = /one-time token: ([\w-]+)/u.exec(service.log())?.[1];
+    if (token === undefined) throw new Error("The service has not said its token.");
+    await walk(browser, service.url, site.url, token);
   } finally {
     await browser.close();
     await service.end("SIGTERM");
@@ -106,45 +50,65 @@ async function takePictures(): Promise<void> {
   }
 }
 
-async function take(
-  browser: Browser,
-  shop: Shop,
-  cookies: Awaited<ReturnType<BrowserContext["cookies"]>>,
-  { name, show }: Picture,
-  look: Look,
-): Promise<void> {
-  const context = await browser.newContext({ viewport: size, deviceScaleFactor: 2, colorScheme: look });
-  await context.addCookies(cookies);
-  const page = await context.newPage();
-  await show(page, shop);
-  await page.evaluate(() => document.fonts.ready);
-  const session = await context.newCDPSession(page);
-  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 82 });
-  writeFileSync(join(folder, `${name}-${look}.webp`), Buffer.from(data, "base64"));
-  await context.close();
-}
-
-/** A shop in which something has happened already. */
-async function openShop(url: string, site: string): Promise<Shop> {
+async function walk(browser: Browser, url: string, site: string, token: string): Promise<void> {
   const client = createClient({ baseUrl: url, apiKey: testApiKey });
-  const { id: chatbotId } = await client.createChatbot(chatbot);
+  const page = await open(browser, url);
+  await claim(page, { ...owner, token });
+  const address = await beginWithSite(page, { name: chatbot.name, site: `${site}/`, pages: 6 });
+  await tryQuestion(page, "How long is the warranty of a repair?", "every repair one of twelve months");
+  await take(page, "first-answer");
+
+  const chatbotId = address.split("/").at(-1) ?? "";
+  await client.updateChatbot({ chatbotId, ...chatbot });
   await client.trainChatbot({ chatbotId, data: { faqs } });
-  await client.createCrawl({ chatbotId, url: `${site}/` });
   for (const { visitor, says } of conversations)
     for (const text of says) await chat(url, { chatbotId, sessionId: visitor, text });
-  const { sessions } = await client.listSessions({ chatbotId });
-  const waiting = sessions.find(({ sessionId }) => sessionId === conversations.at(-1)?.visitor);
-  if (waiting === undefined) throw new Error("Nobody waits for a person.");
-  return { url, chatbotId, sesId: waiting.id, gapId: await gatheredGap(client, chatbotId) };
+
+  const visitor = await open(browser, `${url}/chat/${chatbotId}`);
+  for (const [question, answer] of [
+    ["When are you open?", "Saturday from ten to two"],
+    ["What does a large inspection include?", "both wheels trued"],
+  ] as const) {
+    await sayInWidget(visitor, question);
+    await visitor.getByRole("log").getByText(answer).waitFor();
+  }
+  await take(visitor, "chat");
+
+  await page.goto(`${url}/sessions`);
+  await openWaiting(page, "My chain came off");
+  await page.getByRole("complementary").getByText("In short").waitFor();
+  await take(page, "inbox");
+
+  const question = await gatheredGap(client, chatbotId);
+  await page.goto(`${url}/gaps`);
+  await answerGap(page, question, "Yes. We ship to Norway for 89 euros; it takes a week.");
+  await take(page, "knowledge-gap");
 }
 
-/** What was asked three times is gathered after some seconds. */
+async function open(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 });
+  await page.goto(address);
+  return page;
+}
+
+async function take(page: Page, name: (typeof pictures)[number]["name"]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const look of pictures.find((picture) => picture.name === name)?.looks ?? []) {
+    await page.emulateMedia({ colorScheme: look });
+    await page.evaluate(() => document.fonts.ready);
+    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 82 });
+    writeFileSync(join(folder, `${name}-${look}.webp`), Buffer.from(data, "base64"));
+  }
+}
+
+/** The question that was asked three times; it is gathered after some seconds. */
 async function gatheredGap(client: Client, chatbotId: string): Promise<string> {
   const deadline = performance.now() + gatheredWithinMs;
   for (;;) {
     const { knowledgeGaps } = await client.listKnowledgeGaps({ chatbotId });
     const gap = knowledgeGaps.find(({ questions }) => questions >= 3);
-    if (gap !== undefined) return gap.id;
+    if (gap !== undefined) return gap.question;
     if (performance.now() > deadline)
       throw new Error(`The questions are not gathered: ${JSON.stringify(knowledgeGaps)}`);
     await delay(250);

@@ -1,53 +1,36 @@
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, chat } from "./support/api.ts";
-import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
-import { buildDashboard } from "./support/built.ts";
-import { ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { chat } from "./support/api.ts";
+import { findBarriers } from "./support/browser.ts";
+import { useDashboard } from "./support/dashboard-stage.ts";
 import { storePast } from "./support/past-conversations.ts";
 import type { PastConversation } from "./support/past-conversations.ts";
-import { startServiceProcess } from "./support/service-process.ts";
-import type { ServiceProcess } from "./support/service-process.ts";
-import { createTestStore } from "./support/store.ts";
-import type { TestStore } from "./support/store.ts";
+
+const stage = useDashboard();
+const { api, open } = stage;
 
 const hostile = `=cmd()|<img src=x onerror="document.title='owned'"> \u202Ednim ${"long".repeat(30)}`;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-let store: TestStore;
-let service: ServiceProcess;
-let browser: Browser;
-let context: BrowserContext;
 /** Much, two conversations, and nothing is counted of these. */
 let busy: string;
 let quiet: string;
 let silent: string;
-const api = async (method: string, path: string, body?: unknown) => (await call(service.url, method, path, body)).body;
 
 beforeAll(async () => {
-  await buildDashboard();
-  store = await createTestStore();
-  [service, browser] = await Promise.all([startServiceProcess(store, ownerEnvironment), startBrowser()]);
-  context = await signInAsOwner(browser, service.url);
   const create = async (name: string) => (await api("POST", "/api/chatbot/create", { name })).id;
   [busy, quiet, silent] = [await create("Busy shop"), await create("Quiet shop"), await create("Silent shop")];
   const faq = await api("POST", `/api/chatbots/${busy}/faqs`, { question: hostile, answer: "Yes." });
-  await storePast(store, busy, conversations(faq.id));
+  await storePast(stage.store, busy, conversations(faq.id));
   const justNow = Date.now() - 60_000;
-  await storePast(store, quiet, [
+  await storePast(stage.store, quiet, [
     { id: "one", startedAt: justNow, answered: true, isResolved: true },
     { id: "two", startedAt: justNow, answered: false },
   ]);
   // A topic of three visitors, asked in vain; told behind, as insights are.
   for (const sessionId of ["a", "b", "c"])
-    await chat(service.url, { chatbotId: busy, sessionId, text: "Do you rent out cargo bikes?" });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await service.end("SIGTERM");
-  await store.remove();
+    await chat(stage.url, { chatbotId: busy, sessionId, text: "Do you rent out cargo bikes?" });
 });
 
 /** Sixty days: one conversation a day in the thirty before, two in the last. */
@@ -63,14 +46,6 @@ function conversations(sourceId: string): PastConversation[] {
       score: (daysAgo % 5) + 1,
     })),
   );
-}
-
-async function open(path: string, where = context): Promise<{ page: Page; complaints: string[] }> {
-  const page = await where.newPage();
-  page.setDefaultTimeout(30_000);
-  const complaints = collectComplaints(page);
-  await page.goto(`${service.url}${path}`);
-  return { page, complaints };
 }
 
 /** The figure with this name, and where it says so: name, value, and what stands with it. */
@@ -155,7 +130,7 @@ test("of two conversations no percentage and no curve is made, and nothing of no
   );
   await page.getByText("Too few for a curve").waitFor();
   expect(await tile(page, "Liked answers").locator("dd").first().textContent()).toBe("–");
-  await page.goto(`${service.url}/chatbots/${silent}/analytics`);
+  await page.goto(`${stage.url}/chatbots/${silent}/analytics`);
   await page.getByText("No conversation in this time").waitFor();
   await page.getByRole("button", { name: "Look at 90 days" }).click();
   await page.getByRole("link", { name: "Put the chatbot on your site" }).waitFor();
@@ -194,11 +169,11 @@ test("no page of figures has a barrier or is wider than the screen", async () =>
     [1440, "light", "de", everywhere],
     [1440, "dark", "en", Object.keys(pages)],
   ] as const) {
-    const other = await browser.newContext({
+    const other = await stage.browser.newContext({
       viewport: { width, height: 900 },
       colorScheme,
       locale,
-      storageState: await context.storageState(),
+      storageState: await stage.owner.storageState(),
     });
     for (const [name, [path, ready]] of Object.entries(pages).filter(([each]) => names.includes(each))) {
       const { page, complaints } = await open(path, other);
@@ -218,3 +193,34 @@ async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env["SVC_SCREENSHOTS"];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/figures-${name}.png`, fullPage: true });
 }
+
+test("what a page shows is asked for beside its files, not after them, and once", async () => {
+  const addresses = [
+    ["/analytics", "analytics", "/api/analytics?"],
+    ["/gaps", "gaps", "/api/knowledge-gaps?"],
+    ["/leads", "leads", "/api/leads"],
+    ["/tickets", "tickets", "/api/tickets"],
+    ["/sessions", "inbox", "/api/sessions?"],
+    [`/chatbots/${busy}`, "overview", "/api/analytics?"],
+    [`/chatbots/${busy}/knowledge`, "sources", `/api/chatbots/${busy}/sources?`],
+    [`/chatbots/${busy}/knowledge/faqs`, "faqs", `/api/chatbots/${busy}/faqs`],
+    [`/chatbots/${busy}/analytics`, "analytics", "/api/analytics?"],
+  ] as const;
+  for (const [path, file, operation] of addresses) {
+    const page = await stage.owner.newPage();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().startsWith(`${stage.url}${operation}`)) asked.push(request.url());
+    });
+    const isAsked = page.waitForRequest((request) => request.url().startsWith(`${stage.url}${operation}`));
+    await page.route(`**/dashboard/${file}-*.js`, async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await page.goto(`${stage.url}${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+    expect(asked, path).toEqual([...new Set(asked)]);
+    await page.close();
+  }
+});

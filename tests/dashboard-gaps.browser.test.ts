@@ -1,37 +1,18 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, chat } from "./support/api.ts";
-import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
-import { press, write } from "./support/by-keyboard.ts";
+import { expect, test } from "vitest";
+import { chat } from "./support/api.ts";
+import { findBarriers } from "./support/browser.ts";
+import { press } from "./support/by-keyboard.ts";
 import { buildWidget } from "./support/build-widget.ts";
-import { buildDashboard } from "./support/built.ts";
-import { ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
-import { startServiceProcess } from "./support/service-process.ts";
-import type { ServiceProcess } from "./support/service-process.ts";
-import { createTestStore } from "./support/store.ts";
-import type { TestStore } from "./support/store.ts";
+import { answerGap, sayInWidget } from "./support/journeys.ts";
+import { useDashboard } from "./support/dashboard-stage.ts";
+
+const stage = useDashboard(async () => {
+  buildWidget();
+  return {};
+});
+const { api, open } = stage;
 
 const hostile = `Why <img src=x onerror="document.title='owned'"> \u202Ednim ${"long".repeat(30)}?`;
-
-let store: TestStore;
-let service: ServiceProcess;
-let browser: Browser;
-let context: BrowserContext;
-const api = async (method: string, path: string, body?: unknown) => (await call(service.url, method, path, body)).body;
-
-beforeAll(async () => {
-  buildWidget();
-  await buildDashboard();
-  store = await createTestStore();
-  [service, browser] = await Promise.all([startServiceProcess(store, ownerEnvironment), startBrowser()]);
-  context = await signInAsOwner(browser, service.url);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await service.end("SIGTERM");
-  await store.remove();
-});
 
 async function createShop(name: string): Promise<string> {
   const { id } = await api("POST", "/api/chatbot/create", { name });
@@ -49,32 +30,19 @@ async function gathered(chatbotId: string, questions: number): Promise<void> {
   await expect.poll(count, { timeout: 60_000, interval: 250 }).toBe(questions);
 }
 
-async function open(path: string, where = context): Promise<{ page: Page; complaints: string[] }> {
-  const page = await where.newPage();
-  page.setDefaultTimeout(30_000);
-  const complaints = collectComplaints(page);
-  await page.goto(`${service.url}${path}`);
-  return { page, complaints };
-}
-
 test("what a visitor asked in vain in the widget is answered once the owner has closed the gap, all by keyboard alone", async () => {
   const chatbotId = await createShop("Bike shop");
   const question = "Do you sell helmets for children?";
-  const elsewhere = await browser.newContext();
+  const elsewhere = await stage.browser.newContext();
   const visitor = await open(`/chat/${chatbotId}`, elsewhere);
-  const ask = async () => {
-    await write(visitor.page.getByRole("textbox"), question);
-    await visitor.page.keyboard.press("Enter");
-  };
-  await ask();
+  await sayInWidget(visitor.page, question);
   await gathered(chatbotId, 1);
 
   const { page, complaints } = await open(`/gaps?chatbotId=${chatbotId}`);
   await page.getByRole("row", { name: question }).getByText("1 × not answered").waitFor();
-  await press(page.getByRole("link", { name: question }));
+  await answerGap(page, question, "Yes, in three sizes.");
   await page.getByText("asked once in one conversation").waitFor();
   await page.getByText("Nothing that the chatbot has read supports an answer.").waitFor();
-  await write(page.getByLabel("Answer", { exact: true }), "Yes, in three sizes.");
   await press(page.getByRole("button", { name: "Accept, and ask again" }));
   await page.getByText("1 of its 1 questions are answered by it now.").waitFor();
   const again = page.locator("section").filter({ has: page.getByRole("heading", { name: "Asked again" }) });
@@ -83,7 +51,7 @@ test("what a visitor asked in vain in the widget is answered once the owner has 
   await page.getByRole("log").getByText(question).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/sessions\/ses_/u);
 
-  await ask();
+  await sayInWidget(visitor.page, question);
   await visitor.page.getByText("Yes, in three sizes.").first().waitFor();
   expect([complaints, visitor.complaints]).toEqual([[], []]);
   await elsewhere.close();
@@ -92,7 +60,7 @@ test("what a visitor asked in vain in the widget is answered once the owner has 
 
 test("an answer that does not answer leaves the gap open, and is corrected in its place", async () => {
   const chatbotId = await createShop("Second shop");
-  await chat(service.url, { chatbotId, sessionId: "one", text: "Where can I park my car?" });
+  await chat(stage.url, { chatbotId, sessionId: "one", text: "Where can I park my car?" });
   await gathered(chatbotId, 1);
   const { page } = await open(`/gaps?chatbotId=${chatbotId}`);
   await page.getByRole("link", { name: "Where can I park my car?" }).click();
@@ -116,7 +84,7 @@ test("an answer that does not answer leaves the gap open, and is corrected in it
 test("a gap is dismissed with a way back, and gaps that ask the same are made one", async () => {
   const chatbotId = await createShop("Third shop");
   const questions = ["Can I bring my dog?", "Is there a student discount?", hostile];
-  for (const [at, text] of questions.entries()) await chat(service.url, { chatbotId, sessionId: `s${at}`, text });
+  for (const [at, text] of questions.entries()) await chat(stage.url, { chatbotId, sessionId: `s${at}`, text });
   await gathered(chatbotId, 3);
   const { page, complaints } = await open(`/gaps?chatbotId=${chatbotId}`);
   const row = (text: string) => page.getByRole("row").filter({ hasText: text });
@@ -154,11 +122,11 @@ test("no page of gaps has a barrier or is wider than the screen, whatever visito
     [1440, "light", "en", everywhere],
     [1440, "dark", "de", Object.keys(pages)],
   ] as const) {
-    const other = await browser.newContext({
+    const other = await stage.browser.newContext({
       viewport: { width, height: 900 },
       colorScheme,
       locale,
-      storageState: await context.storageState(),
+      storageState: await stage.owner.storageState(),
     });
     for (const [name, path] of Object.entries(pages).filter(([each]) => names.includes(each))) {
       const { page, complaints } = await open(path, other);

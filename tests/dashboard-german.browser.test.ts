@@ -1,57 +1,31 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "./support/api.ts";
-import { collectComplaints, startBrowser } from "./support/browser.ts";
-import { buildDashboard } from "./support/built.ts";
-import { owner, ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { owner } from "./support/dashboard.ts";
+import { useDashboard } from "./support/dashboard-stage.ts";
 import { findFaults } from "./support/every-look.ts";
-import { startServiceProcess } from "./support/service-process.ts";
-import type { ServiceProcess } from "./support/service-process.ts";
 import { startSite } from "./support/site.ts";
 import type { Site } from "./support/site.ts";
-import { createTestStore } from "./support/store.ts";
-import type { TestStore } from "./support/store.ts";
 
-let store: TestStore;
-let service: ServiceProcess;
 /** A model's provider and a webhook's receiver, both out of order. */
 let broken: Site;
-let browser: Browser;
-let context: BrowserContext;
 let chatbotId: string;
-const api = async (method: string, path: string, body?: unknown) => (await call(service.url, method, path, body)).body;
 
-beforeAll(async () => {
-  await buildDashboard();
+const stage = useDashboard(async () => {
   broken = await startSite((request, response) => {
     request.resume();
     response.writeHead(500).end();
   });
-  store = await createTestStore();
-  [service, browser] = await Promise.all([
-    startServiceProcess(store, { SVC_EGRESS_ALLOW: `127.0.0.1:${broken.port}`, ...ownerEnvironment }),
-    startBrowser(),
-  ]);
-  context = await signInAsOwner(browser, service.url);
-  await context.addInitScript(() => localStorage.setItem("svc:language", "de"));
+  return { SVC_EGRESS_ALLOW: `127.0.0.1:${broken.port}` };
+});
+const { api, open } = stage;
+
+beforeAll(async () => {
+  await stage.owner.addInitScript(() => localStorage.setItem("svc:language", "de"));
   chatbotId = (await api("POST", "/api/chatbot/create", { name: "Radladen" })).id;
   const faqs = [{ question: "Wie lange dauert der Versand?", answer: "Drei Tage." }];
   await api("POST", "/api/chatbot/train", { chatbotId, data: { faqs } });
 });
 
-afterAll(async () => {
-  await browser.close();
-  await service.end("SIGTERM");
-  broken.close();
-  await store.remove();
-});
-
-async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
-  const page = await context.newPage();
-  const complaints = collectComplaints(page);
-  await page.goto(service.url + path);
-  return { page, complaints };
-}
+afterAll(() => broken.close());
 
 test("what is wrong with the rows of an imported file, or with all of it, is said in German", async () => {
   const { page, complaints } = await open(`/chatbots/${chatbotId}/knowledge/faqs`);
@@ -94,7 +68,7 @@ test("why a model does not answer is said in German, where it is tried, where it
   await page.getByRole("button", { name: "Verbindung prüfen" }).first().click();
   await expect.poll(() => page.getByText(reason).count()).toBe(2);
   expect(await findFaults(page, "de-answering")).toEqual([]);
-  await page.goto(`${service.url}/chatbots/${chatbotId}/playground`);
+  await page.goto(`${stage.url}/chatbots/${chatbotId}/playground`);
   await page.getByLabel("Deine Frage").fill("Wie lange dauert der Versand?");
   await page.keyboard.press("Enter");
   await page.getByText(`Er sprang für das Sprachmodell ein: ${reason}`).waitFor();
@@ -164,7 +138,7 @@ test("why a token or an invitation does not let somebody in is said in German, n
   await page.getByRole("button", { name: "In Besitz nehmen" }).click();
   await page.getByText("Dieses Token gilt nicht, oder der Dienst gehört schon jemandem.").waitFor();
   expect(await page.getByText("abgemeldet").count()).toBe(0);
-  await page.goto(`${service.url}/invitation#token=old`);
+  await page.goto(`${stage.url}/invitation#token=old`);
   await page.getByLabel("Passwort").fill("a long enough phrase");
   await page.keyboard.press("Enter");
   await page.getByText("Diese Einladung gilt nicht: Sie wurde benutzt, zurückgenommen oder ist zu alt.").waitFor();

@@ -9,6 +9,7 @@ import { buildDashboard } from "./support/built.ts";
 import { expectBelow, msOf } from "./support/expect-below.ts";
 import { owner, ownerEnvironment, signInAs, signInAsOwner } from "./support/dashboard.ts";
 import { invite, signIn } from "./support/members.ts";
+import { openWaiting, sayInWidget } from "./support/journeys.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
@@ -66,10 +67,8 @@ test("a visitor asks for a person, who takes over, answers live, and gives the c
   const { page: inbox, complaints } = await open("?view=waiting");
   await inbox.getByText("No conversation here").waitFor();
   const { visitor, composer } = await openVisitor();
-  await write(composer, "I want to talk to a person");
-  await visitor.keyboard.press("Enter");
-  await press(inbox.getByRole("link", { name: /waits for a person/u }));
-  await inbox.getByText("I want to talk to a person").first().waitFor();
+  await sayInWidget(visitor, "I want to talk to a person");
+  await openWaiting(inbox, "I want to talk to a person");
 
   await press(inbox.getByRole("button", { name: "Take over" }));
   await inbox.getByRole("button", { name: "Give back to the chatbot" }).waitFor();

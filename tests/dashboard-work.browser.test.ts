@@ -1,44 +1,20 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, chat } from "./support/api.ts";
-import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
-import { buildDashboard } from "./support/built.ts";
-import { owner, ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
-import { startServiceProcess } from "./support/service-process.ts";
-import type { ServiceProcess } from "./support/service-process.ts";
-import { createTestStore } from "./support/store.ts";
-import type { TestStore } from "./support/store.ts";
+import { beforeAll, expect, test } from "vitest";
+import { chat } from "./support/api.ts";
+import { findBarriers } from "./support/browser.ts";
+import { owner } from "./support/dashboard.ts";
+import { useDashboard } from "./support/dashboard-stage.ts";
+
+const stage = useDashboard();
+const { api, open } = stage;
 
 /** Script, marks of direction, and something long: shown as it was written, and nothing else. */
 const hostile = `<img src=x onerror="document.title='owned'"> \u202Ednim ${"long ".repeat(20)}`.trim();
 
-let store: TestStore;
-let service: ServiceProcess;
-let browser: Browser;
-let context: BrowserContext;
 let chatbotId: string;
-const api = async (method: string, path: string, body?: unknown) => (await call(service.url, method, path, body)).body;
 
 beforeAll(async () => {
-  await buildDashboard();
-  store = await createTestStore();
-  [service, browser] = await Promise.all([startServiceProcess(store, ownerEnvironment), startBrowser()]);
-  context = await signInAsOwner(browser, service.url);
   chatbotId = (await api("POST", "/api/chatbot/create", { name: "Shop" })).id;
 });
-
-afterAll(async () => {
-  await browser.close();
-  await service.end("SIGTERM");
-  await store.remove();
-});
-
-async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
-  const page = await context.newPage();
-  const complaints = collectComplaints(page);
-  await page.goto(`${service.url}${path}`);
-  return { page, complaints };
-}
 
 test("a ticket is found, given to somebody, commented and resolved, and its history tells so", async () => {
   const requester = { name: "Grace", email: "grace@example.com" };
@@ -95,7 +71,7 @@ test("a lead is found by its address, corrected, saved as CSV and deleted", asyn
 
 test("a gap is closed by an answer, which its own visitors' questions then get", async () => {
   for (const sessionId of ["one", "two"])
-    await chat(service.url, { chatbotId, sessionId, text: "Do you sell helmets for children?" });
+    await chat(stage.url, { chatbotId, sessionId, text: "Do you sell helmets for children?" });
   const gaps = async () => (await api("GET", `/api/knowledge-gaps?chatbotId=${chatbotId}`)).knowledgeGaps;
   await expect.poll(async () => (await gaps())[0]?.questions, { timeout: 60_000 }).toBe(2);
   const { page, complaints } = await open("/gaps");
@@ -103,7 +79,7 @@ test("a gap is closed by an answer, which its own visitors' questions then get",
   await page.getByLabel("Answer", { exact: true }).fill("Yes, in three sizes.");
   await page.getByRole("button", { name: "Accept, and ask again" }).click();
   await page.getByText("2 of its 2 questions are answered by it now.").waitFor();
-  const again = await chat(service.url, { chatbotId, sessionId: "three", text: "Do you sell helmets for children?" });
+  const again = await chat(stage.url, { chatbotId, sessionId: "three", text: "Do you sell helmets for children?" });
   expect(again.text).toBe("Yes, in three sizes.");
   expect(complaints).toEqual([]);
   await page.close();
@@ -115,14 +91,14 @@ test("no list has a barrier or is wider than the screen, whatever visitors have 
     [360, "light"],
     [1440, "dark"],
   ] as const) {
-    const other = await browser.newContext({
+    const other = await stage.browser.newContext({
       viewport: { width, height: 900 },
       colorScheme,
-      storageState: await context.storageState(),
+      storageState: await stage.owner.storageState(),
     });
     for (const path of ["/tickets", "/leads", "/gaps?status=closed"]) {
       const page = await other.newPage();
-      await page.goto(`${service.url}${path}`);
+      await page.goto(`${stage.url}${path}`);
       await page.getByRole("table").waitFor();
       expect(await findBarriers(page), `${path} at ${width}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -8,8 +8,9 @@ const idleWithinMs = 1_000;
 
 /** What dialogs and menus of many pages are made of. */
 const parts: readonly (() => Promise<unknown>)[] = [
-  () => import("./ui/dialog.tsx"),
-  () => import("./ui/menu.tsx"),
+  () => import("./ui/dialog-part.tsx"),
+  () => import("./ui/confirm-part.tsx"),
+  () => import("./ui/menu-part.tsx"),
   () => import("./layout/command-menu.tsx"),
   () => import("./layout/session-ended.tsx"),
 ];

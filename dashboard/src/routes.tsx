@@ -10,15 +10,21 @@ import {
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiProblem } from "./api/problem.ts";
+import { allChatbots, listAhead, readAhead } from "./api/queries.ts";
 import { dayOf } from "./day.ts";
 import { GuestFrame } from "./layout/guest-frame.tsx";
 import { nextPaint } from "./next-paint.ts";
 import { PageFailed, PageNotFound } from "./layout/page-failed.tsx";
 import { Shell } from "./layout/shell.tsx";
+import { wantedOf } from "./pages/analytics/span.ts";
 import { insightPeriods, measures, spans } from "./pages/analytics/search.ts";
 import type { AnalyticsSearch, InsightsSearch } from "./pages/analytics/search.ts";
-import { inboxSearch } from "./pages/inbox/inbox-search.ts";
+import { failedInput } from "./pages/chatbot/knowledge/failed-input.ts";
+import { todayInputs } from "./pages/chatbot/today-inputs.ts";
+import { inboxSearch, sessionsInput, waitingInput } from "./pages/inbox/inbox-search.ts";
+import { gapsInput } from "./pages/work/gaps-search.ts";
 import { signedInQuery } from "./session.ts";
+import { setOf } from "./set-of.ts";
 import { loadWords } from "./strings/words.ts";
 import type { Area } from "./strings/words.ts";
 import { SkeletonRows } from "./ui/skeleton.tsx";
@@ -35,7 +41,14 @@ function page<Module extends Record<Name, () => ReactNode>, Name extends keyof M
   }, name);
 }
 
-/** Every page of the dashboard and its address; each is fetched when it is first opened. */
+/** What the frame of a page with a filter by chatbot hangs on: without it the page would move when it comes. */
+const readChatbots = ({ context }: { readonly context: { readonly queries: QueryClient } }) =>
+  readAhead(context.queries, "listChatbots", allChatbots);
+
+/**
+ * Every page of the dashboard and its address; each is fetched when it is first opened. What it shows first is
+ * read beside: `beforeLoad` begins it, `loader` waits for what its frame hangs on.
+ */
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Outlet,
   // A page is drawn in one go, which takes its time on a slow machine: the press that leads to it is answered first.
@@ -80,7 +93,8 @@ const member = createRoute({
   getParentRoute: () => root,
   id: "member",
   component: Shell,
-  async beforeLoad({ context, location }) {
+  // No `beforeLoad`: what its pages read would wait for it.
+  async loader({ context, location }) {
     try {
       await context.queries.ensureQueryData(signedInQuery);
     } catch (error) {
@@ -104,6 +118,7 @@ const home = createRoute({
 const chatbots = createRoute({
   getParentRoute: () => member,
   path: "/chatbots",
+  beforeLoad: ({ context: { queries } }) => void listAhead(queries, "listChatbots", {}),
   component: page(() => import("./pages/chatbots/chatbots.tsx"), "ChatbotsPage", "chatbots", "upkeep"),
 });
 const newChatbot = createRoute({
@@ -115,11 +130,23 @@ const newChatbot = createRoute({
 const chatbot = createRoute({
   getParentRoute: () => member,
   path: "/chatbots/$chatbotId",
+  loader: ({ context: { queries }, params }) => readAhead(queries, "getChatbot", params),
   component: page(() => import("./pages/chatbot/chatbot-frame.tsx"), "ChatbotFrame", "chatbots"),
 });
 const overview = createRoute({
   getParentRoute: () => chatbot,
   path: "/",
+  beforeLoad({ context: { queries }, params }) {
+    const { sources, faqs, broken, waiting, gaps, installs, week, crawls } = todayInputs(params.chatbotId);
+    void readAhead(queries, ...sources);
+    void readAhead(queries, ...broken);
+    void readAhead(queries, ...faqs);
+    void readAhead(queries, ...waiting);
+    void readAhead(queries, ...gaps);
+    void readAhead(queries, ...installs);
+    void readAhead(queries, ...week);
+    void readAhead(queries, ...crawls);
+  },
   component: page(
     () => import("./pages/chatbot/overview.tsx"),
     "OverviewPage",
@@ -143,6 +170,10 @@ const sources = createRoute({
     status: oneOf(["queued", "reading", "ready", "failed"], status),
     kind: oneOf(["url", "document"], kind),
   }),
+  beforeLoad({ context: { queries }, params, search }) {
+    void listAhead(queries, "listSources", { ...params, ...setOf(search) });
+    void readAhead(queries, "listSources", failedInput(params.chatbotId));
+  },
   component: page(
     () => import("./pages/chatbot/knowledge/sources.tsx"),
     "SourcesPage",
@@ -156,6 +187,8 @@ const faqs = createRoute({
   getParentRoute: () => knowledge,
   path: "/faqs",
   validateSearch: ({ q }: Record<string, unknown>): { q?: Word } => ({ q: textOf(q) }),
+  beforeLoad: ({ context: { queries }, params, search }) =>
+    void listAhead(queries, "listFaqs", { ...params, ...setOf(search) }),
   component: page(
     () => import("./pages/chatbot/knowledge/faqs.tsx"),
     "FaqsPage",
@@ -315,6 +348,8 @@ const leads = createRoute({
   getParentRoute: () => member,
   path: "/leads",
   validateSearch: wordSearch,
+  beforeLoad: ({ context: { queries }, search }) => void listAhead(queries, "listLeads", setOf(search)),
+  loader: readChatbots,
   component: page(() => import("./pages/work/leads.tsx"), "LeadsPage", "work"),
 });
 const lead = createRoute({
@@ -326,6 +361,8 @@ const tickets = createRoute({
   getParentRoute: () => member,
   path: "/tickets",
   validateSearch: ticketSearch,
+  beforeLoad: ({ context: { queries }, search }) => void listAhead(queries, "listTickets", setOf(search)),
+  loader: readChatbots,
   component: page(() => import("./pages/work/tickets.tsx"), "TicketsPage", "work"),
 });
 const ticket = createRoute({
@@ -337,6 +374,8 @@ const gaps = createRoute({
   getParentRoute: () => member,
   path: "/gaps",
   validateSearch: gapSearch,
+  beforeLoad: ({ context: { queries }, search }) => void listAhead(queries, "listKnowledgeGaps", gapsInput(search)),
+  loader: readChatbots,
   component: page(() => import("./pages/work/gaps.tsx"), "GapsPage", "analytics", "work"),
 });
 const gap = createRoute({
@@ -352,16 +391,23 @@ const analyticsSearch = (search: Record<string, unknown>): AnalyticsSearch => ({
   measure: oneOf(measures, search["measure"]),
   compare: search["compare"] === true ? true : undefined,
 });
+function readFigures(queries: QueryClient, search: AnalyticsSearch, chatbotId: string | undefined): void {
+  const wanted = wantedOf(search, chatbotId);
+  if (wanted !== undefined) void readAhead(queries, "getAnalytics", wanted);
+}
 const analytics = createRoute({
   getParentRoute: () => member,
   path: "/analytics",
   validateSearch: analyticsSearch,
+  beforeLoad: ({ context: { queries }, search }) => readFigures(queries, search, search.chatbotId),
+  loader: readChatbots,
   component: page(() => import("./pages/analytics/analytics.tsx"), "AnalyticsPage", "analytics", "work"),
 });
 const chatbotAnalytics = createRoute({
   getParentRoute: () => chatbot,
   path: "/analytics",
   validateSearch: analyticsSearch,
+  beforeLoad: ({ context: { queries }, params, search }) => readFigures(queries, search, params.chatbotId),
   component: page(() => import("./pages/analytics/analytics.tsx"), "ChatbotAnalyticsPage", "analytics", "work"),
 });
 const insightsSearch = ({ chatbotId, period }: Record<string, unknown>): InsightsSearch => ({
@@ -372,6 +418,7 @@ const insights = createRoute({
   getParentRoute: () => member,
   path: "/insights",
   validateSearch: insightsSearch,
+  loader: readChatbots,
   component: page(() => import("./pages/insights/insights.tsx"), "InsightsPage", "analytics", "work"),
 });
 /** Notices and mail lead to its conversations. */
@@ -379,6 +426,11 @@ const inbox = createRoute({
   getParentRoute: () => member,
   path: "/sessions",
   validateSearch: inboxSearch,
+  beforeLoad({ context: { queries }, search }) {
+    const waiting = waitingInput(search);
+    void listAhead(queries, "listSessions", sessionsInput(search));
+    if (waiting !== undefined) void readAhead(queries, "listSessions", waiting);
+  },
   component: page(() => import("./pages/inbox/inbox.tsx"), "InboxPage", "inbox", "work"),
 });
 const nothingChosen = createRoute({
@@ -389,6 +441,10 @@ const nothingChosen = createRoute({
 const conversation = createRoute({
   getParentRoute: () => inbox,
   path: "/$sesId",
+  beforeLoad({ context: { queries }, params }) {
+    void readAhead(queries, "getSession", params);
+    void readAhead(queries, "listSessionMessages", params);
+  },
   component: page(() => import("./pages/inbox/conversation.tsx"), "ConversationPage", "inbox", "work"),
 });
 /** Of the audit log: whose changes, and which. */

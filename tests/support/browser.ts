@@ -51,6 +51,20 @@ export async function findBarriers(page: Page | Frame, rules?: string[], within 
   );
 }
 
+/** The texts of which axe cannot say whether they can be read, as where something lies over them; it keeps silent of them. */
+export async function findUnjudgedContrast(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const inPage = globalThis as unknown as { axe: typeof axe };
+    const { incomplete } = await inPage.axe.run(
+      // It never judges what is drawn.
+      { include: "html", exclude: "svg" },
+      { runOnly: ["color-contrast"], iframes: false },
+    );
+    return incomplete.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  });
+}
+
 /** Everything a page complains of: errors of its scripts, refusals of its policy, warnings. */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];

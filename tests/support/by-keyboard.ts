@@ -20,7 +20,7 @@ function keyTowards(control: Element): string | null {
   const root = control.getRootNode();
   const focused = (root instanceof ShadowRoot ? root : document).activeElement ?? document.body;
   if (focused === control) return null;
-  if (control.matches("[role=radio]") && control.closest("[role=radiogroup]")?.contains(focused) === true)
+  if (control.matches("[role=radio], [type=radio]") && control.closest("[role=radiogroup]")?.contains(focused) === true)
     return "ArrowRight";
   return focused.compareDocumentPosition(control) === Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
 }
@@ -28,7 +28,9 @@ function keyTowards(control: Element): string | null {
 /** Follows a link, presses a button, turns a switch or a check box over, chooses one of several. */
 export async function press(control: Locator): Promise<void> {
   await reach(control);
-  const isTurned = await control.evaluate((element) => element.matches("[role=switch], [role=radio], [type=checkbox]"));
+  const isTurned = await control.evaluate((element) =>
+    element.matches("[role=switch], [role=radio], [type=radio], [type=checkbox]"),
+  );
   await control.page().keyboard.press(isTurned ? "Space" : "Enter");
 }
 

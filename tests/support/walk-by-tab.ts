@@ -105,6 +105,10 @@ function lookAtStop(): Stop {
 function findUnreached(): string[] {
   const { seen } = globalThis.walkByTab;
   const place = document.querySelector("[role=dialog], [role=alertdialog]") ?? document;
+  // Of choices that exclude each other one is a stop; arrows lead from it to the others.
+  const groups = new Set(
+    [...seen].flatMap((element) => (element.matches("[type=radio][name]") ? [element.getAttribute("name")] : [])),
+  );
   return [...place.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")]
     .filter((element): element is HTMLElement => element instanceof HTMLElement)
     .filter(
@@ -113,5 +117,6 @@ function findUnreached(): string[] {
     )
     .filter((element) => element.closest("[aria-hidden=true], [inert]") === null)
     .filter((element) => !seen.has(element))
+    .filter((element) => !element.matches("[type=radio]") || !groups.has(element.getAttribute("name")))
     .map((element) => `Tab never comes to ${element.outerHTML.slice(0, 160)}`);
 }

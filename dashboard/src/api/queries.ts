@@ -3,6 +3,8 @@ import {
   MutationCache,
   QueryCache,
   QueryClient,
+  infiniteQueryOptions,
+  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -43,15 +45,37 @@ interface Reading<Output> {
   readonly keep?: boolean;
 }
 
-/** What an operation that reads answers, kept by its name and input. */
+/** What an operation that reads answers, as it is kept: by its name and input. */
+function queryOf<Name extends OperationName>(name: Name, input: InputOf<Name>) {
+  return queryOptions<OutputOf<Name>, ApiProblem>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => call(name, input, { signal }),
+  });
+}
+
+/**
+ * Begins to read what a page is going to show, beside its files; resolves when it is there, or cannot be
+ * read: the page asks again then, and says why.
+ */
+export async function readAhead<Name extends OperationName>(
+  queries: QueryClient,
+  name: Name,
+  input: InputOf<Name>,
+): Promise<void> {
+  await queries.ensureQueryData(queryOf(name, input)).catch(() => undefined);
+}
+
+/** What filters by chatbot ask for. */
+export const allChatbots = { limit: 200 };
+
+/** What an operation that reads answers. */
 export function useOperation<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,
   { enabled = true, everyMs = false, keep = false }: Reading<OutputOf<Name>> = {},
 ): UseQueryResult<OutputOf<Name>, ApiProblem> {
-  return useQuery<OutputOf<Name>, ApiProblem>({
-    queryKey: [name, input],
-    queryFn: ({ signal }) => call(name, input, { signal }),
+  return useQuery({
+    ...queryOf(name, input),
     enabled,
     refetchInterval: typeof everyMs === "function" ? ({ state }) => everyMs(state.data) : everyMs,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
@@ -68,6 +92,25 @@ interface Following<Page> {
   readonly everyMs?: (pages: readonly Page[]) => number | false;
 }
 
+function listOf<Name extends ListName>(name: Name, input: InputOf<Name>) {
+  return infiniteQueryOptions({
+    queryKey: [name, input, "pages"],
+    queryFn: ({ signal, pageParam }) =>
+      call(name, { ...input, ...(pageParam === "" ? {} : { cursor: pageParam }) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => pageOf<PageOf<Name>>(page).nextCursor,
+  });
+}
+
+/** The same of a list's first page. */
+export async function listAhead<Name extends ListName>(
+  queries: QueryClient,
+  name: Name,
+  input: InputOf<Name>,
+): Promise<void> {
+  await queries.ensureInfiniteQueryData(listOf(name, input)).catch(() => undefined);
+}
+
 /** A list page by page: `pages` so far, and whether there are more. */
 export function useList<Name extends ListName>(
   name: Name,
@@ -75,11 +118,7 @@ export function useList<Name extends ListName>(
   { everyMs }: Following<PageOf<Name>> = {},
 ) {
   const query = useInfiniteQuery({
-    queryKey: [name, input, "pages"],
-    queryFn: ({ signal, pageParam }) =>
-      call(name, { ...input, ...(pageParam === "" ? {} : { cursor: pageParam }) }, { signal }),
-    initialPageParam: "",
-    getNextPageParam: (page) => pageOf<PageOf<Name>>(page).nextCursor,
+    ...listOf(name, input),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       everyMs?.((state.data?.pages ?? []).map((page) => pageOf<PageOf<Name>>(page))) ?? false,

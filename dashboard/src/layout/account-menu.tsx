@@ -8,7 +8,7 @@ import { useLanguage, useStrings } from "../strings/strings.tsx";
 import { languageNames } from "../strings/words.ts";
 import { themes, useTheme } from "../theme.ts";
 import { Button } from "../ui/button.tsx";
-import { LazyDialog } from "../ui/lazy-dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Select } from "../ui/select.tsx";
 import { useToastProblem } from "../ui/toasts.tsx";
 
@@ -26,9 +26,9 @@ export function AccountMenu() {
         </span>
         <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-quiet" />
       </Button>
-      <LazyDialog isOpen={isOpen} onClose={() => open(false)} title={nav.account}>
+      <Dialog isOpen={isOpen} onClose={() => open(false)} title={nav.account}>
         <Account onDone={() => open(false)} />
-      </LazyDialog>
+      </Dialog>
     </>
   );
 }

@@ -1,6 +1,8 @@
+import { useDeferredValue } from "react";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { useMay } from "../session.ts";
 import { useStrings } from "../strings/strings.tsx";
+import { FirstDraw } from "../ui/first-draw.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { Page } from "../ui/page.tsx";
 
@@ -11,7 +13,13 @@ export function AllowedPage() {
     select: (matches) => matches.findLast(({ staticData: { role } }) => role !== undefined)?.staticData.role,
   });
   const role = wanted ?? "viewer";
-  if (useMay(role)) return <Outlet />;
+  const isDrawn = useDeferredValue(true, false);
+  if (useMay(role))
+    return (
+      <FirstDraw value={!isDrawn}>
+        <Outlet />
+      </FirstDraw>
+    );
   return (
     <Page title={problems.notForYou(roles[role])} description={problems.notForYouHint}>
       <p>

@@ -5,7 +5,7 @@ import { useConnection } from "../api/connection.ts";
 import { useMay } from "../session.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
-import { LazyDialog } from "../ui/lazy-dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { useShown } from "../ui/use-shown.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Bell } from "./bell.tsx";
@@ -62,12 +62,12 @@ export function Shell() {
           <IconButton label={nav.search} icon={<Search className="size-5" />} onClick={() => search(true)} />
         </div>
       </header>
-      <LazyDialog isOpen={isMenuOpen} onClose={() => openMenu(false)} title={nav.menu}>
+      <Dialog isOpen={isMenuOpen} onClose={() => openMenu(false)} title={nav.menu}>
         <div className="grid gap-4">
           <MainMenu onGo={() => openMenu(false)} />
           <AccountMenu />
         </div>
-      </LazyDialog>
+      </Dialog>
       <Suspense>{isSignedIn ? null : <SessionEnded />}</Suspense>
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
         <Unreachable />

@@ -1,11 +1,10 @@
-import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
-import { useStrings } from "../strings/strings.tsx";
-import { IconButton } from "./button.tsx";
 import { useShown } from "./use-shown.ts";
 
-interface DialogProps {
+const DialogPart = lazy(() => import("./dialog-part.tsx"));
+
+export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
@@ -13,25 +12,12 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Something that has to be done first. On narrow screens a sheet from below. Esc closes, focus returns. */
-export function Dialog({ isOpen, onClose, title, description, children }: DialogProps) {
-  const { actions } = useStrings();
-  const isShown = useShown(isOpen);
-  return (
-    <BaseDialog.Root open={isShown} onOpenChange={(open) => open || onClose()}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 bg-[rgb(0_0_0/0.45)]" />
-        <BaseDialog.Popup className="popup fixed inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-b-none p-4 sm:inset-auto sm:top-[10dvh] sm:left-1/2 sm:max-h-[80dvh] sm:w-[min(36rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:rounded-xl">
-          <div className="mb-3 flex items-start justify-between gap-2">
-            <BaseDialog.Title className="text-base">{title}</BaseDialog.Title>
-            <BaseDialog.Close render={<IconButton label={actions.close} icon={<X className="size-4" />} />} />
-          </div>
-          {description === undefined ? null : (
-            <BaseDialog.Description className="mb-3 text-quiet">{description}</BaseDialog.Description>
-          )}
-          {children}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
-  );
+/**
+ * Something that has to be done first. On narrow screens a sheet from below. Esc closes, focus returns.
+ * What it is made of is fetched when it is first opened, or before.
+ */
+export function Dialog(props: DialogProps) {
+  const [isWanted, want] = useState(false);
+  if (useShown(props.isOpen) && !isWanted) want(true);
+  return <Suspense>{isWanted ? <DialogPart {...props} /> : null}</Suspense>;
 }

@@ -1,8 +1,9 @@
-import { Menu as BaseMenu } from "@base-ui/react/menu";
-import type { ReactElement, ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { cloneElement, lazy, Suspense, useState } from "react";
+import type { ButtonHTMLAttributes, ReactElement, ReactNode } from "react";
 
-export interface MenuEntry {
+const MenuPart = lazy(() => import("./menu-part.tsx"));
+
+interface MenuEntry {
   readonly label: ReactNode;
   readonly icon?: ReactNode;
   readonly onSelect: () => void;
@@ -10,35 +11,18 @@ export interface MenuEntry {
   readonly isDisabled?: boolean;
 }
 
-interface MenuProps {
-  readonly trigger: ReactElement;
+export interface MenuProps {
+  readonly trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   readonly entries: readonly MenuEntry[];
   readonly heading?: ReactNode;
 }
 
-/** What else can be done with something. */
-export function Menu({ trigger, entries, heading }: MenuProps) {
+/** What else can be done with something. Until what it is made of is there, its button takes the press down. */
+export function Menu(props: MenuProps) {
+  const [isPressed, press] = useState(false);
   return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner sideOffset={4} align="end" className="z-20 outline-none">
-          <BaseMenu.Popup className="popup max-w-80 min-w-48 p-1 outline-none">
-            {heading === undefined ? null : <div className="px-2.5 py-1.5 text-xs text-quiet">{heading}</div>}
-            {entries.map(({ label, icon, onSelect, isDangerous, isDisabled }, place) => (
-              <BaseMenu.Item
-                key={place}
-                onClick={onSelect}
-                disabled={isDisabled === true}
-                className={classNames("menu-item", isDangerous === true && "text-bad")}
-              >
-                {icon}
-                <span className="min-w-0 truncate">{label}</span>
-              </BaseMenu.Item>
-            ))}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <Suspense fallback={cloneElement(props.trigger, { "aria-haspopup": "menu", onClick: () => press(true) })}>
+      <MenuPart {...props} isOpen={isPressed} />
+    </Suspense>
   );
 }

@@ -1,6 +1,4 @@
-import { Radio } from "@base-ui/react/radio";
-import { RadioGroup } from "@base-ui/react/radio-group";
-import { useIsDisabled } from "./field-group.tsx";
+import { useId } from "react";
 import type { Choice } from "./select.tsx";
 
 interface SegmentsProps<Value extends string> {
@@ -12,23 +10,29 @@ interface SegmentsProps<Value extends string> {
 
 /** One of a few that stand beside each other; arrows go from one to the next. */
 export function Segments<Value extends string>({ label, choices, value, onChange }: SegmentsProps<Value>) {
+  const name = useId();
   return (
-    <RadioGroup<Value>
+    <div
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      onValueChange={onChange}
-      disabled={useIsDisabled()}
       className="flex flex-wrap gap-1 justify-self-start rounded-lg bg-sunken p-1"
     >
       {choices.map((choice) => (
-        <Radio.Root
+        <label
           key={choice.value}
-          value={choice.value}
-          className="min-h-8 cursor-pointer rounded-md px-3 py-1 text-sm text-quiet hover:text-ink data-checked:bg-surface data-checked:font-medium data-checked:text-ink data-checked:shadow-sm data-disabled:cursor-not-allowed data-disabled:opacity-55"
+          className="relative inline-flex min-h-8 cursor-pointer items-center rounded-md px-3 py-1 text-sm text-quiet hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-sm has-disabled:cursor-not-allowed has-disabled:opacity-55"
         >
-          {choice.label}
-        </Radio.Root>
+          {/* As large as all of it, so that what is pressed, and ringed by the focus, is the whole. */}
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className="absolute inset-0 cursor-[inherit] appearance-none rounded-md"
+          />
+          <span className="relative">{choice.label}</span>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

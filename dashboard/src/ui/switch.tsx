@@ -1,7 +1,5 @@
-import { Switch as BaseSwitch } from "@base-ui/react/switch";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { useIsDisabled } from "./field-group.tsx";
 
 interface SwitchProps {
   readonly label: ReactNode;
@@ -14,7 +12,6 @@ interface SwitchProps {
 /** On or off, at once: what waits for a button to be saved is a checkbox. */
 export function Switch({ label, hint, isOn, onChange, isDisabled = false }: SwitchProps) {
   const id = useId();
-  const isGroupDisabled = useIsDisabled();
   return (
     <div className="flex items-start justify-between gap-4">
       <div>
@@ -27,16 +24,16 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false }: Swit
           </p>
         )}
       </div>
-      <BaseSwitch.Root
+      <input
         id={id}
+        type="checkbox"
+        role="switch"
         checked={isOn}
-        onCheckedChange={onChange}
-        disabled={isDisabled || isGroupDisabled}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.checked)}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className="relative h-6 w-10 shrink-0 rounded-full border border-edge bg-sunken p-0.5 data-checked:border-accent data-checked:bg-accent data-disabled:opacity-55"
-      >
-        <BaseSwitch.Thumb className="block size-4.5 rounded-full bg-edge transition-transform data-checked:translate-x-4 data-checked:bg-on-accent rtl:data-checked:-translate-x-4" />
-      </BaseSwitch.Root>
+        className="relative h-6 w-10 shrink-0 appearance-none rounded-full border border-edge bg-sunken before:absolute before:inset-s-0.5 before:top-0.5 before:size-4.5 before:rounded-full before:bg-edge before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent disabled:opacity-55 rtl:checked:before:-translate-x-4"
+      />
     </div>
   );
 }

@@ -18,6 +18,13 @@ export function daysOf({ span = "30d", from, to }: AnalyticsSearch, now: Date): 
   return days.from <= days.to ? days : undefined;
 }
 
+/** What an address asks the service for; undefined where its days end before they begin. */
+export function wantedOf(search: AnalyticsSearch, chatbotId: string | undefined): InputOf<"getAnalytics"> | undefined {
+  const now = new Date();
+  const days = daysOf(search, now);
+  return days === undefined ? undefined : inputOf(days, chatbotId, now);
+}
+
 /** As many days, up to the day before. */
 export function daysBefore(days: Days): Days {
   const count = countOf(days);

@@ -15,6 +15,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { FirstKnowledge } from "./first-knowledge.tsx";
+import { todayInputs } from "./today-inputs.ts";
 
 type Crawl = OutputOf<"getCrawl">;
 type CrawledPage = Crawl["pages"][number];
@@ -22,7 +23,7 @@ type CrawledPage = Crawl["pages"][number];
 /** The last site that the chatbot was given, while it is read and after. */
 export function LatestCrawl({ chatbotId }: { readonly chatbotId: string }) {
   const chatbots = useWords("chatbots");
-  const crawls = useOperation("listCrawls", { chatbotId, limit: 1 });
+  const crawls = useOperation(...todayInputs(chatbotId).crawls);
   const params = { chatbotId };
   return (
     <Card

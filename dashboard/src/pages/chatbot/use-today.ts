@@ -1,10 +1,8 @@
 import type { OutputOf } from "../../api/client.ts";
 import { useOperation } from "../../api/queries.ts";
+import { todayInputs } from "./today-inputs.ts";
 import { useInstalls } from "./use-installs.ts";
 
-/** So many are counted one by one; beyond, there are "more". */
-const countedAtMost = 100;
-const days = 7;
 const everyMs = 30_000;
 
 /** A number as far as it was counted. */
@@ -25,15 +23,14 @@ export interface Today {
 
 /** What a chatbot's owner wants to know each morning; `data` when all of it is there. */
 export function useToday(chatbotId: string) {
-  const page = { chatbotId, limit: countedAtMost };
-  const sources = useOperation("listSources", page, { everyMs });
-  const faqs = useOperation("listFaqs", page, { everyMs });
-  const broken = useOperation("listSources", { ...page, status: "failed" }, { everyMs });
-  const waiting = useOperation("listSessions", { ...page, handoff: "waiting" }, { everyMs: 10_000 });
-  const gaps = useOperation("listKnowledgeGaps", { ...page, status: "open" }, { everyMs });
+  const asked = todayInputs(chatbotId);
+  const sources = useOperation(...asked.sources, { everyMs });
+  const faqs = useOperation(...asked.faqs, { everyMs });
+  const broken = useOperation(...asked.broken, { everyMs });
+  const waiting = useOperation(...asked.waiting, { everyMs: 10_000 });
+  const gaps = useOperation(...asked.gaps, { everyMs });
   const installs = useInstalls(chatbotId);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const week = useOperation("getAnalytics", { chatbotId, from: firstDay(), timeZone }, { everyMs });
+  const week = useOperation(...asked.week, { everyMs });
   const all = [sources, faqs, broken, waiting, gaps, installs, week];
   const data: Today | undefined =
     sources.data && faqs.data && broken.data && waiting.data && gaps.data && installs.data && week.data
@@ -56,12 +53,4 @@ export function useToday(chatbotId: string) {
 
 function countOf(items: readonly unknown[], { nextCursor }: { nextCursor: string | null }): Count {
   return { value: items.length, isMore: nextCursor !== null };
-}
-
-/** On the reader's calendar; today is the last of the days. */
-function firstDay(): string {
-  const day = new Date();
-  day.setDate(day.getDate() - days + 1);
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

@@ -2,7 +2,7 @@ import { FileUp } from "lucide-react";
 import { lazy, useState } from "react";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
-import { LazyDialog } from "../../ui/lazy-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 
 const ImportForm = lazy(() => import("./import-chatbot.tsx"));
 
@@ -15,9 +15,9 @@ export function ImportButton() {
       <Button icon={<FileUp aria-hidden="true" className="size-4" />} onClick={() => open(true)}>
         {importing.button}
       </Button>
-      <LazyDialog isOpen={isOpen} onClose={close} title={importing.title} description={importing.hint}>
+      <Dialog isOpen={isOpen} onClose={close} title={importing.title} description={importing.hint}>
         <ImportForm onDone={close} />
-      </LazyDialog>
+      </Dialog>
     </>
   );
 }

@@ -15,7 +15,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { Form } from "../../ui/form.tsx";
-import { LazyDialog } from "../../ui/lazy-dialog.tsx";
 import { DownloadButton, LinkButton } from "../../ui/link-button.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -194,13 +193,12 @@ function States() {
 }
 
 function Overlays() {
-  const [shown, show] = useState<"dialog" | "lazy" | "confirm" | null>(null);
+  const [shown, show] = useState<"dialog" | "confirm" | null>(null);
   const toastProblem = useToastProblem();
   return (
     <Card title="Over the page">
       <Row>
         <Button onClick={() => show("dialog")}>Dialog</Button>
-        <Button onClick={() => show("lazy")}>Dialog that is fetched</Button>
         <Button onClick={() => show("confirm")}>Confirm</Button>
         <Menu
           trigger={<Button>Menu</Button>}
@@ -217,9 +215,6 @@ function Overlays() {
       <Dialog isOpen={shown === "dialog"} onClose={() => show(null)} title="A dialog" description="What it is for.">
         <TextField name="name" label="Name" />
       </Dialog>
-      <LazyDialog isOpen={shown === "lazy"} onClose={() => show(null)} title="A dialog that is fetched">
-        <p>When it is first opened.</p>
-      </LazyDialog>
       <Confirm
         isOpen={shown === "confirm"}
         onClose={() => show(null)}

@@ -58,6 +58,14 @@ export function sessionsInput({ view = "created", from, to, ...filters }: InboxS
   };
 }
 
+const waitingShown = 50;
+
+/** Who waits since yesterday stands on no first page; undefined where the address does not ask for all. */
+export function waitingInput(search: InboxSearch): InputOf<"listSessions"> | undefined {
+  const input = sessionsInput(search);
+  return input.status === "created" ? { ...input, handoff: "waiting", limit: waitingShown } : undefined;
+}
+
 const textOf = (value: unknown) => {
   const text = typeof value === "number" ? String(value) : value;
   return typeof text === "string" && text !== "" ? text : undefined;

@@ -18,30 +18,34 @@ import { useStickToEnd } from "./use-stick-to-end.ts";
 
 /** What was said, the newest in view. */
 export function Messages({ session }: { readonly session: Session }) {
-  const inbox = useWords("inbox");
-  const { id: sesId } = session;
-  const messages = useOperation("listSessionMessages", { sesId });
-  const corrections = useOperation("listCorrections", { sesId, limit: 200 }).data?.corrections ?? [];
-  const { end, isAtEnd, goToEnd } = useStickToEnd(messages.data?.messages.length ?? 0);
+  const messages = useOperation("listSessionMessages", { sesId: session.id });
   return (
     <div className="relative min-h-0 flex-1 xl:flex xl:flex-col">
+      <Loaded query={messages}>{(found) => <Thread session={session} messages={found.messages} />}</Loaded>
+    </div>
+  );
+}
+
+function Thread({ session, messages }: { readonly session: Session; readonly messages: readonly Message[] }) {
+  const inbox = useWords("inbox");
+  const { id: sesId } = session;
+  const corrections = useOperation("listCorrections", { sesId, limit: 200 }).data?.corrections ?? [];
+  const { end, isAtEnd, goToEnd } = useStickToEnd(messages.length);
+  return (
+    <>
       <div className="min-h-0 flex-1 p-4 xl:overflow-y-auto" tabIndex={0} role="log" aria-label={inbox.log}>
-        <Loaded query={messages}>
-          {({ messages: all }) => (
-            <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
-              {all.map((message, place) => (
-                <Said
-                  key={message.id}
-                  session={session}
-                  message={message}
-                  asked={lastAsked(all, place)}
-                  correction={corrections.find(({ messageId }) => messageId === message.id)}
-                />
-              ))}
-              <UnsentReplies sesId={sesId} />
-            </ol>
-          )}
-        </Loaded>
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {messages.map((message, place) => (
+            <Said
+              key={message.id}
+              session={session}
+              message={message}
+              asked={lastAsked(messages, place)}
+              correction={corrections.find(({ messageId }) => messageId === message.id)}
+            />
+          ))}
+          <UnsentReplies sesId={sesId} />
+        </ol>
         <div ref={end} className="h-px" />
       </div>
       {isAtEnd ? null : (
@@ -49,7 +53,7 @@ export function Messages({ session }: { readonly session: Session }) {
           <Button onClick={goToEnd}>{inbox.newest}</Button>
         </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { Session } from "@svc/contract";
 import { useList, useOperation } from "../../api/queries.ts";
-import { sessionsInput } from "./inbox-search.ts";
+import { sessionsInput, waitingInput } from "./inbox-search.ts";
 import type { InboxSearch } from "./inbox-search.ts";
 import { useIsUnread } from "./seen.ts";
-
-const waitingShown = 50;
 
 /**
  * The conversations that the address asks for: those first in which somebody waits for a person, then what
@@ -14,14 +12,9 @@ const waitingShown = 50;
 export function useInboxList(search: InboxSearch) {
   const input = sessionsInput(search);
   const list = useList("listSessions", input);
-  // Who waits since yesterday stands on no first page.
-  const isOfAll = input.status === "created";
-  const waiting = useOperation(
-    "listSessions",
-    { ...input, handoff: "waiting", limit: waitingShown },
-    { enabled: isOfAll, keep: true },
-  );
-  const first = isOfAll ? (waiting.data?.sessions ?? []) : [];
+  const ofWaiting = waitingInput(search);
+  const waiting = useOperation("listSessions", ofWaiting ?? {}, { enabled: ofWaiting !== undefined, keep: true });
+  const first = ofWaiting === undefined ? [] : (waiting.data?.sessions ?? []);
   const all = new Map([...list.pages.flatMap((page) => page.sessions), ...first].map((one) => [one.id, one]));
   const isUnread = useIsUnread();
   const wasUnread = useRef({ of: "", ids: new Set<string>() });

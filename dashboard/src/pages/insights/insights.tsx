@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Bot, Lightbulb } from "lucide-react";
 import type { ReactNode } from "react";
-import { useOperation } from "../../api/queries.ts";
+import { allChatbots, useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -24,7 +24,7 @@ export function InsightsPage() {
   const work = useWords("work");
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useOperation("listChatbots", { limit: 200 });
+  const list = useOperation("listChatbots", allChatbots);
   const choose = (changed: InsightsSearch) => void navigate({ search: { ...search, ...changed } });
   const chosen = search.chatbotId ?? list.data?.chatbots[0]?.id;
   const period = search.period ?? "30d";

@@ -19,7 +19,7 @@ import { Select } from "../../ui/select.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 import { ChatbotFilter } from "../work/chatbot-filter.tsx";
-import { setOf } from "../work/list-page.tsx";
+import { setOf } from "../../set-of.ts";
 import { Delivery } from "./delivery.tsx";
 import { ReplayAll } from "./replay-all.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { InputOf } from "../../api/client.ts";
 import type { ApiProblem } from "../../api/problem.ts";
-import { useOperation } from "../../api/queries.ts";
+import { allChatbots, useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -32,7 +32,7 @@ const everyChatbot = "";
 /** Where to, of which events, of which chatbot. */
 export function WebhookForm({ given, submit, isBusy, problem, onSubmit }: WebhookFormProps) {
   const webhooks = useWords("webhooks");
-  const chatbots = useOperation("listChatbots", { limit: 200 });
+  const chatbots = useOperation("listChatbots", allChatbots);
   const [isAll, wantAll] = useState(given?.events.includes("*") ?? true);
   const [wanted, want] = useState<readonly EventName[]>(given?.events.filter((name) => name !== "*") ?? []);
   const [chatbotId, choose] = useState(given?.chatbotId ?? everyChatbot);

@@ -1,4 +1,4 @@
-import { useOperation } from "../../api/queries.ts";
+import { allChatbots, useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Select } from "../../ui/select.tsx";
 
@@ -13,7 +13,7 @@ export function ChatbotFilter({
   readonly onChange: (chatbotId: string | undefined) => void;
 }) {
   const work = useWords("work");
-  const chatbots = useOperation("listChatbots", { limit: 200 }).data?.chatbots ?? [];
+  const chatbots = useOperation("listChatbots", allChatbots).data?.chatbots ?? [];
   if (chatbots.length < 2 && value === undefined) return null;
   return (
     <label className="grid gap-1 text-sm font-medium">

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Puzzle } from "lucide-react";
 import { useState } from "react";
 import { gapSignals } from "./gap-signals.ts";
+import { gapsInput } from "./gaps-search.ts";
 import type { GapStatus, KnowledgeGap } from "@svc/contract";
 import { useList } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
@@ -27,7 +28,7 @@ export function GapsPage() {
   const search = route.useSearch();
   const status = search.status ?? "open";
   const navigate = route.useNavigate();
-  const wanted = { status, ...(search.chatbotId === undefined ? {} : { chatbotId: search.chatbotId }) };
+  const wanted = gapsInput(search);
   const list = useList("listKnowledgeGaps", wanted);
   const mayWrite = useMay("admin");
   const { dismiss, reopen } = useGapStatus();

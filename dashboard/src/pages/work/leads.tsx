@@ -1,13 +1,14 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Contact } from "lucide-react";
 import { useList } from "../../api/queries.ts";
+import { setOf } from "../../set-of.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { ChatbotFilter } from "./chatbot-filter.tsx";
-import { ListPage, setOf } from "./list-page.tsx";
+import { ListPage } from "./list-page.tsx";
 
 const route = getRouteApi("/member/leads");
 

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Ticket as TicketIcon } from "lucide-react";
 import { useList } from "../../api/queries.ts";
+import { setOf } from "../../set-of.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -9,7 +10,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { ChatbotFilter } from "./chatbot-filter.tsx";
-import { ListPage, setOf } from "./list-page.tsx";
+import { ListPage } from "./list-page.tsx";
 
 const route = getRouteApi("/member/tickets");
 const statuses = ["open", "pending", "resolved", "closed"] as const;

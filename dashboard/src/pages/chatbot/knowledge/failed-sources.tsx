@@ -5,19 +5,15 @@ import { useMay } from "../../../session.ts";
 import { useWords } from "../../../strings/strings.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { failedInput } from "./failed-input.ts";
 import { useSourceChanges } from "./use-source-changes.ts";
 import type { Source } from "./use-source-changes.ts";
 
-const countedAtMost = 200;
 const lookEveryMs = 2_000;
 
 /** Those that could not be read; asked again while something is read. */
 export function useFailedSources(chatbotId: string, isMoving: boolean) {
-  const failed = useOperation(
-    "listSources",
-    { chatbotId, status: "failed", limit: countedAtMost },
-    { everyMs: isMoving && lookEveryMs },
-  );
+  const failed = useOperation("listSources", failedInput(chatbotId), { everyMs: isMoving && lookEveryMs });
   const { refetch } = failed;
   // The last that was under way may be the one that failed.
   useEffect(() => (isMoving ? () => void refetch() : undefined), [isMoving, refetch]);

@@ -1,0 +1,63 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { findBarriers, findUnjudgedContrast } from "./support/browser.ts";
+import { useDashboard } from "./support/dashboard-stage.ts";
+import { findFaults } from "./support/every-look.ts";
+
+const stage = useDashboard();
+
+const named =
+  /^\s*- '?((?:button|checkbox|combobox|group|heading|link|navigation|progressbar|radio|radiogroup|region|searchbox|slider|spinbutton|switch|table|textbox)\b(?: "(?:[^"\\]|\\.)*")?(?: \[[^\]]*\])*)/u;
+
+/** Every control with its name and state, as screen readers are told of it. */
+async function namesOn(page: Page): Promise<string> {
+  const lines = (await page.locator("main").ariaSnapshot()).split("\n");
+  return lines.flatMap((line) => named.exec(line)?.[1] ?? []).join("\n");
+}
+
+test("each component has its name and its states, and what each looks like can be read", async () => {
+  const { page, complaints } = await stage.open("/components");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  // Told as it is: axe takes any name for a name, as a placeholder's.
+  await expect(await namesOn(page)).toMatchFileSnapshot("support/components.txt");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findUnjudgedContrast(page)).toEqual([]);
+    // Under the pointer colours are others.
+    for (const control of await page.locator("main").locator("a, button:enabled, label:has(input)").all()) {
+      await control.hover();
+      expect(await findBarriers(page, ["color-contrast"], "*:hover:not(:has(:hover))")).toEqual([]);
+    }
+  }
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test.each([
+  { what: "Dialog", role: "dialog", name: "A dialog" },
+  { what: "Confirm", role: "alertdialog", name: "Delete it?" },
+  { what: "Menu", role: "menu", name: "Menu" },
+] as const)("the component $what, when it is open, has its name and no barrier", async ({ what, role, name }) => {
+  const { page, complaints } = await stage.open("/components");
+  await page.getByRole("button", { name: what, exact: true }).click();
+  await page.getByRole(role, { name }).waitFor();
+  expect(await findFaults(page, `component-${what}`, `[role=${role}]`)).toEqual([]);
+  if (what === "Confirm") {
+    await page.getByRole(role).getByRole("button", { name: "Delete" }).click();
+    await page.getByRole(role).getByText("must be a web address").waitFor();
+    expect(await findFaults(page, "component-Confirm-refused", `[role=${role}]`)).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test.each([
+  { what: "Toast", says: /^It is saved\.$/u },
+  { what: "Toast of a problem", says: /^refused: must be/u },
+])("the component $what has no barrier while it is shown", async ({ what, says }) => {
+  const { page } = await stage.open("/components");
+  await page.getByRole("button", { name: what, exact: true }).click();
+  await page.getByRole("paragraph").filter({ hasText: says }).waitFor();
+  expect(await findFaults(page, `component-${what}`)).toEqual([]);
+  await page.close();
+});

@@ -1,0 +1,56 @@
+import type { Page } from "playwright-core";
+import { press, write } from "./by-keyboard.ts";
+
+// What people do in the dashboard and in the widget, by keyboard alone: tests drive it, and so does what takes
+// the README's pictures. Each ends where what it leads to is on the screen.
+
+/** From the first page of an empty service to its owner's dashboard. */
+export async function claim(
+  page: Page,
+  { token, email, password }: { readonly token: string; readonly email: string; readonly password: string },
+): Promise<void> {
+  await press(page.getByRole("link", { name: /Claim it/u }));
+  await write(page.getByLabel("Token"), token);
+  await write(page.getByLabel("E-mail address"), email);
+  await write(page.getByLabel("Password"), password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Chatbots" }).waitFor();
+}
+
+/** From the list of chatbots to one that has read a site; answers the path of its page. */
+export async function beginWithSite(
+  page: Page,
+  { name, site, pages }: { readonly name: string; readonly site: string; readonly pages: number },
+): Promise<string> {
+  await press(page.getByRole("link", { name: "New chatbot" }).first());
+  await write(page.getByLabel("Name", { exact: true }), name);
+  await write(page.getByLabel("Address of your site"), site);
+  await page.keyboard.press("Enter");
+  await page.getByText(`${pages} pages read`).waitFor();
+  return new URL(page.url()).pathname.replace(/\/$/u, "");
+}
+
+/** On a chatbot's page: asks it, until what it answers is there. */
+export async function tryQuestion(page: Page, question: string, answer: string): Promise<void> {
+  await write(page.getByLabel("Your question"), question);
+  await page.keyboard.press("Enter");
+  await page.getByText(answer).first().waitFor();
+}
+
+/** A visitor in the widget; what is written is sent, not yet answered. */
+export async function sayInWidget(visitor: Page, text: string): Promise<void> {
+  await write(visitor.getByRole("textbox"), text);
+  await visitor.keyboard.press("Enter");
+}
+
+/** In the inbox: the conversation in which somebody waits for a person, who said this last. */
+export async function openWaiting(page: Page, said: string): Promise<void> {
+  await press(page.getByRole("link", { name: /waits for a person/u }));
+  await page.getByText(said).first().waitFor();
+}
+
+/** In the list of gaps: opens one, and writes its answer. */
+export async function answerGap(page: Page, question: string, answer: string): Promise<void> {
+  await press(page.getByRole("link", { name: question }));
+  await write(page.getByLabel("Answer", { exact: true }), answer);
+}

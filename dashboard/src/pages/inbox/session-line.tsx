@@ -22,7 +22,7 @@ export const SessionLine = memo(function SessionLine({ session, isUnread }: Sess
         to="/sessions/$sesId"
         params={{ sesId: id }}
         search={(search) => search}
-        className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-3 hover:bg-hover aria-[current=page]:bg-accent-soft"
+        className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-3 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-accent-soft"
       >
         <span className="flex items-center justify-between gap-2">
           <span

@@ -108,7 +108,7 @@ test("people are called by rules, within hours that may go on over night, by the
   await page.getByLabel("When it does not know").selectOption("After 3 times in a row");
   await page.getByLabel("When an answer is rated down").check();
   await page.getByLabel("When one of these words is written").fill("cancel\n\n refund \ncancel");
-  await page.getByText("At certain hours").click();
+  await page.getByRole("radio", { name: "At certain hours" }).click();
   expect(await page.getByLabel("Time zone").inputValue()).toBe("America/New_York");
   await page.getByRole("button", { name: "Add hours on Monday" }).click();
   await page.getByLabel("Monday, from (2)").fill("22:00");
@@ -155,7 +155,7 @@ test("people are called by rules, within hours that may go on over night, by the
   expect(await page.getByLabel("Tuesday, from (1)").inputValue()).toBe("09:00");
   expect(await page.getByLabel("Sunday, to (1)").inputValue()).toBe("00:00");
   // Whether somebody is there is the service's word.
-  await page.getByText("Always", { exact: true }).click();
+  await page.getByRole("radio", { name: "Always", exact: true }).click();
   await save(page);
   await page.getByText("Somebody is there now.").waitFor();
   expect((await settings()).officeHours).toBeNull();
@@ -221,7 +221,7 @@ test("a shorter retention says what it would delete, and asks before it is saved
   );
   const { page, complaints } = await open("privacy");
   await page.getByLabel("Hours of silence").fill("48");
-  await page.getByText("For some days").click();
+  await page.getByRole("radio", { name: "For some days" }).click();
   await page.getByLabel("Days after the last message").fill("30");
   await page.getByText("1 conversation with a last message before", { exact: false }).waitFor();
   await page.getByLabel("Days after the last message").fill("90");

@@ -30,7 +30,7 @@ export function Segments<Value extends string>({ label, choices, value, onChange
             onChange={() => onChange(choice.value)}
             className="absolute inset-0 cursor-[inherit] appearance-none rounded-md"
           />
-          <span className="relative">{choice.label}</span>
+          <span>{choice.label}</span>
         </label>
       ))}
     </div>

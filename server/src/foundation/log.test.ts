@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog } from "./log.ts";
+import { createLog, withoutRedaction } from "./log.ts";
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = "";
@@ -15,6 +15,19 @@ test("secrets are replaced wherever they stand in what is logged", () => {
   });
   expect(text).not.toMatch(/svc_|sid=|four/);
   expect(text.match(/\[secret\]/g)).toHaveLength(5);
+});
+
+test("lines of known fields are written as they are, and the log that they come from still replaces secrets", () => {
+  const text = linesOf((log) => {
+    withoutRedaction(log).info({ path: "/a", key: "plain" }, "request");
+    log.info({ key: "svc_1" }, "other");
+  });
+  const [request, other] = text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(request).toMatchObject({ level: "info", path: "/a", key: "plain", msg: "request" });
+  expect(other).toMatchObject({ level: "info", key: "[secret]", msg: "other" });
 });
 
 test("an entry is one line of JSON with level and ISO time", () => {

@@ -8,7 +8,7 @@ import type { Language } from "./language.ts";
 import { inStep } from "../../foundation/tracing.ts";
 import { pageAsSource } from "./page-as-source.ts";
 import type { AnswerRequest } from "./request.ts";
-import { recogniseSmallTalk, stripSmallTalk } from "./small-talk.ts";
+import { recogniseSmallTalk } from "./small-talk.ts";
 
 /** More than are quoted: what is common among them tells what is special. */
 const passagesRead = 10;
@@ -58,7 +58,7 @@ export async function consider(
 
 /** What a message asks by itself, and is searched for: completed from the turns before where it hangs on them. */
 function questionOf({ message, history }: AnswerRequest): string {
-  return resolveFollowUp(stripSmallTalk(message), questionsOf(history));
+  return resolveFollowUp(message, questionsOf(history));
 }
 
 /** Everything that was looked at, best first, for the explanation of an answer. */

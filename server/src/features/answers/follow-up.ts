@@ -84,6 +84,7 @@ interface Cues {
   joins: Set<string>;
   pronouns: Set<string>;
   weakPronouns: Set<string>;
+  /** With a space at either end, as they are looked for. */
   empty: readonly string[];
   prepositions: Set<string>;
   addressed: Set<string>;
@@ -106,7 +107,7 @@ function readCues(language: SpacedLanguage): Cues {
     joins: exactly(table.joins),
     pronouns: exactly(table.pronouns),
     weakPronouns: new Set(wordings(table.weakPronouns)),
-    empty: wordings(table.empty),
+    empty: wordings(table.empty).map((wording) => ` ${wording} `),
     prepositions,
     addressed: new Set(wordings(table.addressed)),
     clauseOpeners: new Set(openers.filter((opener) => !prepositions.has(opener))),
@@ -202,13 +203,13 @@ function pointsBack(
 /** Leaves out "is it possible" and the like, whose pronoun points at nothing. */
 function withoutEmpty(words: readonly Word[], cues: Cues): readonly Word[] {
   const sentence = ` ${words.map((word) => word.key).join(" ")} `;
-  const empty = cues.empty.find((wording) => sentence.includes(` ${wording} `));
+  const empty = cues.empty.find((wording) => sentence.includes(wording));
   if (empty === undefined) return words;
   const before = sentence
-    .slice(0, sentence.indexOf(` ${empty} `))
+    .slice(0, sentence.indexOf(empty))
     .split(" ")
     .filter((word) => word !== "").length;
-  return words.toSpliced(before, empty.split(" ").length);
+  return words.toSpliced(before, empty.trim().split(" ").length);
 }
 
 /** "how much for students": the clause's only topic stands behind a preposition. */

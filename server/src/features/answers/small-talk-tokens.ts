@@ -1,16 +1,18 @@
+import { remembered } from "../../foundation/remembered-texts.ts";
+
 export interface Token {
   /** The word as compared: without case, accents, apostrophes and doubled letters. */
-  key: string;
-  start: number;
-  end: number;
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Splits a message into words (in Han and kana: characters) with their places in the text. */
-export function tokensOf(text: string): Token[] {
-  return [...text.matchAll(tokenPattern)]
+export const tokensOf = remembered((text): readonly Token[] =>
+  [...text.matchAll(tokenPattern)]
     .map((match) => ({ key: keyOf(match[0]), start: match.index, end: match.index + match[0].length }))
-    .filter((token) => token.key !== "");
-}
+    .filter((token) => token.key !== ""),
+);
 
 /** True when a comma, stop, emoji or line break divides two neighbouring tokens; a hyphen does not ("hi-fi"). */
 export function isDivided(text: string, left: Token, right: Token): boolean {

@@ -98,7 +98,7 @@ function readPhrases(language: Language): Phrasebook {
 /** The kind of a message that one language's phrases and fillers cover from end to end. */
 function kindOf(tokens: readonly Token[], language: Language): SmallTalkKind | null {
   const book = phrasebooks.get(language);
-  if (book === undefined) return null;
+  if (book?.longest.has(tokens[0]?.key ?? "") !== true) return null;
   const cover = coverFrom(tokens, 0, book, new Set());
   if (cover === null) return null;
   const told = (wordings: readonly string[]): SmallTalkKind | undefined =>

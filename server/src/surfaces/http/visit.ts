@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Config } from "../../foundation/config.ts";
 import { newId } from "../../foundation/ids.ts";
+import { withoutRedaction } from "../../foundation/log.ts";
 import type { Log } from "../../foundation/log.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { startRequest } from "../../foundation/tracing.ts";
@@ -45,6 +46,7 @@ interface Visit {
 /** Everything that all requests have in common: ids, headers, errors, the log line, the figures. */
 export function createVisits(settings: VisitSettings) {
   const { config, log, draining } = settings;
+  const requestLog = withoutRedaction(log);
   const visits = new WeakMap<IncomingMessage, Visit>();
   const running = new Set<Promise<unknown>>();
 
@@ -78,7 +80,7 @@ export function createVisits(settings: VisitSettings) {
     span?.end(status);
     const path = pathOf(incoming).slice(0, longestLoggedPath);
     const traced = span === null ? {} : { traceId: span.traceId };
-    log.info({ method, path, status, ms: Math.round(ms * 10) / 10, requestId, ...traced }, "request");
+    requestLog.info({ method, path, status, ms: Math.round(ms * 10) / 10, requestId, ...traced }, "request");
   }
 
   const run: RunRoute = async (route, context) => {

@@ -220,6 +220,8 @@ test.each([
   [{ model: "gpt-5" }, "model"],
   [{ model: "openai-compatible/" }, "model"],
   [{ modelBaseUrl: "ftp://x" }, "modelBaseUrl"],
+  [{ modelBaseUrl: "https://ada:secret@models.example/v1" }, "modelBaseUrl"],
+  [{ embeddingModelBaseUrl: "https://secret@models.example/v1" }, "embeddingModelBaseUrl"],
   [{ modelApiKey: "with space" }, "modelApiKey"],
   [{ monthlyTokenCap: -1 }, "monthlyTokenCap"],
   [{ instructions: "x".repeat(8_001) }, "instructions"],

@@ -347,6 +347,60 @@ test("to whom nobody comes in time it is said once, and the chatbot has the conv
   page.close();
 });
 
+test("a session that is resolved, by whomever, is nobody's in that very answer, and its next message is the chatbot's", async () => {
+  const { sessionId, id, token, act, say } = await escalated("resolved");
+  await act(ada, "claim");
+  const page = await follow(svc.url, `/api/public/chat/${sessionId}/events`, { "x-svc-visitor-token": token });
+  await page.next("handoff", ({ handoff }) => handoff === "human");
+  const resolve = () => ben.api("PATCH", `/api/sessions/${id}`, { status: "resolved" });
+  const { body } = await resolve();
+  expect(body).toMatchObject({ status: "resolved", resolvedBy: "owner", handoff: "none", handoffDetails: null });
+  expect((await say("When are you open?", "m2")).text).toBe("From nine to five.");
+  await page.next("handoff", ({ handoff }) => handoff === "none");
+  page.close();
+
+  const [, , returned] = await eventsOf(sessionId);
+  expect(returned).toEqual({ event: "handoff.returned", data: { sessionId, by: ben.id, reason: "resolved" } });
+  const written = await look(svc.store, (query) =>
+    query
+      .selectFrom("event")
+      .select(["event", "data"])
+      .where("event", "in", ["session.resolved", "handoff.returned"])
+      .where("data", "like", `%"sessionId":"${sessionId}"%`)
+      .orderBy("key")
+      .execute(),
+  );
+  expect(written.map(({ event }) => event)).toEqual(["session.resolved", "handoff.returned"]);
+  expect(JSON.parse(written[0]?.data ?? "").session).toEqual(body);
+  const entry = async () =>
+    (await boss.api("GET", `/api/audit?resource=${id}&action=updateSession`)).body.entries.at(-1);
+  await expect.poll(entry).toMatchObject({
+    before: { status: "created", handoff: "human", assignee: ada.id },
+    after: { status: "resolved", handoff: "none", assignee: null },
+  });
+
+  await say("I want to talk to a human", "m3");
+  const own = await call(
+    svc.url,
+    "POST",
+    `/api/public/chat/${sessionId}/resolve`,
+    {},
+    { "x-svc-visitor-token": token },
+  );
+  expect(own.body).toMatchObject({ status: "resolved", resolvedBy: "visitor", handoff: "none" });
+  expect((await eventsOf(sessionId)).at(-1)?.data).toMatchObject({ by: "visitor", reason: "resolved" });
+});
+
+test("whoever takes a conversation that is resolved opens it again, and can resolve it again", async () => {
+  const { id, act } = await escalated("taken");
+  const resolve = () => ada.api("PATCH", `/api/sessions/${id}`, { status: "resolved" });
+  await resolve();
+  await act(ada, "claim");
+  const { body } = await ada.api("GET", `/api/sessions/${id}`);
+  expect(body).toMatchObject({ status: "created", resolvedAt: null, resolvedBy: null, handoff: "human" });
+  expect((await resolve()).body).toMatchObject({ status: "resolved", handoff: "none" });
+});
+
 test("an agent reads what was asked last, what was not answered, and how to reach the visitor", async () => {
   const chatbotId = await trained();
   const say = (text: string) => chat(svc.url, { chatbotId, sessionId: "summary", text });

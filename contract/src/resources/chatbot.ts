@@ -113,6 +113,10 @@ export type Chatbot = z.output<typeof chatbotSchema>;
 
 const { shape: settings } = chatbotSettingsSchema;
 const apiKey = z.string().regex(/^[\x21-\x7e]{1,1000}$/u, "must be printable ASCII without spaces");
+/** Everybody who may see a chatbot reads its addresses, and the audit log keeps them: a password is none of them. */
+const modelAddress = webAddress(limits.urlCharacters)
+  .refine((text) => !hasCredentials(text), "must not carry a user name or password; a key has a field of its own")
+  .nullable();
 const changeableFields = {
   name: line(limits.nameCharacters),
   description: clearableProse(limits.descriptionCharacters),
@@ -133,11 +137,11 @@ const changeableFields = {
   showSources: settings.showSources.unwrap(),
   instructions: clearableProse(limits.instructionsCharacters),
   model: settings.model.unwrap(),
-  modelBaseUrl: settings.modelBaseUrl.unwrap(),
+  modelBaseUrl: modelAddress,
   /** Goes with this chatbot's own model, and is forgotten when that moves to another provider or address. */
   modelApiKey: apiKey.nullable(),
   embeddingModel: settings.embeddingModel.unwrap(),
-  embeddingModelBaseUrl: settings.embeddingModelBaseUrl.unwrap(),
+  embeddingModelBaseUrl: modelAddress,
   /** Likewise, for the embedding model. */
   embeddingModelApiKey: apiKey.nullable(),
   monthlyTokenCap: settings.monthlyTokenCap.unwrap(),
@@ -196,3 +200,8 @@ export const publicChatbotSchema = chatbotSchema
   })
   .meta({ id: "PublicChatbot" });
 export type PublicChatbot = z.output<typeof publicChatbotSchema>;
+
+function hasCredentials(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && url.username + url.password !== "";
+}

@@ -287,6 +287,8 @@ export const reasons: Words["reasons"] = {
   "must be a whole number": "muss eine ganze Zahl sein",
   "must be an e-mail address": "muss eine E-Mail-Adresse sein",
   "must be an address": "muss eine Adresse sein",
+  "must not carry a user name or password; a key has a field of its own":
+    "darf keinen Benutzernamen und kein Kennwort enthalten; für einen Schlüssel gibt es ein eigenes Feld",
   "must be an address that begins with http:// or https://":
     "muss eine Adresse sein, die mit http:// oder https:// beginnt",
   "must be a colour such as #2563eb": "muss eine Farbe sein wie #2563eb",

@@ -211,7 +211,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       const ended = produceAnswer({ database, clock, reply, onAnswer }, task, answer).then(() =>
         handoff.messageStored(chatbot, { sessionKey, messageId: answer.messageId }),
       );
-      live.add(messageKey, { sessionKey, answer, ended });
+      live.add(messageKey, { chatbotKey: chatbot.key, sessionKey, answer, ended });
     }
     return { messageId: answer.messageId, timeMs: answer.timeMs, parts: answer.read() };
   }
@@ -274,6 +274,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     start: sessions.upkeep.start,
     tidy: () => dropOldAdmissions(database, clock),
     async purge(chatbotKey) {
+      await running.stopAll(chatbotKey);
       await handoff.purge(chatbotKey);
       return purgeConversations(database, chatbotKey);
     },

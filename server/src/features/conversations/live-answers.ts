@@ -1,6 +1,7 @@
 import type { LiveAnswer } from "./live-answer.ts";
 
 interface Entry {
+  readonly chatbotKey: number;
   readonly sessionKey: number;
   readonly answer: LiveAnswer;
   /** Resolves when the answer has ended, and what there is of it is stored. */

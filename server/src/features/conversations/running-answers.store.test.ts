@@ -50,6 +50,29 @@ async function begin(sessionId: string): Promise<string | undefined> {
   return visitorToken;
 }
 
+test("the answers of a chatbot that is deleted end, in every process, and those of others go on", async () => {
+  const otherKey = await insertChatbot(database, 2);
+  const other = testConversations(database, answers, otherKey, clock);
+  const elsewhere = await openDatabase(store.settings);
+  const process = database.engine === "sqlite" ? svc : testConversations(elsewhere, answers, chatbotKey, clock);
+  const [gone, goneToo, stays] = [
+    await svc.say("one", "How long?"),
+    await process.say("two", "How long?"),
+    await other.say("one", "How long?"),
+  ];
+  const asked = [await answers.asked(), await answers.asked(), await answers.asked()];
+  for (const each of asked) each.say("Three");
+  for (const { parts } of [gone, goneToo, stays]) await readUntil(parts, "Three");
+  while (await svc.conversations.purge(chatbotKey));
+  await expect.poll(() => asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+  asked[2]?.finish();
+  expect((await readAll(stays.parts)).parts.at(-1)).toMatchObject({ type: "finish" });
+  expect((await readAll(gone.parts)).parts.at(-1)).toEqual({ type: "stop" });
+  await process.conversations.drain();
+  await other.conversations.drain();
+  await elsewhere.close();
+});
+
 test("an answer that is being made is read again from its beginning, by several, under the same id", async () => {
   const first = await svc.say("one", "How long?", { id: "m1" });
   const asked = await answers.asked();

@@ -20,6 +20,8 @@ const stopWithinMs = 5_000;
 /** Who makes an answer says so again every five seconds. */
 const givenBackWithinMs = 2 * beatMs;
 const stopTopic = "stop-answers";
+/** A number: the row key of a chatbot whose answers are all to be stopped. */
+const stopAllTopic = "stop-all-answers";
 
 /** The answers of this session (its row key) with smaller ids, which were begun before, are to be stopped. */
 interface StopMessage {
@@ -40,6 +42,8 @@ export function createRunningAnswers({ database, clock, channel, visitors, live 
   readonly resume: Conversations["resume"];
   /** Ends the answers of a session that were begun until now; resolves when what there is of them is stored. */
   stop(session: { readonly chatbotKey: number; readonly sessionId: string }): Promise<void>;
+  /** Ends all answers of a deleted chatbot; resolves when what there is of this process's is stored. */
+  stopAll(chatbotKey: number): Promise<void>;
   readonly implementations: readonly Implementation[];
   /** Ends what is being written in a session, in whatever process. */
   silence(sessionKey: number): void;
@@ -50,6 +54,9 @@ export function createRunningAnswers({ database, clock, channel, visitors, live 
       void live.stop(({ sessionKey, answer }) => sessionKey === key && answer.messageId < before);
     },
   });
+
+  const stopHere = (chatbotKey: unknown) => live.stop((entry) => entry.chatbotKey === chatbotKey);
+  channel.subscribe(stopAllTopic, { hear: (message) => void stopHere(message) });
 
   /** The id of the answer that another process is making. */
   async function madeElsewhere(chatbotKey: number, sessionId: string): Promise<string | null> {
@@ -133,6 +140,10 @@ export function createRunningAnswers({ database, clock, channel, visitors, live 
   return {
     resume,
     stop,
+    stopAll(chatbotKey) {
+      channel.publish(stopAllTopic, chatbotKey);
+      return stopHere(chatbotKey);
+    },
     implementations: [stopChat],
     silence: (key) => channel.publish(stopTopic, { key, before: newId("msg", clock.now() + 2) } satisfies StopMessage),
   };

@@ -131,6 +131,19 @@ test("every response has an id, the version and nosniff, and one log line withou
   expect(JSON.stringify(server.entries)).not.toContain("svc_secret");
 });
 
+test("a token that stands in an address is not logged, by whatever method it is called", async () => {
+  const methods = ["GET", "HEAD", "POST", "PUT", "OPTIONS"];
+  for (const method of methods) {
+    const headers = { "X-Request-Id": `with-token-${method}` };
+    await fetch(`${server.url}/api/public/notifications/unsubscribe/ws_1.usr_1.secret`, { method, headers });
+  }
+  const paths = () =>
+    methods.map((method) => server.entries.find((entry) => entry["requestId"] === `with-token-${method}`)?.["path"]);
+  const logged = "/api/public/notifications/unsubscribe/{token}";
+  await expect.poll(paths).toEqual(methods.map(() => logged));
+  expect(JSON.stringify(server.entries)).not.toContain("usr_1.secret");
+});
+
 test("an ill-formed request id is replaced by one of ours", async () => {
   for (const given of ["short", "x".repeat(200), "a b c d e f g h"]) {
     expect(

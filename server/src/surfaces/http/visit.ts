@@ -15,6 +15,7 @@ import { discardRest } from "./body.ts";
 import { browserOf } from "./cookies.ts";
 import { createOriginJudge, openCors } from "./cors.ts";
 import { readJsonBody } from "./json-body.ts";
+import { loggedPath } from "./logged-path.ts";
 import type { Metrics } from "../../foundation/metrics.ts";
 import type { OpenStreams } from "./open-streams.ts";
 import { sendProblem } from "./problem.ts";
@@ -78,7 +79,7 @@ export function createVisits(settings: VisitSettings) {
       ms,
     );
     span?.end(status);
-    const path = pathOf(incoming).slice(0, longestLoggedPath);
+    const path = loggedPath(pathOf(incoming));
     const traced = span === null ? {} : { traceId: span.traceId };
     requestLog.info({ method, path, status, ms: Math.round(ms * 10) / 10, requestId, ...traced }, "request");
   }
@@ -154,7 +155,6 @@ export function createVisits(settings: VisitSettings) {
 }
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
-const longestLoggedPath = 300;
 
 /** One that came with the request is kept, so that a proxy's log and ours can be joined. */
 function requestIdOf(incoming: IncomingMessage): string {

@@ -8,10 +8,8 @@ import type { Caller } from "../../../foundation/caller.ts";
 import { systemClock } from "../../../foundation/clock.ts";
 import { openDatabase } from "../../../foundation/database/database.ts";
 import type { Database } from "../../../foundation/database/database.ts";
-import { writeEvent } from "../../../foundation/events.ts";
 import type { RequestContext } from "../../../foundation/implement.ts";
 import type { Answers } from "../../answers/answers.ts";
-import { nothingBeside, toSession } from "../sessions/session-rows.ts";
 import { holdAnswers, readAll, testConversations } from "../test-conversations.ts";
 
 let store: TestStore;
@@ -92,25 +90,6 @@ test("what the chatbot is writing ends when a person takes the conversation", as
     ["handoff.assigned", null],
   ]);
   await svc.conversations.drain();
-});
-
-test("a session that is resolved is nobody's any more, and one in which a person was called after that waits on", async () => {
-  const svc = serve(holdAnswers());
-  await readAll((await svc.say("one", "I want to talk to a human")).parts);
-  await act(svc, "claim");
-  const resolve = async (timeMs: number) => {
-    await database.transaction(async (transaction) => {
-      const row = await session();
-      const data = { sessionId: row.session_id, session: toSession(row, "bot_1", nothingBeside) };
-      await writeEvent(transaction, { event: "session.resolved", workspaceId: "ws_1", chatbotKey, timeMs, data });
-    });
-    await svc.outbox.catchUp();
-  };
-  await resolve(1);
-  expect((await session()).handoff).toBe("human");
-  await resolve(Date.now() + 1_000);
-  expect(await session()).toMatchObject({ handoff: "none", assignee_id: null, assignee_name: null });
-  expect((await handoffEvents()).at(-1)).toEqual(["handoff.returned", "resolved"]);
 });
 
 test("the escalation of one message is done once, however often it is answered", async () => {

@@ -16,7 +16,6 @@ import { createInboxFeeds } from "./inbox-feeds.ts";
 import { hearNotes, publishNote } from "./notes.ts";
 import { readPlace } from "./read-feed.ts";
 import { hearReleased } from "./released.ts";
-import { hearResolved } from "./resolved.ts";
 import { summaryOperation } from "./summary.ts";
 import { createTriggers } from "./triggers.ts";
 import type { HandoffTriggers } from "./triggers.ts";
@@ -73,7 +72,6 @@ export function createHandoff(options: HandoffOptions): Handoff {
     },
   });
   queue.handle(unansweredQueue, unansweredHandler(options, chatbots));
-  hearResolved(outbox, options);
   hearReleased(outbox, options);
 
   return {

@@ -140,6 +140,8 @@ async function put(
     handoff_since: Math.max(now, (session.handoff_since ?? 0) + 1),
     assignee_id: person?.id ?? null,
     assignee_name: person?.name ?? null,
+    // Where a person is called, something is open again.
+    ...(handoff === "none" ? {} : { status: "created", resolved_at: null, resolved_by: null }),
   };
   await transaction.updateTable("session").set(changed).where("key", "=", session.key).execute();
   return { ...session, ...changed };

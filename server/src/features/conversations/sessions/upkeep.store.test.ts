@@ -120,6 +120,20 @@ describe("silence", () => {
     expect(await resolved()).toEqual(["none"]);
   });
 
+  test("does not end what a person is called to in the same moment", async () => {
+    await insertSessions(database, chatbotKey, [{ sessionId: "called", startedAt: now }]);
+    now += 25 * hourMs;
+    const signal = new AbortController().signal;
+    await testSessions({ database, clock }).upkeep.run({
+      signal,
+      holdLease: async (transaction) => {
+        await transaction.updateTable("session").set({ handoff: "waiting" }).execute();
+      },
+    });
+    expect(await resolved()).toEqual([]);
+    expect(await events()).toEqual([]);
+  });
+
   test("of hundreds of sessions is found behind those that go on, and by several processes once", async () => {
     const goOn = Array.from({ length: 150 }, (_, nth) => ({
       startedAt: now - 100 * hourMs + nth,

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import type { Channel } from "../../../foundation/channel.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
@@ -7,7 +8,7 @@ import { recordChange } from "../../../foundation/trail.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { Eraser } from "./erase.ts";
 import { callersName } from "./marked-name.ts";
-import { resolveSessions } from "./resolve.ts";
+import { noteState, resolveSessions } from "./resolve.ts";
 
 const upkeepQueue = "session-upkeep";
 /** So long after its time a session is resolved, or deleted, at the latest. */
@@ -21,6 +22,7 @@ const deletedAtOnce = 500;
 export interface UpkeepOptions {
   readonly database: Database;
   readonly clock: Clock;
+  readonly channel: Channel;
   readonly queue: Queue;
   readonly log: Log;
   readonly chatbots: Chatbots;
@@ -38,7 +40,7 @@ export interface Upkeep {
  * What becomes of sessions by time alone: silence resolves them, and retention deletes them. A job at a
  * time for all processes; were there two, each row would still be resolved once.
  */
-export function createUpkeep({ database, clock, queue, log, chatbots, eraser }: UpkeepOptions): Upkeep {
+export function createUpkeep({ database, clock, channel, queue, log, chatbots, eraser }: UpkeepOptions): Upkeep {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
@@ -83,11 +85,15 @@ export function createUpkeep({ database, clock, queue, log, chatbots, eraser }: 
         .limit(resolvedAtOnce)
         .execute();
       const keys = rows.filter((row) => row.handoff === "none" && row.last_message_at < before).map(({ key }) => key);
-      if (keys.length > 0)
-        yield await database.transaction(async (transaction) => {
+      if (keys.length > 0) {
+        const silent = { keys, by: "silence", actor: "chatbot", silentSince: before } as const;
+        const resolved = await database.transaction(async (transaction) => {
           await job.holdLease(transaction);
-          return resolveSessions(transaction, clock, chatbot, { keys, by: "silence", unlessSince: before });
+          return resolveSessions(transaction, clock, chatbot, silent);
         });
+        noteState(channel, chatbot.workspaceId, resolved);
+        yield resolved.length;
+      }
       const end = rows.at(-1);
       if (rows.length < resolvedAtOnce || end === undefined) return;
       last = { startedAt: end.started_at, key: end.key };

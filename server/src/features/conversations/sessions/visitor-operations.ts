@@ -1,5 +1,6 @@
 import { operations } from "@svc/contract";
 import type { OwnSession } from "@svc/contract";
+import type { Channel } from "../../../foundation/channel.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
@@ -8,7 +9,7 @@ import { Problem } from "../../../foundation/problem.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { Visitors } from "../visitors.ts";
 import type { Identity } from "./identity.ts";
-import { resolveSessions } from "./resolve.ts";
+import { noteState, resolveSessions } from "./resolve.ts";
 import { nothingBeside, toSession } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
 import { changedVisitor } from "./visitor-details.ts";
@@ -16,12 +17,13 @@ import { changedVisitor } from "./visitor-details.ts";
 interface Options {
   readonly database: Database;
   readonly clock: Clock;
+  readonly channel: Channel;
   readonly visitors: Visitors;
   readonly identity: Identity;
 }
 
 /** What visitors do with their own session, by its token. */
-export function visitorOperations({ database, clock, visitors, identity }: Options): Implementation[] {
+export function visitorOperations({ database, clock, channel, visitors, identity }: Options): Implementation[] {
   /** The session of the token, to be changed in a transaction, and as it is afterwards. */
   async function change(
     { chatbot, sessionId }: { chatbot: KnownChatbot; sessionId: string },
@@ -46,9 +48,16 @@ export function visitorOperations({ database, clock, visitors, identity }: Optio
 
   const resolve = implement(operations.resolveOwnSession, async ({ sessionId }, _caller, context) => {
     const own = await identify(context, sessionId);
-    return change(own, (transaction, { key }) =>
-      resolveSessions(transaction, clock, own.chatbot, { keys: [key], by: "visitor" }),
-    );
+    let resolved: readonly number[] = [];
+    const session = await change(own, async (transaction, { key }) => {
+      resolved = await resolveSessions(transaction, clock, own.chatbot, {
+        keys: [key],
+        by: "visitor",
+        actor: "visitor",
+      });
+    });
+    noteState(channel, own.chatbot.workspaceId, resolved);
+    return session;
   });
 
   const rate = implement(operations.rateSession, async ({ sessionId, score, comment }, _caller, context) =>

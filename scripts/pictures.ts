@@ -3,11 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createClient } from "@svc/contract";
-import type { Client } from "@svc/contract";
 import type { Browser, Page } from "playwright-core";
 import { chat } from "../tests/support/api.ts";
 import { startBrowser } from "../tests/support/browser.ts";
-import { buildDashboard } from "../tests/support/built.ts";
 import { owner } from "../tests/support/dashboard.ts";
 import { answerGap, beginWithSite, claim, openWaiting, sayInWidget, tryQuestion } from "../tests/support/journeys.ts";
 import { startServiceProcess, testApiKey } from "../tests/support/service-process.ts";
@@ -25,11 +23,10 @@ export const pictures = [
 ] as const satisfies readonly { readonly name: string; readonly looks: readonly Look[] }[];
 
 const folder = join(import.meta.dirname, "../docs/pictures");
-const gatheredWithinMs = 60_000;
+const foundWithinMs = 60_000;
 
 /** Takes the README's pictures on the journeys that the tests take, from an empty service on: `npm run pictures`. */
 async function takePictures(): Promise<void> {
-  await buildDashboard();
   const dataDir = mkdtempSync(join(tmpdir(), "svc-pictures-"));
   const site = await startWebSite();
   site.serve(sitePages);
@@ -39,8 +36,7 @@ async function takePictures(): Promise<void> {
   );
   const browser = await startBrowser();
   try {
-    const token = /one-time token: ([\w-]+)/u.exec(service.log())?.[1];
-    if (token === undefined) throw new Error("The service has not said its token.");
+    const token = await found("one-time token", () => /one-time token: ([\w-]+)/u.exec(service.log())?.[1]);
     await walk(browser, service.url, site.url, token);
   } finally {
     await browser.close();
@@ -79,7 +75,11 @@ async function walk(browser: Browser, url: string, site: string, token: string):
   await page.getByRole("complementary").getByText("In short").waitFor();
   await take(page, "inbox");
 
-  const question = await gatheredGap(client, chatbotId);
+  // It was asked three times, and is gathered after some seconds.
+  const { question } = await found("knowledge gap", async () => {
+    const { knowledgeGaps } = await client.listKnowledgeGaps({ chatbotId });
+    return knowledgeGaps.find(({ questions }) => questions >= 3);
+  });
   await page.goto(`${url}/gaps`);
   await answerGap(page, question, "Yes. We ship to Norway for 89 euros; it takes a week.");
   await take(page, "knowledge-gap");
@@ -102,15 +102,13 @@ async function take(page: Page, name: (typeof pictures)[number]["name"]): Promis
   }
 }
 
-/** The question that was asked three times; it is gathered after some seconds. */
-async function gatheredGap(client: Client, chatbotId: string): Promise<string> {
-  const deadline = performance.now() + gatheredWithinMs;
+/** What is looked for until it is there: neither the token nor a gap comes with what leads to it. */
+async function found<Thing>(name: string, look: () => Thing | undefined | Promise<Thing | undefined>): Promise<Thing> {
+  const deadline = performance.now() + foundWithinMs;
   for (;;) {
-    const { knowledgeGaps } = await client.listKnowledgeGaps({ chatbotId });
-    const gap = knowledgeGaps.find(({ questions }) => questions >= 3);
-    if (gap !== undefined) return gap.question;
-    if (performance.now() > deadline)
-      throw new Error(`The questions are not gathered: ${JSON.stringify(knowledgeGaps)}`);
+    const thing = await look();
+    if (thing !== undefined) return thing;
+    if (performance.now() > deadline) throw new Error(`There is no ${name}.`);
     await delay(250);
   }
 }

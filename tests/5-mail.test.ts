@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { look } from "./support/look.ts";
 import { startMailbox } from "./support/mailbox.ts";
 import type { Mailbox } from "./support/mailbox.ts";
-import { anonymous, invite, owner, signIn, withOwner } from "./support/members.ts";
+import { anonymous, invite, owner, settleElsewhere, signIn, withOwner } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { expectProblem } from "./support/problem.ts";
 import { useService } from "./support/suite.ts";
@@ -70,6 +70,25 @@ test("a forgotten password is reset with a mailed link, once", async () => {
   expectProblem(await reset(), 404, "not_found");
   expectProblem(await guest.api("GET", "/api/auth/me"), 401, "unauthorized");
   expect((await signIn(svc.url, { email: guest.email, password: "remembered again" })).id).toBe(guest.id);
+});
+
+test("mail about an account speaks its language; who is new is written to as the inviter is", async () => {
+  const subjectsTo = (address: string) => mailsTo(address).map(({ text }) => /^Subject: (.*)$/mu.exec(text)?.[1]);
+  const speak = async (member: Member, language: string) =>
+    (await member.api("PATCH", "/api/auth/me", { language })).body.account.language;
+  const english = await settleElsewhere(svc.url, boss, "english@example.com");
+  expect((await english.api("GET", "/api/auth/me")).body.account.language).toBeNull();
+  expect(await speak(english, "en")).toBe("en");
+  expect(await speak(boss, "de")).toBe("de");
+  for (const email of ["neu@example.com", english.email])
+    await boss.api("POST", "/api/invitations", { email, role: "agent" });
+  expect(subjectsTo("neu@example.com")).toEqual(["Deine Einladung"]);
+  expect(subjectsTo(english.email)).toEqual(["Your invitation", "Your invitation"]);
+  await ask(boss.email);
+  await ask(english.email);
+  await expect.poll(() => subjectsTo(boss.email)).toEqual(["Dein neues Passwort"]);
+  await expect.poll(() => subjectsTo(english.email).at(-1)).toBe("Your new password");
+  expect(await speak(boss, "en")).toBe("en");
 });
 
 test("whoever is unknown gets the same answer, and no mail", async () => {

@@ -229,6 +229,21 @@ test("a crawl with many pages that fail is told once, and again only when it get
   expect((await unreadOf(boss)).notifications[1].target).toMatchObject({ kind: "crawl" });
 });
 
+test("account and notification settings have one language, whichever of them says it", async () => {
+  const agent = await invite(svc.url, boss, "linguist@example.com", "agent");
+  const languages = async () => [
+    (await agent.api("GET", "/api/auth/me")).body.account.language,
+    (await agent.api("GET", "/api/notifications/settings")).body.language,
+  ];
+  expect(await languages()).toEqual([null, "en"]);
+  await agent.api("PATCH", "/api/notifications/settings", { email: "daily" });
+  expect(await languages()).toEqual([null, "en"]);
+  await agent.api("PATCH", "/api/notifications/settings", { language: "de" });
+  expect(await languages()).toEqual(["de", "de"]);
+  await agent.api("PATCH", "/api/auth/me", { language: "en" });
+  expect(await languages()).toEqual(["en", "en"]);
+});
+
 test("a test mail comes at once, in the member's language, and twelve an hour are enough", async () => {
   const agent = await invite(svc.url, boss, "tester@example.com", "agent");
   await agent.api("PATCH", "/api/notifications/settings", { language: "de" });

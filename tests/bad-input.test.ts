@@ -194,6 +194,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   requestPasswordReset: { email: "nobody@example.com" },
   resetPassword: { token: "none", password: "a long enough phrase" },
   changePassword: { currentPassword: "not the password", newPassword: "a long enough phrase" },
+  updateAccount: { language: "en" },
   switchWorkspace: { workspaceId: "" },
   createWorkspace: { name: "Another" },
   updateWorkspace: { name: "Renamed" },
@@ -232,6 +233,7 @@ const smallBodied = new Set([
   "testModel",
   "testEmbeddingModel",
   ...Object.keys(needsMore),
+  "updateAccount",
   "switchWorkspace",
 ]);
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { owner } from "./support/dashboard.ts";
 import { useDashboard } from "./support/dashboard-stage.ts";
 import { findFaults } from "./support/every-look.ts";
+import { invite, signIn } from "./support/members.ts";
 import { startSite } from "./support/site.ts";
 import type { Site } from "./support/site.ts";
 
@@ -26,6 +27,26 @@ beforeAll(async () => {
 });
 
 afterAll(() => broken.close());
+
+test("mails speak as the pages do, and another language when one is chosen", async () => {
+  const guest = await invite(stage.url, await signIn(stage.url, owner), "neu@example.com", "agent");
+  const context = await stage.browser.newContext({
+    locale: "de-AT",
+    extraHTTPHeaders: { cookie: guest.headers["cookie"] ?? "" },
+  });
+  const { page, complaints } = await open("/chatbots", context);
+  const mailsSpeak = async () => (await guest.api("GET", "/api/auth/me")).body.account.language;
+  await expect.poll(mailsSpeak).toBe("de");
+  await page.getByRole("button", { name: guest.email }).click();
+  await page.getByRole("dialog").getByLabel("Sprache").selectOption("English");
+  await expect.poll(mailsSpeak).toBe("en");
+  await page.getByRole("dialog").getByLabel("Language").selectOption("Deutsch");
+  await expect.poll(mailsSpeak).toBe("de");
+  await page.goto(`${stage.url}/settings/notifications`);
+  await expect.poll(() => page.getByLabel("Sprache der Mails").inputValue()).toBe("de");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
 test("what is wrong with the rows of an imported file, or with all of it, is said in German", async () => {
   const { page, complaints } = await open(`/chatbots/${chatbotId}/knowledge/faqs`);
@@ -92,12 +113,12 @@ test("why a change was refused is said in German, and so is what is wrong with a
   const { page, complaints } = await open("/settings/team");
   await page.getByRole("button", { name: "Jemanden einladen" }).click();
   const address = page.getByLabel("E-Mail-Adresse");
-  const invite = () => page.getByRole("button", { name: "Einladen", exact: true }).click();
+  const send = () => page.getByRole("button", { name: "Einladen", exact: true }).click();
   await address.fill(owner.email);
-  await invite();
+  await send();
   await page.getByText("Wer diese E-Mail-Adresse hat, ist schon Mitglied.").waitFor();
   await address.fill(`${"a".repeat(400)}@example.com`);
-  await invite();
+  await send();
   await page.getByText(/darf höchstens \d+ Zeichen haben/u).waitFor();
   expect(await findFaults(page, "de-refused")).toEqual([]);
   expect(complaints).toEqual([]);

@@ -356,3 +356,14 @@ test("an unknown address is a page for people and a problem for programs", async
   expect([forPrograms.status, forPrograms.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
   expect((await call(service.url, "GET", "/api/nowhere")).status).toBe(404);
 });
+
+test("the address of a chatbot that is gone says so to people, without the words for programs, and leads on", async () => {
+  const { page, complaints } = await open(owner, "/chatbots/bot_nothing/knowledge");
+  await page.getByRole("heading", { name: "There is no such page" }).waitFor();
+  expect(await page.getByText(/credential|\bid\b/u).count()).toBe(0);
+  expect(await page.getByRole("navigation", { name: "Pages of the chatbot" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Go to the chatbots" }).click();
+  await page.getByRole("heading", { name: "Chatbots" }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});

@@ -15,6 +15,8 @@ const router = createPages(queries);
 const place = document.getElementById("app");
 if (place === null) throw new Error("The page has no place for the dashboard.");
 
+// In a task of its own: a slow machine has had enough to do with what is above.
+await new Promise((resolve) => setTimeout(resolve));
 // Who is signed in, the page's own files and the words are fetched beside each other, not one after the other.
 void router.load();
 const [routes] = router.getMatchedRoutes(location.pathname);

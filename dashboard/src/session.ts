@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import type { Role, SignedIn } from "@svc/contract";
+import type { MemberLanguage, Role, SignedIn } from "@svc/contract";
 import { call } from "./api/client.ts";
 import { noteConnection } from "./api/connection.ts";
 import { keepFor } from "./kept.ts";
@@ -33,6 +33,12 @@ export function signedInAs(queries: QueryClient, signedIn: SignedIn): void {
   keepFor(signedIn.account.id);
   queries.setQueryData(signedInQuery.queryKey, signedIn);
   noteConnection({ isSignedIn: true });
+}
+
+/** Has mails and notifications speak a language from now on. */
+export async function tellLanguage(queries: QueryClient, language: MemberLanguage): Promise<void> {
+  queries.setQueryData(signedInQuery.queryKey, await call("updateAccount", { language }));
+  await queries.invalidateQueries({ queryKey: ["getNotificationSettings"] });
 }
 
 export function useSignOut(): () => Promise<void> {

@@ -5,6 +5,7 @@ import { defineOperation } from "../operation.ts";
 import {
   emailSchema,
   invitationSchema,
+  memberLanguageSchema,
   memberSchema,
   oneTimeTokenSchema,
   passwordSchema,
@@ -74,6 +75,16 @@ export const getSignedIn = defineOperation({
   access: "member",
   http: { method: "GET", path: "/api/auth/me" },
   input: nothing,
+  output: signedInSchema,
+});
+
+export const updateAccount = defineOperation({
+  name: "updateAccount",
+  summary: "Choose the language of one's mails and notifications.",
+  access: "member",
+  audited: false,
+  http: { method: "PATCH", path: "/api/auth/me", maxBodyBytes },
+  input: z.strictObject({ language: memberLanguageSchema }),
   output: signedInSchema,
 });
 

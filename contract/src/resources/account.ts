@@ -17,6 +17,10 @@ export const passwordSchema = z
   .max(limits.passwordBytes)
   .refine((text) => text.isWellFormed(), "must be valid Unicode");
 
+/** Of mails and of what members are told: the languages in which the service's own sentences are written. */
+export const memberLanguageSchema = z.enum(["en", "de"]);
+export type MemberLanguage = z.output<typeof memberLanguageSchema>;
+
 /** What the service gave somebody to show once: a claim, an invitation, a reset. */
 export const oneTimeTokenSchema = line(200);
 
@@ -34,7 +38,13 @@ export type Member = z.output<typeof memberSchema>;
 /** Who is signed in, where, and where else it may go. */
 export const signedInSchema = z
   .object({
-    account: z.object({ id: z.string(), email: z.string(), createdAt: z.iso.datetime() }),
+    account: z.object({
+      id: z.string(),
+      email: z.string(),
+      /** Null: not chosen yet. */
+      language: memberLanguageSchema.nullable(),
+      createdAt: z.iso.datetime(),
+    }),
     workspace: workspaceSchema,
     workspaces: z.array(workspaceSchema),
     expiresAt: z.iso.datetime(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import type { Access } from "../operation.ts";
 import { line } from "../text.ts";
+import { memberLanguageSchema } from "./account.ts";
 
 /** What members are told of, and what it takes to be told: to be able to read it. */
 export const notificationKinds = {
@@ -61,7 +62,8 @@ export const notificationSettingsSchema = z
     urgentDuringQuietHours: z.boolean(),
     /** IANA name, such as Europe/Berlin. */
     timeZone: line(100).refine(isTimeZone, "must be a time zone's IANA name, such as Europe/Berlin"),
-    language: z.enum(["en", "de"]),
+    /** The account's, in all its workspaces. */
+    language: memberLanguageSchema,
     /** Only these are told of; null: all. */
     chatbotIds: z.array(line(100)).max(limits.keyChatbots).nullable(),
   })

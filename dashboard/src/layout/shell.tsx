@@ -11,6 +11,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { Bell } from "./bell.tsx";
 import { AllowedPage } from "./allowed-page.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
+import { useToldLanguage } from "./use-told-language.ts";
 import { places } from "./navigation.ts";
 import type { Place } from "./navigation.ts";
 import { Unreachable } from "./unreachable.tsx";
@@ -26,6 +27,7 @@ export function Shell() {
   const [isSearching, search] = useState(false);
   const isSearchShown = useShown(isSearching);
   useKeptFocus();
+  useToldLanguage();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;

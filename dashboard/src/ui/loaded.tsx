@@ -30,12 +30,12 @@ export function Loaded<Data>({ query, skeleton = <SkeletonRows />, children }: L
   const isFirstDraw = use(FirstDraw);
   if (isThere && !isFirstDraw && query.data !== undefined) return children(query.data);
   if (query.error === null || query.data !== undefined) return <div aria-busy="true">{skeleton}</div>;
-  // Trying again would change nothing.
+  // Trying again would change nothing, and what the service says of ids and credentials is for programs.
   if (query.error instanceof ApiProblem && query.error.status === 404)
     return (
       <EmptyState
         icon={Compass}
-        title={describeProblem(query.error, strings)}
+        title={strings.problems.notFoundTitle}
         action={
           <Link to="/chatbots" className="text-accent-text underline">
             {strings.problems.goHome}

@@ -104,9 +104,11 @@ function placesOf(
   const short = new Intl.DateTimeFormat(locale, { ...names[interval].short, timeZone });
   const isRunning = Date.parse(period.to) > Date.now();
   return series.map(({ start }, place) => {
-    const whole = name.format(Date.parse(start));
     return {
-      name: isRunning && place === series.length - 1 ? soFar(whole) : whole,
+      get name() {
+        const whole = name.format(Date.parse(start));
+        return isRunning && place === series.length - 1 ? soFar(whole) : whole;
+      },
       short: short.format(Date.parse(start)),
     };
   });

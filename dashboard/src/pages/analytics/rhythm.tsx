@@ -18,7 +18,9 @@ export function Rhythm({ analytics }: { readonly analytics: Analytics }) {
         title={hours.title}
         shape="bars"
         places={questionsByHour.map((_, place) => ({
-          name: hour.formatRange(Date.UTC(2026, 0, 5, place), Date.UTC(2026, 0, 5, place + 1)),
+          get name() {
+            return hour.formatRange(Date.UTC(2026, 0, 5, place), Date.UTC(2026, 0, 5, place + 1));
+          },
           short: String(place),
         }))}
         series={[{ label: hours.questions, values: questionsByHour, look: "first" }]}
@@ -33,7 +35,9 @@ export function Rhythm({ analytics }: { readonly analytics: Analytics }) {
         shape="bars"
         // Monday first, as the service counts; the 5th of January 2026 is one.
         places={questionsByWeekday.map((_, place) => ({
-          name: long.format(Date.UTC(2026, 0, 5 + place)),
+          get name() {
+            return long.format(Date.UTC(2026, 0, 5 + place));
+          },
           short: short.format(Date.UTC(2026, 0, 5 + place)),
         }))}
         series={[{ label: hours.questions, values: questionsByWeekday, look: "first" }]}

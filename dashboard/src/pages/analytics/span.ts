@@ -1,4 +1,5 @@
 import type { InputOf } from "../../api/client.ts";
+import { readersZone } from "../../time-zone.ts";
 import type { AnalyticsSearch } from "./search.ts";
 
 /** From the first day to the last, by the reader's calendar. */
@@ -41,11 +42,6 @@ export function inputOf({ from, to }: Days, chatbotId: string | undefined, now: 
     timeZone: readersZone(),
     interval: count <= 2 ? "hour" : count <= 92 ? "day" : count <= 366 ? "week" : "month",
   };
-}
-
-/** Where the reader's clocks are. */
-function readersZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 }
 
 function dayOf(date: Date): string {

@@ -1,37 +1,37 @@
-import { useMemo } from "react";
 import { useLocale } from "../../strings/strings.tsx";
 
 export type Formats = ReturnType<typeof formatsOf>;
 
+const known = new Map<string, Formats>();
+
 /** Numbers, times and days as the reader writes them. */
 export function useFormats(): Formats {
   const locale = useLocale();
-  return useMemo(() => formatsOf(locale), [locale]);
+  const formats = known.get(locale) ?? formatsOf(locale);
+  known.set(locale, formats);
+  return formats;
 }
 
+/** Each of the browser's formats is made when it is first used, and once: together they hold a slow machine up. */
 function formatsOf(locale: string) {
-  const whole = new Intl.NumberFormat(locale);
-  const short = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
-  const signedPercent = new Intl.NumberFormat(locale, {
-    style: "percent",
-    maximumFractionDigits: 0,
-    signDisplay: "exceptZero",
-  });
-  const signed = new Intl.NumberFormat(locale, { signDisplay: "exceptZero", maximumFractionDigits: 1 });
-  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const unit = (name: string, digits: number) =>
-    new Intl.NumberFormat(locale, { style: "unit", unit: name, maximumFractionDigits: digits });
-  const [milliseconds, seconds] = [unit("millisecond", 0), unit("second", 1)];
+  const number = (options: Intl.NumberFormatOptions = {}) =>
+    once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, ...options }));
+  const whole = number();
+  const short = number({ notation: "compact" });
+  const percent = number({ style: "percent", maximumFractionDigits: 0 });
+  const signedPercent = number({ style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" });
+  const signed = number({ signDisplay: "exceptZero" });
+  const milliseconds = number({ style: "unit", unit: "millisecond", maximumFractionDigits: 0 });
+  const seconds = number({ style: "unit", unit: "second" });
   return {
     locale,
-    count: (value: number) => (value < 100_000 ? whole : short).format(value),
-    percent: (value: number) => percent.format(value),
-    signedPercent: (value: number) => signedPercent.format(value),
-    signed: (value: number) => signed.format(value),
-    decimal: (value: number) => decimal.format(value),
+    count: (value: number) => (value < 100_000 ? whole : short)().format(value),
+    percent: (value: number) => percent().format(value),
+    signedPercent: (value: number) => signedPercent().format(value),
+    signed: (value: number) => signed().format(value),
+    decimal: (value: number) => whole().format(value),
     /** Of milliseconds. */
-    duration: (value: number) => (value < 1_000 ? milliseconds.format(value) : seconds.format(value / 1_000)),
+    duration: (value: number) => (value < 1_000 ? milliseconds().format(value) : seconds().format(value / 1_000)),
     money: (amount: number, currency: string) =>
       new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount),
     /** From the first moment to before the last, as days in the zone. */
@@ -42,4 +42,9 @@ function formatsOf(locale: string) {
       ),
     language: (code: string) => new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code,
   };
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }

@@ -14,21 +14,24 @@ export function ChatbotFrame() {
   const chatbot = useOperation("getChatbot", { chatbotId });
   const { pages } = chatbots;
   const params = { chatbotId };
+  const isGone = chatbot.error?.status === 404;
   return (
     <Page
       title={chatbot.data?.name ?? chatbots.title}
       tabs={
-        <PageTabs
-          label={pages.label}
-          tabs={[
-            { label: pages.overview, link: { to: "/chatbots/$chatbotId", params } },
-            { label: pages.knowledge, link: { to: "/chatbots/$chatbotId/knowledge", params } },
-            { label: pages.playground, link: { to: "/chatbots/$chatbotId/playground", params } },
-            { label: pages.analytics, link: { to: "/chatbots/$chatbotId/analytics", params } },
-            { label: pages.settings, link: { to: "/chatbots/$chatbotId/settings", params } },
-            { label: pages.install, link: { to: "/chatbots/$chatbotId/install", params } },
-          ]}
-        />
+        isGone ? undefined : (
+          <PageTabs
+            label={pages.label}
+            tabs={[
+              { label: pages.overview, link: { to: "/chatbots/$chatbotId", params } },
+              { label: pages.knowledge, link: { to: "/chatbots/$chatbotId/knowledge", params } },
+              { label: pages.playground, link: { to: "/chatbots/$chatbotId/playground", params } },
+              { label: pages.analytics, link: { to: "/chatbots/$chatbotId/analytics", params } },
+              { label: pages.settings, link: { to: "/chatbots/$chatbotId/settings", params } },
+              { label: pages.install, link: { to: "/chatbots/$chatbotId/install", params } },
+            ]}
+          />
+        )
       }
     >
       <Loaded query={chatbot}>{() => <Outlet />}</Loaded>

@@ -1,3 +1,5 @@
+import { readersZone } from "../../time-zone.ts";
+
 /** So many are counted one by one; beyond, there are "more". */
 const countedAtMost = 100;
 const days = 7;
@@ -5,7 +7,6 @@ const days = 7;
 /** What is asked for what a chatbot's owner wants to know each morning. */
 export function todayInputs(chatbotId: string) {
   const page = { chatbotId, limit: countedAtMost };
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {
     sources: ["listSources", page],
     faqs: ["listFaqs", page],
@@ -13,7 +14,7 @@ export function todayInputs(chatbotId: string) {
     waiting: ["listSessions", { ...page, handoff: "waiting" }],
     gaps: ["listKnowledgeGaps", { ...page, status: "open" }],
     installs: ["listInstalls", { chatbotId, limit: 200 }],
-    week: ["getAnalytics", { chatbotId, from: firstDay(), timeZone }],
+    week: ["getAnalytics", { chatbotId, from: firstDay(), timeZone: readersZone() }],
     crawls: ["listCrawls", { chatbotId, limit: 1 }],
   } as const;
 }

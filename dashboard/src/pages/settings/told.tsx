@@ -3,6 +3,7 @@ import { useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { languageNames } from "../../strings/words.ts";
+import { readersZone } from "../../time-zone.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -134,8 +135,7 @@ export function ToldWhen({ draft, set }: PartProps) {
 
 /** The reader's own first, and what is set now even where this browser does not know it. */
 function timeZones(now: string): readonly string[] {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return [...new Set([timeZone, now, "UTC", ...Intl.supportedValuesOf("timeZone")])];
+  return [...new Set([readersZone(), now, "UTC", ...Intl.supportedValuesOf("timeZone")])];
 }
 
 /** Of all chatbots, or of some. */

@@ -19,7 +19,8 @@ type Untold =
   | "submitLead"
   | "testChatbot"
   | "testEmbeddingModel"
-  | "testModel";
+  | "testModel"
+  | "updateAccount";
 /** What is done by jobs, by the command line, and on hearing of something else. */
 type ByItself =
   | "analytics"

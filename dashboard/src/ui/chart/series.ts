@@ -1,6 +1,6 @@
 /** What stands at one place of a chart's time, or other order. */
 export interface ChartPlace {
-  /** Whole, as it is read out: "3 Feb 2026". */
+  /** Whole, as it is read out: "3 Feb 2026". May be a getter: most are never read. */
   readonly name: string;
   /** As it stands below: "3 Feb". */
   readonly short: string;

@@ -32,6 +32,7 @@ import { createDefaultWorkspace } from "./workspaces.ts";
 export { createApiKeys } from "./api-keys.ts";
 export type { ApiKeys } from "./api-keys.ts";
 export { issueReset, resetLink } from "./password-reset.ts";
+export { findLanguage, saveLanguage } from "./language.ts";
 export { listAllAccounts, listMembers } from "./people.ts";
 export { claimTokenOf, isClaimed } from "./claim.ts";
 export { requireOwnerOfAll } from "./owner-of-all.ts";

@@ -1,5 +1,5 @@
 import { operations } from "@svc/contract";
-import type { Invitation, Role } from "@svc/contract";
+import type { Invitation, MemberLanguage, Role } from "@svc/contract";
 import { isAtLeast } from "../../foundation/caller.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import { isoTime } from "../../foundation/clock.ts";
@@ -11,9 +11,11 @@ import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import { foldEmail } from "./email.ts";
+import { findLanguage, languageOf } from "./language.ts";
 import { findAccount, lockMembers, roleOf, workspacesOf } from "./people.ts";
 import type { AccountsRoom } from "./room.ts";
 import { hashToken, newToken } from "./secrets.ts";
+import { words } from "./words.ts";
 
 const validMs = 7 * 24 * 60 * 60 * 1_000;
 const waitingAtMost = 500;
@@ -89,7 +91,9 @@ export function invitationOperations({ database, clock, mailer, baseUrl }: Accou
         return made;
       });
       const link = `${baseUrl}/invitation#token=${token}`;
-      return { ...toInvitation(row), token, link, mailed: await mail(row, link) };
+      // Who is new here is written to as the inviter is.
+      const language = languageOf(account?.language ?? null) ?? (await findLanguage(database.query, caller.id)) ?? "en";
+      return { ...toInvitation(row), token, link, mailed: await mail(row, link, language) };
     }),
 
     implement(operations.revokeInvitation, async ({ invitationId }, caller) => {
@@ -109,14 +113,13 @@ export function invitationOperations({ database, clock, mailer, baseUrl }: Accou
   ];
 
   /** The inviter has the link in any case, so that a mail that cannot be sent is no failure. */
-  async function mail({ email, invited_by }: InvitationRow, link: string): Promise<boolean> {
+  async function mail(
+    { email, invited_by: inviter }: InvitationRow,
+    link: string,
+    language: MemberLanguage,
+  ): Promise<boolean> {
     if (!mailer.isConfigured) return false;
-    const text = `${invited_by} invites you to ${baseUrl}.
-
-Accept within a week:
-${link}
-`;
-    return mailer.send({ to: email, subject: "Your invitation", text }).then(
+    return mailer.send({ to: email, ...words[language].invitation({ inviter, baseUrl, link }) }).then(
       () => true,
       () => false,
     );

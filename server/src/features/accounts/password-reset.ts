@@ -4,8 +4,10 @@ import type { Mailer } from "../../foundation/mail.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Job } from "../../foundation/queue.ts";
 import { recordChange } from "../../foundation/trail.ts";
+import { languageOf } from "./language.ts";
 import { findAccount, workspacesOf } from "./people.ts";
 import { hashToken, newToken } from "./secrets.ts";
+import { words } from "./words.ts";
 
 /** The queue whose jobs mail links for a new password; payload `{ email }`. */
 export const resetMailQueue = "password-reset-mail";
@@ -53,17 +55,9 @@ export async function mailReset(
   const token = newToken();
   await insertReset({ database, clock }, account.id, token, mailedForMs);
   try {
-    await mailer.send({
-      to: account.email,
-      subject: "Your new password",
-      text: `Somebody asked for a new password for ${account.email} at ${baseUrl}.
-
-If it was you, choose one here within an hour:
-${resetLink(baseUrl, token)}
-
-If it was not, do nothing: your password stays as it is.
-`,
-    });
+    const { email } = account;
+    const said = words[languageOf(account.language) ?? "en"];
+    await mailer.send({ to: email, ...said.passwordReset({ email, baseUrl, link: resetLink(baseUrl, token) }) });
   } catch (error) {
     await database.transaction((transaction) =>
       transaction.deleteFrom("password_reset").where("token_hash", "=", hashToken(token)).execute(),

@@ -4,13 +4,18 @@ import { isoTime } from "../../foundation/clock.ts";
 import type { Database, Engine, WriteTransaction } from "../../foundation/database/database.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { foldEmail } from "./email.ts";
+import { languageOf } from "./language.ts";
 
 export interface AccountRow {
   readonly id: string;
   readonly email: string;
   readonly password_hash: string;
   readonly created_at: number;
+  readonly language: string | null;
 }
+
+/** Who is signed in, before anything is read of where. */
+export type SignedInRow = Pick<AccountRow, "id" | "email" | "created_at" | "language">;
 
 /** A store to read from: everyday, or within a transaction. */
 type Reader = Pick<Database["query"], "selectFrom">;
@@ -19,7 +24,7 @@ type Reader = Pick<Database["query"], "selectFrom">;
 export async function findAccount(db: Reader, email: string): Promise<AccountRow | undefined> {
   return db
     .selectFrom("account")
-    .select(["id", "email", "password_hash", "created_at"])
+    .select(["id", "email", "password_hash", "created_at", "language"])
     .where("email_folded", "=", foldEmail(email))
     .executeTakeFirst();
 }
@@ -45,14 +50,19 @@ export async function workspacesOf(db: Reader, accountId: string): Promise<Works
 /** Who is signed in, as it is answered; null where the account is no member there any more. */
 export async function describeSignedIn(
   db: Reader,
-  account: Pick<AccountRow, "id" | "email" | "created_at">,
+  account: SignedInRow,
   { workspaceId, expiresAtMs }: { workspaceId: string; expiresAtMs: number },
 ): Promise<SignedIn | null> {
   const workspaces = await workspacesOf(db, account.id);
   const workspace = workspaces.find(({ id }) => id === workspaceId);
   if (workspace === undefined) return null;
   return {
-    account: { id: account.id, email: account.email, createdAt: isoTime(account.created_at) },
+    account: {
+      id: account.id,
+      email: account.email,
+      language: languageOf(account.language),
+      createdAt: isoTime(account.created_at),
+    },
     workspace,
     workspaces,
     expiresAt: isoTime(expiresAtMs),

@@ -6,6 +6,7 @@ import type { Implementation } from "../../foundation/implement.ts";
 import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendTrail, recordChange } from "../../foundation/trail.ts";
+import { saveLanguage } from "./language.ts";
 import { describeSignedIn, workspacesOf } from "./people.ts";
 import type { AccountsRoom } from "./room.ts";
 
@@ -15,6 +16,11 @@ export function sessionOperations(room: AccountsRoom): Implementation[] {
 
   return [
     implement(operations.getSignedIn, async (_input, caller) => signedInNow(caller)),
+
+    implement(operations.updateAccount, async ({ language }, caller) => {
+      await database.transaction((transaction) => saveLanguage(transaction, caller.id, language));
+      return signedInNow(caller);
+    }),
 
     implement(operations.signOut, async (_input, caller, { browser }) => {
       await endOwn(caller, requireSignIn(caller));
@@ -59,7 +65,7 @@ export function sessionOperations(room: AccountsRoom): Implementation[] {
     const row = await database.query
       .selectFrom("sign_in")
       .innerJoin("account", "account.id", "sign_in.account_id")
-      .select(["account.id", "account.email", "account.created_at", "sign_in.expires_at"])
+      .select(["account.id", "account.email", "account.created_at", "account.language", "sign_in.expires_at"])
       .where("sign_in.id", "=", requireSignIn(caller))
       .executeTakeFirst();
     const signedIn =

@@ -20,7 +20,7 @@ import {
   requireSamePassword,
   workspacesOf,
 } from "./people.ts";
-import type { AccountRow } from "./people.ts";
+import type { SignedInRow } from "./people.ts";
 import type { AccountsRoom } from "./room.ts";
 import { sessionSeconds } from "./sign-ins.ts";
 
@@ -30,7 +30,7 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
 
   /** A session for the account in that workspace, with its cookies; an older one of the browser ends. */
   async function enter(
-    account: Pick<AccountRow, "id" | "email" | "created_at">,
+    account: SignedInRow,
     workspaceId: string,
     { address, userAgent, browser }: RequestContext,
     before: (transaction: WriteTransaction) => Promise<void> = async () => undefined,
@@ -66,7 +66,7 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
       const passwordHash = await passwords.hash(provenWaiter(context), password);
       const workspaceId = await room.defaultWorkspace();
       const now = clock.now();
-      const owner = { id: newId("usr", now), email: email.trim(), created_at: now };
+      const owner = { id: newId("usr", now), email: email.trim(), created_at: now, language: null };
       return enter(owner, workspaceId, context, async (transaction) => {
         if (!(await makeFirstOwner(transaction, clock, { ...owner, workspaceId, passwordHash, now }))) throw refused();
       });
@@ -99,7 +99,7 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
       const known = isKnown ? await provePassword(email, password, context) : undefined;
       if (known === undefined) requireGoodPassword(password, email, "password");
       const passwordHash = known === undefined ? await passwords.hash(provenWaiter(context), password) : "";
-      const account = known ?? { id: newId("usr", now), email, password_hash: passwordHash, created_at: now };
+      const account = known ?? { id: newId("usr", now), email, created_at: now, language: null };
       return enter(account, workspaceId, context, async (transaction) => {
         if (known !== undefined) await requireSamePassword(transaction, database.engine, known);
         if (!(await takeInvitation(transaction, token))) throw gone();

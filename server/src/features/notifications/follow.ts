@@ -1,8 +1,9 @@
 import type { Notification } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
+import { findLanguage } from "../accounts/accounts.ts";
 import { countUnread, notificationRows, toNotification } from "./list.ts";
 import type { Membership, NotificationsRoom } from "./room.ts";
-import { findSettings, visibleKinds } from "./settings.ts";
+import { visibleKinds } from "./settings.ts";
 
 /** On which the reading of notifications is told: `{ workspaceId, accountId }`. */
 const topic = "notifications";
@@ -107,7 +108,7 @@ export function createFollowers({ database, channel, log }: NotificationsRoom): 
           .execute();
         const unread = await countUnread(database.query, member, kinds);
         if (rows.length === 0 && unread === told) continue;
-        const { language } = await findSettings(database.query, member, caller.role);
+        const language = (await findLanguage(database.query, caller.id)) ?? "en";
         after = rows[0]?.key ?? after;
         told = unread;
         yield { unread, notifications: rows.map((row) => toNotification(row, language)) };

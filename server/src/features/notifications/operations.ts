@@ -6,6 +6,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { recordChange } from "../../foundation/trail.ts";
+import { findLanguage, saveLanguage } from "../accounts/accounts.ts";
 import type { Followers } from "./follow.ts";
 import { countUnread, markRead, notificationRows, toNotification } from "./list.ts";
 import { mailTime } from "./mail-time.ts";
@@ -37,7 +38,7 @@ export function notificationOperations(room: NotificationsRoom, followers: Follo
         .limit(limit + 1)
         .execute();
       const page = toPage(rows, limit);
-      const language = input.language ?? (await findSettings(database.query, member, caller.role)).language;
+      const language = input.language ?? (await findLanguage(database.query, caller.id)) ?? "en";
       return {
         notifications: page.items.map((row) => toNotification(row, language)),
         nextCursor: page.nextCursor,
@@ -60,9 +61,12 @@ export function notificationOperations(room: NotificationsRoom, followers: Follo
 
     implement(operations.updateNotificationSettings, async (changes, caller) => {
       for (const id of new Set(changes.chatbotIds ?? [])) await chatbots.find(caller, id);
-      const after = await database.transaction((transaction) =>
-        saveSettings(room, transaction, membershipOf(caller), caller.role, (before) => changeSettings(before, changes)),
-      );
+      const after = await database.transaction(async (transaction) => {
+        const change = (before: NotificationSettings) => changeSettings(before, changes);
+        const saved = await saveSettings(room, transaction, membershipOf(caller), caller.role, change);
+        if (changes.language !== undefined) await saveLanguage(transaction, caller.id, changes.language);
+        return saved;
+      });
       room.queue.wake();
       return after;
     }),
@@ -78,9 +82,9 @@ export async function saveSettings(
   change: (before: NotificationSettings) => NotificationSettings,
 ): Promise<NotificationSettings> {
   const row = await lockMember(transaction, room.database, member);
-  const before = readSettings(row.settings, role);
+  const before = readSettings(row.settings, { role, language: await findLanguage(transaction, member.accountId) });
   const after = change(before);
-  await updateMember(transaction, member, { settings: JSON.stringify(after) });
+  await updateMember(transaction, member, { settings: JSON.stringify({ ...after, language: undefined }) });
   await recordChange(transaction, room.clock, { resource: member.accountId, before, after });
 
   const now = room.clock.now();

@@ -1,9 +1,9 @@
 import type { Caller } from "../../foundation/caller.ts";
 import { Problem } from "../../foundation/problem.ts";
+import { findLanguage } from "../accounts/accounts.ts";
 import { composeTestMail } from "./compose.ts";
 import { hourMs, lockMember, mailsAnHour, mailsOfLastHour, updateMember } from "./member-row.ts";
 import type { Membership, NotificationsRoom } from "./room.ts";
-import { readSettings } from "./settings.ts";
 
 interface Tried {
   readonly to: string;
@@ -15,7 +15,8 @@ export async function sendTestMail(room: NotificationsRoom, member: Membership, 
   const { database, mailer, log, baseUrl } = room;
   const to = caller.name;
   if (!mailer.isConfigured) return { to, outcome: "off" };
-  const language = await database.transaction(async (transaction) => {
+  const language = (await findLanguage(database.query, caller.id)) ?? "en";
+  await database.transaction(async (transaction) => {
     const row = await lockMember(transaction, database, member);
     const now = room.clock.now();
     const recent = mailsOfLastHour(row, now);
@@ -26,7 +27,6 @@ export async function sendTestMail(room: NotificationsRoom, member: Membership, 
         limit: mailsAnHour,
       });
     await updateMember(transaction, member, { recent_mails: JSON.stringify([...recent, now]) });
-    return readSettings(row.settings, caller.role).language;
   });
   try {
     await mailer.send(composeTestMail(to, language, baseUrl));

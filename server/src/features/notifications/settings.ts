@@ -1,8 +1,14 @@
 import { notificationKinds, notificationKindSchema, notificationSettingsSchema } from "@svc/contract";
 import { accessRules } from "@svc/contract";
-import type { NotificationKind, NotificationSettings, NotificationSettingsChanges } from "@svc/contract";
+import type {
+  MemberLanguage,
+  NotificationKind,
+  NotificationSettings,
+  NotificationSettingsChanges,
+} from "@svc/contract";
 import { isAtLeast } from "../../foundation/caller.ts";
 import type { Role } from "../../foundation/caller.ts";
+import { findLanguage } from "../accounts/accounts.ts";
 import type { Membership, Reader } from "./room.ts";
 
 /**
@@ -29,10 +35,19 @@ export function defaultSettings(role: Role): NotificationSettings {
 }
 
 /** What a settings column says; what a later release has added to it counts as not chosen. */
-export function readSettings(stored: string | null | undefined, role: Role): NotificationSettings {
-  if (stored === null || stored === undefined) return defaultSettings(role);
-  const read = notificationSettingsSchema.safeParse({ ...defaultSettings(role), ...JSON.parse(stored) });
-  return read.success ? read.data : defaultSettings(role);
+export function readSettings(
+  stored: string | null | undefined,
+  { role, language }: { readonly role: Role; readonly language: MemberLanguage | null },
+): NotificationSettings {
+  const spoken = language ?? "en";
+  const untouched = { ...defaultSettings(role), language: spoken };
+  // It is the account's: whatever earlier releases kept here too is over.
+  const read = notificationSettingsSchema.safeParse({
+    ...untouched,
+    ...JSON.parse(stored ?? "{}"),
+    language: spoken,
+  });
+  return read.success ? read.data : untouched;
 }
 
 /** The settings of one member. */
@@ -47,7 +62,7 @@ export async function findSettings(
     .where("workspace_id", "=", workspaceId)
     .where("account_id", "=", accountId)
     .executeTakeFirst();
-  return readSettings(row?.settings, role);
+  return readSettings(row?.settings, { role, language: await findLanguage(db, accountId) });
 }
 
 export function changeSettings(

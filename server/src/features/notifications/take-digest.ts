@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
 import { newId } from "../../foundation/ids.ts";
-import { listMembers } from "../accounts/accounts.ts";
+import { findLanguage, listMembers } from "../accounts/accounts.ts";
 import type { Digest } from "./compose.ts";
 import { unsubscribeLink } from "./links.ts";
 import { notificationRows, toNotification } from "./list.ts";
@@ -62,7 +62,8 @@ async function describeMail(
   }
   const carried = notificationRows(transaction, member, visibleKinds(account.role)).where("mail_id", "=", mailId);
   const rows = await carried.orderBy("notification.key").limit(itemsShown).execute();
-  const settings = readSettings(row.settings, account.role);
+  const language = await findLanguage(transaction, account.id);
+  const settings = readSettings(row.settings, { role: account.role, language });
   if (rows.length === 0 || settings.email === "never") {
     // What it was about is gone, is nothing that this member may see any more, or is not wanted.
     await endMail(room, transaction, member, mailId);

@@ -101,19 +101,19 @@ export const words: Readonly<Record<Language, Words>> = {
       digest: (count) => `${count} Mitteilungen`,
       more: (count) => `Und ${count} weitere.`,
       open: "Öffnen",
-      why: (workspace) => `Sie bekommen dies als Mitglied des Arbeitsbereichs ${workspace}.`,
-      settings: "Wählen, was Ihnen mitgeteilt wird",
+      why: (workspace) => `Du bekommst dies als Mitglied des Arbeitsbereichs ${workspace}.`,
+      settings: "Wählen, was dir mitgeteilt wird",
       unsubscribe: "Keine solchen Mails mehr",
       test: {
         subject: "Eine Probemail",
-        text: "Sie haben diese Mail angefordert, und hier ist sie: Mitteilungen erreichen Sie unter dieser Adresse.",
+        text: "Du hast diese Mail angefordert, und hier ist sie: Mitteilungen erreichen dich unter dieser Adresse.",
       },
     },
     page: {
       title: "Mitteilungen per Mail",
       question: "Alle Mitteilungen dieses Arbeitsbereichs per Mail beenden? Die Liste im Dienst bleibt.",
       button: "Beenden",
-      done: "Sie bekommen von diesem Arbeitsbereich keine Mitteilungen per Mail mehr.",
+      done: "Du bekommst von diesem Arbeitsbereich keine Mitteilungen per Mail mehr.",
     },
   },
 };

@@ -103,6 +103,8 @@ interface AccountTable {
   /** Argon2id, in PHC string format. */
   password_hash: string;
   created_at: number;
+  /** Of mails, and of what is told; null where none was chosen yet. */
+  language: string | null;
 }
 
 interface MemberTable {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { OfficeHours } from "@svc/contract";
 import { useOperation } from "../../../api/queries.ts";
 import { useLocale, useWords } from "../../../strings/strings.tsx";
+import { readersZone } from "../../../time-zone.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Segments } from "../../../ui/segments.tsx";
@@ -36,7 +37,7 @@ export function OfficeHoursCard({ hours, onChange }: OfficeHoursProps) {
   const [last, keep] = useState(hours);
   const choose = (choice: "always" | "hours") => {
     if (hours !== null) keep(hours);
-    onChange(choice === "always" ? null : (last ?? { timeZone: ownTimeZone(), weekly: workdays, holidays: [] }));
+    onChange(choice === "always" ? null : (last ?? { timeZone: readersZone(), weekly: workdays, holidays: [] }));
   };
   return (
     <Card title={words.hours} actions={<IsSomebodyThere />}>
@@ -77,13 +78,10 @@ function IsSomebodyThere() {
   );
 }
 
-/** The browser's, which is most often the shop's. */
-const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 function TimeZone({ value, onChange }: { readonly value: string; readonly onChange: (zone: string) => void }) {
   const { handoff: words } = useWords("people");
   const locale = useLocale();
-  const zones = [...new Set([value, ownTimeZone(), "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted();
+  const zones = [...new Set([value, readersZone(), "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted();
   const time = new Intl.DateTimeFormat(locale, {
     weekday: "long",
     hour: "2-digit",

@@ -78,10 +78,10 @@ export function createFinders(
       const question = essence(query);
       const meaningsOf =
         meanings &&
-        (async (docnos: readonly number[], isSentence: boolean) =>
+        (async (docnos: readonly number[]) =>
           (await certainty.of(chatbotKey, question))
             ? undefined
-            : meanings.ofPassages(index, question, docnos, { isSentence, isFree }));
+            : meanings.ofPassages(index, question, docnos, isFree));
       const hits = await searchPassages(question, index, cache, limit, meaningsOf);
       const keys = [...new Set(hits.map((hit) => hit.passage.source))];
       const sources = await index.known.sources.getAll(keys, async (missing) =>

@@ -232,14 +232,22 @@ test("without FAQs, passages are compared by meaning all the same", async () => 
   await fill();
   const meanings = meaningsOf();
   const filled = await new StoredIndexes(database).open(chatbotKey, "passage");
-  const likeness =
-    filled &&
-    (await meanings.ofPassages(filled, "van number of my package", [0, 1], { isSentence: true, isFree: true }));
+  const likeness = filled && (await meanings.ofPassages(filled, "van number of my package", [0, 1], true));
   expect(likeness?.likeness.get(0)).toBeGreaterThan(likeness?.likeness.get(1) ?? 1);
   // As it was before: nothing was encoded.
-  expect(
-    await meanings.ofPassages(index, "van number of my package", [0, 1], { isSentence: true, isFree: true }),
-  ).toBeUndefined();
+  expect(await meanings.ofPassages(index, "van number of my package", [0, 1], true)).toBeUndefined();
+});
+
+test("an encoder that has read less than half of the passages has no say in their order", async () => {
+  await addPassages(
+    ["The van brings it.", "Das Paket ist nicht da.", "Wo ist mein Paket?", "Every parcel has a number."],
+    99,
+  );
+  await fill();
+  const index = await new StoredIndexes(database).open(chatbotKey, "passage");
+  const meantOf = async (docnos: number[]) => index && (await meaningsOf().ofPassages(index, "my package", docnos));
+  expect(new Set((await meantOf([0, 1, 2, 3]))?.likeness.keys())).toEqual(new Set([0, 3]));
+  expect(await meantOf([0, 1, 2])).toBeUndefined();
 });
 
 test("what the encoder cannot read is searched by its words, in an index of several languages too", async () => {

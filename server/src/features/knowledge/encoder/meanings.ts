@@ -24,17 +24,10 @@ export interface Meanings {
     index: StoredIndex,
     question: string,
     docnos: readonly number[],
-    how: Asking,
+    isFree?: boolean,
   ): Promise<PassageMeaning | undefined>;
   /** How often a question that can be read got no vector. */
   readonly misses: number;
-}
-
-export interface Asking {
-  /** The question is more than keywords. */
-  readonly isSentence: boolean;
-  /** No model is asked that counts tokens. */
-  readonly isFree: boolean;
 }
 
 const findVectors = prepare<{ setKey: number; docnos: unknown }>()((db, arg, engine) =>
@@ -50,6 +43,8 @@ const nearestMax = 50;
 /** Compared by their bytes, of those whose codes are nearest: hardly one of the nearest ten is not among them. */
 const comparedMax = 400;
 const readWithinMs = 750;
+/** Share of the candidates that an encoder has read, or it has no say in their order. */
+const readLeast = 0.5;
 
 /** Who makes the vectors that serve, and what their cosines mean: only beside a calibration, if it needs one. */
 interface Serving {
@@ -135,17 +130,17 @@ export function createMeanings(
       return known.compare(vector, calibration && ((cosine) => onEmbeddedScale(cosine, calibration)));
     },
 
-    async ofPassages(index, question, docnos, { isSentence, isFree }) {
+    async ofPassages(index, question, docnos, isFree = false) {
       const { vectors } = index;
       const serving = await servingOf(index);
       if (serving === undefined || vectors === undefined) return undefined;
       const { encoder, calibration } = serving;
       if (encoder.isCalibrated && isFree) return undefined;
       if (calibration !== undefined) return ofCalibrated(index, vectors, { encoder, calibration }, question, docnos);
-      // Of a list of keywords, a heading or a technical term the embedded encoder makes less than the words say.
-      if (!isSentence || docnos.length === 0 || !isFilled(vectors, docnos)) return undefined;
+      if (docnos.length === 0 || !isFilled(vectors, docnos)) return undefined;
       const rows = await vectorsOf(vectors, docnos);
-      if (rows.length === 0) return undefined;
+      // Few that were read cannot be compared with many that were not: the words can.
+      if (rows.length < docnos.length * readLeast) return undefined;
       const vector = await questions.of(encoder, question);
       return vector && { likeness: new Map(compared(rows, toUnit(vector))), isCalibrated: false };
     },

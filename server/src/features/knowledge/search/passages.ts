@@ -16,7 +16,6 @@ import { usualScore } from "./usual-score.ts";
 /** 30, 50 and 100 find the same within .001. */
 const candidatesMax = 50;
 
-const functionWordsLeast = 3;
 /** Ranked even where fewer are asked for, because confidence looks at what comes below the best. */
 const rankedLeast = 10;
 
@@ -30,8 +29,8 @@ export interface PassageHit {
   readonly confidence: number;
 }
 
-/** Asks what an encoder makes of these candidates, and of a question that is a sentence or not; undefined: do without. */
-export type MeaningsOf = (docnos: readonly number[], isSentence: boolean) => Promise<PassageMeaning | undefined>;
+/** Asks what an encoder makes of these candidates; undefined: do without. */
+export type MeaningsOf = (docnos: readonly number[]) => Promise<PassageMeaning | undefined>;
 
 /** The `count` passages that answer the question best, best first; empty when no word of it is known, and nothing meant. */
 export async function searchPassages(
@@ -44,7 +43,7 @@ export async function searchPassages(
   const query = await mendTypos(typeof question === "string" ? parseQuery(question) : question, reader);
   const worded = await findCandidates(query.contentTerms, reader, Math.max(candidatesMax, count));
   const docnos = worded.candidates.map(({ docno }) => docno);
-  const meaning = await meaningsOf?.(docnos, isSentence(query));
+  const meaning = await meaningsOf?.(docnos);
   const found = { ...worded, candidates: [...worded.candidates, ...meantOnly(docnos, meaning)] };
   const shelf = cache.shelf();
   const known = new Map<number, PassageTokens>();
@@ -86,9 +85,4 @@ function meantOnly(docnos: readonly number[], meaning: PassageMeaning | undefine
   return [...(meaning?.likeness.keys() ?? [])]
     .filter((docno) => !known.has(docno))
     .map((docno) => ({ docno, score: 0, stems: 0, expanded: 0, settled: 0 }));
-}
-
-/** Not a list of keywords, a heading or a technical term. */
-function isSentence({ tokens }: Query): boolean {
-  return tokens.filter(({ stop }) => stop).length >= functionWordsLeast;
 }

@@ -65,9 +65,9 @@ export const webhooksBesideChatScenario: Scenario = {
         // Nobody is always the one behind the heaviest.
         for (const at of kinds.keys()) {
           const kind = kinds[(at + turn) % kinds.length] ?? "alone";
+          open(kind, settleMs);
           // An endpoint that failed ten times would be left alone, so each window has one of its own.
           const chatbotId = kind === "hung" ? await chatbotHeardBy(1, "hang") : kind === "heard" ? heard : alone;
-          open(kind, settleMs);
           const address = { dialect: "ui-messages", url: `${url}/api/public/chat`, chatbotId } as const;
           await everyTick(eventsPerSecond * secondsOfWindow, eventsPerSecond, () => {
             void ask(dispatcher, address, { sessionId: randomUUID(), question: "Hello" });

@@ -15,6 +15,7 @@ const target = (name: Target["name"]): Target => ({
 const report = (firstTextMs: number, faults: Record<string, number> = {}): LoadReport => ({
   firstTextMs: [firstTextMs, firstTextMs, firstTextMs],
   answerMs: [firstTextMs * 2, firstTextMs * 2, firstTextMs * 2],
+  askedAtMs: [0, 0, 0],
   answersPerSecond: 1_000 / firstTextMs,
   asked: 3,
   answered: 3,

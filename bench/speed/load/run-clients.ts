@@ -22,6 +22,8 @@ export interface LoadReport {
   /** Of the answers without a fault. */
   readonly firstTextMs: readonly number[];
   readonly answerMs: readonly number[];
+  /** When each of them was asked for, ms since 1970. */
+  readonly askedAtMs: readonly number[];
   readonly answersPerSecond: number;
   readonly asked: number;
   readonly answered: number;
@@ -35,7 +37,7 @@ const messagesPerSession = 5;
 /** So many clients at once, each asking its next question when it has read the whole answer. */
 export async function runClients(address: Address, load: Load): Promise<LoadReport> {
   const dispatcher = new Agent({ connections: load.clients, pipelining: 1 });
-  const all: Asked[] = [];
+  const all: (Asked & { readonly askedAtMs: number })[] = [];
   const { answersAtMost = Infinity } = load;
   const started = performance.now();
   const lastsMs = () => performance.now() - started;
@@ -48,8 +50,9 @@ export async function runClients(address: Address, load: Load): Promise<LoadRepo
     for (let own = 0; lastsMs() < load.seconds * 1_000 && asked < answersAtMost; own++) {
       if (own % messagesPerSession === 0) sessionId = randomUUID();
       const question = load.questions[(load.from + asked++) % load.questions.length] ?? "";
+      const askedAtMs = Date.now();
       const answer = await ask(dispatcher, address, { sessionId, question });
-      all.push(answer);
+      all.push({ ...answer, askedAtMs });
       if (load.pauseMs !== undefined) await delay(load.pauseMs);
       if (answer.fault === undefined) {
         good++;
@@ -63,13 +66,14 @@ export async function runClients(address: Address, load: Load): Promise<LoadRepo
   return report(all, rates);
 }
 
-function report(all: readonly Asked[], rates: readonly number[]): LoadReport {
+function report(all: readonly (Asked & { readonly askedAtMs: number })[], rates: readonly number[]): LoadReport {
   const good = all.filter(({ fault }) => fault === undefined);
   const faults: Record<string, number> = {};
   for (const { fault } of all) if (fault !== undefined) faults[fault] = (faults[fault] ?? 0) + 1;
   return {
     firstTextMs: good.map(({ firstTextMs }) => firstTextMs),
     answerMs: good.map(({ answerMs }) => answerMs),
+    askedAtMs: good.map(({ askedAtMs }) => askedAtMs),
     answersPerSecond: rates.reduce((sum, rate) => sum + rate, 0),
     asked: all.length,
     answered: good.filter(({ isAnswered }) => isAnswered).length,

@@ -1,6 +1,9 @@
+import { enableCompileCache } from "node:module";
 import { stepBack } from "./step-back.ts";
 
 // Loading the commands is work, too: a service beside it shall not feel that either.
 if (process.argv[2] === "backup") stepBack();
+// NODE_COMPILE_CACHE, where it is set, has been heard already; where nothing can be written, nothing is kept.
+enableCompileCache(`${import.meta.dirname}/../../../node_modules/.cache/compile`);
 const { runCommandLine } = await import("./commands.ts");
 await runCommandLine(process.argv.slice(2), process.env);

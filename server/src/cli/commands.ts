@@ -1,27 +1,20 @@
-import { readConfig } from "../foundation/config.ts";
 import { Problem } from "../foundation/problem.ts";
-import { backup } from "./backup.ts";
-import { chatbot } from "./chatbot.ts";
 import { print, remark, UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
-import { doctor, doctorUsage } from "./doctor.ts";
-import { keys } from "./keys.ts";
-import { moveToPostgres } from "./move-to-postgres.ts";
-import { rebuildAnalyticsCommand } from "./rebuild-analytics.ts";
-import { restore } from "./restore.ts";
-import { upgradeCheck } from "./upgrade-check.ts";
-import { users } from "./users.ts";
 
-/** `npm run svc -- WORD …`, in the order of the usage. */
-const commands: Readonly<Record<string, Command>> = {
-  keys,
-  users,
-  chatbot,
-  backup,
-  restore,
-  "move-to-postgres": moveToPostgres,
-  "upgrade-check": upgradeCheck,
-  "rebuild-analytics": rebuildAnalyticsCommand,
+/**
+ * `npm run svc -- WORD …`, in the order of the usage. Only the one that is called is loaded: what all of them need
+ * takes a second of the processor, which a service beside a backup would feel.
+ */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  keys: async () => (await import("./keys.ts")).keys,
+  users: async () => (await import("./users.ts")).users,
+  chatbot: async () => (await import("./chatbot.ts")).chatbot,
+  backup: async () => (await import("./backup.ts")).backup,
+  restore: async () => (await import("./restore.ts")).restore,
+  "move-to-postgres": async () => (await import("./move-to-postgres.ts")).moveToPostgres,
+  "upgrade-check": async () => (await import("./upgrade-check.ts")).upgradeCheck,
+  "rebuild-analytics": async () => (await import("./rebuild-analytics.ts")).rebuildAnalyticsCommand,
 };
 
 /** Does what the command line says, and sets the exit code. */
@@ -29,24 +22,26 @@ export async function runCommandLine(words: readonly string[], environment: Node
   try {
     await main(words, environment);
   } catch (error) {
-    if (error instanceof UsageError) remark(`${error.message}\n\n${usage()}`);
+    if (error instanceof UsageError) remark(`${error.message}\n\n${await usage()}`);
     else if (error instanceof Problem || error instanceof Error) remark(`${error.message}\n`);
     else throw error;
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
 
-function usage(): string {
-  return `Usage: npm run svc -- COMMAND\n\n${Object.values(commands)
-    .map((command) => command.usage)
-    .join("")}${doctorUsage}`;
+async function usage(): Promise<string> {
+  const all = await Promise.all(Object.values(commands).map((load) => load()));
+  const { doctorUsage } = await import("./doctor.ts");
+  return `Usage: npm run svc -- COMMAND\n\n${all.map((command) => command.usage).join("")}${doctorUsage}`;
 }
 
 async function main([word, ...args]: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
-  if (word === undefined || word === "help" || word === "--help") return print(usage());
+  if (word === undefined || word === "help" || word === "--help") return print(await usage());
   // It also says what is wrong with the environment.
-  if (word === "doctor") return doctor(args, environment);
-  const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
-  if (command === undefined) throw new UsageError(`There is no command "${word}".`);
+  if (word === "doctor") return (await import("./doctor.ts")).doctor(args, environment);
+  const load = Object.hasOwn(commands, word) ? commands[word] : undefined;
+  if (load === undefined) throw new UsageError(`There is no command "${word}".`);
+  const command = await load();
+  const { readConfig } = await import("../foundation/config.ts");
   await command.run(args, readConfig(environment));
 }

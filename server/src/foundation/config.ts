@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { emailSchema, embeddingModelNameSchema, modelNameSchema } from "@svc/contract";
 import { z } from "zod";
-import { parseAllowList } from "./egress/egress.ts";
-import type { AllowRule } from "./egress/egress.ts";
+import { parseAllowList } from "./egress/allow.ts";
+import type { AllowRule } from "./egress/allow.ts";
 import { isNetwork } from "./networks.ts";
 import { isSecretKey } from "./secret-key.ts";
 

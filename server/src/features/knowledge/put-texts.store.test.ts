@@ -8,7 +8,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { createFinders } from "./find.ts";
 import { splitPassages } from "./passages.ts";
 import { prepareText, putTexts } from "./put-texts.ts";
-import { queueSource } from "./sources.ts";
+import { queueSource, queueSources } from "./sources.ts";
 
 let store: TestStore;
 let database: Database;
@@ -35,6 +35,22 @@ const put = (...puts: { sourceKey: number; text: ReturnType<typeof text> }[]) =>
   database.transaction((transaction) => putTexts(database, transaction, systemClock, chatbotKey, puts));
 const find = async (query: string) =>
   (await createFinders(database).findPassages(chatbotKey, query, 10)).map((hit) => hit.text);
+
+test("sources that are queued together come in the order of their origins, made or found again", async () => {
+  const known = await makeSource("known");
+  const origins = ["new", "known", "newer"].map((name) => ({
+    kind: "url" as const,
+    origin: `https://a.example/${name}`,
+    name,
+  }));
+  const queued = await database.transaction((transaction) =>
+    queueSources(transaction, systemClock, chatbotKey, origins),
+  );
+  expect(queued[1]).toEqual(known);
+  const rows = await database.query.selectFrom("source").select(["id", "key", "name"]).execute();
+  const nameOf = new Map(rows.map(({ key, name }) => [key, name]));
+  expect(queued.map(({ key }) => nameOf.get(key))).toEqual(["new", "known", "newer"]);
+});
 
 test("texts of several sources are knowledge after one transaction", async () => {
   const [one, two] = [await makeSource("one"), await makeSource("two")];

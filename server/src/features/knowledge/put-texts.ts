@@ -10,8 +10,9 @@ import { analyseText } from "./search/analyse-text.ts";
 import type { AnalysedText } from "./search/analyse-text.ts";
 import { lockIndex } from "./search/lock-index.ts";
 import { removeTexts } from "./search/remove-texts.ts";
-import { readWell } from "./sources.ts";
 import { showOnly } from "./search/show-only.ts";
+import { writeSources } from "./write-sources.ts";
+import type { NewText } from "./write-sources.ts";
 
 export interface SourceText {
   readonly title: string;
@@ -100,6 +101,8 @@ export async function putTexts(
       : await addTexts(database, transaction, { chatbotKey, kind: "passage", hidden: false }, texts);
 
   const outcomes: PutOutcome[] = [];
+  const written: NewText[] = [];
+  const unchanged: number[] = [];
   let docno = added?.from ?? 0;
   for (const { sourceKey, text } of puts) {
     const row = current.get(sourceKey);
@@ -110,24 +113,19 @@ export async function putTexts(
     const isChanged = row.content_hash !== text.hash;
     const isFirst = row.content_hash === null && row.text_version === 0;
     const firstDocno = isChanged ? docno : row.first_docno;
+    const passages = text.passages.length;
     if (isChanged && !isFirst) await showOnly(transaction, chatbotKey, "passage", sourceKey, firstDocno);
     const removed = isFirst
       ? 0
       : await removeTexts(database, transaction, chatbotKey, "passage", sourceKey, firstDocno);
-    if (isChanged) docno += text.passages.length;
-    await transaction
-      .updateTable("source")
-      .set((set) => ({
-        ...readWell,
-        // Whoever is still putting a longer text has begun before, and gives up.
-        text_version: set("text_version", "+", 1),
-        ...(isChanged ? changesOf(text, firstDocno, clock) : {}),
-      }))
-      .where("key", "=", sourceKey)
-      .execute();
+    if (isChanged) {
+      docno += passages;
+      written.push({ ...text, sourceKey, passages, firstDocno });
+    } else unchanged.push(sourceKey);
     const kind = isChanged ? "put" : "unchanged";
-    outcomes.push({ kind, passages: text.passages.length, firstDocno, hasOlder: removed === batchSize });
+    outcomes.push({ kind, passages, firstDocno, hasOlder: removed === batchSize });
   }
+  await writeSources(transaction, clock, written, unchanged);
   return outcomes;
 }
 
@@ -153,15 +151,4 @@ export async function changesTo(
     const { id: sourceId, name, url, markdown: before } = source;
     return [{ sourceId, title: text.title === "" ? name : text.title, url, before, after: text.markdown }];
   });
-}
-
-function changesOf({ title, markdown, hash, passages }: PreparedText, firstDocno: number, clock: Clock) {
-  return {
-    title: title === "" ? null : title,
-    markdown,
-    content_hash: hash,
-    passages: passages.length,
-    first_docno: firstDocno,
-    updated_at: clock.now(),
-  };
 }

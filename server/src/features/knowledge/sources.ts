@@ -56,29 +56,45 @@ export async function queueSource(
   transaction: WriteTransaction,
   clock: Clock,
   chatbotKey: number,
-  { kind, origin, name }: SourceOrigin,
+  origin: SourceOrigin,
 ): Promise<{ key: number; id: string }> {
+  const [source] = await queueSources(transaction, clock, chatbotKey, [origin]);
+  if (source === undefined) throw new Error("A source was neither made nor found.");
+  return source;
+}
+
+/** The sources of these origins, no two of them the same, in their order. */
+export async function queueSources(
+  transaction: WriteTransaction,
+  clock: Clock,
+  chatbotKey: number,
+  origins: readonly SourceOrigin[],
+): Promise<{ key: number; id: string }[]> {
   const now = clock.now();
-  return transaction
+  const rows = origins.map(({ kind, origin, name }) => ({
+    id: newId("src", now),
+    chatbot_key: chatbotKey,
+    kind,
+    origin: shortKey(origin),
+    name,
+    status: "queued" as const,
+    url: kind === "url" ? origin : null,
+    created_at: now,
+    updated_at: now,
+  }));
+  const queued = await transaction
     .insertInto("source")
-    .values({
-      id: newId("src", now),
-      chatbot_key: chatbotKey,
-      kind,
-      origin: shortKey(origin),
-      name,
-      status: "queued",
-      url: kind === "url" ? origin : null,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(["chatbot_key", "kind", "origin"])
         .doUpdateSet({ status: "queued", reason: null, updated_at: now }),
     )
-    .returning(["key", "id"])
-    .executeTakeFirstOrThrow();
+    .returning(["key", "id", "kind", "origin"])
+    .execute();
+  // Neither engine promises that they come in the order of the values.
+  const byOrigin = new Map(queued.map(({ key, id, kind, origin }) => [`${kind} ${origin}`, { key, id }]));
+  return rows.flatMap(({ kind, origin }) => byOrigin.get(`${kind} ${origin}`) ?? []);
 }
 
 export function sourceOperations({

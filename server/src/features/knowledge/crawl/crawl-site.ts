@@ -16,7 +16,7 @@ import type { Ending } from "./page-outcomes.ts";
 import { createPageReader } from "./read-page.ts";
 import type { SiteInHand } from "./read-page.ts";
 import { readSitemaps } from "./read-sitemaps.ts";
-import { createRecorder } from "./record-pages.ts";
+import { createRecorder, pagesAtOnce } from "./record-pages.ts";
 import type { Robots } from "./robots.ts";
 import { createScope } from "./scope.ts";
 import { createTraps } from "./traps.ts";
@@ -28,8 +28,8 @@ export interface SiteOptions extends CrawlJobOptions {
   readonly signal: AbortSignal;
 }
 
-/** Pages in hand at a time: some are asked for (at the host's pace), some read, some wait to be written. */
-const workers = 16;
+/** Pages in hand at a time: while some are written together, as many are asked for (at the host's pace) and read. */
+const workers = 2 * pagesAtOnce;
 /** So many failures of the server one after the other, and it is left in peace. */
 const mostFailures = 10;
 const longestCrawlMs = 4 * 60 * 60_000;

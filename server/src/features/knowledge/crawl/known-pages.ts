@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../../foundation/database/database.ts";
 import { shortKey } from "../short-key.ts";
 import type { Conditions } from "./fetch-page.ts";
@@ -20,31 +21,50 @@ export function readingOf(selector: string | null): string {
 }
 
 /** What is known of an address, where its source still has the text that was read from it in this way. */
-export async function findKnownPage(
+export type FindKnownPage = (url: string) => Promise<KnownPage | undefined>;
+
+/** Looks addresses up in a chatbot's sources; those that are asked for in one turn of the event loop at once. */
+export function createKnownPages(database: Database, chatbotKey: number, readAs: string): FindKnownPage {
+  let asked: string[] = [];
+  let found: Promise<Map<string, KnownPage>> | undefined;
+  const findAsked = async (): Promise<Map<string, KnownPage>> => {
+    await nextTurn();
+    const origins = asked;
+    asked = [];
+    found = undefined;
+    return findKnownPages(database, chatbotKey, origins, readAs);
+  };
+  return async (url) => {
+    const origin = shortKey(url);
+    asked.push(origin);
+    found ??= findAsked();
+    return (await found).get(origin);
+  };
+}
+
+async function findKnownPages(
   database: Database,
   chatbotKey: number,
-  url: string,
+  origins: readonly string[],
   readAs: string,
-): Promise<KnownPage | undefined> {
-  const row = await database.query
+): Promise<Map<string, KnownPage>> {
+  const rows = await database.query
     .selectFrom("source")
     .innerJoin("source_page", "source_page.source_key", "source.key")
-    .select(["source.key", "etag", "last_modified", "body_hash", "links"])
+    .select(["source.key", "source.origin", "etag", "last_modified", "body_hash", "links"])
     .where("source.chatbot_key", "=", chatbotKey)
     .where("source.kind", "=", "url")
-    .where("source.origin", "=", shortKey(url))
+    .where("source.origin", "in", origins)
     .where("source.status", "=", "ready")
     .where("source.content_hash", "is not", null)
     .where("source_page.read_as", "=", readAs)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    sourceKey: row.key,
-    etag: row.etag,
-    lastModified: row.last_modified,
-    bodyHash: row.body_hash,
-    links: linksOf(row.links),
-  };
+    .execute();
+  return new Map(
+    rows.map(({ key, origin, etag, last_modified: lastModified, body_hash: bodyHash, links }) => [
+      origin,
+      { sourceKey: key, etag, lastModified, bodyHash, links: linksOf(links) },
+    ]),
+  );
 }
 
 /** The page behind a source: how it is read, and what is known of it where it was read so. */

@@ -5,7 +5,7 @@ import { readRobotsTag } from "./directives.ts";
 import { fetchPage } from "./fetch-page.ts";
 import type { Fetched, FetchSettings } from "./fetch-page.ts";
 import type { FoundPage, Frontier } from "./frontier.ts";
-import { findKnownPage } from "./known-pages.ts";
+import { createKnownPages } from "./known-pages.ts";
 import type { KnownPage } from "./known-pages.ts";
 import type { RobotsUnavailable } from "./load-robots.ts";
 import { addressKey, pageAddress } from "./page-address.ts";
@@ -41,6 +41,7 @@ const redirectsFollowed = 5;
 /** Makes the function that takes one page from its address to its text, and says how that ended. */
 export function createPageReader(options: PageReaderOptions): (page: FoundPage) => Promise<EndedPage> {
   const { database, crawl, reader, settings, signal, readAs, frontier, judgeTrap } = options;
+  const findKnownPage = crawl.chatbot_key === null ? undefined : createKnownPages(database, crawl.chatbot_key, readAs);
   const keysOf = (code: EndingCode) =>
     new Set(options.ended.flatMap((page) => (page.code === code ? [addressKey(page.url)] : [])));
   // Pages that named another as their address, or led on to one: of two that mean each other, one is read.
@@ -50,8 +51,7 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
   return async (page) => {
     const { robots } = options.site();
     if (!("allows" in robots)) return { page, ending: ending(robots.code, robots.why), found: [] };
-    const known =
-      crawl.chatbot_key === null ? undefined : await findKnownPage(database, crawl.chatbot_key, page.url, readAs);
+    const known = await findKnownPage?.(page.url);
     try {
       return await visit(page, known);
     } catch (error) {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Job } from "../../../foundation/queue.ts";
@@ -60,9 +59,8 @@ export interface WaitingPage {
 type Waiting = WaitingPage & { resolve(recorded: Ending): void; reject(error: unknown): void };
 
 /** Pages that share a transaction, and how long the first of them waits for the others. */
-const pagesAtOnce = 16;
+export const pagesAtOnce = 16;
 const gatheringMs = 100;
-const gatheringStepMs = 5;
 
 /**
  * What ends while a transaction runs shares the next one, with its texts, their terms, and the addresses
@@ -71,6 +69,8 @@ const gatheringStepMs = 5;
 export function createRecorder(settings: RecorderSettings): Recorder {
   const waiting: Waiting[] = [];
   let isWriting = false;
+  /** Called when another page waits, while they are gathered. */
+  let look = (): void => undefined;
 
   async function writeAll(): Promise<void> {
     if (isWriting) return;
@@ -84,9 +84,16 @@ export function createRecorder(settings: RecorderSettings): Recorder {
 
   /** A commit waits for the disk, so that pages which come close together share one. */
   async function gather(): Promise<void> {
-    const untilMs = performance.now() + gatheringMs;
-    while (waiting.length < Math.min(pagesAtOnce, settings.frontier.working()) && performance.now() < untilMs)
-      await delay(gatheringStepMs);
+    const areEnough = () => waiting.length >= Math.min(pagesAtOnce, settings.frontier.working());
+    if (areEnough()) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, gatheringMs);
+      look = () => {
+        if (!areEnough()) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
@@ -114,6 +121,7 @@ export function createRecorder(settings: RecorderSettings): Recorder {
       const prepared = isWritten || whole.text === undefined ? undefined : preparedFor(settings, whole.text);
       return new Promise<Ending>((resolve, reject) => {
         waiting.push({ ended: whole, prepared, resolve, reject });
+        look();
         void writeAll();
       });
     },

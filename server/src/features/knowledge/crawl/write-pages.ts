@@ -2,7 +2,7 @@ import type { Engine, WriteTransaction } from "../../../foundation/database/data
 import { putTexts } from "../put-texts.ts";
 import { lockIndex } from "../search/lock-index.ts";
 import { shortKey } from "../short-key.ts";
-import { queueSource } from "../sources.ts";
+import { queueSources } from "../sources.ts";
 import { pageRow, saveRows } from "./crawl-rows.ts";
 import { ending } from "./page-outcomes.ts";
 import type { Ending } from "./page-outcomes.ts";
@@ -75,12 +75,13 @@ async function writeTexts(settings: RecorderSettings, transaction: WriteTransact
 
   // Everybody locks the index before the source.
   await lockIndex(transaction, crawl.chatbot_key, "passage");
-  const puts = [];
-  for (const { at, url, text } of fresh) {
-    const { key } = await queueSource(transaction, clock, crawl.chatbot_key, { kind: "url", origin: url, name: url });
-    puts.push({ sourceKey: key, text });
-    sourceKeys[at] = key;
-  }
+  const origins = fresh.map(({ url }) => ({ kind: "url" as const, origin: url, name: url }));
+  const sources = await queueSources(transaction, clock, crawl.chatbot_key, origins);
+  const puts = fresh.flatMap(({ text }, n) => {
+    const source = sources[n];
+    return source === undefined ? [] : [{ sourceKey: source.key, text }];
+  });
+  for (const [n, { at }] of fresh.entries()) sourceKeys[at] = sources[n]?.key;
   const outcomes = await putTexts(database, transaction, clock, crawl.chatbot_key, puts);
   for (const [n, { at }] of fresh.entries()) {
     const outcome = outcomes[n];

@@ -129,12 +129,13 @@ function withCapitals(tokens: readonly string[], { from, to }: { from: number; t
 
 /** "yo this is ada byron wanna book": early in a line without capitals, the words that are all of the address. */
 function allOfFront(tokens: readonly string[], address: string): { from: number; to: number } | null {
-  if (/\p{Lu}/u.test(tokens.join(""))) return null;
+  if (tokens.length < 2 || tokens.some((token) => /\p{Lu}/u.test(token))) return null;
   const letters = (text: string) => bare(text).replace(/[^\p{L}]/gu, "");
+  const early = tokens.slice(0, 8).map(letters);
   const front = letters(address.split("@")[0] ?? "");
   for (let from = 0; from <= 4; from++)
-    for (let to = from + 2; to <= Math.min(tokens.length, from + 4); to++)
-      if (letters(tokens.slice(from, to).join("")) === front) return { from, to };
+    for (let to = from + 2; to <= Math.min(early.length, from + 4); to++)
+      if (early.slice(from, to).join("") === front) return { from, to };
   return null;
 }
 

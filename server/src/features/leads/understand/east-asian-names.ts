@@ -8,6 +8,7 @@ export function eastAsianAtStart(run: string, known: readonly string[], isSure: 
   const own = run
     .replace(/(?:です|と申します|といいます|と言います|でございます|だ).*$/u, "")
     // 市医院的赵敏慧医生: where from, and as what.
+    .replace(/^(?:他|她|孩子|宝宝|小朋友)的?(?:妈妈?|爸爸?|媽媽?|母亲|父亲|家长|奶奶|爷爷|外婆|外公)[,、]?/u, "")
     .replace(/^.{2,8}的(?=\p{Script=Han}{2,})/u, "")
     .replace(
       /(?<=\p{Script=Han}{2})(?:先生|女士|小姐|太太|医生|醫生|老师|老師|经理|經理|律师|律師|教授|主任|护士|工程师)$/u,

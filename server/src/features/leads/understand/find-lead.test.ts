@@ -10,12 +10,13 @@ interface Case {
   readonly lead: { readonly name: string; readonly email: string } | null;
 }
 
-/** As the set's README says: whitespace and case do not count, nor does the dot of a Turkish capital. */
+/** As the set's README says: whitespace and case do not count, nor does the dot of a Turkish I. */
 const folded = (name: string) =>
   name
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\u0307/gu, "")
+    .replace(/ı/gu, "i")
     .replace(/\s+/gu, " ")
     .trim();
 
@@ -26,7 +27,7 @@ function judge({ turns, lead }: Case): "right" | "missed" | "false lead" {
   return folded(found.name) === folded(lead.name) && found.email === lead.email ? "right" : "false lead";
 }
 
-test.each(["leads-open", "leads-more-worked", "leads-more-watched", "leads-more-later"])(
+test.each(["leads-open", "leads-fresh-open", "leads-more-worked", "leads-more-watched", "leads-more-later"])(
   "of the messages of %s at least 98 in 100 are understood, and none makes a false lead",
   (set) => {
     const lines = readFileSync(new URL(`../../../../../bench/sets/${set}.jsonl`, import.meta.url), "utf8");
@@ -97,6 +98,54 @@ const leads: readonly (readonly [string, readonly string[], string, string])[] =
   ],
   ["a nickname", ["chiamatemi Pippo, mail fox7@example.it"], "Pippo", "fox7@example.it"],
   ["a post between", ["许峰，采购部，xufeng@example.cn"], "许峰", "xufeng@example.cn"],
+  [
+    "a question right behind the name, in a script without capitals",
+    ["כאן משה ברק. החדר פנוי?", "כן. מה המייל שלך?", "mb5@example.org"],
+    "משה ברק",
+    "mb5@example.org",
+  ],
+  [
+    "an address of their own and another for the offer",
+    ["我是周明，平时用zm88@home.example，不过合同麻烦发到zhouming@work.example"],
+    "周明",
+    "zhouming@work.example",
+  ],
+  [
+    "an address that is no longer used",
+    ["我是马丽，原来的邮箱mali@old.example不用了，请发到mali2@new.example"],
+    "马丽",
+    "mali2@new.example",
+  ],
+  [
+    "a line without capitals that begins in a way of its own",
+    ["yo this is dan hopper wanna book paintball for 12 dan.hopper@example.net"],
+    "Dan Hopper",
+    "dan.hopper@example.net",
+  ],
+  [
+    "a surname alone in the address",
+    ["Meine Tochter sucht einen Reitkurs. Tanja Busch, busch@example.de"],
+    "Tanja Busch",
+    "busch@example.de",
+  ],
+  [
+    "a mother who writes for her child",
+    ["A minha filha Sofia quer nadar. Sou a mãe, Carla Pinto, carla.pinto@example.pt"],
+    "Carla Pinto",
+    "carla.pinto@example.pt",
+  ],
+  [
+    "a name written anew without a word of correction",
+    ["Graag een offerte. Piter Jansen, pj7@example.nl", "Bedankt!", "tikfoutje, het is Pieter Jansen"],
+    "Pieter Jansen",
+    "pj7@example.nl",
+  ],
+  [
+    "somebody else named alike afterwards",
+    ["Ann Lee, annlee@example.com, prices", "Noted.", "my sister Ann Les would come too"],
+    "Ann Lee",
+    "annlee@example.com",
+  ],
 ];
 
 describe("a lead is found", () => {
@@ -124,6 +173,10 @@ const none: readonly (readonly [string, readonly string[]])[] = [
   ["whom to copy in", ["I'm Jill. Please copy Sam Hunt in, sam.hunt@example.com"]],
   ["a receptionist", ["Die Frau Rabe vom Empfang, silke.rabe@example.de, war sehr unhöflich"]],
   ["a list to be taken from", ["תורידו אותי מרשימת התפוצה dan@example.com"]],
+  ["a signature in single quotation marks", ["Bana 'Can Er, can.er@example.com' imzalı bir mail geldi. Sizden mi?"]],
+  ["a list to be taken from, in another sentence", ["Haal mij van de mailinglijst: Jan Pol, jan.pol@example.nl"]],
+  ["your colleague", ["Soube pelo vosso colega Artur Gomes, artur.gomes@example.pt, que há saldos. É verdade?"]],
+  ["a brother behind a preposition", ["תשלחו לאחי, רועי בר, roi.bar@example.com"]],
   ["a refusal", ["I'm Ada Byron", "May I have your e-mail?", "I'd rather not"]],
   ["what is taken back", ["Ada Byron, ada@example.com", "Thanks!", "please delete my data"]],
 ];
@@ -160,6 +213,10 @@ test("whoever asks to be contacted says so in each of the languages", () => {
 test("what is taken back is told from what else is to be deleted", () => {
   expect(isWithdrawal("Please delete my details")).toBe(true);
   expect(isWithdrawal("Bitte löschen Sie meine Daten")).toBe(true);
+  expect(isWithdrawal("laat maar, gooi mijn gegevens maar weg")).toBe(true);
+  expect(isWithdrawal("não quero que fiquem com o meu email")).toBe(true);
+  expect(isWithdrawal("¿puedo sacar dinero ahí o pago con tarjeta?")).toBe(false);
+  expect(isWithdrawal("eski halıyı da çıkarıyor musunuz?")).toBe(false);
   expect(isWithdrawal("When do you open?")).toBe(false);
 });
 

@@ -111,9 +111,10 @@ export function findContact(turns: readonly Turn[]): FoundContact {
     if (!parts.some(({ asks }) => asks)) spare = judged.find(({ whose }) => whose === "bare")?.value ?? spare;
     // A name that stands beside an address is that address's.
     const fits = best !== undefined && (best.weight > 1 || chosen !== undefined);
-    if (fits && (name === null || best.weight >= 2))
+    const again = name !== null && chosen === undefined ? respelled(name.value, text) : null;
+    if (name !== null && again !== null) name = { ...name, value: again };
+    else if (fits && (name === null || best.weight >= 2))
       name = { value: withHalf(best.name, name?.value, asked), weight: best.weight };
-    else if (name !== null && anyOf(corrects, text)) name = { ...name, value: respelled(name.value, text) };
     wantsContact ||= chosen !== undefined || anyOf(toMe, text);
     phone = phoneIn(text, addresses) ?? phone;
   }

@@ -4,12 +4,12 @@ import { parts, words } from "./text.ts";
 export const surelyMe = [
   words(
     "(?:my|the) (?:full )?name(?:'s| is|:)?|name(?:'s| is)|(?:full |first )?name ?[:=]|calls? me|i go by|known as|i(?:'m| am) called|signed",
-    "(?:mein|der) (?:voller )?name (?:ist|lautet|wäre)|name (?:ist|lautet)|(?:mein )?(?:vor- und nach)?name ?:|mein name|ich hei(?:ß|ss)e?|(?:nennt|nenn|nennen sie|nennen) mich|hei(?:ß|ss)e",
+    "(?:mein|der) (?:voller )?name (?:ist|lautet|wäre)|name (?:ist|lautet)|(?:mein )?(?:vor- und nach)?name ?:|mein name|ich hei(?:ß|ss)e?|hei(?:ß|ss)e ich|(?:nennt|nenn|nennen sie|nennen) mich|hei(?:ß|ss)e",
     "je m'appelle|je me (?:nomme|prénomme)|appelez-moi|appelle-moi|m'appelle|mon (?:pré)?nom (?:est|c'est)|(?:pré)?nom ?:|mon nom(?! de)|moi c'est|moi,? c'est",
     "me llamo|mi nombre(?: completo)?(?: es)?|nombre(?: y apellidos?)? ?:|mi nombre|me llaman|ll[aá]m[ae](?:n|d)?me|(?:puede[ns]?|podéis) llamarme|me dicen",
     "(?:o )?meu nome(?: completo)?(?: é| eh)?|nome(?: completo)? ?:|(?:eu )?me chamo|chamo-me|(?:pode[mn]?(?:-me)? )?(?:me )?chama[rm]?(?:-me)? de|chamem-me|(?:pode[mn]?(?:-me)? )?(?:me )?chamar",
     "mi chiamo|piacere,?|il mio nome(?: è)?|(?:nome|nominativo|nome e cognome) ?:|mi chiamano|chiamatemi|chiamami|mi chiami|(?:può|puoi|potete) chiamarmi",
-    "mijn (?:volledige )?naam(?: is)?|(?:voor- en achter)?naam ?:|naam is|ik heet|heet|noem(?:t)? me|(?:ze|iedereen) (?:noemen|noemt) me",
+    "mijn (?:volledige )?naam(?: is)?|(?:voor- en achter)?naam ?:|naam is|ik heet|heet(?: ik)?|noem(?:t)? me|(?:ze|iedereen) (?:noemen|noemt) me",
     "nazywam się|mam na imię|(?:moje )?imię(?: i nazwisko)? ?(?::|to)|nazwisko ?:|(?:mówią|wołają) na mnie|mów(?:cie)? mi|proszę mi mówić|moje imię",
     "(?:benim )?ad[ıi]m(?: ve)?(?: soyad[ıi]m)? ?:?|ismim ?:?|ad(?:[ıi])?[ -]?soyad(?:[ıi])? ?:|isim ?:|bana(?= [^.,;]{2,30} d[ei](?:r|yin|rler|rsiniz|yebilir))",
   ),
@@ -25,10 +25,10 @@ export const surelyMe = [
 export const perhapsMe = [
   words(
     "i'm|i am|(?<=^|[.!?\\n] ?)im|this is|it's|its|here is|that'?s me|name on (?:the|my) \\p{L}+|name|me again,?|again|attn|for the attention of|under(?: the name(?: of)?)?|in the name of|recipient|it'?s me,?",
-    "ich bin(?:'?s,?)?(?: (?:die|der))?|hier (?:ist|spricht|schreibt|meldet sich)(?: (?:die|der))?|bin(?: (?:die|der))?|es schreibt ihnen|das bin ich,?|ich (?:nochmal|wieder)(?: (?:die|der))?,?|auf den namen|z\\. ?hd\\.(?: v\\.)?|zu händen(?: von)?",
+    "ich bin(?:'?s,?)?(?: (?:die|der))?|hier (?:ist|spricht|schreibt|meldet sich)(?: (?:die|der))?|bin(?:'?s)?(?: (?:die|der))?|es schreibt ihnen|das bin ich,?|ich (?:nochmal|wieder)(?: (?:die|der))?,?|auf den namen|z\\. ?hd\\.(?: v\\.)?|zu händen(?: von)?",
     "je suis|ici|moi c|c'est moi,?|nom|à l'attention d(?:e|(?='))|au nom d(?:e|(?='))|(?<=(?:bonjour|bonsoir|salut|coucou|hello|rebonjour),? )c'est",
     "soy|aquí|(?<!¿ ?)habla|nombre|a nombre de|a la atención de|soy yo,?|le habla|les habla|te habla|le escribe|les escribe|yo soy",
-    "nome|aos cuidados de|em nome d(?:[aeo])|quem (?:fala|escreve) é(?: [oa])?|sou eu,?|sou(?: [oa])?|eu sou(?: [oa])?|aqui (?:é|eh)(?: [oa])?|aqui quem fala é(?: [oa])?|fala [oa]|aqui",
+    "nome|aos cuidados de|em nome d(?:[aeo])|quem (?:fala|escreve) é(?: [oa])?|sou eu,?|sou(?: [oa])?|eu sou(?: [oa])?|a(?:qu|k)i (?:é|eh)(?: [oa])?|aqui quem fala é(?: [oa])?|fala [oa]|aqui",
     "ancora|sono|io sono|sono io,?|a nome(?: di)?|all'attenzione di|qui|parla|le scrive|vi scrive",
     "naam|t\\.?a\\.?v\\.?|op naam van|weer|ik ben|u spreekt met|je spreekt met|met|dit is|hier",
     "imię i nazwisko|do rąk|imię|na nazwisko|znowu|jestem|tu|tutaj|mówi|pisze|z tej strony",
@@ -81,7 +81,7 @@ export const titles = words(
   "m|mme|mlle|monsieur|madame|mademoiselle|docteur|dre|me|maître",
   "sr|sra|srta|señor|señora|señorita|don|doña|dña|dra|lic|licda|ingeniero|doctora|profesor|profesora",
   "senhor|senhora|dona|eng|enga|doutor|doutora|professora|profa",
-  "sig|sig\\.ra|sigra|signor|signora|signorina|dott|dott\\.ssa|dottssa|dottor|dottore|dottoressa|avv|avvocato|ing|arch|geom|rag|professore|professoressa",
+  "sig|sig\\.ra|sigra|signor|signora|signorina|dott\\.ssa|dott|dottssa|dottor|dottore|dottoressa|avv|avvocato|ing|arch|geom|rag|professore|professoressa",
   "dhr|de heer|mevr|mevrouw|meneer|drs|ir|mw",
   "pan|pani|inż|mgr|hab|lek|panna",
   "bay|bayan|av|uzm|doç|yrd|op|sayın|hoca|mühendis",

@@ -49,7 +49,8 @@ export function readName(raw: string, addresses: readonly string[], isReply = fa
   return latinName(tokens, addresses, isReply);
 }
 
-function withoutTitles(tokens: readonly string[]): string[] {
+/** "dr n. med. Anna Lech": titles, and letters between two of them, dropped in front. */
+export function withoutTitles(tokens: readonly string[]): string[] {
   const rest = [...tokens];
   // "dr n. med.": a letter between two titles.
   while (rest.length > 1 && (isTitle(rest[0] ?? "") || (/^\p{Ll}\.$/u.test(rest[0] ?? "") && isTitle(rest[1] ?? ""))))

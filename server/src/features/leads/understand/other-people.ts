@@ -28,10 +28,18 @@ const roles = [
 ];
 const anyone = [...another, ...roles];
 
-/** "I'm the owner" speaks of oneself, "I'm the owner's wife" and "I'm a friend of" do not. */
-const selfAs = words(
-  "(?:i'm|i am|we are|as|ich bin|wir sind|als|je suis|en tant que|soy|como|sou|sono|come|in qualità di|ik ben|als) (?:(?:the|an?|your|their|d(?:er|ie|as)|eine?|ihre?|eure?|l[ae]|une?|votre|el|una|o|a|uma|il|lo|de|het|een|uw|jullie) |l'|un')(?:\\p{L}+ )?\\p{L}{3,}(?!'s| (?:of|von|vom|der|des|de|del|d[aoe]s?|du|di|della|van|from))",
-);
+/** "I'm the owner", "I'm her mum" speak of oneself, "I'm the owner's wife" and "I'm a friend of" do not. */
+const selfAs = [
+  words(
+    "(?:i'm|i am|we are|as|ich bin|wir sind|als|je suis|en tant que|soy|como|sou|sono|come|in qualità di|ik ben|als|jestem|tu) (?:(?:the|an?|your|their|his|her|d(?:er|ie|as)|eine?|ihre?|seine?|eure?|l[ae]|une?|votre|s(?:on|a)|el|una?|su|[oa]|uma|il|l[oa]|de|het|een|uw|jullie|haar|zijn|jego|jej) |l'|un')(?:\\p{L}+ )?\\p{L}{3,}(?!'s| (?:of|von|vom|der|des|de|del|d[aoe]s?|du|di|della|van|from))",
+  ),
+  parts(
+    "(?<!\\p{L})(?:أنا|انا) (?:والدت?|أم|ام|أبو?|ولي أمر|جدت?)(?:ه|ها|هم)|(?<!\\p{L})אני (?:ה)?(?:אבא|אמא|סבא|סבתא)(?: של(?:ו|ה|הם))?(?!\\p{L})",
+    "\\((?:his|her|their|ihre?|seine?|sa|son|su|la|il|de|zijn|haar|jego|jej) \\p{L}{3,}\\)",
+    "我(?:就)?是(?:他|她|孩子|宝宝|小朋友)的?(?:妈妈?|爸爸?|媽媽?|母亲|父亲|家长|奶奶|爷爷|外婆|外公)",
+    "(?:父|母|祖父|祖母|保護者)の(?=\\p{Script=Han}{2,6}(?:です|と申|と言|といい))",
+  ),
+];
 
 /** Who stands in for anybody, in forms and examples: nobody's own name. */
 const samplePeople = [
@@ -41,7 +49,8 @@ const samplePeople = [
 
 /** Behind the last words of the text that speak of somebody else; -1 where there are none. */
 export function lastOfAnother(text: string): number {
-  const rest = text.replace(selfAs, (self) => " ".repeat(self.length));
+  const small = inSmallLetters(text);
+  const rest = selfAs.reduce((left, each) => left.replace(each, (self) => " ".repeat(self.length)), small);
   return Math.max(-1, ...anyone.flatMap((each) => matchesOf(each, rest).map((match) => match.index + match[0].length)));
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from "./addresses.ts";
 import { anyOf, lastOf, matchesOf } from "./text.ts";
 import type { Span } from "./text.ts";
-import { askedAbout, notBefore, notBehind, sampleSigns, turnsRound } from "./whose-words.ts";
+import { askedAbout, contrasts, endsMail, notBefore, notBehind, sampleSigns, turnsRound } from "./whose-words.ts";
 import { goesOnAboutThem, lastOfAnother, speaksOfAnother } from "./other-people.ts";
 import { addressLabel, corrects, labelBehind, preferFirst, preferSecond, toMe } from "./wish-words.ts";
 
@@ -25,14 +25,18 @@ export function judgeAddresses(
   sentences: readonly (Span & { readonly asks: boolean })[],
   isNamed: (address: string) => boolean,
 ): JudgedAddress[] {
+  const isLeaving = addresses.length > 0 && anyOf(endsMail, text);
   return addresses.map((address, at) => {
+    if (isLeaving) return { ...address, whose: "not" };
     const sentence = sentences.find((each) => address.start >= each.start && address.start < each.end);
     const from = Math.max(sentence?.start ?? 0, addresses[at - 1]?.end ?? 0);
     const to = Math.min(sentence?.end ?? text.length, addresses[at + 1]?.start ?? text.length);
     const before = text.slice(from, address.start);
     const behind = text.slice(address.end, to);
     const asks = sentence?.asks === true;
-    return { ...address, whose: judge({ address, before, behind, asks, text, isNamed: isNamed(address.value) }) };
+    const follows = (addresses[at - 1]?.end ?? -1) >= (sentence?.start ?? 0);
+    const place = { address, before, behind, asks, follows, text };
+    return { ...address, whose: judge({ ...place, isNamed: isNamed(address.value) }) };
   });
 }
 
@@ -41,6 +45,7 @@ function judge({
   before,
   behind,
   asks,
+  follows,
   text,
   isNamed,
 }: {
@@ -48,12 +53,14 @@ function judge({
   before: string;
   behind: string;
   asks: boolean;
+  /** Another address stands before it in its sentence. */
+  follows: boolean;
   text: string;
   isNamed: boolean;
 }): JudgedAddress["whose"] {
   const around = text.slice(Math.max(0, address.start - 30), address.end + 12);
   if (sampleSigns.test(around) || machines.test(address.value)) return "not";
-  if (isNegated(before, behind)) return "not";
+  if (isNegated(before, behind, follows)) return "not";
   const clause = firstClause(behind);
   const mine = isForMe(before) || (anyOf(toMe, clause) && !anyOf(askedAbout, clause));
   if (isAnothers(before, behind, mine)) return "not";
@@ -62,10 +69,12 @@ function judge({
   const isAbout = anyOf(askedAbout, `${before} ${told}`);
   if (isAbout && !mine) return "not";
   const isQuoted =
-    /["«„“「『]\s*(?:[^"«»„“”」』\n]{0,60})$/u.test(before) && /^[^"«»„“”」』\n]{0,40}["»“”」』]/u.test(behind);
+    /(?:["«„“「『]|(?<!\p{L})')\s*(?:[^"«»„“”」』\n]{0,60})$/u.test(before) &&
+    /^[^"«»„“”」』\n]{0,40}(?:["»“”」』]|'(?!\p{L}))/u.test(behind);
   // Quotation marks right around it quote an address; around more, what somebody else has written.
-  const isHugged = /["«„“「『]\s*$/u.test(before);
-  if (isQuoted && !mine && !(isHugged && addressLabel.test(before.replace(/["«„“「『]\s*$/u, "")))) return "not";
+  const isHugged = /["«„“「『']\s*$/u.test(before);
+  if (isQuoted && !isHugged) return "not";
+  if (isQuoted && !mine && !addressLabel.test(before.replace(/["«„“「『']\s*$/u, ""))) return "not";
   if (mine) return "own";
   if (asks) return isNamed ? "own" : "bare";
   if (firms.test(address.value) && !isNamed && !isAlone(before)) return "bare";
@@ -92,8 +101,10 @@ function firstClause(behind: string): string {
 const aboutMail =
   /mail|adress|adres|write|send|use|schreib|schick|send|écri|envoy|corr|escr|mand|envi|scriv|invi|post|stuur|pis|wys|yaz|gönder|مراسل|ترسل|بريد|שלח|כתב|מייל|发|邮|送|メール/iu;
 
-function isNegated(before: string, behind: string): boolean {
+function isNegated(before: string, behind: string, follows: boolean): boolean {
   const said = lastOf(notBefore, before);
+  // "a@… is no longer used, write to b@…": what stands right behind the first is said of the first.
+  if (follows && said >= 0 && said < before.search(/[,;،、。]/u)) return false;
   const since = before.slice(said);
   // "I don't have the number, ada@…" denies the number.
   const isOfIt = !/[,;]/u.test(since) || aboutMail.test(since);
@@ -136,6 +147,6 @@ export function chooseAddress(text: string, judged: readonly JudgedAddress[]): J
   if (anyOf(corrects, rest)) return own.at(-1);
   // "I have …, but rather …"
   const [first, last] = [own[0], own.at(-1)];
-  if (first !== undefined && last !== undefined && anyOf(turnsRound, text.slice(first.end, last.start))) return last;
+  if (first !== undefined && last !== undefined && anyOf(contrasts, text.slice(first.end, last.start))) return last;
   return said[0] ?? own[0];
 }

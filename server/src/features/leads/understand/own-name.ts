@@ -12,7 +12,7 @@ import {
 } from "./name-words.ts";
 import { eastAsianAtStart, kanaName } from "./east-asian-names.ts";
 import { closing } from "./closings.ts";
-import { isTitle, readName } from "./names.ts";
+import { isTitle, readName, withoutTitles } from "./names.ts";
 import type { NameForm } from "./names.ts";
 import { meAgain } from "./own-address.ts";
 import { isSamplePerson, lastOfAnother, speaksOfAnother } from "./other-people.ts";
@@ -126,17 +126,22 @@ const joining: ReadonlySet<string> = new Set(
 
 /** Between an introduction and the name. */
 const fillers =
-  /^\s*,?\s*(?:(?:her|his|their|the) (?:mum|mom|mother|dad|father|wife|husband|owner|tenant)|(?:la|el|su) (?:mam[áa]|pap[áa]|madre|padre|dueñ[oa])|(?:die|der|ihre|seine) (?:mutter|vater|mama|papa)|(?:la|le|sa|son) (?:maman|mère|papa|père)|by the way|übrigens|au fait|por cierto|aliás|comunque|trouwens|a propos|bu arada|de|maar|gewoon|einfach|just|simply|juste|tout simplement|solo|só|po prostu|sadece|kısaca|in english|auf englisch|بالانجليزي|بالإنجليزي|بالعربي|הוא|באנגלית|زي ما قلت)\s*,?\s+(?=\p{L})/iu;
+  /^\s*,?\s*(?:(?:(?:her|his|their|the|la|el|su|die|der|ihre?|seine?|le|s(?:on|a)|[oa]|de|haar|zijn|jego|jej) )?(?:mum|mom|mother|dad|father|wife|husband|owner|tenant|mam[áa]|pap[áa]|madre|padre|dueñ[oa]|mutter|vater|mam[ae]|papa|maman|mère|papa|père|mamma|mãe|pai|moeder|vader|tata)|(?:والدت?|أم|أبو?)(?:ه|ها|هم)|(?:ה)?(?:אבא|אמא|סבא|סבתא)(?: של(?:ו|ה|הם))?|by the way|übrigens|au fait|por cierto|aliás|comunque|trouwens|a propos|bu arada|de|maar|gewoon|einfach|just|simply|juste|tout simplement|solo|só|po prostu|sadece|kısaca|in english|auf englisch|بالانجليزي|بالإنجليزي|بالعربي|הוא|באנגלית|زي ما قلت)\s*,?\s+(?=\p{L})/iu;
 
 /** The longest run of words that can be a name, until something says that it is over. */
 function nameAtStart(rest: string, known: readonly string[], isSure: boolean): NameForm | null {
-  const eastAsian = /^[\s:：、,]*([\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}々ー·・]{1,12})/u.exec(
-    rest,
-  )?.[1];
-  if (eastAsian !== undefined) return eastAsianAtStart(eastAsian, known, isSure);
+  const [, eastAsian, given] =
+    /^[\s:：、,]*([\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}々ー·・]{1,12})(?: (\p{Script=Han}{1,3})(?![\p{Script=Han}\p{Script=Hiragana}]))?/u.exec(
+      rest,
+    ) ?? [];
+  if (eastAsian !== undefined) {
+    const form = eastAsianAtStart(eastAsian, known, isSure);
+    const whole = form?.name === eastAsian && given !== undefined ? readName(`${eastAsian} ${given}`, known) : null;
+    return whole?.isClear === true && readName(given ?? "", known) !== null ? whole : form;
+  }
   const run = nameRun.exec(rest.replace(fillers, ""))?.[1];
   if (run === undefined) return null;
-  const tokens = run.trim().split(/[ \t]+/u);
+  const tokens = withoutTitles(run.trim().split(/[ \t]+/u));
   if (!isSure && origins.has(tokens[0] ?? "")) return null;
   while (tokens.length > 1 && (isTitle(tokens[0] ?? "") || articles.has(tokens[0]?.toLowerCase() ?? "")))
     tokens.shift();
@@ -144,7 +149,7 @@ function nameAtStart(rest: string, known: readonly string[], isSure: boolean): N
   const ends = isOver === "" || /^[,.;:!?()\n\-–—/|<،؛。、!?]/u.test(isOver);
   const isRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(tokens[0] ?? "");
   const capital = /^\p{Lu}/u.test(tokens[0] ?? "") && run !== run.toUpperCase();
-  const taken = isRightToLeft ? untilStop(tokens) : untilSentence(tokens.slice(0, secondName(tokens)), capital);
+  const taken = isRightToLeft ? untilStop(tokens) : untilSentence(tokens.slice(0, secondName(tokens)), capital, known);
   const spelled = capital ? null : spelledStart(taken, known);
   if (spelled !== null) return spelled;
   for (let length = Math.min(taken.length, 6); length > 0; length--) {
@@ -204,11 +209,17 @@ function untilStop(tokens: readonly string[]): string[] {
     (token, at) =>
       isStop(token) || (at > 0 && /^[وו]/u.test(token) && (at > 1 || rightToLeftStops.has(token.slice(1)))),
   );
-  return end < 0 ? [...tokens] : tokens.slice(0, end);
+  return untilStopSign(end < 0 ? tokens : tokens.slice(0, end));
+}
+
+/** A word with a stop behind it is the last: "מדבר יוסי אברהמי. יש חדר". */
+function untilStopSign(tokens: readonly string[]): string[] {
+  const last = tokens.findIndex((token) => /\p{L}{2,}\.$/u.test(token) && !isTitle(token));
+  return last < 0 ? [...tokens] : [...tokens.slice(0, last), (tokens[last] ?? "").slice(0, -1)];
 }
 
 /** The words of a name in Latin letters: those with a capital, if the first has one; else up to a common word. */
-function untilSentence(tokens: readonly string[], capital: boolean): string[] {
+function untilSentence(tokens: readonly string[], capital: boolean, known: readonly string[]): string[] {
   const hasCapitals = tokens.some((token) => /^\p{Lu}/u.test(token));
   const taken: string[] = [];
   for (const token of tokens) {
@@ -217,7 +228,7 @@ function untilSentence(tokens: readonly string[], capital: boolean): string[] {
     if (!isParticle || !hasCapitals) {
       if (capital && !/^\p{Lu}/u.test(token)) break;
       if (!capital && sentenceWords.has(word) && !isParticle) break;
-      if (neverNames.has(word) && taken.length > 0) break;
+      if (neverNames.has(word) && taken.length > 0 && !known.some((each) => each.includes(bare(word)))) break;
     }
     const endsSentence = /\p{L}{3,}\.$/u.test(token);
     taken.push(endsSentence ? token.slice(0, -1) : token);

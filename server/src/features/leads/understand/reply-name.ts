@@ -29,7 +29,7 @@ export function nameInReply(text: string, known: readonly string[]): string | nu
 
 /** "with Bia", "Rose and …" */
 const ends =
-  /^\s*(?:(?:with|mit|avec|con|com|met|z)\s+(?:(?:der|die|la|le|el|il|a|o|de)\s+)?(?=\p{L})|(?:ben|ich bin|bin)\s+)|\s+(?:and|und|et|y|e|en|i|ve|ben|und meine?|et mon|y mi|e o|e il|e la|en mijn|and my)\s*$/giu;
+  /^\s*(?:(?:with|mit|avec|con|com|met|z)\s+(?:(?:der|die|la|le|el|il|a|o|de)\s+)?(?=\p{L})|(?:ben|ich bin|bin)\s+|(?:مع|עם)\s+|d[ei]\s+(?=\p{Lu}\p{L}+\s\p{Lu}))|\s+(?:and|und|et|y|e|en|i|ve|ben|und meine?|et mon|y mi|e o|e il|e la|en mijn|and my)\s*$/giu;
 
 /** A capital within the answer may be the name's. */
 function without(pattern: RegExp, text: string): string {

@@ -56,10 +56,13 @@ export function standingNames({ text, addresses, known, sentences }: Place): Own
   return found;
 }
 
-/** All of a piece, where it is a name and begins with the one that the address says. */
+/** All of a piece, where it is a name and begins or ends with the one that the address says. */
 function fuller(said: NameForm | null, whole: NameForm | null): NameForm | null {
   if (said === null || whole === null) return said ?? whole;
-  return whole.isClear && whole.name.startsWith(`${said.name} `) ? { ...whole, isInAddress: true } : said;
+  const isPart =
+    whole.name.startsWith(`${said.name} `) ||
+    (whole.name.endsWith(` ${said.name}`) && whole.name.split(" ").length === 2);
+  return whole.isClear && isPart ? { ...whole, isInAddress: true } : said;
 }
 
 /** A text of more addresses is no visitor's introduction. */
@@ -78,7 +81,8 @@ function anchored(
   const tokens = text.split(/\s+/u);
   const near = [before, behind, ...addresses.slice(0, addressesAtMost)].flatMap((each) => each?.value ?? []);
   for (const value of new Set(near)) {
-    const run = spelledRun(tokens, value) ?? oneWord(tokens, value, before, behind);
+    const all = allOfFront(tokens, value);
+    const run = all ?? spelledRun(tokens, value) ?? oneWord(tokens, value, before, behind);
     if (run === null) continue;
     const last = tokens[run.from - 1] ?? "";
     const isEdge = (run.to === tokens.length && before?.value === value) || (run.from === 0 && behind?.value === value);
@@ -93,7 +97,7 @@ function anchored(
       pointers.test(tokens[firstCapital(tokens, run.from) - 1] ?? "") ||
       articles.has(last.toLowerCase()) ||
       isTitle(last) ||
-      !(isEdge || opensPiece(tokens.slice(0, run.from)))
+      !(all !== null || isEdge || opensPiece(tokens.slice(0, run.from)))
     )
       continue;
     const form =
@@ -121,6 +125,18 @@ function withCapitals(tokens: readonly string[], { from, to }: { from: number; t
     end++;
   while (particles.has(tokens[end - 1] ?? "")) end--;
   return end;
+}
+
+/** "yo this is ada byron wanna book": early in a line without capitals, the words that are all of the address. */
+function allOfFront(tokens: readonly string[], address: string): { from: number; to: number } | null {
+  if (tokens.length < 2 || tokens.some((token) => /\p{Lu}/u.test(token))) return null;
+  const letters = (text: string) => bare(text).replace(/[^\p{L}]/gu, "");
+  const early = tokens.slice(0, 8).map(letters);
+  const front = letters(address.split("@")[0] ?? "");
+  for (let from = 0; from <= 4; from++)
+    for (let to = from + 2; to <= Math.min(early.length, from + 4); to++)
+      if (early.slice(from, to).join("") === front) return { from, to };
+  return null;
 }
 
 const presents = /^(?:c'est|it's|its|das|ist)$/iu;

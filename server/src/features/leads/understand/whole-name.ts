@@ -2,7 +2,9 @@ import { isSlipOf } from "./addresses.ts";
 import type { Address } from "./addresses.ts";
 import { particles, sentenceWords } from "./name-words.ts";
 import { readName } from "./names.ts";
+import { speaksOfAnother } from "./other-people.ts";
 import { anyOf, bare, matchesOf, words } from "./text.ts";
+import { corrects } from "./wish-words.ts";
 
 interface Named {
   readonly name: string;
@@ -120,14 +122,35 @@ export function withHalf(now: string, before: string | undefined, asked: string)
   return anyOf([halfLabels], asked) ? `${now} ${before}` : now;
 }
 
-/** "Sorry, Byron with a y": the name with the word that is written anew. */
-export function respelled(name: string, text: string): string {
-  const tokens = name.split(" ");
-  for (const [word] of text.matchAll(/(?<!\S)\p{Lu}[\p{L}'-]{2,}/gu)) {
-    const at = tokens.includes(word) ? -1 : tokens.findIndex((token) => isSlipOf(bare(token), bare(word)));
-    if (at >= 0) return tokens.with(at, word).join(" ");
+/** Longer turns go on to other things. */
+const correctionAtMost = 100;
+
+/** "Sorry, Byron with a y", "it's Ada Byrne": the name with what is written anew; null where nothing is. */
+export function respelled(name: string, text: string): string | null {
+  if (text.length > correctionAtMost || /[?؟]/u.test(text) || speaksOfAnother(text)) return null;
+  const said = name.split(" ");
+  const tokens = text.match(/\p{L}[\p{L}\p{M}'-]*/gu) ?? [];
+  if (said.length > 1)
+    for (let at = 0; at + said.length <= tokens.length; at++) {
+      const now = tokens.slice(at, at + said.length);
+      const isKept = now.some((token, index) => same(token, said[index] ?? ""));
+      const isAgain = (token: string, before: string) =>
+        isKept ? isNear(token, before) : isSlipOf(bare(token), bare(before));
+      const isName = now.every((token, index) => !/^\p{Ll}/u.test(token) && isAgain(token, said[index] ?? ""));
+      if (isName && now.join(" ") !== name) return now.join(" ");
+    }
+  for (const [index, word] of tokens.entries()) {
+    if (!/^\p{Lu}[\p{L}'-]{2}/u.test(word) || !(index === 0 || anyOf(corrects, text))) continue;
+    const at = said.includes(word) ? -1 : said.findIndex((token) => isSlipOf(bare(token), bare(word)));
+    if (at >= 0) return said.with(at, word).join(" ");
   }
-  return name;
+  return null;
+}
+
+/** A slip or two apart: as long or nearly, and beginning or ending alike. */
+function isNear(one: string, other: string): boolean {
+  const [now, before] = [bare(one), bare(other)];
+  return Math.abs(now.length - before.length) <= 2 && (now[0] === before[0] || now.at(-1) === before.at(-1));
 }
 
 /** ze.carlos@… of "Zé" */

@@ -80,27 +80,27 @@ export const refuses = [
 /** The visitor wants what was noted gone. */
 export const withdraws = [
   words(
-    "(?:please )?(?:delete|remove|erase|forget|wipe|discard|scrap|cancel) (?:\\p{L}+ ){0,6}?(?:data|details|information|info|name|e-?mail|mail|address|that|it|them|this|contact|everything|what i)|do(?:n't| not) (?:keep|store|save|contact|write|use|call|mail|e-?mail|note)|changed my mind|take (?:it|that|my \\p{L}+) back|no contact (?:please|needed|wanted)|stop contacting",
-    "(?:bitte )?(?:lösch\\p{L}*|vergess\\p{L}*|entfern\\p{L}*|streich\\p{L}*|vernicht\\p{L}*)|(?:daten|angaben|adresse|namen|kontakt|mail|alles) (?:\\p{L}+ ){0,4}?(?:löschen|vergessen|entfernen|streichen|gelöscht)|nicht (?:speichern|kontaktieren|notieren|aufheben|mehr kontaktieren)|anders überlegt|zurückziehen|doch kein(?:en|e)? (?:kontakt|interesse)",
-    "(?:supprim\\p{L}+|effac\\p{L}+|oubli\\p{L}+|retir\\p{L}+|enlev\\p{L}+|annul\\p{L}+)|ne (?:me |les |rien )?(?:contact\\p{L}+|gard\\p{L}+|enregistr\\p{L}+|conserv\\p{L}+|not\\p{L}+) pas|changé d'avis|ne gardez",
-    "(?:borr\\p{L}+|elimin\\p{L}+|olvid\\p{L}+|suprim\\p{L}+|quiten|quita|cancel\\p{L}+)(?: \\p{L}+){0,5}? ?(?:datos|nombre|correo|mail|eso|todo|lo|información|dirección)?|no (?:guard\\p{L}+|me contact\\p{L}+|me escrib\\p{L}+|los guard\\p{L}+|anot\\p{L}+)|cambi(?:é|ado) de (?:idea|opinión)|me arrepent\\p{L}+",
-    "(?:apag\\p{L}+|elimin\\p{L}+|esqueç\\p{L}+|esquec\\p{L}+|exclu\\p{L}+|remov\\p{L}+|retir\\p{L}+|delet\\p{L}+)|não (?:guard\\p{L}+|me contat\\p{L}+|me contact\\p{L}+|salv\\p{L}+|armazen\\p{L}+|entrem em contato)|mudei de ideia|desisti",
-    "(?:cancell\\p{L}+|elimin\\p{L}+|dimentic\\p{L}+|rimuov\\p{L}+|tolg\\p{L}+)|non (?:contatt\\p{L}+|salv\\p{L}+|conserv\\p{L}+|memorizz\\p{L}+|tenete|scrivetemi|mi contatt\\p{L}+)|cambiato idea|ci ho ripensato",
-    "(?:verwijder\\p{L}*|wis|wissen|vergeet|schrap\\p{L}*|haal \\p{L}+ weg)|niet (?:bewaren|opslaan|contacteren|noteren|mailen|contact opnemen)|bedacht|toch (?:maar )?niet|van gedachten",
-    "(?:usu(?:ń|ńcie|nąć|nięcie|nięcia)|skasuj\\p{L}*|skasować|zapomnij\\p{L}*|wykreśl\\p{L}*|wymaż\\p{L}*)|nie (?:zapisuj\\p{L}*|kontaktuj\\p{L}*|przechowuj\\p{L}*|zachowuj\\p{L}*|piszcie)|zmienił[ea]m zdanie|rezygnuję|rozmyślił[ea]m",
-    "(?:sil(?:in|iniz|er|ebilir|ip|inmesini|inmesi)?(?: misiniz)?|unutun|kaldır\\p{L}*|iptal)|(?:kaydetme|saklama|arama|tutma)y[ıi]n(?:[ıi]z)?|vazgeçt\\p{L}+|fikrimi değiştir\\p{L}+",
+    "(?:do(?:n't| not) want|not happy for) (?:\\p{L}+ ){0,4}?(?:have|having|keep|keeping|store|storing|hold|holding)|(?:please )?(?:get rid of|delete|remove|erase|forget|wipe|discard|scrap|cancel) (?:\\p{L}+ ){0,6}?(?:data|details|information|info|name|e-?mail|mail|address|that|it|them|this|contact|everything|what i)|do(?:n't| not) (?:keep|store|save|contact|write|use|call|mail|e-?mail|note)|changed my mind|take (?:it|that|my \\p{L}+) back|no contact (?:please|needed|wanted)|stop contacting",
+    "(?:bitte )?(?:lösch\\p{L}*|vergess\\p{L}*|entfern\\p{L}*|streich\\p{L}*|vernicht\\p{L}*)|(?:daten|angaben|adresse|namen|kontakt|mail|alles) (?:\\p{L}+ ){0,4}?(?:löschen|vergessen|entfernen|streichen|gelöscht)|nicht (?:speichern|kontaktieren|notieren|aufheben|mehr kontaktieren)|(?:nehm\\p{L}*|nimm|trag\\p{L}*) (?:\\p{L}+ ){0,6}?(?:raus|heraus|zurück|aus)|nicht (?:behalten|verwenden|nutzen)|anders überlegt|zurückziehen|doch kein(?:en|e)? (?:kontakt|interesse)",
+    "(?:supprim\\p{L}+|effac\\p{L}+|oubli\\p{L}+|retir\\p{L}+|enlev\\p{L}+|annul\\p{L}+)|ne (?:me |les |rien )?(?:contact\\p{L}+|gard\\p{L}+|enregistr\\p{L}+|conserv\\p{L}+|not\\p{L}+) pas|ne (?:pas|plus) (?:me |les |rien )?(?:contact\\p{L}+|gard\\p{L}+|enregistr\\p{L}+|conserv\\p{L}+|utilis\\p{L}+)|changé d'avis|ne gardez",
+    "(?:borr\\p{L}+|elimin\\p{L}+|olvid\\p{L}+|suprim\\p{L}+|quiten|quita|cancel\\p{L}+)(?: \\p{L}+){0,5}? ?(?:datos|nombre|correo|mail|eso|todo|lo|información|dirección)?|no (?:guard\\p{L}+|me contact\\p{L}+|me escrib\\p{L}+|los guard\\p{L}+|anot\\p{L}+)|no (?:quiero|deseo) que (?:\\p{L}+ ){0,3}?(?:guard|conserv|teng|us)\\p{L}+|(?:quit|sac|descart)\\p{L}+ (?:\\p{L}+ ){0,2}?mis? \\p{L}+|cambi(?:é|ado) de (?:idea|opinión)|me arrepent\\p{L}+",
+    "(?:apag\\p{L}+|elimin\\p{L}+|esqueç\\p{L}+|esquec\\p{L}+|exclu\\p{L}+|remov\\p{L}+|retir\\p{L}+|delet\\p{L}+)|não (?:guard\\p{L}+|me contat\\p{L}+|me contact\\p{L}+|salv\\p{L}+|armazen\\p{L}+|entrem em contato)|não quero que (?:\\p{L}+ ){0,3}?(?:guard|fiqu|tenh|us)\\p{L}+|(?:tir|descart)\\p{L}+ (?:\\p{L}+ ){0,2}?(?:meus?|minhas?) \\p{L}+|mudei de ideia|desisti",
+    "(?:cancell\\p{L}+|elimin\\p{L}+|dimentic\\p{L}+|rimuov\\p{L}+|tolg\\p{L}+)|non (?:contatt\\p{L}+|salv\\p{L}+|conserv\\p{L}+|memorizz\\p{L}+|tenete|scrivetemi|mi contatt\\p{L}+)|non (?:voglio|vorrei) che (?:\\p{L}+ ){0,3}?(?:ten|conserv|salv|us)\\p{L}+|cambiato idea|ci ho ripensato",
+    "(?:verwijder\\p{L}*|wis|wissen|vergeet|schrap\\p{L}*|(?:haal|gooi)(?: \\p{L}+){1,5}? (?:weg|eruit))|niet (?:bewaren|opslaan|contacteren|noteren|mailen|contact opnemen)|bedacht|toch (?:maar )?niet|van gedachten",
+    "(?:usu(?:ń|ńcie|nąć|nięcie|nięcia)|skasuj\\p{L}*|skasować|zapomnij\\p{L}*|wykreśl\\p{L}*|wymaż\\p{L}*|wykasuj\\p{L}*|wykasować|wymazać)|nie (?:zapisuj\\p{L}*|kontaktuj\\p{L}*|przechowuj\\p{L}*|zachowuj\\p{L}*|piszcie)|zmienił[ea]m zdanie|rezygnuję|rozmyślił[ea]m",
+    "(?:sil(?:in|iniz|er|ebilir|ip|inmesini|inmesi)?(?: misiniz)?|unutun|kaldır\\p{L}*|iptal)|(?:kaydetme|saklama|arama|tutma)y[ıi]n(?:[ıi]z)?|(?:bilgi|veri|ad|isim|mail|adres|e-?posta|numara)\\p{L}*[ıiuü]m[ıiuü]? (?:\\p{L}+ ){0,2}?çıkar\\p{L}+|(?:sakla|tut|kullan|kaydet)m[ae]n[ıi]z[ıi] istem\\p{L}+|vazgeçt\\p{L}+|fikrimi değiştir\\p{L}+",
   ),
   parts(
-    "(?:ا|إ|أ|ت)?(?:مسح|حذف)\\p{L}*|احذف\\p{L}*|امسح\\p{L}*|انس(?:وا|ى)|لا (?:ت)?(?:حفظ|تواصل|راسل|تصل|سجل)\\p{L}*|غيرت رأيي|تراجعت|ألغ\\p{L}+|بطلت|الغوا|الغ",
-    "(?:מחק\\p{L}*|תמחק\\p{L}*|למחוק|תשכח\\p{L}*|שכח\\p{L}*|הסיר\\p{L}*|תסיר\\p{L}*|להסיר|לשכוח)|אל (?:תשמר\\p{L}*|תיצר\\p{L}*|תפנ\\p{L}*|תכתב\\p{L}*|תתקשר\\p{L}*)|התחרטתי|שיניתי את דעתי|לבטל",
-    "(?:删|刪)(?:除|掉|了)?|(?:清除|忘(?:了|掉|记)|取消|作废|撤回|抹掉|去掉)|(?:不要|别|別|勿|请勿)(?:保存|存|记录|記錄|联系|聯絡|留)|改(?:变|變)?主意|反悔",
-    "(?:消して|削除|忘れて|消去|取り消|取消|破棄|抹消)|(?:保存|連絡|記録|登録)(?:し|は)?(?:ないで|不要|いりません|いらない|結構)|やっぱり(?:やめ|いい|結構)|気が変わ",
+    "(?:ا|إ|أ|ت)?(?:مسح|حذف)\\p{L}*|احذف\\p{L}*|امسح\\p{L}*|انس(?:وا|ى)|لا (?:ت)?(?:حفظ|تواصل|راسل|تصل|سجل)\\p{L}*|لا (?:أريد|اريد|أرغب) (?:أن |في )?(?:ت|ال)?(?:حتفظ|احتفاظ|ستخدم|خزن)\\p{L}*|(?:أزيل|ازيل|شيل)\\p{L}+ (?:بيانات|بريد|اسم|معلومات)\\p{L}*|غيرت رأيي|تراجعت|ألغ\\p{L}+|بطلت|الغوا|الغ",
+    "(?:מחק\\p{L}*|תמחק\\p{L}*|למחוק|תשכח\\p{L}*|שכח\\p{L}*|הסיר\\p{L}*|תסיר\\p{L}*|להסיר|לשכוח)|(?:תורידו|הורידו|להוריד|תוציאו) (?:את )?(?:ה)?(?:פרטים|מייל|שם|נתונים|כתובת)|אל (?:תשמר\\p{L}*|תיצר\\p{L}*|תפנ\\p{L}*|תכתב\\p{L}*|תתקשר\\p{L}*)|התחרטתי|שיניתי את דעתי|לבטל",
+    "(?:删|刪)(?:除|掉|了)?|(?:清除|忘(?:了|掉|记)|取消|作废|撤回|抹掉|去掉|移除|清掉)|(?:不要|别|別|勿|请勿)(?:保存|存|记录|記錄|联系|聯絡|留|用)|改(?:变|變)?主意|反悔",
+    "(?:消して|削除|忘れて|消去|取り消|取消|破棄|抹消)|(?:使わ|残さ)ないで|(?:保存|連絡|記録|登録)(?:し|は)?(?:ないで|不要|いりません|いらない|結構)|やっぱり(?:やめ|いい|結構)|気が変わ",
   ),
 ];
 /** What is to be gone when a withdrawal names it: without one of these it may be about anything. */
 export const ownDetails = [
   words(
-    "data|details|information|info|name|names|e-?mail|mail|address|contact|that|it|them|this|everything|me",
+    "data|details|information|info|name|names|e-?mail|mail|address|contact|what i|that|it|them|this|everything|me",
     "daten|angaben|adresse|mailadresse|namen?|kontakt|mail|e-mail|alles|das|es|sie|mich|kontaktdaten",
     "données|coordonnées|informations|infos|nom|adresse|mail|ça|cela|tout|les|moi|le|l'",
     "datos|nombre|correo|mail|eso|todo|información|dirección|lo|los|borrenlos|me",
@@ -132,7 +132,7 @@ export const asksName = [
     "(?:soy)?ad[ıi]n[ıi]z\\p{L}*|isminiz\\p{L}*|adınızı|isim|ad|kim\\p{L}*|hitab\\p{L}*|hitap",
   ),
   parts(
-    "اسم|من (?:معي|أخاطب|حضرتك)|مين|باسم",
+    "اسم|من (?:معي|أخاطب|أتحدث|اتحدث|أكلم|حضرتك)|مين|باسم",
     "שם|שמך|קוראים|מי|למי",
     "名字|姓名|称呼|稱呼|贵姓|貴姓|怎么称|哪位|尊姓|大名",
     "名前|氏名|どちら様|どなた|お呼び|宛名|様のお",

@@ -100,9 +100,10 @@ test("a page that was cut off finds everything that was written meanwhile, in or
   await call(urlOf(0), "POST", `/api/sessions/${id}/replies`, { text: "first" });
   const { id: last = "" } = await page.next("message");
   page.close();
-  await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 150 }, (_, n) => call(urlOf(n), "POST", `/api/sessions/${id}/replies`, { text: `late ${n}` })),
   );
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
   const back = await follow(urlOf(1), path, { ...headers, "last-event-id": last });
   await expect.poll(() => back.events.filter(({ event }) => event === "message").length).toBe(150);
   const ids = back.events.flatMap(({ event, id: of = "" }) => (event === "message" ? [of] : []));

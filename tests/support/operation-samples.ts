@@ -81,7 +81,7 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   deleteVisitor: ({ sesId }) => ({ sesId }),
   // To the same one, so that whoever did it can still sign in.
   changePassword: (_home, password) => ({ currentPassword: password, newPassword: password }),
-  updateAccount: () => ({ language: "de" }),
+  updateAccount: () => ({ language: "en" }),
   switchWorkspace: ({ workspaceId }) => ({ workspaceId }),
   createWorkspace: () => ({ name: "Second shop" }),
   updateWorkspace: () => ({ name: "First shop" }),

@@ -82,7 +82,6 @@ export const updateAccount = defineOperation({
   name: "updateAccount",
   summary: "Choose the language of one's mails and notifications.",
   access: "member",
-  audited: false,
   http: { method: "PATCH", path: "/api/auth/me", maxBodyBytes },
   input: z.strictObject({ language: memberLanguageSchema }),
   output: signedInSchema,

@@ -56,6 +56,7 @@ export const audit: Words["audit"] = {
   testWebhook: "Webhook ausprobiert",
   trainChatbot: "Wissen dazugegeben",
   unsubscribe: "Mail abbestellt",
+  updateAccount: "Sprache der Mails gewählt",
   updateCannedReply: "Fertige Antwort geändert",
   updateChatbot: "Chatbot geändert",
   updateCrawl: "Zeitplan einer Website geändert",

@@ -19,8 +19,7 @@ type Untold =
   | "submitLead"
   | "testChatbot"
   | "testEmbeddingModel"
-  | "testModel"
-  | "updateAccount";
+  | "testModel";
 /** What is done by jobs, by the command line, and on hearing of something else. */
 type ByItself =
   | "analytics"
@@ -103,6 +102,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Untold> | ByItself, s
   testWebhook: "Webhook tried",
   trainChatbot: "Knowledge added",
   unsubscribe: "Mail unsubscribed from",
+  updateAccount: "Language of mails chosen",
   updateCannedReply: "Ready-made reply changed",
   updateChatbot: "Chatbot changed",
   updateCrawl: "Site's schedule changed",

@@ -6,7 +6,7 @@ import type { Implementation } from "../../foundation/implement.ts";
 import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendTrail, recordChange } from "../../foundation/trail.ts";
-import { saveLanguage } from "./language.ts";
+import { findLanguage, saveLanguage } from "./language.ts";
 import { describeSignedIn, workspacesOf } from "./people.ts";
 import type { AccountsRoom } from "./room.ts";
 
@@ -18,7 +18,11 @@ export function sessionOperations(room: AccountsRoom): Implementation[] {
     implement(operations.getSignedIn, async (_input, caller) => signedInNow(caller)),
 
     implement(operations.updateAccount, async ({ language }, caller) => {
-      await database.transaction((transaction) => saveLanguage(transaction, caller.id, language));
+      await database.transaction(async (transaction) => {
+        const before = { language: await findLanguage(transaction, caller.id) };
+        await saveLanguage(transaction, caller.id, language);
+        await recordChange(transaction, clock, { resource: caller.id, before, after: { language } });
+      });
       return signedInNow(caller);
     }),
 

@@ -57,7 +57,7 @@ const onlyContract: Refusal = {
     "@svc/*/**",
     "!@svc/contract",
     "!@svc/contract/{allowed-domains,contrast,languages}",
-    "!@svc/contract/reference/**",
+    "!@svc/contract/{reasons,reference}/**",
   ],
   message: "Of the workspaces, only @svc/contract.",
 };

@@ -30,7 +30,8 @@ describe("a session's life", () => {
       locale: "de-AT",
       visitor: { name: "Ada", email: "Ada@Example.com", externalId: "u-1", attributes: { plan: "pro", seats: 5 } },
     });
-    const session = await sessionOf(chatbotId, "life-1");
+    const { lastMessage, ...session } = await sessionOf(chatbotId, "life-1");
+    expect(lastMessage).toEqual({ role: "assistant", agent: null, text: expect.stringMatching(/^\S.*\S$/u) });
     expect(session).toEqual({
       id: expect.stringMatching(/^ses_[0-9a-z]{26}$/u),
       sessionId: "life-1",
@@ -276,6 +277,28 @@ test("a session's record names its lead, why a person was called, and who took i
   const taken = (await svc.api("GET", `/api/sessions/${waiting.id}`)).body;
   expect(taken).toMatchObject({ handoff: "human", handoffDetails: { assignee: { name: "Grace" } } });
   expect(taken.lead).toMatchObject({ name: "Ada Byron", email: "ada@example.com" });
+});
+
+test("the list tells how the last message begins, as one line without Markdown, and who said it", async () => {
+  const chatbotId = await svc.chatbot();
+  const answer = `**Yes**, see [our prices](https://shop.example/prices):\n\n- one\n- ${"very ".repeat(100)}long`;
+  await svc.api("POST", "/api/chatbot/train", { chatbotId, data: { faqs: [{ question: "Do you rent?", answer }] } });
+  await svc.api("PATCH", `/api/chatbots/${chatbotId}`, { handoff: { enabled: true } });
+  const lastOf = async (sessionId: string) => (await sessionOf(chatbotId, sessionId)).lastMessage;
+
+  await say(chatbotId, "asks", "Do you rent?");
+  const { text, ...said } = await lastOf("asks");
+  expect(said).toEqual({ role: "assistant", agent: null });
+  expect(text).toMatch(/^Yes, see our prices: one very very .*…$/u);
+  expect(Array.from(text)).toHaveLength(160);
+
+  await say(chatbotId, "waits-for-one", "I want to talk to a human");
+  await say(chatbotId, "waits-for-one", "* Are\n  you there? *");
+  expect(await lastOf("waits-for-one")).toEqual({ role: "user", agent: null, text: "* Are you there? *" });
+  const { id } = await sessionOf(chatbotId, "waits-for-one");
+  await svc.api("POST", `/api/sessions/${id}/handoff`, { action: "claim", name: "Grace" });
+  await svc.api("POST", `/api/sessions/${id}/replies`, { text: "_Here_ I am." });
+  expect(await lastOf("waits-for-one")).toEqual({ role: "assistant", agent: "Grace", text: "Here I am." });
 });
 
 test("name and address are noted while a person is waited for, and the chatbot says nothing", async () => {

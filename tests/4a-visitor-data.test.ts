@@ -95,7 +95,7 @@ describe("everything of one visitor is exported", () => {
       tickets: [expect.objectContaining({ subject: "About xylograph", comments: [] })],
       sessions: [
         {
-          ...(await sessionOf(chatbotId, "one")),
+          ...(await svc.api("GET", `/api/sessions/${id}`)).body,
           notes: [expect.objectContaining({ text: "Said xylograph" })],
           corrections: [expect.objectContaining({ sesId: id, question: "What is open?" })],
           messages: (await svc.api("GET", `/api/sessions/${id}/messages`)).body.messages,

@@ -1,5 +1,6 @@
 import { flushCompileCache } from "node:module";
 import { ConfigError, readConfig } from "./foundation/config.ts";
+import { shrinkWhenIdle } from "./foundation/idle-memory.ts";
 import { createLog } from "./foundation/log.ts";
 import { startService } from "./service.ts";
 
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   await starting;
   // One that is killed, or runs out of memory, would keep nothing of what it compiled.
   flushCompileCache();
+  shrinkWhenIdle();
 }
 
 main().catch((error: unknown) => {

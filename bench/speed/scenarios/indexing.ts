@@ -13,7 +13,7 @@ import type { Scenario, Setting } from "./scenario.ts";
 
 const passages = 10_000;
 const rounds = 3;
-const settleMs = 2_000;
+const settleMs = 25_000;
 
 /** Each round is a new chatbot's knowledge in the same store. */
 export const indexingScenario: Scenario = {

@@ -9,6 +9,7 @@ import {
   pageUrlSchema,
   sessionIdSchema,
   sessionNoteSchema,
+  listedSessionSchema,
   sessionSchema,
   sessionStatusSchema,
   visitorChangesSchema,
@@ -50,7 +51,7 @@ export const listSessions = defineOperation({
       q: prose(limits.searchCharacters).optional(),
     })
     .refine(...inOrder),
-  output: listOf("sessions", sessionSchema),
+  output: listOf("sessions", listedSessionSchema),
 });
 
 export const getSession = defineOperation({

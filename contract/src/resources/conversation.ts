@@ -179,6 +179,22 @@ export const sessionSchema = z
   .meta({ id: "Session" });
 export type Session = z.output<typeof sessionSchema>;
 
+/** As it stands in the list. */
+export const listedSessionSchema = sessionSchema
+  .extend({
+    /** How what was said last begins, as one line without Markdown; null: nothing is left of it. */
+    lastMessage: z
+      .object({
+        role: messageSchema.shape.role,
+        /** The person's name; null: the visitor, or the chatbot. */
+        agent: z.string().nullable(),
+        text: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: "ListedSession" });
+export type ListedSession = z.output<typeof listedSessionSchema>;
+
 /** What a visitor reads of the own session: never tags and notes. */
 export const ownSessionSchema = sessionSchema
   .omit({ id: true, tags: true, handoffDetails: true, lead: true })

@@ -10,7 +10,7 @@ interface AnchorProps extends ComponentProps<"a"> {
 
 function Anchor({ look = "secondary", icon, className, children, ...props }: AnchorProps) {
   return (
-    <a {...props} className={classNames(buttonShape, looks[look], className ?? "px-3")}>
+    <a {...props} className={classNames(buttonShape, looks[look], "px-3", className)}>
       {icon}
       {children}
     </a>

@@ -5,6 +5,7 @@ import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { InTurn } from "../../ui/in-turn.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -69,7 +70,7 @@ function FiguresOf({ chatbotId, search, onSearch, days }: FiguresProps & { reado
           {isNothing(found) ? (
             <Nothing chatbotId={chatbotId} search={search} onSearch={onSearch} />
           ) : (
-            <>
+            <InTurn>
               <Totals analytics={found} />
               <Course
                 analytics={found}
@@ -79,7 +80,7 @@ function FiguresOf({ chatbotId, search, onSearch, days }: FiguresProps & { reado
               />
               <Rhythm analytics={found} />
               <Rankings analytics={found} />
-            </>
+            </InTurn>
           )}
         </>
       )}

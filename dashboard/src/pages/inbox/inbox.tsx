@@ -9,6 +9,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useDocumentTitle } from "../../ui/page.tsx";
+import { useMedia } from "../../ui/use-media.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { CsvButton } from "../work/csv-button.tsx";
@@ -33,6 +34,7 @@ export function InboxPage() {
   const { view, ...narrowed } = search;
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   const navigate = route.useNavigate();
+  const isWide = useMedia("(min-width: 64rem)");
   const isOpen = useMatchRoute()({ to: "/sessions/$sesId" }) !== false;
   const { list, sessions, input, isUnread } = useInboxList(search);
   const { alerts, change, hear, shownTitle } = useAlerts(inbox.title, sessions);
@@ -44,56 +46,55 @@ export function InboxPage() {
   useSteps(sessions);
   return (
     <div className="lg:grid lg:h-dvh lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <section
-        aria-label={inbox.list}
-        className={classNames("min-h-0 flex-col border-e border-line bg-surface lg:flex", isOpen ? "hidden" : "flex")}
-      >
-        <div className="grid gap-3 border-b border-line p-4">
-          <div className="flex items-center gap-1">
-            <Heading className="me-auto text-xl">{inbox.title}</Heading>
-            <CsvButton operation="listSessions" input={input} fileName="conversations.csv" isSmall />
-            <AlertSettings alerts={alerts} onChange={change} />
-            <KeysButton />
+      {isOpen && !isWide ? null : (
+        <section aria-label={inbox.list} className="flex min-h-0 flex-col border-e border-line bg-surface">
+          <div className="grid gap-3 border-b border-line p-4">
+            <div className="flex items-center gap-1">
+              <Heading className="me-auto text-xl">{inbox.title}</Heading>
+              <CsvButton operation="listSessions" input={input} fileName="conversations.csv" isSmall />
+              <AlertSettings alerts={alerts} onChange={change} />
+              <KeysButton />
+            </div>
+            <Segments
+              label={inbox.viewsLabel}
+              value={view ?? "created"}
+              onChange={(chosen) => filter({ view: chosen })}
+              choices={inboxViews.map((value) => ({ value, label: inbox.views[value] }))}
+            />
+            <SearchField
+              label={inbox.search}
+              value={search.q ?? ""}
+              onSearch={(text) => filter({ q: text === "" ? undefined : text })}
+            />
+            <Filters search={search} onChange={filter} />
           </div>
-          <Segments
-            label={inbox.viewsLabel}
-            value={view ?? "created"}
-            onChange={(chosen) => filter({ view: chosen })}
-            choices={inboxViews.map((value) => ({ value, label: inbox.views[value] }))}
-          />
-          <SearchField
-            label={inbox.search}
-            value={search.q ?? ""}
-            onSearch={(text) => filter({ q: text === "" ? undefined : text })}
-          />
-          <Filters search={search} onChange={filter} />
-        </div>
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          <Loaded query={list}>
-            {() =>
-              sessions.length > 0 ? (
-                <ul>
-                  {sessions.map((session) => (
-                    <SessionLine key={session.id} session={session} isUnread={isUnread(session)} />
-                  ))}
-                </ul>
-              ) : (
-                <div className="grid justify-items-start gap-3 p-4">
-                  {isNarrowed ? (
-                    <NoneFound onShowAll={() => void navigate({ to: "/sessions", search: { view } })} />
-                  ) : (
-                    <p className="text-quiet">{inbox.none}</p>
-                  )}
-                  {isNarrowed || (view ?? "created") !== "created" ? null : (
-                    <LinkButton to="/chatbots">{problems.goHome}</LinkButton>
-                  )}
-                </div>
-              )
-            }
-          </Loaded>
-          <LoadMore list={list} />
-        </div>
-      </section>
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <Loaded query={list}>
+              {() =>
+                sessions.length > 0 ? (
+                  <ul>
+                    {sessions.map((session) => (
+                      <SessionLine key={session.id} session={session} isUnread={isUnread(session)} />
+                    ))}
+                  </ul>
+                ) : (
+                  <div className="grid justify-items-start gap-3 p-4">
+                    {isNarrowed ? (
+                      <NoneFound onShowAll={() => void navigate({ to: "/sessions", search: { view } })} />
+                    ) : (
+                      <p className="text-quiet">{inbox.none}</p>
+                    )}
+                    {isNarrowed || (view ?? "created") !== "created" ? null : (
+                      <LinkButton to="/chatbots">{problems.goHome}</LinkButton>
+                    )}
+                  </div>
+                )
+              }
+            </Loaded>
+            <LoadMore list={list} />
+          </div>
+        </section>
+      )}
       <div className={classNames("min-h-0 lg:block", isOpen ? "block" : "hidden")}>
         <Outlet />
       </div>

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import type { Session } from "@svc/contract";
+import type { ListedSession } from "@svc/contract";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -8,14 +8,14 @@ import { TimeAgo } from "../../ui/time.tsx";
 import { HandoffBadge, nameOf } from "./who.tsx";
 
 interface SessionLineProps {
-  readonly session: Session;
+  readonly session: ListedSession;
   readonly isUnread: boolean;
 }
 
 /** A conversation in the list; drawn anew only when it has changed, as there are many. */
 export const SessionLine = memo(function SessionLine({ session, isUnread }: SessionLineProps) {
   const inbox = useWords("inbox");
-  const { id, handoff, lastMessageAt, messageCount, rating, status, tags } = session;
+  const { id, handoff, lastMessage, lastMessageAt, messageCount, rating, status, tags } = session;
   return (
     <li className="border-b border-line">
       <Link
@@ -40,6 +40,12 @@ export const SessionLine = memo(function SessionLine({ session, isUnread }: Sess
             <TimeAgo at={lastMessageAt} />
           </span>
         </span>
+        {lastMessage === null ? null : (
+          <span className={classNames("truncate text-sm", isUnread ? "" : "text-quiet")}>
+            {lastMessage.role === "user" ? null : <bdi>{lastMessage.agent ?? inbox.chatbot}: </bdi>}
+            <bdi>{lastMessage.text}</bdi>
+          </span>
+        )}
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet">
           {handoff === "none" ? null : <HandoffBadge session={session} />}
           {status === "resolved" ? <Badge tone="good">{inbox.statuses.resolved}</Badge> : null}

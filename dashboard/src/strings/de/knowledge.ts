@@ -88,6 +88,7 @@ export const knowledge: Words["knowledge"] = {
     kinds: { added: "neu", changed: "geändert", removed: "entfernt" },
     none: "In den letzten 90 Tagen hat sich nichts geändert",
     noneHint: "Hier steht, was beim Neulesen von Seiten dazukommt, sich ändert oder wegfällt.",
+    toSources: "Zu den Quellen",
     noneOfSource: "Der Text hat sich in den letzten 90 Tagen nicht geändert.",
     addedLines: "Neue Zeilen",
     removedLines: "Zeilen, die weg sind",

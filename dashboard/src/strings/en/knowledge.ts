@@ -78,6 +78,7 @@ export const knowledge = {
     kinds: { added: "added", changed: "changed", removed: "removed" },
     none: "Nothing has changed in the last 90 days",
     noneHint: "What is added, changed or removed when pages are read again is told here.",
+    toSources: "To the sources",
     noneOfSource: "Its text has not changed in the last 90 days.",
     addedLines: "New lines",
     removedLines: "Lines that are gone",

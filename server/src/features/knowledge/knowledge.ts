@@ -53,6 +53,7 @@ export type { Encoder } from "./encoder/encoder.ts";
 export { QuestionAffinity } from "./question-affinity.ts";
 export type { ComparedQuestion, QuestionMeaning } from "./question-affinity.ts";
 export type { EmbeddingOptions } from "./encoder/encoders.ts";
+export { plainText } from "./plain-text.ts";
 export type { Portal } from "./portal.ts";
 export { compareStatements } from "./search/compare-statements.ts";
 export { rankSentences } from "./search/sentences.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { composeMail } from "./compose.ts";
 import type { Digest } from "./compose.ts";
-import { oneLine } from "./one-line.ts";
+import { oneLine } from "../../foundation/one-line.ts";
 import { words } from "./words.ts";
 
 const item = (visitor: string, email = "ada@example.com"): Digest["items"][number] => ({
@@ -41,6 +41,19 @@ test("several go in one mail, which says how many it does not show", () => {
   expect(mail.subject).toBe("70 Mitteilungen: New lead: Ada");
   expect(mail.text).toContain("Und 68 weitere.");
   expect(mail.html).toContain("Und 68 weitere.");
+});
+
+test("a German member reads in German why something failed", () => {
+  const failed = (reason: string) =>
+    words.de.describe({ kind: "source", facts: { kind: "source", name: "https://shop.example/", reason, others: 0 } })
+      .text;
+  expect(failed("The address answered with 404 (Not Found).")).toBe("Die Adresse antwortete mit 404 (Not Found).");
+  expect(failed("Nobody has said this before.")).toBe("Nobody has said this before.");
+  const { text } = words.de.describe({
+    kind: "webhook",
+    facts: { url: "https://hook.example/", reason: "The first attempts of 10 deliveries in a row have failed." },
+  });
+  expect(text).toBe("https://hook.example/: Der erste Versuch von 10 Zustellungen hintereinander ist gescheitert.");
 });
 
 test("a stranger's name makes no header, no markup and no link", () => {

@@ -1,7 +1,7 @@
 import type { Notification, NotificationSettings } from "@svc/contract";
 import type { Mail } from "../../foundation/mail.ts";
 import { itemLink, settingsLink } from "./links.ts";
-import { oneLine } from "./one-line.ts";
+import { oneLine } from "../../foundation/one-line.ts";
 import { words } from "./words.ts";
 
 /** A mail to be written: what it tells, and what stands around it. */

@@ -3,7 +3,7 @@ import type { EventName } from "@svc/contract";
 import { z } from "zod";
 import type { OutboxEvent } from "../../foundation/outbox.ts";
 import { foldEmail } from "../../foundation/visitor-data.ts";
-import { oneLine } from "./one-line.ts";
+import { oneLine } from "../../foundation/one-line.ts";
 
 const name = z.string();
 const failedKind = z.enum(["source", "crawl"]);

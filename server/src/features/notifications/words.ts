@@ -1,4 +1,6 @@
 import type { NotificationSettings } from "@svc/contract";
+import { germanReasons } from "@svc/contract/reasons/de.ts";
+import { reword } from "@svc/contract/reasons/reword.ts";
 import type { Told } from "./read-event.ts";
 
 type Language = NotificationSettings["language"];
@@ -89,11 +91,11 @@ export const words: Readonly<Record<Language, Words>> = {
             text: `Von ${person(facts, "jemandem")}. Priorität: ${germanPriorities[facts.priority] ?? facts.priority}.`,
           };
         case "webhook":
-          return { title: "Ein Webhook wurde abgeschaltet", text: `${facts.url}: ${facts.reason}` };
+          return { title: "Ein Webhook wurde abgeschaltet", text: `${facts.url}: ${inGerman(facts.reason)}` };
         default:
           return {
             title: `Nicht zu lesen: ${failedThings(facts, "Seiten", "eine Quelle", "Quellen")}, ${facts.name}`,
-            text: facts.reason,
+            text: inGerman(facts.reason),
           };
       }
     },
@@ -117,6 +119,8 @@ export const words: Readonly<Record<Language, Words>> = {
     },
   },
 };
+
+const inGerman = (reason: string) => reword(reason, germanReasons);
 
 /** Why a person was called, where nobody wrote why: as `conversations/handoff/` names it. */
 const calls = new Map([

@@ -7,6 +7,7 @@ import { useWords } from "../../../strings/strings.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { TimeAgo } from "../../../ui/time.tsx";
@@ -25,7 +26,15 @@ export function ChangesPage() {
       <Changes
         input={{ chatbotId }}
         none={
-          <EmptyState icon={History} title={changes.none}>
+          <EmptyState
+            icon={History}
+            title={changes.none}
+            action={
+              <LinkButton to="/chatbots/$chatbotId/knowledge" params={{ chatbotId }}>
+                {changes.toSources}
+              </LinkButton>
+            }
+          >
             {changes.noneHint}
           </EmptyState>
         }

@@ -1,6 +1,5 @@
-import type { Words } from "../words.ts";
-
-export const reasons: Words["reasons"] = {
+/** The service's sentences in German; … stands for what they name. */
+export const germanReasons: Readonly<Record<string, string>> = {
   // Of a page that was looked for.
   "It has not changed since it was last read.": "Seit dem letzten Lesen unverändert.",
   "robots.txt forbids it.": "robots.txt verbietet es.",

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { reasons } from "./de/reasons.ts";
-import { reword } from "./reasons.ts";
+import { germanReasons } from "./de.ts";
+import { reword } from "./reword.ts";
 
 const server = join(import.meta.dirname, "../../../server/src");
 const knowledge = "features/knowledge";
@@ -46,7 +46,7 @@ function saidIn(place: string, pattern: RegExp, beside = /(?!)/gu): string[] {
     .filter((said) => !toNobody.has(said));
 }
 
-const isUnknown = (said: string) => reword(said, reasons) === said;
+const isUnknown = (said: string) => reword(said, germanReasons) === said;
 
 test("every reason that the service gives has its German sentence: what was not read, imported, reached, delivered", () => {
   const sentences = places.flatMap((place) => saidIn(place, sentence, elsewhere));
@@ -61,7 +61,7 @@ test.each(parts)("what is said in %s has its German words", (place, part) => {
 });
 
 test("what a reason names stays in it, reasons within it are reworded, and an unknown one stays as it was sent", () => {
-  const said = (reason: string) => reword(reason, reasons);
+  const said = (reason: string) => reword(reason, germanReasons);
   expect(said("Pages of more than 5 MB are not read.")).toBe("Seiten von mehr als 5 MB werden nicht gelesen.");
   expect(said("2 pages, the first of them: https://a.example/ (The address answered with 404 (Not Found).)")).toBe(
     "2 Seiten, die erste davon: https://a.example/ (Die Adresse antwortete mit 404 (Not Found).)",

@@ -1,0 +1,45 @@
+import type { ListedSession } from "@svc/contract";
+import { sql } from "kysely";
+import type { Database } from "../../../foundation/database/database.ts";
+import { oneLine } from "../../../foundation/one-line.ts";
+import { plainText } from "../../knowledge/knowledge.ts";
+import { readMetadata } from "../metadata.ts";
+
+const shownCharacters = 160;
+/** Of the text, before its Markdown is taken out of it. */
+const readCharacters = 1_000;
+
+/** What was said last in each of these sessions, by row key. */
+export async function lastMessagesOf(
+  query: Pick<Database["query"], "selectFrom">,
+  keys: readonly number[],
+): Promise<Map<number, NonNullable<ListedSession["lastMessage"]>>> {
+  if (keys.length === 0) return new Map();
+  const rows = await query
+    .selectFrom("session")
+    .innerJoin("message", "message.session_key", "session.key")
+    .select(["session.key", "message.role", "message.metadata"])
+    .select(sql<string>`substr(message.content, 1, ${sql.lit(readCharacters)})`.as("content"))
+    .where("session.key", "in", keys)
+    // One look at the end of the session's own part of an index, however long the conversation is.
+    .where("message.key", "=", ({ selectFrom }) =>
+      selectFrom("message as last")
+        .select("last.key")
+        .whereRef("last.session_key", "=", "session.key")
+        .orderBy("last.session_key", "desc")
+        .orderBy("last.key", "desc")
+        .limit(1),
+    )
+    .execute();
+  return new Map(
+    rows.map(({ key, role, metadata, content }) => [
+      key,
+      {
+        role: role === "user" ? "user" : "assistant",
+        agent: role === "user" ? null : (readMetadata(metadata).author?.name ?? null),
+        // What visitors write is no Markdown.
+        text: oneLine(role === "user" ? content : plainText(content), shownCharacters),
+      },
+    ]),
+  );
+}

@@ -76,9 +76,9 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   resolvedAt: "When it was last resolved; null while it is open.",
   closedAt: "When it was last closed; null while it is not.",
   lastMessageAt: "When anybody last said something, or sent the form.",
-  lastMessage: "What was said last, by whom; null: nothing is left of it.",
-  "lastMessage.text": "How it begins, as one line without Markdown.",
-  "lastMessage.agent": "The person's name; null: the visitor said it, or the chatbot.",
+  lastHumanMessage: "What the visitor or a person of the team said last; null: nobody did.",
+  "lastHumanMessage.text": "How it begins, as one line without Markdown.",
+  "lastHumanMessage.agent": "The person's name; null: the visitor said it.",
   ratedAt: "When it was rated.",
   consentAt: "When the visitor agreed to the chatbot's consent text.",
   since: "Since when it is so.",
@@ -179,7 +179,6 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   // Conversations
   content: "The text, as Markdown.",
   "Message.role": "`user`: the visitor; `assistant`: the chatbot, or a person in its place.",
-  "lastMessage.role": "`user`: the visitor; `assistant`: the chatbot, or a person in its place.",
   "testChatbot.role": "Always `assistant`.",
   metadata:
     "Of an answer `sources`, `confidence`, `answered`; of a person's reply `author`; `rating`, `partial` where they apply.",

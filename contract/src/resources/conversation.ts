@@ -182,13 +182,13 @@ export type Session = z.output<typeof sessionSchema>;
 /** As it stands in the list. */
 export const listedSessionSchema = sessionSchema
   .extend({
-    /** How what was said last begins, as one line without Markdown; null: nothing is left of it. */
-    lastMessage: z
+    /** What the visitor or a person of the team said last; null: nobody did. */
+    lastHumanMessage: z
       .object({
-        role: messageSchema.shape.role,
-        /** The person's name; null: the visitor, or the chatbot. */
-        agent: z.string().nullable(),
+        /** How it begins, as one line without Markdown. */
         text: z.string(),
+        /** The person's name; null: the visitor said it. */
+        agent: z.string().nullable(),
       })
       .nullable(),
   })

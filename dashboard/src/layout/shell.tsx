@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Menu as MenuIcon, Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, startTransition, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useConnection } from "../api/connection.ts";
 import { useMay } from "../session.ts";
 import { useStrings } from "../strings/strings.tsx";
@@ -19,8 +19,15 @@ import { Unreachable } from "./unreachable.tsx";
 const SessionEnded = lazy(() => import("./session-ended.tsx"));
 const CommandMenu = lazy(() => import("./command-menu.tsx"));
 
-/** Around every page of a member: the menu beside it, or behind a button where there is no room. */
+/** Around every page of a member. What the router tells is drawn in one go, so the frame itself waits its turn. */
 export function Shell() {
+  const [isDrawn, draw] = useState(false);
+  useLayoutEffect(() => startTransition(() => draw(true)), []);
+  return isDrawn ? <Frame /> : null;
+}
+
+/** The menu beside the page, or behind a button where there is no room. */
+function Frame() {
   const { nav } = useStrings();
   const { isSignedIn } = useConnection();
   const [isMenuOpen, openMenu] = useState(false);

@@ -19,7 +19,7 @@ export function Rhythm({ analytics }: { readonly analytics: Analytics }) {
         shape="bars"
         places={questionsByHour.map((_, place) => ({
           get name() {
-            return hour.formatRange(Date.UTC(2026, 0, 5, place), Date.UTC(2026, 0, 5, place + 1));
+            return `${hour.format(Date.UTC(2026, 0, 5, place))} – ${hour.format(Date.UTC(2026, 0, 5, place + 1))}`;
           },
           short: String(place),
         }))}

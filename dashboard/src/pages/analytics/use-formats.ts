@@ -34,12 +34,11 @@ function formatsOf(locale: string) {
     duration: (value: number) => (value < 1_000 ? milliseconds().format(value) : seconds().format(value / 1_000)),
     money: (amount: number, currency: string) =>
       new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount),
-    /** From the first moment to before the last, as days in the zone. */
-    days: (from: string, to: string, timeZone: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).formatRange(
-        Date.parse(from),
-        Date.parse(to) - 1,
-      ),
+    /** From the first moment to before the last, as days in the zone. `formatRange` takes a slow telephone 0.1 s. */
+    days: (from: string, to: string, timeZone: string) => {
+      const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+      return `${day.format(Date.parse(from))} – ${day.format(Date.parse(to) - 1)}`;
+    },
     language: (code: string) => new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code,
   };
 }

@@ -5,6 +5,7 @@ import { useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { InTurn } from "../../ui/in-turn.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { CsvButton } from "../work/csv-button.tsx";
 import { Actions } from "./actions.tsx";
@@ -57,11 +58,13 @@ function Conversation({ session }: { readonly session: Session }) {
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:overflow-hidden">
-        <div className="flex min-h-0 flex-col">
-          <Messages session={session} />
-          {mayReply ? <Reply session={session} /> : null}
-        </div>
-        <Side session={session} />
+        <InTurn>
+          <div className="flex min-h-0 flex-col">
+            <Messages session={session} />
+            {mayReply ? <Reply session={session} /> : null}
+          </div>
+          <Side session={session} />
+        </InTurn>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import type { Session } from "@svc/contract";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { InTurn } from "../../ui/in-turn.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -25,6 +26,8 @@ import { useKey } from "./use-key.ts";
 import { useLiveSessions } from "./use-live-sessions.ts";
 
 const route = getRouteApi("/member/sessions");
+/** More than a screen shows. */
+const linesAtOnce = 15;
 
 /** The conversations, and beside them the one that is open; both move by themselves. */
 export function InboxPage() {
@@ -73,9 +76,11 @@ export function InboxPage() {
               {() =>
                 sessions.length > 0 ? (
                   <ul>
-                    {sessions.map((session) => (
-                      <SessionLine key={session.id} session={session} isUnread={isUnread(session)} />
-                    ))}
+                    <InTurn atOnce={linesAtOnce}>
+                      {sessions.map((session) => (
+                        <SessionLine key={session.id} session={session} isUnread={isUnread(session)} />
+                      ))}
+                    </InTurn>
                   </ul>
                 ) : (
                   <div className="grid justify-items-start gap-3 p-4">

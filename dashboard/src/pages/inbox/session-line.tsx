@@ -15,7 +15,7 @@ interface SessionLineProps {
 /** A conversation in the list; drawn anew only when it has changed, as there are many. */
 export const SessionLine = memo(function SessionLine({ session, isUnread }: SessionLineProps) {
   const inbox = useWords("inbox");
-  const { id, handoff, lastMessage, lastMessageAt, messageCount, rating, status, tags } = session;
+  const { id, handoff, lastHumanMessage: last, lastMessageAt, messageCount, rating, status, tags } = session;
   return (
     <li className="border-b border-line">
       <Link
@@ -40,10 +40,10 @@ export const SessionLine = memo(function SessionLine({ session, isUnread }: Sess
             <TimeAgo at={lastMessageAt} />
           </span>
         </span>
-        {lastMessage === null ? null : (
-          <span className={classNames("truncate text-sm", isUnread ? "" : "text-quiet")}>
-            {lastMessage.role === "user" ? null : <bdi>{lastMessage.agent ?? inbox.chatbot}: </bdi>}
-            <bdi>{lastMessage.text}</bdi>
+        {last === null ? null : (
+          <span className={classNames("truncate", isUnread ? "" : "text-quiet")}>
+            {last.agent === null ? null : <bdi>{last.agent}: </bdi>}
+            <bdi>{last.text}</bdi>
           </span>
         )}
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet">

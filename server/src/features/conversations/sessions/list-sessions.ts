@@ -3,7 +3,7 @@ import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
-import { lastMessagesOf } from "./last-messages.ts";
+import { lastHumanMessagesOf } from "./last-human-messages.ts";
 import { searchSessions } from "./search-sessions.ts";
 import { pageOf, readPlace, selectSessions, toCursor } from "./select-sessions.ts";
 import type { Place, SelectedSessions } from "./select-sessions.ts";
@@ -20,11 +20,11 @@ export function listSessions(database: Database, chatbots: Chatbots): Implementa
       q === undefined ? await firstOf(select(from), limit) : await searchSessions(database, select, { q, limit, from });
     const keys = rows.map(({ key }) => key);
     const beside = await besideOf(database.query, keys);
-    const last = await lastMessagesOf(database.query, keys);
+    const last = await lastHumanMessagesOf(database.query, keys);
     return {
       sessions: rows.map((row) => ({
         ...toSession(row, row.chatbot_id, beside.get(row.key) ?? nothingBeside),
-        lastMessage: last.get(row.key) ?? null,
+        lastHumanMessage: last.get(row.key) ?? null,
       })),
       nextCursor: next === null ? null : toCursor(next),
     };

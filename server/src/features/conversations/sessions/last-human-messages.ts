@@ -8,12 +8,14 @@ import { readMetadata } from "../metadata.ts";
 const shownCharacters = 160;
 /** Of the text, before its Markdown is taken out of it. */
 const readCharacters = 1_000;
+/** As `recordSaid` stores it; within a text of the metadata its quotes would be escaped. */
+const byAgent = '%"author":{"kind":"agent"%';
 
-/** What was said last in each of these sessions, by row key. */
-export async function lastMessagesOf(
+/** What visitors and people said last in each of these sessions, by row key. */
+export async function lastHumanMessagesOf(
   query: Pick<Database["query"], "selectFrom">,
   keys: readonly number[],
-): Promise<Map<number, NonNullable<ListedSession["lastMessage"]>>> {
+): Promise<Map<number, NonNullable<ListedSession["lastHumanMessage"]>>> {
   if (keys.length === 0) return new Map();
   const rows = await query
     .selectFrom("session")
@@ -21,25 +23,23 @@ export async function lastMessagesOf(
     .select(["session.key", "message.role", "message.metadata"])
     .select(sql<string>`substr(message.content, 1, ${sql.lit(readCharacters)})`.as("content"))
     .where("session.key", "in", keys)
-    // One look at the end of the session's own part of an index, however long the conversation is.
+    // From the end of the session's own part of an index: a step or two, however long the conversation is.
     .where("message.key", "=", ({ selectFrom }) =>
       selectFrom("message as last")
         .select("last.key")
         .whereRef("last.session_key", "=", "session.key")
+        .where(({ eb, or }) => or([eb("last.role", "=", "user"), eb("last.metadata", "like", byAgent)]))
         .orderBy("last.session_key", "desc")
         .orderBy("last.key", "desc")
         .limit(1),
     )
     .execute();
   return new Map(
-    rows.map(({ key, role, metadata, content }) => [
-      key,
-      {
-        role: role === "user" ? "user" : "assistant",
-        agent: role === "user" ? null : (readMetadata(metadata).author?.name ?? null),
-        // What visitors write is no Markdown.
-        text: oneLine(role === "user" ? content : plainText(content), shownCharacters),
-      },
-    ]),
+    rows.map(({ key, role, metadata, content }) => {
+      // What visitors write is no Markdown.
+      const text = role === "user" ? content : plainText(content);
+      const agent = role === "user" ? null : (readMetadata(metadata).author?.name ?? null);
+      return [key, { text: oneLine(text, shownCharacters), agent }];
+    }),
   );
 }

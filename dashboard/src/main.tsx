@@ -10,18 +10,26 @@ import { Speaking } from "./strings/strings.tsx";
 import { loadWords } from "./strings/words.ts";
 import { Toasts } from "./ui/toasts.tsx";
 
-const queries = createQueries();
-const router = createPages(queries);
 const place = document.getElementById("app");
 if (place === null) throw new Error("The page has no place for the dashboard.");
 
-// In a task of its own: a slow machine has had enough to do with what is above.
-await new Promise((resolve) => setTimeout(resolve));
-// Who is signed in, the page's own files and the words are fetched beside each other, not one after the other.
-void router.load();
+/** A slow machine has enough to do with each step: one task for all would keep it from hearing its reader. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+await nextTask();
+const queries = createQueries();
+const router = createPages(queries);
+// The page's own files, the words, and what it shows are fetched beside each other, not one after the other.
 const [routes] = router.getMatchedRoutes(location.pathname);
-for (const route of routes) void router.loadRouteChunk(route);
-await loadWords("common");
+for (const route of routes) {
+  await nextTask();
+  void router.loadRouteChunk(route);
+}
+await nextTask();
+const words = loadWords("common");
+await nextTask();
+void router.load();
+await words;
 // Drawn piece by piece: in one go it would keep the page from answering for as long.
 startTransition(() =>
   createRoot(place).render(

@@ -148,7 +148,7 @@ test("an answer that was rated down becomes a FAQ, is asked again at once, and e
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await page.getByText("Answered better by owner@example.com:").waitFor();
   expect((await chat(service.url, { chatbotId, sessionId: "again", text: asked })).text).toBe("Yes, three models.");
-  await page.getByRole("link", { name: asked }).click();
+  await page.getByRole("log").getByRole("link", { name: asked }).click();
   await page.getByRole("link", { name: "Written for a conversation" }).click();
   await page.getByText("rated down").waitFor();
   expect(complaints).toEqual([]);

@@ -478,7 +478,7 @@ const webhooks = createRoute({
   getParentRoute: () => settings,
   path: "/webhooks",
   staticData: { role: "admin" },
-  component: page(() => import("./pages/settings/webhooks.tsx"), "WebhooksPage", "settings", "webhooks"),
+  component: page(() => import("./pages/settings/webhooks.tsx"), "WebhooksPage", "settings", "webhooks", "reasons"),
 });
 /** Of an endpoint's deliveries. The service says so where there is no such event. */
 const deliverySearch = ({ status, event, chatbotId, from, to }: Record<string, unknown>): DeliverySearch => ({

@@ -1,4 +1,4 @@
-/** The service's sentences in German; … stands for what they name. */
+/** Sentences of the service in German, above all why something did not come about; … stands for what they name. */
 export const germanReasons: Readonly<Record<string, string>> = {
   // Of a page that was looked for.
   "It has not changed since it was last read.": "Seit dem letzten Lesen unverändert.",
@@ -345,4 +345,17 @@ export const germanReasons: Readonly<Record<string, string>> = {
   answer: "Antwort",
   "a question": "eine Frage",
   "an answer": "eine Antwort",
+
+  // What an event tells of.
+  "A new conversation starts.": "Ein Gespräch beginnt.",
+  "A conversation is resolved: by a member, by the visitor, or by silence.":
+    "Ein Gespräch ist gelöst: durch ein Mitglied, den Besucher oder weil niemand mehr schreibt.",
+  "A visitor sends a message.": "Ein Besucher schreibt eine Nachricht.",
+  "The chatbot, or a person in its place, sends a reply.": "Der Chatbot antwortet, oder ein Mensch an seiner Stelle.",
+  "A visitor leaves a name and an e-mail address.": "Ein Besucher hinterlässt Namen und E-Mail-Adresse.",
+  "A ticket is made.": "Ein Ticket entsteht.",
+  "A ticket changes. Its data name what changed.": "Ein Ticket ändert sich; die Daten nennen die Felder.",
+  "A conversation waits for a person.": "Ein Gespräch wartet auf einen Menschen.",
+  "A person takes a conversation.": "Ein Mensch übernimmt ein Gespräch.",
+  "A person gives a conversation back to the chatbot.": "Ein Mensch gibt ein Gespräch an den Chatbot zurück.",
 };

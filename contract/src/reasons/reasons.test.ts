@@ -20,6 +20,8 @@ const sentence = /(?<quote>["'`])(?<said>[A-Z$](?:(?!\k<quote>).)* (?:(?!\k<quot
 /** What is said within a sentence, beside a field, or of a change that was not made. */
 const parts: readonly (readonly [place: string, part: RegExp])[] = [
   [`${knowledge}/take-faqs.ts`, /[`"](?<said>(?:has|row|and) [^`"\n]+)[`"]/gu],
+  // Those of the events, not of their examples.
+  ["features/webhooks/catalogue.ts", /(?: {4}|\{ )description: "(?<said>[^"]+)"/gu],
   ["foundation/models/*.ts", /malformed\(["`](?<said>[^"`\n]+)["`]\)/gu],
   ["foundation/models/failures.ts", /return "(?<said>[^"\n]+)"/gu],
   ["../../contract/src/{text,resources/*}.ts", /(?<quote>["`])(?<said>must (?:(?!\k<quote>).)+)\k<quote>/gu],

@@ -31,6 +31,9 @@ function collectAll(): void {
   setFlagsFromString("--expose-gc");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the flag above puts there
   const collect = runInNewContext("gc") as NodeJS.GCFunction;
+  // Or all code would be thrown away too, and the next hundreds of answers take twice as long.
+  setFlagsFromString("--no-flush-bytecode");
   // The kind that also shrinks the young generation, which the others leave as large as it was.
   collect({ type: "major", execution: "sync", flavor: "last-resort" });
+  setFlagsFromString("--flush-bytecode");
 }

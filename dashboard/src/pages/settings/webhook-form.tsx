@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { InputOf } from "../../api/client.ts";
 import type { ApiProblem } from "../../api/problem.ts";
 import { allChatbots, useOperation } from "../../api/queries.ts";
+import { useReasons } from "../../strings/reasons.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -84,6 +85,7 @@ function Events({
   readonly onChange: (wanted: readonly EventName[]) => void;
 }) {
   const webhooks = useWords("webhooks");
+  const inWords = useReasons();
   const events = useOperation("listWebhookEvents", {});
   return (
     <fieldset className="grid gap-1">
@@ -102,7 +104,7 @@ function Events({
               />
               <span>
                 <span className="font-mono text-xs">{name}</span>
-                <span className="block text-xs text-quiet">{description}</span>
+                <span className="block text-xs text-quiet">{inWords(description)}</span>
               </span>
             </label>
           ))

@@ -82,7 +82,7 @@ const events: { readonly [Name in EventName]: { readonly description: string; re
   },
   "ticket.created": { description: "A ticket is made.", example: { ticketId: ticket.id, ticket, changes: {} } },
   "ticket.updated": {
-    description: "A ticket changes; `changes` names the fields that did.",
+    description: "A ticket changes. Its data name what changed.",
     example: {
       ticketId: ticket.id,
       ticket: { ...ticket, status: "pending" },

@@ -37,7 +37,7 @@ export default defineConfig({
             // signs in meets, and what stands on Base UI, which is large.
             {
               name: "parts",
-              test: /dashboard\/src\/(ui\/(?!markdown|chart|.*-part|field\.|(number|colour|list)-field|form)|pages\/(work\/(chatbot-filter|csv-button|list-page|none-found|source-link)|.*\/use-(chatbot-id|formats)))|lucide-react/,
+              test: /dashboard\/src\/(ui\/(?!markdown|chart|.*-part|field\.|(number|colour|list)-field|form)|pages\/(work\/(chatbot-filter|csv-button|list-page|none-found|source-link)|.*\/(use-(chatbot-id|formats)|[a-z]+-pages)\.ts))|lucide-react/,
             },
             { name: "form", test: /dashboard\/src\/ui\/(field|form|number-field|colour-field)\./ },
             {

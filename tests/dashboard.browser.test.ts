@@ -219,6 +219,26 @@ test("the command menu finds a chatbot by a few letters, by keyboard alone", asy
   await page.close();
 });
 
+test("the command menu leads to the pages of the open chatbot and of the settings, and looks for words in the inbox", async () => {
+  const { page, complaints } = await open(owner, chatbotAddress);
+  const choose = async (letters: string, option: string) => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").waitFor();
+    await page.keyboard.type(letters);
+    await page.getByRole("option", { name: option }).waitFor();
+    await page.keyboard.press("Enter");
+  };
+  await page.getByLabel("Your question").waitFor();
+  await choose("lead form", "This chatbot › Settings › Lead form");
+  await page.waitForURL(`**${chatbotAddress}/settings/lead-form`);
+  await choose("api k", "Settings › API keys");
+  await page.waitForURL("**/settings/api-keys");
+  await choose("warranty ", "Inbox: “warranty ”");
+  await page.waitForURL("**/sessions?q=warranty");
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test("on a narrow screen the tabs of the page that is open are in view", async () => {
   const storageState = await owner.storageState();
   const narrow = await browser.newContext({ viewport: { width: 360, height: 740 }, storageState });

@@ -68,6 +68,7 @@ const bars: readonly Bar[] = [
   { scenario: "embedded-encoder", says: "answer at 1 client, p50, ms", value: answerMsOfOne, most: 40 },
   { scenario: "embedded-encoder", says: "peak memory, MiB", value: figure("peakMemoryMiB"), most: 600 },
   { scenario: "encoding", says: "delay of an answer, p95, ms", value: figure("delayMsP95"), most: 10 },
+  { scenario: "encoding", says: "memory held at once, MiB", value: figure("heldMiB"), most: 600 },
   { scenario: "streams-500", says: "memory of a stream, KiB", value: figure("memoryKiBPerStream"), most: 150 },
   {
     scenario: "streams-500",

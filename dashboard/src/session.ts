@@ -24,7 +24,13 @@ const rank: Record<Role, number> = { viewer: 0, agent: 1, admin: 2, owner: 3 };
 
 /** Whether the member's role reaches; the service decides anyway, this only hides what it would refuse. */
 export function useMay(role: Role): boolean {
-  return rank[useSignedIn().workspace.role] >= rank[role];
+  return useMayOf()(role);
+}
+
+/** The same for several roles. */
+export function useMayOf(): (role: Role) => boolean {
+  const { role: own } = useSignedIn().workspace;
+  return (role) => rank[own] >= rank[role];
 }
 
 /** What another account must not see is forgotten. */

@@ -4,7 +4,7 @@ import { median, percentile, rounded } from "../figures.ts";
 import { generateKnowledge } from "../knowledge.ts";
 import type { Clients } from "../load/load.ts";
 import { startClients } from "../load/load.ts";
-import { peakMemoryMiB, waitUntilQuiet } from "../process.ts";
+import { peakMemoryMiB, waitUntilQuiet, watchMemory } from "../process.ts";
 import type { Resources } from "../resources.ts";
 import { toResult } from "../result.ts";
 import type { Result } from "../result.ts";
@@ -45,6 +45,7 @@ async function measure(engine: Engine, load: Clients, resources: Resources): Pro
   }
   // Its processes start with the first questions.
   await ask([]);
+  const mostMemory = watchMemory(service.pid);
   for (let round = 0; round < rounds; round++) {
     await waitUntilQuiet(service.pid, quietWithinMs);
     await ask(quietMs);
@@ -64,6 +65,7 @@ async function measure(engine: Engine, load: Clients, resources: Resources): Pro
     peakMemoryMiB: rounded(peakMemoryMiB(service.pid)),
     errors,
     further: {
+      heldMiB: rounded(mostMemory()),
       answerMsP50: rounded(median(encodingMs)),
       quietAnswerMsP95: rounded(percentile(quietMs, 95)),
       answerMsP95: rounded(percentile(encodingMs, 95)),

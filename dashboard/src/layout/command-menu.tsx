@@ -1,10 +1,16 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
 import { Search } from "lucide-react";
+import { useState } from "react";
 import { useOperation } from "../api/queries.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { chatbotPages, chatbotSettingsPages, knowledgePages } from "../pages/chatbot/chatbot-pages.ts";
+import { settingsPages } from "../pages/settings/settings-pages.ts";
+import { useMayOf } from "../session.ts";
+import { useStrings, useWords } from "../strings/strings.tsx";
+import type { Words } from "../strings/words.ts";
+import type { PageLink } from "../ui/page-link.ts";
 import { places } from "./navigation.ts";
 
 interface Command {
@@ -13,25 +19,18 @@ interface Command {
   readonly link: LinkProps;
 }
 
-/** Jumps to any page or chatbot by a few letters of its name. */
+/** Jumps to any page or chatbot by a few letters of its name, and looks for words in conversations, leads and tickets. */
 export default function CommandMenu({ onClose }: { readonly onClose: () => void }) {
-  const strings = useStrings();
+  const { nav } = useStrings();
   const navigate = useNavigate();
-  const chatbots = useOperation("listChatbots", { limit: 200 });
-  const commands: Command[] = [
-    ...places(strings).map(({ label, link }) => ({ value: label, label, link })),
-    ...(chatbots.data?.chatbots ?? []).map(({ id, name }) => ({
-      value: `${id} ${name}`,
-      label: name,
-      link: { to: "/chatbots/$chatbotId", params: { chatbotId: id } } satisfies LinkProps,
-    })),
-  ];
+  const [typed, type] = useState("");
+  const commands = [...usePages(), ...useChatbots(), ...searchesFor(typed, nav)];
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 bg-[rgb(0_0_0/0.45)]" />
         <Dialog.Popup
-          aria-label={strings.nav.search}
+          aria-label={nav.search}
           className="popup fixed top-[10dvh] left-1/2 w-[min(34rem,calc(100vw-1rem))] -translate-x-1/2 overflow-hidden"
         >
           <Autocomplete.Root
@@ -40,16 +39,16 @@ export default function CommandMenu({ onClose }: { readonly onClose: () => void 
             items={commands}
             itemToStringValue={({ label }) => label}
             autoHighlight="always"
+            onValueChange={type}
           >
             <div className="flex items-center gap-2 border-b border-line px-3">
               <Search aria-hidden="true" className="size-4 text-quiet" />
               <Autocomplete.Input
-                aria-label={strings.nav.search}
-                placeholder={strings.nav.search}
+                aria-label={nav.search}
+                placeholder={nav.search}
                 className="h-11 w-full bg-transparent text-base outline-none placeholder:text-quiet sm:text-sm"
               />
             </div>
-            <Autocomplete.Empty className="p-4 text-quiet empty:hidden">{strings.nav.noCommand}</Autocomplete.Empty>
             <Autocomplete.List className="max-h-[min(60dvh,24rem)] overflow-y-auto p-1">
               {({ value, label, link }: Command) => (
                 <Autocomplete.Item
@@ -70,4 +69,62 @@ export default function CommandMenu({ onClose }: { readonly onClose: () => void 
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Of the main menu, of the settings, and of the chatbot that is open. */
+function usePages(): readonly Command[] {
+  const strings = useStrings();
+  const settings = useWords("settings");
+  const may = useMayOf();
+  const { chatbotId } = useParams({ strict: false });
+  const chatbots = useWords("chatbots");
+  const knowledge = useWords("knowledge");
+  const look = useWords("look");
+  const { pages } = chatbots;
+  return [
+    ...places(strings).map((page) => below([], page)),
+    ...(chatbotId === undefined
+      ? []
+      : [
+          ...chatbotPages(chatbots, chatbotId).map((page) => below([strings.nav.chatbot], page)),
+          ...knowledgePages(knowledge, chatbotId).map((page) => below([strings.nav.chatbot, pages.knowledge], page)),
+          ...chatbotSettingsPages(chatbots, look, chatbotId).map((page) =>
+            below([strings.nav.chatbot, pages.settings], page),
+          ),
+        ]),
+    ...settingsPages(settings)
+      .filter(({ role = "viewer" }) => may(role))
+      .map((page) => below([strings.nav.settings], page)),
+  ];
+}
+
+function below(above: readonly string[], { label, link }: Pick<PageLink, "label" | "link">): Command {
+  const path = [...above, label].join(" › ");
+  return { value: path, label: path, link };
+}
+
+function useChatbots(): readonly Command[] {
+  const { nav } = useStrings();
+  const may = useMayOf();
+  const { data } = useOperation("listChatbots", { limit: 200 });
+  return [
+    ...(data?.chatbots ?? []).map(({ id, name }) => ({
+      value: `${id} ${name}`,
+      label: name,
+      link: { to: "/chatbots/$chatbotId", params: { chatbotId: id } } as const,
+    })),
+    ...(may("admin") ? [{ value: "new", label: nav.newChatbot, link: { to: "/chatbots/new" } as const }] : []),
+  ];
+}
+
+/** Where words can be looked for. */
+function searchesFor(typed: string, { searchIn, inbox, leads, tickets }: Words["common"]["nav"]): readonly Command[] {
+  const q = typed.trim();
+  if (q === "") return [];
+  // As it was typed, or the list would leave it out.
+  return [
+    { value: "in sessions", label: searchIn(inbox, typed), link: { to: "/sessions", search: { q } } },
+    { value: "in leads", label: searchIn(leads, typed), link: { to: "/leads", search: { q } } },
+    { value: "in tickets", label: searchIn(tickets, typed), link: { to: "/tickets", search: { q } } },
+  ];
 }

@@ -52,7 +52,9 @@ export const common: Words["common"] = {
     theme: "Farben",
     themes: { system: "Wie das System", light: "Hell", dark: "Dunkel" },
     language: "Sprache",
-    noCommand: "Nichts mit diesem Namen.",
+    chatbot: "Dieser Chatbot",
+    newChatbot: "Neuer Chatbot",
+    searchIn: (place, words) => `${place}: „${words}“`,
   },
   problems: {
     unexpected: "Auf dieser Seite ging etwas schief. Lade sie neu; Gespeichertes ist sicher.",

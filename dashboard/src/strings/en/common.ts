@@ -37,7 +37,9 @@ export const common = {
     theme: "Colours",
     themes: { system: "As the system", light: "Light", dark: "Dark" },
     language: "Language",
-    noCommand: "Nothing of that name.",
+    chatbot: "This chatbot",
+    newChatbot: "New chatbot",
+    searchIn: (place: string, words: string) => `${place}: “${words}”`,
   },
   problems: {
     unexpected: "Something went wrong on this page. Load it again; what is saved is safe.",

@@ -1,23 +1,17 @@
 import { Link, Outlet } from "@tanstack/react-router";
-import type { LinkProps } from "@tanstack/react-router";
 import { useWords } from "../../../strings/strings.tsx";
 import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
+import { knowledgePages } from "../chatbot-pages.ts";
 import { useChatbotId } from "../use-chatbot-id.ts";
 
 /** Around all that a chatbot knows: its parts beside each other. */
 export function KnowledgeFrame() {
-  const { pages, pagesLabel } = useWords("knowledge");
-  const params = { chatbotId: useChatbotId() };
+  const knowledge = useWords("knowledge");
+  const links = knowledgePages(knowledge, useChatbotId());
   const row = useCurrentInView<HTMLUListElement>();
-  const links: readonly { label: string; link: LinkProps }[] = [
-    { label: pages.sources, link: { to: "/chatbots/$chatbotId/knowledge", params } },
-    { label: pages.faqs, link: { to: "/chatbots/$chatbotId/knowledge/faqs", params } },
-    { label: pages.crawls, link: { to: "/chatbots/$chatbotId/knowledge/crawls", params } },
-    { label: pages.changes, link: { to: "/chatbots/$chatbotId/knowledge/changes", params } },
-  ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <nav aria-label={pagesLabel}>
+      <nav aria-label={knowledge.pagesLabel}>
         <ul ref={row} className="flex gap-1 overflow-x-auto">
           {links.map(({ label, link }, place) => (
             <li key={label}>

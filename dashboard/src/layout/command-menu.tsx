@@ -98,7 +98,7 @@ function usePages(): readonly Command[] {
   ];
 }
 
-function below(above: readonly string[], { label, link }: Pick<PageLink, "label" | "link">): Command {
+function below(above: readonly string[], { label, link }: PageLink): Command {
   const path = [...above, label].join(" › ");
   return { value: path, label: path, link };
 }

@@ -1,14 +1,11 @@
-import type { LinkProps } from "@tanstack/react-router";
 import { Bot, ChartLine, Contact, Inbox, Lightbulb, Puzzle, Settings, Ticket } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Role } from "@svc/contract";
 import type { Words } from "../strings/words.ts";
+import type { PageLink } from "../ui/page-link.ts";
 
-export interface Place {
-  readonly label: string;
+export interface Place extends PageLink {
   readonly icon: LucideIcon;
-  readonly link: LinkProps;
-  /** Who of the members it is for. */
   readonly role: Role;
 }
 

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Of the event loop's time; what jobs look for now and then takes less. */
+/** Share of the event loop's time up to which the process counts as idle: timers of jobs take less. */
 const idleShare = 0.02;
 /** Less is not worth the tenth of a second that it takes. */
 const worthBytes = 32 * 1024 * 1024;

@@ -80,12 +80,35 @@ test("a deactivated webhook is told to whoever may see webhooks", async () => {
   expect(await titlesOf(agent)).toEqual(["New lead: Grace"]);
 });
 
+/** The events of a member's notifications: `until` reads on to a text, `rest` to the stream's end. */
+async function follow({ headers }: { headers: Record<string, string> }) {
+  const stream = await fetch(`${svc.url}/api/notifications/events`, { headers });
+  expect(stream.headers.get("content-type")).toBe("text/event-stream");
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = "";
+  return {
+    until: async (text: string) => {
+      while (!heard.includes(text)) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error(`The stream ended before ${text}: ${heard}`);
+        heard += value;
+      }
+      heard = heard.slice(heard.indexOf(text) + text.length);
+    },
+    rest: async () => {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) heard += part.value;
+      return heard;
+    },
+    leave: () => reader.cancel(),
+  };
+}
+
 test("a removed member is told nothing more, and its stream ends", async () => {
   const agent = await invite(svc.url, boss, "leaving@example.com", "agent");
-  const stream = await fetch(`${svc.url}/api/notifications/events`, { headers: agent.headers });
-  expect(stream.headers.get("content-type")).toBe("text/event-stream");
+  const stream = await follow(agent);
+  await stream.until('event: notifications\ndata: {"unread":0,"notifications":[]}\n\n');
   await boss.api("DELETE", `/api/members/${agent.id}`);
-  expect(await stream.text()).toContain('event: notifications\ndata: {"unread":');
+  expect(await stream.rest()).not.toContain("event: notifications");
   await lead("Too late");
   await expect.poll(() => mailsOf("Too late").map(({ to }) => to), soon).toContain(owner.email);
   expect(mailsOf("Too late").map(({ to }) => to)).not.toContain("leaving@example.com");
@@ -93,19 +116,13 @@ test("a removed member is told nothing more, and its stream ends", async () => {
 });
 
 test("whoever follows hears of what is new and what was read", async () => {
-  const stream = await fetch(`${svc.url}/api/notifications/events`, { headers: boss.headers });
-  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = "";
-  const until = async (text: string) => {
-    while (!heard.includes(text)) heard += (await reader.read()).value ?? "";
-  };
-  await until('data: {"unread":0,"notifications":[]}');
+  const stream = await follow(boss);
+  await stream.until('data: {"unread":0,"notifications":[]}');
   await lead("Edith");
-  await until('"title":"New lead: Edith"');
+  await stream.until('"title":"New lead: Edith"');
   await boss.api("POST", "/api/notifications/read", { ids: "all" });
-  heard = "";
-  await until('{"unread":0,"notifications":[]}');
-  await reader.cancel();
+  await stream.until('{"unread":0,"notifications":[]}');
+  await stream.leave();
 });
 
 test("a mail is ended by one POST to its link, as mail programs do it, and looking at the link ends nothing", async () => {

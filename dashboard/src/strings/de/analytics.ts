@@ -257,7 +257,7 @@ export const analytics: Words["analytics"] = {
     answer: "Antwort",
     wordings: "Auch mit den Worten der Besucher finden",
     wordingsHint: "Die typischsten ihrer Fragen führen zur selben Antwort; gezeigt werden sie nicht.",
-    public: "Auf den Hilfeseiten zeigen",
+    public: "Auf der Hilfeseite zeigen",
     accept: "Annehmen und noch einmal fragen",
     outcome: (answered, asked) => `${answered} von ${asked} seiner Fragen sind jetzt damit beantwortet.`,
     notYet: "Ändere Frage oder Antwort und nimm sie noch einmal an.",

@@ -107,7 +107,7 @@ export const inbox: Words["inbox"] = {
   page: "Seite",
   language: "Sprache",
   earlier: "Andere Gespräche",
-  lead: "Lead",
+  lead: "Kontakt",
   tags: "Schlagworte",
   addTag: "Schlagwort dazugeben",
   notes: "Notizen",

@@ -249,7 +249,7 @@ export const analytics = {
     answer: "Answer",
     wordings: "Also find it by the visitors' own words",
     wordingsHint: "The most typical of their questions lead to the same answer; they are not shown.",
-    public: "Show it on the help pages",
+    public: "Show it on the help page",
     accept: "Accept, and ask again",
     outcome: (answered: number, asked: number) => `${answered} of its ${asked} questions are answered by it now.`,
     notYet: "Change the question or the answer, and accept it again.",

@@ -16,3 +16,16 @@ export async function msOf(work: () => Promise<unknown>): Promise<number> {
   await work();
   return performance.now() - started;
 }
+
+/** How many times as long as `yardstick` the `work` takes, each at its best of some rounds: whatever machine it is. */
+export function timesAsLong(work: () => void, yardstick: () => void): number {
+  const best = [Infinity, Infinity];
+  for (let round = 0; round < 12; round++)
+    for (const [at, each] of [work, yardstick].entries()) {
+      const started = performance.now();
+      each();
+      best[at] = Math.min(best[at] ?? Infinity, performance.now() - started);
+    }
+  const [own = NaN, its = NaN] = best;
+  return own / its;
+}

@@ -85,7 +85,12 @@ test("a visitor asks for a person, who takes over, answers live, and gives the c
     .waitFor();
   expect(complaints).toEqual([]);
 
-  // With both in view: a visitor's message in the inbox, an agent's reply in the widget.
+  // With both in view: a visitor's message in the inbox, an agent's reply in the widget. Neither page asks for it.
+  const asked: string[] = [];
+  for (const page of [inbox, visitor])
+    page.on("request", (request) => {
+      if (/\/(?:messages|events)(?:\?|$)/u.test(request.url())) asked.push(`${request.method()} ${request.url()}`);
+    });
   let nth = 0;
   await expectBelow(heardWithinMs, async () => {
     const heard: number[] = [];
@@ -113,6 +118,7 @@ test("a visitor asks for a person, who takes over, answers live, and gives the c
     );
     return Math.max(median(heard), median(replied));
   });
+  expect(asked).toEqual([]);
 
   await write(inbox.getByLabel("A note"), "Ask the driver.");
   await press(inbox.getByRole("button", { name: "Add the note" }));
@@ -199,8 +205,11 @@ test("a reply that does not get through is kept, also over a reload, and sent on
   await page.reload();
   await page.getByText("Not sent.").waitFor();
   await page.unroute("**/replies");
+  // "Not sent." goes with the click already.
+  const sent = page.waitForResponse((response) => response.url().endsWith("/replies") && response.ok());
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("Not sent.").waitFor({ state: "detached" });
+  await sent;
   const { messages } = await api("GET", `/api/sessions/${sesId}/messages`);
   expect(messages.filter(({ content }: { content: string }) => content === "Yes, I am.")).toHaveLength(1);
   await page.close();
@@ -300,6 +309,38 @@ test("filters stand in the address, what is new is marked, and a conversation is
   await page.getByRole("region", { name: "Conversations" }).getByRole("button", { name: "Download as CSV" }).click();
   expect((await saved).suggestedFilename()).toBe("conversations.csv");
   expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("changes of a conversation are shown at once, and sent one after the other", async () => {
+  await chat(service.url, { chatbotId, sessionId: "in-turn", text: "Where is my parcel?" });
+  const sesId = await sesIdOf("in-turn");
+  const { page } = await open(`/${sesId}`);
+  const sent: object[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/sessions/${sesId}`, async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    sent.push(route.request().postDataJSON());
+    if (sent.length === 1) await held.promise;
+    return route.continue();
+  });
+  const tag = page.getByLabel("Add a tag");
+  await page.getByRole("button", { name: "Resolve", exact: true }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Resolve", exact: true }).waitFor();
+  for (const name of ["late", "vip"]) {
+    await tag.fill(name);
+    await tag.press("Enter");
+    await page.getByRole("button", { name: `Delete: ${name}` }).waitFor();
+  }
+  // Whatever the page had sent before would be here by then.
+  await page.evaluate(() => fetch("/livez"));
+  expect(sent).toEqual([{ status: "resolved" }]);
+  held.resolve();
+  const changes = [{ status: "resolved" }, { status: "created" }, { tags: ["late"] }, { tags: ["late", "vip"] }];
+  await expect.poll(() => sent).toEqual(changes);
+  const stored = () => api("GET", `/api/sessions/${sesId}`);
+  await expect.poll(stored).toMatchObject({ status: "created", tags: ["late", "vip"] });
   await page.close();
 });
 

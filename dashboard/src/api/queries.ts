@@ -132,17 +132,24 @@ function pageOf<Page>(page: unknown): Page {
   return page as Page;
 }
 
-/** A change, after which what `refreshes` names is read again. */
+/**
+ * A change, after which what `refreshes` names is read again. Those of one `scope` are sent one after the
+ * other, as they were made; what is read before the last of them would show what it is about to change.
+ */
 export function useChange<Name extends OperationName>(
   name: Name,
   refreshes: readonly OperationName[],
+  scope?: string,
 ): UseMutationResult<OutputOf<Name>, ApiProblem, InputOf<Name>> {
   const queries = useQueryClient();
+  const isLast = () =>
+    scope === undefined || queries.isMutating({ predicate: ({ options }) => options.scope?.id === scope }) === 1;
   return useMutation<OutputOf<Name>, ApiProblem, InputOf<Name>>({
     mutationFn: (input) => call(name, input),
-    onSuccess: () =>
-      Promise.all(refreshes.map((refreshed) => queries.invalidateQueries({ queryKey: [refreshed] }))).then(
-        () => undefined,
-      ),
+    ...(scope === undefined ? {} : { scope: { id: scope } }),
+    async onSuccess() {
+      if (isLast())
+        await Promise.all(refreshes.map((refreshed) => queries.invalidateQueries({ queryKey: [refreshed] })));
+    },
   });
 }

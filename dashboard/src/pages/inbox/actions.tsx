@@ -10,6 +10,7 @@ import { Select } from "../../ui/select.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 import { NewTicket } from "./new-ticket.tsx";
 import { useKey } from "./use-key.ts";
+import { useUpdateSession } from "./use-update-session.ts";
 
 const chatbot = "";
 
@@ -89,21 +90,9 @@ function Assignee({ session: { id, handoff, handoffDetails } }: { readonly sessi
 function Resolve({ session: { id, status } }: { readonly session: Session }) {
   const inbox = useWords("inbox");
   const { actions } = useStrings();
-  const queries = useQueryClient();
-  const toastProblem = useToastProblem();
-  const update = useChange("updateSession", ["getSession", "listSessions"]);
+  const update = useUpdateSession(id);
   const become = (next: Session["status"], say: boolean) => {
-    const key = ["getSession", { sesId: id }];
-    queries.setQueryData<Session>(key, (known) => known && { ...known, status: next });
-    update.mutate(
-      { sesId: id, status: next },
-      {
-        onError(error) {
-          void queries.invalidateQueries({ queryKey: key });
-          toastProblem(error);
-        },
-      },
-    );
+    update({ status: next });
     if (say)
       toast(next === "resolved" ? inbox.resolved : inbox.reopened, {
         label: actions.undo,

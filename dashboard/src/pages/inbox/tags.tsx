@@ -1,33 +1,17 @@
 import { X } from "lucide-react";
 import type { Session } from "@svc/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { useChange } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
-import { useToastProblem } from "../../ui/toasts.tsx";
 import { Part } from "./part.tsx";
+import { useUpdateSession } from "./use-update-session.ts";
 
 /** The team's own words for a conversation: shown at once, one by one. */
 export function Tags({ session: { id, tags } }: { readonly session: Session }) {
   const inbox = useWords("inbox");
   const { actions } = useStrings();
   const mayReply = useMay("agent");
-  const queries = useQueryClient();
-  const toastProblem = useToastProblem();
-  const update = useChange("updateSession", ["getSession", "listSessions"]);
-  const become = (next: readonly string[]) => {
-    const key = ["getSession", { sesId: id }];
-    queries.setQueryData<Session>(key, (known) => known && { ...known, tags: [...next] });
-    update.mutate(
-      { sesId: id, tags: [...next] },
-      {
-        onError(error) {
-          void queries.invalidateQueries({ queryKey: key });
-          toastProblem(error);
-        },
-      },
-    );
-  };
+  const update = useUpdateSession(id);
+  const become = (next: readonly string[]) => update({ tags: [...next] });
   if (!mayReply && tags.length === 0) return null;
   return (
     <Part title={inbox.tags}>

@@ -1,0 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Session } from "@svc/contract";
+import { useChange } from "../../api/queries.ts";
+import type { InputOf } from "../../api/client.ts";
+import { useToastProblem } from "../../ui/toasts.tsx";
+
+const shownIn = ["getSession", "listSessions"] as const;
+
+/** Changes a conversation: shown at once, and sent in turn, or what takes a change back could arrive before it. */
+export function useUpdateSession(sesId: string): (changes: Pick<InputOf<"updateSession">, "status" | "tags">) => void {
+  const queries = useQueryClient();
+  const toastProblem = useToastProblem();
+  const update = useChange("updateSession", shownIn, `session ${sesId}`);
+  return (changes) => {
+    queries.setQueryData<Session>(["getSession", { sesId }], (known) => known && { ...known, ...changes });
+    update.mutateAsync({ sesId, ...changes }).catch((error: unknown) => {
+      for (const name of shownIn) void queries.invalidateQueries({ queryKey: [name] });
+      toastProblem(error);
+    });
+  };
+}

@@ -6,6 +6,7 @@ import { press } from "./support/by-keyboard.ts";
 import { buildDashboard } from "./support/built.ts";
 import { signInAs } from "./support/dashboard.ts";
 import { findFaults } from "./support/every-look.ts";
+import { expectBelow, msOf } from "./support/expect-below.ts";
 import { beginWithSite, claim, tryQuestion } from "./support/journeys.ts";
 import { picture } from "./support/picture.ts";
 import { startServiceProcess } from "./support/service-process.ts";
@@ -19,7 +20,10 @@ const email = "owner@example.com";
 const password = "a long enough phrase";
 const firstAnswerWithinMs = 20_000;
 
-let store: TestStore;
+/** From the start on: it is claimed, a chatbot begun, and asked. */
+const actionsAtMost = 4;
+
+let store: TestStore | undefined;
 /** Started by the first test, on an empty folder. */
 let service: ServiceProcess;
 let site: WebSite;
@@ -35,17 +39,34 @@ beforeAll(async () => {
     "/": htmlPage("Bike shop", "We are open Monday to Friday from nine to five.", ["/warranty"]),
     "/warranty": htmlPage("Warranty", "Every bicycle has a warranty of two years."),
   });
-  store = await createTestStore();
   browser = await startBrowser();
-  owner = await browser.newContext({ viewport: { width: 1440, height: 900 } });
 });
 
 afterAll(async () => {
   await browser.close();
-  await service.end("SIGTERM");
+  await leave();
   site.close();
-  await store.remove();
 });
+
+/** An empty folder, and a browser that counts the forms that its pages send. */
+async function begin(): Promise<TestStore> {
+  await leave();
+  owner = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await owner.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await owner.addInitScript(() => {
+    const count = () => sessionStorage.setItem("forms", `${Number(sessionStorage.getItem("forms")) + 1}`);
+    addEventListener("submit", count, { capture: true });
+  });
+  return (store = await createTestStore());
+}
+
+async function leave(): Promise<void> {
+  if (store === undefined) return;
+  await service.end("SIGTERM");
+  await store.remove();
+}
+
+const formsSentBy = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem("forms")));
 
 async function open(context: BrowserContext, path: string) {
   const page = await context.newPage();
@@ -55,16 +76,23 @@ async function open(context: BrowserContext, path: string) {
 }
 
 test("from an empty data folder to a cited answer and the copied line: start, claim, name and address, ask; by keyboard alone", async () => {
-  await owner.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const startedMs = performance.now();
-  service = await startServiceProcess(store, { SVC_EGRESS_ALLOW: `127.0.0.1:${site.port}` });
-  const token = await vi.waitUntil(() => /one-time token: ([\w-]+)/u.exec(service.log())?.[1], { timeout: 10_000 });
-  const { page, complaints } = await open(owner, "/");
-  await claim(page, { token, email, password });
-  chatbotAddress = await beginWithSite(page, { name: "Bike shop", site: `${site.url}/`, pages: 2 });
-  await tryQuestion(page, "How long is the warranty?", "Every bicycle has a warranty of two years.");
-  expect(await page.getByRole("link", { name: "Warranty" }).first().getAttribute("href")).toBe(`${site.url}/warranty`);
-  expect(performance.now() - startedMs).toBeLessThan(firstAnswerWithinMs);
+  let opened!: Awaited<ReturnType<typeof open>>;
+  await expectBelow(firstAnswerWithinMs, async () => {
+    const empty = await begin();
+    return msOf(async () => {
+      service = await startServiceProcess(empty, { SVC_EGRESS_ALLOW: `127.0.0.1:${site.port}` });
+      const token = await vi.waitUntil(() => /one-time token: ([\w-]+)/u.exec(service.log())?.[1], { timeout: 10_000 });
+      opened = await open(owner, "/");
+      const { page } = opened;
+      await claim(page, { token, email, password });
+      chatbotAddress = await beginWithSite(page, { name: "Bike shop", site: `${site.url}/`, pages: 2 });
+      await tryQuestion(page, "How long is the warranty?", "Every bicycle has a warranty of two years.");
+      const source = page.getByRole("link", { name: "Warranty" }).first();
+      expect(await source.getAttribute("href")).toBe(`${site.url}/warranty`);
+    });
+  });
+  const { page, complaints } = opened;
+  expect(1 + (await formsSentBy(page))).toBe(actionsAtMost);
   await press(page.getByRole("button", { name: "Copy", exact: true }));
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -98,22 +126,25 @@ test.each([
     ask: "Do you repair e-bikes?",
     answer: "Yes, all makes.",
   },
-])("a chatbot that begins with $way answers from it in four actions", async ({ way, give, known, ask, answer }) => {
-  const { page, complaints } = await open(owner, "/chatbots");
-  const startedMs = performance.now();
-  await page.getByRole("link", { name: "New chatbot" }).first().click();
-  await page.getByLabel("Name", { exact: true }).fill(`Begun with ${way}`);
-  await page.getByRole("radio", { name: way }).click();
-  await give(page);
-  await page.getByRole("button", { name: "Create it" }).click();
-  await page.getByRole("listitem").filter({ hasText: known }).filter({ hasText: "ready" }).waitFor();
-  await page.getByLabel("Your question").fill(ask);
-  await page.getByRole("button", { name: "Ask", exact: true }).click();
-  await page.getByText(answer).first().waitFor();
-  await page.getByText("What was looked at, the nearest first").waitFor();
-  expect(performance.now() - startedMs).toBeLessThan(firstAnswerWithinMs);
-  expect(complaints).toEqual([]);
-  await page.close();
+])("a chatbot that begins with $way answers from it after two forms", async ({ way, give, known, ask, answer }) => {
+  await expectBelow(firstAnswerWithinMs, () =>
+    msOf(async () => {
+      const { page, complaints } = await open(owner, "/chatbots");
+      await page.getByRole("link", { name: "New chatbot" }).first().click();
+      await page.getByLabel("Name", { exact: true }).fill(`Begun with ${way}`);
+      await page.getByRole("radio", { name: way }).click();
+      await give(page);
+      await page.getByRole("button", { name: "Create it" }).click();
+      await page.getByRole("listitem").filter({ hasText: known }).filter({ hasText: "ready" }).waitFor();
+      await page.getByLabel("Your question").fill(ask);
+      await page.getByRole("button", { name: "Ask", exact: true }).click();
+      await page.getByText(answer).first().waitFor();
+      await page.getByText("What was looked at, the nearest first").waitFor();
+      expect(await formsSentBy(page)).toBe(2);
+      expect(complaints).toEqual([]);
+      await page.close();
+    }),
+  );
 });
 
 test("a new chatbot whose site is refused is one chatbot still, also when it is sent again under another name", async () => {

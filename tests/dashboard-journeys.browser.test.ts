@@ -197,15 +197,8 @@ test("an API key is made and shown once, used, and ends with its open streams wh
   expect(await use()).toBe(200);
   const stream = await follow(service.url, "/api/sessions/events", { authorization });
   expect([stream.status, stream.ended]).toEqual([200, false]);
-  await expect
-    .poll(
-      async () => {
-        await page.reload();
-        return row.getByRole("time").count();
-      },
-      { timeout: 60_000, interval: 500 },
-    )
-    .toBe(1);
+  await page.reload();
+  await row.getByRole("time").waitFor();
 
   await press(row.getByRole("button", { name: "Revoke" }));
   await press(page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }));

@@ -1,9 +1,9 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBrowser } from "./support/browser.ts";
 import { buildWidget } from "./support/build-widget.ts";
 import { useService } from "./support/suite.ts";
-import { launcherOf, openHostPage } from "./support/widget-page.ts";
+import { openHostPage } from "./support/widget-page.ts";
 
 buildWidget();
 const svc = useService();
@@ -16,6 +16,13 @@ afterAll(() => browser.close());
 const installs = async (chatbotId: string): Promise<{ origin: string; page: string }[]> =>
   (await svc.api("GET", `/api/chatbots/${chatbotId}/installs`)).body.installs;
 
+/** Until the service has answered what the page that is loaded then tells it. */
+async function untilTold(page: Page, load: () => Promise<unknown>): Promise<void> {
+  const telling = page.waitForRequest((request) => request.url().includes("?page="));
+  await load();
+  expect((await (await telling).response())?.status()).toBe(200);
+}
+
 test("a site's first page with the widget is told once, and the owner sees it", async () => {
   const chatbotId = await svc.chatbot();
   const { page, complaints } = await openHostPage(browser, svc.url, {
@@ -27,8 +34,7 @@ test("a site's first page with the widget is told once, and the owner sees it", 
   expect(await installs(chatbotId)).toEqual([
     expect.objectContaining({ origin: "http://shop.localhost:8080", page: "/shop" }),
   ]);
-  await page.reload();
-  await launcherOf(page).waitFor();
+  await untilTold(page, () => page.reload());
   expect(await installs(chatbotId)).toHaveLength(1);
   expect(complaints).toEqual([]);
   await page.close();
@@ -38,21 +44,18 @@ test("a site that the owner allows later is told then", async () => {
   const chatbotId = await svc.chatbot({ allowedDomains: ["other.example"] });
   const address = "http://shop.localhost:8080/shop";
   const { page } = await openHostPage(browser, svc.url, { chatbotId, policy: null, path: address });
-  await page.reload();
-  await launcherOf(page).waitFor();
+  await untilTold(page, () => page.reload());
   expect(await installs(chatbotId)).toEqual([]);
   await svc.api("PATCH", `/api/chatbots/${chatbotId}`, { allowedDomains: ["shop.localhost"] });
-  await page.reload();
-  await expect.poll(() => installs(chatbotId)).toHaveLength(1);
+  await untilTold(page, () => page.reload());
+  expect(await installs(chatbotId)).toHaveLength(1);
   await page.close();
 });
 
 test("the knowledge portal, which has the widget too, is no site of its own", async () => {
   const chatbotId = await svc.chatbot();
   const page = await browser.newPage();
-  const told = page.waitForResponse((response) => response.url().includes("?page="));
-  await page.goto(`${svc.url}/help/${chatbotId}`);
-  expect((await told).status()).toBe(200);
+  await untilTold(page, () => page.goto(`${svc.url}/help/${chatbotId}`));
   expect(await installs(chatbotId)).toEqual([]);
   await page.close();
 });

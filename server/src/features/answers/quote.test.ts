@@ -23,6 +23,29 @@ test("the sentence that answers is quoted whole, with its source", () => {
   expect(quoted?.sources.map((source) => source.id)).toEqual(["src_1"]);
 });
 
+test("who asks for a price is told it, and nothing that is no price", () => {
+  const passages = [
+    passage("The battery of an e-bike lasts 60 to 110 kilometres. We test it for you."),
+    passage("A city bicycle costs 18 euros a day, an e-bike 35 euros. A lock is included.", "src_2", 0.7),
+  ];
+  const quoted = quote("How much is an e-bike for a day?", passages, "en");
+  expect(quoted?.text).toBe("A city bicycle costs 18 euros a day, an e-bike 35 euros.");
+  expect(quoted?.sources.map((source) => source.id)).toEqual(["src_2"]);
+  const bare = [
+    passage("Price of an e-bike, a day: 35."),
+    passage("E-bikes are for adults, a day or more.", "src_2", 0.79),
+  ];
+  expect(quote("What does an e-bike cost for a day?", bare, "en")?.text).toBe("Price of an e-bike, a day: 35.");
+});
+
+test("that something is free is its price", () => {
+  const passages = [
+    passage("Entry to the museum is free."),
+    passage("The museum has 40 rooms on 3 floors.", "src_2", 0.79),
+  ];
+  expect(quote("How much is entry to the museum?", passages, "en")?.text).toBe("Entry to the museum is free.");
+});
+
 test("a list is quoted whole with the line that announces it, never one item of it", () => {
   const list = "The spa has:\n\n- a Finnish sauna\n- a steam bath\n- an indoor pool";
   expect(quote("Is there a steam bath?", [passage(`The spa is open daily. ${list}`)], "en")?.text).toMatch(
@@ -62,7 +85,7 @@ test("two numbers in one source are no contradiction", () => {
 
 test("a sentence of a second source stands in a paragraph of its own, and both are cited", () => {
   const quoted = quote(
-    "What does parking in the garage cost?",
+    "What should I know of parking in the garage?",
     [
       passage("Parking in the garage costs 12 euros a day."),
       passage("Parking in the garage ends at midnight.", "src_2", 0.79),

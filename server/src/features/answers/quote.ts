@@ -74,6 +74,8 @@ function isNear(sentence: Sentence, best: Sentence): boolean {
   const isBeside = isSame && Math.abs(position - best.position) === 1;
   // What was asked for, in other words: the date that the best leaves open, the steps that it does not name.
   if (isBeside && sentence.isInKind && !best.isInKind) return true;
+  // Another source has something to add only where it tells what was asked for, as the best does.
+  if (!isSame && best.isInKind && !sentence.isInKind) return false;
   if (score < best.score * (isSame ? secondShare.samePassage : secondShare.otherPassage)) return false;
   if (isSame && announces(sentence.text)) return true;
   const isBlock = !isSame && [sentence, best].some(({ from, text }) => blockOf(from.text, text) !== null);

@@ -1,5 +1,5 @@
 /** What a question wants to be told, where its words say so. */
-type AnswerType = "number" | "time" | "name";
+type AnswerType = "price" | "number" | "time" | "name";
 
 /** Question words of the languages most asked in; in any other language no type is seen, which costs little. */
 const asked: readonly [AnswerType, RegExp][] = [
@@ -8,8 +8,12 @@ const asked: readonly [AnswerType, RegExp][] = [
     /\b(when|what (year|date|day|time|month|century)|which (year|month|century)|how long|wann|wie lange|cuándo|quand|quando|wanneer|hur länge)\b|когда|متى|什么时候|何时|哪一?年|いつ|언제|מתי/iu,
   ],
   [
+    "price",
+    /\b(how much (is|are|was|were|for|to)|costs?|prices?|pricing|fees?|kostet|kosten|preise?|gebühr(en)?|cuestan?|precios?|coûtent?|prix|tarifs?|costano?|prezz[oi]|custam?|preços?|kost|prijs|prijzen)\b|стоит|цена|سعر|价格|値段|料金|いくら|얼마/iu,
+  ],
+  [
     "number",
-    /\b(how (many|much|old|far|high|tall|large|big|fast|often|deep)|what (percent|percentage|number|price)|costs?|prices?|kostet|kosten|preise?|cuestan?|precios?|coûtent?|prix|costano?|prezz[oi]|custam?|preços?|kost|prijs|wie ?viele?|wie (hoch|alt|weit|groß)|cuánt[oa]s?|combien|quant[oaie]s?|hoeveel)\b|сколько|стоит|цена|كم|سعر|多少|价格|値段|料金|几|幾|いくつ|いくら|몇|얼마|כמה/iu,
+    /\b(how (many|much|old|far|high|tall|large|big|fast|often|deep)|what (percent|percentage|number)|wie ?viele?|wie (hoch|alt|weit|groß)|cuánt[oa]s?|combien|quant[oaie]s?|hoeveel)\b|сколько|كم|多少|几|幾|いくつ|몇|כמה/iu,
   ],
   [
     "name",
@@ -19,6 +23,8 @@ const asked: readonly [AnswerType, RegExp][] = [
 
 const numeral =
   /\p{N}|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fifty|hundred|thousand|million|billion|half|third|quarter|zwei|drei|vier|dos|tres|cuatro|deux|trois)\b|[一二三四五六七八九十百千万两]/iu;
+const money =
+  /\p{Sc}|\p{N}\s?[元円원]|\b(euros?|EUR|dollars?|USD|pounds?|GBP|pence|cents?|francs?|CHF|Franken|Kronen|kron(a|e|er|or)|rupees?|yen|yuan|free|kostenlos|gratis|gratuit[eos]*)\b|руб|бесплатн/iu;
 const moment =
   /\b\d{3,4}\b|\d{1,2}[:.]\d{2}|\d\s*(hours?|days?|weeks?|months?|years?|minutes?|Stunden|Tage|Jahre|años|días|ans|jours)|\b(January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|century)\b|[年月日时]/u;
 const properName = /(?<=[\p{L}\p{N},;:("“]\s)["“(]?\p{Lu}\p{L}+/u;
@@ -27,11 +33,15 @@ const properName = /(?<=[\p{L}\p{N},;:("“]\s)["“(]?\p{Lu}\p{L}+/u;
 export const asksFor = (question: string): AnswerType | undefined =>
   asked.find(([, pattern]) => pattern.test(question))?.[0];
 
-/** Whether the sentence holds the kind of thing the question asks for; false where the question does not say. */
-export function answersInKind(question: string): (sentence: string) => boolean {
+/**
+ * Of the sentences that may answer, which hold the kind of thing the question asks for; none where the question
+ * does not say. A price is money, unless nobody names any: tables often give bare numbers.
+ */
+export function answersInKind(question: string, sentences: readonly string[]): (sentence: string) => boolean {
   const type = asksFor(question);
-  if (type === "number") return (sentence) => numeral.test(sentence);
-  if (type === "time") return (sentence) => moment.test(sentence);
   if (type === "name") return (sentence) => properName.test(sentence);
+  if (type === "time") return (sentence) => moment.test(sentence);
+  if (type === "price" && sentences.some((sentence) => money.test(sentence))) return (sentence) => money.test(sentence);
+  if (type === "price" || type === "number") return (sentence) => numeral.test(sentence);
   return () => false;
 }

@@ -52,7 +52,7 @@ export function compareStatements(question: string, one: string, other: string):
   if (!isAsked || !alikeAsked) return "different";
   if (isDenied) return shared / more.size >= aboutShare ? "contrary" : "different";
   const type = asksFor(question);
-  if (type !== "number" && type !== "time") return "different";
+  if (type === undefined || type === "name") return "different";
   return isWithin(first.numbers, second.numbers) || isWithin(second.numbers, first.numbers) ? "different" : "contrary";
 }
 

@@ -56,7 +56,10 @@ export function rankSentences(question: string, passages: readonly FoundText[]):
   const gramWorth = worthOf(measured.gramHolders, grams.length, all.length);
   const most = { terms: sum(termWorth) * saturated, grams: sum(gramWorth) };
   const meanLength = Math.max(1, sum(all.map(({ tokens }) => tokens.wordCount)) / Math.max(1, all.length));
-  const inKind = answersInKind(question);
+  const inKind = answersInKind(
+    question,
+    all.map(({ plain }) => plain),
+  );
   const bestScore = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE);
 
   let before = 0;

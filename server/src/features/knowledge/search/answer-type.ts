@@ -24,7 +24,7 @@ const asked: readonly [AnswerType, RegExp][] = [
 const numeral =
   /\p{N}|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fifty|hundred|thousand|million|billion|half|third|quarter|zwei|drei|vier|dos|tres|cuatro|deux|trois)\b|[一二三四五六七八九十百千万两]/iu;
 const money =
-  /\p{Sc}|\p{N}\s?[元円원]|\b(euros?|EUR|dollars?|USD|pounds?|GBP|pence|cents?|francs?|CHF|Franken|Kronen|kron(a|e|er|or)|rupees?|yen|yuan|free|kostenlos|gratis|gratuit[eos]*)\b|руб|бесплатн/iu;
+  /\p{Sc}|\p{N}\s?[元円원]|\b(euros?|EUR|dollars?|USD|pounds?|GBP|pence|cents?|francs?|CHF|Franken|Kronen|kron(a|e|er|or)|rupees?|yen|yuan|free|nothing|kostenlos|nichts|gratis|gratuit[eos]*)\b|руб|бесплатн/iu;
 const moment =
   /\b\d{3,4}\b|\d{1,2}[:.]\d{2}|\d\s*(hours?|days?|weeks?|months?|years?|minutes?|Stunden|Tage|Jahre|años|días|ans|jours)|\b(January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|century)\b|[年月日时]/u;
 const properName = /(?<=[\p{L}\p{N},;:("“]\s)["“(]?\p{Lu}\p{L}+/u;

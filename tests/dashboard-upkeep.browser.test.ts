@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { mkdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,6 +6,7 @@ import { call, chat, createTrainedChatbot } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
 import { owner, ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { freePort } from "./support/free-port.ts";
 import { startMailbox } from "./support/mailbox.ts";
 import type { Mailbox } from "./support/mailbox.ts";
 import { recordNotice } from "./support/record-event.ts";
@@ -53,15 +52,6 @@ afterAll(async () => {
   await store.remove();
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("No port.");
-  return address.port;
-}
-
 /** Kept for a look where SVC_SCREENSHOTS names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env["SVC_SCREENSHOTS"];
@@ -77,6 +67,9 @@ async function open(path: string, from = context): Promise<{ page: Page; complai
   await page.goto(`${service.url}${path}`);
   return { page, complaints };
 }
+
+/** The way back goes after some seconds, unless it is pointed at. */
+const holdUndo = (page: Page) => page.getByRole("button", { name: "Undo" }).hover();
 
 /** As a page of `origin` tells that it has loaded the widget. */
 const tellInstall = (id: string, origin: string) =>
@@ -109,6 +102,7 @@ test("a chatbot is exported, brought back from the file, doubled, and each undon
   await give("bikes.ndjson", file);
   await dialog.getByLabel("Another name").fill("Bikes again");
   await submit.click();
+  await holdUndo(page);
   await page.getByRole("heading", { name: "Bikes again" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText(/Bikes again.? is gone again/u).waitFor();
@@ -116,6 +110,7 @@ test("a chatbot is exported, brought back from the file, doubled, and each undon
 
   await page.goto(`${service.url}/chatbots/${chatbotId}/settings`);
   await page.getByRole("button", { name: "Duplicate it" }).click();
+  await holdUndo(page);
   await page.getByRole("heading", { name: "Bike shop (copy)" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText(/Bike shop \(copy\).? is gone again/u).waitFor();

@@ -13,18 +13,25 @@ export interface Mailbox {
   readonly mails: readonly ReceivedMail[];
   /** From now on nothing is taken (`451`), until it is called with false. */
   refuse(refuses: boolean): void;
+  /** From now on whoever connects is cut off, as where nobody is there, until it is called with false. */
+  leave(leaves: boolean): void;
   /** From now on what is taken is never acknowledged, until it is called with false. */
   stall(stalls: boolean): void;
   close(): void;
 }
 
-/** A mail server that takes everything: as much of SMTP (RFC 5321) as a sender speaks. On any free port, or this one. */
-export async function startMailbox(port = 0): Promise<Mailbox> {
+/** A mail server that takes everything: as much of SMTP (RFC 5321) as a sender speaks. */
+export async function startMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let refuses = false;
   let stalls = false;
+  let isAway = false;
   const server = createServer((socket) => {
+    if (isAway) {
+      socket.destroy();
+      return;
+    }
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => undefined);
@@ -56,7 +63,10 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       lines.forEach(hear);
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const cutOff = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("No port.");
   return {
@@ -64,8 +74,12 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     mails,
     refuse: (now) => void (refuses = now),
     stall: (now) => void (stalls = now),
+    leave(now) {
+      isAway = now;
+      if (now) cutOff();
+    },
     close() {
-      for (const socket of sockets) socket.destroy();
+      cutOff();
       server.close();
     },
   };

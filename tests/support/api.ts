@@ -89,7 +89,16 @@ export async function chat(
     text,
     id,
     headers = {},
-  }: { chatbotId: string; sessionId: string; text: string; id?: string; headers?: Record<string, string> },
+    hear = () => undefined,
+  }: {
+    chatbotId: string;
+    sessionId: string;
+    text: string;
+    id?: string;
+    headers?: Record<string, string>;
+    /** Called with all that has come so far, piece by piece. */
+    hear?: (raw: string) => void;
+  },
 ): Promise<StreamedAnswer> {
   const response = await fetch(new URL("/api/public/chat", baseUrl), {
     method: "POST",
@@ -100,7 +109,8 @@ export async function chat(
       messages: [{ ...(id === undefined ? {} : { id }), role: "user", parts: [{ type: "text", text }] }],
     }),
   });
-  const raw = await response.text();
+  let raw = "";
+  for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) hear((raw += piece));
   const data = raw
     .split("\n\n")
     .filter((frame) => frame.startsWith("data: "))

@@ -89,7 +89,9 @@ describe.each([18, 19] as const)("with React %i", (react) => {
 
   test("a chat is stopped, and a refused message is sent again under its own id", async () => {
     const { page, chats, show, result, said, act } = await open();
-    const chatId = await trained({ rateLimit: { messages: 1, windowSeconds: 10 } });
+    const rateLimit = { messages: 1, windowSeconds: 240 };
+    const chatId = await trained({ rateLimit });
+    await page.clock.install();
     await show("a", "chat", { chatId, baseUrl: svc.url });
     const held = Promise.withResolvers<void>();
     model.script({ say: ["It depends", " on much."], hold: held.promise });
@@ -105,7 +107,10 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     expect(await page.evaluate(() => lab.results["a"].error instanceof Error)).toBe(true);
     const retryAt = (await result("a")).messages.at(-1);
     expect(retryAt).toMatchObject({ role: "user", content: "Another?", status: "failed" });
-    await expect.poll(() => act("a", "retry"), { timeout: 60_000, interval: 500 }).toMatchObject({ content: "Here." });
+    // As if the window were over, here and there.
+    await svc.api("PATCH", `/api/chatbots/${chatId}`, { rateLimit: { ...rateLimit, messages: 2 } });
+    await page.clock.fastForward(rateLimit.windowSeconds * 1_000);
+    expect(await act("a", "retry")).toMatchObject({ content: "Here." });
     expect(await result("a")).toMatchObject({ error: null, isLoading: false });
     expect(new Set(chats.map(({ messages }) => messages.at(-1)?.id)).size).toBe(2);
     expect((await svc.api("GET", `/api/sessions?chatbotId=${chatId}`)).body.sessions[0].messageCount).toBe(4);

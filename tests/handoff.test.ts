@@ -241,7 +241,6 @@ test("agents hear the messages and changes of their workspace, and of nobody els
   await inbox.next("handoff", ({ assignee }) => assignee?.id === ada.id);
   await reply(ada, id, "Here I am.");
   await inbox.next("message", ({ message }) => message.metadata?.author?.name === "Ada");
-  inbox.close();
 
   const made = await boss.api("POST", "/api/workspaces", { name: "Elsewhere" });
   const stranger = await signIn(svc.url, owner);
@@ -249,10 +248,15 @@ test("agents hear the messages and changes of their workspace, and of nobody els
   const foreign = await follow(svc.url, "/api/sessions/events", stranger.headers);
   expect(foreign.status).toBe(200);
   await reply(ada, id, "Secret.");
+  await inbox.next("message", ({ message }) => message.content === "Secret.");
   for (const action of ["claim", "escalate", "return"])
     expectProblem(await stranger.api("POST", `/api/sessions/${id}/handoff`, { action }), 404, "not_found");
   expectProblem(await reply(stranger, id, "Mine."), 404, "not_found");
-  expect(foreign.events).toEqual([]);
+  const own = await stranger.api("POST", "/api/chatbot/create", { name: "Elsewhere" });
+  await stranger.api("POST", "/api/messages", { chatbotId: own.body.id, sessionId: "own", message: "Hello?" });
+  await foreign.next("message", ({ message }) => message.role === "assistant");
+  expect(foreign.events.map(({ data }) => data.message?.content)).toEqual(["Hello?", expect.any(String)]);
+  inbox.close();
   foreign.close();
 });
 

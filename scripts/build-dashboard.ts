@@ -34,14 +34,17 @@ async function buildDashboard(): Promise<void> {
   for (const file of files) if (compressed.has(extname(file))) compress(join(draft, file));
   const manifest: Manifest = { madeOf, files };
   writeFileSync(join(draft, "manifest.json"), JSON.stringify(manifest));
-  rmSync(target, { recursive: true, force: true });
   mkdirSync(join(target, ".."), { recursive: true });
+  // Another process may be faster; what it made is the same, and a server may have begun to read it.
   try {
-    renameSync(draft, target);
+    if (readManifest()?.madeOf !== madeOf) {
+      rmSync(target, { recursive: true, force: true });
+      renameSync(draft, target);
+    }
   } catch (error) {
-    // Another process was faster; what it made is the same.
-    rmSync(draft, { recursive: true, force: true });
     if (readManifest()?.madeOf !== madeOf) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
   }
   process.stdout.write(`Built the dashboard in ${Math.round(performance.now() - startedMs)} ms.\n`);
 }

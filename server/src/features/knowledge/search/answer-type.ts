@@ -9,7 +9,7 @@ const asked: readonly [AnswerType, RegExp][] = [
   ],
   [
     "price",
-    /\b(how much (is|are|was|were|for|to)|costs?|prices?|pricing|fees?|kostet|kosten|preise?|gebühr(en)?|cuestan?|precios?|coûtent?|prix|tarifs?|costano?|prezz[oi]|custam?|preços?|kost|prijs|prijzen)\b|стоит|цена|سعر|价格|値段|料金|いくら|얼마/iu,
+    /\b(how much (is|are|was|were|for|to)|costs?|prices?|pricing|fees?|expensive|cheap(er|est)?|kostet|kosten|preise?|teuer|gebühr(en)?|cuestan?|precios?|coûtent?|prix|tarifs?|costano?|prezz[oi]|custam?|preços?|kost|prijs|prijzen)\b|стоит|цена|سعر|价格|値段|料金|いくら|얼마/iu,
   ],
   [
     "number",

@@ -1,10 +1,11 @@
-import { faqConfidence } from "./confidence.ts";
+import { faqConfidence, wordingConfidence } from "./confidence.ts";
 import { likeness, likenessTo } from "./likeness.ts";
 import { mixKernels, nearestByMeaning } from "./meaning.ts";
-import type { MeaningOf } from "./meaning.ts";
+import type { MeaningOf, MeantWording } from "./meaning.ts";
 import { isSameQuestion, nearestWordings, scoreWordings } from "./nearest-wordings.ts";
 import type { IndexReader, PassageText } from "./reader.ts";
 import { influences } from "./ridge.ts";
+import { sharedWords } from "./shared-words.ts";
 
 export interface FaqHit {
   /** `source` of the wordings, which names the answer. */
@@ -38,7 +39,7 @@ export async function searchFaqs(
   meaningOf?: MeaningOf,
 ): Promise<FaqHit[]> {
   const scores = await scoreWordings(question, reader);
-  let near = nearestWordings(scores, reader, nearestMax);
+  let near: MeantWording[] = nearestWordings(scores, reader, nearestMax);
   let texts = await reader.texts(near.map(({ docno }) => docno));
   const isStored = near.slice(0, 3).some(({ docno }) => isSameQuestion(question, texts.get(docno)?.title));
   const meaning = await meaningOf?.(isStored);
@@ -47,9 +48,9 @@ export async function searchFaqs(
     const further = near.flatMap(({ docno }) => (texts.has(docno) ? [] : [docno]));
     texts = new Map([...texts, ...(await reader.texts(further))]);
   }
-  const found = near.flatMap(({ docno, score }) => {
-    const text = texts.get(docno);
-    return text ? [{ text, docno, score }] : [];
+  const found = near.flatMap((wording) => {
+    const text = texts.get(wording.docno);
+    return text ? [{ ...wording, text }] : [];
   });
   const titles = found.map(({ text }) => text.title);
   const isVoted = new Set(found.map(({ text }) => text.source)).size < found.length;
@@ -60,27 +61,36 @@ export async function searchFaqs(
   const likenesses = alike?.subarray(questionRow, questionRow + found.length) ?? likenessTo(question, titles);
   const influence = alike === undefined ? new Float64Array(found.length) : regress(alike, meant, found.length, isVoted);
   const wordings = found
-    .map(({ text, docno, score }, at) => ({
-      text,
-      docno,
+    .map((wording, at) => ({
+      ...wording,
       influence: influence[at]!,
-      score: (1 - likenessShare) * score + likenessShare * likenesses[at]!,
+      score: (1 - likenessShare) * wording.score + likenessShare * likenesses[at]!,
     }))
     .sort((one, other) => other.score - one.score || one.docno - other.docno);
 
-  const answers = new Map<number, { wording: PassageText; score: number; wordings: number }>();
-  for (const { text, score, influence: correction } of wordings) {
-    const answer = answers.get(text.source) ?? { wording: text, score: 0, wordings: 0 };
-    answer.score += (votes[answer.wordings] ?? 0) * score + correction;
+  const answers = new Map<number, { best: (typeof wordings)[number]; score: number; wordings: number }>();
+  for (const wording of wordings) {
+    const answer = answers.get(wording.text.source) ?? { best: wording, score: 0, wordings: 0 };
+    answer.score += (votes[answer.wordings] ?? 0) * wording.score + wording.influence;
     answer.wordings++;
-    answers.set(text.source, answer);
+    answers.set(wording.text.source, answer);
   }
   const signals = { isVoted, isEncoded: meaning !== undefined };
+  let least = 1;
   return [...answers]
-    .map(([answer, { wording, score }]) => ({ answer, wording, score }))
+    .map(([answer, { wordings: heard, ...known }]) => ({ ...known, answer, isAlone: heard === 1 }))
     .sort((one, other) => other.score - one.score || one.answer - other.answer)
     .slice(0, count)
-    .map((hit) => ({ ...hit, confidence: faqConfidence(hit.score, signals) }));
+    .map(({ answer, score, best, isAlone }) => {
+      const { text, similarity } = best;
+      const confidence =
+        isAlone && similarity !== undefined
+          ? wordingConfidence(similarity, sharedWords(question, text.title))
+          : faqConfidence(score, signals);
+      // The order is the score's: nothing is more certain than what stands before it.
+      least = Math.min(least, confidence);
+      return { answer, wording: text, score, confidence: least };
+    });
 }
 
 /**

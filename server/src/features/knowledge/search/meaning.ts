@@ -42,19 +42,25 @@ export type MeaningOf = (isStored: boolean) => Promise<Meaning | undefined>;
 const wordsShare = 1 / 3;
 const kernelShare = 0.5;
 
+/** `similarity`: the meaning's part of the score; absent for a wording that was not read. */
+export interface MeantWording extends NearWording {
+  readonly similarity?: number;
+}
+
 /** The best `count` of all wordings, those that share no word with the question too; ties by number. */
 export function nearestByMeaning(
   { docnos, similarities }: Meaning,
   scores: WordingScores,
   reader: IndexReader,
   count: number,
-): NearWording[] {
+): MeantWording[] {
   const read = new Set(docnos);
-  const near: NearWording[] = [];
+  const near: MeantWording[] = [];
   for (const [place, docno] of docnos.entries()) {
     const words = scores.get(segmentOf(docno))?.[placeOf(docno)] ?? 0;
-    const score = wordsShare * words + (1 - wordsShare) * similarities[place]!;
-    if (!reader.isHidden(docno)) near.push({ docno, score });
+    const similarity = similarities[place]!;
+    const score = wordsShare * words + (1 - wordsShare) * similarity;
+    if (!reader.isHidden(docno)) near.push({ docno, score, similarity });
   }
   for (const { docno, score } of nearestWordings(scores, reader, count))
     if (!read.has(docno)) near.push({ docno, score });

@@ -9,16 +9,24 @@ import { quantise } from "./quantise.ts";
 const encoder = createEmbeddedEncoder();
 afterAll(() => encoder.close());
 
-/** The question of the FAQ that is answered at the default threshold, by words and meaning. */
-async function answered(faqs: readonly string[], question: string): Promise<string | undefined> {
-  const index = memoryIndex(
-    faqs.map((title, source) => ({ source, title })),
-    ({ title }) => wordingTerms(title),
-  );
-  const vectors = (await encoder.encodeTexts(faqs)).map(quantise);
-  const wordings = await WordingVectors.of([...faqs.keys()], vectors);
-  const asked = await encoder.encodeQuestion(question);
-  const [hit] = await searchFaqs(question, index, 3, () => wordings.compare(asked));
+/**
+ * The question of the FAQ that is answered at the default threshold, by words and meaning; `further` are wordings
+ * of the first one.
+ */
+async function answered(
+  faqs: readonly string[],
+  question: string,
+  further: readonly string[] = [],
+): Promise<string | undefined> {
+  const asked = [
+    ...faqs.map((title, source) => ({ source, title })),
+    ...further.map((title) => ({ source: 0, title })),
+  ];
+  const index = memoryIndex(asked, ({ title }) => wordingTerms(title));
+  const vectors = (await encoder.encodeTexts(asked.map(({ title }) => title))).map(quantise);
+  const wordings = await WordingVectors.of([...asked.keys()], vectors);
+  const vector = await encoder.encodeQuestion(question);
+  const [hit] = await searchFaqs(question, index, 3, () => wordings.compare(vector));
   return hit !== undefined && hit.confidence >= 0.5 ? faqs[hit.answer] : undefined;
 }
 
@@ -54,4 +62,12 @@ describe("with the encoder, of few FAQs with one wording each", () => {
   ])("%j, none is the answer to what is only asked in the same way: %j", async (faqs, question) => {
     expect(await answered(faqs, question)).toBeUndefined();
   });
+
+  test.each(["where can I park my car", "do I have to pay for breakfast", "is there a gym"])(
+    "further wordings of one change nothing for the others: %j",
+    async (question) => {
+      const further = ["when can I check in", "earliest arrival time"];
+      expect(await answered(hotel, question, further)).toBe(await answered(hotel, question));
+    },
+  );
 });

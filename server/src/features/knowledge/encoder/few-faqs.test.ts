@@ -49,7 +49,6 @@ describe("with the encoder, of few FAQs with one wording each", () => {
   });
 
   test.each([
-    [bicycles, "how much to rent a bike"],
     [bicycles, "do you sell locks"],
     [bicycles, "can I bring my dog?"],
     [hotel, "is there a gym"],

@@ -26,12 +26,12 @@ const unnamedShare = 0.6;
  * What the signals of an answer with one wording say for it, as a logistic regression weighs them: fitted to 1 to
  * 20 answers of banking77 and of clinc150, asked for them and for the others.
  */
-const single = { meaning: 7.5, question: 2.7, wording: 2, against: 4.7 };
+const single = { meaning: 7.5, question: 2.7, wording: 2, against: 4.3 };
 
 /** `top` is the most a score reaches in practice: a voted one, where an answer's wordings all say the question. */
 const faqScale = {
-  voted: { words: { middle: 0.38, top: 1.8 }, meaning: { middle: 0.7, top: 2.2 } },
-  single: { middle: 0.185, top: 0.6 },
+  words: { voted: { middle: 0.38, top: 1.8 }, single: { middle: 0.185, top: 0.6 } },
+  meaning: { voted: { middle: 0.7, top: 2.2 }, single: { middle: 0.38, top: 1.1 } },
 };
 
 export interface PassageSignals {
@@ -95,13 +95,14 @@ export interface FaqSignals {
 
 /** Confidence in a FAQ's score. */
 export function faqConfidence(score: number, { isVoted, isEncoded }: FaqSignals): number {
-  const { middle, top } = isVoted ? faqScale.voted[isEncoded ? "meaning" : "words"] : faqScale.single;
+  const { middle, top } = faqScale[isEncoded ? "meaning" : "words"][isVoted ? "voted" : "single"];
   return onScale(score / top, middle / top);
 }
 
 /**
- * Confidence in a FAQ that is asked in one way only, by how like the question that one is in meaning. Nobody votes
- * there, and "do you have …?" is like every "do you have …?": words of content that both have tell them apart.
+ * Confidence in a FAQ that is asked in one way only, by how like the question that one is to the embedded encoder.
+ * Nobody votes there, and "do you have …?" is like every "do you have …?": words of content that both have tell
+ * them apart.
  */
 export function wordingConfidence(similarity: number, { ofQuestion, ofWording }: SharedWords): number {
   const { meaning, question, wording, against } = single;

@@ -78,9 +78,10 @@ export async function searchFaqs(
   const signals = { isVoted, isEncoded: meaning !== undefined };
   // Of more wordings than were taken, others of the same answer may lie further off.
   const knowsAll = !isVoted || reader.passages <= nearestMax;
+  const isJudgedAlone = knowsAll && meaning?.isCalibrated === false;
   let least = 1;
   return [...answers]
-    .map(([answer, { wordings: heard, ...known }]) => ({ ...known, answer, isAlone: knowsAll && heard === 1 }))
+    .map(([answer, { wordings: heard, ...known }]) => ({ ...known, answer, isAlone: isJudgedAlone && heard === 1 }))
     .sort((one, other) => other.score - one.score || one.answer - other.answer)
     .slice(0, count)
     .map(({ answer, score, best, isAlone }) => {

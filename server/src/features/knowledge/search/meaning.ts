@@ -9,6 +9,8 @@ export interface Meaning {
   readonly docnos: readonly number[];
   /** Mean of the cosine to the question and of the centred one, from which what all wordings share is taken away. */
   readonly similarities: Float64Array;
+  /** By an owner's model, whose cosines were put on this scale: it reads languages that share no words. */
+  readonly isCalibrated: boolean;
   /**
    * Centred cosines of every two of these wordings, and of the question, which comes last; row-major,
    * NaN for a wording that was not read.

@@ -70,18 +70,20 @@ export class WordingVectors {
    * Compares the question with every wording, on a `scale` where the cosines are not the embedded encoder's;
    * others get their turn meanwhile.
    */
-  async compare(question: Float32Array, scale = (cosine: number): number => cosine): Promise<Meaning> {
+  async compare(question: Float32Array, scale?: (cosine: number) => number): Promise<Meaning> {
     const unit = toUnit(question);
     const along = dot(unit, this.#mean);
     const similarities = new Float64Array(this.#vectors.length);
     for (let place = 0; place < similarities.length; place++) {
       if (isTurnOver(place)) await nextTurn();
       const plain = dot(this.#vectors[place]!, unit) / this.#lengths[place]!;
-      similarities[place] = scale((plain + this.#centre(plain, along, this.#along[place]!)) / 2);
+      const similarity = (plain + this.#centre(plain, along, this.#along[place]!)) / 2;
+      similarities[place] = scale?.(similarity) ?? similarity;
     }
     return {
       docnos: this.docnos,
       similarities,
+      isCalibrated: scale !== undefined,
       kernel: (docnos) => kernelOf([...docnos.map((docno) => this.#centredUnit(docno)), this.#centred(unit)]),
     };
   }

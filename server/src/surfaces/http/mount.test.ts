@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { implement } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { asWriter, breakOff, postJson, startTestServer, talk } from "./test-server.ts";
+import { asWriter, postJson, startTestServer, talk } from "./test-server.ts";
 import type { TestServer } from "./test-server.ts";
 
 const nameSchema = z.string().min(1).max(10);
@@ -83,12 +83,12 @@ const failing = defineOperation({
 });
 
 let server: TestServer;
+const creating = implement(createThing, async ({ thingId, name }, caller) => ({ thingId, name, caller: caller.name }));
 
 beforeAll(async () => {
   server = await startTestServer({
-    bodyPace: { totalMs: 1_500, bytesPerSecond: 0, graceMs: 1_500 },
     implementations: [
-      implement(createThing, async ({ thingId, name }, caller) => ({ thingId, name, caller: caller.name })),
+      creating,
       implement(looseThing, async (input, _caller, { waitSeconds }) => ({
         seen: { ...input, polluted: Object.keys(Object.getPrototypeOf(input) ?? {}) },
         wait: waitSeconds ?? null,
@@ -249,9 +249,7 @@ test("a body over the limit is 413, announced or not, and the next request on th
 test("a body that is announced as too long is 413 before any of it is sent", async () => {
   const head =
     "POST /api/things/t1 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer writer\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n";
-  const began = performance.now();
   expect(await talk(server.port, head, (answer) => answer.includes("}"))).toMatch(/^HTTP\/1.1 413 /u);
-  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 test("who closes the sending half in the middle of a body gets 400", async () => {
@@ -262,23 +260,23 @@ test("who closes the sending half in the middle of a body gets 400", async () =>
 });
 
 test("a body that does not arrive in time is 408", async () => {
+  const bodyPace = { totalMs: 1_500, bytesPerSecond: 0, graceMs: 1_500 };
+  const impatient = await startTestServer({ bodyPace, implementations: [creating] });
   const answer = await talk(
-    server.port,
+    impatient.port,
     "POST /api/things/t1 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer writer\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{",
   );
+  await impatient.close();
   expect(answer).toMatch(/^HTTP\/1.1 408 /u);
   expect(answer).toContain("request_timeout");
 });
 
 test("who breaks off in the middle of a body leaves the service well", async () => {
-  const leave = breakOff(
-    server.port,
-    "POST /api/things/t1 HTTP/1.1\r\nHost: a\r\nX-Request-Id: broken-off\r\nAuthorization: Bearer writer\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{",
-  );
-  setTimeout(leave, 50);
-  await expect
-    .poll(() => server.entries.find((entry) => entry["requestId"] === "broken-off")?.["status"], { timeout: 1_200 })
-    .toBe(499);
+  const head =
+    "POST /api/things/t1 HTTP/1.1\r\nHost: a\r\nX-Request-Id: broken-off\r\nAuthorization: Bearer writer\r\nContent-Type: application/json\r\nContent-Length: 20\r\nExpect: 100-continue\r\n\r\n{";
+  // That the service waits for the rest is known when it asks for it.
+  await talk(server.port, head, (answer) => answer.startsWith("HTTP/1.1 100 "));
+  await expect.poll(() => server.entries.find((entry) => entry["requestId"] === "broken-off")?.["status"]).toBe(499);
   expect((await postJson(thing(), { name: "a" })).status).toBe(201);
 });
 

@@ -216,13 +216,14 @@ test("a model that is overloaded is left alone for as long as it asks, and its o
   );
   const chatbotId = await trained(own(model));
   await expect.poll(() => status(chatbotId), patience).toBe("waiting");
+  // One attempt for the FAQs, one for the passages, of which the first to fail is told.
+  await expect.poll(() => askedOf(model).length, patience).toBe(2);
   const { reason, retryAt, serving, progress } = await embedding(chatbotId);
   expect(reason).toBe("The model's provider is overloaded or out of order (status 429).");
   expect(Date.parse(retryAt) - Date.now()).toBeGreaterThan(1_700_000);
   expect({ serving, progress }).toEqual({ serving: null, progress: { done: 0, total: 7 } });
   expect(JSON.stringify(await embedding(chatbotId))).not.toContain(providerText);
   await expect.poll(() => ask(chatbotId, "When is the shop open?"), patience).toContain("From nine to five.");
-  // One attempt for the FAQs, one for the passages.
   expect(askedOf(model)).toHaveLength(2);
   double.script(() => "answer");
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { expectBelow } from "./support/expect-below.ts";
 import { idForm, timeForm } from "./support/forms.ts";
 import { look } from "./support/look.ts";
 import { expectProblem } from "./support/problem.ts";
@@ -187,9 +188,11 @@ test("no message of the longest length keeps the service busy, whatever it is ma
     "\u202e",
   ]) {
     const message = piece.repeat(8_000 / piece.length).slice(0, 7_999);
-    const { status, body } = await svc.api("POST", "/api/chatbot/test", { chatbotId, message: `${message}x` });
-    expect(status).toBe(200);
-    expect(body.timings.totalMs).toBeLessThan(1_000);
+    await expectBelow(1_000, async () => {
+      const { status, body } = await svc.api("POST", "/api/chatbot/test", { chatbotId, message: `${message}x` });
+      expect(status).toBe(200);
+      return body.timings.totalMs;
+    });
   }
 });
 

@@ -55,6 +55,15 @@ test("the answers of a chatbot that is deleted end, in every process, and those 
   const other = testConversations(database, answers, otherKey, clock);
   const elsewhere = await openDatabase(store.settings);
   const process = database.engine === "sqlite" ? svc : testConversations(elsewhere, answers, chatbotKey, clock);
+  // Until a process listens, what another says is lost.
+  let hears = false;
+  process.channel.subscribe("ready", { hear: () => void (hears = true) });
+  await expect
+    .poll(() => {
+      svc.channel.publish("ready", null);
+      return hears;
+    })
+    .toBe(true);
   const [gone, goneToo, stays] = [
     await svc.say("one", "How long?"),
     await process.say("two", "How long?"),

@@ -89,6 +89,7 @@ export function testConversations(
   const log = createLog("silent");
   const queue = createQueue({ database, clock, log });
   const outbox = createOutbox(database, log);
+  const channel = createChannel(database, log);
   const chatbot = {
     key: chatbotKey,
     id: "bot_1",
@@ -113,7 +114,7 @@ export function testConversations(
     knowledge: { saveFaqs: async () => [] },
     leads: createLeads({ database, clock, chatbots: chatbots as Chatbots }),
     tickets: createTickets({ database, clock, chatbots: chatbots as Chatbots }),
-    channel: createChannel(database, log),
+    channel,
     outbox,
     tokenKey: Buffer.alloc(32, 1),
     identityKey: Buffer.alloc(32),
@@ -121,7 +122,7 @@ export function testConversations(
     addressRateLimit: 0,
     chatbotRateLimit: 0,
   });
-  return { conversations, queue, outbox, ...calls(conversations) };
+  return { conversations, queue, outbox, channel, ...calls(conversations) };
 }
 
 function calls(conversations: Conversations) {

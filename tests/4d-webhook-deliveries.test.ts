@@ -143,17 +143,18 @@ test("receivers that hang, drip and break off cost 10 s and a retry, and nobody 
   expect(body.attempts[0].error).toBe("The server broke off the connection.");
 });
 
-test("half a second after an event, half of the deliveries are there", async () => {
+test("half a second after an event, half of the deliveries are there, and after three seconds all", async () => {
   const { url } = await startService();
   const chatbotId = await chatbot(url);
   const { path } = await endpoint(url, ["session.created"]);
-  await expectBelow(500, async () => {
+  await expectBelow(1, async () => {
     const { length: before } = receiver.at(path);
     for (let each = before; each < before + 15; each++) {
       await visit(url, chatbotId, `s${each}`);
       await receiver.waitFor(path, each + 1);
     }
-    return median(receiver.at(path).slice(before).map(tookMsOf));
+    const tookMs = receiver.at(path).slice(before).map(tookMsOf);
+    return Math.max(median(tookMs) / 500, Math.max(...tookMs) / 3_000);
   });
 });
 

@@ -1,7 +1,9 @@
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { percentile } from "../bench/speed/figures.ts";
 import { call, chat } from "./support/api.ts";
+import { expectBelow, msOf } from "./support/expect-below.ts";
 import type { Answer } from "./support/api.ts";
 import { allowsType, describedOperations, placesIn, schemasAt, withValue } from "./support/described.ts";
 import type { Described, Path } from "./support/described.ts";
@@ -732,7 +734,7 @@ test.each([
   }
 });
 
-test("while sixty bodies crawl in and two hundred requests press, health checks are answered in between", async () => {
+test("while sixty bodies crawl in and two hundred requests press, the health check answers within a second", async () => {
   const chatbotId = await svc.chatbot();
   const { hostname, port } = new URL(svc.url);
   const slow = Array.from({ length: 60 }, () => {
@@ -745,7 +747,7 @@ test("while sixty bodies crawl in and two hundred requests press, health checks 
     socket.once("close", () => clearInterval(drip));
     return socket;
   });
-  const press = Array.from({ length: 200 }, (_, n) => {
+  const press = (_: unknown, n: number) => {
     if (n % 4 === 0)
       return svc.api("POST", "/api/chatbot/train", {
         chatbotId,
@@ -754,14 +756,20 @@ test("while sixty bodies crawl in and two hundred requests press, health checks 
     if (n % 4 === 1) return svc.api("POST", "/api/messages", { chatbotId, message: "Where are the geese?" });
     if (n % 4 === 2) return svc.api("GET", "/api/chatbots?limit=200");
     return svc.api("POST", "/api/chatbot/create", "{broken");
+  };
+  await expectBelow(1_000, async () => {
+    const pressed = Promise.all(Array.from({ length: 200 }, press));
+    const tookMs: number[] = [];
+    for (let n = 0; n < 20; n++)
+      tookMs.push(
+        await msOf(async () => {
+          // Degraded is who had to be waited for: too long, then.
+          expect(["ok", "degraded"]).toContain((await svc.api("GET", "/api/public/healthcheck")).body.status);
+        }),
+      );
+    for (const { status } of await pressed) expect([200, 202, 400]).toContain(status);
+    return percentile(tookMs, 95);
   });
-  let isOver = false;
-  const pressed = Promise.all(press).finally(() => (isOver = true));
-  // Degraded is what a slow machine's store is, from which no answer comes within two seconds.
-  for (let n = 0; n < 2; n++)
-    expect(["ok", "degraded"]).toContain((await svc.api("GET", "/api/public/healthcheck")).body.status);
-  expect(isOver).toBe(false);
-  for (const { status } of await pressed) expect([200, 202, 400]).toContain(status);
   for (const socket of slow) socket.destroy();
 });
 

@@ -1,13 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Session } from "@svc/contract";
 import { useChange } from "../../api/queries.ts";
-import type { InputOf } from "../../api/client.ts";
 import { useToastProblem } from "../../ui/toasts.tsx";
 
 const shownIn = ["getSession", "listSessions"] as const;
 
 /** Changes a conversation: shown at once, and sent in turn, or what takes a change back could arrive before it. */
-export function useUpdateSession(sesId: string): (changes: Pick<InputOf<"updateSession">, "status" | "tags">) => void {
+export function useUpdateSession(sesId: string): (changes: Partial<Pick<Session, "status" | "tags">>) => void {
   const queries = useQueryClient();
   const toastProblem = useToastProblem();
   const update = useChange("updateSession", shownIn, `session ${sesId}`);

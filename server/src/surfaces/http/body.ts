@@ -24,6 +24,7 @@ let heldBytes = 0;
 /** Reads a body of at most `maxBytes`. Throws `payload_too_large`, `request_timeout` or `unavailable`. */
 export async function readBody(incoming: IncomingMessage, maxBytes: number, pace: Pace): Promise<Buffer> {
   refuseAnnounced(incoming, maxBytes);
+  if (isBrokenOff(incoming)) throw broken();
   const chunks: Buffer[] = [];
   let bytes = 0;
   const watch = watchPace(incoming, pace);
@@ -54,6 +55,11 @@ export async function readBody(incoming: IncomingMessage, maxBytes: number, pace
 
 export function refuseAnnounced(incoming: IncomingMessage, maxBytes: number): void {
   if (Number(incoming.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+}
+
+/** Whether the caller has left in the middle, perhaps while it was found out who it is: no event says so any more. */
+export function isBrokenOff({ complete, destroyed }: IncomingMessage): boolean {
+  return destroyed && !complete;
 }
 
 export function tooLarge(maxBytes: number): Problem {

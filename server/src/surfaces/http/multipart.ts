@@ -8,7 +8,7 @@ import { limits } from "@svc/contract";
 import busboy from "busboy";
 import type { UploadedFile } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { refuseAnnounced, tooLarge, watchPace } from "./body.ts";
+import { isBrokenOff, refuseAnnounced, tooLarge, watchPace } from "./body.ts";
 import type { Pace } from "./body.ts";
 import { invalid } from "./validation.ts";
 
@@ -34,6 +34,7 @@ const partHeadBytes = 16 * 1024;
  */
 export async function readForm(incoming: IncomingMessage, folder: string, bounds: FormBounds): Promise<Form> {
   refuseAnnounced(incoming, limits.trainDocuments * (limits.documentBytes + partHeadBytes) + bounds.fieldBytes);
+  if (isBrokenOff(incoming)) throw malformed();
   const parser = openParser(incoming, bounds);
   const fields: { name: string; value: string }[] = [];
   const files: Promise<UploadedFile & { hash: string }>[] = [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { implement } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { asWriter, breakOff, postJson, startTestServer, talk, writer } from "./test-server.ts";
+import { asWriter, leaveEarly, postJson, startTestServer, talk } from "./test-server.ts";
 import type { TestServer } from "./test-server.ts";
 
 const nameSchema = z.string().min(1).max(10);
@@ -272,29 +272,11 @@ test("a body that does not arrive in time is 408", async () => {
 });
 
 test("who breaks off while it is found out who it is, is not waited for", async () => {
-  const asked = Promise.withResolvers<void>();
-  const known = Promise.withResolvers<null>();
-  const findCaller = async () => {
-    asked.resolve();
-    await known.promise;
-    return writer;
-  };
-  const forEver = 3_600_000;
-  const patient = await startTestServer({
-    credentials: { findCaller, findMember: async () => null },
-    bodyPace: { totalMs: forEver, bytesPerSecond: 0, graceMs: forEver },
-    drainMs: forEver,
-    implementations: [creating],
-  });
-  const leave = breakOff(
-    patient.port,
-    "POST /api/things/t1 HTTP/1.1\r\nHost: a\r\nX-Request-Id: left-early\r\nAuthorization: Bearer writer\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{",
-  );
-  await asked.promise;
-  leave();
-  await expect.poll(() => patient.entries.find((entry) => entry["requestId"] === "left-early")?.["status"]).toBe(499);
-  known.resolve(null);
-  await patient.close();
+  const head =
+    "POST /api/things/t1 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer writer\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{";
+  const { entries, close } = await leaveEarly(head, { implementations: [creating] });
+  await close();
+  expect(entries.at(-1)).toMatchObject({ path: "/api/things/t1", status: 499 });
 });
 
 test("who breaks off in the middle of a body leaves the service well", async () => {

@@ -5,7 +5,7 @@ import { defineOperation, limits } from "@svc/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { implement } from "../../foundation/implement.ts";
-import { asWriter, breakOff, startTestServer, talk } from "./test-server.ts";
+import { asWriter, breakOff, leaveEarly, startTestServer, talk } from "./test-server.ts";
 import type { TestServer } from "./test-server.ts";
 
 const upload = defineOperation({
@@ -186,6 +186,13 @@ test("who breaks off in the middle of a file leaves nothing behind", async () =>
   const leave = breakOff(server.port, head(100_000) + part);
   await expect.poll(() => readdirSync(uploadDir).length).toBe(1);
   leave();
+  await nothingLeft();
+});
+
+test("who breaks off while it is found out who it is, is not waited for", async () => {
+  const { entries, close } = await leaveEarly(head(100_000) + part, { uploadDir, implementations: [uploading] });
+  await close();
+  expect(entries.at(-1)).toMatchObject({ status: 499 });
   await nothingLeft();
 });
 

@@ -98,3 +98,32 @@ export function breakOff(port: number, bytes: string): () => void {
   socket.write(bytes);
   return () => socket.destroy();
 }
+
+/**
+ * A server that waits for ever for bodies, whose caller has written `bytes` and left before it was found out who
+ * it is; that is known now.
+ */
+export async function leaveEarly(bytes: string, settings: Partial<HttpSettings>): Promise<TestServer> {
+  const asked = Promise.withResolvers<void>();
+  const known = Promise.withResolvers<null>();
+  const findCaller = async () => {
+    asked.resolve();
+    await known.promise;
+    return writer;
+  };
+  const pace = { totalMs: 3_600_000, bytesPerSecond: 0, graceMs: 3_600_000 };
+  const server = await startTestServer({
+    credentials: { findCaller, findMember: async () => null },
+    bodyPace: pace,
+    uploadPace: pace,
+    drainMs: 3_600_000,
+    ...settings,
+  });
+  const leave = breakOff(server.port, bytes);
+  await asked.promise;
+  leave();
+  // The log tells it once the service has noticed.
+  while (!server.entries.some(({ status }) => status === 499)) await new Promise((resolve) => setTimeout(resolve, 5));
+  known.resolve(null);
+  return server;
+}

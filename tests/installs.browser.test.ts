@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBrowser } from "./support/browser.ts";
 import { buildWidget } from "./support/build-widget.ts";
@@ -16,9 +16,14 @@ afterAll(() => browser.close());
 const installs = async (chatbotId: string): Promise<{ origin: string; page: string }[]> =>
   (await svc.api("GET", `/api/chatbots/${chatbotId}/installs`)).body.installs;
 
-/** Until the service has answered what the page that is loaded then tells it. */
+/** Until the service has answered what the page that is loaded then tells it; what one before tells may be cut off. */
 async function untilTold(page: Page, load: () => Promise<unknown>): Promise<void> {
-  const telling = page.waitForRequest((request) => request.url().includes("?page="));
+  const { promise: telling, resolve } = Promise.withResolvers<Request>();
+  page.once("framenavigated", () =>
+    page.on("request", (request) => {
+      if (request.url().includes("?page=")) resolve(request);
+    }),
+  );
   await load();
   expect((await (await telling).response())?.status()).toBe(200);
 }

@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
+import { median } from "../bench/speed/figures.ts";
 import { call, chat, createTrainedChatbot } from "./support/api.ts";
 import type { StreamedAnswer } from "./support/api.ts";
 import { expectBelow, msOf } from "./support/expect-below.ts";
@@ -370,9 +371,16 @@ test("visitors who stop reading do not hurt others", async () => {
     return socket;
   });
   // Those who stopped are given up after a minute.
-  await expectBelow(1_000, () =>
-    msOf(async () => expect((await say(chatbotId, "lively", "When are you open?")).text).toBe("From nine to five.")),
-  );
+  await expectBelow(1_000, async () => {
+    const tookMs: number[] = [];
+    for (let n = 0; n < 10; n++)
+      tookMs.push(
+        await msOf(async () =>
+          expect((await say(chatbotId, "lively", "When are you open?")).text).toBe("From nine to five."),
+        ),
+      );
+    return median(tookMs);
+  });
   for (const socket of stuck) socket.destroy();
   expect((await call(svc.url, "GET", "/api/public/healthcheck")).body.status).toBe("ok");
 });

@@ -760,13 +760,12 @@ test("while sixty bodies crawl in and two hundred requests press, the health che
   await expectBelow(1_000, async () => {
     const pressed = Promise.all(Array.from({ length: 200 }, press));
     const tookMs: number[] = [];
-    for (let n = 0; n < 20; n++)
-      tookMs.push(
-        await msOf(async () => {
-          // Degraded is who had to be waited for: too long, then.
-          expect(["ok", "degraded"]).toContain((await svc.api("GET", "/api/public/healthcheck")).body.status);
-        }),
-      );
+    for (let n = 0; n < 20; n++) {
+      let status = "";
+      const ms = await msOf(async () => ({ status } = (await svc.api("GET", "/api/public/healthcheck")).body));
+      // Degraded is no answer, however soon.
+      tookMs.push(status === "ok" ? ms : Infinity);
+    }
     for (const { status } of await pressed) expect([200, 202, 400]).toContain(status);
     return percentile(tookMs, 95);
   });

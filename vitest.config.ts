@@ -1,46 +1,54 @@
-import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const beside = [
-  "contract/src/**/*.test.ts",
-  "server/src/**/*.test.ts",
-  "bench/**/*.test.ts",
-  "scripts/**/*.test.ts",
-  "widget/src/**/*.test.ts",
-  "dashboard/src/**/*.test.ts",
-];
+const folders = ["contract/src", "server/src", "bench", "scripts", "widget/src", "dashboard/src", "tests"];
+const named = (ending: string) => folders.map((folder) => `${folder}/**/*${ending}`);
 
-/** Everything runs on SQLite; what touches the store (`*.store.test.ts`, black-box tests) runs again on PostgreSQL. */
+/** What only a database server can suffer. */
+const onPostgresAlone = "tests/postgres/**/*.test.ts";
+const timing = "**/*.timing.test.ts";
+
+const sqlite = { TEST_ENGINE: "sqlite" };
+const postgres = { env: { TEST_ENGINE: "postgres" }, globalSetup: ["./tests/support/postgres-setup.ts"] };
+/** After everything else, one file at a time: what else the machine does falsifies a measured time. */
+const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
+
+/** The name of a file says where it runs: `x.test.ts` on SQLite, `x.engine.test.ts` on both, `x.timing.test.ts` alone. */
 export default defineConfig({
   test: {
-    reporters: ["default", "./scripts/closing-line-reporter.ts"],
+    reporters: ["default", "./scripts/slowest-files-reporter.ts", "./scripts/closing-line-reporter.ts"],
     // None of these is a bar: a machine that is busy with something else must not fail what is right.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
-    // On two cores the default is one file at a time; most files wait for a service more than they compute.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // More than the two cores that this is meant for: most files wait for a service more than they compute.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,
-        test: {
-          name: "sqlite",
-          include: [...beside, "tests/**/*.test.ts"],
-          // What only a database server can suffer.
-          exclude: ["tests/postgres/**"],
-          env: { TEST_ENGINE: "sqlite" },
-        },
+        test: { name: "sqlite", include: named(".test.ts"), exclude: [onPostgresAlone, timing], env: sqlite },
       },
       {
         extends: true,
         test: {
           name: "postgres",
-          include: ["server/src/**/*.store.test.ts", "bench/**/*.store.test.ts", "tests/**/*.test.ts"],
-          // A browser sees no difference between the engines.
-          exclude: ["tests/**/*.browser.test.ts"],
-          env: { TEST_ENGINE: "postgres" },
-          globalSetup: ["./tests/support/postgres-setup.ts"],
+          include: [...named(".engine.test.ts"), onPostgresAlone],
+          exclude: [timing],
+          ...postgres,
         },
+      },
+      {
+        extends: true,
+        test: {
+          name: "timing",
+          include: named(".timing.test.ts"),
+          exclude: [onPostgresAlone],
+          env: sqlite,
+          ...alone(1),
+        },
+      },
+      {
+        extends: true,
+        test: { name: "timing-postgres", include: ["tests/postgres/**/*.timing.test.ts"], ...postgres, ...alone(2) },
       },
     ],
   },

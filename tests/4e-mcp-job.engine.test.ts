@@ -35,7 +35,7 @@ afterAll(async () => {
 const head = `# A whole job through MCP
 
 What a client and svc say to each other, from an empty workspace to closed gaps. A test holds this conversation with a
-real client, on both engines, and fails where this page says something else (\`tests/4e-mcp-job.test.ts\`; \`npm test -- 4e-mcp-job -u\`
+real client, on both engines, and fails where this page says something else (\`tests/4e-mcp-job.engine.test.ts\`; \`npm test -- 4e-mcp-job -u\`
 writes it anew). Ids, times and addresses are written as examples; long answers are cut. How to connect: [mcp.md](mcp.md).`;
 
 test("a whole job through MCP alone, and its transcript in docs/ is true", async () => {

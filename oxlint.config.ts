@@ -93,6 +93,7 @@ const upward: Refusal[] = [
 ];
 const belowSurfaces = [...upward, folders("The import law: surfaces stand above.", "surfaces"), surfaceFrameworks];
 const belowFeatures = [...belowSurfaces, folders("The import law: features stand above.", "features")];
+const belowFoundation = [...belowFeatures, folders("The import law: foundation stands above.", "foundation")];
 
 const server: Omit<Place, "files"> = {
   refuse: [barrels, workspaces, onlyContract, pages, tools],
@@ -105,7 +106,7 @@ const inServer = (files: string, ...refuse: Refusal[]): Place => ({
   refuse: [...server.refuse, ...refuse],
 });
 
-/** The import law, place by place: `main -> service -> surfaces -> features -> foundation -> contract`. */
+/** The import law, place by place: `main -> service -> surfaces -> features -> foundation -> language -> contract`. */
 const places: Place[] = [
   {
     files: ["contract/**"],
@@ -126,6 +127,7 @@ const places: Place[] = [
   { ...inServer("server/src/foundation/database/**", ...belowFeatures), refuseInProduct: [testCode, aiSdk, providers] },
   { ...inServer("server/src/foundation/models/**", ...belowFeatures), refuseInProduct: [testCode, aiSdk, drivers] },
   { ...inServer("server/src/foundation/egress/**", ...belowFeatures), sockets: [] },
+  inServer("server/src/language/**", ...belowFoundation),
   { files: ["dashboard/**"], refuse: [workspaces, onlyContract, tools], refuseInProduct: [testCode] },
   {
     files: ["dashboard/src/ui/markdown/**"],

@@ -40,6 +40,8 @@ export const faults: readonly Fault[] = [
   imports("server/src/foundation/database/fault.ts", "../../features/leads/leads.ts", "features stand above"),
   imports("server/src/foundation/egress/fault.ts", "../../surfaces/http/http.ts", "surfaces stand above"),
   imports("server/src/foundation/fault.ts", "../service.ts", "The import law: main"),
+  imports("server/src/language/fault.ts", "../foundation/clock.ts", "foundation stands above"),
+  imports("server/src/language/en/fault.ts", "../../features/leads/leads.ts", "features stand above"),
   imports(knowledge, "../../surfaces/jobs/jobs.ts", "surfaces stand above"),
   imports(knowledge, "../../main.ts", "The import law: main"),
   imports(http, "../../service.ts", "The import law: main"),

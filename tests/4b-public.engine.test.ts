@@ -260,3 +260,11 @@ test("a preflight of a public address passes for every site, and of another it d
   expect(closed.headers.get("allow")?.split(", ").toSorted()).toEqual(["GET", "HEAD", "OPTIONS", "POST"]);
   for (const name of closed.headers.keys()) expect(name).not.toMatch(/^access-control-/u);
 });
+
+test.each(["oauth-protected-resource", "oauth-authorization-server", "openid-configuration"])(
+  "/.well-known/%s is no page, whatever the client accepts",
+  async (name) => {
+    const answer = await get(`/.well-known/${name}`, { accept: "text/html, application/json, */*" });
+    expectProblem(answer, 404, "not_found");
+  },
+);

@@ -519,3 +519,16 @@ test("who is made a viewer gives up the conversations as well, and keeps nothing
   await boss.api("PATCH", `/api/members/${demoted.id}`, { role: "agent" });
   await expect.poll(async () => (await boss.api("GET", `/api/sessions/${id}`)).body.handoff).toBe("waiting");
 });
+
+test("a visitor reads no variable's name where the bootstrap key writes", async () => {
+  const chatbotId = await trained();
+  const sessionId = "bootstrap-key-1";
+  const token = tokenOf(await chat(svc.url, { chatbotId, sessionId, text: "When are you open?" }));
+  const id = await sesIdOf(chatbotId, sessionId);
+  const { body } = await call(svc.url, "POST", `/api/sessions/${id}/replies`, { text: "Hello" });
+  expect(body.metadata.author).toEqual({ kind: "agent", name: "Support" });
+  const { messages } = (
+    await call(svc.url, "GET", `/api/public/chat/${sessionId}/messages`, undefined, { "x-svc-visitor-token": token })
+  ).body;
+  expect(messages.at(-1).metadata.author.name).toBe("Support");
+});

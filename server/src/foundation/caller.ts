@@ -25,6 +25,9 @@ export type Role = MemberRole | "none";
 
 export const visitor: Caller = { workspaceId: "", kind: "visitor", id: "", name: "Visitor", role: "none" };
 
+/** Of the key that the environment gives; its name is the variable's. */
+export const bootstrapKeyId = "key_bootstrap";
+
 /** Whether `role` may all that `needed` may. */
 export function isAtLeast(role: Role, needed: MemberRole): boolean {
   return role !== "none" && roles.indexOf(role) <= roles.indexOf(needed);

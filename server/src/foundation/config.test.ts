@@ -189,3 +189,28 @@ test("what only makes sense together is asked for together", () => {
     password: "a long phrase",
   });
 });
+
+test.each([
+  "https://chat.example.com/chat",
+  "http://10.0.0.7:3000/a/b/",
+  "https://x.example/?a=1",
+  "https://x.example/#a",
+])("a base address with a path is refused with what to set instead: %s", (url) => {
+  const [fault] = faultsOf({ SVC_BASE_URL: url });
+  expect(fault).toMatch(/^SVC_BASE_URL: must be an address without a path, such as https:\/\/chat\.example\.com/u);
+});
+
+test("a base address may end in a slash", () => {
+  expect(readConfig({ SVC_BASE_URL: "https://chat.example.com/" }).baseUrl).toBe("https://chat.example.com");
+});
+
+test("origins for CORS are written as browsers send them; anything else is refused", () => {
+  const origins = "https://Admin.example.com/, http://localhost:5173,https://a.example:443";
+  expect(readConfig({ SVC_CORS_ORIGINS: origins }).corsOrigins).toEqual([
+    "https://admin.example.com",
+    "http://localhost:5173",
+    "https://a.example",
+  ]);
+  for (const wrong of ["*", "null", "admin.example.com", "https://a.example/admin", "https://*.example.com/"])
+    expect(faultsOf({ SVC_CORS_ORIGINS: wrong }), wrong).toHaveLength(1);
+});

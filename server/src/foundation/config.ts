@@ -32,7 +32,22 @@ const list = (text: string) =>
 const variables = {
   HOST: z.string().default("127.0.0.1"),
   PORT: port.default(3000),
-  SVC_BASE_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })], address).default(""),
+  SVC_BASE_URL: z
+    .union([z.literal(""), z.url({ protocol: /^https?$/ })], address)
+    .refine(
+      (url) => url === "" || isOrigin(url),
+      "must be an address without a path, such as https://chat.example.com: the service needs a host name of its own",
+    )
+    .default(""),
+  SVC_CORS_ORIGINS: z
+    .string()
+    .default("")
+    .transform(list)
+    .refine(
+      (origins) => origins.every((origin) => /^https?:\/\//iu.test(origin) && isOrigin(origin)),
+      "must be a comma list of origins such as https://admin.example.com",
+    )
+    .transform((origins) => origins.map((origin) => new URL(origin).origin)),
   SVC_DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
     .union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)], "must be empty or begin with postgres://")
@@ -110,6 +125,8 @@ export interface Config {
   readonly port: number;
   /** Without a slash at the end; empty: taken from the request. */
   readonly baseUrl: string;
+  /** Their pages may train and test chatbots with an API key. */
+  readonly corsOrigins: readonly string[];
   readonly dataDir: string;
   /** Empty: SQLite in the data folder. */
   readonly databaseUrl: string;
@@ -187,6 +204,7 @@ export function readConfig(environment: Environment): Config {
     host: read.HOST,
     port: read.PORT,
     baseUrl: read.SVC_BASE_URL.replace(/\/+$/u, ""),
+    corsOrigins: read.SVC_CORS_ORIGINS,
     dataDir: read.SVC_DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     secretKey: read.SVC_SECRET_KEY,
@@ -250,6 +268,12 @@ function togetherFaults(read: {
   if (read.SMTP_URL !== "" && read.SVC_BASE_URL === "")
     faults.push("SVC_BASE_URL: must be set where SMTP_URL is, because mails hold links");
   return faults;
+}
+
+/** Pages, scripts and links name addresses from the root: under a path prefix they would miss the service. */
+function isOrigin(url: string): boolean {
+  const { pathname, search, hash } = URL.parse(url) ?? {};
+  return pathname !== undefined && /^\/*$/u.test(pathname) && search === "" && hash === "";
 }
 
 function hasCredentials(url: string): boolean {

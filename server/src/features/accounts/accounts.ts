@@ -1,4 +1,5 @@
 import { operations } from "@svc/contract";
+import { bootstrapKeyId } from "../../foundation/caller.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Channel } from "../../foundation/channel.ts";
 import { steadyClock } from "../../foundation/clock.ts";
@@ -142,7 +143,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return {
         workspaceId: await defaultWorkspace(),
         kind: "key",
-        id: "key_bootstrap",
+        id: bootstrapKeyId,
         name: "SVC_BOOTSTRAP_API_KEY",
         role: "admin",
         scopes: ["read", "write"],

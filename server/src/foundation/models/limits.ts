@@ -8,7 +8,7 @@ export const maxAnswerBytes = 32_000_000;
 export const maxEmbeddingBytes = 8_000_000;
 
 /** Longer than any setting lets an answer take: `steady-model.ts` ends those that take too long. */
-export const exchangeMs = 700_000;
+export const exchangeMs = 1_250_000;
 
 export const maxToolCalls = 32;
 

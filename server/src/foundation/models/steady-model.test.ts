@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectBelow, msOf } from "../../../../tests/support/expect-below.ts";
 import { ModelFailed, type Model, type ModelFault, type ModelPart, type ModelRequest } from "../model.ts";
 import { createSteadyModel, steadyLimits, steadyLimitsOf } from "./steady-model.ts";
@@ -115,6 +115,21 @@ test("a visitor waits for one attempt that hangs, not for a second, however long
     expect(retryWithinMs).toBeLessThan(firstPartTimeoutMs);
     expect(answerTimeoutMs).toBeGreaterThan(firstPartTimeoutMs);
   }
+});
+
+test("a slow model that keeps writing is let finish, as long as it is never silent for long", async () => {
+  vi.useFakeTimers();
+  const words = 30;
+  const slow: Attempt = async function* () {
+    for (let word = 0; word < words; word++) {
+      await new Promise((soon) => setTimeout(soon, 15_000));
+      yield text("word ");
+    }
+  };
+  const reading = partsOf(createSteadyModel(modelOf(slow).model));
+  await vi.advanceTimersByTimeAsync(words * 15_000);
+  expect(await reading).toHaveLength(words);
+  vi.useRealTimers();
 });
 
 test.each([

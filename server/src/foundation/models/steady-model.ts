@@ -19,12 +19,15 @@ export interface SteadyLimits {
   readonly maxRetryAfterMs: number;
 }
 
+/** A slow model that keeps writing is let finish; silence ends an answer that hangs long before this does. */
+const longestAnswerMs = 600_000;
+
 /** Limits for a model that is waited for so long until its first part. */
 export function steadyLimitsOf(firstPartTimeoutMs: number): SteadyLimits {
   return {
     firstPartTimeoutMs,
     silenceTimeoutMs: 20_000,
-    answerTimeoutMs: firstPartTimeoutMs + 90_000,
+    answerTimeoutMs: firstPartTimeoutMs + longestAnswerMs,
     retries: 2,
     retryWithinMs: Math.min(25_000, (firstPartTimeoutMs * 5) / 6),
     backoffMs: 500,

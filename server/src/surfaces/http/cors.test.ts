@@ -1,5 +1,5 @@
 import { defineOperation } from "@svc/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { implement } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
@@ -132,7 +132,14 @@ test("the service's own pages pass: by Origin, or by Sec-Fetch-Site on a GET alo
 test("with a base address only that one is the service's own", async () => {
   const named = await startTestServer({
     implementations: [gate("POST")],
-    config: { host: "127.0.0.1", port: 0, baseUrl: "https://chat.example/", trustedProxies: [], metricsToken: "" },
+    config: {
+      host: "127.0.0.1",
+      port: 0,
+      baseUrl: "https://chat.example/",
+      corsOrigins: [],
+      trustedProxies: [],
+      metricsToken: "",
+    },
   });
   const ask = (origin: string) =>
     fetch(`${named.url}/api/public/gated`, {
@@ -146,6 +153,64 @@ test("with a base address only that one is the service's own", async () => {
     (await ask(named.url)).status,
   ]).toEqual([200, 403, 403]);
   await named.close();
+});
+
+describe("calls with an API key from pages of listed origins", () => {
+  const tested = defineOperation({
+    name: "testIt",
+    summary: "",
+    access: "read",
+    http: { method: "POST", path: "/api/chatbot/test" },
+    input: z.object({}),
+    output: z.object({}),
+  });
+  let keyed: TestServer;
+  beforeAll(async () => {
+    keyed = await startTestServer({
+      implementations: [implement(tested, async () => ({}))],
+      config: {
+        host: "127.0.0.1",
+        port: 0,
+        baseUrl: "",
+        corsOrigins: ["https://admin.example"],
+        trustedProxies: [],
+        metricsToken: "",
+      },
+    });
+  });
+  afterAll(() => keyed.close());
+  const ask = (origin: string, method = "POST", path = "/api/chatbot/test") =>
+    fetch(keyed.url + path, { method, headers: { Origin: origin, Authorization: "Bearer viewer" } });
+
+  test("are preflighted and answered, without credentials", async () => {
+    const preflight = await ask("https://admin.example", "OPTIONS");
+    expect(cors(preflight)).toEqual([204, "https://admin.example", "Origin"]);
+    expect(preflight.headers.get("access-control-allow-headers")).toContain("authorization");
+    const answer = await ask("https://admin.example");
+    expect(cors(answer)).toEqual([200, "https://admin.example", "Origin"]);
+    for (const { headers } of [preflight, answer]) expect(headers.get("access-control-allow-credentials")).toBeNull();
+  });
+
+  test("may read a refusal", async () => {
+    const answer = await fetch(`${keyed.url}/api/chatbot/test`, {
+      method: "POST",
+      headers: { Origin: "https://admin.example" },
+    });
+    expect(cors(answer)).toEqual([401, "https://admin.example", "Origin"]);
+  });
+
+  test.each([
+    ["https://evil.example", "/api/chatbot/test"],
+    ["https://admin.example.evil.example", "/api/chatbot/test"],
+    ["http://admin.example", "/api/chatbot/test"],
+    ["null", "/api/chatbot/test"],
+    ["https://admin.example", "/api/chatbot/create"],
+    ["https://admin.example", "/api/chatbot/testing"],
+    ["https://admin.example", "/api/messages"],
+  ])("are for no other origin and no other address: %s %s", async (origin, path) => {
+    for (const method of ["OPTIONS", "POST"])
+      expect((await ask(origin, method, path)).headers.get("access-control-allow-origin")).toBeNull();
+  });
 });
 
 test("nothing but the public endpoints has CORS headers", async () => {

@@ -10,10 +10,22 @@ const exposedHeaders =
 const preflightKeptSeconds = 86_400;
 const corsHeaders = ["Access-Control-Allow-Origin", "Access-Control-Expose-Headers"];
 
-/** Lets any site read the answer of a public endpoint, its problems included; nothing else gets such headers. */
-export function openCors(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (incoming.url?.startsWith(publicPrefix) !== true) return;
-  outgoing.setHeader("Access-Control-Allow-Origin", "*");
+/** Calls with an API key that pages of `SVC_CORS_ORIGINS` may make: `useChatbot().train` and `.test`. */
+const keyedUrl = /^\/api\/chatbot\/(?:test|train(?:\/[^/?]+)?)(?:\?|$)/u;
+
+/**
+ * Lets any site read the answer of a public endpoint, and listed origins that of the keyed calls, problems
+ * included. Nothing else gets such headers, and never with credentials: a cookie opens nothing here.
+ */
+export function openCors(incoming: IncomingMessage, outgoing: ServerResponse, origins: readonly string[]): void {
+  const { url = "" } = incoming;
+  if (url.startsWith(publicPrefix)) outgoing.setHeader("Access-Control-Allow-Origin", "*");
+  else if (origins.length > 0 && keyedUrl.test(url)) {
+    outgoing.setHeader("Vary", "Origin");
+    const { origin } = incoming.headers;
+    if (origin === undefined || !origins.includes(origin)) return;
+    outgoing.setHeader("Access-Control-Allow-Origin", origin);
+  } else return;
   outgoing.setHeader("Access-Control-Expose-Headers", exposedHeaders);
 }
 

@@ -94,7 +94,14 @@ function start(): Promise<TestServer> {
       }),
     ],
     routes: [followTicks, page, open, web, flood],
-    config: { host: "127.0.0.1", port: 0, baseUrl: "", trustedProxies: [], metricsToken: "metrics-secret" },
+    config: {
+      host: "127.0.0.1",
+      port: 0,
+      baseUrl: "",
+      corsOrigins: [],
+      trustedProxies: [],
+      metricsToken: "metrics-secret",
+    },
   });
 }
 

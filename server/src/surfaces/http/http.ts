@@ -36,7 +36,7 @@ export interface HttpSettings {
   /** Encrypts stored answers that hold a secret. */
   readonly answerKey: Buffer;
   readonly database: Database;
-  readonly config: Pick<Config, "host" | "port" | "baseUrl" | "trustedProxies" | "metricsToken">;
+  readonly config: Pick<Config, "host" | "port" | "baseUrl" | "corsOrigins" | "trustedProxies" | "metricsToken">;
   readonly log: Log;
   readonly clock: Clock;
   readonly version: string;

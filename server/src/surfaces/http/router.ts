@@ -87,9 +87,16 @@ function takes(wide: string, narrow: string): boolean {
   return steps.length === others.length && steps.every((step, at) => step === "{value}" || step === others[at]);
 }
 
-/** Of an address that is not for other sites, so that this is no preflight. */
+/** A preflight only where `openCors` let the asking origin in. */
 function tellMethods(methods: string): Pick<Route, "path" | "handle"> {
-  return { path: "options", handle: async ({ outgoing }) => send(outgoing, 204, null, { Allow: methods }) };
+  return {
+    path: "options",
+    handle: async ({ outgoing }) => {
+      outgoing.setHeader("Allow", methods);
+      if (outgoing.hasHeader("Access-Control-Allow-Origin")) answerPreflight(outgoing);
+      else send(outgoing, 204, null);
+    },
+  };
 }
 
 function methodNotAllowed(methods: string): Pick<Route, "path" | "handle"> {

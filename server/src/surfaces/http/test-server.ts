@@ -44,7 +44,15 @@ export async function startTestServer(settings: Partial<HttpSettings> = {}): Pro
     clock: systemClock,
     version: "1.2.3",
     ...settings,
-    config: { host: "127.0.0.1", port: 0, baseUrl: "", trustedProxies: [], metricsToken: "", ...settings.config },
+    config: {
+      host: "127.0.0.1",
+      port: 0,
+      baseUrl: "",
+      corsOrigins: [],
+      trustedProxies: [],
+      metricsToken: "",
+      ...settings.config,
+    },
   });
   const { port, url } = await http.listen();
   return { port, url, entries, endStreams: http.openStreams.end, close: http.close };

@@ -24,7 +24,7 @@ import { alreadySent } from "./router.ts";
 import type { RunRoute } from "./router.ts";
 
 export interface VisitSettings {
-  readonly config: Pick<Config, "baseUrl" | "trustedProxies">;
+  readonly config: Pick<Config, "baseUrl" | "corsOrigins" | "trustedProxies">;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly version: string;
@@ -59,7 +59,7 @@ export function createVisits(settings: VisitSettings) {
     outgoing.setHeader("X-SVC-Version", settings.version);
     outgoing.setHeader("X-Content-Type-Options", "nosniff");
     if (draining.aborted) outgoing.setHeader("Connection", "close");
-    openCors(incoming, outgoing);
+    openCors(incoming, outgoing, config.corsOrigins);
     outgoing.once("finish", () => discardRest(incoming));
     outgoing.once("close", () => {
       if (!outgoing.writableFinished) visit.gone.abort(new Error("The caller has gone away."));

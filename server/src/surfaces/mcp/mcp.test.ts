@@ -126,6 +126,56 @@ describe("a tool's answer", () => {
   });
 });
 
+describe("what a client accepts", () => {
+  test.each<[string, string | null, string]>([
+    ["both forms", "application/json, text/event-stream", "text/event-stream"],
+    ["anything", "*/*", "text/event-stream"],
+    ["nothing named", null, "text/event-stream"],
+    ["groups", "application/*, text/*;q=0.5", "text/event-stream"],
+    ["JSON alone", "application/json", "application/json"],
+    ["JSON, and no stream", "application/json, text/event-stream;q=0", "application/json"],
+    ["a stream alone", "TEXT/EVENT-STREAM", "text/event-stream"],
+  ])("%s is served by a server of 2025", async (_name, accept, type) => {
+    const answer = await post(await start(echo), toolCall("hello"), { accept });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-type"]).toContain(type);
+    expect(messageIn(answer).result.structuredContent).toEqual({ text: "hello" });
+  });
+
+  test.each<[string, string | null, string]>([
+    ["anything", "*/*", "application/json"],
+    ["nothing named", null, "application/json"],
+    ["a stream alone", "text/event-stream", "text/event-stream"],
+  ])("%s is served in revision 2026-07-28", async (_name, accept, type) => {
+    const [message, headers] = modernCall("hello");
+    const answer = await post(await start(echo), message, { ...headers, accept });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-type"]).toContain(type);
+    expect(messageIn(answer).result.structuredContent).toEqual({ text: "hello" });
+  });
+
+  test("a list of messages is answered to a client of JSON by a list", async () => {
+    const list = [toolCall("one", "list_chatbots", 1), toolCall("two", "list_chatbots", 2)];
+    const headers = { accept: "application/json", "mcp-protocol-version": "2025-03-26" };
+    const answers: { id: number }[] = JSON.parse((await post(await start(echo), list, headers)).text);
+    expect(answers.map(({ id }) => id).toSorted()).toEqual([1, 2]);
+  });
+
+  test("a notification is taken without a body, whatever is accepted", async () => {
+    const notification = { jsonrpc: "2.0", method: "notifications/initialized" };
+    for (const accept of ["application/json", "*/*", "text/event-stream"]) {
+      const answer = await post(await start(echo), notification, { accept });
+      expect([answer.status, answer.text]).toEqual([202, ""]);
+      await mcp?.close();
+    }
+  });
+
+  test("a client that takes neither form is refused", async () => {
+    const answer = await post(await start(echo), toolCall("hello"), { accept: "text/html" });
+    expect(answer.status).toBe(406);
+  });
+});
+
 test("an unknown tool is a protocol error that says where to look, and does not repeat a long name", async () => {
   const url = await start(echo);
   const { error } = messageIn(await post(url, toolCall("x", `no-${"o".repeat(10_000)}`)));

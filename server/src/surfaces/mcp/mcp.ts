@@ -7,11 +7,14 @@ import type { Implementation, Perform } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Metrics } from "../../foundation/metrics.ts";
 import type { Credentials } from "../http/caller.ts";
+import { isObject } from "../http/json-body.ts";
 import { send } from "../http/route.ts";
 import type { Exchange, Route } from "../http/route.ts";
 import { requireApiKey, unauthorized } from "./api-key.ts";
 import type { Call } from "./call.ts";
 import { requireKnownSite } from "./known-site.ts";
+import { bothForms, formsOf, inForm } from "./negotiate.ts";
+import type { Forms } from "./negotiate.ts";
 import { createPrompts } from "./prompts/prompts.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { readMessages } from "./read-messages.ts";
@@ -67,7 +70,8 @@ export function mcpRoute(settings: McpSettings): Route {
     const begun: Promise<unknown>[] = [];
     try {
       const signal = AbortSignal.any([exchange.signal, watch.signal]);
-      const request = requestOf(incoming, signal);
+      const forms = formsOf(incoming.headers.accept);
+      const request = requestOf(incoming, signal, forms);
       calls.set(request, {
         caller: key.caller,
         context: contextOf(exchange, signal),
@@ -75,7 +79,10 @@ export function mcpRoute(settings: McpSettings): Route {
         log,
         track: (work) => void begun.push(work),
       });
-      const response = messages === undefined ? unreadable() : await handler.fetch(request, { parsedBody: messages });
+      const answer = messages === undefined ? unreadable() : await handler.fetch(request, { parsedBody: messages });
+      // A subscription has no end to wait for.
+      const isEndless = isObject(messages) && messages["method"] === "subscriptions/listen";
+      const response = forms === null || isEndless ? answer : await inForm(answer, forms, Array.isArray(messages));
       if (!watch.signal.aborted && (await sendResponse(outgoing, response))) return;
       // The key was revoked while the call ran.
       if (watch.signal.aborted) throw unauthorized();
@@ -90,10 +97,11 @@ export function mcpRoute(settings: McpSettings): Route {
 }
 
 /** What the protocol reads of a request. The key stays outside. */
-const protocolHeaders = ["accept", "content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
+const protocolHeaders = ["content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
 
-function requestOf({ headers }: IncomingMessage, signal: AbortSignal): Request {
-  const kept = new Headers();
+function requestOf({ headers }: IncomingMessage, signal: AbortSignal, forms: Forms | null): Request {
+  // The SDK refuses whoever does not name both forms; `inForm` gives the client the one it takes.
+  const kept = new Headers({ accept: forms === null ? (headers.accept ?? "") : bothForms });
   for (const name of protocolHeaders) {
     const value = headers[name];
     if (typeof value === "string") kept.set(name, value);

@@ -5,7 +5,7 @@ import { refusalOf } from "../../foundation/caller.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Metrics } from "../../foundation/metrics.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { parseInput } from "../http/validation.ts";
+import { parseArguments } from "./arguments.ts";
 import type { Call } from "./call.ts";
 import { describeFailure } from "./failure.ts";
 import { toolSchema } from "./tool-schema.ts";
@@ -32,7 +32,7 @@ export function createTools(implementations: readonly Implementation<ToolOperati
   async function run({ operation, run: perform }: Implementation<ToolOperation>, input: unknown, call: Call) {
     const refusal = refusalOf(call.caller, operation);
     if (refusal !== undefined) throw new Problem("forbidden", refusal);
-    const work = perform(parseInput(operation.input, input), call.caller, call.context);
+    const work = perform(parseArguments(operation.input, input), call.caller, call.context);
     call.track(work);
     return withinTime(work);
   }

@@ -1,12 +1,15 @@
 import { roleSchema } from "@svc/contract";
-import { isAtLeast } from "../../../foundation/caller.ts";
+import { bootstrapKeyId, isAtLeast } from "../../../foundation/caller.ts";
 import type { Caller } from "../../../foundation/caller.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import type { Person } from "./transitions.ts";
 
-/** Under which name a visitor sees who answers, unless the claim says another. */
-export function visibleName({ kind, name }: Pick<Caller, "kind" | "name">): string {
+const teamName = "Support";
+
+/** The name that a visitor sees unless the claim says another; the bootstrap key is named after its variable. */
+export function visibleName({ kind, id, name }: Pick<Caller, "kind" | "id" | "name">): string {
+  if (id === bootstrapKeyId) return teamName;
   return kind === "member" ? firstNameIn(name) : name;
 }
 
@@ -39,5 +42,5 @@ export async function readPerson(
 /** Visitors are no business of an e-mail address: `ada.lovelace@example.com` is Ada to them. */
 function firstNameIn(email: string): string {
   const [first = ""] = email.split("@")[0]?.match(/\p{L}+/gu) ?? [];
-  return first === "" ? "Support" : first.charAt(0).toUpperCase() + first.slice(1).toLowerCase();
+  return first === "" ? teamName : first.charAt(0).toUpperCase() + first.slice(1).toLowerCase();
 }

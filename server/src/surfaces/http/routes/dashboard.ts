@@ -73,8 +73,10 @@ export function dashboardRoutes(folder: URL = builtFolder): readonly Route[] {
       method: "GET",
       path: "/*",
       async handle(exchange) {
-        // Programs are told what is wrong; only people are shown a page that says so.
-        if (exchange.incoming.headers.accept?.includes("text/html") !== true)
+        // Programs are told what is wrong; only people are shown a page that says so. `/.well-known/` is
+        // for programs alone (RFC 8615): a page there would pass for the document they look for.
+        const isForPrograms = exchange.incoming.url?.startsWith("/.well-known/") === true;
+        if (isForPrograms || exchange.incoming.headers.accept?.includes("text/html") !== true)
           throw new Problem("not_found", "There is nothing at this address. Look it up in /openapi.json.");
         return showPage(exchange);
       },

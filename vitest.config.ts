@@ -7,7 +7,7 @@ const named = (ending: string) => folders.map((folder) => `${folder}/**/*${endin
 const onPostgresAlone = "tests/postgres/**/*.test.ts";
 const timing = "**/*.timing.test.ts";
 
-const sqlite = { TEST_ENGINE: "sqlite" };
+const sqlite = { env: { TEST_ENGINE: "sqlite" }, globalSetup: ["./tests/support/sqlite-setup.ts"] };
 const postgres = { env: { TEST_ENGINE: "postgres" }, globalSetup: ["./tests/support/postgres-setup.ts"] };
 /** After everything else, one file at a time: what else the machine does falsifies a measured time. */
 const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
@@ -25,7 +25,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "sqlite", include: named(".test.ts"), exclude: [onPostgresAlone, timing], env: sqlite },
+        test: { name: "sqlite", include: named(".test.ts"), exclude: [onPostgresAlone, timing], ...sqlite },
       },
       {
         extends: true,
@@ -42,7 +42,7 @@ export default defineConfig({
           name: "timing",
           include: named(".timing.test.ts"),
           exclude: [onPostgresAlone],
-          env: sqlite,
+          ...sqlite,
           ...alone(1),
         },
       },

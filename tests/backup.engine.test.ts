@@ -20,7 +20,7 @@ import { owner, settleElsewhere, signIn, withOwner } from "./support/members.ts"
 import { expectProblem } from "./support/problem.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
-import { createTestStore } from "./support/store.ts";
+import { createEmptyStore, createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
 
 // Each starts several processes, which a busy machine takes its time for.
@@ -54,7 +54,7 @@ const ask = (url: string, sessionId: string, n: number) =>
   chat(url, { chatbotId, sessionId, text: faqs[n % faqs.length]?.question ?? "" });
 
 async function emptyStore(): Promise<TestStore> {
-  const empty = await createTestStore();
+  const empty = await createEmptyStore();
   others.push(empty);
   return empty;
 }

@@ -10,7 +10,7 @@ import { startMailbox } from "./support/mailbox.ts";
 import { startModelDouble } from "./support/model-double.ts";
 import type { ModelDouble } from "./support/model-double.ts";
 import { startServiceProcess } from "./support/service-process.ts";
-import { createTestStore } from "./support/store.ts";
+import { createEmptyStore, createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
 
 // Each starts several processes, which a busy machine takes its time for.
@@ -234,7 +234,7 @@ test("a store that is damaged, or out of reach, fails", async () => {
 });
 
 test("a folder that others can read is a warning, and a new installation passes", async () => {
-  const fresh = await createTestStore();
+  const fresh = await createEmptyStore();
   try {
     chmodSync(fresh.settings.dataDir, 0o755);
     const { code, findings } = await examine({}, fresh);

@@ -16,7 +16,7 @@ import type { Receiver } from "./support/receiver.ts";
 import { recordEvent } from "./support/record-event.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
-import { createTestStore } from "./support/store.ts";
+import { createEmptyStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
 import { htmlPage, startWebSite } from "./support/web-site.ts";
 import type { WebSite } from "./support/web-site.ts";
@@ -31,7 +31,7 @@ let chatbotId: string;
 const stores: TestStore[] = [];
 
 async function emptyStore(): Promise<TestStore> {
-  const store = await createTestStore();
+  const store = await createEmptyStore();
   stores.push(store);
   return store;
 }

@@ -7,7 +7,7 @@ import { runCli } from "./support/cli.ts";
 import { look, outdateIndexes } from "./support/look.ts";
 import { age } from "./support/shapes.ts";
 import { startServiceProcess } from "./support/service-process.ts";
-import { createTestStore } from "./support/store.ts";
+import { createEmptyStore, createTestStore } from "./support/store.ts";
 
 // Each starts several processes, which a busy machine takes its time for.
 test("a service that finds search indexes of an older release makes them its own and answers from them", async () => {
@@ -32,7 +32,7 @@ test("a service that finds search indexes of an older release makes them its own
 });
 
 test("an old store is told of before it is upgraded, copied where it is a file, and can be had back", async () => {
-  const store = await createTestStore();
+  const store = await createEmptyStore();
   const { dataDir, databaseUrl } = store.settings;
   try {
     await age(store, 4);
@@ -64,7 +64,7 @@ const commandsOfTheStore = [
 ];
 
 test("a command of a new release leaves the store of the service that still runs as it is, and says what to do", async () => {
-  const store = await createTestStore();
+  const store = await createEmptyStore();
   try {
     await age(store, 4);
     for (const words of commandsOfTheStore) {
@@ -79,7 +79,7 @@ test("a command of a new release leaves the store of the service that still runs
 });
 
 test("a command that looks in the wrong place names it, and makes no store there", async () => {
-  const empty = await createTestStore();
+  const empty = await createEmptyStore();
   try {
     const dataDir = join(empty.settings.dataDir, "mistyped");
     const mistyped = { settings: { ...empty.settings, dataDir } };
@@ -96,7 +96,7 @@ test("a command that looks in the wrong place names it, and makes no store there
 });
 
 test("a backup of an older store is restored as the newest", async () => {
-  const [old, restored] = [await createTestStore(), await createTestStore()];
+  const [old, restored] = [await createEmptyStore(), await createEmptyStore()];
   try {
     await age(old, 3);
     const file = join(old.settings.dataDir, "old.tar");

@@ -9,7 +9,7 @@ import { makeKey, runCli, runCliWith } from "../support/cli.ts";
 import { look } from "../support/look.ts";
 import { poison, storedShapes } from "../support/shapes.ts";
 import { startServiceProcess } from "../support/service-process.ts";
-import { createTestStore } from "../support/store.ts";
+import { createEmptyStore } from "../support/store.ts";
 import type { TestStore } from "../support/store.ts";
 
 // Each starts several processes, which a busy machine takes its time for.
@@ -28,7 +28,7 @@ let answersOfSqlite: unknown[];
 const stores: TestStore[] = [];
 
 async function emptyPostgres(): Promise<TestStore> {
-  const store = await createTestStore();
+  const store = await createEmptyStore();
   stores.push(store);
   return store;
 }

@@ -3,20 +3,29 @@ import type { ChildProcess } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { openDatabase } from "../../server/src/foundation/database/database.ts";
 import { freePort } from "./free-port.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Address of a PostgreSQL server for the tests, without a database name. */
     postgresUrl: string;
+    /** A database of the newest schema on that server, to be the template of others. */
+    postgresTemplate: string;
   }
 }
 
-/** Starts one PostgreSQL server of Debian's packages for a test run, in a folder of its own. */
+const template = "svc_template";
+
+/** Starts one PostgreSQL server of Debian's packages for a test run, and migrates one database there. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
+  await createDatabase(server.url, template);
+  await (await openDatabase({ databaseUrl: `${server.url}/${template}`, dataDir: "" })).close();
   project.provide("postgresUrl", server.url);
+  project.provide("postgresTemplate", template);
   return server.stop;
 }
 
@@ -101,6 +110,13 @@ export function postgresBinaries(): string {
   const newest = versions.sort((left, right) => Number(right) - Number(left))[0];
   if (newest === undefined) throw new Error("PostgreSQL is needed for the tests: apt-get install postgresql");
   return join(root, newest, "bin");
+}
+
+async function createDatabase(server: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
 }
 
 async function ready(child: ChildProcess): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestStore } from "../../../../tests/support/store.ts";
+import { createEmptyStore } from "../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../tests/support/store.ts";
 import { openDatabase } from "../../foundation/database/database.ts";
 import type { Database } from "../../foundation/database/database.ts";
@@ -13,7 +13,7 @@ let store: TestStore;
 let database: Database;
 
 beforeEach(async () => {
-  store = await createTestStore();
+  store = await createEmptyStore();
 });
 afterEach(async () => {
   await database.close();

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestStore } from "../../../../tests/support/store.ts";
+import { createEmptyStore, createTestStore } from "../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../tests/support/store.ts";
 import { openDatabase } from "./database.ts";
 import type { Database } from "./database.ts";
@@ -155,7 +155,7 @@ test("transactions that await and hot writes get along: all of both are stored",
 });
 
 test("processes that open a fresh store at once all find it migrated", async () => {
-  const fresh = await createTestStore();
+  const fresh = await createEmptyStore();
   const script = new URL("../../../../tests/support/open-store.ts", import.meta.url);
   const open = promisify(execFile);
   try {

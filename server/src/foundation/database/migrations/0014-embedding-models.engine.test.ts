@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { insertChatbot } from "../../../../../tests/support/rows.ts";
-import { createTestStore } from "../../../../../tests/support/store.ts";
+import { createEmptyStore } from "../../../../../tests/support/store.ts";
 import { openDatabase } from "../database.ts";
 
 /** What it added, taken back. */
@@ -21,7 +21,7 @@ const undo = [
 ];
 
 test("the vectors of an earlier release go on serving, those of an interrupted change are dropped, and new sets get keys of their own", async () => {
-  const store = await createTestStore();
+  const store = await createEmptyStore();
   try {
     const old = await openDatabase(store.settings);
     const chatbotKey = await insertChatbot(old);

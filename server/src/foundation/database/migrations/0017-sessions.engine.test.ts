@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestStore } from "../../../../../tests/support/store.ts";
+import { createEmptyStore } from "../../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../../tests/support/store.ts";
 import { openDatabase } from "../database.ts";
 import { migrationNames } from "../migrate.ts";
@@ -7,7 +7,7 @@ import { makeOldStore } from "../test-old-store.ts";
 
 let store: TestStore;
 beforeEach(async () => {
-  store = await createTestStore();
+  store = await createEmptyStore();
 });
 afterEach(() => store.remove());
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createTestStore } from "../../../../../tests/support/store.ts";
+import { createEmptyStore } from "../../../../../tests/support/store.ts";
 import { openDatabase } from "../database.ts";
 import { migrationNames } from "../migrate.ts";
 import { makeOldStore } from "../test-old-store.ts";
 
 test("leads of an older release were captured when they came, those that the API made not yet", async () => {
-  const store = await createTestStore();
+  const store = await createEmptyStore();
   await makeOldStore(store.settings, migrationNames.indexOf("0029-captured-leads"), async (transaction) => {
     const { key } = await transaction
       .insertInto("chatbot")

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createTestStore } from "../../../../../tests/support/store.ts";
+import { createEmptyStore } from "../../../../../tests/support/store.ts";
 import { openDatabase } from "../database.ts";
 import { migrationNames } from "../migrate.ts";
 import { makeOldStore } from "../test-old-store.ts";
 
 test("members of an older release who had chosen German keep it; of the others nothing was chosen", async () => {
-  const store = await createTestStore();
+  const store = await createEmptyStore();
   const chosen = { german: '{"language":"de"}', english: '{"email":"daily","language":"en"}', untouched: null };
   await makeOldStore(store.settings, migrationNames.indexOf("0030-account-language"), async (transaction) => {
     for (const [id, settings] of Object.entries(chosen)) {

@@ -69,21 +69,27 @@ function isTable(lines: readonly string[], index: number): boolean {
 
 function endOfFence(lines: readonly string[], start: number, opening: string): number {
   const isClosing = (line: string): boolean => {
-    const mark = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];
+    const mark = /^\s*(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];
     return mark !== undefined && mark[0] === opening[0] && mark.length >= opening.length;
   };
   return Math.min(lines.length, endWhere(lines, start + 1, isClosing) + 1);
 }
 
-/** A blank line ends a list unless what follows is indented or another item. */
+/** A blank line ends a list unless what follows is indented or another item; indented fences belong to their item. */
 function endOfList(lines: readonly string[], start: number): number {
-  return endWhere(lines, start + 1, (line, index) => {
-    if (line.trim() !== "") {
-      return fence.test(line) || rule.test(line) || /^ {0,3}#{1,6}[ \t]/.test(line);
-    }
-    const next = lines[index + 1] ?? "";
-    return !(topItem.test(next) || /^(?: {2,}|\t)\S/.test(next));
-  });
+  let at = start + 1;
+  while (at < lines.length) {
+    const line = lines[at] ?? "";
+    const opening = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (line.trim() === "") {
+      const next = lines[at + 1] ?? "";
+      if (!(topItem.test(next) || /^(?: {2,}|\t)\S/.test(next))) return at;
+      at++;
+    } else if (opening !== undefined && /^\s{2,}/.test(line)) at = endOfFence(lines, at, opening);
+    else if (opening !== undefined || rule.test(line) || /^ {0,3}#{1,6}[ \t]/.test(line)) return at;
+    else at++;
+  }
+  return at;
 }
 
 function endWhere(lines: readonly string[], from: number, isEnd: (line: string, index: number) => boolean): number {

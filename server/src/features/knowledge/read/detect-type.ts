@@ -19,15 +19,21 @@ export function detectType(bytes: Uint8Array, name = "", contentType = ""): Docu
   const format = binaryFormat(start);
   if (format !== undefined) throw new Unreadable(`${format} are not read yet.`);
   if (isBinary(start)) throw new Unreadable("This is not a text file, and not a format we know.");
+  const isMarkdown = media === "text/markdown" || /^(?:md|markdown|mdx)$/.test(extension);
+  // Markdown often begins with a tag, but is a page only where it says so.
+  if (isMarkdown && !/^\W*<(?:!doctype html|html)\b/i.test(start)) return "markdown";
   if (looksLikeHtml(start)) return "html";
   if (/^(?:csv|tsv|tab)$/.test(extension) || /\/(?:csv|tab-separated-values)$/.test(media)) return "csv";
   if (extension === "json" || media === "application/json" || faqList.test(start)) return "json";
   if (/^\s*<\?xml/.test(start)) throw new Unreadable("XML files are not read yet.");
   if (media === "text/html" || media === "application/xhtml+xml") return "html";
-  if (media === "text/markdown" || /^(?:md|markdown|mdx)$/.test(extension)) return "markdown";
   if (/^(?:html?|xhtml)$/.test(extension)) return "html";
+  if (media === "" && extension !== "txt" && markdownMarks.test(start)) return "markdown";
   return "text";
 }
+
+/** Marks that nobody writes by chance, in a text that came without a kind: a heading, fence, link or table. */
+const markdownMarks = /^#{1,6} \S|^(?:```|~~~)|\]\((?:https?:|mailto:|\/)|^\|?[ ]?:?-{3,}:?[ ]?\|/m;
 
 const sniffedBytes = 4_096;
 

@@ -115,7 +115,7 @@ describe("Markdown", () => {
     const markdown = read(`<main><h1>Install</h1><pre><code>npm install\n  --save x_y_z</code></pre>
       <ol><li>One<ul><li>Sub</li></ul></li><li>Two</li></ol><blockquote><p>Said so</p></blockquote></main>`);
     expect(markdown).toContain("```\nnpm install\n  --save x_y_z\n```");
-    expect(markdown).toContain("1. One\n  - Sub\n2. Two");
+    expect(markdown).toContain("1. One\n   - Sub\n2. Two");
     expect(markdown).toContain("> Said so");
   });
 

@@ -8,7 +8,8 @@ const kept = new Set(["http:", "https:", "mailto:", "tel:"]);
  */
 export function resolveLinks(root: Element, base: string | undefined): void {
   for (const link of root.querySelectorAll("a")) {
-    if (link.querySelector(blocks)) linkHeadingOnly(link);
+    // Most links hold text alone, and asking a selector of each of 100,000 takes seconds.
+    if (link.childElementCount > 0 && link.querySelector(blocks)) linkHeadingOnly(link);
   }
   for (const link of root.querySelectorAll("a")) {
     const href = link.getAttribute("href")?.trim() ?? "";
@@ -46,6 +47,13 @@ export function dropImages(root: Element): void {
     } else {
       image.replaceWith(...[...image.childNodes].filter((node) => node.nodeName === "IMG"));
     }
+  }
+}
+
+/** Images become their alternative text, wherever they stand: authors of Markdown write it to be read. */
+export function imagesAsText(root: Element): void {
+  for (const image of root.querySelectorAll("img")) {
+    image.replaceWith(root.ownerDocument.createTextNode(image.getAttribute("alt")?.trim() ?? ""));
   }
 }
 

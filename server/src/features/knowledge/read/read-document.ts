@@ -9,7 +9,7 @@ import { ZipArchive } from "./office/zip.ts";
 import { tableFacts, type RowTable } from "./table/facts.ts";
 import type { FaqRow } from "./table/faqs.ts";
 import { rowsOfCsv, rowsOfJson } from "./table/tables.ts";
-import { cleanText, readMarkdown, readText, type ReadText } from "./text.ts";
+import { cleanText, readText, type ReadText } from "./text.ts";
 import { emptyReasons, Unreadable } from "./unreadable.ts";
 
 /** A file or an answer as it came; the name is only looked at for its ending. */
@@ -78,8 +78,10 @@ async function readAs(type: DocumentType, document: DocumentToRead, onProgress: 
       if (rows === undefined) return readText(text());
       return "faqs" in rows ? rows : readTables(rows.tables, "");
     }
-    case "markdown":
-      return readMarkdown(text());
+    case "markdown": {
+      const { readMarkdown } = await import("./markdown-source/read-markdown.ts");
+      return readMarkdown(text(), { url: document.url });
+    }
     case "html":
       return readPage(text(), document);
     default:

@@ -8,19 +8,6 @@ export interface ReadText {
   canonicalUrl?: string;
 }
 
-/** Markdown stays as it is, without front matter and comments; the first heading is its title. */
-export function readMarkdown(text: string): ReadText {
-  const clean = normalised(text);
-  const frontMatter = /^---\n([\s\S]*?\n)?(?:---|\.\.\.)(?:\n|$)/.exec(clean);
-  const body = clean
-    .slice(frontMatter?.[0].length ?? 0)
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .trim();
-  const declared = /^title:[ \t]*(["']?)(.+?)\1[ \t]*$/m.exec(frontMatter?.[1] ?? "")?.[2];
-  const heading = /^#{1,2}[ \t]+(.+?)[ \t]*#*$/m.exec(withoutCode(body))?.[1];
-  return { title: (declared ?? heading ?? "").replace(/[*_`]/g, ""), markdown: body };
-}
-
 /** Plain text: lines and blank lines stay; no title is guessed. */
 export function readText(text: string): ReadText {
   const markdown = normalised(text)
@@ -37,15 +24,14 @@ export function cleanText(text: string): string {
     .toWellFormed();
 }
 
-function normalised(text: string): string {
+/** Line ends as LF, no control characters, no white space at the end of lines. */
+export function normalised(text: string): string {
   return text
     .replace(/^\uFEFF/, "")
     .replace(/\r\n?|\u2028|\u2029/g, "\n")
     .replace(/\f/g, "\n\n")
     .replace(/(?![\t\n])\p{Cc}/gu, "")
-    .replace(/[^\S\n]+$/gm, "");
-}
-
-function withoutCode(markdown: string): string {
-  return markdown.replace(/^(`{3,}|~{3,})[\s\S]*?(?:^\1|$(?![\s\S]))/gm, "");
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n");
 }

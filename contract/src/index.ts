@@ -3,6 +3,7 @@ export * from "./languages.ts";
 export * from "./limits.ts";
 export * from "./model-name.ts";
 export * from "./text.ts";
+export * from "./email.ts";
 export * from "./operation.ts";
 export * from "./events.ts";
 export * from "./resources/account.ts";

@@ -5,6 +5,7 @@ import { defineOperation } from "../operation.ts";
 import {
   emailSchema,
   invitationSchema,
+  knownEmailSchema,
   memberLanguageSchema,
   memberSchema,
   oneTimeTokenSchema,
@@ -36,7 +37,7 @@ export const signIn = defineOperation({
   access: "public",
   audited: true,
   http: { method: "POST", path: "/api/auth/sign-in", maxBodyBytes },
-  input: z.strictObject({ email: emailSchema, password: passwordSchema }),
+  input: z.strictObject({ email: knownEmailSchema, password: passwordSchema }),
   output: signedInSchema,
 });
 
@@ -55,7 +56,7 @@ export const requestPasswordReset = defineOperation({
   summary: "Have a link for a new password mailed; answered alike whether there is such an account.",
   access: "public",
   http: { method: "POST", path: "/api/auth/request-password-reset", status: 202, maxBodyBytes },
-  input: z.strictObject({ email: emailSchema }),
+  input: z.strictObject({ email: knownEmailSchema }),
   output: z.object({ status: z.literal("accepted") }),
 });
 

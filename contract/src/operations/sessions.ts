@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { inOrder, listOf, listQuery, timeSpan, wholeListQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
+import { knownEmailSchema } from "../resources/account.ts";
 import {
   handoffSchema,
   messageSchema,
@@ -45,7 +46,7 @@ export const listSessions = defineOperation({
       /** A member's id, `me`, or `nobody`: who has the conversation. */
       assignee: line(100).optional(),
       /** Of a visitor who is known by it; one session after the other. */
-      email: z.email().max(limits.emailCharacters).optional(),
+      email: knownEmailSchema.optional(),
       externalId: line(limits.externalIdCharacters).optional(),
       /** Each of its words has to occur. */
       q: prose(limits.searchCharacters).optional(),
@@ -165,7 +166,7 @@ export const identifyVisitor = defineOperation({
 const who = z
   .strictObject({
     sesId: sesId.optional(),
-    email: z.email().max(limits.emailCharacters).optional(),
+    email: knownEmailSchema.optional(),
     externalId: line(limits.externalIdCharacters).optional(),
     chatbotId: chatbotId.optional(),
   })

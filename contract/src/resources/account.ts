@@ -1,14 +1,23 @@
 import { z } from "zod";
+import { isEmail, normalEmail } from "../email.ts";
 import { limits } from "../limits.ts";
 import { roles } from "../operation.ts";
 import { line } from "../text.ts";
 
 export const roleSchema = z.enum(roles);
 
-/** Compared without regard to case; kept as it was written. */
-export const emailSchema = line(limits.emailCharacters)
-  .refine((text) => /^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+$/u.test(text), "must be an e-mail address")
-  .refine((text) => text.isWellFormed());
+/** Trimmed, and compared without regard to case; kept as it was written. */
+export const emailSchema = z
+  .string()
+  .max(limits.emailCharacters)
+  .overwrite(normalEmail)
+  .refine(isEmail, "must be an e-mail address");
+
+/** Of an account or a visitor that is known already, which may be older than the rule above: only compared with what is stored. */
+export const knownEmailSchema = line(limits.emailCharacters).refine(
+  (text) => text.trim().length > 2 && text.includes("@"),
+  "must be an e-mail address",
+);
 
 /** Any text; its length is judged by the password rule, which says more than a schema can. */
 export const passwordSchema = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
+import { emailSchema } from "./account.ts";
 import { clearableProse, line, prose, webAddress } from "../text.ts";
 
 export const answerSourceSchema = z.object({
@@ -50,7 +51,7 @@ const attributesSchema = z
 /** What is said of a visitor: what is not given stays, null clears. */
 export const visitorChangesSchema = z.strictObject({
   name: clearableProse(limits.nameCharacters).optional(),
-  email: z.email().max(limits.emailCharacters).nullable().optional(),
+  email: emailSchema.nullable().optional(),
   /** How the owner's site calls the visitor. */
   externalId: line(limits.externalIdCharacters).nullable().optional(),
   /** HMAC-SHA256 of the external id with the chatbot's identity secret, in hex: so the owner's site vouches for it. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { foldEmail, mentionOf } from "./visitor-data.ts";
+import { foldEmail } from "@svc/contract";
+import { mentionOf } from "./visitor-data.ts";
 
 const who = {
   workspaceId: "ws_1",

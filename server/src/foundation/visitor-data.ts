@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { foldEmail } from "@svc/contract";
 
 /** The visitor whose data is wanted, or shall go: one of the three says who. */
 export interface SoughtVisitor {
@@ -7,7 +8,7 @@ export interface SoughtVisitor {
   readonly chatbotKey: number | null;
   /** Of one session, `ses_…`. */
   readonly session: string | null;
-  /** As `foldEmail` makes it. */
+  /** As `foldEmail` returns it. */
   readonly email: string | null;
   readonly externalId: string | null;
 }
@@ -43,11 +44,6 @@ export interface VisitorDataHolder {
   thingsOf?(who: KnownVisitor): Promise<readonly string[]>;
   /** Removes it for good, some rows a transaction. Does nothing where nothing is left. */
   forget(who: KnownVisitor): Promise<void>;
-}
-
-/** By which an address is found: NFKC, lower case. */
-export function foldEmail(email: string): string {
-  return email.trim().normalize("NFKC").toLowerCase();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { operations } from "@svc/contract";
+import { foldEmail, operations } from "@svc/contract";
 import type { Invitation, MemberLanguage, Role } from "@svc/contract";
 import { isAtLeast } from "../../foundation/caller.ts";
 import type { Caller } from "../../foundation/caller.ts";
@@ -10,7 +10,6 @@ import type { Implementation } from "../../foundation/implement.ts";
 import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/trail.ts";
-import { foldEmail } from "./email.ts";
 import { findLanguage, languageOf } from "./language.ts";
 import { findAccount, lockMembers, roleOf, workspacesOf } from "./people.ts";
 import type { AccountsRoom } from "./room.ts";

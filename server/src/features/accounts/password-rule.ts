@@ -1,4 +1,4 @@
-import { limits } from "@svc/contract";
+import { foldEmail, limits } from "@svc/contract";
 import { Problem } from "../../foundation/problem.ts";
 
 /** Of the most used passwords those that are long enough to pass otherwise. */
@@ -27,7 +27,7 @@ export function requireGoodPassword(password: string, email: string, path: strin
 
 /** What is wrong with a new password, to be read behind its name; undefined where nothing is. */
 export function passwordFault(written: string, address: string): string | undefined {
-  const [password, email] = [normalPassword(written), address.trim().toLowerCase()];
+  const [password, email] = [normalPassword(written), foldEmail(address)];
   const folded = password.toLowerCase();
   if ([...password].length < limits.passwordCharacters)
     return `must have at least ${limits.passwordCharacters} characters`;

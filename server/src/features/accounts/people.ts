@@ -1,9 +1,8 @@
 import type { Member, Role, SignedIn, Workspace } from "@svc/contract";
-import { roleSchema } from "@svc/contract";
+import { foldEmail, roleSchema } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Database, Engine, WriteTransaction } from "../../foundation/database/database.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { foldEmail } from "./email.ts";
 import { languageOf } from "./language.ts";
 
 export interface AccountRow {

@@ -1,8 +1,8 @@
+import { foldEmail } from "@svc/contract";
 import type { Database } from "../../foundation/database/database.ts";
 import type { RequestContext } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { readDeviceMark } from "./device.ts";
-import { foldEmail } from "./email.ts";
 import type { Passwords } from "./passwords.ts";
 import { findAccount } from "./people.ts";
 import type { AccountRow } from "./people.ts";

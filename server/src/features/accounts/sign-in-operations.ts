@@ -1,4 +1,4 @@
-import { operations } from "@svc/contract";
+import { foldEmail, operations } from "@svc/contract";
 import type { SignedIn } from "@svc/contract";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
@@ -8,7 +8,6 @@ import { Problem } from "../../foundation/problem.ts";
 import { amendTrail, recordChange } from "../../foundation/trail.ts";
 import { isClaimToken, makeFirstOwner } from "./claim.ts";
 import { deviceSeconds, newDeviceMark } from "./device.ts";
-import { foldEmail } from "./email.ts";
 import { provenWaiter } from "./passwords.ts";
 import { findInvitation, takeInvitation } from "./invitations.ts";
 import { requireGoodPassword } from "./password-rule.ts";

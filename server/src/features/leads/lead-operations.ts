@@ -1,4 +1,4 @@
-import { operations } from "@svc/contract";
+import { foldEmail, operations } from "@svc/contract";
 import type { Lead } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
@@ -11,7 +11,7 @@ import { Problem } from "../../foundation/problem.ts";
 import { amendTrail, recordChange } from "../../foundation/trail.ts";
 import { findSessionOf } from "../chatbots/chatbots.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
-import { foldAddress, toLead } from "./lead-rows.ts";
+import { toLead } from "./lead-rows.ts";
 import type { LeadRow } from "./lead-rows.ts";
 import { recordLead } from "./record-lead.ts";
 
@@ -59,14 +59,14 @@ export function leadOperations({ database, clock, chatbots }: LeadOptions): Impl
   const update = implement(operations.updateLead, async ({ leadId, name, email, phone, note }, caller) => {
     const changes = {
       ...(name === undefined ? {} : { name: name.trim() }),
-      ...(email === undefined ? {} : { email, email_folded: foldAddress(email) }),
+      ...(email === undefined ? {} : { email, email_folded: foldEmail(email) }),
       ...(phone === undefined ? {} : { phone }),
       ...(note === undefined ? {} : { note }),
     };
     return database.transaction(async (transaction) => {
       const before = await findLeadById(transaction, caller, leadId);
       if (Object.keys(changes).length > 0) {
-        const clash = email === undefined ? undefined : await sameOfSession(transaction, leadId, foldAddress(email));
+        const clash = email === undefined ? undefined : await sameOfSession(transaction, leadId, foldEmail(email));
         if (clash !== undefined)
           throw new Problem(
             "conflict",

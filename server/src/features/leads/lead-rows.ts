@@ -5,11 +5,6 @@ import type { Tables } from "../../foundation/database/tables.ts";
 
 export type LeadRow = Selectable<Tables["lead"]>;
 
-/** Addresses that differ in case or in Unicode's forms are one; what stands behind a plus is kept. */
-export function foldAddress(email: string): string {
-  return email.trim().normalize("NFKC").toLowerCase();
-}
-
 export function toLead(row: LeadRow, chatbotId: string): Lead {
   return {
     id: row.id,

@@ -1,8 +1,8 @@
+import { foldEmail } from "@svc/contract";
 import { recordEvent } from "../../foundation/events.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
-import { foldAddress } from "./lead-rows.ts";
 import type { LeadRow } from "./lead-rows.ts";
 
 /** Who a lead is of; without a session it is the API's alone. */
@@ -122,7 +122,7 @@ export function* recordLead(lead: NewLead): Work<RecordedLead> {
 function* putIntoKnown(lead: NewLead): Work<RecordedLead | null> {
   if (lead.session === null) return null;
   const known = yield* findOfSession.run({ sessionKey: lead.session.key });
-  const folded = foldAddress(lead.email);
+  const folded = foldEmail(lead.email);
   const same = known.find(({ email_folded }) => email_folded === folded);
   const corrected = lead.source === "chat" ? known.findLast(({ source }) => source === "chat") : undefined;
   const row = same ?? corrected;
@@ -168,7 +168,7 @@ function* insert(lead: NewLead): Work<RecordedLead | null> {
     session_id: lead.session?.sessionId ?? null,
     name: lead.name,
     email: lead.email,
-    email_folded: foldAddress(lead.email),
+    email_folded: foldEmail(lead.email),
     phone: lead.phone ?? null,
     source: lead.source,
     note: lead.note ?? null,

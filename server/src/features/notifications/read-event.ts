@@ -1,8 +1,7 @@
-import { eventSchemas } from "@svc/contract";
+import { eventSchemas, foldEmail } from "@svc/contract";
 import type { EventName } from "@svc/contract";
 import { z } from "zod";
 import type { OutboxEvent } from "../../foundation/outbox.ts";
-import { foldEmail } from "../../foundation/visitor-data.ts";
 import { oneLine } from "../../foundation/one-line.ts";
 
 const name = z.string();

@@ -1,3 +1,4 @@
+import { foldEmail } from "@svc/contract";
 import type { Ticket } from "@svc/contract";
 import { recordEvent } from "../../foundation/events.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
@@ -89,7 +90,7 @@ export function* openTicket(ticket: NewTicket): Work<{ readonly ticket: Ticket; 
     priority: ticket.priority,
     requester_name: ticket.requester.name,
     requester_email: ticket.requester.email,
-    requester_folded: ticket.requester.email.trim().normalize("NFKC").toLowerCase(),
+    requester_folded: foldEmail(ticket.requester.email),
     assignee: ticket.assignee,
     created_at: now,
     updated_at: now,

@@ -1,4 +1,4 @@
-import { operations } from "@svc/contract";
+import { foldEmail, operations } from "@svc/contract";
 import type { TicketChanges } from "@svc/contract";
 import type { Selectable } from "kysely";
 import { isoTime } from "../../foundation/clock.ts";
@@ -77,12 +77,7 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
       .innerJoin("account", "account.id", "member.account_id")
       .select("account.id")
       .where("member.workspace_id", "=", workspaceId)
-      .where(({ or, eb }) =>
-        or([
-          eb("account.id", "=", meant),
-          eb("account.email_folded", "=", meant.trim().normalize("NFKC").toLowerCase()),
-        ]),
-      )
+      .where(({ or, eb }) => or([eb("account.id", "=", meant), eb("account.email_folded", "=", foldEmail(meant))]))
       .executeTakeFirst();
     return member?.id;
   }

@@ -1,3 +1,4 @@
+import { foldEmail } from "@svc/contract";
 import type { Ticket, TicketChanges } from "@svc/contract";
 import { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
@@ -100,7 +101,7 @@ function columnsOf(
       : {
           requester_name: requester.name.trim(),
           requester_email: requester.email,
-          requester_folded: requester.email.trim().normalize("NFKC").toLowerCase(),
+          requester_folded: foldEmail(requester.email),
         }),
     ...(assignee === undefined ? {} : { assignee }),
   };

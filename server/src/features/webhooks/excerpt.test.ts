@@ -8,6 +8,8 @@ test.each([
   ["Authorization: Bearer abcdefgh.ijklmnop", "Authorization: [hidden] [hidden]"],
   ['{"password":"hunter2","user":"ada"}', '{"password":[hidden],"user":"ada"}'],
   ["<p>Mail ada.example+x@mail.example.com</p>", "<p>Mail [hidden]</p>"],
+  ["to sean.o'brien+x@example.com, 山田@例え.jp", "to [hidden], [hidden]"],
+  ['{"email":"r&d@example.com"}', '{"email":"[hidden]"}'],
   [`signature ${"0f".repeat(32)} differs`, "signature [hidden] differs"],
   ["bell\u0007 and null\u0000", "bell and null"],
 ])("%j is kept as %j", (given, kept) => {

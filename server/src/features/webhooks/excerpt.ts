@@ -1,4 +1,4 @@
-import { cleanText } from "@svc/contract";
+import { cleanText, hideEmails } from "@svc/contract";
 
 /** Of an answer's body, as much as helps to find a fault. */
 export const excerptBytes = 1_024;
@@ -10,13 +10,12 @@ const hidden = "[hidden]";
  * that looks like one, no signature that it echoes, no address of a person.
  */
 export function excerptOf(bytes: Buffer): string {
-  return cleanText(new TextDecoder().decode(bytes.subarray(0, excerptBytes)))
+  return hideEmails(cleanText(new TextDecoder().decode(bytes.subarray(0, excerptBytes))), hidden)
     .replace(/\b(?:whsec|svc|sk|pk|ghp|xox[a-z])_?-?[\w+/=-]{12,}/gu, hidden)
     .replace(/\b(bearer|basic)\s+[\w.~+/=-]{8,}/giu, `$1 ${hidden}`)
     .replace(
       /(["']?(?:password|secret|token|api[_-]?key|authorization|cookie)["']?\s*[:=]\s*)("[^"]*"?|[^\s,;&}<]+)/giu,
       `$1${hidden}`,
     )
-    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu, hidden)
     .replace(/\b[0-9a-f]{40,}\b/giu, hidden);
 }

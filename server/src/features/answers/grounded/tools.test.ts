@@ -35,6 +35,13 @@ test("a value that the visitor did not write never reaches a tool", async () => 
   expect(run).not.toHaveBeenCalled();
 });
 
+test("an address that is only the end of the visitor's never reaches a tool", async () => {
+  const said = "I am Sean, sean.o’brien@example.com";
+  expect(await call({ email: "brien@example.com" }, said)).toContain("did not write this email");
+  expect(await call({ email: "nn@example.com" })).toContain("did not write this email");
+  expect(await call({ email: "sean.o'brien@example.com" }, said)).toBe('{"ok":1}');
+});
+
 test("case and the spaces of a number do not matter", async () => {
   expect(await call({ email: "ANN@example.com", phone: "030 1234567" })).toBe('{"ok":1}');
   expect(await call({ email: "ann@example.com", phone: "030 7654321" })).toContain("phone");

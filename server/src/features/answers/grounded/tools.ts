@@ -1,3 +1,4 @@
+import { findEmails, foldEmail, isEmail, normalEmail } from "@svc/contract";
 import { z } from "zod";
 import type { ToolCall, ToolDefinition } from "../../../foundation/model.ts";
 
@@ -71,8 +72,9 @@ function parsed(json: string): unknown {
 
 const digitsOfNumber = 6;
 
-/** A number may be written with other spaces and strokes than the visitor's. */
+/** A number may be written with other spaces and strokes than the visitor's. An email address is no part of another. */
 function isSaid(value: string, said: string): boolean {
+  if (isEmail(normalEmail(value))) return findEmails(said).some(({ email }) => email === foldEmail(value));
   if (said.includes(folded(value))) return true;
   const digits = value.replace(/[\s()+./-]/gu, "");
   return /^\d+$/u.test(digits) && digits.length >= digitsOfNumber && said.replace(/[\s()+./-]/gu, "").includes(digits);

@@ -1,4 +1,4 @@
-import { operations } from "@svc/contract";
+import { findEmails, hideEmails, operations } from "@svc/contract";
 import type { SessionSummary } from "@svc/contract";
 import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
@@ -67,15 +67,17 @@ function factsOf(recent: Recent): Facts {
   return {
     lastQuestion: last === undefined ? null : cut(last),
     unanswered: [...new Set(unanswered)].slice(-unansweredListed),
-    contact: { emails: found(written, emailForm), phones: found(written.replace(emailForm, " "), phoneForm) },
+    contact: {
+      emails: listed(findEmails(written).map(({ email }) => email)),
+      phones: listed(hideEmails(written, " ").match(phoneForm) ?? []),
+    },
   };
 }
 
-const emailForm = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/gu;
 const phoneForm = /(?<![\p{L}\p{N}])(?:\+|00|\(?0)\d(?:[ ()/.-]{0,2}\d){5,14}(?!\p{N})/gu;
 
-function found(text: string, form: RegExp): string[] {
-  return [...new Set(text.match(form) ?? [])].slice(-contactsListed);
+function listed(contacts: readonly string[]): string[] {
+  return [...new Set(contacts)].slice(-contactsListed);
 }
 
 function composed({ lastQuestion, unanswered, contact }: Facts, language: Language): string {

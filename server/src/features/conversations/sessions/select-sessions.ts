@@ -1,8 +1,8 @@
+import { foldEmail } from "@svc/contract";
 import type { operations } from "@svc/contract";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Caller } from "../../../foundation/caller.ts";
-import { foldEmail } from "../../../foundation/visitor-data.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { Problem } from "../../../foundation/problem.ts";
 

@@ -1,6 +1,5 @@
-import { limits, visitorChangesSchema } from "@svc/contract";
+import { foldEmail, limits, visitorChangesSchema } from "@svc/contract";
 import type { VisitorChanges } from "@svc/contract";
-import { foldEmail } from "../../../foundation/visitor-data.ts";
 import type { SessionRow } from "./session-rows.ts";
 
 /** What came with a message beside it. */

@@ -1,8 +1,8 @@
+import { foldEmail } from "@svc/contract";
 import type { operations } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "../../../foundation/caller.ts";
 import type { Database } from "../../../foundation/database/database.ts";
-import { foldEmail } from "../../../foundation/visitor-data.ts";
 import type { KnownVisitor, SoughtVisitor, VisitorDataHolder } from "../../../foundation/visitor-data.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { callersName } from "./marked-name.ts";

@@ -1,8 +1,8 @@
+import { foldEmail } from "@svc/contract";
 import { expect, test } from "vitest";
 import { insertChatbot } from "../../../../../tests/support/rows.ts";
 import { createTestStore } from "../../../../../tests/support/store.ts";
 import { openDatabase } from "../../../foundation/database/database.ts";
-import { foldEmail } from "../../../foundation/visitor-data.ts";
 import { insertSessions } from "./test-sessions.ts";
 import { sessionsWithAddress } from "./written-address.ts";
 

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
+import { findEmails, foldEmail, isEmail } from "@svc/contract";
 import type { Database } from "../../../foundation/database/database.ts";
-import { foldEmail } from "../../../foundation/visitor-data.ts";
 import type { SoughtVisitor } from "../../../foundation/visitor-data.ts";
 
 /** Messages that are looked through at a time: some milliseconds, in which SQLite does nothing else. */
@@ -42,17 +42,11 @@ export async function sessionsWithAddress(
 }
 
 /**
- * Whether it stands there whole: `da@example.com` is not in `ada@example.com`, nor in `da@example.com.au`. Signs
- * that could belong to an address belong to the sentence where no letter follows them: `-ada@example.com_`.
+ * Whether it stands there whole: `da@example.com` is not in `ada@example.com`, nor in `da@example.com.au`. Addresses
+ * in the query of a URL count too, and what an older version took for an address, where it is a word of its own.
  */
 export function hasAddress(text: string, email: string): boolean {
-  const folded = foldEmail(text);
-  for (let at = folded.indexOf(email); at >= 0; at = folded.indexOf(email, at + 1)) {
-    const isBegun = /[\p{L}\p{N}](?:[_%+-]|\.(?!\.))*$/u.test(folded.slice(0, at));
-    const isGoingOn = /^(?:[\p{L}\p{N}]|\.[\p{L}\p{N}]|[_-]+[\p{L}\p{N}][\p{L}\p{N}-]*\.[\p{L}\p{N}])/u.test(
-      folded.slice(at + email.length),
-    );
-    if (!isBegun && !isGoingOn) return true;
-  }
-  return false;
+  const folded = foldEmail(text).replace(/https?:\/\/\S+/gu, (url) => url.replace(/[/?&=]/gu, " "));
+  if (!isEmail(email)) return folded.split(/\s+/u).includes(email);
+  return findEmails(folded).some((found) => found.email === email);
 }

@@ -13,6 +13,8 @@ export type AnswerPart =
       readonly making?: AnswerMaking;
       /** Of a stored answer that was stopped, or broke off, before its end. */
       readonly partial?: true;
+      /** It says what came of a request for a person, and answers no question. */
+      readonly handoff?: true;
     };
 
 /** What made an answer: `embedded` or `provider/NAME`, and why it was not the model that was asked for. */

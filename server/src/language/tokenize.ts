@@ -17,8 +17,10 @@ export interface Token {
  */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
+  const folded = new Map<string, string>();
   for (const { 0: typed, index: start } of text.matchAll(words)) {
-    const word = fold(typed);
+    let word = folded.get(typed);
+    if (word === undefined) folded.set(typed, (word = fold(typed)));
     if (word !== "") tokens.push({ word, start, end: start + typed.length });
   }
   return tokens;

@@ -296,5 +296,7 @@ function toHistory(message: {
   metadata: string | null;
 }): AnswerRequest["history"][number] {
   if (message.role === "user") return { role: "user", content: message.content };
-  return { role: "assistant", content: message.content, answered: readMetadata(message.metadata).answered };
+  const { answered, handoff } = readMetadata(message.metadata);
+  // A request for a person is no question that was refused.
+  return { role: "assistant", content: message.content, answered: answered || handoff === true };
 }

@@ -11,7 +11,7 @@ export interface AnswerMetadata {
   readonly offered?: "ticket";
   /** What the visitor was asked for name and address for. */
   readonly asked?: "lead" | "ticket";
-  /** It only says that a person is called: it answers no question. */
+  /** It says what came of a request for a person: it answers no question, and isn't counted as answered. */
   readonly handoff?: true;
   /** A person wrote it: then it has no sources and needs no confidence. */
   readonly author?: { readonly kind: "agent"; readonly name: string };

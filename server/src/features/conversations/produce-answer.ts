@@ -5,7 +5,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import type { AnswerOutcome } from "../../foundation/metrics.ts";
 import { endAnswering, keepAnswering } from "./answering.ts";
 import { askedBy } from "./contact/contact-parts.ts";
-import { handoffPartName, ticketOffer } from "./handoff/call-person.ts";
+import { ticketOffer } from "./handoff/call-person.ts";
 import type { LiveAnswer } from "./live-answer.ts";
 import type { AnswerMetadata } from "./metadata.ts";
 import { recordAnswer } from "./record-answer.ts";
@@ -46,7 +46,6 @@ export async function produceAnswer(
   const watch = watchAnswer();
   let offered: AnswerMetadata["offered"];
   let asked: AnswerMetadata["asked"];
-  let isHandoff = false;
 
   async function write(): Promise<Finish> {
     const { reactions, answer: rest } = await replyTo(reply, task, answer.signal, watch.take);
@@ -71,7 +70,6 @@ export async function produceAnswer(
     if (part.type === "source") sources.push(part.source);
     if (part.type === "data") {
       if (part.name === ticketOffer.name) offered = "ticket";
-      if (part.name === handoffPartName) isHandoff = true;
       asked = askedBy(part) ?? asked;
     }
     answer.push(part);
@@ -89,7 +87,7 @@ export async function produceAnswer(
         metadata: JSON.stringify({
           sources,
           ...metadata,
-          ...marks(metadata.answered),
+          ...marks(),
           figures: watch.figures(finish, sources),
         }),
         now: answer.timeMs,
@@ -98,13 +96,11 @@ export async function produceAnswer(
     );
   }
 
-  /** What the refusal of a question calls a person for is no request for one. */
-  function marks(answered: boolean): Pick<AnswerMetadata, "offered" | "asked" | "handoff"> {
-    const isRequest = isHandoff && answered;
+  function marks(): Pick<AnswerMetadata, "offered" | "asked" | "handoff"> {
     return {
       ...(offered === undefined ? {} : { offered }),
       ...(asked === undefined ? {} : { asked }),
-      ...(isRequest ? { handoff: true } : {}),
+      ...(finish?.handoff === true ? { handoff: true } : {}),
     };
   }
 

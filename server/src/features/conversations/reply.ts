@@ -29,6 +29,8 @@ export interface Reaction {
   readonly text: string;
   /** It is the whole answer; else what the knowledge has to say follows it. */
   readonly isWhole: boolean;
+  /** The message asked for a person: what is said of that doesn't count as an answer. */
+  readonly isHandoff?: true;
   /** Session state for the stream. */
   readonly data?: readonly DataPart[];
 }
@@ -47,7 +49,7 @@ export function alongside(first: Reflex, also: Reflex): Reflex {
     const other = reaction?.isWhole === true ? await also(message, signal) : null;
     if (reaction === null || other === null) return reaction;
     const text = [other.text, reaction.text].filter((each) => each !== "").join("\n\n");
-    return { text, isWhole: true, data: [...(other.data ?? []), ...(reaction.data ?? [])] };
+    return { ...reaction, text, data: [...(other.data ?? []), ...(reaction.data ?? [])] };
   };
 }
 
@@ -77,8 +79,10 @@ export interface Reply {
 
 type Finish = Extract<AnswerPart, { type: "finish" }>;
 
-/** The end of what a conversation says by itself. */
-const byItself = { type: "finish", confidence: 1, answered: true } as const;
+/** The end of what a conversation says without the knowledge. */
+function endOf({ isHandoff }: Reaction): Finish {
+  return { type: "finish", confidence: 1, ...(isHandoff ? { answered: false, handoff: true } : { answered: true }) };
+}
 
 /** Lets the conversation react to a message, and only then asks for the chatbot's answer. */
 export async function replyTo(
@@ -96,7 +100,7 @@ export async function replyTo(
     reactions.push(...data);
     if (text !== "") reactions.push({ type: "text", text: isWhole ? text : `${text}\n\n` });
     if (!isWhole) continue;
-    reactions.push(byItself);
+    reactions.push(endOf(reaction));
     return { reactions, answer: null };
   }
   const { chatbot, request } = message;
@@ -116,7 +120,7 @@ export async function addTo(
     if (reaction === null) continue;
     if (reaction.text !== "") parts.push({ type: "text", text: `\n\n${reaction.text}` });
     parts.push(...(reaction.data ?? []));
-    if (reaction.isWhole) parts.push({ ...finish, ...byItself });
+    if (reaction.isWhole) parts.push({ ...finish, ...endOf(reaction) });
   }
   return parts;
 }

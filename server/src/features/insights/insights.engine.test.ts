@@ -67,6 +67,21 @@ test("two who gather at once find the same as one", async () => {
   expect(gaps.map(({ questions }) => questions)).toEqual([3, 1]);
 });
 
+test.each([
+  ["asked for a person", "I want to talk to a human", "Let me speak to an agent"],
+  ["asked for a ticket", "Please open a ticket, my kettle is broken", "Please open a ticket, my kettle is broken"],
+  ["left contact details", "My name is Ada Byron, write to ada@example.com", "Please open a ticket"],
+])("a message that %s makes no gap, also rated down and with another after it", async (_what, first, second) => {
+  const chatbotId = await svc.chatbot(faqs);
+  const { messageId, token } = await svc.say(chatbotId, "one", first);
+  clock.nowMs += 1_000;
+  await svc.say(chatbotId, "one", second, token);
+  await svc.rate(messageId, "down", token);
+  expect(await svc.gaps(chatbotId)).toEqual([]);
+  const { totals } = await svc.run("getAnalytics", { chatbotId, from: "2026-01-01", to: "2026-01-02" });
+  expect(totals).toMatchObject({ answered: 0, refused: 0 });
+});
+
 test("a thumbs down makes a gap of an answered question, also long after, and withdrawing it takes it away", async () => {
   const chatbotId = await svc.chatbot(faqs);
   const { messageId, token } = await svc.say(chatbotId, "one", "When are you open?");

@@ -86,10 +86,8 @@ export function dataFor(called: Called): DataPart[] {
   return called.outcome === "called" ? [handoffPart(called.handoff, called.agent)] : [ticketOffer];
 }
 
-export const handoffPartName = "handoff";
-
 export function handoffPart(handoff: HandoffState, agent: string | null): DataPart {
-  return { type: "data", name: handoffPartName, data: { handoff, agent: agent === null ? null : { name: agent } } };
+  return { type: "data", name: "handoff", data: { handoff, agent: agent === null ? null : { name: agent } } };
 }
 
 /** Whoever takes up the offer knows it by the answer's metadata: `offered: "ticket"`. */

@@ -66,14 +66,14 @@ test("a model calls a person by its tool, with the visitor's own words, and the 
   expect(read.parts.filter((part): part is DataPart => part.type === "data")).toEqual([
     { type: "data", name: "handoff", data: { handoff: "waiting", agent: null } },
   ]);
-  expect(read.parts.at(-1)).toMatchObject({ type: "finish", answered: true });
+  expect(read.parts.at(-1)).toMatchObject({ type: "finish", answered: false });
   expect([(await session()).handoff, await handoffEvents()]).toEqual(["waiting", [["handoff.escalated", "tool"]]]);
   const answer = await database.query
     .selectFrom("message")
     .select("metadata")
     .where("role", "=", "assistant")
     .executeTakeFirstOrThrow();
-  expect(JSON.parse(answer.metadata ?? "")).toMatchObject({ handoff: true, answered: true });
+  expect(JSON.parse(answer.metadata ?? "")).toMatchObject({ handoff: true, answered: false });
 });
 
 test("what the chatbot is writing ends when a person takes the conversation", async () => {

@@ -14,7 +14,9 @@ export async function readRecent(database: Database, sessionKey: number, limit =
     .execute();
   return rows.toReversed().map(({ role, content, metadata, created_at: createdAt }) => {
     if (role === "user") return { role: "user" as const, content, createdAt };
-    const { answered, offered, author } = readMetadata(metadata);
-    return { role: "assistant" as const, content, createdAt, answered, offered, author };
+    const { answered, handoff, offered, author } = readMetadata(metadata);
+    // A request for a person is no question that was refused.
+    const isAnswered = answered || handoff === true;
+    return { role: "assistant" as const, content, createdAt, answered: isAnswered, offered, author };
   });
 }

@@ -5,7 +5,7 @@ import type { Afterthought, MessageToAnswer, Reaction, Reflex, ToolMaker } from 
 import { callPerson, dataFor, wordsFor } from "./call-person.ts";
 import type { Called, HandoffRoom } from "./call-person.ts";
 import { hasKeyword } from "./has-keyword.ts";
-import { wantsPerson } from "./recognise-handoff.ts";
+import { wantsPerson } from "./wants-person.ts";
 
 /** What calls a person to a conversation, while a message is answered. */
 export interface HandoffTriggers {
@@ -28,7 +28,7 @@ export function createTriggers(room: HandoffRoom): HandoffTriggers {
     // People who do not answer cannot be called by a word; who asks for one is told so.
     if (called.outcome === "disabled" && reason !== "asked") return null;
     const language = languageOf(request.message, request.history, chatbot.locale);
-    return { text: wordsFor(called, language, chatbot), isWhole: true, data: dataFor(called) };
+    return { text: wordsFor(called, language, chatbot), isWhole: true, isHandoff: true, data: dataFor(called) };
   }
 
   const tool: ToolMaker = (message) => (message.chatbot.handoff.enabled ? requestHuman(message) : null);
@@ -52,7 +52,7 @@ export function createTriggers(room: HandoffRoom): HandoffTriggers {
 
   async function afterthought(message: MessageToAnswer, answered: boolean): Promise<Reaction | null> {
     const called = calledByModel.get(message);
-    if (called !== undefined) return { text: "", isWhole: true, data: dataFor(called) };
+    if (called !== undefined) return { text: "", isWhole: true, isHandoff: true, data: dataFor(called) };
     const { chatbot, request, sessionKey } = message;
     const { refusals } = chatbot.handoff.rules;
     if (answered || !chatbot.handoff.enabled || refusals === null) return null;

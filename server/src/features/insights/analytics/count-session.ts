@@ -102,8 +102,9 @@ function countAnswer(counts: Counts, { metadata: json, rating }: StoredMessage):
     add(counts, `out:${by ?? "?"}`, output);
   }
   if (metadata.partial === true) add(counts, "interrupted");
-  // What a conversation says by itself, such as that a person was called, neither answers nor refuses.
-  else if (figures === undefined || by !== null) add(counts, metadata.answered ? "answered" : "refused");
+  // What is said without the knowledge, such as that a person was called, neither answers nor refuses.
+  else if (metadata.handoff !== true && (figures === undefined || by !== null))
+    add(counts, metadata.answered ? "answered" : "refused");
   if (figures === undefined) return;
   for (const id of figures.near ?? []) add(counts, `near:${id}`);
   if (figures.language !== null) add(counts, `lang:${figures.language}`);

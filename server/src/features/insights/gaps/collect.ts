@@ -19,7 +19,7 @@ export interface CollectOptions {
   readonly knowledge: Knowledge;
 }
 
-/** The last answers before a handoff, of which the one that only announced it tells nothing. */
+/** The last answers before a handoff. Those without the knowledge tell nothing, such as the one that announced it. */
 const answersBefore = 3;
 /** Rows that are read, and stored, at a time. */
 const rowsAtOnce = 200;
@@ -118,7 +118,7 @@ async function collectHandoffs(options: CollectOptions, job: Pick<Job, "signal" 
         .limit(answersBefore)
         .execute(),
     );
-    const turn = turns.find(({ metadata }) => metadata.handoff === undefined);
+    const [turn] = turns;
     if (turn !== undefined) signs.push({ turn, judged: null, added: signalBits.handedOver });
   }
   const isWhole = rows.length < rowsAtOnce;

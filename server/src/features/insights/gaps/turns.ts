@@ -43,8 +43,18 @@ export function selectTurns({ query }: Pick<Database, "query">) {
 
 type TurnRow = Awaited<ReturnType<ReturnType<typeof selectTurns>["execute"]>>[number];
 
+/** Those of the rows that were questions to the knowledge. */
 export function toTurns(rows: readonly TurnRow[]): Turn[] {
-  return rows.flatMap((row) => (row.reply_to === null ? [] : [toTurn(row, row.reply_to)]));
+  return rows.flatMap((row) =>
+    row.reply_to === null || isWithoutKnowledge(row.metadata) ? [] : [toTurn(row, row.reply_to)],
+  );
+}
+
+/** A person was asked for, a ticket opened, a lead noted: whatever follows, it says nothing about the knowledge. */
+function isWithoutKnowledge(json: string | null): boolean {
+  const { handoff, partial } = readMetadata(json);
+  const figures = readFigures(json);
+  return handoff === true || (figures !== undefined && figures.answerer === null && partial !== true);
 }
 
 function toTurn(row: TurnRow, messageKey: number): Turn {

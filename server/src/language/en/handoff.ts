@@ -1,0 +1,107 @@
+import type { HandoffPhraseKind } from "../handoff.ts";
+import type { PhraseLists } from "../phrases.ts";
+
+/** How English asks for a person. `HandoffPhraseKind` says what each list is for. */
+export const englishHandoff: PhraseLists<HandoffPhraseKind> = {
+  person: `
+    human, humans, human being, live person, real person, real people, actual person, living person, agent,
+    agents, operator, representative, rep, reps, advisor, adviser, consultant, specialist, supervisor, manager,
+    boss, superior, staff, staff member, member of staff, employee, colleague, colleagues, team, crew,
+    customer service, customer care, live chat, helpdesk, help desk, service desk, support, billing,
+    accounting, accounts department, sales, reception, front desk, night desk, complaints, management,
+    someone real, somebody real, someone human, case worker, caseworker, technician, engineer, expert,
+    human help`,
+  someone: `
+    someone, somebody, anyone, anybody, some one, a person, person, one of you, one of your, department, nurse,
+    doctor, pharmacist, lawyer, the right one, to your, with your`,
+  want: `
+    want, wants, wanna, need, i d like, id like, would like, like to, love to, prefer, rather, can i, can we,
+    could i, could we, may i, might i, can you, can u, could you, could u, would you, will you, can someone,
+    can somebody, can anyone, can anybody, could someone, could somebody, could anyone, could anybody, could a,
+    can a, can one of, could one of, would someone, would somebody, please, pls, plz, lemme, is it possible,
+    be possible, is there, isn t there, any chance, gotta, got to, trying to, try to, hoping to, is anyone,
+    is anybody, may a, i have to, i must, we have to, let me, let us, have someone, have somebody, have one of,
+    get someone, get somebody, get one of, ask one of, ask someone, more comfortable, be happier, possible`,
+  talk: `
+    talk, speak, chat, talking, speaking, chatting, discuss, word with, a word, conversation with, in touch,
+    reach, get hold of, get through to, deal with, tlk, tlak, on the phone, on the line, by phone,
+    over the phone, contact, communicate, a call with, video call, go over, handled this, handled it,
+    handle this, answer this, explains`,
+  help: `
+    call me, phone me, call us, contact me, text me, email me, message me, get back to me, reach out to me,
+    give me a call, give me a bell, call back, look into, look at this, look at it, take a look, have a look,
+    take over, take care of, join, take this, write to me, write me, get in touch with me, at my case,
+    sort it out, sort this out, ring me`,
+  connect: `
+    connect me, connect us, connected to, connected with, put me through, put me on, put me in touch,
+    put us through, transfer me, tranfer me, transferred to, forward me, redirect me, pass me, hand me over,
+    hand this over, switch me, route me, patch me, refer me, direct me, escalate this, escalate it,
+    escalate me, escalate to, give me, get me, fetch me, find me, bring me, pass this on to, pass this to,
+    forward this to, transfer this to, give us, connect to, transfer to, put someone, put somebody,
+    hand over to, hand me to, put through to`,
+  request: `
+    speak to someone, speak to somebody, talk to someone, talk to somebody, speak with someone,
+    speak with somebody, talk with someone, talk with somebody, chat with someone, chat to someone,
+    talk to a human, speak to a human, talk to a person, speak to a person, talk to an agent,
+    speak to an agent, put me through, put me thru, call me back, ring me back, phone me back,
+    someone i can talk, someone i can speak, someone i can actually, somebody i can talk, somebody i can speak,
+    somebody on your end, anyone i can talk, anyone i can speak, anyone there, anybody there, anyone here,
+    anybody here, anyone real, anybody real, is someone there, is somebody there, who can i talk,
+    who can i speak, who do i talk, who do i speak, who should i speak, who do i need to speak,
+    who should i talk, who can i call, who can help me, call me on, please call me, call me please,
+    pls call me, please ring me, please phone me, ring me on, phone me on, call me at, call me asap,
+    want a call, like a call, need a call, request a call, callback please, a person please, real one please,
+    let me talk, let me speak, give me a call, give me a ring, not a real person, someone who isn t,
+    somebody who isn t, someone who is not, someone competent, someone qualified, someone senior,
+    someone higher up, someone who knows, someone above you, get your manager, get your boss,
+    get your supervisor, bring your manager, let the manager, fetch your manager, a callback, a call back,
+    someone help me, somebody help me, anyone help me, anybody help me, someone to help me,
+    someone who can help, person help me, agent help me, human help me, someone assist me`,
+  machine: `
+    bot, bots, robot, robots, chatbot, chatbots, machine, machines, ai, automated, automatic reply,
+    automatic replies, computer, algorithm, virtual assistant, software`,
+  enough: `
+    don t want, dont want, do not want, don t wanna, not talk, not talking, not speak, not speaking, not chat,
+    no more, enough, stop, sick of, tired of, fed up, hate, rather not, not do this with, not to a, refuse,
+    won t talk, instead of, rather than, don t talk, no bot, no bots, no robot, no robots, not with a,
+    not dealing, anything but, wont talk`,
+  not: `
+    don t want, dont want, do not want, don t need, dont need, do not need, no need, needn t, don t have to,
+    do not have to, don t call, do not call, don t phone, do not phone, don t ring, don t put, do not put,
+    don t connect, do not connect, don t transfer, do not transfer, don t pass, don t forward, don t bother,
+    no calls, no call, not necessary, never mind, nevermind, without talking, without speaking,
+    without calling, without having, rather not, instead of, do i need to, do i have to, must i, should i,
+    do we have to, do we need to, am i talking, am i speaking, am i chatting, are you, is this, become,
+    my wife, my husband, my landlord, other guests, other customers, other users, each other, as a feature,
+    your chatbot, the chatbot, your bot hand, not mind, don t mind, who is your, who s your, who are, how long,
+    opening hours, what time, when is, when are, is the, are the, hire, hiring, does the, does your, do your,
+    jobs, how do i contact, how can i contact, how do i reach, how can i reach, how to contact,
+    how do you contact, where can i contact, phone number, email address, e mail address`,
+  notAsked: "",
+  other: `
+    travel agent, travel agents, estate agent, estate agents, insurance agent, insurance agents,
+    cleaning agent, user agent, human resources, human rights, human error, human translation, human body,
+    per person, sales tax, for sale, sale, sales figures, agent fee, contact person, team plan,
+    team member limit, ai agent, support encryption, your website, your site, your app, your shop, your store,
+    your product, your products, your service, your services, your office, your newsletter, your faq,
+    your prices, your terms, your page`,
+  own: `
+    my, our, his, her, their, other, another, second, one, two, three, four, five, six, how many, many, each,
+    every, old, young, number of, as a, as an, number, phone number, s, account, accounts, license, licence,
+    who is not, with disabilities, fee, told, said, job, jobs, else, hours, apply, stole, took, has, had, was,
+    in my, at my`,
+  light: `
+    a, an, the, some, any, your, ur, please, pls, plz, now, here, just, only, to, with, real, live, actual,
+    proper, one, this, that, it, hi, hello, hey, yes, no, ok, okay, thanks, thank you, and, me, i, asap,
+    right now, immediately, instead, more, bot, bots, not, need, want, talk, speak, support, service, customer,
+    chat, of, from, in, at, you, got, even, still, different, competent, first, for, my god, finally, senior,
+    responsible, human, possible, if, online, available, there, living, breathing, damn, fucking, freaking,
+    bloody, directly, like, can, could, get, i d like, id like, would like, prefer, demand, insist on,
+    looking for, ask for, asking for, request, requesting, where is, where s, where are, is there, isn t there,
+    are there, have you got, do you have, can i have, could i have, page, summon, call the, call your, call a,
+    call an, help from, help by, answer from, reply from, waiting for, not a robot, see, fetch, bring, put, on,
+    send, let, come, back`,
+  tail: `
+    because, cause, cuz, since, as my, to help, who can, that can, to sort, to look, so that, about my,
+    regarding`,
+};

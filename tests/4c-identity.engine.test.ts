@@ -49,7 +49,10 @@ describe("a signed identity", () => {
     expect(await visitorOf(chatbotId, "signed")).toEqual(signed);
     // What was signed is replaced only by what is signed again.
     const unsigned = { email: "eve@evil.test", attributes: { plan: "free" } };
-    expect((await identify(token, "signed", unsigned)).body.visitor).toEqual({ ...signed, attributes: { plan: "pro" } });
+    expect((await identify(token, "signed", unsigned)).body.visitor).toEqual({
+      ...signed,
+      attributes: { plan: "pro" },
+    });
     const again = { userJwt: jwt(secret, { sub: "cust-42", name: "Ada", email: "ada@new.example" }) };
     expect((await identify(token, "signed", again)).body.visitor).toMatchObject({
       name: "Ada",

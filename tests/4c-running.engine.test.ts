@@ -150,7 +150,13 @@ test("an answer that is stopped before its first word leaves the question alone,
   const { chatbotId, sessionId, token, headers } = await begin("silent");
   double.script({ fault: "hang after headers" });
   const requests = double.requests.length;
-  const asking = chat(svc.url, { chatbotId, sessionId, text: "How long does shipping take to Spain?", id: "m1", headers });
+  const asking = chat(svc.url, {
+    chatbotId,
+    sessionId,
+    text: "How long does shipping take to Spain?",
+    id: "m1",
+    headers,
+  });
   await expect.poll(() => double.requests.length).toBe(requests + 1);
   await visit("POST", sessionId, "stop", token);
   const { chunks, done } = await asking;

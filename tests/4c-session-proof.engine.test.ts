@@ -35,7 +35,9 @@ describe("somebody who knows a session's name", () => {
 
   test("changes nothing of it once a turn has carried its token", async () => {
     const chatbotId = await createTrainedChatbot(svc.url, faqs, { leadForm: { enabled: true } });
-    const token = tokenOf(await say(chatbotId, "mine", "Hello", "", { pageUrl: "https://shop.example/a", locale: "de" }));
+    const token = tokenOf(
+      await say(chatbotId, "mine", "Hello", "", { pageUrl: "https://shop.example/a", locale: "de" }),
+    );
     await say(chatbotId, "mine", "When are you open?", token);
     const before = await sessionOf(chatbotId, "mine");
     const told = { pageUrl: "https://evil.test/phish", locale: "fr", visitor: { name: "Eve" }, consent: true };
@@ -77,19 +79,22 @@ describe("somebody who knows a session's name", () => {
   });
 });
 
-test.each(chatClients)("ai %s without any token has follow-ups, a lead over two messages and another answer", async (version, client) => {
-  const chatbotId = await createTrainedChatbot(svc.url, faqs);
-  const sessionId = `plain ${version}`;
-  const page = openChat(client, { url: svc.url, chatbotId, sessionId });
-  await page.sendMessage({ text: "My name is Ada Lovelace." });
-  await page.sendMessage({ text: "Please write to me at ada@example.com" });
-  expect(await leadsOf(chatbotId)).toMatchObject([{ name: "Ada Lovelace", email: "ada@example.com", sessionId }]);
-  await page.sendMessage({ text: "When are you open?" });
-  await page.regenerate();
-  expect(textOf(page.messages.at(-1))).toBe("From nine to five.");
-  const { body } = await svc.api("GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${sessionId}`);
-  expect(body.messages).toHaveLength(6);
-});
+test.each(chatClients)(
+  "ai %s without any token has follow-ups, a lead over two messages and another answer",
+  async (version, client) => {
+    const chatbotId = await createTrainedChatbot(svc.url, faqs);
+    const sessionId = `plain ${version}`;
+    const page = openChat(client, { url: svc.url, chatbotId, sessionId });
+    await page.sendMessage({ text: "My name is Ada Lovelace." });
+    await page.sendMessage({ text: "Please write to me at ada@example.com" });
+    expect(await leadsOf(chatbotId)).toMatchObject([{ name: "Ada Lovelace", email: "ada@example.com", sessionId }]);
+    await page.sendMessage({ text: "When are you open?" });
+    await page.regenerate();
+    expect(textOf(page.messages.at(-1))).toBe("From nine to five.");
+    const { body } = await svc.api("GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${sessionId}`);
+    expect(body.messages).toHaveLength(6);
+  },
+);
 
 test("where the token is required, a message without it is 401 and names the header", async () => {
   const chatbotId = await svc.chatbot({ sessions: { requireToken: true } });

@@ -30,7 +30,14 @@ describe("who a visitor is", () => {
     });
     expect([first.status, first.body.visitor]).toEqual([
       200,
-      { name: "Ada", email: "ada@example.com", externalId: null, verified: false, verifiedFields: [], attributes: { plan: "pro" } },
+      {
+        name: "Ada",
+        email: "ada@example.com",
+        externalId: null,
+        verified: false,
+        verifiedFields: [],
+        attributes: { plan: "pro" },
+      },
     ]);
     const second = await identify(token, "who", {
       email: null,

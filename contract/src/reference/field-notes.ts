@@ -7,7 +7,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   // Ids
   id: "The resource's id; its prefix says what it is of.",
   chatbotId: "Id of the chatbot, `bot_…`.",
-  sessionId: "The session's name as the caller chose it, unique in its chatbot; no credential.",
+  sessionId:
+    "The session's name as the caller chose it, unique in its chatbot. Keep it random: whoever guesses it can write to it.",
   sesId: "The session's own id, `ses_…`.",
   "Session.id": "The session's own id, `ses_…`.",
   "SessionHandoff.id": "The session's own id, `ses_…`.",
@@ -352,7 +353,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   "exportVisitor.email": "The address that the visitor gave.",
   "importChatbot.name": "Name of the new chatbot; that of the file where it is not given.",
   "duplicateChatbot.name": "Name of the new chatbot.",
-  visitorToken: "Where this request made the session; also in X-SVC-Visitor-Token.",
+  visitorToken: "Where this request created the session; null on a replay by a short key. Also in X-SVC-Visitor-Token.",
   number: "Counts up in its workspace.",
   requester: "Who wants it seen to.",
   priority: "How urgent it is.",

@@ -101,7 +101,8 @@ export const inbox: Words["inbox"] = {
   unknown: "Von diesem Besucher ist noch nichts bekannt.",
   verified: "Verifiziert",
   unverified: "Nicht verifiziert",
-  stranger: "Ohne das Besucher-Token dieser Unterhaltung gesendet, möglicherweise von jemand anderem. Antworten kommen dort nicht an.",
+  stranger:
+    "Ohne das Besucher-Token dieser Unterhaltung gesendet, möglicherweise von jemand anderem. Antworten kommen dort nicht an.",
   name: "Name",
   email: "E-Mail-Adresse",
   externalId: "Id auf deiner Website",

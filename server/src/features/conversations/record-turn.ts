@@ -87,8 +87,7 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
 
   const [named] =
     turn.clientId === null || isNew ? [] : yield* findMessage.run({ sessionKey: session.key, clientId: turn.clientId });
-  const isReplay =
-    named?.content === text && session.creator_key !== null && proof.keys.includes(session.creator_key);
+  const isReplay = named?.content === text && session.creator_key !== null && proof.keys.includes(session.creator_key);
   const isCreator = isNew || isReplay;
   const shown = standingOf(session, proof);
   const standing = isCreator && shown !== "owner" ? "own" : shown;

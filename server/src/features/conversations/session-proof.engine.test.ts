@@ -40,7 +40,7 @@ type Say = Parameters<typeof svc.say>[2];
 
 async function say(sessionId: string, text: string, options: Say = {}) {
   const said = await svc.say(sessionId, text, options);
-  return { token: said.visitorToken, text: (await readAll(said.parts)).text, };
+  return { token: said.visitorToken, text: (await readAll(said.parts)).text };
 }
 const without = { token: null };
 const historyOf = (nth: number) => asked.at(nth)?.history.map(({ content }) => content);
@@ -170,7 +170,9 @@ describe("where the owner requires the token", () => {
     expect(replay.visitorToken).toEqual(expect.any(String));
     await readAll((await strict.say("one", "Again", { token: replay.visitorToken })).parts);
     // A credential of the workspace is not a visitor's.
-    expect(await strict.run("sendMessage", { chatbotId: "bot_1", sessionId: "one", message: "Hello" }, {})).toMatchObject({
+    expect(
+      await strict.run("sendMessage", { chatbotId: "bot_1", sessionId: "one", message: "Hello" }, {}),
+    ).toMatchObject({
       content: "Yes.",
     });
     await strict.conversations.drain();

@@ -234,7 +234,8 @@ describe("retention", () => {
     ]);
     const chatbot = { key: chatbotKey, id: "bot_1", workspaceId: "ws_1" };
     const rateLimit = { messages: 20, windowSeconds: 240 };
-    const opened = await database.hot.write(() => openSession({
+    const opened = await database.hot.write(() =>
+      openSession({
         chatbot,
         sessionId: "back",
         rateLimit,

@@ -29,10 +29,7 @@ export function visitorOperations({ database, clock, channel, visitors, identity
     work: (transaction: WriteTransaction, row: SessionRow) => Promise<unknown>,
   ): Promise<OwnSession> {
     const row = await database.transaction(async (transaction) => {
-      const find = transaction
-        .selectFrom("session")
-        .selectAll()
-        .where("key", "=", sessionKey);
+      const find = transaction.selectFrom("session").selectAll().where("key", "=", sessionKey);
       const before = await (database.engine === "postgres" ? find.forUpdate() : find).executeTakeFirst();
       if (before === undefined)
         throw new Problem("not_found", "This conversation was deleted. Send a message to begin it anew.");

@@ -25,6 +25,8 @@ test("a chatbot needs only a name, and is answered at the top level with all its
     placeholder: null,
     avatar: null,
     answerThreshold: 0.5,
+    hedgedAnswers: true,
+    fallbackContact: null,
     allowedDomains: [],
     rateLimit: { messages: 20, windowSeconds: 240 },
     locale: "en",

@@ -150,6 +150,7 @@ test("a test explains an answer, and writes and counts nothing", async () => {
     ]),
     confidence: expect.any(Number),
     answered: true,
+    hedged: false,
     answerThreshold: 0.5,
     refusal: null,
     question: "Do you sell bicycles?",

@@ -5,6 +5,7 @@ export const limits = {
   nameCharacters: 100,
   descriptionCharacters: 2_000,
   initialMessageCharacters: 1_000,
+  contactCharacters: 500,
   instructionsCharacters: 8_000,
   messageCharacters: 8_000,
   /** As many as an answer to a visitor looks back on. */
@@ -15,7 +16,6 @@ export const limits = {
   tags: 20,
   tagCharacters: 50,
   externalIdCharacters: 200,
-  userJwtCharacters: 4_096,
   attributes: 20,
   attributeNameCharacters: 50,
   attributeCharacters: 500,

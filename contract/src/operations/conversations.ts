@@ -133,6 +133,8 @@ export const testChatbot = defineOperation({
     sources: z.array(answerSourceSchema.extend({ score: z.number(), excerpt: z.string(), used: z.boolean() })),
     confidence: z.number(),
     answered: z.boolean(),
+    /** Unsure: shown as what may help, and counted as unanswered. */
+    hedged: z.boolean(),
     /** Why it was refused; null: it was not. */
     refusal: z.enum(refusalReasons).nullable(),
     /** Answers less certain than this were refused. */

@@ -48,16 +48,6 @@ const consent = z.strictObject({
   required: z.boolean().default(true),
 });
 
-const sessions = z.strictObject({
-  /** A message to an existing session is refused without its visitor token, or the identity that it was begun with. */
-  requireToken: z.boolean().default(false),
-});
-
-const identity = z.strictObject({
-  /** Only visitors are answered whose identity the owner's site has signed. */
-  required: z.boolean().default(false),
-});
-
 /** Each setting's value as stored and answered; one that is not set has its default. */
 export const chatbotSettingsSchema = z.strictObject({
   colors: colors.default({ primary: "#2563eb" }),
@@ -69,6 +59,10 @@ export const chatbotSettingsSchema = z.strictObject({
   avatar: webAddress(limits.urlCharacters).nullable().default(null),
   /** Answers less certain than this are refused; .5 is the calibrated default in every mode. */
   answerThreshold: z.number().min(0).max(1).default(0.5),
+  /** Shows what may help, marked as unsure, where no answer reaches the threshold but something comes near. */
+  hedgedAnswers: z.boolean().default(true),
+  /** How visitors reach the owner, said where the chatbot has no answer: a link, an address, a number, hours. */
+  fallbackContact: prose(limits.contactCharacters).nullable().default(null),
   allowedDomains: z.array(domain).max(limits.allowedDomains).default([]),
   rateLimit: rateLimit.default({ ...limits.rateLimit }),
   locale: languageSchema.default("en"),
@@ -93,8 +87,6 @@ export const chatbotSettingsSchema = z.strictObject({
   /** Sessions are deleted so many days after their last message, with all that hangs on them. Null: never. */
   retentionDays: z.int().min(1).max(3_650).nullable().default(null),
   consent: consent.nullable().default(null),
-  sessions: sessions.prefault({}),
-  identity: identity.prefault({}),
   handoff: handoffSettingsSchema.prefault({ enabled: false }),
   /** Null: always. */
   officeHours: officeHoursSchema.nullable().default(null),
@@ -143,6 +135,8 @@ const changeableFields = {
   placeholder: clearableProse(200),
   avatar: settings.avatar.unwrap(),
   answerThreshold: settings.answerThreshold.unwrap(),
+  hedgedAnswers: settings.hedgedAnswers.unwrap(),
+  fallbackContact: clearableProse(limits.contactCharacters),
   allowedDomains: settings.allowedDomains.unwrap(),
   rateLimit: settings.rateLimit.unwrap(),
   locale: settings.locale.unwrap(),
@@ -162,8 +156,6 @@ const changeableFields = {
   resolveAfterHours: settings.resolveAfterHours.unwrap(),
   retentionDays: settings.retentionDays.unwrap(),
   consent: settings.consent.unwrap(),
-  sessions: settings.sessions.unwrap(),
-  identity: settings.identity.unwrap(),
   handoff: settings.handoff.unwrap(),
   officeHours: settings.officeHours.unwrap(),
   /** Given whole; null takes it away. */

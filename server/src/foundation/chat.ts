@@ -9,6 +9,8 @@ export type AnswerPart =
       readonly type: "finish";
       readonly confidence: number;
       readonly answered: boolean;
+      /** Unsure: what is shown may help, and counts as unanswered. */
+      readonly hedged?: true;
       readonly answerer?: Answerer;
       readonly making?: AnswerMaking;
       /** Of a stored answer that was stopped, or broke off, before its end. */

@@ -1,6 +1,6 @@
 import { operations } from "@svc/contract";
 import type { AnswerSource } from "@svc/contract";
-import type { AnswerPart } from "../../foundation/chat.ts";
+import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
@@ -47,7 +47,7 @@ export interface Answers {
     signal: AbortSignal,
     tools?: readonly AnswerTool[],
     onUsage?: (usage: ModelUsage) => void,
-  ): AsyncIterable<AnswerPart>;
+  ): AsyncIterable<AnswerPart | DataPart>;
   /** What the embedded answerer says to a question that hangs on no other; nothing is stored or counted. */
   decide(chatbot: KnownChatbot, question: string): Promise<{ readonly text: string; readonly answered: boolean }>;
   /** A draft of the answer to a question that was not answered, quoted from what came near, and all that came near. */
@@ -115,7 +115,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     request: AnswerRequest,
     findOut: () => Promise<Considered>,
     { signal, tools, isCounted, onUsage }: AnswerWay,
-  ): AsyncGenerator<AnswerPart, void, void> {
+  ): AsyncGenerator<AnswerPart | DataPart, void, void> {
     signal.throwIfAborted();
     const considered = await findOut();
     signal.throwIfAborted();
@@ -145,11 +145,13 @@ export function createAnswers(options: AnswersOptions): Answers {
         problem = error.message;
       }
     }
-    const { text, sources, confidence, answered } = embeddedAnswer(chatbot, considered);
+    const { text, sources, confidence, answered, hedged, suggestions = [] } = embeddedAnswer(chatbot, considered);
     if (chatbot.showSources) for (const source of sources) yield { type: "source", source };
     yield { type: "text", text };
+    if (suggestions.length > 0) yield { type: "data", name: "suggestions", data: { questions: suggestions } };
     const making = makingOf(considered, { answered, used: sources });
-    yield { type: "finish", confidence, answered, answerer: { name: "embedded", problem }, making };
+    const marks = hedged === true ? { hedged } : {};
+    yield { type: "finish", confidence, answered, ...marks, answerer: { name: "embedded", problem }, making };
   }
 
   async function reasonAgainst(model: Model, chatbot: KnownChatbot): Promise<string | null> {
@@ -178,7 +180,12 @@ export function createAnswers(options: AnswersOptions): Answers {
       for await (const part of answer(shown, request, () => considering, { signal, tools: [], isCounted: true })) {
         if (part.type === "text") text += part.text;
         else if (part.type === "source") sources.push(part.source);
-        else if (part.answered && part.answerer !== undefined && part.answerer.name !== "embedded")
+        else if (
+          part.type === "finish" &&
+          part.answered &&
+          part.answerer !== undefined &&
+          part.answerer.name !== "embedded"
+        )
           return { answer: text, sources, writtenBy: part.answerer.name };
       }
     } catch (error) {

@@ -111,6 +111,7 @@ function questionsOf(history: AnswerRequest["history"]): { question: string; ans
   return history.flatMap((turn, at) => {
     if (turn.role !== "user") return [];
     const reply = history[at + 1];
-    return [{ question: turn.content, answered: reply?.role === "assistant" && reply.answered === true }];
+    const isLed = reply?.role === "assistant" && (reply.answered === true || reply.hedged === true);
+    return [{ question: turn.content, answered: isLed }];
   });
 }

@@ -1,27 +1,37 @@
 import type { AnswerSource } from "@svc/contract";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
+import type { FoundFaq } from "../knowledge/knowledge.ts";
 import { faqSource } from "./consider.ts";
 import type { Considered } from "./consider.ts";
-import { phrase, refusal } from "./phrases.ts";
+import { listOf, phrase, refusal } from "./phrases.ts";
 import { quote } from "./quote.ts";
 
-/** Below this a FAQ is not worth suggesting instead of an answer. */
-const relatedConfidence = 0.45;
+/** Of the threshold: from here on half of what is shown as unsure helps; measured, below it one in seventeen does. */
+const hedgedShare = 0.8;
 /** So certain that even a greeting is the owner's own question. */
 const certain = 0.9;
 /** What the owner wrote as the answer wins over a passage that is only a little more certain. */
 const faqPreference = 0.15;
+const suggestionsMost = 3;
 
 export interface EmbeddedAnswer {
   readonly text: string;
   readonly sources: readonly AnswerSource[];
+  /** Of what is cited; of a refusal, of what came nearest. */
   readonly confidence: number;
   readonly answered: boolean;
+  /** Unsure: what is shown may help. */
+  readonly hedged?: true;
+  /** Questions that the chatbot can answer and that may be meant. */
+  readonly suggestions?: readonly string[];
 }
 
-/** An answer without any language model: the owner's FAQ, a quotation, small talk, or that it does not know. */
+/**
+ * An answer without any language model, of three outcomes: sure (small talk, the owner's FAQ, a section), unsure (the
+ * FAQ or section that comes near, marked as such), or that it does not know.
+ */
 export function embeddedAnswer(chatbot: KnownChatbot, considered: Considered): EmbeddedAnswer {
-  const { language, smallTalk, question, faqs, passages, confidence } = considered;
+  const { language, smallTalk, faqs, passages, confidence } = considered;
   const best = { faq: faqs[0]?.confidence ?? 0, passage: passages[0]?.confidence ?? 0 };
 
   if (smallTalk !== null && best.faq < certain) {
@@ -32,16 +42,47 @@ export function embeddedAnswer(chatbot: KnownChatbot, considered: Considered): E
   if (faq !== undefined && best.faq >= chatbot.answerThreshold && best.faq + faqPreference >= best.passage)
     return { text: faq.answer, sources: [faqSource(faq)], confidence: best.faq, answered: true };
   if (best.passage >= chatbot.answerThreshold) {
-    const quoted = quote(question, passages, language);
+    const quoted = quote(considered.question, passages, language);
     if (quoted !== null) return { ...quoted, confidence: best.passage, answered: true };
   }
-  return { text: refusalOf(considered), sources: [], confidence, answered: false };
+  const hedged = chatbot.hedgedAnswers ? hedgedAnswer(considered, chatbot.answerThreshold * hedgedShare) : null;
+  return hedged ?? { text: refusalOf(considered, chatbot), sources: [], confidence, answered: false };
 }
 
-/** That it does not know, with the questions that it could answer. */
-export function refusalOf({ language, faqs, canReachPerson = false }: Considered): string {
-  const related = faqs.filter((each) => each.confidence >= relatedConfidence).map((each) => each.question);
-  return refusal(language, { canReachPerson, related });
+/** What comes near, as unsure: the better of section and FAQ, and other questions that may be meant. */
+function hedgedAnswer(considered: Considered, least: number): EmbeddedAnswer | null {
+  const { language, faqs, passages, question } = considered;
+  const near = faqs.filter(({ confidence }) => confidence >= least).slice(0, suggestionsMost + 1);
+  const [faq] = near;
+  const passage = passages[0]?.confidence ?? 0;
+  const outcome = { answered: false, hedged: true } as const;
+  if (passage >= least && passage > (faq?.confidence ?? 0)) {
+    const quoted = quote(question, passages, language);
+    if (quoted === null) return null;
+    const suggestions = near.slice(0, suggestionsMost).map((each) => each.question);
+    const text = [phrase(language, "unsure"), quoted.text, ...suggested(suggestions, considered)].join("\n\n");
+    return { text, sources: quoted.sources, confidence: passage, ...outcome, suggestions };
+  }
+  if (faq === undefined) return null;
+  const suggestions = near.slice(1).map((each) => each.question);
+  const text = [phrase(language, "unsure"), answeredFaq(faq), ...suggested(suggestions, considered)].join("\n\n");
+  return { text, sources: [faqSource(faq)], confidence: faq.confidence, ...outcome, suggestions };
+}
+
+function answeredFaq({ question, answer }: FoundFaq): string {
+  return `**${question}**\n\n${answer}`;
+}
+
+function suggested(questions: readonly string[], { language }: Considered): string[] {
+  return questions.length === 0 ? [] : [`${phrase(language, "didYouMean")}\n\n${listOf(questions)}`];
+}
+
+/** That it does not know, with how to go on. */
+export function refusalOf(
+  { language, canReachPerson = false }: Considered,
+  { fallbackContact }: Pick<KnownChatbot, "fallbackContact">,
+): string {
+  return refusal(language, { canReachPerson, contact: fallbackContact });
 }
 
 const smallTalkPhrase = {

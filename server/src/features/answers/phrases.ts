@@ -22,6 +22,16 @@ export interface Phrases {
   sourcePage: string;
   /** Before what two sources say, who contradict each other. */
   sourcesDiffer: string;
+  /** Before a section or FAQ that may answer. */
+  unsure: string;
+  /** Before questions that the chatbot can answer, where one of them may be meant. */
+  didYouMean: string;
+  /** After a section that is not shown whole; `{source}` is a link. */
+  more: string;
+  /** After a refusal, with what the owner has set; `{contact}` is that. */
+  contact: string;
+  /** Before the half of two questions that has no answer; `{question}` is that half. */
+  unknownPart: string;
 }
 
 /**
@@ -33,15 +43,26 @@ export function phrase(language: Language, key: keyof Phrases, values: Readonly<
 }
 
 /**
- * The refusal when nothing in the knowledge answers: says so, and what can be done instead.
+ * The refusal when nothing in the knowledge answers: says so, and how to go on: the owner's contact where one is set, a
+ * person where one can be reached.
  * @param related questions that the chatbot can answer; the first three are offered.
  */
-export function refusal(language: Language, options: { canReachPerson: boolean; related?: readonly string[] }): string {
+export function refusal(
+  language: Language,
+  options: { canReachPerson: boolean; related?: readonly string[]; contact?: string | null },
+): string {
+  const { canReachPerson, contact } = options;
+  const ways = contact ? [phrase(language, "contact", { contact })] : [];
   const related = (options.related ?? []).slice(0, 3);
-  if (related.length === 0) return phrase(language, options.canReachPerson ? "unknownWithPerson" : "unknown");
-  const list = related.map((question) => `- ${question}`).join("\n");
-  const offer = options.canReachPerson ? `\n\n${phrase(language, "orAskPerson")}` : "";
-  return `${phrase(language, "unknownButRelated")}\n\n${list}${offer}`;
+  if (related.length === 0)
+    return [phrase(language, canReachPerson ? "unknownWithPerson" : "unknown"), ...ways].join("\n\n");
+  const offer = canReachPerson ? [phrase(language, "orAskPerson")] : [];
+  return [phrase(language, "unknownButRelated"), listOf(related), ...ways, ...offer].join("\n\n");
+}
+
+/** Questions as a Markdown list. */
+export function listOf(questions: readonly string[]): string {
+  return questions.map((question) => `- ${question}`).join("\n");
 }
 
 export const phrases: Record<Language, Phrases> = {
@@ -62,6 +83,11 @@ export const phrases: Record<Language, Phrases> = {
     fromSource: "From “{source}”:",
     sourcePage: "{source}, page {page}",
     sourcesDiffer: "My sources say different things about this.",
+    unsure: "I'm not sure, but this may help:",
+    didYouMean: "Did you mean:",
+    more: "More: {source}",
+    contact: "You can also reach us here: {contact}",
+    unknownPart: "I could not find an answer to “{question}”.",
   },
   de: {
     greeting: "Guten Tag! Wie kann ich Ihnen helfen?",
@@ -81,6 +107,11 @@ export const phrases: Record<Language, Phrases> = {
     fromSource: "Aus „{source}“:",
     sourcePage: "{source}, Seite {page}",
     sourcesDiffer: "Dazu machen meine Quellen unterschiedliche Angaben.",
+    unsure: "Ich bin nicht sicher, aber das könnte helfen:",
+    didYouMean: "Meinten Sie:",
+    more: "Mehr dazu: {source}",
+    contact: "So erreichen Sie uns: {contact}",
+    unknownPart: "Auf „{question}“ habe ich keine Antwort gefunden.",
   },
   fr: {
     greeting: "Bonjour ! Comment puis-je vous aider ?",
@@ -100,6 +131,11 @@ export const phrases: Record<Language, Phrases> = {
     fromSource: "D’après « {source} » :",
     sourcePage: "{source}, page {page}",
     sourcesDiffer: "Mes sources ne disent pas la même chose à ce sujet.",
+    unsure: "Je n’en suis pas certain, mais ceci peut aider :",
+    didYouMean: "Vouliez-vous dire :",
+    more: "En savoir plus : {source}",
+    contact: "Vous pouvez aussi nous joindre ici : {contact}",
+    unknownPart: "Je n’ai pas trouvé de réponse à « {question} ».",
   },
   es: {
     greeting: "¡Hola! ¿En qué puedo ayudarle?",
@@ -119,6 +155,11 @@ export const phrases: Record<Language, Phrases> = {
     fromSource: "Según «{source}»:",
     sourcePage: "{source}, página {page}",
     sourcesDiffer: "Mis fuentes no coinciden en este punto.",
+    unsure: "No estoy seguro, pero esto puede ayudar:",
+    didYouMean: "Quizá quiso decir:",
+    more: "Más información: {source}",
+    contact: "También puede contactarnos aquí: {contact}",
+    unknownPart: "No he encontrado una respuesta a «{question}».",
   },
   pt: {
     greeting: "Olá! Em que posso ajudar?",
@@ -137,6 +178,11 @@ export const phrases: Record<Language, Phrases> = {
     fromSource: "De acordo com “{source}”:",
     sourcePage: "{source}, página {page}",
     sourcesDiffer: "As minhas fontes não coincidem neste ponto.",
+    unsure: "Não tenho certeza, mas isto pode ajudar:",
+    didYouMean: "Quis dizer:",
+    more: "Saiba mais: {source}",
+    contact: "Também pode falar conosco aqui: {contact}",
+    unknownPart: "Não encontrei resposta para “{question}”.",
   },
   it: {
     greeting: "Buongiorno! Come posso aiutarLa?",
@@ -156,6 +202,11 @@ export const phrases: Record<Language, Phrases> = {
     fromSource: "Da «{source}»:",
     sourcePage: "{source}, pagina {page}",
     sourcesDiffer: "Su questo punto le mie fonti non concordano.",
+    unsure: "Non ne sono sicuro, ma questo può aiutare:",
+    didYouMean: "Intendeva:",
+    more: "Per saperne di più: {source}",
+    contact: "Può contattarci anche qui: {contact}",
+    unknownPart: "Non ho trovato una risposta a “{question}”.",
   },
   nl: {
     greeting: "Goedendag! Waarmee kan ik u helpen?",
@@ -175,6 +226,11 @@ export const phrases: Record<Language, Phrases> = {
     fromSource: "Uit ‘{source}’:",
     sourcePage: "{source}, pagina {page}",
     sourcesDiffer: "Mijn bronnen spreken elkaar hierover tegen.",
+    unsure: "Ik weet het niet zeker, maar dit kan helpen:",
+    didYouMean: "Bedoelde u:",
+    more: "Meer hierover: {source}",
+    contact: "U kunt ons ook hier bereiken: {contact}",
+    unknownPart: "Ik heb geen antwoord gevonden op “{question}”.",
   },
   pl: {
     greeting: "Dzień dobry! W czym mogę pomóc?",
@@ -194,6 +250,11 @@ export const phrases: Record<Language, Phrases> = {
     fromSource: "Ze źródła „{source}”:",
     sourcePage: "{source}, strona {page}",
     sourcesDiffer: "Moje źródła podają w tej sprawie różne informacje.",
+    unsure: "Nie mam pewności, ale to może pomóc:",
+    didYouMean: "Czy chodziło o:",
+    more: "Więcej: {source}",
+    contact: "Można się też z nami skontaktować: {contact}",
+    unknownPart: "Nie znalazłem odpowiedzi na pytanie „{question}”.",
   },
   tr: {
     greeting: "Merhaba! Size nasıl yardımcı olabilirim?",
@@ -211,6 +272,11 @@ export const phrases: Record<Language, Phrases> = {
     fromSource: "“{source}” kaynağından:",
     sourcePage: "{source}, sayfa {page}",
     sourcesDiffer: "Kaynaklarım bu konuda farklı bilgiler veriyor.",
+    unsure: "Emin değilim, ama bu yardımcı olabilir:",
+    didYouMean: "Bunu mu demek istediniz:",
+    more: "Daha fazlası: {source}",
+    contact: "Bize buradan da ulaşabilirsiniz: {contact}",
+    unknownPart: "“{question}” için bir yanıt bulamadım.",
   },
   ar: {
     greeting: "مرحبًا! كيف يمكنني مساعدتكم؟",
@@ -227,6 +293,11 @@ export const phrases: Record<Language, Phrases> = {
     fromSource: "من «{source}»:",
     sourcePage: "{source}، صفحة {page}",
     sourcesDiffer: "تختلف مصادري في هذا الأمر.",
+    unsure: "لست متأكدًا، لكن قد يفيدك هذا:",
+    didYouMean: "هل تقصد:",
+    more: "للمزيد: {source}",
+    contact: "يمكنك أيضًا التواصل معنا هنا: {contact}",
+    unknownPart: "لم أجد إجابة عن «{question}».",
   },
   he: {
     greeting: "שלום! במה אפשר לעזור?",
@@ -243,6 +314,11 @@ export const phrases: Record<Language, Phrases> = {
     fromSource: "מתוך “{source}”:",
     sourcePage: "{source}, עמוד {page}",
     sourcesDiffer: "המקורות שלי אינם תמימי דעים בנושא הזה.",
+    unsure: "איני בטוח, אבל ייתכן שזה יעזור:",
+    didYouMean: "האם התכוונתם ל:",
+    more: "עוד בנושא: {source}",
+    contact: "אפשר גם ליצור איתנו קשר כאן: {contact}",
+    unknownPart: "לא מצאתי תשובה לשאלה ״{question}״.",
   },
   zh: {
     greeting: "您好！请问有什么可以帮您？",
@@ -259,6 +335,11 @@ export const phrases: Record<Language, Phrases> = {
     fromSource: "摘自《{source}》：",
     sourcePage: "{source}，第 {page} 页",
     sourcesDiffer: "关于这一点，我的资料来源说法不一。",
+    unsure: "我不太确定，但以下内容可能有帮助：",
+    didYouMean: "您是想问：",
+    more: "更多内容：{source}",
+    contact: "您也可以通过以下方式联系我们：{contact}",
+    unknownPart: "我没有找到“{question}”的答案。",
   },
   ja: {
     greeting: "こんにちは。どのようなご用件でしょうか。",
@@ -278,5 +359,10 @@ export const phrases: Record<Language, Phrases> = {
     fromSource: "「{source}」より：",
     sourcePage: "{source}、{page}ページ",
     sourcesDiffer: "この点については、資料によって記載が異なります。",
+    unsure: "確かではありませんが、次の内容が参考になるかもしれません。",
+    didYouMean: "次のことでしょうか。",
+    more: "詳しくはこちら：{source}",
+    contact: "お問い合わせ先：{contact}",
+    unknownPart: "「{question}」の回答は見つかりませんでした。",
   },
 };

@@ -1,24 +1,25 @@
 import type { AnswerSource } from "@svc/contract";
-import { compareStatements, rankSentences } from "../knowledge/knowledge.ts";
-import type { FoundPassage } from "../knowledge/knowledge.ts";
+import { answersInKind, asksFor, compareStatements, plainText, rankSentences } from "../knowledge/knowledge.ts";
+import type { FoundPassage, ScoredSentence } from "../knowledge/knowledge.ts";
 import { sourceKey } from "./page-as-source.ts";
-import { announces, blockOf } from "./block-of.ts";
 import { phrase } from "./phrases.ts";
 import type { Language } from "./language.ts";
+import { sectionCharacters, sectionOf } from "./section.ts";
+import type { Section } from "./section.ts";
 
-/** Two sentences carry the answer in nearly all cases; more is reading, not answering. */
-const sentencesQuoted = 2;
-/** A second sentence that says much less of what was asked is left out, one of another passage sooner. */
-const secondShare = { samePassage: 0.65, otherPassage: 0.7 };
-/** And one that owes its place to its passage alone; what stands beside the best goes on with it. */
-const ownShare = { beside: 0.4, apart: 0.5 };
-/** A list or table is long, and an answer by itself: with what another passage says it stands only where both say as much. */
-const besideBlockShare = 0.8;
-/** A sentence of another passage is quoted only if that passage is nearly as certain. */
-const otherPassageShare = 0.8;
-/** One that may tell another number or time than the best is looked at sooner. */
-const otherTellingShare = 0.65;
-const middleCharacters = 300;
+/** Less sure than this, a second section is shown beside the first. */
+const sureConfidence = 0.75;
+/** And it has to be nearly as sure. */
+const secondShare = 0.65;
+/** Of two sections each gets less room: together they are still read in a chat window. */
+const sharedCharacters = 700;
+/** So nearly as sure, a passage that tells the kind of thing asked for goes before one that does not. */
+const inKindShare = 0.8;
+/** A section shorter than this needs no sentence before it that says the fact by itself. */
+const longSection = 350;
+const factCharacters = 220;
+/** Sentences of sources that are nearly as certain may contradict the best one. */
+const contraryShare = 0.65;
 
 export interface Quotation {
   /** Markdown, in the words of the sources. */
@@ -28,139 +29,122 @@ export interface Quotation {
 }
 
 /**
- * The best sentences of the found passages as a text that reads: in the order of their source,
- * lists and tables whole. What several sources say is said once, with all of them; where two contradict
- * each other, both are quoted as such. Null when no passage has a sentence.
+ * The section that answers, as a text that reads: a short fact first where the question asks for one, then whole
+ * blocks under their headings, and where that is less sure a second section. The order of the passages decides. Where
+ * two sources contradict each other, both are quoted as such. Null when no passage says anything.
  */
-export function quote(question: string, passages: readonly FoundPassage[], language: Language): Quotation | null {
+export function quote(question: string, found: readonly FoundPassage[], language: Language): Quotation | null {
+  const passages = inKindFirst(question, found);
+  const [first] = passages;
+  if (first === undefined) return null;
   const ranked = rankSentences(question, passages);
-  const [first] = ranked;
-  const bestPassage = passages[first?.passage ?? -1];
-  if (first === undefined || bestPassage === undefined) return null;
-  const best = { ...first, from: bestPassage };
-  const certain = ranked.flatMap((sentence): Sentence[] => {
-    const from = passages[sentence.passage];
-    const share = sentence.isInKind && best.isInKind ? otherTellingShare : otherPassageShare;
-    const isCertain = from !== undefined && from.confidence >= share * best.from.confidence;
-    return isCertain ? [{ ...sentence, from }] : [];
+  const contrary = contradiction(question, passages, ranked, language);
+  if (contrary !== null) return contrary;
+  // What was passed over for a price or a time does not tell one.
+  const second = passages === found ? secondOf(passages) : undefined;
+  const most = second === undefined ? sectionCharacters : sharedCharacters;
+  const shown = [first, ...(second === undefined ? [] : [second])].flatMap((passage) => {
+    const best = ranked.find((sentence) => passages[sentence.passage] === passage);
+    const section = sectionOf(question, passage, best?.text, most);
+    return section === null ? [] : [{ passage, section, best }];
   });
-  const near = certain.filter((sentence) => isNear(sentence, best));
-  const elsewhere = near.filter(({ from }) => from.source.id !== best.from.source.id);
-  const compared = elsewhere.map((sentence) => ({
-    sentence,
-    comparison: compareStatements(question, best.text, sentence.text),
-  }));
-  const contrary = compared.find(({ comparison }) => comparison === "contrary")?.sentence;
-  if (contrary !== undefined) return contradiction(best, contrary, language);
-
-  const repeated = compared.filter(({ comparison }) => comparison === "same").map(({ sentence }) => sentence);
-  const chosen = near.slice(0, sentencesQuoted).filter((sentence) => !repeated.includes(sentence));
-  const pieces = piecesOf(withMiddle(chosen, certain), best);
-  const sources = [...pieces, ...repeated].map(({ from }) => from.source);
-  const isToldTwice =
-    pieces.every(({ isInKind }) => isInKind) && new Set(pieces.map(({ from }) => from.source.id)).size > 1;
+  const [main, other] = shown;
+  if (main === undefined) return null;
+  const isRepeated = other !== undefined && main.section.text.includes(other.section.text.slice(0, 200));
+  const kept = isRepeated ? [main] : shown;
+  const fact = factOf(question, main.best, main.section);
+  const texts = kept.map(({ section, passage }, at) => {
+    const isOther = at > 0 && passage.source.id !== first.source.id;
+    return (isOther ? `${phrase(language, "fromSource", { source: passage.source.title })}\n\n` : "") + headed(section);
+  });
   return {
-    text: isToldTwice ? attributed(pieces, language) : joined(pieces),
-    sources: [...new Map(sources.map((source) => [sourceKey(source), source])).values()],
+    text: [...(fact === null ? [] : [fact]), ...texts].join("\n\n"),
+    sources: distinct([...kept.map(({ passage }) => passage.source), ...repeating(question, passages, ranked)]),
   };
 }
 
-type Sentence = ReturnType<typeof rankSentences>[number] & { readonly from: FoundPassage };
-
-function isNear(sentence: Sentence, best: Sentence): boolean {
-  const { score, own, passage, position } = sentence;
-  const isSame = passage === best.passage;
-  if (isSame && position === best.position) return true;
-  const isBeside = isSame && Math.abs(position - best.position) === 1;
-  // What was asked for, in other words: the date that the best leaves open, the steps that it does not name.
-  if (isBeside && sentence.isInKind && !best.isInKind) return true;
-  // Another source has something to add only where it tells what was asked for, as the best does.
-  if (!isSame && best.isInKind && !sentence.isInKind) return false;
-  if (score < best.score * (isSame ? secondShare.samePassage : secondShare.otherPassage)) return false;
-  if (isSame && announces(sentence.text)) return true;
-  const isBlock = !isSame && [sentence, best].some(({ from, text }) => blockOf(from.text, text) !== null);
-  return own >= best.own * (isBlock ? besideBlockShare : isBeside ? ownShare.beside : ownShare.apart);
+/** Who asks for a price or a time is told one: a passage that names one goes before one that does not. */
+function inKindFirst(question: string, passages: readonly FoundPassage[]): readonly FoundPassage[] {
+  const type = asksFor(question);
+  const [first] = passages;
+  if (first === undefined || (type !== "price" && type !== "time")) return passages;
+  const near = passages.slice(0, 3).filter(({ confidence }) => confidence >= inKindShare * first.confidence);
+  const isInKind = answersInKind(question, near.map(plainPassage));
+  const told = near.find((passage) => isInKind(plainPassage(passage)));
+  return told === undefined || told === first ? passages : [told, ...passages.filter((passage) => passage !== told)];
 }
 
-function contradiction(one: Sentence, other: Sentence, language: Language): Quotation {
-  const said = [one, other].map(({ from, text }) => ({ from, text: blockOf(from.text, text) ?? text }));
-  return {
-    text: `${phrase(language, "sourcesDiffer")}\n\n${attributed(said, language)}`,
-    sources: [one.from.source, other.from.source],
-  };
-}
+const plainPassage = ({ heading, text }: FoundPassage): string => plainText(`${heading}\n\n${text}`);
 
-/** Who says what: each number that was asked for is one source's. */
-function attributed(pieces: readonly { from: FoundPassage; text: string }[], language: Language): string {
-  const said = pieces.map(({ from, text }, at) => {
-    const isSame = pieces[at - 1]?.from.source.id === from.source.id;
-    return isSame ? text : `${phrase(language, "fromSource", { source: from.source.title })}\n\n${text}`;
+/** Other sources that say what the best sentence says. */
+function repeating(
+  question: string,
+  passages: readonly FoundPassage[],
+  ranked: readonly ScoredSentence[],
+): AnswerSource[] {
+  const best = ranked.find(({ passage }) => passage === 0);
+  if (best === undefined) return [];
+  return ranked.flatMap(({ passage, text }) => {
+    const from = passage === 0 ? undefined : passages[passage];
+    return from !== undefined && compareStatements(question, best.text, text) === "same" ? [from.source] : [];
   });
-  return said.join("\n\n");
 }
 
-/** What stands between two quoted sentences belongs to what they say: "Until then it is free. After that …" */
-function withMiddle(chosen: readonly Sentence[], all: readonly Sentence[]): readonly Sentence[] {
-  const [one, other] = chosen;
-  if (one === undefined || other === undefined || one.passage !== other.passage) return chosen;
-  if (Math.abs(one.position - other.position) !== 2) return chosen;
-  const position = (one.position + other.position) / 2;
-  const middle = all.find((sentence) => sentence.passage === one.passage && sentence.position === position);
-  return middle === undefined || middle.text.length > middleCharacters ? chosen : [...chosen, middle];
+function headed({ heading, text }: Section): string {
+  return heading === "" ? text : `**${heading}**\n\n${text}`;
 }
 
-interface Piece {
-  readonly passage: number;
-  readonly position: number;
-  readonly text: string;
-  readonly isBlock: boolean;
-  readonly isInKind: boolean;
-  readonly from: FoundPassage;
+function distinct(sources: readonly AnswerSource[]): AnswerSource[] {
+  return [...new Map(sources.map((source) => [sourceKey(source), source])).values()];
 }
 
-/** The best sentence's passage first; inside a passage as its author wrote it; nothing twice. */
-function piecesOf(sentences: readonly Sentence[], best: Sentence): readonly Piece[] {
-  const pieces: Piece[] = [];
-  for (const { text, passage, position, isInKind, from } of sentences) {
-    const block = blockOf(from.text, text);
-    const piece = { passage, position, text: block ?? text, isBlock: block !== null, isInKind, from };
-    if (pieces.some((other) => holds(other.text, piece.text))) continue;
-    // A list that was announced holds the sentence that was chosen before it.
-    const within = pieces.findIndex((other) => holds(piece.text, other.text));
-    if (within >= 0) pieces.splice(within, 1);
-    pieces.push(piece);
-  }
-  return pieces.sort(
-    (one, other) =>
-      Number(other.passage === best.passage) - Number(one.passage === best.passage) ||
-      one.passage - other.passage ||
-      one.position - other.position,
+/** The next passage of another section, where the first is not sure enough to stand alone. */
+function secondOf(passages: readonly FoundPassage[]): FoundPassage | undefined {
+  const [first, ...rest] = passages;
+  if (first === undefined || first.confidence >= sureConfidence) return undefined;
+  const isOtherSection = (one: FoundPassage): boolean =>
+    one.source.id !== first.source.id || (one.heading !== first.heading && Math.abs(one.place - first.place) > 1);
+  const second = rest.slice(0, 2).find(isOtherSection);
+  return second !== undefined && second.confidence >= secondShare * first.confidence ? second : undefined;
+}
+
+/** A price, date or number in one sentence, where the section around it is long. */
+function factOf(question: string, best: ScoredSentence | undefined, { text }: Section): string | null {
+  const type = asksFor(question);
+  if (best === undefined || type === undefined || type === "name" || !best.isInKind) return null;
+  if (text.length < longSection || best.text.includes("|") || best.text.length > factCharacters) return null;
+  const plain = plainText(best.text);
+  const isSentence = /[.!?\u3002\uff01\uff1f]["”’)]?$/u.test(plain) && /\s/u.test(plain);
+  return isSentence && !plainText(text).startsWith(plain) ? best.text.replace(/^\s*(?:[-*+]|\d+[.)])\s+/u, "") : null;
+}
+
+/** Where the best sentence of another source says otherwise in what is asked, both stand there, each as its source's. */
+function contradiction(
+  question: string,
+  passages: readonly FoundPassage[],
+  ranked: readonly ScoredSentence[],
+  language: Language,
+): Quotation | null {
+  const [first] = passages;
+  const best = ranked.find(({ passage }) => passage === 0);
+  if (first === undefined || best === undefined) return null;
+  const other = ranked.find(({ passage, text, score }) => {
+    const from = passages[passage];
+    if (from === undefined || from.source.id === first.source.id) return false;
+    if (from.confidence < contraryShare * first.confidence || score < contraryShare * best.score) return false;
+    return compareStatements(question, best.text, text) === "contrary";
+  });
+  const from = other === undefined ? undefined : passages[other.passage];
+  if (other === undefined || from === undefined) return null;
+  const said = [
+    { source: first.source, text: best.text },
+    { source: from.source, text: other.text },
+  ];
+  const quoted = said.map(
+    ({ source, text }) => `${phrase(language, "fromSource", { source: source.title })}\n\n${text}`,
   );
-}
-
-/** Neighbouring sentences run on, everything else begins a paragraph. */
-function joined(pieces: readonly Piece[]): string {
-  let text = "";
-  let before: Piece | undefined;
-  for (const piece of pieces) {
-    const runsOn =
-      before !== undefined &&
-      !before.isBlock &&
-      !piece.isBlock &&
-      before.passage === piece.passage &&
-      piece.position - before.position <= 1;
-    const gap = before === undefined ? "" : runsOn ? (/[\u3002\uFF01\uFF1F]$/u.test(text) ? "" : " ") : "\n\n";
-    text += gap + piece.text;
-    before = piece;
-  }
-  return text;
-}
-
-function holds(whole: string, part: string): boolean {
-  const fold = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
-  return fold(whole).includes(fold(part));
+  return {
+    text: [phrase(language, "sourcesDiffer"), ...quoted].join("\n\n"),
+    sources: distinct(said.map(({ source }) => source)),
+  };
 }

@@ -6,6 +6,8 @@ export interface AnswerRequest {
     readonly role: "user" | "assistant";
     readonly content: string;
     readonly answered?: boolean;
+    /** Of an answer that was shown as unsure. */
+    readonly hedged?: boolean;
   }[];
   /** Who asks for a person now gets one. */
   readonly canReachPerson?: boolean;

@@ -1,6 +1,6 @@
 import { operations } from "@svc/contract";
 import type { AnswerSource, RefusalReason } from "@svc/contract";
-import type { AnswerPart } from "../../foundation/chat.ts";
+import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import { newId } from "../../foundation/ids.ts";
@@ -20,7 +20,7 @@ type Try = (
   request: AnswerRequest,
   considering: Promise<Considered>,
   way: { readonly signal: AbortSignal; readonly onUsage: (usage: ModelUsage) => void },
-) => AsyncIterable<AnswerPart>;
+) => AsyncIterable<AnswerPart | DataPart>;
 
 /** What a chatbot would answer, with everything that led to it. */
 export function testOperation(options: {
@@ -50,10 +50,10 @@ export function testOperation(options: {
         firstMs ??= elapsedMs();
         content += part.text;
       } else if (part.type === "source") sources.push(part.source);
-      else finish = part;
+      else if (part.type === "finish") finish = part;
     }
     const considered = await considering;
-    const { confidence = 0, answered = false, answerer, making } = finish ?? {};
+    const { confidence = 0, answered = false, hedged = false, answerer, making } = finish ?? {};
     const isByModel = answerer !== undefined && answerer.name !== "embedded";
     const now = clock.now();
     return {
@@ -61,10 +61,11 @@ export function testOperation(options: {
       content,
       role: "assistant" as const,
       timestamp: isoTime(now),
-      metadata: { sources, confidence, answered },
+      metadata: { sources, confidence, answered, ...(hedged ? { hedged } : {}) },
       sources: explain(considered).map((source) => ({ ...source, used: making?.used.includes(source.id) === true })),
       confidence,
       answered,
+      hedged,
       refusal: answered ? null : reasonOf(considered, chatbot, isByModel),
       answerThreshold: chatbot.answerThreshold,
       question: considered.question,

@@ -5,6 +5,8 @@ export interface AnswerMetadata {
   readonly sources: readonly AnswerSource[];
   readonly confidence: number;
   readonly answered: boolean;
+  /** Unsure: a section that may help, shown as such; `answered` is false then. */
+  readonly hedged?: true;
   /** It was stopped, or broke off, before its end. */
   readonly partial?: true;
   /** What the visitor was offered, and may accept in the next message. */

@@ -83,7 +83,6 @@ export async function produceAnswer(
         chatbotKey: task.chatbot.key,
         sessionKey: task.sessionKey,
         replyTo: task.messageKey,
-        proven: task.standing === "own" ? 1 : 0,
         content: answer.text,
         metadata: JSON.stringify({
           sources,
@@ -121,7 +120,7 @@ export async function produceAnswer(
     });
     await endLease();
     if (whole === null) await storePart(task.replace);
-    else await store({ confidence: whole.confidence, answered: whole.answered }, task.replace);
+    else await store(endOf(whole), task.replace);
     onAnswer?.(whole === null ? "stopped" : whole.answered ? "answered" : "unanswered");
     // Told to be finished means stored: a crash after this loses nothing that a visitor saw end.
     answer.push(whole ?? { type: "stop" });
@@ -131,4 +130,9 @@ export async function produceAnswer(
     // Thrown to whoever reads the answer, and logged there with the request.
     answer.fail(error);
   }
+}
+
+/** What is stored of an answer's end. */
+function endOf({ confidence, answered, hedged }: Finish): Pick<AnswerMetadata, "confidence" | "answered" | "hedged"> {
+  return { confidence, answered, ...(hedged === true ? { hedged } : {}) };
 }

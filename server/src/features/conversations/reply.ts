@@ -2,7 +2,6 @@ import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
 import type { ModelUsage } from "../../foundation/model.ts";
 import type { AnswerRequest, Answers, AnswerTool } from "../answers/answers.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
-import type { Standing } from "./standing.ts";
 
 /** A visitor's message that is stored and waits for its answer. */
 export interface MessageToAnswer {
@@ -11,7 +10,6 @@ export interface MessageToAnswer {
   readonly sessionKey: number;
   /** The caller's name of the session. */
   readonly sessionId: string;
-  readonly standing: Standing;
   /** Of the visitor's message. */
   readonly messageKey: number;
   /** What was said before, as it is stored, oldest first. */
@@ -76,7 +74,7 @@ export interface Reply {
   /** What the conversation said by itself. */
   readonly reactions: readonly (AnswerPart | DataPart)[];
   /** The chatbot's answer that follows; null: the reactions are all, with their `finish`. */
-  readonly answer: AsyncIterable<AnswerPart> | null;
+  readonly answer: AsyncIterable<AnswerPart | DataPart> | null;
 }
 
 type Finish = Extract<AnswerPart, { type: "finish" }>;

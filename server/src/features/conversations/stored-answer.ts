@@ -8,11 +8,11 @@ import type { StoredAnswer } from "./record-answer.ts";
 
 /** A stored answer as the parts that it once came in. */
 export async function* partsOf(answer: StoredAnswer): AsyncGenerator<AnswerPart | DataPart> {
-  const { sources, confidence, answered, partial, offered } = readMetadata(answer.metadata);
+  const { sources, confidence, answered, hedged, partial, offered } = readMetadata(answer.metadata);
   for (const source of sources) yield { type: "source", source };
   yield { type: "text", text: answer.content };
   if (offered !== undefined) yield ticketOffer;
-  yield { type: "finish", confidence, answered, ...(partial === true ? { partial } : {}) };
+  yield { type: "finish", confidence, answered, ...endMarks({ hedged, partial }) };
 }
 
 /**
@@ -22,7 +22,7 @@ export async function* partsOf(answer: StoredAnswer): AsyncGenerator<AnswerPart 
 export async function collectParts(parts: AsyncIterable<ChatPart>) {
   let content = "";
   const sources: AnswerSource[] = [];
-  let end: { confidence: number; answered: boolean; partial?: true } = { confidence: 0, answered: false };
+  let end: { confidence: number; answered: boolean } & EndMarks = { confidence: 0, answered: false };
   let offer: { offered?: "ticket" } = {};
   for await (const part of untilBrokenOff(parts)) {
     if (part.type === "text") content += part.text;
@@ -30,8 +30,7 @@ export async function collectParts(parts: AsyncIterable<ChatPart>) {
     else if (part.type === "data" && part.name === ticketOffer.name) offer = { offered: "ticket" };
     else if (part.type === "stop") end = { ...end, partial: true };
     else if (part.type === "finish") {
-      const { confidence, answered, partial } = part;
-      end = { confidence, answered, ...(partial === true ? { partial } : {}) };
+      end = { confidence: part.confidence, answered: part.answered, ...endMarks(part) };
     }
   }
   if (end.partial === true && content === "")
@@ -47,4 +46,14 @@ async function* untilBrokenOff(parts: AsyncIterable<ChatPart>): AsyncGenerator<C
     if (!(error instanceof ModelFailed)) throw error;
     yield { type: "stop" };
   }
+}
+
+interface EndMarks {
+  readonly hedged?: true;
+  readonly partial?: true;
+}
+
+/** Only the marks that an answer has: callers see no `false` where nothing is said. */
+export function endMarks(end: { readonly hedged?: true | undefined; readonly partial?: true | undefined }): EndMarks {
+  return { ...(end.hedged === true ? { hedged: true } : {}), ...(end.partial === true ? { partial: true } : {}) };
 }

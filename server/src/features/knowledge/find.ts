@@ -4,11 +4,15 @@ import { Certainty } from "./certainty.ts";
 import type { Meanings } from "./encoder/meanings.ts";
 import { answerHolds } from "./search/answer-holds.ts";
 import { engineSql } from "./search/engine-sql.ts";
+import { askedClauses, coveredConfidence, coverageOf } from "./search/faq-coverage.ts";
 import { searchFaqs } from "./search/faqs.ts";
+import { isSameQuestion } from "./search/nearest-wordings.ts";
 import { TokenCache } from "./search/passage-tokens.ts";
 import { searchPassages } from "./search/passages.ts";
+import type { PassageHit } from "./search/passages.ts";
 import type { FaqRow } from "./search/index-cache.ts";
 import { StoredIndexes } from "./search/stored-index.ts";
+import type { StoredIndex } from "./search/stored-index.ts";
 
 /** A passage that was found, with what a visitor may be told of its source. */
 export interface FoundPassage {
@@ -25,9 +29,18 @@ export interface FoundPassage {
   readonly text: string;
   /** In the order of its source; what follows a passage there has the next number. */
   readonly place: number;
+  /** What stands around it in its source, of the best passages. */
+  readonly before?: PassagePart | undefined;
+  readonly after?: readonly PassagePart[];
   readonly score: number;
   /** How certain it is that the passage is about the question, 0..1; .5 is the default threshold. */
   readonly confidence: number;
+}
+
+/** A passage beside one that was found. */
+export interface PassagePart {
+  readonly heading: string;
+  readonly text: string;
 }
 
 /** A FAQ that was found: the answer is what its owner wrote. */
@@ -87,6 +100,7 @@ export function createFinders(
       const sources = await index.known.sources.getAll(keys, async (missing) =>
         byKey(await hot.read(() => findSources.run({ keys: numbers(missing).parameter }))),
       );
+      const around = await partsAround(index, hits);
       return hits.flatMap(({ docno, passage, score, confidence }) => {
         const source = sources.get(passage.source);
         // A source that was deleted between the two reads is gone.
@@ -106,6 +120,7 @@ export function createFinders(
             place: docno,
             score,
             confidence,
+            ...around.get(docno),
           },
         ];
       });
@@ -155,22 +170,80 @@ export function createFinders(
       tell(isStored);
       return isStored ? undefined : meanings?.ofWordings(index, question, isFree);
     });
-    return hits
-      .flatMap(({ answer, wording, confidence }) => {
-        const faq = faqs.get(answer);
-        if (faq === undefined) return [];
-        const isHeld = confidence < heldConfidence && answerHolds(question, wording.title, faq.answer);
-        return [
-          {
-            id: faq.id,
-            question: wording.title,
-            answer: faq.answer,
-            confidence: isHeld ? heldConfidence : confidence,
-          },
-        ];
-      })
-      .toSorted((one, other) => other.confidence - one.confidence);
+    const found = hits.flatMap(({ answer, wording, confidence, isAlone }) => {
+      const faq = faqs.get(answer);
+      if (faq === undefined) return [];
+      const isHeld = confidence < heldConfidence && answerHolds(question, wording.title, faq.answer);
+      const known = { id: faq.id, question: wording.title, answer: faq.answer };
+      return [{ ...known, confidence: isHeld ? heldConfidence : confidence, isAlone }];
+    });
+    const judged = found.every(({ isAlone }) => isAlone)
+      ? await judgeByCoverage(question, grouped, faqs, found)
+      : found;
+    return judged
+      .map(({ id, question: asked, answer, confidence }) => ({ id, question: asked, answer, confidence }))
+      .toSorted((one, other) => other.confidence - one.confidence)
+      .slice(0, limit);
   }
+}
+
+/** Of so few, every FAQ is compared with what its answer says, not only those that are asked alike. */
+const comparedWhole = 400;
+const coveredMost = 5;
+
+/** FAQs of one wording each, judged by what they speak of; also those that only their answer brings near. */
+async function judgeByCoverage(
+  message: string,
+  index: StoredIndex,
+  faqs: ReadonlyMap<number, FaqRow>,
+  found: readonly FoundFaq[],
+): Promise<FoundFaq[]> {
+  const asked = await askedClauses(message, index);
+  // An index that is being rebuilt holds nothing yet, and is not searched either.
+  if (index.passages > 0 && index.nextDocno <= comparedWhole) {
+    const docnos = Array.from({ length: index.nextDocno }, (_, docno) => docno);
+    await index.texts(docnos.filter((docno) => !index.isHidden(docno)));
+  }
+  const known = new Map(found.map((faq) => [faq.id, faq]));
+  const covered = [...faqs.values()].map((row) => {
+    const faq = known.get(row.id) ?? { id: row.id, question: row.question, answer: row.answer, confidence: 0 };
+    return { faq, coverage: coverageOf(asked, faq) };
+  });
+  covered.sort((one, other) => other.coverage - one.coverage);
+  const [first, second] = covered;
+  const words = Math.max(0, ...asked.map((clause) => clause.length));
+  return covered.flatMap(({ faq, coverage }, at) => {
+    if (at >= coveredMost && !known.has(faq.id)) return [];
+    const lead = coverage - ((at === 0 ? second : first)?.coverage ?? 0);
+    if (isSameQuestion(message, faq.question)) return [faq];
+    const confidence = coveredConfidence(message, faq, { coverage, lead, words });
+    return known.has(faq.id) || confidence > 0 ? [{ ...faq, confidence }] : [];
+  });
+}
+
+/** An answer is made of the best few, with some of what follows them. */
+const partsOf = { hits: 3, after: 4 };
+
+type Around = Pick<FoundPassage, "before" | "after">;
+
+/** What stands around the best hits, as far as it is of their own source. */
+async function partsAround(index: StoredIndex, hits: readonly PassageHit[]): Promise<ReadonlyMap<number, Around>> {
+  const best = hits.slice(0, partsOf.hits);
+  const wanted = best.flatMap(({ docno }) => Array.from({ length: partsOf.after + 2 }, (_, at) => docno - 1 + at));
+  const docnos = [...new Set(wanted)].filter((docno) => docno >= 0 && docno < index.nextDocno);
+  const texts = await index.texts(docnos.filter((docno) => !index.isHidden(docno)));
+  return new Map(
+    best.map(({ docno, passage: { source } }) => {
+      const before = texts.get(docno - 1);
+      const after: PassagePart[] = [];
+      for (let at = docno + 1; at <= docno + partsOf.after; at++) {
+        const part = texts.get(at);
+        if (part?.source !== source) break;
+        after.push({ heading: part.heading, text: part.text });
+      }
+      return [docno, { before: before?.source === source ? before : undefined, after }];
+    }),
+  );
 }
 
 /** Of a FAQ that is asked for by what its answer says: above one that shares some words, below one that shares all. */

@@ -57,6 +57,11 @@ export { plainText } from "./plain-text.ts";
 export type { Portal } from "./portal.ts";
 export { compareStatements } from "./search/compare-statements.ts";
 export { rankSentences } from "./search/sentences.ts";
+export type { ScoredSentence } from "./search/sentences.ts";
+export { answersInKind, asksFor } from "./search/answer-type.ts";
+export { analyse } from "./search/analyse.ts";
+export { parseBlocks } from "./passages/blocks.ts";
+export type { Block } from "./passages/blocks.ts";
 
 export interface Knowledge {
   readonly findPassages: FindPassages;

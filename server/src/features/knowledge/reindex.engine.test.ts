@@ -300,6 +300,9 @@ test("after the start of a release with another analyser, what was known before 
     await database.transaction((transaction) =>
       transaction.deleteFrom("posting").where("index_key", "=", key).execute(),
     );
+    await database.transaction((transaction) =>
+      transaction.updateTable("search_index").set({ passages: 0 }).where("key", "=", key).execute(),
+    );
   }
   expect(await find()).toEqual([]);
   try {

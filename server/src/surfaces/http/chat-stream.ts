@@ -61,8 +61,9 @@ export async function writeChatStream(
   try {
     for await (const part of parts) {
       if (part.type === "finish") {
-        const { confidence, answered, partial } = part;
-        metadata = { confidence, answered, ...(partial === true ? { partial } : {}), messageId };
+        const { confidence, answered, hedged, partial } = part;
+        const marks = { ...(hedged === true ? { hedged } : {}), ...(partial === true ? { partial } : {}) };
+        metadata = { confidence, answered, ...marks, messageId };
       } else if (part.type === "stop") isStopped = true;
       else if (part.type !== "text")
         stream.write(frame(part.type === "source" ? sourceChunk(part.source) : dataChunk(part)));

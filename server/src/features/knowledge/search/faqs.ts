@@ -15,6 +15,8 @@ export interface FaqHit {
   /** Voted score, on a scale of its own. */
   readonly score: number;
   readonly confidence: number;
+  /** Its answer has one wording, and no owner's embedding model has judged it. */
+  readonly isAlone: boolean;
 }
 
 const nearestMax = 64;
@@ -81,10 +83,15 @@ export async function searchFaqs(
   const isJudgedAlone = knowsAll && meaning?.isCalibrated === false;
   let least = 1;
   return [...answers]
-    .map(([answer, { wordings: heard, ...known }]) => ({ ...known, answer, isAlone: isJudgedAlone && heard === 1 }))
+    .map(([answer, { wordings: heard, ...known }]) => ({
+      ...known,
+      answer,
+      isSingle: knowsAll && heard === 1,
+      isAlone: isJudgedAlone && heard === 1,
+    }))
     .sort((one, other) => other.score - one.score || one.answer - other.answer)
     .slice(0, count)
-    .map(({ answer, score, best, isAlone }) => {
+    .map(({ answer, score, best, isSingle, isAlone }) => {
       const { text, similarity } = best;
       const confidence =
         isAlone && similarity !== undefined
@@ -92,7 +99,7 @@ export async function searchFaqs(
           : faqConfidence(score, signals);
       // The order is the score's: nothing is more certain than what stands before it.
       least = Math.min(least, confidence);
-      return { answer, wording: text, score, confidence: least };
+      return { answer, wording: text, score, confidence: least, isAlone: isSingle && meaning?.isCalibrated !== true };
     });
 }
 

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { KnownChatbot } from "../chatbots/chatbots.ts";
+import type { FoundFaq, FoundPassage } from "../knowledge/knowledge.ts";
+import type { Considered } from "./consider.ts";
+import { embeddedAnswer } from "./embedded-answer.ts";
+
+const settings = { name: "Ada", answerThreshold: 0.5, hedgedAnswers: true, fallbackContact: null };
+
+function answer(found: Partial<Considered>, changes: Partial<KnownChatbot> = {}) {
+  const considered: Considered = {
+    language: "en",
+    smallTalk: null,
+    question: "How long does delivery take?",
+    isCompleted: false,
+    faqs: [],
+    passages: [],
+    confidence: 0,
+    searchMs: 0,
+    ...found,
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the settings that an answer reads
+  return embeddedAnswer({ ...settings, ...changes } as KnownChatbot, considered);
+}
+
+const passage = (confidence: number): FoundPassage => ({
+  sourceKey: 1,
+  source: { id: "src_1", kind: "document", title: "Delivery", url: null },
+  heading: "",
+  text: "Delivery takes two days.",
+  place: 0,
+  score: confidence,
+  confidence,
+});
+
+const faq = (question: string, confidence: number): FoundFaq => ({
+  id: `faq_${question}`,
+  question,
+  answer: `Answer to ${question}`,
+  confidence,
+});
+
+test("what reaches the threshold is an answer", () => {
+  expect(answer({ passages: [passage(0.5)] })).toMatchObject({ answered: true, text: "Delivery takes two days." });
+});
+
+test("a section that comes near is shown as unsure, is no answer, and has its own confidence", () => {
+  const hedged = answer({ passages: [passage(0.45)], faqs: [faq("Do you gift-wrap?", 0.1)], confidence: 0.45 });
+  expect(hedged).toMatchObject({ answered: false, hedged: true, confidence: 0.45 });
+  expect(hedged.text).toBe("I'm not sure, but this may help:\n\nDelivery takes two days.");
+  expect(hedged.sources.map(({ id }) => id)).toEqual(["src_1"]);
+});
+
+test("a FAQ that comes near is shown with its question, and other near questions are suggested", () => {
+  const faqs = [faq("When do you deliver?", 0.48), faq("Where do you deliver?", 0.42), faq("Are you hiring?", 0.1)];
+  const hedged = answer({ faqs });
+  expect(hedged.text).toBe(
+    "I'm not sure, but this may help:\n\n**When do you deliver?**\n\nAnswer to When do you deliver?\n\nDid you mean:\n\n- Where do you deliver?",
+  );
+  expect(hedged.suggestions).toEqual(["Where do you deliver?"]);
+});
+
+test("what comes nowhere near is refused, with the owner's contact", () => {
+  const refused = answer({ passages: [passage(0.39)] }, { fallbackContact: "help@shop.example" });
+  expect(refused).toMatchObject({ answered: false, sources: [] });
+  expect(refused.hedged).toBeUndefined();
+  expect(refused.text).toContain("help@shop.example");
+});
+
+test("an owner who wants no unsure answers gets refusals", () => {
+  const refused = answer({ passages: [passage(0.45)] }, { hedgedAnswers: false });
+  expect(refused.hedged).toBeUndefined();
+  expect(refused.text).toMatch(/could not find an answer/u);
+});

@@ -1,0 +1,121 @@
+import { parseBlocks, plainText } from "../knowledge/knowledge.ts";
+import type { FoundPassage } from "../knowledge/knowledge.ts";
+import { shortenBlock } from "./shorten-block.ts";
+import { matchingRows } from "./table-rows.ts";
+
+/** What an answer shows of one passage: whole blocks, in the order of the page. */
+export interface Section {
+  /** Headings above it, outermost first: "Delivery › Abroad"; '' when there are none. */
+  readonly heading: string;
+  /** Markdown. */
+  readonly text: string;
+  /** The source has more of this section. */
+  readonly isCut: boolean;
+}
+
+/** Measured on questions of real visitors: 500 is too short, more than 1,100 brings nothing. */
+export const sectionCharacters = 1_000;
+/** A section shorter than this goes on with what follows it. */
+const shortCharacters = 500;
+
+interface Part {
+  readonly kind: string;
+  readonly text: string;
+}
+
+/**
+ * The blocks of a passage around the sentence that answers best, with what introduces them; a short passage goes on
+ * with the parts of its source that belong to the same section. Never lists of links or lone announcements.
+ */
+export function sectionOf(
+  question: string,
+  passage: FoundPassage,
+  best: string | undefined,
+  most = sectionCharacters,
+): Section | null {
+  const own = partsOf(passage.text).map((part) => focused(question, part));
+  const parts = withLead(passage, [...own, ...following(passage)]);
+  if (parts.length === 0) return null;
+  const at = Math.max(
+    0,
+    parts.findIndex(({ text }) => best !== undefined && holdsSentence(text, best)),
+  );
+  const lastOwn = parts.length - following(passage).length - 1;
+  const [from, to] = windowAround(parts, Math.min(at, Math.max(0, lastOwn)), Math.max(0, lastOwn), most);
+  const shown = parts.slice(from, to + 1).map(({ kind, text }) => shortenBlock(kind, text, best, most));
+  return {
+    heading: passage.heading,
+    text: shown.join("\n\n"),
+    isCut: from > 0 || to < parts.length - 1,
+  };
+}
+
+/** Blocks worth showing. A list of nothing but links leads away, and what only announces needs what it announces. */
+function partsOf(markdown: string): Part[] {
+  const blocks = parseBlocks(markdown).filter((block) => !isLinkList(block.kind, block.text));
+  return blocks.map(({ kind, text }) => ({ kind, text }));
+}
+
+const announces = (part: Part | undefined): boolean => part?.kind === "paragraph" && /[:：][*_]*\s*$/u.test(part.text);
+
+/** Headings of following parts below this section become lines of it. */
+function following({ heading, after = [] }: FoundPassage): Part[] {
+  const parts: Part[] = [];
+  let before = heading;
+  for (const part of after) {
+    if (part.heading !== heading && (heading === "" || !part.heading.startsWith(`${heading} › `))) break;
+    if (part.heading !== before) {
+      before = part.heading;
+      parts.push({ kind: "heading", text: `**${part.heading.slice(heading.length).replace(/^ › /u, "")}**` });
+    }
+    parts.push(...partsOf(part.text));
+  }
+  return parts;
+}
+
+/** A passage that begins with a list or table takes along the sentence before it that introduces it. */
+function withLead(passage: FoundPassage, parts: readonly Part[]): Part[] {
+  const [first] = parts;
+  const { before } = passage;
+  if (first === undefined || first.kind === "paragraph" || before?.heading !== passage.heading) return [...parts];
+  const lead = partsOf(before.text).at(-1);
+  return announces(lead) && lead !== undefined ? [lead, ...parts] : [...parts];
+}
+
+/**
+ * Grows from the best block: first what introduces it, then what follows, then what stands before, while it fits. What
+ * belongs to following passages is taken only where the section would be short without it, or ends in an announcement.
+ */
+function windowAround(parts: readonly Part[], at: number, lastOwn: number, most: number): [number, number] {
+  let [from, to] = [at, at];
+  let length = Math.min(most, parts[at]?.text.length ?? 0);
+  const fits = (part: Part | undefined): boolean => part !== undefined && length + part.text.length + 2 <= most;
+  const take = (part: Part | undefined): void => void (length += (part?.text.length ?? 0) + 2);
+  while (from > 0 && (announces(parts[from - 1]) || parts[from - 1]?.kind === "heading")) take(parts[--from]);
+  while (to < parts.length - 1) {
+    const isWanted = to < lastOwn || length < shortCharacters || announces(parts[to]) || parts[to]?.kind === "heading";
+    const isNeeded = announces(parts[to]) || parts[to]?.kind === "heading";
+    if (!isWanted || !(fits(parts[to + 1]) || isNeeded)) break;
+    take(parts[++to]);
+  }
+  while (from > 0 && fits(parts[from - 1])) take(parts[--from]);
+  // Nothing may end in "as follows:" or in a bare heading.
+  while (to > at && (announces(parts[to]) || parts[to]?.kind === "heading")) to--;
+  return [from, to];
+}
+
+function focused(question: string, part: Part): Part {
+  return part.kind === "table" ? { ...part, text: matchingRows(question, part.text) } : part;
+}
+
+function isLinkList(kind: string, text: string): boolean {
+  if (kind !== "list") return false;
+  const items = text.split("\n").filter((line) => line.trim() !== "");
+  const linkLine = /^\s*(?:[-*+]|\d{1,9}[.)])\s+\[[^\]]*\]\([^)]*\)[.,;]?\s*$/u;
+  return items.length >= 3 && items.every((line) => linkLine.test(line));
+}
+
+function holdsSentence(text: string, sentence: string): boolean {
+  const [first = ""] = sentence.split("\n");
+  return text.includes(first.trim()) || plainText(text).includes(plainText(first));
+}

@@ -1,0 +1,34 @@
+import { analyse } from "../knowledge/knowledge.ts";
+
+/** A table of so few rows is read at a glance. */
+const smallTable = 4;
+/** More rows than this are no answer to a question about one. */
+const mostRows = 6;
+
+/**
+ * The head of a table and the rows that hold the rarest of the question's words that any row holds; the whole table
+ * where its rows do not differ in that, or too many hold them.
+ */
+export function matchingRows(question: string, table: string): string {
+  const [head = "", delimiter = "", ...rows] = table.split("\n");
+  if (rows.length <= smallTable) return table;
+  const asked = new Set(termsOf(question));
+  const held = rows.map((row) => new Set(termsOf(row).filter((term) => asked.has(term))));
+  const holders = new Map<string, number>();
+  for (const terms of held) for (const term of terms) holders.set(term, (holders.get(term) ?? 0) + 1);
+  const worth = held.map((terms) => {
+    let sum = 0;
+    for (const term of terms) sum += Math.log(1 + rows.length / (holders.get(term) ?? 1));
+    return sum;
+  });
+  const best = Math.max(...worth);
+  const chosen = rows.filter((_, at) => best > 0 && (worth[at] ?? 0) >= best * 0.8);
+  if (chosen.length === 0 || chosen.length > mostRows) return table;
+  return [head, delimiter, ...chosen].join("\n");
+}
+
+function termsOf(text: string): string[] {
+  return analyse(text)
+    .filter(({ stop }) => !stop)
+    .map(({ term }) => term);
+}

@@ -45,7 +45,8 @@ function hold(...rest: string[]): () => void {
 async function begin(sessionId: string) {
   const chatbotId = await trained();
   const first = await chat(svc.url, { chatbotId, sessionId, text: question, id: "m0" });
-  return { chatbotId, sessionId, token: tokenOf(first), url: svc.url };
+  const token = tokenOf(first);
+  return { chatbotId, sessionId, token, url: svc.url, headers: { "x-svc-visitor-token": token } };
 }
 
 const answerOf = (page: Chat) => textOf(page.messages.at(-1));
@@ -146,10 +147,16 @@ test.each(chatClients)(
 );
 
 test("an answer that is stopped before its first word leaves the question alone, and the next is answered", async () => {
-  const { chatbotId, sessionId, token } = await begin("silent");
+  const { chatbotId, sessionId, token, headers } = await begin("silent");
   double.script({ fault: "hang after headers" });
   const requests = double.requests.length;
-  const asking = chat(svc.url, { chatbotId, sessionId, text: "How long does shipping take to Spain?", id: "m1" });
+  const asking = chat(svc.url, {
+    chatbotId,
+    sessionId,
+    text: "How long does shipping take to Spain?",
+    id: "m1",
+    headers,
+  });
   await expect.poll(() => double.requests.length).toBe(requests + 1);
   await visit("POST", sessionId, "stop", token);
   const { chunks, done } = await asking;
@@ -158,9 +165,8 @@ test("an answer that is stopped before its first word leaves the question alone,
   expect((await historyOf(sessionId, token)).map(({ role }) => role)).toEqual(["user", "assistant", "user"]);
   await isModelIdle();
   double.script({ say: ["Four days [1]."] });
-  expect((await chat(svc.url, { chatbotId, sessionId, text: "And how long does shipping to France take?" })).text).toBe(
-    "Four days [1].",
-  );
+  const next = { chatbotId, sessionId, text: "And how long does shipping to France take?", headers };
+  expect((await chat(svc.url, next)).text).toBe("Four days [1].");
   expect((await historyOf(sessionId, token)).map(({ role }) => role)).toEqual([
     "user",
     "assistant",
@@ -171,12 +177,12 @@ test("an answer that is stopped before its first word leaves the question alone,
 });
 
 test("a model that breaks off leaves its part, marked; the same message again gives that part, and regenerating a whole answer", async () => {
-  const { chatbotId, sessionId, token } = await begin("broken");
+  const { chatbotId, sessionId, token, headers } = await begin("broken");
   double.script({ fault: "cut" });
   const say = (trigger: string) =>
     fetch(`${svc.url}/api/public/chat`, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify({
         chatbotId,
         sessionId,

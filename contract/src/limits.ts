@@ -16,6 +16,7 @@ export const limits = {
   tags: 20,
   tagCharacters: 50,
   externalIdCharacters: 200,
+  userJwtCharacters: 4_096,
   attributes: 20,
   attributeNameCharacters: 50,
   attributeCharacters: 500,

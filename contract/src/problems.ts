@@ -5,6 +5,7 @@ export const problems = {
   invalid_request: { status: 400, title: "The request is not valid" },
   malformed_json: { status: 400, title: "The body is not valid JSON" },
   unauthorized: { status: 401, title: "A valid credential is needed" },
+  identity_required: { status: 401, title: "The visitor has to be signed in" },
   sign_in_failed: { status: 401, title: "E-mail address or password is wrong" },
   forbidden: { status: 403, title: "This credential may not do that" },
   cross_site: { status: 403, title: "The request comes from another site" },

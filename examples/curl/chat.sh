@@ -55,9 +55,9 @@ call GET "/api/messages?chatbotId=$chatbot&sessionId=$session" | jq -r '.message
 
 echo "6. The same as a stream, as a visitor's page gets it (no key)"
 curl --silent --show-error --max-time 60 --no-buffer "$base_url/api/public/chat" --header "Content-Type: application/json" \
-  --data "$(jq -n --arg chatbotId "$chatbot" '{
+  --data "$(jq -n --arg chatbotId "$chatbot" --arg sessionId "$(cat /proc/sys/kernel/random/uuid)" '{
     $chatbotId,
-    sessionId: "chosen-by-the-caller",
+    $sessionId,
     messages: [{ id: "m1", role: "user", parts: [{ type: "text", text: "When are you open?" }] }]
   }')" |
   sed 's/^data: /   /' | grep -v '^$'

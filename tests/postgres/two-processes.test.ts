@@ -107,7 +107,11 @@ test("two processes that start together on an empty database migrate it once", a
 test("what one process stored the other one reads, and a visitor's token of one is good at the other", async () => {
   const first = await ask(0, "roaming");
   const token = first.headers.get("x-svc-visitor-token") ?? "";
-  await ask(1, "roaming");
+  await ask(1, "roaming", { "x-svc-visitor-token": token });
+  // Whose the session is, the other process knows too: a stranger's turn is none of it, and its form is refused.
+  await ask(0, "roaming");
+  const form = { chatbotId, sessionId: "roaming", name: "Eve", email: "eve@example.com" };
+  expect((await call(urlOf(0), "POST", "/api/public/leads", form)).status).toBe(401);
   const history = await call(urlOf(1), "GET", "/api/public/chat/roaming/messages", undefined, {
     "x-svc-visitor-token": token,
   });

@@ -151,7 +151,7 @@ export const rateSession = defineOperation({
 
 export const identifyVisitor = defineOperation({
   name: "identifyVisitor",
-  summary: "Say who a session's visitor is; with the right userHash the external id counts as verified.",
+  summary: "Say who a session's visitor is; what `userJwt` or `userHash` signs counts as verified.",
   access: "visitor",
   http: { method: "POST", path: `${visitorPath}/visitor`, maxBodyBytes: limits.smallBodyBytes },
   input: visitorChangesSchema.extend({

@@ -22,6 +22,10 @@ export const problemGuide: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy:
       "Send `Authorization: Bearer svc_…`, sign in, or, for a visitor's own conversation, send X-SVC-Visitor-Token. A revoked or expired key has to be replaced.",
   },
+  identity_required: {
+    meaning: "The chatbot takes only visitors whose identity the owner's site has signed.",
+    remedy: "Send `visitor.userJwt`, or the older `externalId` and `userHash`; a JWT that has expired counts as none.",
+  },
   sign_in_failed: {
     meaning: "The e-mail address or the password is wrong; it is not said which.",
     remedy: "Try again, or ask for a link to set a new password.",

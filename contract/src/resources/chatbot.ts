@@ -48,6 +48,16 @@ const consent = z.strictObject({
   required: z.boolean().default(true),
 });
 
+const sessions = z.strictObject({
+  /** A message to an existing session is refused without its visitor token, or the identity that it was begun with. */
+  requireToken: z.boolean().default(false),
+});
+
+const identity = z.strictObject({
+  /** Only visitors are answered whose identity the owner's site has signed. */
+  required: z.boolean().default(false),
+});
+
 /** Each setting's value as stored and answered; one that is not set has its default. */
 export const chatbotSettingsSchema = z.strictObject({
   colors: colors.default({ primary: "#2563eb" }),
@@ -87,6 +97,8 @@ export const chatbotSettingsSchema = z.strictObject({
   /** Sessions are deleted so many days after their last message, with all that hangs on them. Null: never. */
   retentionDays: z.int().min(1).max(3_650).nullable().default(null),
   consent: consent.nullable().default(null),
+  sessions: sessions.prefault({}),
+  identity: identity.prefault({}),
   handoff: handoffSettingsSchema.prefault({ enabled: false }),
   /** Null: always. */
   officeHours: officeHoursSchema.nullable().default(null),
@@ -156,6 +168,8 @@ const changeableFields = {
   resolveAfterHours: settings.resolveAfterHours.unwrap(),
   retentionDays: settings.retentionDays.unwrap(),
   consent: settings.consent.unwrap(),
+  sessions: settings.sessions.unwrap(),
+  identity: settings.identity.unwrap(),
   handoff: settings.handoff.unwrap(),
   officeHours: settings.officeHours.unwrap(),
   /** Given whole; null takes it away. */

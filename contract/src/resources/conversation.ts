@@ -56,6 +56,8 @@ export const visitorChangesSchema = z.strictObject({
   externalId: line(limits.externalIdCharacters).nullable().optional(),
   /** HMAC-SHA256 of the external id with the chatbot's identity secret, in hex: so the owner's site vouches for it. */
   userHash: line(128).nullable().optional(),
+  /** HS256 with the chatbot's identity secret: so the owner's site signs who the visitor is, until it expires. */
+  userJwt: line(limits.userJwtCharacters).nullable().optional(),
   /** Take the place of all that were there. */
   attributes: attributesSchema.nullable().optional(),
 });
@@ -126,12 +128,16 @@ export type ChatRequest = z.output<typeof chatRequestSchema>;
 export const sessionStatusSchema = z.enum(["created", "resolved"]);
 export const handoffSchema = z.enum(["none", "waiting", "human"]);
 
-/** Who a session's visitor says to be. `verified`: the owner's site has vouched for the external id. */
+/**
+ * Who a session's visitor says to be. `verified`: the owner's site has signed the external id. `verifiedFields`: all that
+ * it has signed, such as `email` or `attributes.plan`; anybody may have said the rest.
+ */
 export const visitorSchema = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   externalId: z.string().nullable(),
   verified: z.boolean(),
+  verifiedFields: z.array(z.string()),
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type Visitor = z.output<typeof visitorSchema>;

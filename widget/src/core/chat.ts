@@ -187,7 +187,7 @@ export function createChat(options: ChatOptions): Chat {
       const { sessionId } = store.get();
       store.set({ lead: leadAt("sending") });
       try {
-        const body = { chatbotId: room.chatId, sessionId, ...values };
+        const body = { chatbotId: room.chatId, sessionId, visitor: room.visitor, ...values };
         const answer = await service.read("/api/public/leads", { body, token: room.token, signal: room.signal });
         const given = isObject(answer) ? answer : {};
         room.learnToken(textOf(given["visitorToken"]) || null);

@@ -213,6 +213,12 @@ export function createSending(room: Room, history: History, expire: () => void):
     const { code } = error.failure;
     if (room.signal.aborted) return change(id, isAnew ? {} : { status: "queued" });
     if (isAnew) return settle(id, room.fail(error, "error"));
+    if (code === "expired") {
+      // The session wants a token that this browser does not have: another one takes what waits.
+      change(id, { status: "queued" });
+      expire();
+      return drain();
+    }
     if (code === "consent") {
       room.agreed = false;
       change(id, { status: "queued" });

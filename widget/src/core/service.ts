@@ -78,6 +78,13 @@ const codes: Readonly<Record<number, ChatFailure["code"]>> = {
   429: "limited",
 };
 
+/** By their own code, before their status. */
+const named: Readonly<Record<string, ChatFailure["code"]>> = {
+  consent_required: "consent",
+  // Another conversation would be refused alike.
+  identity_required: "refused",
+};
+
 async function problemOf(response: Response): Promise<ChatError> {
   const { status } = response;
   let problem: unknown;
@@ -91,7 +98,7 @@ async function problemOf(response: Response): Promise<ChatError> {
   const seconds = Number(response.headers.get("Retry-After"));
   const errors: unknown[] = Array.isArray(said["errors"]) ? said["errors"] : [];
   return new ChatError(
-    said["code"] === "consent_required" ? "consent" : (codes[status] ?? (status < 500 ? "refused" : "server")),
+    named[textOf(said["code"])] ?? codes[status] ?? (status < 500 ? "refused" : "server"),
     detail,
     status,
     {

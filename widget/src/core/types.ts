@@ -100,6 +100,8 @@ export interface Visitor {
   readonly email?: string | null;
   readonly externalId?: string | null;
   readonly userHash?: string | null;
+  /** Signed by the site's server with the chatbot's identity secret (HS256), until it expires. */
+  readonly userJwt?: string | null;
   readonly attributes?: Readonly<Record<string, string | number | boolean>> | null;
 }
 

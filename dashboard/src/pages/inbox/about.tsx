@@ -9,32 +9,30 @@ export function About({ session }: { readonly session: Session }) {
   const locale = useLocale();
   const { visitor, lead, pageUrl, rating } = session;
   const language = session.locale;
-  const rows: readonly (readonly [string, string | null | undefined])[] = [
-    [inbox.name, visitor?.name ?? lead?.name],
-    [inbox.email, visitor?.email ?? lead?.email],
-    [inbox.externalId, visitor?.externalId],
+  const rows: readonly (readonly [name: string, value: string | null | undefined, field?: string])[] = [
+    [inbox.name, visitor?.name ?? lead?.name, "name"],
+    [inbox.email, visitor?.email ?? lead?.email, "email"],
+    [inbox.externalId, visitor?.externalId, "externalId"],
     [inbox.language, language === null ? null : nameOfLanguage(language, locale)],
     [inbox.filter.rating, rating === null ? null : inbox.filter.stars(rating.score)],
     [inbox.ratingComment, rating?.comment],
-    ...Object.entries(visitor?.attributes ?? {}).map(([name, value]) => [name, String(value)] as const),
+    ...Object.entries(visitor?.attributes ?? {}).map(
+      ([name, value]) => [name, String(value), `attributes.${name}`] as const,
+    ),
   ];
+  const signed = new Set(visitor?.verifiedFields);
   const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== "");
   return (
     <Part title={inbox.about}>
       {known.length === 0 && pageUrl === null ? <p className="text-quiet">{inbox.unknown}</p> : null}
-      {visitor?.verified === true ? (
-        <p>
-          <Badge tone="good">{inbox.verified}</Badge>
-        </p>
-      ) : null}
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        {known.map(([name, value], place) => (
+        {known.map(([name, value, field], place) => (
           <div key={place}>
             <dt dir="auto" className="text-xs wrap-anywhere text-quiet">
               {name}
             </dt>
             <dd dir="auto" className="wrap-anywhere">
-              {value}
+              {value} {field === undefined ? null : <Proof isSigned={signed.has(field)} />}
             </dd>
           </div>
         ))}
@@ -50,6 +48,16 @@ export function About({ session }: { readonly session: Session }) {
         )}
       </dl>
     </Part>
+  );
+}
+
+/** Whether the owner's site has signed a field: anybody can say anything of themselves. */
+function Proof({ isSigned }: { readonly isSigned: boolean }) {
+  const inbox = useWords("inbox");
+  return isSigned ? (
+    <Badge tone="good">{inbox.verified}</Badge>
+  ) : (
+    <span className="text-xs text-quiet">{inbox.unverified}</span>
   );
 }
 

@@ -4,6 +4,8 @@ import type { AnswerSource, Message } from "@svc/contract";
 export interface AnswerFacts {
   /** Of a person's reply. */
   readonly author: string | undefined;
+  /** Of a message that came without the proof that others of its session carried. */
+  readonly isStranger: boolean;
   readonly isRefused: boolean;
   readonly isPartial: boolean;
   /** 0 to 1, of the chatbot's own answers. */
@@ -16,12 +18,13 @@ export interface AnswerFacts {
 
 /** The interface leaves open what a message's metadata holds: what is none of this is left out. */
 export function factsOf({ metadata = {} }: Message): AnswerFacts {
-  const { author, answered, partial, confidence, sources, feedback } = metadata;
+  const { author, answered, partial, confidence, sources, feedback, stranger } = metadata;
   const writer = fieldOf(author, "name");
   const rating = fieldOf(feedback, "rating");
   const comment = fieldOf(feedback, "comment");
   return {
     author: typeof writer === "string" ? writer : undefined,
+    isStranger: stranger === true,
     isRefused: answered === false && author === undefined,
     isPartial: partial === true,
     confidence: typeof confidence === "number" && author === undefined ? confidence : undefined,

@@ -101,6 +101,7 @@ function Said({ session, message, asked, correction }: SaidProps) {
         {facts.rating === "up" ? <Badge tone="good">{inbox.ratedUp}</Badge> : null}
         {facts.rating === "down" ? <Badge tone="bad">{inbox.ratedDown}</Badge> : null}
       </p>
+      {facts.isStranger ? <p className="text-xs text-quiet">{inbox.stranger}</p> : null}
       {facts.comment === null ? null : (
         <p dir="auto" className="text-xs wrap-anywhere text-bad">
           {inbox.comment(facts.comment)}

@@ -99,7 +99,10 @@ export const inbox: Words["inbox"] = {
   unanswered: "Nicht beantwortet",
   about: "Wer es ist",
   unknown: "Von diesem Besucher ist noch nichts bekannt.",
-  verified: "Von deiner Website verbürgt",
+  verified: "Verifiziert",
+  unverified: "Nicht verifiziert",
+  stranger:
+    "Ohne das Besucher-Token dieser Unterhaltung gesendet, möglicherweise von jemand anderem. Antworten kommen dort nicht an.",
   name: "Name",
   email: "E-Mail-Adresse",
   externalId: "Id auf deiner Website",

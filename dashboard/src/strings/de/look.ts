@@ -127,11 +127,20 @@ export const look: Words["look"] = {
     others:
       "Daneben hat eine Nachricht höchstens 8.000 Zeichen, und von einer Internetadresse kommen in 4 Minuten höchstens 300 Nachrichten, wenn der Betreiber dieses Dienstes es nicht anders eingestellt hat (SVC_ADDRESS_RATE_LIMIT).",
   },
+  visitors: {
+    title: "Besucher",
+    requireToken: "Besucher-Token verlangen",
+    requireTokenHint:
+      "Weist Nachrichten an eine bestehende Unterhaltung ohne deren Besucher-Token ab. Das Widget sendet es immer; eine eigene Oberfläche muss den Header X-SVC-Visitor-Token senden.",
+    requireIdentity: "Verifizierte Identität verlangen",
+    requireIdentityHint:
+      "Antwortet nur Besuchern, deren Identität dein Server signiert hat. Richte zuerst unten das Geheimnis ein.",
+  },
   identity: {
-    title: "Wissen, wer schreibt",
+    title: "Identitätsprüfung",
     about:
-      "Jeder kann sagen, wer er sei. Mit einem Geheimnis, das nur dein Server kennt, bürgt deine Website für ihre angemeldeten Nutzer, und ihre Unterhaltungen gelten als bestätigt.",
-    none: "Es gibt noch kein Geheimnis, also ist niemand bestätigt.",
+      "Jeder kann sich als jemand anderes ausgeben. Signiere ein JWT mit einem Geheimnis, das nur dein Server kennt: Die signierten Angaben gelten als verifiziert.",
+    none: "Es gibt noch kein Geheimnis, deshalb ist kein Besucher verifiziert.",
     made: "Geheimnis angelegt",
     make: "Geheimnis anlegen",
     rotate: "Geheimnis ersetzen",

@@ -124,11 +124,19 @@ export const look = {
     others:
       "Beside this, a message has 8,000 characters at most, and one internet address may send 300 messages in 4 minutes, unless whoever runs this service has set it otherwise (SVC_ADDRESS_RATE_LIMIT).",
   },
+  visitors: {
+    title: "Visitors",
+    requireToken: "Require the visitor token",
+    requireTokenHint:
+      "Refuses messages to an existing conversation without its visitor token. The widget always sends it; your own interface has to send the X-SVC-Visitor-Token header.",
+    requireIdentity: "Require a verified identity",
+    requireIdentityHint: "Answers only visitors whose identity your server has signed. Set up the secret below first.",
+  },
   identity: {
-    title: "Know who is writing",
+    title: "Identity verification",
     about:
-      "Anybody can say to be anybody. With a secret that only your server knows, your site vouches for its signed-in users, and their conversations are marked as verified.",
-    none: "There is no secret yet, so nobody is verified.",
+      "Anyone can claim to be anyone. Sign a JWT with a secret that only your server has, and the signed fields are shown as verified.",
+    none: "There's no secret yet, so no visitor is verified.",
     made: "Secret made",
     make: "Make the secret",
     rotate: "Replace the secret",

@@ -43,7 +43,8 @@ const findStored = prepare<{ sessionKey: number; id: string }>()((db, arg) =>
     .selectFrom("message")
     .select(["id", "content", "metadata", "created_at"])
     .where("session_key", "=", arg("sessionKey"))
-    .where("id", "=", arg("id")),
+    .where("id", "=", arg("id"))
+    .where("is_proven", "=", 1),
 );
 
 /** A session, and what its row says of the answer that it is being given. */
@@ -66,6 +67,7 @@ export async function readSessionState(
   return { key: row.key, answeringId: row.answering_id, isOver: (row.answering_until ?? 0) < clock.now() };
 }
 
+/** For the session's visitor: an answer to a turn that carried the proof. */
 export async function findStoredAnswer(
   database: Database,
   sessionKey: number,
@@ -102,4 +104,20 @@ export function keepAnswering(
     clearInterval(beat);
     await said;
   };
+}
+
+const lastTurn = prepare<{ sessionKey: number }>()((db, arg) =>
+  db
+    .selectFrom("message")
+    .select("is_proven")
+    .where("session_key", "=", arg("sessionKey"))
+    .where("role", "=", "user")
+    .orderBy("key", "desc")
+    .limit(1),
+);
+
+/** Whether the last turn carried the session's proof: what another process makes then is for its visitor. */
+export async function isOwnTurnLast(database: Database, sessionKey: number): Promise<boolean> {
+  const [row] = await database.hot.read(() => lastTurn.run({ sessionKey }));
+  return row?.is_proven === 1;
 }

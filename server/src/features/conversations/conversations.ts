@@ -13,7 +13,6 @@ import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Outbox } from "../../foundation/outbox.ts";
-import { Problem } from "../../foundation/problem.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
 import { canReachPerson } from "../chatbots/chatbots.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
@@ -37,10 +36,13 @@ import { produceAnswer } from "./produce-answer.ts";
 import type { ProduceOptions } from "./produce-answer.ts";
 import { alongside } from "./reply.ts";
 import type { MessageToAnswer, ReplyOptions } from "./reply.ts";
+import { createProofs, ownersProof } from "./proofs.ts";
+import { refusalProblem, requirementsOf } from "./requirements.ts";
 import { createRunningAnswers } from "./running-answers.ts";
 import { dropOldAdmissions } from "./shared-log.ts";
 import { recordVisitorTurn } from "./record-turn.ts";
 import type { RecordedTurn, VisitorTurn } from "./record-turn.ts";
+import { nothingRequired } from "./take-session.ts";
 import { tooMany } from "./too-many.ts";
 import { collectParts, partsOf } from "./stored-answer.ts";
 import { createVisitorTokens } from "./visitor-token.ts";
@@ -48,7 +50,6 @@ import { createVisitors } from "./visitors.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import type { SessionsOptions } from "./sessions/sessions.ts";
 import { nothingTold, readVisitor } from "./sessions/visitor-details.ts";
-import type { Told } from "./sessions/visitor-details.ts";
 import type { VisitorExport } from "./sessions/visitor-data-operations.ts";
 
 export { cannedRepliesOfChatbots } from "./handoff/stored-replies.ts";
@@ -89,19 +90,20 @@ const clientIdForm = /^[^\p{Cc}\p{Cs}]{1,256}$/u;
 const noStop = new AbortController().signal;
 
 /** A visitor's message. */
-type Wanted = Pick<VisitorTurn, "clientId" | "text" | "regenerate" | "told" | "needsConsent">;
+type Wanted = Pick<VisitorTurn, "clientId" | "text" | "regenerate" | "told" | "proof" | "requires">;
 type StoredTurn = Extract<RecordedTurn, { outcome: "recorded" | "repeated" }> &
   Pick<VisitorTurn, "answerId" | "sessionId">;
 
 export function createConversations(options: ConversationsOptions): Conversations {
   const { database, clock, chatbots, answers, onAnswer } = options;
-  const tokens = createVisitorTokens(options.tokenKey);
+  const tokens = createVisitorTokens(options.tokenKey, clock);
   const admit = createAdmissions(options);
-  const visitors = createVisitors(tokens, chatbots);
+  const visitors = createVisitors(database, tokens, chatbots);
   const live = new LiveAnswers();
-  const contact = createContact({ ...options, admit, tokens });
   const running = createRunningAnswers({ database, clock, channel: options.channel, visitors, live });
   const sessions = createSessions({ ...options, visitors, stopAnswers: running.stop });
+  const proofs = createProofs({ tokens, identity: sessions.identity });
+  const contact = createContact({ ...options, admit, tokens, proofs });
   const handoff = createHandoff({ ...options, visitors, silence: running.silence });
   const reply: ReplyOptions = {
     answers,
@@ -111,16 +113,25 @@ export function createConversations(options: ConversationsOptions): Conversation
     afterthoughts: [handoff.afterthought, contact.offer],
   };
 
+  // Nothing is done with a stranger's message in somebody's session but to answer it.
+  const plainReply: ReplyOptions = { answers, reflexes: [], tools: [], afterthoughts: [] };
+
   async function chat(request: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer> {
     const chatbot = await chatbots.findPublic(request.chatbotId);
     context.judgeOrigin(chatbot.allowedDomains);
     const id = request.message.id ?? context.idempotencyKey ?? "";
+    const visitor = readVisitor(request.details?.visitor);
+    const { proof, signed } = await proofs.read(chatbot, request.sessionId, visitor, {
+      ...context,
+      messageId: request.message.id ?? undefined,
+    });
     const wanted = {
       clientId: clientIdForm.test(id) ? id : null,
       text: request.message.text,
       regenerate: request.regenerate,
-      told: await readTold(chatbot, request, context),
-      needsConsent: chatbot.consent?.required === true,
+      told: request.details === undefined ? nothingTold : { ...request.details, visitor, signed },
+      proof,
+      requires: requirementsOf(chatbot),
     };
     const release = await admit(chatbot, context.address);
     const turn = await recordTurn(chatbot, request.sessionId, wanted, chatbot.rateLimit).catch(
@@ -133,28 +144,12 @@ export function createConversations(options: ConversationsOptions): Conversation
     return {
       messageId,
       parts,
-      visitorToken: turn.isFirst ? tokens.issue(chatbot.id, request.sessionId) : undefined,
+      visitorToken: turn.isCreator ? tokens.issue({ chatbotId: chatbot.id, sesId: turn.sesId }) : undefined,
       headers: {
         "RateLimit-Limit": String(chatbot.rateLimit.messages),
         "RateLimit-Remaining": String(turn.remaining ?? chatbot.rateLimit.messages),
         "RateLimit-Reset": String(chatbot.rateLimit.windowSeconds),
       },
-    };
-  }
-
-  async function readTold(
-    chatbot: KnownChatbot,
-    { sessionId, details }: ChatTurn,
-    { visitorToken }: ChatRequestContext,
-  ): Promise<Told> {
-    if (details === undefined) return nothingTold;
-    const visitor = readVisitor(details.visitor);
-    const named = visitor === null || visitorToken === undefined ? null : tokens.read(visitorToken);
-    return {
-      ...details,
-      visitor,
-      isVouched: await sessions.identity.isVouched(chatbot, visitor),
-      isOwn: named?.chatbotId === chatbot.id && named.sessionId === sessionId,
     };
   }
 
@@ -169,11 +164,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     const answerId = newId("msg", now + 1);
     const visitorTurn = { chatbot, sessionId, ...wanted, answerId, now, sinceSet: clock.sinceSet, rateLimit };
     const turn = await database.hot.write(() => recordVisitorTurn(visitorTurn));
-    if (turn.outcome === "consent needed")
-      throw new Problem(
-        "consent_required",
-        "Show the visitor the chatbot's `consent` text, and send `consent: true` with the first message after the visitor has agreed.",
-      );
+    if (turn.outcome === "refused") throw refusalProblem(turn.refusal);
     if (turn.outcome !== "limited") {
       const stored = { ...turn, answerId, sessionId };
       if (turn.outcome === "recorded") {
@@ -190,15 +181,16 @@ export function createConversations(options: ConversationsOptions): Conversation
   /** The stored answer again, the one that is being made, or a new one. */
   async function answerTo(
     chatbot: KnownChatbot,
-    { text, regenerate }: Wanted,
+    { text }: Wanted,
     turn: StoredTurn,
   ): Promise<{ messageId: string; timeMs: number; parts: AsyncIterable<ChatPart> }> {
-    if (turn.answer !== undefined && !regenerate) {
+    const { isAnew, standing } = turn;
+    if (turn.answer !== undefined && !isAnew) {
       return { messageId: turn.answer.id, timeMs: turn.answer.created_at, parts: partsOf(turn.answer) };
     }
     let entry = live.to(turn.messageKey);
     // Whoever wants another answer than the one just stopped shall not be given its end.
-    if (regenerate && entry?.answer.signal.aborted === true) {
+    if (isAnew && entry?.answer.signal.aborted === true) {
       await entry.ended;
       entry = live.to(turn.messageKey);
     }
@@ -207,27 +199,35 @@ export function createConversations(options: ConversationsOptions): Conversation
     const answer = entry?.answer ?? new LiveAnswer(turn.answerId, clock.now());
     if (entry === undefined) {
       const { sessionKey, messageKey, isLeased } = turn;
-      const task = { ...messageOf(chatbot, text, turn), isLeased, replace: regenerate };
-      const ended = produceAnswer({ database, clock, reply, onAnswer }, task, answer).then(() =>
+      const task = { ...messageOf(chatbot, text, turn), isLeased, replace: isAnew };
+      const how = standing === "stranger" ? plainReply : reply;
+      const ended = produceAnswer({ database, clock, reply: how, onAnswer }, task, answer).then(() =>
         handoff.messageStored(chatbot, { sessionKey, messageId: answer.messageId }),
       );
-      live.add(messageKey, { chatbotKey: chatbot.key, sessionKey, answer, ended });
+      live.add(messageKey, { chatbotKey: chatbot.key, sessionKey, standing, answer, ended });
     }
     return { messageId: answer.messageId, timeMs: answer.timeMs, parts: answer.read() };
   }
 
   function messageOf(chatbot: KnownChatbot, text: string, turn: StoredTurn): MessageToAnswer {
-    const { sessionKey, sessionId, messageKey, history: earlier } = turn;
+    const { sessionKey, sessionId, standing, messageKey, history: earlier } = turn;
     const history = earlier.map(toHistory);
     const request = { message: text, history, canReachPerson: canReachPerson(chatbot, clock.now()) };
-    return { chatbot, request, sessionKey, sessionId, messageKey, earlier };
+    return { chatbot, request, sessionKey, sessionId, standing, messageKey, earlier };
   }
 
   const sendMessage = implement(operations.sendMessage, async ({ chatbotId, message, sessionId }, caller) => {
     const chatbot = await chatbots.find(caller, chatbotId);
     const session = sessionId ?? `s-${randomBytes(16).toString("base64url")}`;
     // Whoever has a credential asks its visitors itself.
-    const wanted = { clientId: null, text: message, regenerate: false, told: nothingTold, needsConsent: false };
+    const wanted = {
+      clientId: null,
+      text: message,
+      regenerate: false,
+      told: nothingTold,
+      proof: ownersProof,
+      requires: nothingRequired,
+    };
     const turn = await recordTurn(chatbot, session, wanted, null);
     if (turn.handoff !== "none") return { sessionId: session, handoff: turn.handoff, userMessageId: turn.messageId };
     const { messageId, timeMs, parts } = await answerTo(chatbot, wanted, turn);
@@ -242,14 +242,14 @@ export function createConversations(options: ConversationsOptions): Conversation
   });
 
   const listMessages = implement(operations.listMessages, async ({ chatbotId, sessionId, limit, cursor }, caller) =>
-    readHistory(database, await chatbots.find(caller, chatbotId), sessionId, limit, cursor),
+    readHistory(database, await chatbots.find(caller, chatbotId), { sessionId }, limit, cursor),
   );
 
   const listChatMessages = implement(
     operations.listChatMessages,
     async ({ sessionId, limit, cursor }, _caller, context) => {
       const { chatbot } = await visitors.identify(context, sessionId);
-      return readHistory(database, chatbot, sessionId, limit, cursor);
+      return readHistory(database, chatbot, { sessionId, isOwn: true }, limit, cursor);
     },
   );
 

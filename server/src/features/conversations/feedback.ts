@@ -20,7 +20,7 @@ export function createFeedback({
   handoff: Pick<Handoff, "afterRating">;
 }): Implementation {
   return implement(operations.rateAnswer, async ({ messageId, rating, comment }, _caller, context) => {
-    const { chatbot, sessionId } = await visitors.identify(context);
+    const { chatbot, sessionKey } = await visitors.identify(context);
     const kept = { rating, comment: rating === null ? null : (comment ?? null) };
     const isDown = rating === "down" && chatbot.handoff.rules.thumbsDown;
     const before = isDown ? await ratingOf(database, messageId) : null;
@@ -30,13 +30,8 @@ export function createFeedback({
         .set({ rating: kept.rating, rating_comment: kept.comment, changed_at: clock.now() })
         .where("id", "=", messageId)
         .where("role", "=", "assistant")
-        .where("session_key", "in", (session) =>
-          session
-            .selectFrom("session")
-            .select("key")
-            .where("chatbot_key", "=", chatbot.key)
-            .where("session_id", "=", sessionId),
-        )
+        .where("session_key", "=", sessionKey)
+        .where("is_proven", "=", 1)
         .returning("session_key")
         .executeTakeFirst(),
     );

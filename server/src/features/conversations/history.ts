@@ -7,11 +7,14 @@ import { shownMetadata } from "./metadata.ts";
 /** Rows that one step of a removal takes: a short turn of the writer. */
 const purgeRows = 500;
 
-/** A session's messages, oldest first; none for a session that is not known. */
+/**
+ * A session's messages, oldest first; none for a session that is not known. `isOwn`: a visitor token reads them, which
+ * opens only the turns that carried it.
+ */
 export async function readHistory(
   database: Database,
   chatbot: { readonly key: number },
-  sessionId: string,
+  { sessionId, isOwn = false }: { readonly sessionId: string; readonly isOwn?: boolean },
   limit: number,
   cursor: string | undefined,
 ): Promise<{ messages: Message[]; nextCursor: string | null }> {
@@ -31,6 +34,7 @@ export async function readHistory(
     ])
     .where("session.chatbot_key", "=", chatbot.key)
     .where("session.session_id", "=", sessionId);
+  if (isOwn) query = query.where("message.is_proven", "=", 1);
   if (cursor !== undefined) query = query.where("message.key", ">", readCursor(cursor));
   const page = toPage(
     await query

@@ -1,8 +1,11 @@
 import type { LiveAnswer } from "./live-answer.ts";
+import type { Standing } from "./standing.ts";
 
 interface Entry {
   readonly chatbotKey: number;
   readonly sessionKey: number;
+  /** Of the message that it answers. */
+  readonly standing: Standing;
   readonly answer: LiveAnswer;
   /** Resolves when the answer has ended, and what there is of it is stored. */
   readonly ended: Promise<void>;
@@ -23,9 +26,10 @@ export class LiveAnswers {
     return this.#entries.get(messageKey);
   }
 
-  /** The one that was begun last. */
-  ofSession(sessionKey: number): LiveAnswer | undefined {
-    return [...this.#entries.values()].findLast((entry) => entry.sessionKey === sessionKey)?.answer;
+  /** The one that a session's visitor began last. */
+  ofVisitor(sessionKey: number): LiveAnswer | undefined {
+    const isVisitors = (entry: Entry) => entry.sessionKey === sessionKey && entry.standing === "own";
+    return [...this.#entries.values()].findLast(isVisitors)?.answer;
   }
 
   /** Stops those that `isMeant`; resolves when what there is of them is stored. */

@@ -83,6 +83,7 @@ export async function produceAnswer(
         chatbotKey: task.chatbot.key,
         sessionKey: task.sessionKey,
         replyTo: task.messageKey,
+        proven: task.standing === "own" ? 1 : 0,
         content: answer.text,
         metadata: JSON.stringify({
           sources,

@@ -41,6 +41,7 @@ export const insertMessage = prepare<{
   content: string;
   metadata: string | null;
   replyTo: number | null;
+  proven: number;
   now: number;
 }>()((db, arg) =>
   db
@@ -54,6 +55,7 @@ export const insertMessage = prepare<{
       content: arg("content"),
       metadata: arg("metadata"),
       reply_to: arg("replyTo"),
+      is_proven: arg("proven"),
       created_at: arg("now"),
     })
     .returning("key"),
@@ -89,6 +91,8 @@ export interface NewAnswer {
   readonly chatbotKey: number;
   readonly sessionKey: number;
   readonly replyTo: number;
+  /** 1: the message that it answers carried the session's proof. */
+  readonly proven: number;
   readonly content: string;
   readonly metadata: string;
   readonly now: number;

@@ -41,6 +41,15 @@ export async function recordSaid(
     .where("key", "=", session.key)
     .returning(wantedEvents(workspaceId))
     .executeTakeFirst();
+  // A visitor token reads what replies to its own turns: in between there may be somebody else's.
+  const lastTurn = await transaction
+    .selectFrom("message")
+    .select("is_proven")
+    .where("session_key", "=", session.key)
+    .where("role", "=", "user")
+    .orderBy("key", "desc")
+    .limit(1)
+    .executeTakeFirst();
   await transaction
     .insertInto("message")
     .values({
@@ -52,6 +61,7 @@ export async function recordSaid(
       content,
       metadata: JSON.stringify(metadata),
       reply_to: null,
+      is_proven: lastTurn?.is_proven ?? 1,
       created_at: now,
     })
     .execute();

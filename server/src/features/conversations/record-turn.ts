@@ -1,35 +1,35 @@
-import type { Clock } from "../../foundation/clock.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import { lastly } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import { recordEvent } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
+import { isUnguessable } from "../../foundation/unguessable.ts";
 import { answeringLeaseMs } from "./answering.ts";
 import { stateOf } from "./handoff/transitions.ts";
 import type { HandoffState } from "./handoff/transitions.ts";
 import { recordMessageEvent } from "./message-events.ts";
 import { findAnswer, insertMessage } from "./record-answer.ts";
 import type { StoredAnswer } from "./record-answer.ts";
-import { countMessage, storeTimes } from "./session-limit.ts";
+import { countTurn, storeTimes } from "./session-limit.ts";
 import type { SessionLimit } from "./session-limit.ts";
+import { mayRead, standingOf } from "./standing.ts";
+import type { Standing } from "./standing.ts";
+import { refusalOf, takeSession } from "./take-session.ts";
+import type { Refusal, SessionRequest } from "./take-session.ts";
 import { nothingBeside, toSession } from "./sessions/session-rows.ts";
 import type { SessionRow } from "./sessions/session-rows.ts";
 import { toldColumns } from "./sessions/visitor-details.ts";
-import type { Told, ToldColumns } from "./sessions/visitor-details.ts";
+import type { ToldColumns } from "./sessions/visitor-details.ts";
 import {
   describeVisitor,
   findMessage,
-  findSession,
-  insertSession,
   lastVisitorMessage,
   latestMessages,
   reopenSession,
   updateSession,
 } from "./turn-statements.ts";
 
-export interface VisitorTurn {
-  readonly chatbot: { readonly key: number; readonly id: string; readonly workspaceId: string };
-  readonly sessionId: string;
+export interface VisitorTurn extends SessionRequest {
   /** The caller's id of the message, if it chose one. */
   readonly clientId: string | null;
   readonly text: string;
@@ -37,26 +37,25 @@ export interface VisitorTurn {
   readonly regenerate: boolean;
   /** What the answer will be called, if there is to be one. */
   readonly answerId: string;
-  readonly now: number;
-  /** Of the clock that says `now`. */
-  readonly sinceSet?: Clock["sinceSet"];
   /** Null: not limited. */
   readonly rateLimit: SessionLimit | null;
-  readonly told: Told;
-  /** No message is taken of a visitor who has not agreed. */
-  readonly needsConsent: boolean;
 }
 
 export type RecordedTurn =
-  | { readonly outcome: "consent needed" }
+  | { readonly outcome: "refused"; readonly refusal: Refusal }
   | { readonly outcome: "limited"; readonly retryAfterMs: number }
   | {
       readonly outcome: "recorded" | "repeated";
       readonly sessionKey: number;
       readonly messageKey: number;
       readonly messageId: string;
-      /** This message began the session: its caller gets the visitor's token. */
-      readonly isFirst: boolean;
+      /** `ses_…`. */
+      readonly sesId: string;
+      readonly standing: Standing;
+      /** This request created the session, or repeats the one that did: its caller gets the visitor's token. */
+      readonly isCreator: boolean;
+      /** A new answer takes the place of the one that is there. */
+      readonly isAnew: boolean;
       /** Of a repeated message, where it was stored. */
       readonly answer: StoredAnswer | undefined;
       /** The session says since now that `answerId` is being made. */
@@ -71,80 +70,88 @@ export type RecordedTurn =
       readonly agent: string | null;
     };
 
+/** What a stranger's message is stored with, so that agents see whose it is not. */
+const strangersMetadata = JSON.stringify({ stranger: true });
+
 /**
  * Stores a visitor's message with all that belongs to it in one transaction: the session where it
  * is new, its one `session.created`, the sliding log of its rate limit, the message unless the
- * same id brought the same text before, what was told of the visitor, and the mark that it is being
- * answered. A message over the limit, or without a consent that is needed, leaves no trace.
+ * same id brought the same text before, whether it carried the session's proof, what was told of the visitor,
+ * and the mark that it is being answered. A message over the limit, or without what the owner requires, leaves no trace.
  */
 export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
-  const { chatbot, sessionId, text, now } = turn;
-  const place = { workspaceId: chatbot.workspaceId, chatbotKey: chatbot.key, sessionId };
-  let [session] = yield* findSession.run(place);
-  let told = toldColumns(session, turn.told, now);
-  if (turn.needsConsent && told.consent_at === null) return { outcome: "consent needed" };
-  let isNew = false;
-  if (session === undefined) {
-    [session] = yield* insertSession.run({ ...place, ...told, id: newId("ses", now), now });
-    isNew = session !== undefined;
-    // Another process was faster: its session is there now, and locked until it has committed.
-    if (session === undefined) {
-      [session] = yield* findSession.run(place);
-      told = toldColumns(session, turn.told, now);
-    }
-  }
-  if (session === undefined) throw new Error("A session is neither there nor can it be made.");
+  const { text, now, proof } = turn;
+  const taken = yield* takeSession(turn);
+  if (taken.refusal !== undefined) return { outcome: "refused", refusal: taken.refusal };
+  const { session, isNew } = taken;
 
-  const counted =
-    turn.rateLimit === null ? null : countMessage(session.recent_messages, turn.rateLimit, now, turn.sinceSet);
-  const recent = counted === null ? session.recent_messages : JSON.stringify(counted.times);
-  if (counted !== null && counted.retryAfterMs !== null) {
-    if (counted.isSetBack) yield* storeTimes.run({ key: session.key, recent });
+  const [named] =
+    turn.clientId === null || isNew ? [] : yield* findMessage.run({ sessionKey: session.key, clientId: turn.clientId });
+  const isReplay = named?.content === text && session.creator_key !== null && proof.keys.includes(session.creator_key);
+  const isCreator = isNew || isReplay;
+  const shown = standingOf(session, proof);
+  const standing = isCreator && shown !== "owner" ? "own" : shown;
+  const refusal = isNew ? undefined : refusalOf(turn, session, standing);
+  if (refusal !== undefined) return { outcome: "refused", refusal };
+
+  const isStranger = standing === "stranger";
+  const counted = countTurn(session, isStranger, turn.rateLimit, turn);
+  if (counted.retryAfterMs !== null) {
+    if (counted.isSetBack) yield* storeTimes.run({ key: session.key, ...counted.logs });
     return { outcome: "limited", retryAfterMs: counted.retryAfterMs };
   }
 
-  const [named] =
-    turn.clientId === null ? [] : yield* findMessage.run({ sessionKey: session.key, clientId: turn.clientId });
-  const known = named?.content === text ? named : undefined;
+  const least = standing === "own" ? 1 : 0;
+  // An id that nobody guesses shows that the message was the caller's; a short one names it only to who may read it.
+  const isKnown = named?.content === text && (isUnguessable(turn.clientId ?? "") || mayRead(standing, named));
+  const known = isKnown ? named : undefined;
   const [last] =
-    known === undefined && turn.regenerate ? yield* lastVisitorMessage.run({ sessionKey: session.key }) : [];
+    known === undefined && turn.regenerate && !isStranger
+      ? yield* lastVisitorMessage.run({ sessionKey: session.key, least })
+      : [];
   const earlier = known ?? (last?.content === text ? last : undefined);
   const repeated = earlier !== undefined;
+  const isAnew = repeated && turn.regenerate && mayRead(standing, earlier);
   const [answer] = repeated ? yield* findAnswer.run({ sessionKey: session.key, replyTo: earlier.key }) : [];
-  // Another answer's lease is left: a repeated message may be joining that very answer.
-  const isFree = !repeated || session.answering_id === null || (session.answering_until ?? 0) <= now;
-  const handoff = stateOf(session);
-  const isLeased = handoff === "none" && isFree && (answer === undefined || turn.regenerate);
+  // Another answer's lease is left: a repeated message may be joining that very answer, and no stranger takes it.
+  const isTaken = session.answering_id !== null && (session.answering_until ?? 0) > now;
+  const isFree = (!repeated && !isStranger) || !isTaken;
+  const handoff = isStranger ? "none" : stateOf(session);
+  const isLeased = handoff === "none" && isFree && (answer === undefined || isAnew);
   const before = earlier?.key ?? Number.MAX_SAFE_INTEGER;
   const id = newId("msg", now);
   const clientId = named === undefined ? turn.clientId : null;
+  const told = toldColumns(isNew ? undefined : session, turn.told, standing, now);
   const [history, message] = yield* lastly(
-    isNew ? already([]) : latestMessages.run({ sessionKey: session.key, before }),
-    repeated ? already(earlier) : recordMessage(turn, session.key, id, clientId),
+    isNew || isStranger ? already([]) : latestMessages.run({ sessionKey: session.key, before, least }),
+    repeated ? already(earlier) : recordMessage(turn, session.key, { id, clientId, standing }),
     updateSession.run({
       key: session.key,
-      recent,
+      ...counted.logs,
+      provenAt: session.proven_at ?? (shown === "own" ? now : null),
       count: session.message_count + (repeated ? 0 : 1),
       now: repeated ? session.last_message_at : now,
       answeringId: isLeased ? turn.answerId : session.answering_id,
       answeringUntil: isLeased ? now + answeringLeaseMs : session.answering_until,
     }),
     isNew ? recordSessionCreated(turn, session) : already(undefined),
-    repeated ? already(undefined) : recordReceived(turn, session.wanted_events, clientId ?? id),
-    repeated || session.status === "created" ? already([]) : reopenSession.run({ key: session.key }),
+    repeated ? already(undefined) : recordReceived(turn, session.wanted_events, { id: clientId ?? id, isStranger }),
+    repeated || isStranger || session.status === "created" ? already([]) : reopenSession.run({ key: session.key }),
     isNew || isSaid(session, told) ? already([]) : describeVisitor.run({ key: session.key, ...told }),
   );
   return {
     outcome: repeated ? "repeated" : "recorded",
     sessionKey: session.key,
+    sesId: session.id,
     messageKey: message.key,
     messageId: message.id,
-    // Who names only the words has not shown that the message was his.
-    isFirst: isNew || (known !== undefined && history.length === 0),
+    standing,
+    isCreator,
+    isAnew,
     answer,
     isLeased,
     history: history.reverse(),
-    remaining: turn.rateLimit === null || counted === null ? null : turn.rateLimit.messages - counted.times.length,
+    remaining: counted.remaining,
     handoff,
     agent: session.assignee_name,
   };
@@ -153,23 +160,29 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
 function* recordMessage(
   { chatbot, text, now }: VisitorTurn,
   sessionKey: number,
-  id: string,
-  clientId: string | null,
+  { id, clientId, standing }: { readonly id: string; readonly clientId: string | null; readonly standing: Standing },
 ): Work<{ key: number; id: string }> {
   const message = { id, chatbotKey: chatbot.key, sessionKey, clientId, content: text, now };
-  const [row] = yield* insertMessage.run({ ...message, role: "user", metadata: null, replyTo: null });
+  const metadata = standing === "stranger" ? strangersMetadata : null;
+  const proven = standing === "own" ? 1 : 0;
+  const [row] = yield* insertMessage.run({ ...message, role: "user", metadata, replyTo: null, proven });
   if (row === undefined) throw new Error("A message was stored without a key.");
   return { key: row.key, id };
 }
 
 /** By the id that its history shows. */
-function recordReceived({ chatbot, sessionId, text, now }: VisitorTurn, wanted: string | null, id: string): Work<void> {
+function recordReceived(
+  { chatbot, sessionId, text, now }: VisitorTurn,
+  wanted: string | null,
+  { id, isStranger }: { readonly id: string; readonly isStranger: boolean },
+): Work<void> {
+  const message = { id, content: text, role: "user" as const, timestamp: isoTime(now) };
   return recordMessageEvent(wanted, {
     event: "message.received",
     workspaceId: chatbot.workspaceId,
     chatbotKey: chatbot.key,
     sessionId,
-    message: { id, content: text, role: "user", timestamp: isoTime(now) },
+    message: isStranger ? { ...message, metadata: { stranger: true } } : message,
     now,
   });
 }

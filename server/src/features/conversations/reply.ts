@@ -2,6 +2,7 @@ import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
 import type { ModelUsage } from "../../foundation/model.ts";
 import type { AnswerRequest, Answers, AnswerTool } from "../answers/answers.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
+import type { Standing } from "./standing.ts";
 
 /** A visitor's message that is stored and waits for its answer. */
 export interface MessageToAnswer {
@@ -10,6 +11,7 @@ export interface MessageToAnswer {
   readonly sessionKey: number;
   /** The caller's name of the session. */
   readonly sessionId: string;
+  readonly standing: Standing;
   /** Of the visitor's message. */
   readonly messageKey: number;
   /** What was said before, as it is stored, oldest first. */

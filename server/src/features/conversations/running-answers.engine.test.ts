@@ -193,7 +193,7 @@ test("an answer is stopped at once although its answerer does not listen", async
   expect((await readAll(parts)).parts.at(-1)).toEqual({ type: "stop" });
 });
 
-test("stopping is always fine: nothing runs, no such session any more, twice at once", async () => {
+test("stopping is always fine: nothing runs, twice at once; a token ends with its session", async () => {
   const token = await begin("one");
   expect(await svc.stop("one", token)).toBeNull();
   const { parts } = await svc.say("one", "How long?");
@@ -201,8 +201,8 @@ test("stopping is always fine: nothing runs, no such session any more, twice at 
   await Promise.all([svc.stop("one", token), svc.stop("one", token)]);
   await readAll(parts);
   await database.transaction((transaction) => transaction.deleteFrom("session").execute());
-  expect(await svc.stop("one", token)).toBeNull();
-  expect(await svc.resume("one", token)).toBeNull();
+  for (const call of [svc.stop("one", token), svc.resume("one", token), svc.history("one", token)])
+    await expect(call).rejects.toMatchObject({ code: "unauthorized" });
 });
 
 test("a failure in the middle keeps the text so far; one before it keeps nothing, and the question is answered when repeated", async () => {
@@ -253,20 +253,20 @@ test("what still runs when the service has to end is kept as a part", async () =
   });
 });
 
-test("who sends a message with the API gets the part that was written before the visitor stopped it", async () => {
+test("who sends a message with the API gets the part that was written before it was stopped; no visitor's token reads or stops it", async () => {
   const token = await begin("one");
   const sent = svc.run("sendMessage", { chatbotId: "bot_1", sessionId: "one", message: "How long?" }, {});
   (await answers.asked()).say("Three ");
-  await expect.poll(async () => (await svc.resume("one", token)) !== null).toBe(true);
-  await readUntil((await svc.resume("one", token))?.parts, "Three ");
   await svc.stop("one", token);
+  expect(await svc.resume("one", token)).toBeNull();
+  await svc.conversations.drain();
   expect(await sent).toMatchObject({ content: "Three ", metadata: { partial: true, answered: false } });
   const { id, metadata } = await sent;
   expect(id > metadata.userMessageId).toBe(true);
   const empty = svc.run("sendMessage", { chatbotId: "bot_1", sessionId: "one", message: "How much?" }, {});
   empty.catch(() => undefined);
   await answers.asked();
-  await svc.stop("one", token);
+  await svc.conversations.drain();
   await expect(empty).rejects.toMatchObject({ code: "conflict" });
 });
 

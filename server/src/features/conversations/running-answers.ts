@@ -8,7 +8,7 @@ import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { beatMs, findStoredAnswer, readSessionState } from "./answering.ts";
+import { beatMs, findStoredAnswer, isOwnTurnLast, readSessionState } from "./answering.ts";
 import type { LiveAnswers } from "./live-answers.ts";
 import { partsOf } from "./stored-answer.ts";
 import type { Visitors } from "./visitors.ts";
@@ -27,6 +27,8 @@ const stopAllTopic = "stop-all-answers";
 interface StopMessage {
   readonly key: number;
   readonly before: string;
+  /** Only those that the session's own visitor asked for: what stands in a token's power. */
+  readonly isOwn?: boolean;
 }
 
 interface Options {
@@ -50,8 +52,7 @@ export function createRunningAnswers({ database, clock, channel, visitors, live 
 } {
   channel.subscribe(stopTopic, {
     hear(message) {
-      const { key, before } = readStop(message);
-      void live.stop(({ sessionKey, answer }) => sessionKey === key && answer.messageId < before);
+      void live.stop(isMeantBy(readStop(message)));
     },
   });
 
@@ -72,9 +73,10 @@ export function createRunningAnswers({ database, clock, channel, visitors, live 
     const { chatbot } = await visitors.identify(context, sessionId);
     const state = await readSessionState(database, clock, chatbot.key, sessionId);
     if (state === undefined) return null;
-    const running = live.ofSession(state.key);
+    const running = live.ofVisitor(state.key);
     if (running !== undefined) return { messageId: running.messageId, parts: running.read() };
     if (database.engine === "sqlite" || state.answeringId === null || state.isOver) return null;
+    if (!(await isOwnTurnLast(database, state.key))) return null;
     return {
       messageId: state.answeringId,
       parts: follow(chatbot.key, sessionId, state.answeringId, context.signal),
@@ -115,25 +117,29 @@ export function createRunningAnswers({ database, clock, channel, visitors, live 
     }
   }
 
-  async function stop({ chatbotKey, sessionId }: { chatbotKey: number; sessionId: string }): Promise<void> {
+  async function stop(
+    { chatbotKey, sessionId }: { chatbotKey: number; sessionId: string },
+    isOwn = false,
+  ): Promise<void> {
     const state = await readSessionState(database, clock, chatbotKey, sessionId);
     if (state === undefined) return;
     // An answer's id is a millisecond later than its message's.
     const before = newId("msg", clock.now() + 2);
-    channel.publish(stopTopic, { key: state.key, before } satisfies StopMessage);
-    await live.stop(({ sessionKey, answer }) => sessionKey === state.key && answer.messageId < before);
+    const message: StopMessage = { key: state.key, before, isOwn };
+    channel.publish(stopTopic, message);
+    await live.stop(isMeantBy(message));
     // Said until it was heard: a message between processes can be lost.
     const deadline = performance.now() + stopWithinMs;
     const isMeant = async () => ((await madeElsewhere(chatbotKey, sessionId)) ?? before) < before;
     while ((await isMeant()) && performance.now() < deadline) {
       await wait(pollMs);
-      channel.publish(stopTopic, { key: state.key, before } satisfies StopMessage);
+      channel.publish(stopTopic, message);
     }
   }
 
   const stopChat = implement(operations.stopChat, async ({ sessionId }, _caller, context) => {
     const { chatbot } = await visitors.identify(context, sessionId);
-    await stop({ chatbotKey: chatbot.key, sessionId });
+    await stop({ chatbotKey: chatbot.key, sessionId }, true);
     return null;
   });
 
@@ -149,11 +155,17 @@ export function createRunningAnswers({ database, clock, channel, visitors, live 
   };
 }
 
+const isMeantBy =
+  ({ key, before, isOwn = false }: StopMessage) =>
+  ({ sessionKey, standing, answer }: Parameters<Parameters<LiveAnswers["stop"]>[0]>[0]) =>
+    sessionKey === key && answer.messageId < before && (!isOwn || standing === "own");
+
 /** What is no such message stops nothing. */
 function readStop(message: unknown): StopMessage {
   if (typeof message === "object" && message !== null && "key" in message && "before" in message) {
     const { key, before } = message;
-    if (typeof key === "number" && typeof before === "string") return { key, before };
+    const isOwn = "isOwn" in message && message.isOwn === true;
+    if (typeof key === "number" && typeof before === "string") return { key, before, isOwn };
   }
   return { key: -1, before: "" };
 }

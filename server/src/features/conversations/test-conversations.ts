@@ -97,6 +97,8 @@ export function testConversations(
     allowedDomains: [],
     rateLimit: { messages: 20, windowSeconds: 240 },
     locale: "en",
+    sessions: { requireToken: false },
+    identity: { required: false },
     handoff: handoffSettingsSchema.parse({ enabled: false }),
     officeHours: null,
     ...settings,
@@ -126,6 +128,7 @@ export function testConversations(
 }
 
 function calls(conversations: Conversations) {
+  const tokens = new Map<string, string>();
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into results of any form
   const run = async (name: string, input: unknown, given: Partial<RequestContext>): Promise<any> => {
     const context: unknown = { judgeOrigin: () => undefined, ...given };
@@ -134,17 +137,22 @@ function calls(conversations: Conversations) {
   };
   return {
     run,
-    say: (sessionId: string, text: string, { id = null, regenerate = false }: SayOptions = {}) =>
-      conversations.chat(
+    /** As a visitor who keeps the token that it was given, unless another is named. */
+    async say(sessionId: string, text: string, options: SayOptions = {}) {
+      const { id = null, regenerate = false, token = tokens.get(sessionId), key } = options;
+      const said = await conversations.chat(
         { chatbotId: "bot_1", sessionId, message: { id, text }, regenerate },
         {
           address: "127.0.0.1",
-          visitorToken: undefined,
-          idempotencyKey: undefined,
+          visitorToken: token ?? undefined,
+          idempotencyKey: key,
           judgeOrigin: () => undefined,
           stopping: new AbortController().signal,
         },
-      ),
+      );
+      if (token !== null && said.visitorToken !== undefined) tokens.set(sessionId, said.visitorToken);
+      return said;
+    },
     resume: (sessionId: string, visitorToken: string | undefined, signal = new AbortController().signal) =>
       conversations.resume(sessionId, { visitorToken, judgeOrigin: () => undefined, signal }),
     stop: (sessionId: string, visitorToken: string | undefined) => run("stopChat", { sessionId }, { visitorToken }),
@@ -156,6 +164,9 @@ function calls(conversations: Conversations) {
 interface SayOptions {
   readonly id?: string | null;
   readonly regenerate?: boolean;
+  /** Null: none is sent. */
+  readonly token?: string | null | undefined;
+  readonly key?: string;
 }
 
 export interface HistoryMessage {

@@ -27,6 +27,8 @@ type NewSession = ToldColumns & {
   chatbotKey: number;
   sessionId: string;
   now: number;
+  creatorKey: string | null;
+  provenAt: number | null;
 };
 
 export const insertSession = prepare<NewSession>()((db, arg) =>
@@ -51,7 +53,10 @@ export const insertSession = prepare<NewSession>()((db, arg) =>
       visitor_email_folded: arg("visitor_email_folded"),
       external_id: arg("external_id"),
       verified: arg("verified"),
+      verified_fields: arg("verified_fields"),
       attributes: arg("attributes"),
+      creator_key: arg("creatorKey"),
+      proven_at: arg("provenAt"),
     })
     .onConflict((conflict) => conflict.columns(["chatbot_key", "session_id"]).doNothing())
     .returningAll()
@@ -61,6 +66,8 @@ export const insertSession = prepare<NewSession>()((db, arg) =>
 export const updateSession = prepare<{
   key: number;
   recent: string;
+  strangers: string;
+  provenAt: number | null;
   count: number;
   now: number;
   answeringId: string | null;
@@ -70,6 +77,8 @@ export const updateSession = prepare<{
     .updateTable("session")
     .set({
       recent_messages: arg("recent"),
+      stranger_messages: arg("strangers"),
+      proven_at: arg("provenAt"),
       message_count: arg("count"),
       last_message_at: arg("now"),
       answering_id: arg("answeringId"),
@@ -98,6 +107,7 @@ export const describeVisitor = prepare<ToldColumns & { key: number }>()((db, arg
       visitor_email_folded: arg("visitor_email_folded"),
       external_id: arg("external_id"),
       verified: arg("verified"),
+      verified_fields: arg("verified_fields"),
       attributes: arg("attributes"),
     })
     .where("key", "=", arg("key")),
@@ -106,27 +116,30 @@ export const describeVisitor = prepare<ToldColumns & { key: number }>()((db, arg
 export const findMessage = prepare<{ sessionKey: number; clientId: string }>()((db, arg) =>
   db
     .selectFrom("message")
-    .select(["key", "id", "content"])
+    .select(["key", "id", "content", "is_proven"])
     .where("session_key", "=", arg("sessionKey"))
     .where("client_id", "=", arg("clientId")),
 );
 
-export const lastVisitorMessage = prepare<{ sessionKey: number }>()((db, arg) =>
+/** `least`: 1 leaves out the turns that carried no proof. */
+export const lastVisitorMessage = prepare<{ sessionKey: number; least: number }>()((db, arg) =>
   db
     .selectFrom("message")
-    .select(["key", "id", "content"])
+    .select(["key", "id", "content", "is_proven"])
     .where("session_key", "=", arg("sessionKey"))
     .where("role", "=", "user")
+    .where("is_proven", ">=", arg("least"))
     .orderBy("key", "desc")
     .limit(1),
 );
 
-export const latestMessages = prepare<{ sessionKey: number; before: number }>()((db, arg) =>
+export const latestMessages = prepare<{ sessionKey: number; before: number; least: number }>()((db, arg) =>
   db
     .selectFrom("message")
     .select(["key", "role", "content", "metadata"])
     .where("session_key", "=", arg("sessionKey"))
     .where("key", "<", arg("before"))
+    .where("is_proven", ">=", arg("least"))
     .orderBy("key", "desc")
     .limit(historyMessages),
 );

@@ -1,28 +1,41 @@
 import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
+import type { Clock } from "../../foundation/clock.ts";
 
-/** Names a visitor's chatbot and session, and proves that the service said so. */
-export interface VisitorTokens {
-  issue(chatbotId: string, sessionId: string): string;
-  /** What the token names; null when it is not one of ours. */
-  read(token: string): { chatbotId: string; sessionId: string } | null;
+/** What a token opens: one row of a session, so that it ends when that is deleted, whatever is called the same later. */
+export interface TokenSubject {
+  readonly chatbotId: string;
+  /** `ses_…`. */
+  readonly sesId: string;
 }
 
-/** `chatbot.session.signature`, each in base64url; HMAC-SHA256 over the first two. */
-export function createVisitorTokens(key: Buffer): VisitorTokens {
+/** Names a visitor's chatbot and session, and proves that the service issued it. */
+export interface VisitorTokens {
+  issue(subject: TokenSubject): string;
+  /** What the token names; null when it is not one of ours, or has expired. */
+  read(token: string): TokenSubject | null;
+}
+
+/** A browser that comes back later begins another conversation. */
+export const visitorTokenMs = 90 * 24 * 60 * 60 * 1_000;
+
+/** `chatbot.session.expiry.signature`: names in base64url, expiry in seconds, HMAC-SHA256 over the first three. */
+export function createVisitorTokens(key: Buffer, clock: Pick<Clock, "now">): VisitorTokens {
   const secret = createSecretKey(key);
   const sign = (named: string) => createHmac("sha256", secret).update(named).digest("base64url");
   return {
-    issue(chatbotId, sessionId) {
-      const named = `${encode(chatbotId)}.${encode(sessionId)}`;
+    issue({ chatbotId, sesId }) {
+      const expiry = Math.ceil((clock.now() + visitorTokenMs) / 1_000);
+      const named = `${encode(chatbotId)}.${encode(sesId)}.${expiry}`;
       return `${named}.${sign(named)}`;
     },
     read(token) {
-      const [chatbot, session, signature, ...rest] = token.split(".");
+      const [chatbot, session, expiry, signature, ...rest] = token.split(".", 5);
       if (chatbot === undefined || session === undefined || signature === undefined || rest.length > 0) return null;
-      const expected = Buffer.from(sign(`${chatbot}.${session}`));
+      const expected = Buffer.from(sign(`${chatbot}.${session}.${expiry}`));
       const given = Buffer.from(signature);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-      return { chatbotId: decode(chatbot), sessionId: decode(session) };
+      if (Number(expiry) * 1_000 <= clock.now()) return null;
+      return { chatbotId: decode(chatbot), sesId: decode(session) };
     },
   };
 }

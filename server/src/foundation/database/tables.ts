@@ -529,6 +529,14 @@ interface SessionTable {
   /** Why a person was called, while `handoff` is not `none`; since when it is what it is. */
   handoff_reason: string | null;
   handoff_since: number | null;
+  /** When a turn first carried the visitor token or a verified identity; null: none has, and the session is open. */
+  proven_at: number | null;
+  /** The message id or Idempotency-Key of the request that created the session, where it cannot be guessed. */
+  creator_key: string | null;
+  /** As `recent_messages`, for callers without proof in a session that has one. */
+  stranger_messages: Generated<string>;
+  /** JSON array of the visitor's fields that the owner's site has signed: `externalId`, `name`, `attributes.plan`. */
+  verified_fields: Generated<string>;
 }
 
 interface SessionTagTable {
@@ -598,6 +606,8 @@ interface MessageTable {
   rating_comment: string | null;
   /** When it was rated, or took the place of another answer; null: it is as it was stored. */
   changed_at: number | null;
+  /** 1: its request created the session or carried its proof, or it replies to such a turn; visitor tokens read it. */
+  is_proven: Generated<number>;
 }
 
 /** A reply that agents keep ready. */

@@ -2,6 +2,8 @@ import type { HttpOperation } from "@svc/contract";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Implementation } from "../../foundation/implement.ts";
+import type { Caller } from "../../foundation/caller.ts";
+import { isUnguessable } from "../../foundation/unguessable.ts";
 import { answerCsv } from "./answer-csv.ts";
 import { wantsCsv } from "./csv.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotency.ts";
@@ -33,19 +35,34 @@ export function mount(implementation: Implementation, settings: MountSettings): 
       if (key === undefined) return answer(exchange, operation, await run());
       const request = requestOf(operation, accepted, key);
       const { replayed, ...first } = await runOnce(settings, request, run);
-      return answer(exchange, operation, first, replayed ? { "Idempotency-Replayed": "true" } : {});
+      if (!replayed) return answer(exchange, operation, first);
+      const again = isUnguessable(key) ? first : withoutVisitorToken(operation, first);
+      return answer(exchange, operation, again, { "Idempotency-Replayed": "true" });
     },
   };
 }
 
 /**
  * A credential that is bound to chatbots replays only its own requests, because another's answer may
- * be none of its business; and a secret is answered again only to who got it first.
+ * be none of its business; a secret is answered again only to who got it first; and visitors share no
+ * keys beyond their chatbot and session.
  */
-function requestOf({ name, http }: HttpOperation, { caller, fingerprint }: Accepted<unknown>, key: string) {
+function requestOf({ name, http }: HttpOperation, { caller, input, fingerprint }: Accepted<unknown>, key: string) {
   const isSecret = http.answersSecret === true;
-  const own = caller.chatbotIds === undefined && !isSecret ? key : `${caller.id} ${key}`;
+  const isShared = caller.chatbotIds === undefined && !isSecret && caller.kind !== "visitor";
+  const own = isShared ? key : JSON.stringify([caller.id, ...placeOf(caller, input), key]);
   return { workspaceId: caller.workspaceId, operation: name, key: own, fingerprint, isSecret };
+}
+
+function placeOf({ kind }: Caller, input: unknown): unknown[] {
+  if (kind !== "visitor" || !isObject(input)) return [];
+  return [input["chatbotId"], input["sessionId"]];
+}
+
+/** To have created a session is shown by a key that nobody guesses. */
+function withoutVisitorToken({ http }: HttpOperation, { status, body }: Answer): Answer {
+  if (http.givesVisitorToken !== true || body === null) return { status, body };
+  return { status, body: JSON.stringify({ ...JSON.parse(body), visitorToken: null }) };
 }
 
 function answerOf({ http }: HttpOperation, output: unknown): Answer {

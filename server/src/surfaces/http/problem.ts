@@ -41,13 +41,13 @@ export function problemBody(problem: Problem, requestId: string): ProblemBody {
   };
 }
 
-function problemHeaders({ code, status, options }: Problem): Record<string, string> {
+function problemHeaders({ status, options }: Problem): Record<string, string> {
   const headers: Record<string, string> = {
     "Content-Type": "application/problem+json",
     "Cache-Control": "no-store",
     ...options.headers,
   };
-  if (code === "unauthorized" || code === "sign_in_failed") headers["WWW-Authenticate"] ??= "Bearer";
+  if (status === 401) headers["WWW-Authenticate"] ??= "Bearer";
   if (options.retryAfterSeconds !== undefined) {
     const seconds = String(Math.max(1, Math.ceil(options.retryAfterSeconds)));
     headers["Retry-After"] = seconds;

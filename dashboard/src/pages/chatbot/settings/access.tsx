@@ -2,6 +2,7 @@ import { useLocale, useWords } from "../../../strings/strings.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { Switch } from "../../../ui/switch.tsx";
 import { AllowedSites } from "./allowed-sites.tsx";
 import { IdentitySecret } from "./identity-secret.tsx";
 import { SettingsForm } from "./settings-form.tsx";
@@ -10,7 +11,7 @@ import type { Settings } from "./use-settings.ts";
 
 /** Which sites may show the chatbot, how much a visitor may write, and how users are known. */
 export function AccessPage() {
-  const settings = useSettings("allowedDomains", "rateLimit");
+  const settings = useSettings("allowedDomains", "rateLimit", "sessions", "identity");
   if (settings === null) return null;
   const { draft, set } = settings;
   return (
@@ -18,6 +19,7 @@ export function AccessPage() {
       <SettingsForm settings={settings}>
         <AllowedSites domains={draft.allowedDomains} onChange={(allowedDomains) => set({ allowedDomains })} />
         <Limits {...settings} />
+        <Visitors {...settings} />
       </SettingsForm>
       <IdentitySecret />
     </div>
@@ -26,7 +28,9 @@ export function AccessPage() {
 
 const windows = [60, 240, 600, 3_600, 86_400];
 
-function Limits({ draft: { rateLimit }, set }: Settings<"rateLimit" | "allowedDomains">) {
+type AccessSettings = Settings<"allowedDomains" | "rateLimit" | "sessions" | "identity">;
+
+function Limits({ draft: { rateLimit }, set }: AccessSettings) {
   const { limits: words } = useWords("look");
   const locale = useLocale();
   const { messages, windowSeconds } = rateLimit;
@@ -55,6 +59,28 @@ function Limits({ draft: { rateLimit }, set }: Settings<"rateLimit" | "allowedDo
         </div>
         <p className="text-quiet">{words.hint}</p>
         <p className="text-quiet">{words.others}</p>
+      </div>
+    </Card>
+  );
+}
+
+function Visitors({ draft: { sessions, identity }, set }: AccessSettings) {
+  const { visitors: words } = useWords("look");
+  return (
+    <Card title={words.title}>
+      <div className="grid max-w-xl gap-4">
+        <Switch
+          label={words.requireToken}
+          hint={words.requireTokenHint}
+          isOn={sessions.requireToken}
+          onChange={(requireToken) => set({ sessions: { ...sessions, requireToken } })}
+        />
+        <Switch
+          label={words.requireIdentity}
+          hint={words.requireIdentityHint}
+          isOn={identity.required}
+          onChange={(required) => set({ identity: { ...identity, required } })}
+        />
       </div>
     </Card>
   );

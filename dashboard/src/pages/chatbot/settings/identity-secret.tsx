@@ -12,12 +12,16 @@ import { TimeAgo } from "../../../ui/time.tsx";
 import { useToastProblem } from "../../../ui/toasts.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
 
-const onServer = `import { createHmac } from "node:crypto";
+const onServer = `import { SignJWT } from "jose";
 
-const userHash = createHmac("sha256", process.env.CHAT_IDENTITY_SECRET).update(user.id).digest("hex");`;
-const onPage = `(window.svc ||= []).push(["identify", { externalId: "USER_ID", userHash: "USER_HASH" }]);`;
+const userJwt = await new SignJWT({ name: user.name, email: user.email })
+  .setProtectedHeader({ alg: "HS256" })
+  .setSubject(user.id)
+  .setExpirationTime("1h")
+  .sign(new TextEncoder().encode(process.env.CHAT_IDENTITY_SECRET));`;
+const onPage = `(window.svc ||= []).push(["identify", { userJwt: "USER_JWT" }]);`;
 
-/** The secret by which the owner's site vouches for its users: shown once, replaced by another. */
+/** The secret with which the owner's site signs who its users are: shown once, replaced by another. */
 export function IdentitySecret() {
   const { identity: words } = useWords("look");
   const chatbotId = useChatbotId();

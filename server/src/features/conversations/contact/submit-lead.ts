@@ -6,6 +6,9 @@ import type { Implementation } from "../../../foundation/implement.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import type { Leads } from "../../leads/leads.ts";
 import type { Admit } from "../admissions.ts";
+import type { Proofs } from "../proofs.ts";
+import { refusalProblem, requirementsOf } from "../requirements.ts";
+import { nothingTold } from "../sessions/visitor-details.ts";
 import { tooMany } from "../too-many.ts";
 import { openSession } from "../open-session.ts";
 import type { VisitorTokens } from "../visitor-token.ts";
@@ -17,6 +20,7 @@ export interface SubmitLeadOptions {
   readonly leads: Leads;
   readonly tokens: VisitorTokens;
   readonly admit: Admit;
+  readonly proofs: Proofs;
 }
 
 /** The form, which may come before the first message: then it makes the session, and gives its token. */
@@ -27,19 +31,34 @@ export function createSubmitLead({
   leads,
   tokens,
   admit,
+  proofs,
 }: SubmitLeadOptions): Implementation {
-  return implement(operations.submitLead, async (input, _caller, { address, judgeOrigin }) => {
+  return implement(operations.submitLead, async (input, _caller, context) => {
+    const { address, judgeOrigin } = context;
     const chatbot = await chatbots.findPublic(input.chatbotId);
     judgeOrigin(chatbot.allowedDomains);
     const { leadForm, rateLimit } = chatbot;
     leads.checkForm(leadForm, input);
     const { sessionId, email, phone, note, fields } = input;
+    const visitor = input.visitor ?? null;
+    const { proof, signed } = await proofs.read(chatbot, sessionId, visitor, context);
+    const told = { ...nothingTold, visitor, signed };
+    const requires = { ...requirementsOf(chatbot), consent: false };
     const release = await admit(chatbot, address);
     const now = clock.now();
     const result = await database.hot
       .write(function* () {
-        const opened = yield* openSession({ chatbot, sessionId, rateLimit, now, sinceSet: clock.sinceSet });
-        if (opened.outcome === "limited") return opened;
+        const opened = yield* openSession({
+          chatbot,
+          sessionId,
+          told,
+          proof,
+          requires,
+          rateLimit,
+          now,
+          sinceSet: clock.sinceSet,
+        });
+        if (opened.outcome !== "open") return opened;
         const { lead } = yield* leads.record({
           chatbot,
           session: { key: opened.sessionKey, sessionId },
@@ -58,12 +77,13 @@ export function createSubmitLead({
         await release();
         throw error;
       });
+    if (result.outcome === "refused") throw refusalProblem(result.refusal);
     if (result.outcome === "limited")
       throw tooMany(rateLimit.messages, rateLimit.windowSeconds * 1_000, result.retryAfterMs);
     return {
       leadId: result.lead.id,
       sessionId,
-      visitorToken: result.isNew ? tokens.issue(chatbot.id, sessionId) : null,
+      visitorToken: result.isNew ? tokens.issue({ chatbotId: chatbot.id, sesId: result.sesId }) : null,
     };
   });
 }

@@ -38,7 +38,8 @@ export function createTicketReflex(room: ContactRoom): Reflex {
     const { id, number } = ticket;
     const values = { number: String(number), email: who.email };
     const reaction: Reaction = {
-      text: say(who.email === "" ? "ticketOpened" : "ticketOpenedFor", values),
+      // A form may have given another's address where the session's name can be guessed: only what was said here is repeated.
+      text: say(found.email === null ? "ticketOpened" : "ticketOpenedFor", values),
       isWhole: true,
       data: [ticketPart({ status: "opened", ticketId: id, number })],
     };

@@ -83,19 +83,9 @@ export function createHandoff(options: HandoffOptions): Handoff {
       publishNote(channel, { workspaceId, sessionKey, kind: "message", messageId, agent: null, forVisitor: false });
     },
     async followChat(sessionId, context, listener) {
-      const { chatbot } = await visitors.identify(context, sessionId);
-      const session = await database.query
-        .selectFrom("session")
-        .select("key")
-        .where("chatbot_key", "=", chatbot.key)
-        .where("session_id", "=", sessionId)
-        .executeTakeFirst();
-      if (session === undefined) {
-        listener.end();
-        return () => undefined;
-      }
-      const place = await readPlace(database, session.key, context.lastEventId);
-      return visitorFeeds.follow(session.key, place, listener);
+      const { sessionKey } = await visitors.identify(context, sessionId);
+      const place = await readPlace(database, sessionKey, context.lastEventId);
+      return visitorFeeds.follow(sessionKey, place, listener);
     },
     async followSessions(chatbotId, caller, listener) {
       if (chatbotId !== undefined) await chatbots.find(caller, chatbotId);

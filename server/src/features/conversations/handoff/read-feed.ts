@@ -34,6 +34,8 @@ const findSaid = prepare<{ sessionKey: number; after: number }>()((db, arg) =>
     .where("role", "=", "assistant")
     // The others answer a message, and went to whoever sent it.
     .where("reply_to", "is", null)
+    // What replies to a turn that carried no proof is not for who has the token.
+    .where("is_proven", "=", 1)
     .orderBy("key")
     .limit(messagesAtOnce),
 );

@@ -9,19 +9,24 @@ import type { Implementation } from "../../../foundation/implement.ts";
 import { openSealed, seal } from "../../../foundation/sealed.ts";
 import { recordChange } from "../../../foundation/trail.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
+import { badJwt, readUserJwt } from "./signed-visitor.ts";
+import type { SignedVisitor } from "./signed-visitor.ts";
 
 export interface Identity {
-  /** Whether the owner's site vouches for the external id: its hash is by the chatbot's identity secret. */
-  isVouched(chatbot: KnownChatbot, visitor: VisitorChanges | null): Promise<boolean>;
+  /**
+   * What the owner's site has signed of a visitor, by a JWT or by the older hash of the external id; null where it
+   * has signed nothing. Throws `invalid_request` for a JWT that does not hold, or is for another session.
+   */
+  verify(chatbot: KnownChatbot, visitor: VisitorChanges | null, sessionId: string): Promise<SignedVisitor | null>;
   readonly implementations: readonly Implementation[];
 }
 
 const secretBytes = 32;
 
 /**
- * The secret by which an owner's site vouches for its visitors: HMAC-SHA256 of the external id, keyed with
- * the whole secret as it was shown, in hex. Stored encrypted; read with each hash, so that a new one
- * holds at once in every process.
+ * The secret by which an owner's site signs who its visitors are: JWTs (HS256), or HMAC-SHA256 of the external id
+ * in hex, each keyed with the whole secret as it was shown. Stored encrypted; read with each proof, so that a new
+ * one holds at once in every process.
  */
 export function createIdentity({
   database,
@@ -59,18 +64,25 @@ export function createIdentity({
   });
 
   return {
-    async isVouched(chatbot, visitor) {
-      const { externalId, userHash } = visitor ?? {};
-      if (typeof externalId !== "string" || typeof userHash !== "string") return false;
+    async verify(chatbot, visitor, sessionId) {
+      const { externalId, userHash, userJwt } = visitor ?? {};
+      const isHashed = typeof externalId === "string" && typeof userHash === "string";
+      if (typeof userJwt !== "string" && !isHashed) return null;
       const row = await find(chatbot);
-      if (row === undefined) return false;
+      if (row === undefined && typeof userJwt === "string") throw badJwt("the chatbot has no identity secret");
+      if (row === undefined) return null;
       const secret = openSealed(sealKey, row.sealed, placeOf(chatbot));
-      const expected = createHmac("sha256", secret).update(externalId).digest();
-      const given = Buffer.from(userHash, "hex");
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      if (typeof userJwt === "string") return readUserJwt(userJwt, { secret, sessionId, now: clock.now() });
+      return isHashed && isHashOf(externalId, userHash, secret) ? { externalId } : null;
     },
     implementations: [get, rotate],
   };
+}
+
+function isHashOf(externalId: string, userHash: string, secret: string): boolean {
+  const expected = createHmac("sha256", secret).update(externalId).digest();
+  const given = Buffer.from(userHash, "hex");
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** Opens every chatbot's secret, to prove the secret key; answers how many there are and whose do not open. */

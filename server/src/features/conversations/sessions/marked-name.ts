@@ -17,7 +17,10 @@ export const markedName = sql<string>`case
   when substr(session_id, 1, length(id) + 9) = 'deleted ' || id || ' ' then session_id
   else 'deleted ' || id || ' ' || session_id end`;
 
+/** Whether it is being deleted. */
+export const isMarked = ({ id, session_id: name }: Named): boolean => name.startsWith(markOf(id));
+
 /** As its caller calls the session, or has called it. */
 export function callersName({ id, session_id: name }: Named): string {
-  return name.startsWith(markOf(id)) ? name.slice(markOf(id).length) : name;
+  return isMarked({ id, session_id: name }) ? name.slice(markOf(id).length) : name;
 }

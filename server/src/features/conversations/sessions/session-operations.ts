@@ -27,7 +27,7 @@ export function sessionOperations({ database, clock, channel }: Options): Implem
 
   const listMessages = implement(operations.listSessionMessages, async ({ sesId, limit, cursor }, caller) => {
     const session = await findSession(query, caller, sesId);
-    return readHistory(database, { key: session.chatbot_key }, session.session_id, limit, cursor);
+    return readHistory(database, { key: session.chatbot_key }, { sessionId: session.session_id }, limit, cursor);
   });
 
   const update = implement(operations.updateSession, async ({ sesId, status, tags }, caller) => {

@@ -6,6 +6,7 @@ import type { Database } from "../../../foundation/database/database.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import { leadsOfSessions } from "../../leads/leads.ts";
+import { attributesOf, verifiedFieldsOf } from "./visitor-details.ts";
 
 export type SessionRow = Selectable<Tables["session"]>;
 type Reader = Pick<Database["query"], "selectFrom">;
@@ -58,12 +59,14 @@ function detailsOf(row: SessionRow): Session["handoffDetails"] {
 function visitorOf(row: SessionRow): Session["visitor"] {
   const { visitor_name: name, visitor_email: email, external_id: externalId } = row;
   if (name === null && email === null && externalId === null && row.attributes === null) return null;
-  return { name, email, externalId, verified: row.verified === 1, attributes: attributesOf(row.attributes) };
-}
-
-function attributesOf(json: string | null): Record<string, string | number | boolean> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote
-  return json === null ? {} : (JSON.parse(json) as Record<string, string | number | boolean>);
+  return {
+    name,
+    email,
+    externalId,
+    verified: row.verified === 1,
+    verifiedFields: verifiedFieldsOf(row.verified_fields),
+    attributes: attributesOf(row.attributes),
+  };
 }
 
 const timeOrNull = (timeMs: number | null) => (timeMs === null ? null : isoTime(timeMs));

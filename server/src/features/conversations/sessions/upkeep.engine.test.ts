@@ -8,6 +8,7 @@ import { onTrail } from "../../../foundation/trail.ts";
 import { openSession } from "../open-session.ts";
 import { recordVisitorTurn } from "../record-turn.ts";
 import { hourMs, insertSessions, testSessions } from "./test-sessions.ts";
+import { nothingRequired } from "../take-session.ts";
 import { nothingTold } from "./visitor-details.ts";
 
 let store: TestStore;
@@ -59,7 +60,8 @@ const say = (sessionId: string) =>
       now,
       rateLimit: null,
       told: nothingTold,
-      needsConsent: false,
+      proof: { tokenOf: null, subject: null, keys: [] },
+      requires: nothingRequired,
     }),
   );
 
@@ -232,7 +234,17 @@ describe("retention", () => {
     ]);
     const chatbot = { key: chatbotKey, id: "bot_1", workspaceId: "ws_1" };
     const rateLimit = { messages: 20, windowSeconds: 240 };
-    const opened = await database.hot.write(() => openSession({ chatbot, sessionId: "back", rateLimit, now }));
+    const opened = await database.hot.write(() =>
+      openSession({
+        chatbot,
+        sessionId: "back",
+        rateLimit,
+        now,
+        told: nothingTold,
+        proof: { tokenOf: null, subject: null, keys: [] },
+        requires: nothingRequired,
+      }),
+    );
     expect(opened).toMatchObject({ outcome: "open", isNew: false });
     await testSessions({ database, clock, settings }).look();
     expect((await rows()).map(({ session_id: id }) => id)).toEqual(["back"]);

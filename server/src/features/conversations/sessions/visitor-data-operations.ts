@@ -74,7 +74,8 @@ export function createVisitorExport(options: VisitorDataOptions): VisitorExport 
         yield `${nth === 0 ? "" : ",\n"}${head.slice(0, -1)},"messages":[`;
         let between = "";
         for (let cursor: string | undefined; ;) {
-          const page = await readHistory(database, { key: row.chatbot_key }, row.session_id, messagesAtOnce, cursor);
+          const of = { key: row.chatbot_key };
+          const page = await readHistory(database, of, { sessionId: row.session_id }, messagesAtOnce, cursor);
           for (const message of page.messages) {
             yield `${between}${JSON.stringify(message)}`;
             between = ",\n";

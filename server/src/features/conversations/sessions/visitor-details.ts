@@ -1,5 +1,7 @@
 import { foldEmail, limits, visitorChangesSchema } from "@svc/contract";
 import type { VisitorChanges } from "@svc/contract";
+import type { Standing } from "../standing.ts";
+import type { SignedVisitor } from "./signed-visitor.ts";
 import type { SessionRow } from "./session-rows.ts";
 
 /** What came with a message beside it. */
@@ -8,20 +10,11 @@ export interface Told {
   readonly locale: string | null;
   readonly consent: boolean;
   readonly visitor: VisitorChanges | null;
-  /** The owner's site vouches for the external id. */
-  readonly isVouched: boolean;
-  /** Whoever says it is the session's own visitor; of a new session anybody is. */
-  readonly isOwn: boolean;
+  /** What the owner's site has signed of it. */
+  readonly signed: SignedVisitor | null;
 }
 
-export const nothingTold: Told = {
-  pageUrl: null,
-  locale: null,
-  consent: false,
-  visitor: null,
-  isVouched: false,
-  isOwn: false,
-};
+export const nothingTold: Told = { pageUrl: null, locale: null, consent: false, visitor: null, signed: null };
 
 const visitorColumns = [
   "visitor_name",
@@ -29,6 +22,7 @@ const visitorColumns = [
   "visitor_email_folded",
   "external_id",
   "verified",
+  "verified_fields",
   "attributes",
 ] as const;
 export type VisitorColumns = Pick<SessionRow, (typeof visitorColumns)[number]>;
@@ -40,37 +34,95 @@ const nobody: VisitorColumns = {
   visitor_email_folded: null,
   external_id: null,
   verified: 0,
+  verified_fields: "[]",
   attributes: null,
 };
 
 /** The columns of a session, undefined for a new one, as they are after a message that told this. */
-export function toldColumns(session: SessionRow | undefined, told: Told, now: number): ToldColumns {
-  // A session's id is no credential: what others say of its visitor does not count, unless the site vouches for it.
-  const counts = session === undefined || told.isOwn || told.isVouched;
+export function toldColumns(
+  session: SessionRow | undefined,
+  { pageUrl, locale, consent, visitor, signed }: Told,
+  standing: Standing,
+  now: number,
+): ToldColumns {
+  const known = session ?? nobody;
+  const before = { page_url: session?.page_url ?? null, locale: session?.locale ?? null };
+  // Who only knows the session's id says nothing of its visitor; a stranger nothing at all.
+  const changes = standing === "own" && visitor !== null ? visitor : {};
   return {
-    ...changedVisitor(session ?? nobody, counts ? (told.visitor ?? {}) : {}, told.isVouched),
-    page_url: told.pageUrl ?? session?.page_url ?? null,
-    locale: told.locale ?? session?.locale ?? null,
-    consent_at: session?.consent_at ?? (told.consent ? now : null),
+    ...changedVisitor(known, changes, standing === "own" ? signed : null),
+    ...(standing === "stranger" ? before : { page_url: pageUrl ?? before.page_url, locale: locale ?? before.locale }),
+    consent_at: session?.consent_at ?? (consent && standing !== "stranger" ? now : null),
   };
 }
 
-/** What is known of a visitor after a change. Another external id counts as verified only where it was vouched for. */
-export function changedVisitor(row: VisitorColumns, changes: VisitorChanges, isVouched: boolean): VisitorColumns {
-  const { name = row.visitor_name, email = row.visitor_email, externalId = row.external_id, attributes } = changes;
-  const isSame = externalId === row.external_id && externalId !== null;
+/** Whether a session is proven to be another person's than the one who was signed. */
+export function isOthers(row: Pick<SessionRow, "verified" | "external_id">, signed: SignedVisitor | null): boolean {
+  return signed !== null && row.verified === 1 && row.external_id !== signed.externalId;
+}
+
+/**
+ * What is known of a visitor after a change. What the owner's site has signed is replaced only by what it signs
+ * again, for as long as the session is not said to be somebody else's.
+ */
+export function changedVisitor(
+  row: VisitorColumns,
+  changes: VisitorChanges,
+  signed: SignedVisitor | null,
+): VisitorColumns {
+  if (isOthers(row, signed)) return pick(row);
+  const externalId = signed?.externalId ?? (changes.externalId === undefined ? row.external_id : changes.externalId);
+  const isSame = externalId === row.external_id;
+  const verified = new Set(isSame ? verifiedFieldsOf(row.verified_fields) : []);
+  if (signed !== null) for (const field of signedFields(signed)) verified.add(field);
+  const plain = <Value>(field: "name" | "email", before: Value, after: Value | undefined) =>
+    after === undefined || verified.has(field) ? before : after;
+  const name = signed?.name ?? plain("name", row.visitor_name, changes.name);
+  const email = signed?.email ?? plain("email", row.visitor_email, changes.email);
+  const known = attributesOf(row.attributes);
+  const isSigned = ([attribute]: [string, unknown]) => verified.has(attributeField(attribute));
+  const unsigned =
+    changes.attributes === undefined
+      ? known
+      : { ...changes.attributes, ...Object.fromEntries(Object.entries(known).filter(isSigned)) };
   return {
     visitor_name: name,
     visitor_email: email,
     visitor_email_folded: email === null ? null : foldEmail(email),
     external_id: externalId,
-    verified: isVouched || (isSame && row.verified === 1) ? 1 : 0,
-    attributes: attributes === undefined ? row.attributes : attributesText(attributes),
+    verified: verified.has("externalId") ? 1 : 0,
+    verified_fields: JSON.stringify([...verified].toSorted()),
+    attributes: attributesText({ ...unsigned, ...signed?.attributes }),
   };
 }
 
-function attributesText(attributes: NonNullable<VisitorChanges["attributes"]> | null): string | null {
-  return attributes === null || Object.keys(attributes).length === 0 ? null : JSON.stringify(attributes);
+const attributeField = (name: string) => `attributes.${name}`;
+
+function signedFields({ attributes = {}, ...fields }: SignedVisitor): string[] {
+  return [...Object.keys(fields), ...Object.keys(attributes).map(attributeField)];
+}
+
+function pick(row: VisitorColumns): VisitorColumns {
+  const { visitor_name, visitor_email, visitor_email_folded, external_id, verified, verified_fields, attributes } = row;
+  return { visitor_name, visitor_email, visitor_email_folded, external_id, verified, verified_fields, attributes };
+}
+
+/** Of a session's row. */
+export function verifiedFieldsOf(json: string): string[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote
+  return JSON.parse(json) as string[];
+}
+
+/** Of a session's row. */
+export function attributesOf(json: string | null): Attributes {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote
+  return json === null ? {} : (JSON.parse(json) as Attributes);
+}
+
+type Attributes = NonNullable<VisitorChanges["attributes"]>;
+
+function attributesText(attributes: Attributes): string | null {
+  return Object.keys(attributes).length === 0 ? null : JSON.stringify(attributes);
 }
 
 /** What of a visitor, as it came with a message, has the right form; null where nothing has. */

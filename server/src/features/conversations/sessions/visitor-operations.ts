@@ -6,13 +6,12 @@ import type { Database, WriteTransaction } from "../../../foundation/database/da
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation, RequestContext } from "../../../foundation/implement.ts";
 import { Problem } from "../../../foundation/problem.ts";
-import type { KnownChatbot } from "../../chatbots/chatbots.ts";
-import type { Visitors } from "../visitors.ts";
+import type { OwnedSession, Visitors } from "../visitors.ts";
 import type { Identity } from "./identity.ts";
 import { noteState, resolveSessions } from "./resolve.ts";
 import { nothingBeside, toSession } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
-import { changedVisitor } from "./visitor-details.ts";
+import { changedVisitor, isOthers } from "./visitor-details.ts";
 
 interface Options {
   readonly database: Database;
@@ -26,15 +25,11 @@ interface Options {
 export function visitorOperations({ database, clock, channel, visitors, identity }: Options): Implementation[] {
   /** The session of the token, to be changed in a transaction, and as it is afterwards. */
   async function change(
-    { chatbot, sessionId }: { chatbot: KnownChatbot; sessionId: string },
+    { chatbot, sessionKey }: OwnedSession,
     work: (transaction: WriteTransaction, row: SessionRow) => Promise<unknown>,
   ): Promise<OwnSession> {
     const row = await database.transaction(async (transaction) => {
-      const find = transaction
-        .selectFrom("session")
-        .selectAll()
-        .where("chatbot_key", "=", chatbot.key)
-        .where("session_id", "=", sessionId);
+      const find = transaction.selectFrom("session").selectAll().where("key", "=", sessionKey);
       const before = await (database.engine === "postgres" ? find.forUpdate() : find).executeTakeFirst();
       if (before === undefined)
         throw new Problem("not_found", "This conversation was deleted. Send a message to begin it anew.");
@@ -90,18 +85,23 @@ export function visitorOperations({ database, clock, channel, visitors, identity
     operations.identifyVisitor,
     async ({ sessionId, pageUrl, locale, ...changes }, _caller, context) => {
       const own = await identify(context, sessionId);
-      const isVouched = await identity.isVouched(own.chatbot, changes);
-      return change(own, (transaction, row) =>
-        transaction
+      const signed = await identity.verify(own.chatbot, changes, sessionId);
+      return change(own, async (transaction, row) => {
+        if (isOthers(row, signed))
+          throw new Problem(
+            "conflict",
+            "This conversation is another visitor's, whom the site has signed. Begin a new one with another sessionId.",
+          );
+        await transaction
           .updateTable("session")
           .set({
-            ...changedVisitor(row, changes, isVouched),
+            ...changedVisitor(row, changes, signed),
             page_url: pageUrl === undefined ? row.page_url : pageUrl,
             locale: locale === undefined ? row.locale : locale,
           })
           .where("key", "=", row.key)
-          .execute(),
-      );
+          .execute();
+      });
     },
   );
 

@@ -14,7 +14,7 @@ export const sharedHeaders: Json = {
   RateLimitRemaining: header("So many of them are left.", "integer"),
   RateLimitReset: header("In so many seconds all of them are there again.", "integer"),
   IdempotencyReplayed: header("`true`: the first answer to this Idempotency-Key, given again."),
-  VisitorToken: header("Where this request made the session: what reads it later."),
+  VisitorToken: header("Where this request created the session: send it with every further one."),
   SetCookie: header("The session of who has signed in."),
   Authenticate: header("`Bearer`: an API key is taken here."),
   Disposition: header("Names the file."),

@@ -71,7 +71,15 @@ function headersOf({ http, name }: HttpOperation): Json[] {
   });
   const creates = http.creates === true || name === "chat";
   const waits = http.alternative?.status === 202 && name !== "sendMessage";
+  const belongsToSession = name === "chat" || http.givesVisitorToken === true;
   return [
+    ...(belongsToSession
+      ? [
+          header("X-SVC-Visitor-Token", "Of an existing session; without it the caller may be a stranger to it.", {
+            type: "string",
+          }),
+        ]
+      : []),
     ...(creates
       ? [
           header("Idempotency-Key", "A repetition with the same key gets the first answer again, for 24 h.", {

@@ -15,7 +15,8 @@ export const securitySchemes: Json = {
     type: "apiKey",
     in: "header",
     name: "X-SVC-Visitor-Token",
-    description: "Given with the answer that created the session. It names chatbot and session.",
+    description:
+      "Given with the answer that created the session; expires after 90 days, or with the session. Send it with each message too: it reads only the turns that carried it.",
   },
 };
 

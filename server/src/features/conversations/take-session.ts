@@ -1,0 +1,78 @@
+import type { Clock } from "../../foundation/clock.ts";
+import type { Work } from "../../foundation/database/prepare.ts";
+import { newId } from "../../foundation/ids.ts";
+import type { Proof, Standing } from "./standing.ts";
+import type { SessionRow } from "./sessions/session-rows.ts";
+import { toldColumns } from "./sessions/visitor-details.ts";
+import type { Told } from "./sessions/visitor-details.ts";
+import { findSession, insertSession } from "./turn-statements.ts";
+
+/** A visitor's request that belongs to a session. */
+export interface SessionRequest {
+  readonly chatbot: { readonly key: number; readonly id: string; readonly workspaceId: string };
+  readonly sessionId: string;
+  readonly now: number;
+  /** Of the clock that says `now`. */
+  readonly sinceSet?: Clock["sinceSet"];
+  readonly told: Told;
+  readonly proof: Proof;
+  readonly requires: Requirements;
+}
+
+/** What the chatbot's owner wants of a request. */
+export interface Requirements {
+  /** The visitor has agreed. */
+  readonly consent: boolean;
+  /** In an existing session, the proof that it is the caller's. */
+  readonly token: boolean;
+  /** The owner's site has signed who the visitor is. */
+  readonly identity: boolean;
+}
+
+export const nothingRequired: Requirements = { consent: false, token: false, identity: false };
+
+export type Refusal = "consent needed" | "token needed" | "identity needed";
+
+export type LockedSession = SessionRow & { readonly wanted_events: string | null };
+
+type Taken =
+  | { readonly refusal: Refusal }
+  | { readonly refusal?: undefined; readonly session: LockedSession; readonly isNew: boolean };
+
+/** The request's session, locked until the commit; made where it is not there and the request has what is required. */
+export function* takeSession(request: SessionRequest): Work<Taken> {
+  const { chatbot, sessionId, now, told, proof } = request;
+  const place = { workspaceId: chatbot.workspaceId, chatbotKey: chatbot.key, sessionId };
+  const [known] = yield* findSession.run(place);
+  if (known !== undefined) return { session: known, isNew: false };
+  const refusal = refusalOf(request, undefined, "own");
+  if (refusal !== undefined) return { refusal };
+  const [made] = yield* insertSession.run({
+    ...place,
+    ...toldColumns(undefined, told, "own", now),
+    id: newId("ses", now),
+    now,
+    creatorKey: proof.keys[0] ?? null,
+    provenAt: proof.subject === null ? null : now,
+  });
+  if (made !== undefined) return { session: made, isNew: true };
+  // Another process was faster: its session is there now, and locked until it has committed.
+  const [theirs] = yield* findSession.run(place);
+  if (theirs === undefined) throw new Error("A session is neither there nor can it be made.");
+  return { session: theirs, isNew: false };
+}
+
+/** Why a request is not taken: `session` is undefined where it would make one. */
+export function refusalOf(
+  { requires, told, proof }: Pick<SessionRequest, "requires" | "told" | "proof">,
+  session: Pick<SessionRow, "consent_at" | "verified"> | undefined,
+  standing: Standing,
+): Refusal | undefined {
+  // What somebody else has agreed to is no stranger's consent.
+  const hasAgreed = told.consent || (standing !== "stranger" && typeof session?.consent_at === "number");
+  if (requires.consent && !hasAgreed) return "consent needed";
+  const isIdentified = proof.subject !== null || (standing === "own" && session?.verified === 1);
+  if (requires.identity && !isIdentified) return "identity needed";
+  const isProven = standing === "own" || standing === "owner";
+  return requires.token && !isProven ? "token needed" : undefined;
+}

@@ -85,7 +85,8 @@ export const problemGuide: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: "Make a new key for each request that is not a repetition.",
   },
   rate_limited: {
-    meaning: "The session, the address or the chatbot has sent as many messages as it may.",
+    meaning:
+      "The session, the address or the chatbot has sent as many messages as it may, or the address asks too much at a time.",
     remedy: "Wait for as many seconds as `Retry-After` says. Refused messages do not count.",
   },
   too_many_attempts: {
@@ -97,7 +98,7 @@ export const problemGuide: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: "Try again; if it stays, report it with `requestId`, under which the service's log tells more.",
   },
   unavailable: {
-    meaning: "The store does not answer, too much is under way, or the service is stopping.",
+    meaning: "The store does not answer, too much is under way for all callers together, or the service is stopping.",
     remedy: "Send the same again after as many seconds as `Retry-After` says.",
   },
 };

@@ -102,6 +102,8 @@ export type ResumedAnswer = Pick<ChatAnswer, "messageId" | "parts">;
 
 /** Who answers visitors. Throws Problems before the stream begins; later failures are thrown by `parts`. */
 export interface Conversations {
+  /** Throws `rate_limited` where the address has sent too many messages: to be asked before a message is read. */
+  requireRoom(address: string): Promise<void>;
   chat(turn: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer>;
   /**
    * The answer that the visitor's session is being given, in this process or another; null where

@@ -25,20 +25,25 @@ function wholeAddress(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
 
 /** Who counts as one peer: an IPv4 address, or the /64 that is the least an IPv6 customer is given. */
 export function peerGroup(address: string): string {
-  return groupOf(address, 64);
+  return groupsOf(address)[0];
 }
 
 /** Who shares one place in a queue: an IPv4 address, or the /48 that is the most an IPv6 customer is given. */
 export function siteGroup(address: string): string {
-  return groupOf(address, 48);
+  return groupsOf(address).at(-1) ?? address;
 }
 
-function groupOf(address: string, ipv6Bits: number): string {
-  if (!ipaddr.isValid(address)) return address;
+/**
+ * The networks of an address for which a limit counts, the narrowest first: an IPv4 address alone, of an IPv6 one its
+ * /64, /56 and /48, because one customer may be given any of them. The wider ones get higher limits.
+ */
+export function groupsOf(address: string): readonly [string, ...string[]] {
+  if (!ipaddr.isValid(address)) return [address];
   const peer = ipaddr.process(address);
-  if (peer.kind() === "ipv4") return peer.toString();
-  const network = peer.toByteArray().slice(0, ipv6Bits / 8);
-  return `${network.join(".")}/${ipv6Bits}`;
+  if (peer.kind() === "ipv4") return [peer.toString()];
+  const bytes = peer.toByteArray();
+  const networkOf = (bits: number) => `${bytes.slice(0, bits / 8).join(".")}/${bits}`;
+  return [networkOf(64), networkOf(56), networkOf(48)];
 }
 
 /** Loopback, private and link-local peers: one of ours, or a proxy that nobody declared. */

@@ -1,4 +1,6 @@
 import { Problem } from "../../foundation/problem.ts";
+import { createTurns } from "../../foundation/turns.ts";
+import type { Waiting } from "../../foundation/turns.ts";
 
 /** What is known of who wants a password hashed; see throttle.ts. */
 export type Standing = "trusted" | "unknown" | "failing";
@@ -15,8 +17,7 @@ export interface HashGate {
   run<Result>(waiter: Waiter, work: () => Promise<Result>): Promise<Result>;
 }
 
-interface Turn {
-  readonly group: string;
+interface Turn extends Waiting {
   start(): void;
   refuse(problem: Problem): void;
 }
@@ -34,7 +35,7 @@ const retryAfterSeconds = 5;
  * is sent away, so that a few networks keep nobody else out.
  */
 export function createHashGate(): HashGate {
-  const queues = { trusted: createTurns(), unknown: createTurns(), failing: createTurns() };
+  const queues = { trusted: createTurns<Turn>(), unknown: createTurns<Turn>(), failing: createTurns<Turn>() };
   const busy = { trusted: false, others: false };
   let turns = 0;
 
@@ -86,45 +87,4 @@ function gone(): Problem {
 function tooMany(): Problem {
   const detail = "Too many are signing in just now. Try again in a moment.";
   return new Problem("too_many_attempts", detail, { retryAfterSeconds, limit: waitingAtMost });
-}
-
-/** Group by group in turn, first come first served within a group. */
-function createTurns() {
-  const groups = new Map<string, Turn[]>();
-  let size = 0;
-  function remove(turn: Turn): boolean {
-    const waiting = groups.get(turn.group);
-    if (waiting?.includes(turn) !== true) return false;
-    const rest = waiting.filter((other) => other !== turn);
-    if (rest.length === 0) groups.delete(turn.group);
-    else groups.set(turn.group, rest);
-    size--;
-    return true;
-  }
-  return {
-    size: () => size,
-    remove,
-    /** The latest of the group with the most; of several such the one that would have waited longest. */
-    takeFromLargest(): Turn | undefined {
-      let largest: readonly Turn[] = [];
-      for (const waiting of groups.values()) if (waiting.length >= largest.length) largest = waiting;
-      const latest = largest.at(-1);
-      if (latest !== undefined) remove(latest);
-      return latest;
-    },
-    add(turn: Turn): void {
-      groups.set(turn.group, [...(groups.get(turn.group) ?? []), turn]);
-      size++;
-    },
-    next(): Turn | undefined {
-      const [first] = groups;
-      if (first === undefined) return undefined;
-      const [group, [turn, ...rest]] = first;
-      // To the end of the line, behind every other group.
-      groups.delete(group);
-      if (rest.length > 0) groups.set(group, rest);
-      size--;
-      return turn;
-    },
-  };
 }

@@ -67,6 +67,37 @@ test("the /64 of an IPv6 customer is one peer", () => {
   expect(waitSeconds({ address: "2001:db8:0:1::1" })).toBe(0);
 });
 
+test("whoever owns a whole IPv6 /56 or /48 has to wait as well, only later", () => {
+  for (let at = 0; at < 10; at++) fail(1, { address: `2001:db8:0:${at.toString(16)}::1` });
+  expect(waitSeconds({ address: "2001:db8:0:ff::1" })).toBe(1);
+  expect(waitSeconds({ address: "2001:db8:0:100::1" })).toBe(0);
+  for (let at = 1; at <= 5; at++) fail(1, { address: `2001:db8:0:${at.toString(16)}00::1` });
+  expect(waitSeconds({ address: "2001:db8:0:ffff::1" })).toBe(1);
+  expect(waitSeconds({ address: "2001:db8:1::1" })).toBe(0);
+});
+
+test("a /48 that tries many accounts has to wait for all of them", () => {
+  for (let at = 0; at < 150; at++)
+    fail(1, { address: `2001:db8:0:${at.toString(16)}00::1`, email: `account-${at}@example.com` });
+  expect(waitSeconds({ address: "2001:db8:0:1::1", email: "another@example.com" })).toBe(1);
+  expect(waitSeconds({ address: "2001:db8:1::1", email: "another@example.com" })).toBe(0);
+});
+
+test("one account that many networks try is slowed down, but not for who has signed in to it before", () => {
+  const known = { address: "192.0.2.1" };
+  throttle.admit(attempt(known)).succeeded();
+  for (let at = 0; at < 100; at++) fail(1, { address: `203.0.113.${at}` });
+  expect(waitSeconds({ address: "192.0.2.2" })).toBe(1);
+  expect(waitSeconds({ address: "192.0.2.2", device: "a mark" })).toBe(0);
+  expect(waitSeconds(known)).toBe(0);
+  expect(waitSeconds({ address: "192.0.2.2", email: "other@example.com" })).toBe(0);
+  for (let at = 0; at < 20; at++) {
+    nowMs += 60_000;
+    fail(1, { address: `203.0.113.${at + 100}` });
+  }
+  expect(waitSeconds({ address: "192.0.2.2" })).toBe(60);
+});
+
 test("the /48 of an IPv6 site has one place in the queue for hashes, each known device its own", () => {
   const groupOf = (given: Partial<Attempt>) => throttle.admit(attempt(given)).group;
   expect(groupOf({ address: "2001:db8::1" })).toBe(groupOf({ address: "2001:db8:0:1::1" }));

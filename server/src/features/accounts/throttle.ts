@@ -1,6 +1,7 @@
 import type { Clock } from "../../foundation/clock.ts";
-import { isPrivatePeer, peerGroup, siteGroup } from "../../foundation/networks.ts";
+import { groupsOf, isPrivatePeer, siteGroup } from "../../foundation/networks.ts";
 import { Problem } from "../../foundation/problem.ts";
+import { forgetOldest } from "../../foundation/sliding-log.ts";
 import type { Standing } from "./hash-gate.ts";
 
 /** Who tries to prove which account's password, and from where. */
@@ -14,6 +15,7 @@ export interface Attempt {
 
 export interface Admitted {
   readonly standing: Standing;
+  /** With whom it stands in one place of the queue for hashes. */
   readonly group: string;
   failed(): void;
   succeeded(): void;
@@ -22,14 +24,19 @@ export interface Admitted {
 }
 
 export interface Throttle {
-  /** Throws `too_many_attempts` while this peer has to wait before it tries this account again. */
+  /** Throws `too_many_attempts` while this peer, or this account, has to wait. */
   admit(attempt: Attempt): Admitted;
 }
 
-/** Failures of one peer for one account, and for all accounts together, that cost no wait. */
+/** Failures that cost no wait: of one peer for one account, of one peer for all accounts together, and for one account of all peers. */
 const freeOfPair = 5;
 const freeOfPeer = 50;
+const freeOfAccount = 100;
+/** How much more an IPv6 /56 and /48 may fail than a /64 (`groupsOf`): whoever owns one has up to 65,536 of those. */
+const widerFactors = [1, 2, 3];
 const longestWaitMs = 5 * 60_000;
+/** Slows an attack from many networks down, and locks nobody out: known devices and peers don't wait for it. */
+const longestAccountWaitMs = 60_000;
 /** Behind a proxy that nobody declared all people are one peer: none may keep the others waiting for long. */
 const longestPrivateWaitMs = 5_000;
 const forgottenAfterMs = 30 * 60_000;
@@ -43,16 +50,26 @@ interface Record {
   waitUntilMs: number;
 }
 
+/** A record that an attempt counts for, and what it costs there. */
+interface Count {
+  readonly record: Record;
+  readonly free: number;
+  readonly longestMs: number;
+  readonly inFlightAtMost: number;
+}
+
 /**
  * Slows guessing down: after some failures a peer waits 1, 2, 4 … s, at most 5 min, before it may try
- * that account again, and after many before it may try any. What others fail never counts against
- * another peer, nor against a device that has signed in to the account before. Kept in memory: each
- * process counts for itself, and a bounded number of peers. `clock`: one that nobody can set, or a wait
- * would grow by as much as it is set back.
+ * that account again, and after many before it may try any; the wider networks of an IPv6 peer after some more. After
+ * a hundred failures for one account, from wherever, unknown peers wait at most 1 min before its next try. What others
+ * fail never counts against a device or a peer that has signed in to the account before. Kept in memory: each process
+ * counts for itself, and a bounded number of peers. `clock`: one that nobody can set, or a wait would grow by as much
+ * as it is set back.
  */
 export function createThrottle(clock: Pick<Clock, "now">): Throttle {
   const pairs = new Map<string, Record>();
   const peers = new Map<string, Record>();
+  const accounts = new Map<string, Record>();
   const proven = new Map<string, true>();
 
   function recordOf(map: Map<string, Record>, key: string): Record {
@@ -62,63 +79,77 @@ export function createThrottle(clock: Pick<Clock, "now">): Throttle {
     if (record === undefined || (record.inFlight === 0 && now - record.lastMs > forgottenAfterMs))
       record = { failures: 0, inFlight: 0, lastMs: now, waitUntilMs: 0 };
     map.set(key, record);
-    forgetOldest(map);
+    forgetOldest(map, remembered);
     return record;
+  }
+
+  function countsOf(map: Map<string, Record>, keys: readonly string[], free: number, longestMs: number): Count[] {
+    return keys.map((key, width) => {
+      const factor = widerFactors[width] ?? 1;
+      return { record: recordOf(map, key), free: free * factor, longestMs, inFlightAtMost: inFlightAtMost * factor };
+    });
   }
 
   return {
     admit({ address, email, device }) {
-      const group = device === undefined ? peerGroup(address) : `device ${device}`;
+      const groups = device === undefined ? groupsOf(address) : [`device ${device}`];
       const isPrivate = isPrivatePeer(address);
-      const pairKey = `${group} ${email}`;
-      const pair = recordOf(pairs, pairKey);
-      const peer = recordOf(peers, group);
+      const longestMs = isPrivate ? longestPrivateWaitMs : longestWaitMs;
+      const pairKey = `${groups[0]} ${email}`;
+      const isKnown = device !== undefined || proven.has(pairKey);
+      const ofPair = countsOf(
+        pairs,
+        groups.map((group) => `${group} ${email}`),
+        freeOfPair,
+        longestMs,
+      );
+      const ofPeer = countsOf(peers, groups, freeOfPeer, longestMs);
+      const ofAccount = isKnown
+        ? []
+        : countsOf(accounts, [email], freeOfAccount, Math.min(longestMs, longestAccountWaitMs));
       const now = clock.now();
-      const waitMs = Math.max(pair.waitUntilMs, isPrivate ? 0 : peer.waitUntilMs) - now;
-      if (waitMs > 0 || pair.inFlight >= inFlightAtMost) {
-        const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
-        throw new Problem(
-          "too_many_attempts",
-          `Too many failed attempts. Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}.`,
-          { retryAfterSeconds, limit: freeOfPair },
-        );
-      }
-      pair.inFlight++;
-      const settle = () => void pair.inFlight--;
-      const standing =
-        device !== undefined || proven.has(pairKey) ? "trusted" : peer.failures > 0 ? "failing" : "unknown";
+      const waitMs = Math.max(
+        ...[...ofPair, ...(isPrivate ? [] : ofPeer), ...ofAccount].map(({ record }) => record.waitUntilMs - now),
+      );
+      if (waitMs > 0 || ofPair.some((count) => count.record.inFlight >= count.inFlightAtMost)) throw tooMany(waitMs);
+      const counts = [...ofPair, ...ofPeer, ...ofAccount];
+      for (const { record } of counts) record.inFlight++;
+      const settle = () => {
+        for (const { record } of counts) record.inFlight--;
+      };
+      const isFailing = ofPeer[0]?.record.failures !== 0;
       return {
-        standing,
-        group: device === undefined ? siteGroup(address) : group,
+        standing: isKnown ? "trusted" : isFailing ? "failing" : "unknown",
+        group: device === undefined ? siteGroup(address) : `device ${device}`,
         abandoned: settle,
         failed() {
           settle();
-          const longestMs = isPrivate ? longestPrivateWaitMs : longestWaitMs;
-          for (const [record, free] of [
-            [pair, freeOfPair],
-            [peer, freeOfPeer],
-          ] as const) {
-            record.failures++;
-            record.lastMs = clock.now();
-            const excess = record.failures - free;
-            if (excess >= 0)
-              record.waitUntilMs = record.lastMs + Math.min(longestMs, 1_000 * 2 ** Math.min(excess, 20));
-          }
+          for (const count of counts) countFailure(count, clock.now());
         },
         succeeded() {
           settle();
-          pair.failures = 0;
+          for (const { record } of ofPair) record.failures = 0;
           proven.delete(pairKey);
           proven.set(pairKey, true);
-          forgetOldest(proven);
+          forgetOldest(proven, remembered);
         },
       };
     },
   };
 }
 
-function forgetOldest(map: Map<string, unknown>): void {
-  if (map.size <= remembered) return;
-  const [oldest] = map.keys();
-  if (oldest !== undefined) map.delete(oldest);
+function countFailure({ record, free, longestMs }: Count, now: number): void {
+  record.failures++;
+  record.lastMs = now;
+  const excess = record.failures - free;
+  if (excess >= 0) record.waitUntilMs = now + Math.min(longestMs, 1_000 * 2 ** Math.min(excess, 20));
+}
+
+function tooMany(waitMs: number): Problem {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  return new Problem(
+    "too_many_attempts",
+    `Too many failed attempts. Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}.`,
+    { retryAfterSeconds, limit: freeOfPair },
+  );
 }

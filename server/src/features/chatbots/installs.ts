@@ -1,13 +1,12 @@
 import { limits, operations } from "@svc/contract";
+import { createAddressLimit } from "../../foundation/address-limit.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation, RequestContext } from "../../foundation/implement.ts";
-import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { createSlidingLog } from "../../foundation/sliding-log.ts";
 import type { Chatbots } from "./chatbots.ts";
 import type { KnownChatbot } from "./settings.ts";
 
@@ -39,11 +38,7 @@ export function createInstalls({
 }): Installs {
   /** When each was noted by this process, oldest first. */
   const noted = new Map<string, number>();
-  const byAddress = createSlidingLog(addressLimit);
-
-  // An undeclared proxy would make all visitors one.
-  const isAdmitted = (address: string) =>
-    isPrivatePeer(address) || byAddress.admit(peerGroup(address), clock.now()).admitted;
+  const byAddress = createAddressLimit(addressLimit);
 
   async function note(chatbotKey: number, origin: string, page: string | null): Promise<void> {
     const now = clock.now();
@@ -85,7 +80,7 @@ export function createInstalls({
     if (origin === undefined) return;
     const site = `${chatbot.key} ${origin}`;
     const notedMs = noted.get(site) ?? Number.NEGATIVE_INFINITY;
-    if (clock.now() - notedMs < notedForMs || !isAdmitted(address)) return;
+    if (clock.now() - notedMs < notedForMs || !byAddress.admit(address, clock.now()).admitted) return;
     noted.delete(site);
     noted.set(site, clock.now());
     if (noted.size > rememberedSites) for (const oldest of noted.keys()) if (noted.delete(oldest)) break;

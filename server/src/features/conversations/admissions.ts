@@ -1,9 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
-import { isPrivatePeer, peerGroup } from "../../foundation/networks.ts";
+import { widerLimits } from "../../foundation/address-limit.ts";
+import { groupsOf, isPrivatePeer } from "../../foundation/networks.ts";
 import { createSlidingLog } from "../../foundation/sliding-log.ts";
+import type { SlidingLog } from "../../foundation/sliding-log.ts";
 import { createSharedLog } from "./shared-log.ts";
+import type { SharedLog } from "./shared-log.ts";
 import { tooMany } from "./too-many.ts";
 
 /** Both limits count in the window of the contract's section 8. */
@@ -19,46 +22,71 @@ export interface AdmissionOptions {
   readonly tokenKey: Buffer;
 }
 
-/**
- * Throws `rate_limited` where the caller's address, or the chatbot, has had too much. What it answers
- * takes the admission back, where nothing comes of it.
- */
-export type Admit = (chatbot: { readonly id: string }, address: string) => Promise<() => Promise<void>>;
+export interface Admissions {
+  /**
+   * Throws `rate_limited` where the caller's address, or the chatbot, has had too much. What it answers
+   * takes the admission back, where nothing comes of it.
+   */
+  admit(chatbot: { readonly id: string }, address: string): Promise<() => Promise<void>>;
+  /** Throws `rate_limited` where the address has had too much, and counts nothing: before a body is read. */
+  requireRoom(address: string): Promise<void>;
+}
+
+interface Limit {
+  readonly log: SlidingLog | SharedLog;
+  readonly name: string;
+  readonly limit: number;
+}
 
 /** The limits beside the session's own: its id is the caller's choice, so it guards nothing alone. */
-export function createAdmissions(options: AdmissionOptions): Admit {
+export function createAdmissions(options: AdmissionOptions): Admissions {
   const { database, clock, addressRateLimit, chatbotRateLimit } = options;
   // A SQLite store has one process; those on one PostgreSQL count together.
   const logOf = (limit: number) =>
     database.engine === "sqlite"
       ? createSlidingLog({ limit, windowMs })
       : createSharedLog(database, { limit, windowMs });
-  const [byAddress, byChatbot] = [logOf(addressRateLimit), logOf(chatbotRateLimit)];
-  const nameOf = (address: string) =>
-    createHmac("sha256", options.tokenKey)
-      .update(`address ${peerGroup(address)}`)
-      .digest("base64url");
+  const byChatbot = logOf(chatbotRateLimit);
+  const byAddress = widerLimits
+    .map((factor) => addressRateLimit * factor)
+    .map((limit) => ({ limit, log: logOf(limit) }));
+  const nameOf = (group: string) =>
+    createHmac("sha256", options.tokenKey).update(`address ${group}`).digest("base64url");
 
-  return async (chatbot, address) => {
-    const now = clock.now();
-    const admitted: { release(): void | Promise<void> }[] = [];
-    const release = async () => {
-      for (const admission of admitted) await admission.release();
-    };
-    const limits = [
-      // An undeclared proxy would make all visitors one.
-      ...(isPrivatePeer(address) ? [] : [{ log: byAddress, name: nameOf(address), limit: addressRateLimit }]),
-      { log: byChatbot, name: chatbot.id, limit: chatbotRateLimit },
-    ];
-    for (const { log, name, limit } of limits) {
-      const admission = await log.admit(name, now);
-      if (admission.admitted) {
-        admitted.push(admission);
-        continue;
+  /** Of all its networks. An undeclared proxy would make all visitors one, so private peers have none. */
+  function limitsOf(address: string): Limit[] {
+    if (addressRateLimit === 0 || isPrivatePeer(address)) return [];
+    const groups = groupsOf(address);
+    return byAddress.flatMap((each, width) => {
+      const group = groups[width];
+      return group === undefined ? [] : [{ ...each, name: nameOf(group) }];
+    });
+  }
+
+  return {
+    async requireRoom(address) {
+      for (const { log, name, limit } of limitsOf(address)) {
+        const waitMs = await log.waitMs(name, clock.now());
+        if (waitMs > 0) throw tooMany(limit, windowMs, waitMs);
       }
-      await release();
-      throw tooMany(limit, windowMs, admission.retryAfterMs);
-    }
-    return release;
+    },
+    async admit(chatbot, address) {
+      const now = clock.now();
+      const admitted: { release(): void | Promise<void> }[] = [];
+      const release = async () => {
+        for (const admission of admitted) await admission.release();
+      };
+      const ofChatbot = { log: byChatbot, name: chatbot.id, limit: chatbotRateLimit };
+      for (const { log, name, limit } of [...limitsOf(address), ofChatbot]) {
+        const admission = await log.admit(name, now);
+        if (admission.admitted) {
+          admitted.push(admission);
+          continue;
+        }
+        await release();
+        throw tooMany(limit, windowMs, admission.retryAfterMs);
+      }
+      return release;
+    },
   };
 }

@@ -97,7 +97,7 @@ type StoredTurn = Extract<RecordedTurn, { outcome: "recorded" | "repeated" }> &
 export function createConversations(options: ConversationsOptions): Conversations {
   const { database, clock, chatbots, answers, onAnswer } = options;
   const tokens = createVisitorTokens(options.tokenKey, clock);
-  const admit = createAdmissions(options);
+  const { admit, requireRoom } = createAdmissions(options);
   const visitors = createVisitors(database, tokens, chatbots);
   const live = new LiveAnswers();
   const running = createRunningAnswers({ database, clock, channel: options.channel, visitors, live });
@@ -256,6 +256,7 @@ export function createConversations(options: ConversationsOptions): Conversation
   return {
     chat,
     resume: running.resume,
+    requireRoom,
     implementations: [
       sendMessage,
       listMessages,

@@ -6,6 +6,8 @@ import { lastly, prepare } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import type { Admission } from "../../foundation/sliding-log.ts";
 
+export type SharedLog = ReturnType<typeof createSharedLog>;
+
 type SharedAdmission = { readonly admitted: true; release(): Promise<void> } | Extract<Admission, { admitted: false }>;
 
 /**
@@ -13,30 +15,39 @@ type SharedAdmission = { readonly admitted: true; release(): Promise<void> } | E
  * a name holds when it was admitted, and one statement looks and writes. What is refused leaves no trace.
  */
 export function createSharedLog(database: Database, { limit, windowMs }: { limit: number; windowMs: number }) {
+  /** In microseconds. Clocks differ a little; what lies further ahead is of one that was set back, and would count for ever. */
+  const windowAt = (nowMs: number) => ({ since: (nowMs - windowMs) * 1_000 + 999, ahead: (nowMs + windowMs) * 1_000 });
+
+  /** How long until there is room for one more; 0: there is. */
+  async function waitMs(name: string, nowMs: number): Promise<number> {
+    if (limit === 0) return 0;
+    const [known] = await database.hot.read(() => findTimes.run({ name }));
+    const { since, ahead } = windowAt(nowMs);
+    const times = (known?.times ?? "")
+      .split(",")
+      .map(Number)
+      .filter((time) => time > since && time <= ahead)
+      .sort((one, other) => one - other);
+    const oldest = times.at(-limit);
+    return oldest === undefined ? 0 : Math.floor(oldest / 1_000) + windowMs - nowMs;
+  }
+
   return {
+    waitMs,
     async admit(name: string, nowMs: number): Promise<SharedAdmission> {
       if (limit === 0) return { admitted: true, release: async () => undefined };
       // In microseconds that are ours alone, so that it can be taken back.
       const at = nowMs * 1_000 + randomInt(1_000);
-      const since = (nowMs - windowMs) * 1_000 + 999;
-      // Clocks differ a little; what lies further ahead is of one that was set back, and would count for ever.
-      const ahead = (nowMs + windowMs) * 1_000;
       const until = nowMs + windowMs;
       const [admitted] = await database.hot.write(() =>
-        quickly(admitOnce.run({ name, at, since, ahead, until, limit })),
+        quickly(admitOnce.run({ name, at, ...windowAt(nowMs), until, limit })),
       );
       if (admitted !== undefined)
         return {
           admitted: true,
           release: async () => void (await database.hot.write(() => quickly(takeBack.run({ name, at })))),
         };
-      const [known] = await database.hot.read(() => findTimes.run({ name }));
-      const times = (known?.times ?? "")
-        .split(",")
-        .map(Number)
-        .sort((one, other) => one - other);
-      const oldest = times.filter((time) => time > since && time <= ahead).at(-limit) ?? since;
-      return { admitted: false, retryAfterMs: Math.floor(oldest / 1_000) + windowMs - nowMs };
+      return { admitted: false, retryAfterMs: await waitMs(name, nowMs) };
     },
   };
 }

@@ -43,6 +43,7 @@ export async function acceptOperation<Input extends z.ZodType>(
   // Who signs in gets a cookie: another site must not choose whose.
   if (judged.byCookie || operation.http.path.startsWith("/api/auth/"))
     requireSameSite(exchange.incoming, { baseUrl: settings.baseUrl, byCookie: judged.byCookie });
+  if (judged.caller.kind !== "visitor") exchange.share.trust();
   const given = await readInput(exchange, operation, settings);
   return {
     // A body cannot overwrite what the path says.
@@ -84,8 +85,8 @@ async function readInput(exchange: Exchange, { http }: HttpOperation, settings: 
   const pace = maxBytes >= uploadFromBytes ? settings.uploadPace : settings.bodyPace;
   const { value, bytes } =
     http.csvField !== undefined && isCsv(exchange.incoming)
-      ? await readCsvBody(exchange.incoming, http.csvField, maxBytes, pace)
-      : await readJsonBody(exchange.incoming, maxBytes, pace, http.listField);
+      ? await readCsvBody(exchange.incoming, http.csvField, maxBytes, { pace, share: exchange.share })
+      : await readJsonBody(exchange.incoming, maxBytes, { pace, share: exchange.share, listField: http.listField });
   const readsQuery = http.method === "DELETE" || http.readsQuery === true;
   const query = readsQuery ? queryInput(exchange.query) : {};
   return { value: { ...query, ...value }, files: [], fingerprint: bytes };

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Problem } from "../../foundation/problem.ts";
+import type { Share } from "./fair-share/share.ts";
 
 /** How slowly a body may arrive. */
 export interface Pace {
@@ -13,18 +14,24 @@ export const bodyPace: Pace = { totalMs: 30_000, bytesPerSecond: 0, graceMs: 30_
 export const uploadPace: Pace = { totalMs: 15 * 60_000, bytesPerSecond: 20_000, graceMs: 30_000 };
 
 /** Whether a body was announced. */
-export function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+export function hasBody(incoming: IncomingMessage): boolean {
+  return incoming.headers["transfer-encoding"] !== undefined || announcedBytes(incoming) > 0;
 }
 
-/** Bytes of all bodies that are being read: many callers at once must not fill the memory. */
-const heldBytesAtMost = 512 * 1024 * 1024;
-let heldBytes = 0;
-
-/** Reads a body of at most `maxBytes`. Throws `payload_too_large`, `request_timeout` or `unavailable`. */
-export async function readBody(incoming: IncomingMessage, maxBytes: number, pace: Pace): Promise<Buffer> {
+/**
+ * Reads a body of at most `maxBytes` into the caller's share of memory. Throws `payload_too_large`, `request_timeout`,
+ * `rate_limited` or `unavailable`.
+ */
+export async function readBody(
+  incoming: IncomingMessage,
+  maxBytes: number,
+  pace: Pace,
+  share: Pick<Share, "requireRoom" | "hold" | "letGo" | "rest" | "turn">,
+): Promise<Buffer> {
   refuseAnnounced(incoming, maxBytes);
   if (isBrokenOff(incoming)) throw broken();
+  share.requireRoom(announcedBytes(incoming));
+  share.rest();
   const chunks: Buffer[] = [];
   let bytes = 0;
   const watch = watchPace(incoming, pace);
@@ -32,10 +39,14 @@ export async function readBody(incoming: IncomingMessage, maxBytes: number, pace
   const arrived = new Promise<void>((resolve, reject) => {
     keep = (chunk) => {
       bytes += chunk.length;
-      heldBytes += chunk.length;
-      if (bytes > maxBytes) reject(tooLarge(maxBytes));
-      else if (heldBytes > heldBytesAtMost) reject(tooBusy());
-      else chunks.push(chunk);
+      if (bytes > maxBytes) return reject(tooLarge(maxBytes));
+      try {
+        share.hold(chunk.length);
+        chunks.push(chunk);
+      } catch (refusal) {
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what `hold` throws is a Problem
+        reject(refusal);
+      }
     };
     incoming.on("data", keep);
     incoming.once("end", resolve);
@@ -45,16 +56,22 @@ export async function readBody(incoming: IncomingMessage, maxBytes: number, pace
   });
   try {
     await Promise.race([arrived, watch.tooSlow]);
-    return Buffer.concat(chunks);
+    const body = Buffer.concat(chunks);
+    await share.turn();
+    return body;
   } finally {
     watch.stop();
     incoming.off("data", keep);
-    heldBytes -= bytes;
+    share.letGo();
   }
 }
 
 export function refuseAnnounced(incoming: IncomingMessage, maxBytes: number): void {
-  if (Number(incoming.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  if (announcedBytes(incoming) > maxBytes) throw tooLarge(maxBytes);
+}
+
+function announcedBytes({ headers }: IncomingMessage): number {
+  return Number(headers["content-length"] ?? 0);
 }
 
 /** Whether the caller has left in the middle, perhaps while it was found out who it is: no event says so any more. */
@@ -64,12 +81,6 @@ export function isBrokenOff({ complete, destroyed }: IncomingMessage): boolean {
 
 export function tooLarge(maxBytes: number): Problem {
   return new Problem("payload_too_large", `Send at most ${maxBytes} bytes.`);
-}
-
-function tooBusy(): Problem {
-  return new Problem("unavailable", "Too much is being uploaded just now. Try again in a moment.", {
-    retryAfterSeconds: 5,
-  });
 }
 
 function broken(): Problem {

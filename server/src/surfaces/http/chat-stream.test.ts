@@ -52,6 +52,7 @@ async function start(
   ) => Promise<Partial<ChatAnswer> & { parts: AsyncIterable<ChatPart> }>,
 ): Promise<TestServer> {
   const conversations = {
+    requireRoom: async () => undefined,
     chat: async (turn: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer> => ({
       messageId: "msg_1",
       ...(await chat(turn, context)),

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { readBody } from "./body.ts";
-import type { Pace } from "./body.ts";
 import { mediaTypeOf, requireIdentityEncoding } from "./json-body.ts";
-import type { JsonBody } from "./json-body.ts";
+import type { BodyReading, JsonBody } from "./json-body.ts";
 
 export function isCsv({ headers }: IncomingMessage): boolean {
   return mediaTypeOf(headers["content-type"]) === "text/csv";
@@ -13,10 +12,10 @@ export async function readCsvBody(
   incoming: IncomingMessage,
   field: string,
   maxBytes: number,
-  pace: Pace,
+  { pace, share }: BodyReading,
 ): Promise<JsonBody> {
   requireIdentityEncoding(incoming);
-  const bytes = await readBody(incoming, maxBytes, pace);
+  const bytes = await readBody(incoming, maxBytes, pace, share);
   return { value: { [field]: decode(bytes) }, bytes };
 }
 

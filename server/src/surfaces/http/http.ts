@@ -12,6 +12,8 @@ import { bodyPace, uploadPace } from "./body.ts";
 import type { Pace } from "./body.ts";
 import type { Credentials } from "./caller.ts";
 import { drainServer } from "./drain.ts";
+import { shareConnections } from "./fair-share/connections.ts";
+import { createFairShares } from "./fair-share/fair-shares.ts";
 import { createMetrics } from "../../foundation/metrics.ts";
 import type { Metrics } from "../../foundation/metrics.ts";
 import { mount } from "./mount.ts";
@@ -36,7 +38,10 @@ export interface HttpSettings {
   /** Encrypts stored answers that hold a secret. */
   readonly answerKey: Buffer;
   readonly database: Database;
-  readonly config: Pick<Config, "host" | "port" | "baseUrl" | "corsOrigins" | "trustedProxies" | "metricsToken">;
+  readonly config: Pick<
+    Config,
+    "host" | "port" | "baseUrl" | "corsOrigins" | "trustedProxies" | "metricsToken" | "addressRateLimit"
+  >;
   readonly log: Log;
   readonly clock: Clock;
   readonly version: string;
@@ -71,6 +76,7 @@ export function createHttp(settings: HttpSettings): Http {
   const openStreams = createOpenStreams();
   const visits = createVisits({
     openStreams,
+    fairShares: createFairShares(clock, config.addressRateLimit),
     config,
     log,
     metrics,
@@ -93,6 +99,7 @@ export function createHttp(settings: HttpSettings): Http {
       isHealthy: () => database.isHealthy(healthTimeoutMs),
       metrics,
       metricsToken: config.metricsToken,
+      baseUrl: config.baseUrl,
     }),
     ...referenceRoutes(() => describeService({ version, baseUrl: config.baseUrl, events: settings.events ?? [] })),
   ];
@@ -116,7 +123,7 @@ export function createHttp(settings: HttpSettings): Http {
     });
   });
   server.on("clientError", (error, socket) => answerBrokenRequest(error, socket, version));
-  server.maxConnections = connectionsAtMost;
+  shareConnections(server, connectionsAtMost, config.trustedProxies);
   server.setTimeout(idleSocketMs);
 
   return {

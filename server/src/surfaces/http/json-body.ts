@@ -2,10 +2,17 @@ import type { IncomingMessage } from "node:http";
 import { Problem } from "../../foundation/problem.ts";
 import { hasBody, readBody } from "./body.ts";
 import type { Pace } from "./body.ts";
+import type { Share } from "./fair-share/share.ts";
 
 export interface JsonBody {
   readonly value: Record<string, unknown>;
   readonly bytes: Buffer;
+}
+
+export interface BodyReading {
+  readonly pace: Pace;
+  readonly share: Share;
+  readonly listField?: string | undefined;
 }
 
 /**
@@ -15,13 +22,12 @@ export interface JsonBody {
 export async function readJsonBody(
   incoming: IncomingMessage,
   maxBytes: number,
-  pace: Pace,
-  listField?: string,
+  { pace, share, listField }: BodyReading,
 ): Promise<JsonBody> {
   if (!hasBody(incoming)) return { value: {}, bytes: Buffer.alloc(0) };
   requireIdentityEncoding(incoming);
   requireJson(incoming.headers["content-type"]);
-  const bytes = await readBody(incoming, maxBytes, pace);
+  const bytes = await readBody(incoming, maxBytes, pace, share);
   return { value: parseObject(bytes, listField), bytes };
 }
 

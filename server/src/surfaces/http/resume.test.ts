@@ -58,6 +58,7 @@ const token = "a-token";
 /** A service that gives this answer to whoever asks, and to whoever resumes. */
 async function serve(answer: ReturnType<typeof holdAnswer>): Promise<string> {
   const conversations: Conversations = {
+    requireRoom: async () => undefined,
     chat: async () => ({ messageId: "msg_1", parts: answer.read() }),
     async resume(sessionId, { visitorToken, judgeOrigin }) {
       if (visitorToken !== token) throw new Problem("unauthorized", "Another token.");

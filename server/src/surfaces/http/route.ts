@@ -3,6 +3,7 @@ import type { HttpOperation } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Browser, RequestContext } from "../../foundation/implement.ts";
+import type { Share } from "./fair-share/share.ts";
 
 /** One request and what can be done with it; lives until its handler has settled. */
 export interface Exchange {
@@ -13,6 +14,8 @@ export interface Exchange {
   readonly requestId: string;
   /** The caller's address, taken from proxies only where they are trusted. */
   readonly address: string;
+  /** What the request takes of what all strangers share; it has begun. */
+  readonly share: Share;
   /** What the caller's browser keeps for us. */
   readonly browser: Browser;
   /** What stood for `{name}` in the route's path, decoded. */

@@ -51,6 +51,7 @@ export async function startTestServer(settings: Partial<HttpSettings> = {}): Pro
       corsOrigins: [],
       trustedProxies: [],
       metricsToken: "",
+      addressRateLimit: 300,
       ...settings.config,
     },
   });

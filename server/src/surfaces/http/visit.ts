@@ -12,6 +12,8 @@ import { acceptOperation } from "./accept.ts";
 import type { AcceptSettings } from "./accept.ts";
 import { addressOf } from "./address.ts";
 import { discardRest } from "./body.ts";
+import type { FairShares } from "./fair-share/fair-shares.ts";
+import type { Share } from "./fair-share/share.ts";
 import { browserOf } from "./cookies.ts";
 import { createOriginJudge, openCors } from "./cors.ts";
 import { readJsonBody } from "./json-body.ts";
@@ -30,6 +32,7 @@ export interface VisitSettings {
   readonly version: string;
   readonly draining: AbortSignal;
   readonly accept: AcceptSettings;
+  readonly fairShares: FairShares;
   readonly openStreams: Pick<OpenStreams, "watch">;
 }
 
@@ -99,16 +102,23 @@ export function createVisits(settings: VisitSettings) {
   };
 
   async function answer(
-    route: Pick<Route, "handle">,
+    route: Pick<Route, "path" | "handle">,
     open: () => Exchange,
     { requestId }: Visit,
     outgoing: ServerResponse,
   ): Promise<Response> {
+    let share: Share | undefined;
     try {
-      return (await route.handle(open())) ?? alreadySent;
+      const exchange = open();
+      share = exchange.share;
+      await share.begin(route.path, exchange.query);
+      return (await route.handle(exchange)) ?? alreadySent;
     } catch (error) {
+      if (error instanceof Problem && error.code === "rate_limited") await share?.pause();
       sendProblem(outgoing, error, requestId, log);
       return alreadySent;
+    } finally {
+      share?.end();
     }
   }
 
@@ -122,6 +132,8 @@ export function createVisits(settings: VisitSettings) {
 
   function openExchange(context: Context<{ Bindings: HttpBindings }>, visit: Visit, tasks: Task[]): Exchange {
     const { incoming, outgoing } = context.env;
+    const address = addressOf(incoming, config.trustedProxies);
+    const share = settings.fairShares(address, visit.gone.signal);
     const exchange: Exchange = {
       incoming,
       outgoing,
@@ -129,7 +141,8 @@ export function createVisits(settings: VisitSettings) {
         return context.req.raw;
       },
       requestId: visit.requestId,
-      address: addressOf(incoming, config.trustedProxies),
+      address,
+      share,
       browser: browserOf(incoming, outgoing, config),
       pathValues: pathValuesOf(context, incoming),
       query: new URLSearchParams(queryOf(incoming)),
@@ -138,7 +151,8 @@ export function createVisits(settings: VisitSettings) {
       judgeOrigin: createOriginJudge(incoming, outgoing, config.baseUrl),
       accept: (operation) => acceptOperation(exchange, operation, settings.accept),
       watchCredential: settings.openStreams.watch,
-      readJson: async (maxBytes) => (await readJsonBody(incoming, maxBytes, settings.accept.bodyPace)).value,
+      readJson: async (maxBytes) =>
+        (await readJsonBody(incoming, maxBytes, { pace: settings.accept.bodyPace, share })).value,
       afterwards: (task) => void tasks.push(task),
     };
     return exchange;

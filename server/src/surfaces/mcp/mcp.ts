@@ -48,7 +48,7 @@ export function mcpRoute(settings: McpSettings): Route {
     prompts: createPrompts(perform),
     version,
   });
-  const rateLimit = createRateLimit(clock, config.mcpRateLimit);
+  const countMessages = createRateLimit(clock, config.mcpRateLimit);
   const calls = new WeakMap<Request, Call>();
   const handler = createMcpHandler(
     ({ requestInfo }) => {
@@ -63,9 +63,10 @@ export function mcpRoute(settings: McpSettings): Route {
     const { incoming, outgoing } = exchange;
     requireKnownSite(incoming, config.baseUrl);
     const key = await requireApiKey(incoming, credentials);
-    rateLimit.take(key.caller.id, 1);
-    const messages = await readMessages(incoming);
-    if (Array.isArray(messages) && messages.length > 1) rateLimit.take(key.caller.id, messages.length - 1);
+    countMessages(key.caller.id, 1);
+    exchange.share.trust();
+    const messages = await readMessages(exchange);
+    if (Array.isArray(messages) && messages.length > 1) countMessages(key.caller.id, messages.length - 1);
     const watch = exchange.watchCredential(key);
     const begun: Promise<unknown>[] = [];
     try {

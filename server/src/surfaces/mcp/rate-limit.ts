@@ -1,52 +1,23 @@
 import type { Clock } from "../../foundation/clock.ts";
 import { Problem } from "../../foundation/problem.ts";
+import { createSlidingLog } from "../../foundation/sliding-log.ts";
 
-export interface RateLimit {
-  /** Counts `messages` of a key. Throws `rate_limited`, and counts nothing, where they are too many. */
-  take(keyId: string, messages: number): void;
-}
-
-const windowSeconds = 60;
-
-interface Second {
-  readonly second: number;
-  messages: number;
-}
+const windowMs = 60_000;
 
 /**
- * At most `limit` messages of a key in any minute, in this process; 0: any number. Counted by
- * seconds, each of which counts until it has wholly left the window.
+ * Counts `messages` of a key: at most `limit` of each in any minute, in this process; 0: any number. Throws
+ * `rate_limited`, and counts nothing, where they are too many.
  */
-export function createRateLimit(clock: Clock, limit: number): RateLimit {
-  const keys = new Map<string, Second[]>();
-  let tidiedAt = 0;
-
-  function tidy(now: number): void {
-    if (now - tidiedAt < windowSeconds) return;
-    tidiedAt = now;
-    for (const [keyId, seconds] of keys) if ((seconds.at(-1)?.second ?? 0) < now - windowSeconds) keys.delete(keyId);
-  }
-
-  return {
-    take(keyId, messages) {
-      if (limit === 0) return;
-      const now = Math.floor(clock.now() / 1_000);
-      tidy(now);
-      const seconds = (keys.get(keyId) ?? []).filter(({ second }) => second >= now - windowSeconds);
-      const taken = seconds.reduce((sum, each) => sum + each.messages, 0);
-      if (taken + messages > limit) throw tooMany(limit, (seconds[0]?.second ?? now) + windowSeconds + 1 - now);
-      const latest = seconds.at(-1);
-      if (latest?.second === now) latest.messages += messages;
-      else seconds.push({ second: now, messages });
-      keys.set(keyId, seconds);
-    },
+export function createRateLimit(clock: Clock, limit: number): (keyId: string, messages: number) => void {
+  const log = createSlidingLog({ limit, windowMs });
+  return (keyId, messages) => {
+    const admission = log.admit(keyId, clock.now(), messages);
+    if (admission.admitted) return;
+    const retryAfterSeconds = Math.ceil(admission.retryAfterMs / 1_000);
+    throw new Problem(
+      "rate_limited",
+      `At most ${limit} requests of one API key in ${windowMs / 1_000} seconds are let through. Try again in ${retryAfterSeconds} seconds.`,
+      { retryAfterSeconds, limit },
+    );
   };
-}
-
-function tooMany(limit: number, retryAfterSeconds: number): Problem {
-  return new Problem(
-    "rate_limited",
-    `At most ${limit} requests of one API key in ${windowSeconds} seconds are let through. Try again in ${retryAfterSeconds} seconds.`,
-    { retryAfterSeconds, limit },
-  );
 }

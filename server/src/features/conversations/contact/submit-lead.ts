@@ -5,7 +5,7 @@ import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import type { Leads } from "../../leads/leads.ts";
-import type { Admit } from "../admissions.ts";
+import type { Admissions } from "../admissions.ts";
 import type { Proofs } from "../proofs.ts";
 import { refusalProblem, requirementsOf } from "../requirements.ts";
 import { nothingTold } from "../sessions/visitor-details.ts";
@@ -19,7 +19,7 @@ export interface SubmitLeadOptions {
   readonly chatbots: Chatbots;
   readonly leads: Leads;
   readonly tokens: VisitorTokens;
-  readonly admit: Admit;
+  readonly admit: Admissions["admit"];
   readonly proofs: Proofs;
 }
 

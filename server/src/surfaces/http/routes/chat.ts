@@ -14,12 +14,17 @@ import { visitorTokenOf } from "../caller.ts";
 type StreamMetrics = Pick<Metrics, "openStream">;
 
 /** POST /api/public/chat (contract section 4.C). */
-export function chatRoute(conversations: Pick<Conversations, "chat">, log: Log, metrics: StreamMetrics): Route {
+export function chatRoute(
+  conversations: Pick<Conversations, "chat" | "requireRoom">,
+  log: Log,
+  metrics: StreamMetrics,
+): Route {
   return {
     method: operations.chat.http.method,
     path: operations.chat.http.path,
     async handle(exchange) {
       const { incoming, outgoing, requestId } = exchange;
+      await conversations.requireRoom(exchange.address);
       const turn = lastTurn(parseInput(operations.chat.input, await exchange.readJson(limits.chatBodyBytes)));
       const { messageId, visitorToken, headers, parts } = await conversations.chat(turn, {
         address: exchange.address,

@@ -1,0 +1,141 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { createAddressLimit } from "../../../foundation/address-limit.ts";
+import type { Clock } from "../../../foundation/clock.ts";
+import { isPrivatePeer, siteGroup } from "../../../foundation/networks.ts";
+import { costOf } from "./costs.ts";
+import type { Gate } from "./gate.ts";
+import type { Pot } from "./pot.ts";
+import { refusals } from "./refusals.ts";
+
+/** What all requests share. */
+export interface Commons {
+  readonly clock: Clock;
+  readonly gate: Gate;
+  readonly reading: ReturnType<typeof createAddressLimit>;
+  readonly requests: Pot;
+  /** Bytes of bodies: the first of each body; the rest of strangers', and of callers with a credential. */
+  readonly small: Pot;
+  readonly large: Pot;
+  readonly trusted: Pot;
+}
+
+/** What one request takes of what all share. Ends with its handler. */
+export interface Share {
+  /** Resolves when it is this peer's turn to have work done for it. Throws `rate_limited` or `unavailable`. */
+  begin(path: string, query: URLSearchParams): Promise<void>;
+  /** The credential is valid: strangers' bounds apply no more. */
+  trust(): void;
+  /** Lets others work until `turn`, while the request waits for its body. */
+  rest(): void;
+  turn(): Promise<void>;
+  /** Throws `rate_limited` or `unavailable` where so many bytes could not be held. */
+  requireRoom(bytes: number): void;
+  /** Takes memory for bytes of the body, until `letGo`. Throws as `requireRoom`. */
+  hold(bytes: number): void;
+  letGo(): void;
+  /** Resolves when a refusal may be sent: at once, but to a peer that would only press on. */
+  pause(): Promise<void>;
+  end(): void;
+}
+
+/** What is small gets through while large bodies wait. */
+const smallBytes = 16 * 1024;
+/** A refused peer with so many requests under way asks again at once, and refusing costs work too: it has to wait. */
+const pressingFrom = 8;
+/** For each request under way, so that a peer is refused twenty times a second at most, however many it has. */
+const pauseMs = 50;
+const longestPauseMs = 30_000;
+
+export function createShare(commons: Commons, address: string, signal: AbortSignal): Share {
+  const site = siteGroup(address);
+  // An undeclared proxy would make all visitors one: no share, only the bounds of all together.
+  const isPrivate = isPrivatePeer(address);
+  let isTrusted = false;
+  let isUnderWay = false;
+  let leave: () => void = () => undefined;
+  let held: readonly Part[] = [];
+  const isFree = () => isPrivate || isTrusted;
+  const heldBytes = () => held.reduce((sum, { bytes }) => sum + bytes, 0);
+
+  /** Where bytes go that come on top of those that are held. */
+  function partsOf(bytes: number): Part[] {
+    const small = Math.min(bytes, Math.max(0, smallBytes - heldBytes()));
+    const large = isTrusted ? commons.trusted : commons.large;
+    return [
+      { pot: commons.small, bytes: small },
+      { pot: large, bytes: bytes - small },
+    ];
+  }
+
+  function take(bytes: number): Part[] {
+    const taken: Part[] = [];
+    for (const part of partsOf(bytes)) {
+      const outcome = part.pot.take(address, part.bytes, isFree());
+      if (outcome === "taken") taken.push(part);
+      else {
+        give(taken);
+        throw outcome === "share" ? refusals.bytes() : refusals.overload();
+      }
+    }
+    return taken;
+  }
+
+  function give(parts: readonly Part[]): void {
+    for (const { pot, bytes } of parts) pot.give(address, bytes, isFree());
+  }
+
+  async function turn(): Promise<void> {
+    if (isFree()) return;
+    const entered = await commons.gate.enter(site, signal);
+    if (typeof entered !== "function") throw refusals[entered]();
+    leave = entered;
+  }
+
+  return {
+    turn,
+    async begin(path, query) {
+      if (isPrivate) return;
+      const outcome = commons.requests.take(address, 1, false);
+      if (outcome !== "taken") throw outcome === "share" ? refusals.requests() : refusals.overload();
+      isUnderWay = true;
+      const admission = commons.reading.admit(address, commons.clock.now(), costOf(path, query));
+      if (!admission.admitted) throw refusals.reading(admission.retryAfterMs);
+      await turn();
+    },
+    trust() {
+      isTrusted = true;
+      leave();
+    },
+    rest: () => leave(),
+    requireRoom: (bytes) => give(take(bytes)),
+    hold(bytes) {
+      held = merged(held, take(bytes));
+    },
+    letGo() {
+      give(held);
+      held = [];
+    },
+    async pause() {
+      const underWay = commons.requests.takenBy(address);
+      if (isFree() || underWay < pressingFrom) return;
+      await delay(Math.min(longestPauseMs, pauseMs * underWay), undefined, { signal }).catch(() => undefined);
+    },
+    end() {
+      leave();
+      if (isUnderWay) commons.requests.give(address, 1, false);
+    },
+  };
+}
+
+interface Part {
+  readonly pot: Pot;
+  readonly bytes: number;
+}
+
+/** A part a pot, however many pieces a body comes in. */
+function merged(one: readonly Part[], other: readonly Part[]): Part[] {
+  return other.map(({ pot, bytes }) => ({
+    pot,
+    bytes: bytes + (one.find((part) => part.pot === pot)?.bytes ?? 0),
+  }));
+}

@@ -25,6 +25,7 @@ import { openDatabase } from "./foundation/database/database.ts";
 import { measured } from "./foundation/database/measured.ts";
 import { allowRuleOf, createEgress } from "./foundation/egress/egress.ts";
 import { dropOldEvents } from "./foundation/events.ts";
+import { exposureFault, exposureRemedy } from "./foundation/exposure.ts";
 import { implement } from "./foundation/implement.ts";
 import { numberIn } from "./foundation/job-payload.ts";
 import type { Log } from "./foundation/log.ts";
@@ -342,6 +343,8 @@ export async function startService({
     { url, version, engine: database.engine, startMs: Math.round(performance.now() - startedMs) },
     "svc is listening",
   );
+  const exposed = exposureFault(config);
+  if (exposed !== null) log.warn(`${exposed} ${exposureRemedy}`);
   if (claimToken !== null)
     log.warn(`Nobody owns this service yet. Claim it at ${url}/claim with this one-time token: ${claimToken}`);
 

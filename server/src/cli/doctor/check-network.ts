@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import type { Config } from "../../foundation/config.ts";
 import { allowRuleOf, createEgress, EgressRefused } from "../../foundation/egress/egress.ts";
+import { exposureFault, exposureRemedy } from "../../foundation/exposure.ts";
 import { createMailer } from "../../foundation/mail.ts";
 import { failed, messageOf, ok, warning } from "./finding.ts";
 import type { Finding } from "./finding.ts";
@@ -99,12 +100,7 @@ export function checkProxy({ baseUrl, trustedProxies, host }: Config): Finding {
       "SVC_BASE_URL is https, so a proxy stands in front, and its X-Forwarded-For is not believed: all visitors share one address.",
       "Set SVC_TRUSTED_PROXIES to the proxy's address (docs/reverse-proxy.md).",
     );
-  const isOpen = !["127.0.0.1", "::1", "localhost"].includes(host);
-  if (isOpen && !isBehindProxy)
-    return warning(
-      "proxy",
-      `It listens on ${host} without TLS: keys travel in the clear.`,
-      "Put a proxy with TLS in front (docs/reverse-proxy.md) and set SVC_BASE_URL.",
-    );
+  const exposed = exposureFault({ host, baseUrl });
+  if (exposed !== null) return warning("proxy", exposed, exposureRemedy);
   return ok("proxy", trustedProxies.length === 0 ? "None is trusted." : `Trusted: ${trustedProxies.join(", ")}.`);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { implement } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { startTestServer } from "./test-server.ts";
+import { startTestServer, talk } from "./test-server.ts";
 import type { TestServer } from "./test-server.ts";
 
 const input = z.object({ domains: z.string().optional(), limited: z.string().optional() });
@@ -129,6 +129,17 @@ test("the service's own pages pass: by Origin, or by Sec-Fetch-Site on a GET alo
   ).toBe(403);
 });
 
+test("without a base address no name that anybody could have lead here makes a page the service's own", async () => {
+  const ask = (host: string) =>
+    talk(
+      server.port,
+      `GET /api/public/gated?domains=shop.example HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nConnection: close\r\n\r\n`,
+    );
+  expect(await ask(`evil.example:${server.port}`)).toMatch(/^HTTP\/1\.1 403 /u);
+  for (const own of ["127.0.0.1", "localhost", "chat.localhost", "[::1]"])
+    expect(await ask(`${own}:${server.port}`), own).toMatch(/^HTTP\/1\.1 200 /u);
+});
+
 test("with a base address only that one is the service's own", async () => {
   const named = await startTestServer({
     implementations: [gate("POST")],
@@ -139,6 +150,7 @@ test("with a base address only that one is the service's own", async () => {
       corsOrigins: [],
       trustedProxies: [],
       metricsToken: "",
+      addressRateLimit: 300,
     },
   });
   const ask = (origin: string) =>
@@ -175,6 +187,7 @@ describe("calls with an API key from pages of listed origins", () => {
         corsOrigins: ["https://admin.example"],
         trustedProxies: [],
         metricsToken: "",
+        addressRateLimit: 300,
       },
     });
   });

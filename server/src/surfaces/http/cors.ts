@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isOriginAllowed, pageOrigin } from "@svc/contract/allowed-domains";
 import { Problem } from "../../foundation/problem.ts";
+import { isKnownHost } from "./known-host.ts";
 import { send } from "./route.ts";
 
 const publicPrefix = "/api/public/";
@@ -71,8 +72,12 @@ export function createOriginJudge(
   };
 }
 
-/** The service's own pages always may. A browser sends no Origin with a GET to its own site. */
+/**
+ * The service's own pages always may. A browser sends no Origin with a GET to its own site. Without a base address the
+ * Host has to say which pages these are, and anybody can have a name of theirs lead here.
+ */
 function isOwnPage(incoming: IncomingMessage, baseUrl: string): boolean {
+  if (baseUrl === "" && !isKnownHost(incoming, baseUrl)) return false;
   const { origin } = incoming.headers;
   if (origin === undefined) return incoming.method === "GET" && incoming.headers["sec-fetch-site"] === "same-origin";
   return isOwnOrigin(incoming, origin, baseUrl);

@@ -101,6 +101,7 @@ function start(): Promise<TestServer> {
       corsOrigins: [],
       trustedProxies: [],
       metricsToken: "metrics-secret",
+      addressRateLimit: 300,
     },
   });
 }
@@ -237,6 +238,20 @@ test("metrics are for this machine and for the token, and a proxy on this machin
       ask({ ...forwarded, Authorization: "Bearer wrong" }),
     ]),
   ).toEqual([200, 401, 200, 401]);
+});
+
+test("metrics answer no page that has its own name lead to this machine, unless it has the token", async () => {
+  const ask = async (host: string, headers = "") => {
+    const answer = await talk(
+      server.port,
+      `GET /metrics HTTP/1.1\r\nHost: ${host}\r\n${headers}Connection: close\r\n\r\n`,
+    );
+    return Number(/^HTTP\/1\.1 (\d+)/u.exec(answer)?.[1]);
+  };
+  expect(await ask("evil.test")).toBe(403);
+  expect(await ask(`evil.test:${server.port}`)).toBe(403);
+  expect(await ask("evil.test", "Authorization: Bearer metrics-secret\r\n")).toBe(200);
+  for (const own of ["localhost", "127.0.0.1:3000", "[::1]", "svc"]) expect(await ask(own), own).toBe(200);
 });
 
 test("a followed operation sends each value as an event and ends", async () => {

@@ -1,27 +1,31 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { addressOf } from "./address.ts";
+import { requireKnownHost } from "./known-host.ts";
 import type { Metrics } from "../../foundation/metrics.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { isSameSecret } from "../../foundation/secret.ts";
 import { send } from "./route.ts";
+import type { Exchange } from "./route.ts";
 import ipaddr from "ipaddr.js";
 
-/** Answers the figures to loopback peers, and to who has the token. */
+export interface MetricsAccess {
+  readonly metrics: Metrics;
+  readonly metricsToken: string;
+  readonly baseUrl: string;
+}
+
+/** Answers the figures to loopback peers that use a name of ours, and to whoever has the token. */
 export async function sendMetrics(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  metrics: Metrics,
-  token: string,
+  { incoming, outgoing }: Pick<Exchange, "incoming" | "outgoing">,
+  { metrics, metricsToken, baseUrl }: MetricsAccess,
 ): Promise<void> {
-  if (
-    !isOwnMachine(incoming) &&
-    !(token !== "" && isSameSecret(incoming.headers.authorization ?? "", `Bearer ${token}`))
-  ) {
+  const hasToken = metricsToken !== "" && isSameSecret(incoming.headers.authorization ?? "", `Bearer ${metricsToken}`);
+  if (!hasToken && !isOwnMachine(incoming))
     throw new Problem(
       "unauthorized",
       "Ask from the service's own machine, or send SVC_METRICS_TOKEN as a Bearer token.",
     );
-  }
+  if (!hasToken) requireKnownHost(incoming, baseUrl);
   send(outgoing, 200, await metrics.text(), {
     "Content-Type": "text/plain; version=0.0.4; charset=utf-8",
     "Cache-Control": "no-store",

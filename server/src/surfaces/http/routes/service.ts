@@ -1,19 +1,17 @@
 import { Problem } from "../../../foundation/problem.ts";
 import { sendMetrics } from "../metrics.ts";
-import type { Metrics } from "../../../foundation/metrics.ts";
+import type { MetricsAccess } from "../metrics.ts";
 import { send } from "../route.ts";
 import type { Route } from "../route.ts";
 
-export interface ServiceRoutesSettings {
+export interface ServiceRoutesSettings extends MetricsAccess {
   readonly isHealthy: () => Promise<boolean>;
-  readonly metrics: Metrics;
-  readonly metricsToken: string;
 }
 
 const text = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
 /** What machines ask of the service itself: alive, ready, its figures. */
-export function serviceRoutes({ isHealthy, metrics, metricsToken }: ServiceRoutesSettings): readonly Route[] {
+export function serviceRoutes({ isHealthy, ...metricsAccess }: ServiceRoutesSettings): readonly Route[] {
   return [
     { method: "GET", path: "/livez", handle: async ({ outgoing }) => send(outgoing, 200, "ok\n", text) },
     {
@@ -34,7 +32,7 @@ export function serviceRoutes({ isHealthy, metrics, metricsToken }: ServiceRoute
     {
       method: "GET",
       path: "/metrics",
-      handle: async ({ incoming, outgoing }) => sendMetrics(incoming, outgoing, metrics, metricsToken),
+      handle: (exchange) => sendMetrics(exchange, metricsAccess),
     },
   ];
 }

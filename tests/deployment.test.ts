@@ -4,8 +4,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { limits } from "@svc/contract";
+import { limits, operations } from "@svc/contract";
 import { expect, test } from "vitest";
+import { connectionsAtMost } from "../server/src/surfaces/http/server-options.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -128,11 +129,47 @@ test("the nightly backup of guide and dashboard finds the store and the settings
   expect(nightly.match(/(?<!\\)%/gu)).toBe(null);
 });
 
-test("nginx lets through whatever svc itself takes", () => {
-  const size = /client_max_body_size (\d+)m;/u.exec(read("deploy/nginx.conf"))?.[1];
-  const headsOfPartsBytes = limits.trainDocuments * 16 * 1024;
-  const form = limits.trainDocuments * limits.documentBytes + headsOfPartsBytes + limits.trainBodyBytes;
-  expect(Number(size) * 1024 * 1024).toBeGreaterThanOrEqual(Math.max(form, limits.importBytes));
+const mebibyte = 1024 * 1024;
+/** The largest body of each operation, by its path. */
+const bodies = Object.values(operations).flatMap(({ http }) => {
+  if (http.method === "GET") return [];
+  const maxBytes = http.maxBodyBytes ?? limits.jsonBodyBytes;
+  const files = limits.trainDocuments * (limits.documentBytes + 16 * 1024);
+  return [{ path: http.path, bytes: maxBytes + (http.multipart === true ? files : 0) }];
+});
+
+test("nginx lets through whatever svc itself takes, and takes large bodies where svc does alone", () => {
+  const nginx = read("deploy/nginx.conf");
+  const sizeIn = (text: string) => Number(/client_max_body_size (\d+)m;/u.exec(text)?.[1]) * mebibyte;
+  const [, pattern = "", uploads = ""] = /location ~ (\S+) \{([^}]+)\}/u.exec(nginx) ?? [];
+  const isUpload = (path: string) => new RegExp(pattern, "u").test(path);
+  expect(bodies.filter(({ path }) => isUpload(path)).length).toBe(2);
+  for (const { path, bytes } of [...bodies, { path: "/mcp", bytes: limits.mcpBodyBytes }])
+    expect(isUpload(path) ? sizeIn(uploads) : sizeIn(nginx), path).toBeGreaterThanOrEqual(bytes);
+  expect(sizeIn(nginx)).toBeLessThanOrEqual(8 * mebibyte);
+  expect(nginx.match(/proxy_request_buffering off;/gu)).toHaveLength(1);
+  expect(uploads).toContain("proxy_request_buffering off;");
+});
+
+test("Caddy lets through whatever svc itself takes, and no more", () => {
+  const caddy = read("deploy/Caddyfile");
+  const sizeOf = (name: string) =>
+    Number(new RegExp(`request_body @${name} \\{\\s+max_size (\\d+)MiB`, "u").exec(caddy)?.[1]) * mebibyte;
+  const uploads = /@uploads path (.*)/u.exec(caddy)?.[1]?.split(" ") ?? [];
+  expect(/@others not path (.*)/u.exec(caddy)?.[1]?.split(" ")).toEqual(uploads);
+  for (const { path, bytes } of [...bodies, { path: "/mcp", bytes: limits.mcpBodyBytes }])
+    expect(sizeOf(uploads.includes(path) ? "uploads" : "others"), path).toBeGreaterThanOrEqual(bytes);
+  expect(sizeOf("others")).toBeLessThanOrEqual(8 * mebibyte);
+});
+
+test("nginx limits connections and requests of one address, below what svc gives a peer of its own", () => {
+  const nginx = read("deploy/nginx.conf");
+  const zones = [...nginx.matchAll(/limit_(conn|req)_zone \$binary_remote_addr zone=(\w+):/gu)];
+  expect(zones.map(([, kind]) => kind)).toEqual(["conn", "req"]);
+  const connections = Number(/^ {2}limit_conn svc_connections (\d+);$/mu.exec(nginx)?.[1]);
+  expect(connections).toBeLessThanOrEqual(connectionsAtMost / 16);
+  expect(nginx).toMatch(/^ {2}limit_req zone=svc_requests burst=\d+ nodelay;$/mu);
+  expect(nginx.match(/limit_\w+_status 429;/gu)).toHaveLength(2);
 });
 
 test("every variable that guides and examples name is one that the service reads", () => {

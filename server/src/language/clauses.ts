@@ -1,11 +1,14 @@
 import { tokenize } from "./tokenize.ts";
+import type { Token } from "./tokenize.ts";
 
 /** Marks that end a clause in any script; the comma of Japanese and Chinese lists (、) stands within a thought. */
 const marks = new Set('.!?¿¡;:,\n…。！？；：，،؟؛—–()[]|"“”„«»「」');
 
 /** A part of a text between marks. */
 export interface Clause {
-  /** Its folded words; at least one. */
+  /** Its words; at least one. */
+  readonly tokens: readonly Token[];
+  /** The same, folded. */
   readonly words: readonly string[];
   /** Whether a question mark ends it. */
   readonly isQuestion: boolean;
@@ -13,15 +16,39 @@ export interface Clause {
 
 /** The clauses of a text, in time linear in its length. */
 export function clausesOf(text: string): Clause[] {
-  const tokens = tokenize(text);
+  const all = tokenize(text);
   const clauses: Clause[] = [];
-  let words: string[] = [];
-  for (const [at, { word, end }] of tokens.entries()) {
-    words.push(word);
-    const between = text.slice(end, tokens[at + 1]?.start ?? text.length);
-    if (at + 1 < tokens.length && !Array.from(between).some((mark) => marks.has(mark))) continue;
-    clauses.push({ words, isQuestion: /[?？؟]/u.test(between) });
-    words = [];
+  let from = 0;
+  for (const [at, { end }] of all.entries()) {
+    const between = text.slice(end, all[at + 1]?.start ?? text.length);
+    if (at + 1 < all.length && !Array.from(between).some((mark) => marks.has(mark))) continue;
+    const tokens = all.slice(from, at + 1);
+    clauses.push({ tokens, words: tokens.map(({ word }) => word), isQuestion: /[?？؟]/u.test(between) });
+    from = at + 1;
   }
   return clauses;
+}
+
+/** What is kept of each clause (its last words, all, or none), as typed, with the marks between what stays together. */
+export function keepOfClauses(text: string, keep: (clause: Clause) => readonly Token[]): string {
+  let kept = "";
+  // Where what was kept last ends in the text; null: behind it a clause was left out.
+  let behind: number | null = null;
+  for (const clause of clausesOf(text)) {
+    const tokens = keep(clause);
+    const [first] = tokens;
+    const last = tokens.at(-1);
+    if (first === undefined || last === undefined) {
+      behind = null;
+      continue;
+    }
+    if (kept !== "") kept += behind !== null && first === clause.tokens[0] ? text.slice(behind, first.start) : "; ";
+    behind = last.end;
+    kept += text.slice(first.start, behind);
+    const mark = text.charAt(behind);
+    if (!clause.isQuestion || !/[?？؟]/u.test(mark)) continue;
+    kept += mark;
+    behind += 1;
+  }
+  return kept;
 }

@@ -23,6 +23,7 @@ type Phrase = FoundPhrase<TicketPhraseKind>;
 const shortCharacters = 60;
 /** Of words between "open" and "ticket"; a script without spaces has a word a character. */
 const wordsBetween = 6;
+const wordsTelling = 2;
 
 /**
  * Understands, in all languages at once, whether a visitor wants a ticket, or answers to the offer of one.
@@ -40,8 +41,8 @@ export function readTicketWish(message: string): TicketWish {
 }
 
 /**
- * What a clause says beside a wish for a ticket, a yes and courtesies: "the noise" of "I want to complain about the
- * noise", nothing of "please open a ticket".
+ * What a clause says beside a wish for a ticket, a yes and courtesies: "kettle is broken" of "open a ticket because
+ * the kettle is broken", nothing of "please open a ticket".
  */
 export function beyondTicketWish({ tokens, words, isQuestion }: Clause): readonly Token[] {
   const phrases = find(words);
@@ -49,8 +50,8 @@ export function beyondTicketWish({ tokens, words, isQuestion }: Clause): readonl
   if (isLight.every(Boolean)) return [];
   const wish = wishOf({ tokens, words, isQuestion, phrases });
   const from = wish === null ? 0 : isLight.indexOf(false, wish.end);
-  // "Ich möchte mich über den Lärm beschweren" has nothing behind the wish.
-  return from < 0 ? tokens : tokens.slice(from);
+  // "Ich möchte mich über den Lärm beschweren" says it before the wish, and one word behind it says little alone.
+  return from < 0 || from > tokens.length - wordsTelling ? tokens : tokens.slice(from);
 }
 
 const find = createPhraseFinder(ticketPhraseLists, `${proclitics.ar}${proclitics.he}`);

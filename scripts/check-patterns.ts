@@ -1,0 +1,18 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { judgePatterns } from "./patterns/judge-patterns.ts";
+
+/** What runs on strangers' text. */
+const folders = ["server/src", "widget/src", "contract/src"];
+
+const root = join(import.meta.dirname, "..");
+const files = new Map<string, string>();
+for (const folder of folders)
+  for (const name of readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })) {
+    const file = join(folder, name);
+    if (/\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file)) files.set(file, readFileSync(join(root, file), "utf8"));
+  }
+
+const faults = await judgePatterns(files);
+process.stdout.write(faults.map((fault) => `${fault}\n`).join(""));
+process.exit(faults.length === 0 ? 0 : 1);

@@ -4,15 +4,20 @@ import { judgePatterns } from "./patterns/judge-patterns.ts";
 
 /** What runs on strangers' text. */
 const folders = ["server/src", "widget/src", "contract/src"];
+/** Are being replaced by comparing words; nothing may be added. */
+const pending = ["conversations/handoff/", "leads/understand/", "tickets/understand/"].map(
+  (folder) => `server/src/features/${folder}`,
+);
 
 const root = join(import.meta.dirname, "..");
-const files = new Map<string, string>();
-for (const folder of folders)
-  for (const name of readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })) {
-    const file = join(folder, name);
-    if (/\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file)) files.set(file, readFileSync(join(root, file), "utf8"));
-  }
+const files = folders
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  )
+  .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file))
+  .filter((file) => !pending.some((folder) => file.startsWith(folder)))
+  .map((file): [string, string] => [file, readFileSync(join(root, file), "utf8")]);
 
-const faults = await judgePatterns(files);
+const faults = await judgePatterns(new Map(files));
 process.stdout.write(faults.map((fault) => `${fault}\n`).join(""));
 process.exit(faults.length === 0 ? 0 : 1);

@@ -7,8 +7,9 @@ interface Outcome {
   readonly output: string;
 }
 
-/** Slowest first, so that the shorter ones fill the other core. */
+/** Slowest first, so that the shorter ones fill the other core. A script of ours is named by its path. */
 const steps: readonly { name: string; command: readonly [string, ...string[]] }[] = [
+  { name: "regular expressions", command: ["scripts/check-patterns.ts"] },
   { name: "lint and import law", command: ["oxlint"] },
   { name: "types", command: ["tsc"] },
   { name: "types of the pages", command: ["tsc", "-p", "server/pages"] },
@@ -38,10 +39,11 @@ async function work(): Promise<void> {
   }
 }
 
-/** Runs a tool of node_modules with this very Node; the system's may be older. */
+/** Runs a script or a tool of node_modules with this very Node; the system's may be older. */
 function run([tool, ...args]: readonly [string, ...string[]]): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, "node_modules/.bin", tool), ...args], { cwd: root });
+    const file = tool.endsWith(".ts") ? tool : join("node_modules/.bin", tool);
+    const child = spawn(process.execPath, [join(root, file), ...args], { cwd: root });
     let output = "";
     const keep = (chunk: Buffer) => {
       output += chunk.toString();

@@ -44,5 +44,5 @@ function normalHost(text: string): string | null {
 }
 
 function withoutTrailingDots(host: string): string {
-  return host.replace(/\.+$/u, "");
+  return host.replace(/(?<!\.)\.+$/u, "");
 }

@@ -94,7 +94,7 @@ function addressOf(
     for (const [name, value] of Object.entries(rest))
       if (value !== undefined && value !== null) query.set(name, textOf(value));
   }
-  return { url: `${baseUrl.replace(/\/+$/u, "")}${path}${query.size === 0 ? "" : `?${query}`}`, rest };
+  return { url: `${baseUrl.replace(/(?<!\/)\/+$/u, "")}${path}${query.size === 0 ? "" : `?${query}`}`, rest };
 }
 
 function textOf(value: unknown): string {

@@ -61,10 +61,10 @@ interface Run {
 
 const addressSigns = /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.@-]+/gu;
 /** Scripts that are written without spaces, or put their particles right before a Latin word. */
-const closeScripts =
-  "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Hebrew}\\p{Script=Arabic}";
-const closePart = new RegExp(`[${closeScripts}]+`, "gu");
-const isClose = new RegExp(`[${closeScripts}]`, "u");
+const closePart =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Thai}\p{Script=Hebrew}\p{Script=Arabic}]+/gu;
+const isClose =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Thai}\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 /** Runs of address characters with an `@` between others; a letter next to one of another script begins a new one. */
 function runsOf(text: string): Run[] {

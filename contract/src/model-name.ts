@@ -4,7 +4,7 @@ import { z } from "zod";
 export const modelProviders = ["openai-compatible", "anthropic", "google"] as const;
 export type ModelProvider = (typeof modelProviders)[number];
 
-const form = new RegExp(`^(?:embedded|(?:${modelProviders.join("|")})/[\\x21-\\x7e]{1,200})$`, "u");
+const form = /^(?:embedded|(?:openai-compatible|anthropic|google)\/[\x21-\x7e]{1,200})$/u;
 
 /** `embedded` (no language model), or `provider/NAME` with the provider's own name of the model. */
 export const modelNameSchema = z
@@ -24,7 +24,7 @@ export function parseModelName(text: string): { provider: ModelProvider; name: s
 export const embeddingProviders = ["openai-compatible", "google"] as const;
 export type EmbeddingProvider = (typeof embeddingProviders)[number];
 
-const embeddingForm = new RegExp(`^(?:embedded|off|(?:${embeddingProviders.join("|")})/[\\x21-\\x7e]{1,200})$`, "u");
+const embeddingForm = /^(?:embedded|off|(?:openai-compatible|google)\/[\x21-\x7e]{1,200})$/u;
 
 /** `embedded` (the installation's own encoder), `off`, or `provider/NAME`. */
 export const embeddingModelNameSchema = z

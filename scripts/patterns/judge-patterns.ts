@@ -4,8 +4,19 @@ import { findPatterns } from "./find-patterns.ts";
 /** On other machines recheck runs as JavaScript, some times slower. */
 process.env["RECHECK_BACKEND"] = process.platform === "linux" && process.arch === "x64" ? "native" : "pure";
 
-/** Far more than any pattern takes: a busy machine must not make one undecided. */
-const timeout = 60_000;
+/**
+ * Limits in steps instead of time: how busy the machine is must change no verdict. More than some 500 steps a
+ * character are too many.
+ */
+const limits = {
+  timeout: 60_000,
+  attackTimeout: null,
+  incubationTimeout: null,
+  attackLimit: 10_000_000,
+  maxAttackStringSize: 20_000,
+  maxIteration: 5,
+  maxGenerationSize: 50,
+};
 
 /**
  * What is wrong with the regular expressions of these files, a line each: those that backtrack more than in
@@ -32,7 +43,7 @@ export async function judgePatterns(files: ReadonlyMap<string, string>): Promise
 }
 
 async function faultOf(source: string, flags: string): Promise<string | null> {
-  const judged = await check(source, flags, { timeout });
+  const judged = await check(source, flags, limits);
   if (judged.status === "safe") return null;
   if (judged.status === "unknown") return `can't be decided (${judged.error.kind}); make it simpler`;
   return `backtracks (${judged.complexity.summary}), for example on ${judged.attack.pattern}`;

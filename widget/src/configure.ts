@@ -28,7 +28,7 @@ export function configure(configuration: Configuration): void {
  */
 export function connectionOf(baseUrl: string | undefined): Connection {
   const address = baseUrl ?? configured.baseUrl ?? baseUrlOfPage() ?? "";
-  return { baseUrl: address.replace(/\/+$/, ""), headers: configured.headers ?? none };
+  return { baseUrl: address.replace(/(?<!\/)\/+$/u, ""), headers: configured.headers ?? none };
 }
 
 function baseUrlOfPage(): string | undefined {

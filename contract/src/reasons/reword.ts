@@ -6,13 +6,23 @@ export function reword(reason: string, words: Readonly<Record<string, string>>):
   for (const [sent, told] of Object.entries(words)) {
     if (sent === reason) return told;
     if (!sent.includes("…")) continue;
-    const named = patternOf(sent).exec(reason)?.slice(1);
-    if (named !== undefined) return told.replaceAll("…", () => reword(named.shift() ?? "", words));
+    const named = namedIn(reason, sent.split("…"));
+    if (named !== null) return told.replaceAll("…", () => reword(named.shift() ?? "", words));
   }
   return reason;
 }
 
-function patternOf(sent: string): RegExp {
-  const parts = sent.split("…").map((part) => part.replaceAll(/[.()]/gu, String.raw`\$&`));
-  return new RegExp(`^${parts.join("(.+?)")}$`, "su");
+/** What stands between the parts, each time at least one character and as few as can be; null where it is no such text. */
+function namedIn(text: string, [first = "", ...parts]: readonly string[]): string[] | null {
+  if (!text.startsWith(first)) return null;
+  const named: string[] = [];
+  let at = first.length;
+  for (const [index, part] of parts.entries()) {
+    const isLast = index === parts.length - 1;
+    const end = isLast ? text.length - part.length : text.indexOf(part, at + 1);
+    if (end <= at || !text.startsWith(part, end)) return null;
+    named.push(text.slice(at, end));
+    at = end + part.length;
+  }
+  return named;
 }

@@ -203,7 +203,7 @@ export function readConfig(environment: Environment): Config {
   return {
     host: read.HOST,
     port: read.PORT,
-    baseUrl: read.SVC_BASE_URL.replace(/\/+$/u, ""),
+    baseUrl: read.SVC_BASE_URL.replace(/(?<!\/)\/+$/u, ""),
     corsOrigins: read.SVC_CORS_ORIGINS,
     dataDir: read.SVC_DATA_DIR,
     databaseUrl: read.DATABASE_URL,
@@ -217,7 +217,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.SVC_MAIL_FROM,
     model: read.SVC_MODEL,
-    modelBaseUrl: read.SVC_MODEL_BASE_URL.replace(/\/+$/u, ""),
+    modelBaseUrl: read.SVC_MODEL_BASE_URL.replace(/(?<!\/)\/+$/u, ""),
     modelApiKey: read.SVC_MODEL_API_KEY,
     modelTimeoutMs: read.SVC_MODEL_TIMEOUT_SECONDS * 1_000,
     modelContextTokens: read.SVC_MODEL_CONTEXT_TOKENS === 0 ? null : read.SVC_MODEL_CONTEXT_TOKENS,
@@ -229,12 +229,12 @@ export function readConfig(environment: Environment): Config {
     mcpRateLimit: read.SVC_MCP_RATE_LIMIT,
     metricsToken: read.SVC_METRICS_TOKEN,
     tracing: {
-      endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/u, ""),
+      endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/(?<!\/)\/+$/u, ""),
       headers: read.OTEL_EXPORTER_OTLP_HEADERS,
       ratio: read.OTEL_TRACES_SAMPLER_ARG,
     },
     embeddingModel: read.SVC_EMBEDDING_MODEL,
-    embeddingModelBaseUrl: read.SVC_EMBEDDING_MODEL_BASE_URL.replace(/\/+$/u, ""),
+    embeddingModelBaseUrl: read.SVC_EMBEDDING_MODEL_BASE_URL.replace(/(?<!\/)\/+$/u, ""),
     embeddingModelApiKey: read.SVC_EMBEDDING_MODEL_API_KEY,
   };
 }

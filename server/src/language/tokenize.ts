@@ -31,9 +31,10 @@ export function wordsOf(text: string): string[] {
   return tokenize(text).map(({ word }) => word);
 }
 
-const unspacedLetters = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}ー`;
-/** A half-width Kana's voice mark is a letter of its own, and belongs to the Kana. */
-const ofUnspaced = String.raw`[[${unspacedLetters}]&&[\p{L}\p{N}ー]][\p{M}\uFF9E\uFF9F]*`;
-const letter = String.raw`[[\p{L}\p{N}\p{M}]--[${unspacedLetters}]]`;
-/** Invisible characters stand inside words (soft hyphen, joiners, direction marks), but not at their ends. */
-const words = new RegExp(String.raw`${ofUnspaced}|${letter}+(?:\p{Cf}+${letter}+)*`, "gv");
+/**
+ * One character of a script without spaces, with its marks (a half-width Kana's voice mark is a letter of its own, and
+ * belongs to the Kana), or a run of others. Invisible characters stand inside words (soft hyphen, joiners, direction
+ * marks), but not at their ends.
+ */
+const words =
+  /(?=[\p{L}\p{N}ー])[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}ー][\p{M}\uFF9E\uFF9F]*|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}ー])[\p{L}\p{N}\p{M}])+(?:\p{Cf}+(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}ー])[\p{L}\p{N}\p{M}])+)*/gu;

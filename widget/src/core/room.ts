@@ -169,7 +169,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
     chatId,
     store,
     emitter,
-    service: createService(baseUrl.replace(/\/+$/u, ""), headers),
+    service: createService(baseUrl.replace(/(?<!\/)\/+$/u, ""), headers),
     locale,
     visitor,
     token: null,

@@ -22,7 +22,7 @@ export function useSheet(root: ShadowRoot | null, config: ChatbotConfig | null, 
     if (root === null || color === undefined) return undefined;
     const sheet = new CSSStyleSheet();
     // A page that has a class for it may hide it, and say what it stands above.
-    const base = isStyled ? launcherStyles.replace(/:host \{[^}]*\}/, withoutImportance) : launcherStyles;
+    const base = isStyled ? launcherStyles.replace(/:host \{[^{}]*\}/, withoutImportance) : launcherStyles;
     const own = `--svc-bottom:${bottom}px!important;--svc-side:${side}px!important`;
     sheet.replaceSync(`${base}:host{${primaryStyles(color)}${own}}`);
     root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];

@@ -42,7 +42,7 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
     dataset["baseUrl"] ??
     document.querySelector<HTMLMetaElement>('meta[name="svc-base-url"]')?.content ??
     new URL(src || location.href).origin
-  ).replace(/\/+$/, "");
+  ).replace(/(?<!\/)\/+$/u, "");
   const { theme, position, locale } = dataset;
   const host = document.createElement("svc-chat");
   const root = host.attachShadow({ mode: "open" });

@@ -257,21 +257,32 @@ function hangsOnEastAsian(text: string, language: "zh" | "ja"): Hint | null {
   return { rest, asksItself: content === 0 && asks && rest !== "" };
 }
 
+/** By their first character, in the order of the list: the first that fits is taken. */
 const grammarCharacters = {
-  zh: new RegExp(functionWords.zh.join("|"), "gu"),
-  ja: new RegExp(functionWords.ja.join("|"), "gu"),
+  zh: Map.groupBy(functionWords.zh, (word) => word.charAt(0)),
+  ja: Map.groupBy(functionWords.ja, (word) => word.charAt(0)),
 };
 
+function withoutGrammar(text: string, language: "zh" | "ja", instead: string): string {
+  let rest = "";
+  for (let at = 0; at < text.length;) {
+    const character = text.charAt(at);
+    const word = grammarCharacters[language].get(character)?.find((each) => text.startsWith(each, at));
+    rest += word === undefined ? character : instead;
+    at += word?.length ?? 1;
+  }
+  return rest;
+}
+
 function contentCharacters(text: string, language: "zh" | "ja"): string {
-  return text.replace(grammarCharacters[language], "").replace(/[^\p{L}\p{N}]/gu, "");
+  return withoutGrammar(text, language, "").replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** The words of a question that carry its topic, as they were written. */
 function contentOf(question: string): string {
   const language = detectLanguage(question, "en");
   if (language === "zh" || language === "ja") {
-    return question
-      .replace(grammarCharacters[language], " ")
+    return withoutGrammar(question, language, " ")
       .replace(/[^\p{L}\p{N}]+/gu, " ")
       .trim();
   }
@@ -281,5 +292,5 @@ function contentOf(question: string): string {
 }
 
 function withoutEndMark(text: string): string {
-  return text.replace(/[\s?？؟!！.。…]+$/u, "");
+  return text.replace(/(?<![\s?？؟!！.。…])[\s?？؟!！.。…]+$/u, "");
 }

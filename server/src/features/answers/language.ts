@@ -25,7 +25,7 @@ export function detectLanguage(text: string, fallback: Language): Language {
 const detectors = new Map<Language, (sample: string) => Language>();
 
 function detectIn(text: string, fallback: Language): Language {
-  const sample = text.normalize("NFKC").replace(addresses, " ").toLowerCase();
+  const sample = text.normalize("NFKC").replace(/\S+/gu, withoutAddress).toLowerCase();
   const latin = foreignScripts.test(sample) ? sample.replace(notLatin, " ") : sample;
   if (latin !== sample) {
     const written = languageOfScript(sample, fallback);
@@ -43,7 +43,9 @@ export function languageOfLocale(locale: string): Language | null {
 
 /** Enough to tell a language by; a visitor may paste a whole letter. */
 const longestSample = 400;
-const addresses = /https?:\/\/\S+|www\.\S+|\S+@\S+/gu;
+/** Of a word, what is no address. */
+const withoutAddress = (word: string): string =>
+  /.@./u.test(word) ? " " : word.replace(/(?:https?:\/\/|www\.)\S+/u, " ");
 const foreignScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const notLatin = /[^\p{Script=Latin}\p{M}\p{N}\p{P}\p{Z}\s]/gu;
 

@@ -180,7 +180,9 @@ function pastFillers(book: Phrasebook, text: string, tokens: readonly Token[], f
 
 /** ¿, ¡, quotes and brackets belong to the word that follows them. */
 function withOpeningMark(text: string, start: number): number {
-  return start - (/[¿¡"'“„«「『([]*$/u.exec(text.slice(0, start))?.[0].length ?? 0);
+  let begin = start;
+  while (begin > 0 && /[¿¡"'“„«「『([]/u.test(text.charAt(begin - 1))) begin -= 1;
+  return begin;
 }
 
 function withoutTrailingThanks(question: string): string {

@@ -41,7 +41,7 @@ function termsOf(text: string): string[] {
 function bare(markdown: string, title: string): string {
   const lines = markdown
     .slice(0, excerptedCharacters)
-    .replace(/^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)+$/gmu, "");
+    .replace(/^[ \t|:-]+$/gmu, (line) => (line.includes("|") && line.includes("-") ? "" : line));
   const text = plainText(lines).replace(/\s+/gu, " ").trim();
   return text.startsWith(`${title} `) ? text.slice(title.length).trim() : text;
 }
@@ -54,5 +54,5 @@ function cut(text: string): string {
   return `${whole
     .toWellFormed()
     .replace(/\uFFFD$/u, "")
-    .replace(/[\s.,;:…]+$/u, "")}…`;
+    .replace(/(?<![\s.,;:…])[\s.,;:…]+$/u, "")}…`;
 }

@@ -72,7 +72,7 @@ const leadInWords = 40;
 
 function introduces({ kind, text }: BodyBlock, next: BodyBlock | undefined): boolean {
   if (kind !== "paragraph" || (next?.kind !== "list" && next?.kind !== "table")) return false;
-  return /[:：]\W*$/u.test(text) && countWords(text) <= leadInWords;
+  return /[:：]/u.test(/(?<!\W)\W+$/u.exec(text)?.[0] ?? "") && countWords(text) <= leadInWords;
 }
 
 /** A block over the limit is cut to the usual size, not to the limit. */

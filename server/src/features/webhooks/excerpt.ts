@@ -11,7 +11,7 @@ const hidden = "[hidden]";
  */
 export function excerptOf(bytes: Buffer): string {
   return hideEmails(cleanText(new TextDecoder().decode(bytes.subarray(0, excerptBytes))), hidden)
-    .replace(/\b(?:whsec|svc|sk|pk|ghp|xox[a-z])_?-?[\w+/=-]{12,}/gu, hidden)
+    .replace(/\b(?:whsec|svc|sk|pk|ghp|xox[a-z])[\w+/=-]+/gu, (token) => (token.length < 14 ? token : hidden))
     .replace(/\b(bearer|basic)\s+[\w.~+/=-]{8,}/giu, `$1 ${hidden}`)
     .replace(
       /(["']?(?:password|secret|token|api[_-]?key|authorization|cookie)["']?\s*[:=]\s*)("[^"]*"?|[^\s,;&}<]+)/giu,

@@ -83,8 +83,9 @@ function splitEntry(entry: string): EntryParts {
     const [, host = "", inner, outer, ports] = bracketed;
     return { host, prefix: inner ?? outer, ports };
   }
-  const bareIPv6 = /^([^/]*:[^/]*:[^/]*)(?:\/(\d*))?$/.exec(entry);
-  if (bareIPv6) return { host: bareIPv6[1] ?? "", prefix: bareIPv6[2], ports: undefined };
+  const bareIPv6 = /^([^/]*)(?:\/(\d*))?$/.exec(entry);
+  if (bareIPv6 && entry.split(":").length > 2)
+    return { host: bareIPv6[1] ?? "", prefix: bareIPv6[2], ports: undefined };
   const plain = /^([^/:]*)(?:\/([^:]*))?(?::(.*))?$/.exec(entry);
   return { host: plain?.[1] ?? "", prefix: plain?.[2], ports: plain?.[3] };
 }

@@ -134,6 +134,6 @@ async function complaintOf(response: EgressStream): Promise<string> {
 export function endpointOf(baseUrl: string, path: string): string {
   const url = URL.parse(baseUrl);
   if (url === null) return baseUrl;
-  url.pathname = `${url.pathname.replace(/\/+$/, "")}/${path}`;
+  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/u, "")}/${path}`;
   return url.href;
 }

@@ -22,6 +22,6 @@ function normalAddress(text: string): string | null {
   const written = text.trim().replaceAll('"', "");
   const bare =
     /^\[([^\]]+)\](?::\d+)?$/u.exec(written)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/u.exec(written)?.[1] ?? written;
-  const address = bare.replace(/%.*$/u, "");
+  const address = bare.replace(/%.*/su, "");
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : null;
 }

@@ -32,5 +32,5 @@ export function bareAddress(name: string): string {
 
 /** In lower case and punycode, without dots at the end; empty where there is none. */
 export function hostnameOf(url: string): string {
-  return (URL.parse(url)?.hostname ?? "").replace(/\.+$/u, "");
+  return (URL.parse(url)?.hostname ?? "").replace(/(?<!\.)\.+$/u, "");
 }

@@ -37,7 +37,7 @@ interface Bracket {
 const special = /[\\`*_[\]<&\n!]|\b(?:https?:\/\/|www\.)/giu;
 const escapable = /^[!-/:-@[-`{-~]/u;
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/giu;
-const entityHere = new RegExp(entity, "iuy");
+const entityHere = /&(?:#\d{1,7}|#x[\da-f]{1,6}|\w{2,8});/iuy;
 const names: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -227,12 +227,10 @@ export function parseInline(text: string, { isGrowing = false, resolve = safeHre
   function bareAddress(): void {
     const found = /^[^\s<>"`]{1,2048}/u.exec(text.slice(at, at + longestDestination));
     let words = found?.[0] ?? "";
-    for (;;) {
-      const shorter = words.replace(/[?!.,:;*_~'\]}]{1,50}$/u, "");
-      const isClosing = shorter.endsWith(")") && shorter.split(")").length > shorter.split("(").length;
-      const next = isClosing ? shorter.slice(0, -1) : shorter;
-      if (next === words) break;
-      words = next;
+    let open = words.split("(").length - words.split(")").length;
+    for (; ; words = words.slice(0, -1)) {
+      if (words.endsWith(")") && open < 0) open++;
+      else if (!/[?!.,:;*_~'\]}]$/u.test(words.slice(-1))) break;
     }
     const href = /^www\.|:\/\/./iu.test(words) ? resolve(/^www/iu.test(words) ? `http://${words}` : words) : null;
     if (href === null) return plain(Math.max(words.length, 4));

@@ -17,12 +17,12 @@ interface Marker {
   readonly isEmpty: boolean;
 }
 
-const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})[ ]*(.*)$/u;
+const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})([^]*)/u;
 const rule = /^ {0,3}(?:(?:\*[ ]*){3,}|(?:-[ ]*){3,}|(?:_[ ]*){3,})$/u;
 const quote = /^ {0,3}> ?/u;
 const heading = /^ {0,3}(#{1,6})(?:[ \t]|$)/u;
 const underline = /^ {0,3}(=+|-+) *$/u;
-const delimiterRow = /^ {0,3}\|? *:?-+:? *(?:\| *:?-+:? *){0,100}\|? *$/u;
+const delimiter = /^:?-+:?$/u;
 
 /**
  * Reads a text in Markdown: CommonMark without HTML and reference links, and with tables and bare addresses as
@@ -108,8 +108,7 @@ function parseBlocks(lines: readonly string[], options: MarkdownOptions, depth: 
     } else if (fenced !== null) {
       at++;
       const [mark = "", info = ""] = fenced.slice(1);
-      const closing = new RegExp(`^ {0,3}[${mark[0] ?? ""}]{${mark.length},} *$`, "u");
-      while (at < lines.length && !closing.test(lines[at] ?? "")) at++;
+      while (at < lines.length && !closes(lines[at] ?? "", mark)) at++;
       const indent = indentOf(line);
       const inside = lines.slice(from + 1, at).map((each) => each.slice(Math.min(indent, indentOf(each))));
       add({ type: "code", language: unescape(info.trim().split(" ")[0] ?? ""), text: codeOf(inside) });
@@ -164,6 +163,12 @@ function parseBlocks(lines: readonly string[], options: MarkdownOptions, depth: 
     }
   }
   return placed;
+}
+
+/** Whether a line ends a fence of code that began with such a mark. */
+function closes(line: string, mark: string): boolean {
+  const found = /^ {0,3}(`+|~+) *$/u.exec(line)?.[1] ?? "";
+  return found.length >= mark.length && found[0] === mark[0];
 }
 
 function markerOf(line: string): Marker | null {
@@ -262,8 +267,9 @@ function codeOf(lines: readonly string[]): string {
 
 function isTableAt(lines: readonly string[], at: number): boolean {
   const [head = "", under = ""] = lines.slice(at, at + 2);
-  if (!head.includes("|") || !under.includes("-") || !delimiterRow.test(under)) return false;
-  return cellsOf(head).length === cellsOf(under).length;
+  if (!head.includes("|") || !under.includes("-") || indentOf(under) > 3) return false;
+  const columns = cellsOf(under);
+  return columns.every((cell) => delimiter.test(cell)) && cellsOf(head).length === columns.length;
 }
 
 /** A row's cells; a bar behind a backslash is no border. */

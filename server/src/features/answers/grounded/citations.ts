@@ -54,7 +54,7 @@ export class CitationWriter {
       rest = rest.slice(step.length);
     }
     // A citation that will be dropped takes the space before it along.
-    const space = isEnd ? "" : (/[ \t]+$/u.exec(shown)?.[0] ?? "");
+    const space = isEnd ? "" : (/(?<![ \t])[ \t]+$/u.exec(shown)?.[0] ?? "");
     this.#held = space + rest;
     shown = shown.slice(0, shown.length - space.length);
     if (shown !== "") parts.push({ type: "text", text: shown });

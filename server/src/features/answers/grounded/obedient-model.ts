@@ -16,7 +16,9 @@ export function obedientModel({ everywhere = false } = {}): ScriptedModel {
     const lines = [...linesOf(instructions), ...messages.flatMap(ordersIn)];
     const trusted = lines.filter((line) => everywhere || !line.startsWith("> "));
     const told = trusted.map((line) => line.replace(/^> /u, "")).filter((line) => order.test(line));
-    const called = told.map((line) => /CALL: (\w+) (\{.*\})/u.exec(line)).find((found) => found !== null);
+    const called = told
+      .map((line) => /^CALL: (\w+) (\{.*\})/u.exec(line.slice(Math.max(0, line.indexOf("CALL: ")))))
+      .find((found) => found !== null);
     if (called && !messages.some(({ role }) => role === "tool"))
       return toolCalls({ name: called[1] ?? "", input: called[2] ?? "" });
     return told.map((line) => line.replace(/^.*?SAY: /u, "")).join(" ") || "Open daily [1].";

@@ -73,7 +73,7 @@ function digitsOf(number: string): string {
 /** What a model calls a topic is shown as it is: one short line without anything that could be a link or markup. */
 function toName(text: string): string | null {
   const name = oneLine(text)
-    .replace(/^["'“„«*`_]+|["'”“»*`_.]+$/gu, "")
+    .replace(/^["'“„«*`_]+|(?<!["'”“»*`_.])["'”“»*`_.]+$/gu, "")
     .trim();
   return name === "" || name.length > nameCharacters || hasLink(name) || /[<>[\]{}|\\]/u.test(name) ? null : name;
 }

@@ -139,7 +139,8 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
 
   async function addSitemaps(robots: Robots): Promise<void> {
     const usual = `${site.origin}/sitemap.xml`;
-    const folder = new URL(crawl.url).pathname.replace(/[^/]*$/, "");
+    const { pathname } = new URL(crawl.url);
+    const folder = pathname.slice(0, pathname.lastIndexOf("/") + 1);
     const found: FoundPage[] = [];
     const unread: { page: FoundPage; ending: Ending }[] = [];
     await readSitemaps(settings, {

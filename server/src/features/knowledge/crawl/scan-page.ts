@@ -120,9 +120,11 @@ function behind(html: string, mark: string, from: number): number {
 }
 
 function endOfRawText(html: string, name: string, from: number): number {
-  const end = new RegExp(`</${name}`, "gi");
+  const end = /<\/(script|style|textarea|title|xmp|noembed|noframes)/gi;
   end.lastIndex = from;
-  return end.exec(html)?.index ?? html.length;
+  let found = end.exec(html);
+  while (found !== null && found[1]?.toLowerCase() !== name) found = end.exec(html);
+  return found?.index ?? html.length;
 }
 
 function hasWord(text: string | undefined, word: string): boolean {

@@ -3,5 +3,5 @@
  * asks the same as "Opening hours?", but the encoder takes the mark for meaning.
  */
 export function asQuestion(text: string): string {
-  return `${text.trim().replace(/[\s.?!]+$/u, "")}?`;
+  return `${text.trim().replace(/(?<![\s.?!])[\s.?!]+$/u, "")}?`;
 }

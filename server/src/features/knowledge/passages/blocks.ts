@@ -16,12 +16,17 @@ export function parseBlocks(markdown: string): Block[] {
   let index = 0;
   while (index < lines.length) {
     const line = lines[index] ?? "";
-    const heading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(line);
+    const heading = headingStart.exec(line);
     const underline = setext.exec(lines[index + 1] ?? "");
     if (line.trim() === "" || rule.test(line)) {
       index++;
     } else if (heading) {
-      blocks.push({ kind: "heading", level: heading[1]?.length ?? 1, text: heading[2] ?? "", line: index });
+      blocks.push({
+        kind: "heading",
+        level: heading[1]?.length ?? 1,
+        text: headingText(line, heading[0]),
+        line: index,
+      });
       index++;
     } else if (underline && !startsBlock(lines, index)) {
       blocks.push({ kind: "heading", level: underline[1] === "=" ? 1 : 2, text: line.trim(), line: index });
@@ -41,7 +46,8 @@ export const listItem = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+|$)/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const setext = /^ {0,3}([=-])\1{2,}[ \t]*$/;
-const tableDelimiter = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+const headingStart = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
+const delimiterCell = /^:?-+:?$/;
 const topItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\S|[ \t]*$)/;
 
 function endOfBlock(lines: readonly string[], start: number): [BodyKind, number] {
@@ -58,13 +64,27 @@ function endOfBlock(lines: readonly string[], start: number): [BodyKind, number]
 
 function startsBlock(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? "";
-  if (fence.test(line) || rule.test(line) || /^ {0,3}#{1,6}(?:[ \t]|$)/.test(line)) return true;
+  if (fence.test(line) || rule.test(line) || headingStart.test(line)) return true;
   return topItem.test(line) || isTable(lines, index);
 }
 
 function isTable(lines: readonly string[], index: number): boolean {
   const next = lines[index + 1] ?? "";
-  return (lines[index] ?? "").includes("|") && next.includes("-") && tableDelimiter.test(next);
+  return (lines[index] ?? "").includes("|") && next.includes("-") && isDelimiterRow(next);
+}
+
+function isDelimiterRow(line: string): boolean {
+  const cells = line.split("|").map((cell) => cell.trim());
+  if (cells.length > 1 && cells[0] === "") cells.shift();
+  if (cells.length > 1 && cells.at(-1) === "") cells.pop();
+  return cells.every((cell) => delimiterCell.test(cell));
+}
+
+/** Without the marks that may close a heading: `# Returns #`. */
+function headingText(line: string, start: string): string {
+  const text = line.slice(start.length).trim();
+  const bare = text.replace(/(?<!#)#+$/u, "");
+  return bare === "" || /\s$/u.test(bare.slice(-1)) ? bare.trimEnd() : text;
 }
 
 function endOfFence(lines: readonly string[], start: number, opening: string): number {

@@ -9,7 +9,7 @@ export function dropAsides(root: Element, isArticle: boolean): void {
   for (const block of root.querySelectorAll("p,li,div,span,h2,h3,h4,h5,h6")) {
     const text = textOf(block);
     if (text === "" || text.length > 200) continue;
-    if (isLead(block, text) || imprint.test(text)) block.remove();
+    if (isLead(block, text) || imprint.test(text) || imprintStart.test(text)) block.remove();
   }
   if (isArticle) dropLoneLinks(root);
 }
@@ -19,7 +19,10 @@ const lead =
 
 /** Whole lines that say nothing about the page's subject. */
 const imprint =
-  /^(?:advert|advertisement|sponsored|skip to (?:main )?content|story continues below.*|sign up (?:for|to) .*newsletter.*|follow (?:us|@?\w+(?: \w+)?) on (?:twitter|facebook|instagram|x|linkedin)\b.*|(?:©|\(c\)|copyright (?:©|\(c\)|\d{4})).*|(?:last )?(?:updated|published|posted)(?: on| at)?:? .*\b\d{1,2}:\d{2}\b.*|this slideshow requires javascript\.?|\d* ?comments?)$/i;
+  /^(?:advert|advertisement|sponsored|skip to (?:main )?content|this slideshow requires javascript\.?|\d* ?comments?)$/i;
+/** Their beginnings, whatever comes then. */
+const imprintStart =
+  /^(?:story continues below|sign up (?:for|to) .*newsletter|follow (?:us|@?\w+(?: \w+)?) on (?:twitter|facebook|instagram|x|linkedin)\b|©|\(c\)|copyright (?:©|\(c\)|\d{4})|(?:last )?(?:updated|published|posted)(?: on| at)?:? .*\b\d{1,2}:\d{2}\b)/i;
 
 function isLead(block: Element, text: string): boolean {
   if (!lead.test(text) || block.localName === "span") return false;

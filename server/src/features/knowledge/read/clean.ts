@@ -128,7 +128,7 @@ function keepTogglesText(root: ParentNode): void {
   for (const summary of root.querySelectorAll("summary")) rename(summary, "h4");
   for (const button of root.querySelectorAll("button,[role=button]")) {
     if (button.closest("h1,h2,h3,h4,h5,h6,dt,th")) rename(button, "span");
-    else if (button.hasAttribute("aria-controls") && /\p{L}.*\s/u.test(textOf(button))) {
+    else if (button.hasAttribute("aria-controls") && /^\P{L}*\p{L}.*\s/u.test(textOf(button))) {
       rename(button, "h4");
     } else if (button.localName === "button") button.remove();
   }

@@ -52,6 +52,8 @@ function charsetOf(contentType: string): string | undefined {
 /** HTML standard: a meta cannot declare UTF-16, since it was just read as ASCII. */
 function metaCharset(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 2_048)).toString("latin1");
-  const label = /<meta\s[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1];
+  const tags = Array.from(start.matchAll(/<meta\s[^<>]*/gi), ([tag]) => tag.replace(/\s+/g, " "));
+  const declared = tags.map((tag) => /charset ?= ?["']? ?([^\s"'/>;]+)/i.exec(tag)?.[1]);
+  const label = declared.find((each) => each !== undefined);
   return label && /^utf-16/i.test(label) ? "utf-8" : label;
 }

@@ -52,7 +52,7 @@ function around(mark: string, inner: string): string {
   if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(text)) return inner;
   const before = /^\s/.test(inner) ? " " : "";
   const after = /\s$/.test(inner) ? " " : "";
-  return `${before}${mark}${text.replace(/\s*\n\s*/g, " ")}${mark}${after}`;
+  return `${before}${mark}${text.replace(/\s+/g, " ")}${mark}${after}`;
 }
 
 function linked(inner: string, href: string): string {

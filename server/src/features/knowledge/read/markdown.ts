@@ -47,9 +47,7 @@ function blockOf(element: Element): string[] {
   const name = element.nodeName;
   const level = /^H([1-6])$/.exec(name)?.[1];
   if (level !== undefined) {
-    const text = inlineMarkdown([element])
-      .replace(/\s*\n\s*/g, " ")
-      .trim();
+    const text = inlineMarkdown([element]).replace(/\s+/g, " ").trim();
     return text === "" ? [] : [`${"#".repeat(Number(level))} ${text}`];
   }
   if (name === "PRE") return [fenced(element)];
@@ -74,7 +72,7 @@ function fenced(element: Element): string {
   if (text.trim() === "") return "";
   const names = `${element.getAttribute("class") ?? ""} ${element.querySelector("code")?.getAttribute("class") ?? ""}`;
   const language = /(?:^|\s)lang(?:uage)?-([\w+#-]{1,30})/.exec(names)?.[1] ?? "";
-  const longest = Math.max(2, ...Array.from(text.matchAll(/^\s*(`{3,})/gm), (match) => match[1]?.length ?? 0));
+  const longest = Math.max(2, ...Array.from(text.matchAll(/^[^\S\n]*(`{3,})/gm), (match) => match[1]?.length ?? 0));
   const fence = "`".repeat(longest + 1);
   return `${fence}${language}\n${text}\n${fence}`;
 }

@@ -1,6 +1,7 @@
 import { textOf } from "./dom.ts";
 
-const separator = /\s+[|–—·•»:-]+\s+|\s*[|»]\s*/u;
+/** White space is single spaces by then. */
+const separator = /\s[|–—·•»:-]+\s|\s?[|»]\s?/u;
 
 /**
  * The page's title without the site's name: "Returns | Example Shop" → "Returns". The heading or
@@ -23,7 +24,7 @@ export function findTitle(document: Document, url?: string): string {
     if (sites.has(plain(last))) return trimSeparator(written.slice(0, -last.length));
     if (sites.has(plain(first))) return trimSeparator(written.slice(first.length));
   }
-  const barred = written.split(/\s*[|»·•]\s*/u).filter((part) => part !== "");
+  const barred = written.split(/\s?[|»·•]\s?/u).filter((part) => part !== "");
   const [first] = barred;
   return barred.length > 1 && first && wordCount(first) > 1 ? first : written;
 }
@@ -65,7 +66,7 @@ function plain(text: string): string {
 }
 
 function trimSeparator(text: string): string {
-  return text.replace(/^[\s|–—·•»:-]+|[\s|–—·•»:-]+$/gu, "");
+  return text.replace(/^[\s|–—·•»:-]+|(?<![\s|–—·•»:-])[\s|–—·•»:-]+$/gu, "");
 }
 
 function wordCount(text: string): number {

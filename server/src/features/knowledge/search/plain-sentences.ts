@@ -1,7 +1,7 @@
 import { plainText } from "../plain-text.ts";
 import { splitSentences } from "./split-sentences.ts";
 
-const marked = /[[\]*_`|#<>\\~]|^\s*(?:[-+]|\d{1,9}[.)])\s/mu;
+const marked = /[[\]*_`|#<>\\~]|^[ \t]*(?:[-+]|\d{1,9}[.)])\s/mu;
 
 /** The sentences of a Markdown text without its marks; a place may be empty (a rule, a fence). */
 export function plainSentences(markdown: string): string[] {

@@ -60,6 +60,14 @@ function notFound(uri: string): ResourceNotFoundError {
 
 /** What stands in `uri` for each `{name}` of the template; null where it is not of its form. */
 function valuesIn(uriTemplate: string, uri: string): Record<string, string> | null {
-  const pattern = uriTemplate.replaceAll(".", "\\.").replaceAll(/\{(\w+)\}/gu, "(?<$1>[\\w-]{1,100})");
-  return new RegExp(`^${pattern}$`, "u").exec(uri)?.groups ?? null;
+  const values: Record<string, string> = {};
+  let rest = uri;
+  for (const [index, part] of uriTemplate.split(/[{}]/u).entries()) {
+    const isName = index % 2 === 1;
+    const here = isName ? /^[\w-]{1,100}/u.exec(rest)?.[0] : part;
+    if (here === undefined || !rest.startsWith(here)) return null;
+    if (isName) values[part] = here;
+    rest = rest.slice(here.length);
+  }
+  return rest === "" ? values : null;
 }

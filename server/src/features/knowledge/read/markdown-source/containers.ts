@@ -3,11 +3,11 @@ import { endOfFence } from "./outside-code.ts";
 /** Deeper ones keep their marks; nobody writes them. */
 const deepest = 12;
 
-const mkdocs = /^(\s*)(?:!!!|\?\?\?\+?)[^\S\n]+[\w-]+(?:[^\S\n]+[\w-]+)*[^\S\n]*(?:"(.*)")?[^\S\n]*$/;
+const mkdocs = /^(\s*)(?:!!!|\?\?\?\+?)[^\S\n]+[\w-]+(?:[^\S\n]+[\w-]+)*(?:[^\S\n]*"(.*)")?$/;
 const tab = /^(\s*)===[+!]?[^\S\n]+"(.*)"[^\S\n]*$/;
-const colons = /^\s*:{3,}(.*)$/;
-const leaf = /^\s*::([a-z][\w-]*)(?:\[(.*)\])?(?:\{.*\})?\s*$/i;
-const alert = /^(\s*(?:>\s?)+)\[!([a-z]+)\][-+]?[^\S\n]*(.*)$/i;
+const colons = /^\s*:{3,}([^]*)/;
+const leaf = /^\s*::([a-z][\w-]*)(?:\[(.*)\])?(?:\{[^{}]*\})?$/i;
+const alert = /^(\s*(?:>\s?)+)\[!([a-z]+)\][-+]?[^\S\n]*([^]*)/i;
 
 /**
  * Unwraps what generators of sites put around text: admonitions and tabs of MkDocs (`!!!`, `???`, `===`), containers
@@ -26,10 +26,10 @@ export function unwrapContainers(lines: readonly string[], depth = 0): string[] 
       continue;
     }
     at++;
-    const indented = mkdocs.exec(line) ?? tab.exec(line);
+    const indented = mkdocs.exec(line.trimEnd()) ?? tab.exec(line);
     const container = colons.exec(line);
     const quoted = alert.exec(line);
-    const directive = leaf.exec(line);
+    const directive = leaf.exec(line.trimEnd());
     if (indented !== null && depth < deepest) {
       const [, indent = "", title = ""] = indented;
       const end = endOfBody(lines, at, indent.length + 4);

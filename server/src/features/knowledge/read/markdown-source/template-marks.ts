@@ -7,7 +7,7 @@ const tagCharacters = 4_000;
 const templates = /\{\{[^{}\n]{0,500}\}\}|\{%[^%\n]{0,500}%\}/g;
 /** `{#anchor}`, `{.class}`, `{: .class}`, `{#id .class key=value}`: attributes of the block or word before them. */
 const attributes = /[^\S\n]?\{(?::[^{}\n]{0,200}|[#.][\w:.-]{1,80}(?:[^\S\n][^{}\n]{0,200})?)\}/g;
-const comments = /\{\/\*[\s\S]{0,4000}?\*\/\}/g;
+const comments = /\{\/\*(?:(?!\{\/\*)[^])*?\*\/\}/g;
 const footnoteMark = /\[\^[^\]\s]{1,60}\](?!:)/g;
 const footnote = /^\[\^[^\]\s]{1,60}\]:\s*/gm;
 
@@ -56,7 +56,7 @@ function withoutExpressions(tag: string): string {
     if (depth === 0) result += character;
     if (character === "}") depth = Math.max(0, depth - 1);
   }
-  return result.replace(/[\w-]+=(?=[\s/>])/g, "");
+  return result.replace(/(?<![\w-])[\w-]+=(?=[\s/>])/g, "");
 }
 
 /** Behind the `>` that ends a tag; strings and braces (`{a => b}`) may hold others. */

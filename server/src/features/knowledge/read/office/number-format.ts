@@ -29,8 +29,8 @@ const builtIn: ReadonlyMap<number, string> = new Map([
 /** The format of an id, with the workbook's own code where it has one. */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   const written = (code ?? builtIn.get(id) ?? "General").split(";")[0] ?? "";
-  const symbols = [...written.matchAll(/\[\$([^\]-]*)[^\]]*\]|"([^"]*)"|\\(.)|([€$£¥])/gu)];
-  const bare = written.replace(/\[[^\]]*\]|"[^"]*"|\\.|_.|\*./gu, "");
+  const symbols = [...written.matchAll(/\[\$([^[\]-]*)(?:-[^[\]]*)?\]|"([^"]*)"|\\(.)|([€$£¥])/gu)];
+  const bare = written.replace(/\[[^[\]]*\]|"[^"]*"|\\.|_.|\*./gu, "");
   if (/[ymdhs]/i.test(bare.replace(/general/i, ""))) {
     const hasDate = /[yd]/i.test(bare) || /m{3,}/i.test(bare);
     const hasTime = /[hs]/i.test(bare);
@@ -39,7 +39,7 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
   const digits = /[0#?][0#?,.]*/.exec(bare)?.[0];
   const fraction = digits === undefined ? undefined : (/\.([0#?]+)/.exec(digits)?.[1] ?? "");
   const placed = { before: "", after: "" };
-  const firstDigit = written.search(/(?<!\[[^\]]*)[0#?]/);
+  const firstDigit = written.replace(/\[[^[\]]*\]/gu, (part) => " ".repeat(part.length)).search(/[0#?]/);
   for (const match of symbols) {
     const symbol = match.slice(1).find((part) => part !== undefined) ?? "";
     placed[firstDigit === -1 || match.index > firstDigit ? "after" : "before"] += symbol;

@@ -33,8 +33,9 @@ export function* readXml(xml: string): Generator<XmlPiece, void, void> {
 
 /** An attribute's value; '' where there is none. The name is given with its prefix. */
 export function attribute(attributes: string, name: string): string {
-  const value = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
-  return decodeEntities(value?.[1] ?? value?.[2] ?? "");
+  const written = attributes.matchAll(/(?<!\S)([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  const value = written.find((each) => each[1] === name);
+  return decodeEntities(value?.[2] ?? value?.[3] ?? "");
 }
 
 function tagOf(inside: string): XmlPiece {

@@ -2,7 +2,7 @@ import { rowsOf, type Fragment } from "./fragments.ts";
 
 const heading =
   /^(?:table of contents|contents|index|inhalt(?:sverzeichnis)?|table des matières|sommaire|índice|contenido|indice|sommario|inhoud(?:sopgave)?|sumário)$/i;
-const dotted = /(?:[.·…_]\s?){4,}\s*[\divxlc]{1,6}$/i;
+const dotted = /(?:[.·…_]\s?){4}\s*[\divxlc]{1,6}$/i;
 const entry = /\s\d{1,4}$/;
 const leastEntries = 3;
 

@@ -13,6 +13,8 @@ export class Vocabulary {
   }
 }
 
+/** In characters; what is longer is no word. */
+const longestWord = 100;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u;
 
 /**
@@ -22,7 +24,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u
 export function joinLines(before: string, line: string, vocabulary: Vocabulary): string {
   if (before === "") return line;
   if (before.endsWith("\u00AD")) return before.slice(0, -1) + line;
-  const head = /(\p{L}+)[-\u2010]$/u.exec(before)?.[1];
+  const head = /(?<!\p{L})(\p{L}+)[-\u2010]$/u.exec(before.slice(-longestWord))?.[1];
   const tail = /^\p{Ll}+/u.exec(line)?.[0];
   if (head !== undefined && tail !== undefined) {
     const isCompound =

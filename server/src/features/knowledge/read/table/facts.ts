@@ -92,7 +92,7 @@ function withHeader(rows: readonly (readonly string[])[]): {
 function isName(cell: string): boolean {
   return (
     cell === "" ||
-    (/\p{L}/u.test(cell) && cell.length <= 120 && !/^\S+@\S+\.\S+$|^https?:\/\//i.test(cell)) ||
+    (/\p{L}/u.test(cell) && cell.length <= 120 && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$|^https?:\/\//i.test(cell)) ||
     /^\d{4}$/.test(cell)
   );
 }

@@ -44,5 +44,7 @@ function normalHost(text: string): string | null {
 }
 
 function withoutTrailingDots(host: string): string {
-  return host.replace(/(?<!\.)\.+$/u, "");
+  let end = host.length;
+  while (host[end - 1] === ".") end--;
+  return host.slice(0, end);
 }

@@ -94,7 +94,13 @@ function addressOf(
     for (const [name, value] of Object.entries(rest))
       if (value !== undefined && value !== null) query.set(name, textOf(value));
   }
-  return { url: `${baseUrl.replace(/(?<!\/)\/+$/u, "")}${path}${query.size === 0 ? "" : `?${query}`}`, rest };
+  return { url: `${withoutEndSlashes(baseUrl)}${path}${query.size === 0 ? "" : `?${query}`}`, rest };
+}
+
+function withoutEndSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === "/") end--;
+  return address.slice(0, end);
 }
 
 function textOf(value: unknown): string {

@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from "./core/without-end-slashes.ts";
+
 /** What all widgets and hooks of a page use where they are not told otherwise. */
 export interface Configuration {
   /** Where the service is, such as `https://chat.example.com`. */
@@ -28,7 +30,7 @@ export function configure(configuration: Configuration): void {
  */
 export function connectionOf(baseUrl: string | undefined): Connection {
   const address = baseUrl ?? configured.baseUrl ?? baseUrlOfPage() ?? "";
-  return { baseUrl: address.replace(/(?<!\/)\/+$/u, ""), headers: configured.headers ?? none };
+  return { baseUrl: withoutEndSlashes(address), headers: configured.headers ?? none };
 }
 
 function baseUrlOfPage(): string | undefined {

@@ -13,6 +13,7 @@ import type { Store } from "./store.ts";
 import { openTabs } from "./tabs.ts";
 import type { Tabs } from "./tabs.ts";
 import { isObject } from "./ui-message.ts";
+import { withoutEndSlashes } from "./without-end-slashes.ts";
 import type { ChatMessage, ChatOptions, ChatState, Visitor } from "./types.ts";
 
 /** So often pages tell each other of a text that grows, and it is kept. */
@@ -169,7 +170,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
     chatId,
     store,
     emitter,
-    service: createService(baseUrl.replace(/(?<!\/)\/+$/u, ""), headers),
+    service: createService(withoutEndSlashes(baseUrl), headers),
     locale,
     visitor,
     token: null,

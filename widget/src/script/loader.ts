@@ -1,4 +1,5 @@
 import type { ChatbotConfig, Visitor } from "../core/types.ts";
+import { withoutEndSlashes } from "../core/without-end-slashes.ts";
 import { isAwaited } from "../ui/awaited.ts";
 import { launcherStyles } from "../ui/launcher-styles.ts";
 import { launcherPaths, primaryStyles } from "../ui/look.ts";
@@ -38,11 +39,11 @@ if (tag && chatId && (before as Svc | undefined)?.chatId !== chatId) {
 }
 
 function start({ dataset, src }: HTMLScriptElement, id: string): void {
-  const baseUrl = (
+  const baseUrl = withoutEndSlashes(
     dataset["baseUrl"] ??
-    document.querySelector<HTMLMetaElement>('meta[name="svc-base-url"]')?.content ??
-    new URL(src || location.href).origin
-  ).replace(/(?<!\/)\/+$/u, "");
+      document.querySelector<HTMLMetaElement>('meta[name="svc-base-url"]')?.content ??
+      new URL(src || location.href).origin,
+  );
   const { theme, position, locale } = dataset;
   const host = document.createElement("svc-chat");
   const root = host.attachShadow({ mode: "open" });

@@ -1,41 +1,48 @@
-const marks = ["***", "**", "*", "___", "__", "_", "~~", "```", "``", "`"] as const;
+/** By their sign, the longest first. */
+const marks = new Map([
+  ["*", ["***", "**", "*"]],
+  ["_", ["___", "__", "_"]],
+  ["~", ["~~"]],
+  ["`", ["```", "``", "`"]],
+]);
 
 /**
  * A line of Markdown without the marks of emphasis and code around words; what stands between two marks stays as it
  * is. Each mark is sought once through the line, so that the time is linear in its length.
  */
 export function withoutEmphasis(line: string): string {
+  const signs = /[*_~`]/g;
+  /** Where each mark closes next; -1: nowhere. */
   const closings = new Map<string, number>();
   let bare = "";
   let from = 0;
-  for (let at = line.search(/[*_~`]/u); at < line.length && at >= 0; at++) {
-    const mark = opensAt(line, at) ? marks.find((each) => line.startsWith(each, at) && closingOf(each, at) > 0) : null;
-    if (mark === null || mark === undefined) continue;
-    const end = closingOf(mark, at);
-    bare += line.slice(from, at) + line.slice(at + mark.length, end);
-    from = end + mark.length;
-    at = from - 1;
+  for (let found = signs.exec(line); found !== null; found = signs.exec(line)) {
+    const at = found.index;
+    // 2*3*4 and snake_case_name are no emphasis.
+    if (/[\\\w]/.test(line.charAt(at - 1))) continue;
+    for (const mark of marks.get(found[0]) ?? []) {
+      const begin = at + mark.length;
+      if (!line.startsWith(mark, at) || !/\S/.test(line.charAt(begin))) continue;
+      const end = closingOf(mark, begin);
+      if (end < 0) continue;
+      bare += line.slice(from, at) + line.slice(begin, end);
+      from = end + mark.length;
+      signs.lastIndex = from;
+      break;
+    }
   }
   return bare + line.slice(from);
 
-  /** Where the mark that opens here is closed; -1 where it isn't. */
-  function closingOf(mark: string, opening: number): number {
-    const begin = opening + mark.length;
-    if (!/\S/u.test(line.charAt(begin))) return -1;
-    let found = closings.get(mark) ?? 0;
-    if (found < 0 || found > begin) return found;
-    do found = line.indexOf(mark, Math.max(found, begin) + 1);
-    while (found >= 0 && !closesAt(line, found, mark));
-    closings.set(mark, found);
-    return found;
+  function closingOf(mark: string, begin: number): number {
+    let end = closings.get(mark) ?? 0;
+    if (end < 0 || end > begin) return end;
+    do end = line.indexOf(mark, Math.max(end, begin) + 1);
+    while (end >= 0 && !closesAt(line, end, mark));
+    closings.set(mark, end);
+    return end;
   }
 }
 
-/** No mark behind a letter or a backslash opens: 2*3*4, snake_case_name. */
-function opensAt(line: string, at: number): boolean {
-  return /[*_~`]/u.test(line.charAt(at)) && !/[\\\w]/u.test(line.charAt(at - 1));
-}
-
 function closesAt(line: string, at: number, mark: string): boolean {
-  return /\S/u.test(line.charAt(at - 1)) && !/\w/u.test(line.charAt(at + mark.length));
+  return /\S/.test(line.charAt(at - 1)) && !/\w/.test(line.charAt(at + mark.length));
 }

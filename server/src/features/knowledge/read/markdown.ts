@@ -72,7 +72,7 @@ function fenced(element: Element): string {
   if (text.trim() === "") return "";
   const names = `${element.getAttribute("class") ?? ""} ${element.querySelector("code")?.getAttribute("class") ?? ""}`;
   const language = /(?:^|\s)lang(?:uage)?-([\w+#-]{1,30})/.exec(names)?.[1] ?? "";
-  const longest = Math.max(2, ...Array.from(text.matchAll(/^[^\S\n]*(`{3,})/gm), (match) => match[1]?.length ?? 0));
+  const longest = Math.max(2, ...Array.from(text.matchAll(/^[ \t]*(`{3,})/gm), (match) => match[1]?.length ?? 0));
   const fence = "`".repeat(longest + 1);
   return `${fence}${language}\n${text}\n${fence}`;
 }

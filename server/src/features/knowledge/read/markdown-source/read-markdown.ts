@@ -91,7 +91,7 @@ function partsOf(lines: readonly string[]): string[] {
   return [...parts, lines.slice(from).join("\n")];
 }
 
-const definition = /^ {0,3}\[[^\]\n]{1,200}\]:[^\S\n]*\S.*$/gm;
+const definition = /^ {0,3}\[[^\][\n]+\]:[^\S\n]*\S.*/gm;
 
 function collectReferences(source: string, environment: Record<string, unknown>): void {
   const definitions = source.match(definition) ?? [];

@@ -8,7 +8,7 @@ const templates = /\{\{[^{}\n]{0,500}\}\}|\{%[^%\n]{0,500}%\}/g;
 /** `{#anchor}`, `{.class}`, `{: .class}`, `{#id .class key=value}`: attributes of the block or word before them. */
 const attributes = /[^\S\n]?\{(?::[^{}\n]{0,200}|[#.][\w:.-]{1,80}(?:[^\S\n][^{}\n]{0,200})?)\}/g;
 const comments = /\{\/\*(?:(?!\{\/\*)[^])*?\*\/\}/g;
-const footnoteMark = /\[\^[^\]\s]{1,60}\](?!:)/g;
+const footnoteMark = /\[\^[^\][\s]+\](?!:)/g;
 const footnote = /^\[\^[^\]\s]{1,60}\]:\s*/gm;
 
 /** Drops the marks of template languages, attribute lists, components and footnotes from text that is no code. */

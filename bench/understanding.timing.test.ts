@@ -1,0 +1,111 @@
+import { findEmails, limits } from "@svc/contract";
+import { expect, test } from "vitest";
+import { followUpCues } from "../server/src/features/answers/follow-up-words.ts";
+import { resolveFollowUp } from "../server/src/features/answers/follow-up.ts";
+import { functionWords } from "../server/src/features/answers/function-words.ts";
+import { harmless, quotedData } from "../server/src/features/answers/grounded/quoted-data.ts";
+import { detectLanguage } from "../server/src/features/answers/language.ts";
+import { recogniseSmallTalk } from "../server/src/features/answers/small-talk.ts";
+import { smallTalkPhrases } from "../server/src/features/answers/small-talk-words.ts";
+import { analyse } from "../server/src/features/knowledge/search/analyse.ts";
+import { asksFor } from "../server/src/features/knowledge/search/answer-type.ts";
+import { plainSentences } from "../server/src/features/knowledge/search/plain-sentences.ts";
+import { wantsPerson } from "../server/src/features/conversations/handoff/wants-person.ts";
+import { readTicketWish } from "../server/src/features/tickets/understand/ticket-wish.ts";
+import { handoffPhraseLists } from "../server/src/language/handoff.ts";
+import { seededRandom } from "./speed/random.ts";
+
+const barMs = 20;
+const length = limits.messageCharacters;
+const random = seededRandom(18);
+
+/** Everything that reads a visitor's words before an answer is sought. */
+function understand(message: string): void {
+  const language = detectLanguage(message, "en");
+  recogniseSmallTalk(message, language);
+  resolveFollowUp(message, [{ question: message, answered: true }]);
+  wantsPerson(message, language);
+  readTicketWish(message);
+  findEmails(message);
+  asksFor(message);
+  analyse(message);
+  plainSentences(message);
+  quotedData(message);
+  harmless(message);
+}
+
+/** A list of phrases that some rule knows, by the name of the rule. */
+const rules = new Map<string, string[]>([
+  ...Object.entries(functionWords).map(([language, words]): [string, string[]] => [`words ${language}`, [...words]]),
+  ...[...Object.entries(smallTalkPhrases), ...Object.entries(followUpCues)].flatMap(([language, lists]) =>
+    Object.entries(lists).map(([kind, list]): [string, string[]] => [
+      `${kind} ${language}`,
+      String(list)
+        .split("|")
+        .map((phrase) => phrase.trim()),
+    ]),
+  ),
+  ...Object.entries(handoffPhraseLists).flatMap(([language, lists]) =>
+    Object.entries(lists).map(([kind, list]): [string, string[]] => [
+      `${kind} ${language}`,
+      list.split(",").map((phrase) => phrase.trim()),
+    ]),
+  ),
+  ["addresses", ["ada@example.com", "a.b@c.de.", "@", "www.", "http://", "mailto:", "x@x", "(a@b"]],
+  ["marks", ["*a", "`a` . ", "_a_", "[", "[\\", "![](\\)", "](", "<|", "| ", "# ", "> ", "- ", "~~", "<!--"]],
+  [
+    "signs",
+    [".", "!?", "e.g. ", "…", "。", "、", "'", "”)", ": ", "-", "1.", "1:2", "\n", "\t", " ", "\u200b", "\ufdfa"],
+  ],
+  ["marks of templates", ["<|im_start|>", "[INST]", "<<SYS>>", "</s>", "> > ", "\u{e0041}", "\u202e"]],
+]);
+const foreign = ["我要", "です", "ครับ", "من فضلك", "שלום", "и", "🙂", "é\u0323", "한국"];
+
+const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? "";
+
+/** Fills a message to its limit. */
+function filled(next: () => string, gap: string): string {
+  let text = "";
+  while (text.length < length) text += next() + gap;
+  return text.slice(0, length);
+}
+
+/** The phrases of a rule, each once alone and all of them mixed, joined in the ways that visitors never write. */
+function* messagesOf(phrases: readonly string[]): Generator<string> {
+  for (const gap of ["", " ", ", ", "\n", " ".repeat(40)]) yield filled(() => pick(phrases), gap);
+  yield filled(() => pick(phrases) + pick(foreign), random() < 0.5 ? " " : "");
+  const phrase = pick(phrases);
+  for (let cut = 0; cut < phrase.length; cut++) {
+    const end = phrase.slice(0, cut);
+    yield filled(() => phrase, cut % 2 === 0 ? " " : "").slice(0, length - end.length) + end;
+    yield filled(() => end + pick(foreign), " ");
+  }
+}
+
+/** CPU time that the quickest of some tries takes: each of another text, as what was read before is remembered. */
+function leastMs(message: string): number {
+  let least = Infinity;
+  for (let tried = 0; tried < 6 && least >= barMs; tried++) {
+    const text = `${tried}${message.slice(1)}`;
+    const before = process.cpuUsage();
+    understand(text);
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
+
+test(`a message of ${length} characters is understood in ${barMs} ms, whatever phrases of whatever rule it repeats`, () => {
+  understand("Warm up: what are your opening hours? Write to ada@example.com.");
+  let most = { ms: 0, rule: "", text: "" };
+  let messages = 0;
+  for (const [rule, phrases] of rules)
+    for (const message of messagesOf(phrases)) {
+      messages++;
+      const ms = leastMs(message);
+      if (ms > most.ms) most = { ms, rule, text: message.slice(0, 80) };
+    }
+  process.stdout.write(`${messages} messages, at most ${most.ms.toFixed(1)} ms: ${JSON.stringify(most)}\n`);
+  expect(messages).toBeGreaterThan(1_500);
+  expect(most.ms, JSON.stringify(most)).toBeLessThan(barMs);
+});

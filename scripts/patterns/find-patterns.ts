@@ -48,7 +48,7 @@ function buildsPattern(node: Node): boolean {
   if (node["type"] === "Identifier") return node["name"] === "RegExp";
   if (node["type"] === "Literal") return node["value"] === "RegExp";
   if (node["type"] !== "CallExpression" || !isNode(node["callee"]) || !isNode(node["callee"]["property"])) return false;
-  const [argument]: unknown[] = Array.isArray(node["arguments"]) ? node["arguments"] : [];
+  const argument: unknown = Array.isArray(node["arguments"]) ? node["arguments"][0] : undefined;
   const isText = isNode(argument) && (typeof argument["value"] === "string" || argument["type"] === "TemplateLiteral");
   return isText && /^match(?:All)?$/u.test(String(node["callee"]["property"]["name"]));
 }

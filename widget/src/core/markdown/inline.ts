@@ -227,9 +227,9 @@ export function parseInline(text: string, { isGrowing = false, resolve = safeHre
   function bareAddress(): void {
     const found = /^[^\s<>"`]{1,2048}/u.exec(text.slice(at, at + longestDestination));
     let words = found?.[0] ?? "";
-    let open = words.split("(").length - words.split(")").length;
+    let unclosed = words.split("(").length - words.split(")").length;
     for (; ; words = words.slice(0, -1)) {
-      if (words.endsWith(")") && open < 0) open++;
+      if (words.endsWith(")") && unclosed < 0) unclosed++;
       else if (!/[?!.,:;*_~'\]}]$/u.test(words.slice(-1))) break;
     }
     const href = /^www\.|:\/\/./iu.test(words) ? resolve(/^www/iu.test(words) ? `http://${words}` : words) : null;

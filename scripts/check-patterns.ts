@@ -5,9 +5,7 @@ import { judgePatterns } from "./patterns/judge-patterns.ts";
 /** What runs on strangers' text. */
 const folders = ["server/src", "widget/src", "contract/src"];
 /** Are being replaced by comparing words; nothing may be added. */
-const pending = ["conversations/handoff/", "leads/understand/", "tickets/understand/"].map(
-  (folder) => `server/src/features/${folder}`,
-);
+const pending = ["leads/understand/", "tickets/understand/"].map((folder) => `server/src/features/${folder}`);
 
 const root = join(import.meta.dirname, "..");
 const files = folders

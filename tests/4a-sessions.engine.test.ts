@@ -50,6 +50,7 @@ describe("a session's life", () => {
         email: "Ada@Example.com",
         externalId: "u-1",
         verified: false,
+        verifiedFields: [],
         attributes: { plan: "pro", seats: 5 },
       },
       rating: null,

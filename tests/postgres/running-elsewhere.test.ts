@@ -60,6 +60,7 @@ async function beginElsewhere(sessionId: string) {
     chatbotId,
     sessionId,
     text: "How long does shipping take to Spain?",
+    headers: { "x-svc-visitor-token": token },
     hear: (raw) => raw.includes('"delta":"Three"') && begin(),
   });
   asking.catch(() => undefined);

@@ -3,7 +3,7 @@ import { limits } from "../limits.ts";
 import { inOrder, listOf, listQuery, timeSpan } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import { emailSchema } from "../resources/account.ts";
-import { sessionIdSchema, visitorChangesSchema } from "../resources/conversation.ts";
+import { sessionIdSchema } from "../resources/conversation.ts";
 import { leadSchema } from "../resources/lead.ts";
 import { clearableProse, line, prose } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
@@ -109,8 +109,8 @@ export const submitLead = defineOperation({
       .optional(),
     /** The visitor has agreed to the form's consent text. */
     consent: z.boolean().optional(),
-    /** Of a form that creates the session. */
-    visitor: visitorChangesSchema.optional(),
+    /** As with a message: no part of it ever fails a form. */
+    visitor: z.unknown().optional(),
   }),
   output: z.object({
     leadId: z.string(),

@@ -201,7 +201,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   trigger: "`regenerate-message` replaces the last answer.",
   visitor: "Who the visitor is; null: nothing is known.",
   "chat.visitor": "Who the visitor is: name, email, externalId, attributes, and userJwt or userHash as proof.",
-  "submitLead.visitor": "Who the visitor is, as with a message. It counts where the form creates the session.",
+  "submitLead.visitor": "Who the visitor is, as in a chat message. It counts where the form creates the session.",
   pageUrl: "Address of the page where the visitor writes.",
   verified: "Whether the owner's site has signed the external id. It says nothing of the other fields.",
   verifiedFields: "Fields that the owner's site has signed: `externalId`, `name`, `email`, `attributes.plan`.",

@@ -294,9 +294,7 @@ test("a conversation of hundreds of messages shows the latest first, and the old
   const chatbotId = await trained({ rateLimit: { messages: 1_000, windowSeconds: 10 } });
   const chat = open(chatbotId);
   await chat.send("Where are you?");
-  const { sessionId } = chat.getState();
-  for (let at = 0; at < 110; at++)
-    await svc.api("POST", "/api/messages", { chatbotId, sessionId, message: `Where are you? ${at}` });
+  for (let at = 0; at < 110; at++) await chat.send(`Where are you? ${at}`);
   chat.destroy();
   await chat.start();
   expect(chat.getState()).toMatchObject({ hasOlder: true });
@@ -502,6 +500,36 @@ test("pages without channels and locks are in step too", async () => {
   await until(one, ({ messages }) => messages.length === 4 && messages[3]?.status === "done");
   const { body } = await svc.api("GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${one.getState().sessionId}`);
   expect(body.messages).toHaveLength(4);
+});
+
+test("a session that wants a token which this browser lost is left for another, and the message is answered there", async () => {
+  const chatbotId = await trained({ sessions: { requireToken: true } });
+  const first = open(chatbotId);
+  await first.send("Where are you?");
+  const { sessionId } = first.getState();
+  first.destroy();
+  const key = `svc:conversation:${chatbotId}`;
+  const kept = JSON.parse(browser.storage.get(key) ?? "{}");
+  browser.storage.set(key, JSON.stringify({ ...kept, token: null }));
+  const chat = open(chatbotId);
+  await chat.start();
+  expect(chat.getState().sessionId).toBe(sessionId);
+  void chat.send("When are you open?").catch(() => undefined);
+  const { messages } = await until(chat, (state) => state.messages.at(-1)?.role === "assistant" && state.wasExpired);
+  expect(messages.map(({ content }) => content)).toEqual(["When are you open?", "Monday to Friday, 9 to 17."]);
+  expect(chat.getState().sessionId).not.toBe(sessionId);
+  // Every message carries the token: the session is this browser's from the second one on.
+  await chat.send("Where are you?");
+  const { body } = await svc.api("GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${chat.getState().sessionId}`);
+  expect(body.messages).toHaveLength(4);
+});
+
+test("a visitor who has to be signed in is told so, and no other conversation is begun for it", async () => {
+  const chat = open(await trained({ identity: { required: true } }));
+  await chat.start();
+  const { sessionId } = chat.getState();
+  await expect(chat.send("Where are you?")).rejects.toMatchObject({ failure: { code: "refused" } });
+  expect(chat.getState()).toMatchObject({ sessionId, wasExpired: false });
 });
 
 test("what fits no message is refused before it leaves", async () => {

@@ -34,8 +34,9 @@ export function createChat(options: ChatOptions): Chat {
   const live = createLive(room, () => void checkExistence());
   let starting: Promise<void> | undefined;
 
-  /** The conversation is gone: another one begins, with what was not sent yet. */
-  function expire(): void {
+  /** The conversation is gone: another one begins, with what was not sent yet; once, whoever else finds it gone. */
+  function expire(sessionId: string): void {
+    if (store.get().sessionId !== sessionId) return;
     const unsent = store.get().messages.filter(({ role, status }) => role === "user" && status === "queued");
     room.renew({ messages: unsent, wasExpired: true });
   }
@@ -68,10 +69,12 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   async function checkExistence(): Promise<void> {
+    if (room.token === null) return;
+    const { sessionId } = store.get();
     try {
-      if (!(await history.load())) expire();
+      if (!(await history.load())) expire(sessionId);
     } catch (error) {
-      if (asChatError(error).failure.code === "expired") expire();
+      if (asChatError(error).failure.code === "expired") expire(sessionId);
       // Else what is kept here is shown, and the next message says what is wrong.
     }
   }

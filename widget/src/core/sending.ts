@@ -38,7 +38,7 @@ interface Waiter {
 }
 
 /** Messages leave one by one, in their order, and from one page of the site at a time. */
-export function createSending(room: Room, history: History, expire: () => void): Sending {
+export function createSending(room: Room, history: History, expire: (sessionId: string) => void): Sending {
   const { store, emitter, service } = room;
   const waiters = new Map<string, Waiter[]>();
   /** Visitor's messages that are to be answered anew. */
@@ -216,7 +216,7 @@ export function createSending(room: Room, history: History, expire: () => void):
     if (code === "expired") {
       // The session wants a token that this browser does not have: another one takes what waits.
       change(id, { status: "queued" });
-      expire();
+      expire(store.get().sessionId);
       return drain();
     }
     if (code === "consent") {
@@ -281,12 +281,13 @@ export function createSending(room: Room, history: History, expire: () => void):
 
   /** The answer that is being made, from its beginning, or as it is stored; null: neither can be had just now. */
   async function resume(shown: string | null, id: string): Promise<Received | null> {
+    const { sessionId } = store.get();
     try {
       const signal = AbortSignal.any([exchange.signal, room.signal]);
       const response = await service.ask(room.path("stream"), { token: room.token, signal });
       if (response.status !== 204) return await receive(room, response, { asked: id, replaced: shown });
       if (!(await history.load())) {
-        expire();
+        expire(sessionId);
         return { end: "whole", message: null, errorText: "" };
       }
       const stored = answerTo(id);
@@ -296,7 +297,7 @@ export function createSending(room: Room, history: History, expire: () => void):
         store.set({ messages: store.get().messages.filter((message) => message.id !== shown) });
       return { end: stored.status === "stopped" ? "stopped" : "whole", message: stored, errorText: "" };
     } catch (error) {
-      if (error instanceof ChatError && error.failure.code === "expired") expire();
+      if (error instanceof ChatError && error.failure.code === "expired") expire(sessionId);
       return null;
     }
   }

@@ -8,7 +8,7 @@ import type { Leads } from "../../leads/leads.ts";
 import type { Admissions } from "../admissions.ts";
 import type { Proofs } from "../proofs.ts";
 import { refusalProblem, requirementsOf } from "../requirements.ts";
-import { nothingTold } from "../sessions/visitor-details.ts";
+import { nothingTold, readVisitor } from "../sessions/visitor-details.ts";
 import { tooMany } from "../too-many.ts";
 import { openSession } from "../open-session.ts";
 import type { VisitorTokens } from "../visitor-token.ts";
@@ -40,7 +40,7 @@ export function createSubmitLead({
     const { leadForm, rateLimit } = chatbot;
     leads.checkForm(leadForm, input);
     const { sessionId, email, phone, note, fields } = input;
-    const visitor = input.visitor ?? null;
+    const visitor = readVisitor(input.visitor);
     const { proof, signed } = await proofs.read(chatbot, sessionId, visitor, context);
     const told = { ...nothingTold, visitor, signed };
     const requires = { ...requirementsOf(chatbot), consent: false };

@@ -33,7 +33,7 @@ export const nothingRequired: Requirements = { consent: false, token: false, ide
 
 export type Refusal = "consent needed" | "token needed" | "identity needed";
 
-export type LockedSession = SessionRow & { readonly wanted_events: string | null };
+type LockedSession = SessionRow & { readonly wanted_events: string | null };
 
 type Taken =
   | { readonly refusal: Refusal }

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../../foundation/clock.ts";
 
 /** What a token opens: one row of a session, so that it ends when that is deleted, whatever is called the same later. */
-export interface TokenSubject {
+interface TokenSubject {
   readonly chatbotId: string;
   /** `ses_…`. */
   readonly sesId: string;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createTestStore } from "../../../../../tests/support/store.ts";
+import { createEmptyStore } from "../../../../../tests/support/store.ts";
 import { openDatabase } from "../database.ts";
 import { migrationNames } from "../migrate.ts";
 import { makeOldStore } from "../test-old-store.ts";
 
 test("of an older release's sessions none is proven, and where the site vouched for the external id that field is verified", async () => {
-  const store = await createTestStore();
+  const store = await createEmptyStore();
   await makeOldStore(store.settings, migrationNames.indexOf("0031-session-proof"), async (transaction) => {
     const chatbot = { id: "bot_1", workspace_id: "ws_old", name: "Old", theme: "light", settings: "{}" };
     const { key: chatbotKey } = await transaction

@@ -180,9 +180,12 @@ export function createFinders(
     const judged = found.every(({ isAlone }) => isAlone)
       ? await judgeByCoverage(question, grouped, faqs, found)
       : found;
+    // A FAQ that cannot be sure keeps its place: likeness ranks better than coverage does.
+    const rank = new Map(found.map(({ id, confidence }) => [id, confidence]));
+    const rankOf = ({ id, confidence }: FoundFaq): number => Math.max(rank.get(id) ?? 0, confidence);
     return judged
+      .toSorted((one, other) => rankOf(other) - rankOf(one))
       .map(({ id, question: asked, answer, confidence }) => ({ id, question: asked, answer, confidence }))
-      .toSorted((one, other) => other.confidence - one.confidence)
       .slice(0, limit);
   }
 }

@@ -142,7 +142,10 @@ export function createMeanings(
       // Few that were read cannot be compared with many that were not: the words can.
       if (rows.length < docnos.length * readLeast) return undefined;
       const vector = await questions.of(encoder, question);
-      return vector && { likeness: new Map(compared(rows, toUnit(vector))), isCalibrated: false };
+      if (vector === undefined) return undefined;
+      const unit = toUnit(vector);
+      const near = (await nearest(index, vectors, unit)).slice(0, 20);
+      return { likeness: new Map([...near, ...compared(rows, unit)]), isCalibrated: false };
     },
 
     get misses() {

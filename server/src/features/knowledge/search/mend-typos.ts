@@ -5,8 +5,10 @@ import type { Query } from "./query.ts";
 import type { IndexReader } from "./reader.ts";
 import { splitCompounds } from "./split-compounds.ts";
 
-/** In a shorter word one letter is too much of it: "trial" is no "trail". */
-const leastLetters = 6;
+/** In a shorter word one letter is too much of it. */
+const leastLetters = 4;
+/** Shorter words are often another word with one other letter ("card", "cart"): there a letter was left out or added. */
+const anySlipLetters = 6;
 /** A word of so many letters may have two slips. */
 const longLetters = 12;
 /** A slip in the middle of a short word leaves it few of its 4-grams. */
@@ -52,6 +54,7 @@ async function readMeant(terms: readonly string[], reader: IndexReader): Promise
 function isSlip(one: string, other: string): boolean {
   const letters = Math.max(one.length, other.length);
   if (letters < leastLetters || one[0] !== other[0]) return false;
+  if (letters < anySlipLetters && one.length === other.length) return false;
   return slips(one, other) <= (letters >= longLetters ? 2 : 1);
 }
 

@@ -3,6 +3,7 @@ import type { AnswerMaking } from "../../foundation/chat.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import type { FoundFaq, FoundPassage, Knowledge } from "../knowledge/knowledge.ts";
 import { resolveFollowUp } from "./follow-up.ts";
+import { splitQuestions } from "../../language/questions.ts";
 import { detectLanguage } from "./language.ts";
 import type { Language } from "./language.ts";
 import { inStep } from "../../foundation/tracing.ts";
@@ -31,14 +32,30 @@ export interface Considered {
   readonly searchMs: number;
   /** Who asks for a person now gets one. */
   readonly canReachPerson?: boolean;
+  /** Of a message that asks several things, each by itself. */
+  readonly parts?: readonly Considered[];
 }
 
+/** Understands a message and searches the knowledge for it, and for each of several questions in it. */
 export async function consider(
   knowledge: Knowledge,
   chatbot: KnownChatbot,
-  { message, history, canReachPerson = false }: AnswerRequest,
+  request: AnswerRequest,
 ): Promise<Considered> {
-  const language = languageOf(message, history, chatbot.locale);
+  const whole = await considerOne(knowledge, chatbot, request);
+  if (whole.smallTalk !== null) return whole;
+  const messages = splitQuestions(whole.question, whole.language);
+  if (messages.length < 2) return whole;
+  const asked = messages.map((message) => ({ ...request, message, history: [], language: whole.language }));
+  const parts = await Promise.all(asked.map((each) => considerOne(knowledge, chatbot, each)));
+  return { ...whole, parts };
+}
+
+async function considerOne(
+  knowledge: Knowledge,
+  chatbot: KnownChatbot,
+  { message, history, canReachPerson = false, language = languageOf(message, history, chatbot.locale) }: AskedIn,
+): Promise<Considered> {
   const smallTalk = recogniseSmallTalk(message, language);
   const question = smallTalk === null ? questionOf({ message, history }) : message;
 
@@ -55,6 +72,8 @@ export async function consider(
   const isCompleted = question !== message;
   return { language, smallTalk, question, isCompleted, faqs, passages, confidence, searchMs, canReachPerson };
 }
+
+type AskedIn = AnswerRequest & { readonly language?: Language };
 
 /** What a message asks by itself, and is searched for: completed from the turns before where it hangs on them. */
 function questionOf({ message, history }: AnswerRequest): string {

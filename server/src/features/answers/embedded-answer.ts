@@ -4,6 +4,7 @@ import type { FoundFaq } from "../knowledge/knowledge.ts";
 import { faqSource } from "./consider.ts";
 import type { Considered } from "./consider.ts";
 import { listOf, phrase, refusal } from "./phrases.ts";
+import { sourceKey } from "./page-as-source.ts";
 import { quote } from "./quote.ts";
 
 /** Of the threshold: from here on half of what is shown as unsure helps; measured, below it one in seventeen does. */
@@ -30,7 +31,7 @@ export interface EmbeddedAnswer {
  * An answer without any language model, of three outcomes: sure (small talk, the owner's FAQ, a section), unsure (the
  * FAQ or section that comes near, marked as such), or that it does not know.
  */
-export function embeddedAnswer(chatbot: KnownChatbot, considered: Considered): EmbeddedAnswer {
+export function embeddedAnswer(chatbot: KnownChatbot, considered: Considered, most?: number): EmbeddedAnswer {
   const { language, smallTalk, faqs, passages, confidence } = considered;
   const best = { faq: faqs[0]?.confidence ?? 0, passage: passages[0]?.confidence ?? 0 };
 
@@ -39,14 +40,52 @@ export function embeddedAnswer(chatbot: KnownChatbot, considered: Considered): E
     return { text, sources: [], confidence: 1, answered: true };
   }
   const [faq] = faqs;
+  const isWholeFaq = best.faq >= certain;
+  const several = isWholeFaq ? null : answerToSeveral(chatbot, considered);
+  if (several !== null) return several;
   if (faq !== undefined && best.faq >= chatbot.answerThreshold && best.faq + faqPreference >= best.passage)
     return { text: faq.answer, sources: [faqSource(faq)], confidence: best.faq, answered: true };
   if (best.passage >= chatbot.answerThreshold) {
-    const quoted = quote(considered.question, passages, language);
+    const quoted = quote(considered.question, passages, language, most);
     if (quoted !== null) return { ...quoted, confidence: best.passage, answered: true };
   }
   const hedged = chatbot.hedgedAnswers ? hedgedAnswer(considered, chatbot.answerThreshold * hedgedShare) : null;
   return hedged ?? { text: refusalOf(considered, chatbot), sources: [], confidence, answered: false };
+}
+
+/** Of several questions each gets so much room. */
+const partCharacters = 600;
+
+/**
+ * Each question of a message under itself as a lead, and what is not known named; null where fewer than two are
+ * answered apart, or all by the same section: then the message is answered as one.
+ */
+function answerToSeveral(chatbot: KnownChatbot, { parts = [], language }: Considered): EmbeddedAnswer | null {
+  const sureOnly = { ...chatbot, hedgedAnswers: false };
+  const answers = parts.map((part) => ({ part, answer: embeddedAnswer(sureOnly, part, partCharacters) }));
+  const answered = answers.filter(({ answer }) => answer.answered);
+  const sources = [
+    ...new Map(answered.flatMap(({ answer }) => answer.sources).map((each) => [sourceKey(each), each])).values(),
+  ];
+  const texts = new Set(answered.map(({ answer }) => answer.text));
+  if (answered.length === 0 || (texts.size < 2 && answered.length === answers.length)) return null;
+  const told = answers.map(({ part: { question }, answer }) =>
+    answer.answered
+      ? `**${leadOf(question)}**\n\n${answer.text}`
+      : phrase(language, "unknownPart", { question: leadOf(question) }),
+  );
+  return {
+    text: told.join("\n\n"),
+    sources,
+    confidence: Math.min(...answered.map(({ answer }) => answer.confidence)),
+    answered: true,
+  };
+}
+
+/** A question as a line of its own. */
+function leadOf(question: string): string {
+  const text = question.trim().replace(/[,;\s]+$/u, "");
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** What comes near, as unsure: the better of section and FAQ, and other questions that may be meant. */

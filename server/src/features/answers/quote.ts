@@ -33,7 +33,12 @@ export interface Quotation {
  * blocks under their headings, and where that is less sure a second section. The order of the passages decides. Where
  * two sources contradict each other, both are quoted as such. Null when no passage says anything.
  */
-export function quote(question: string, found: readonly FoundPassage[], language: Language): Quotation | null {
+export function quote(
+  question: string,
+  found: readonly FoundPassage[],
+  language: Language,
+  room = sectionCharacters,
+): Quotation | null {
   const passages = inKindFirst(question, found);
   const [first] = passages;
   if (first === undefined) return null;
@@ -41,8 +46,8 @@ export function quote(question: string, found: readonly FoundPassage[], language
   const contrary = contradiction(question, passages, ranked, language);
   if (contrary !== null) return contrary;
   // What was passed over for a price or a time does not tell one.
-  const second = passages === found ? secondOf(passages) : undefined;
-  const most = second === undefined ? sectionCharacters : sharedCharacters;
+  const second = passages === found && room === sectionCharacters ? secondOf(passages) : undefined;
+  const most = second === undefined ? room : sharedCharacters;
   const shown = [first, ...(second === undefined ? [] : [second])].flatMap((passage) => {
     const best = ranked.find((sentence) => passages[sentence.passage] === passage);
     const section = sectionOf(question, passage, best?.text, most);

@@ -63,7 +63,8 @@ function following({ heading, after = [] }: FoundPassage): Part[] {
   const parts: Part[] = [];
   let before = heading;
   for (const part of after) {
-    if (part.heading !== heading && (heading === "" || !part.heading.startsWith(`${heading} › `))) break;
+    // What stands before the first heading introduces the whole page.
+    if (part.heading !== heading && heading !== "" && !part.heading.startsWith(`${heading} › `)) break;
     if (part.heading !== before) {
       before = part.heading;
       parts.push({ kind: "heading", text: `**${part.heading.slice(heading.length).replace(/^ › /u, "")}**` });
@@ -109,6 +110,7 @@ function focused(question: string, part: Part): Part {
 }
 
 function isLinkList(kind: string, text: string): boolean {
+  if (kind === "paragraph") return /^\[[^\]]*\]\([^)\s]*\)$/u.test(text.trim());
   if (kind !== "list") return false;
   const items = text.split("\n").filter((line) => line.trim() !== "");
   const linkLine = /^\s*(?:[-*+]|\d{1,9}[.)])\s+\[[^\]]*\]\([^)]*\)[.,;]?\s*$/u;

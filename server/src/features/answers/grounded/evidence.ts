@@ -47,7 +47,10 @@ interface Text {
  * The best of what was found, as quoted data, within so many tokens: nothing twice, and neighbouring passages of
  * one source as the one text that they are, where the better of them ranks.
  */
-export function chooseEvidence({ faqs, passages }: Considered, tokens = usualBudget.evidence): Evidence[] {
+export function chooseEvidence(considered: Considered, tokens = usualBudget.evidence): Evidence[] {
+  const { parts = [] } = considered;
+  const faqs = [considered, ...parts].flatMap((each) => each.faqs);
+  const passages = [considered, ...parts].flatMap((each) => each.passages);
   const most = Math.floor(tokens * oneShare);
   const quotedText = (text: string) =>
     most >= oneTokens ? quotedUsually(text) : quotedForModel(cutToTokens(text, most));

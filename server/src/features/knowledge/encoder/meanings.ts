@@ -42,6 +42,8 @@ const findVectors = prepare<{ setKey: number; docnos: unknown }>()((db, arg, eng
 const nearestMax = 50;
 /** Compared by their bytes, of those whose codes are nearest: hardly one of the nearest ten is not among them. */
 const comparedMax = 400;
+/** The embedded encoder adds so many passages to those that share words with the question: it asks in other words. */
+const paraphrases = { read: 80, most: 20 };
 const readWithinMs = 750;
 /** Share of the candidates that an encoder has read, or it has no say in their order. */
 const readLeast = 0.5;
@@ -82,10 +84,10 @@ export function createMeanings(
   }
 
   /** The passages nearest to the question, by their bytes; fewer where their codes are not there in time. */
-  async function nearest(index: StoredIndex, vectors: ServingVectors, unit: Float32Array) {
+  async function nearest(index: StoredIndex, vectors: ServingVectors, unit: Float32Array, read = comparedMax) {
     const { passages } = index;
     const coded = await within(codes.of({ ...vectors, passages }), readWithinMs);
-    const near = (await coded?.nearest(unit, comparedMax)) ?? [];
+    const near = (await coded?.nearest(unit, read)) ?? [];
     const shown = near.filter((docno) => !index.isHidden(docno));
     return (await likenessOf(vectors, shown, unit))
       .sort(([one, likeness], [other, otherLikeness]) => otherLikeness - likeness || one - other)
@@ -144,7 +146,7 @@ export function createMeanings(
       const vector = await questions.of(encoder, question);
       if (vector === undefined) return undefined;
       const unit = toUnit(vector);
-      const near = (await nearest(index, vectors, unit)).slice(0, 20);
+      const near = (await nearest(index, vectors, unit, paraphrases.read)).slice(0, paraphrases.most);
       return { likeness: new Map([...near, ...compared(rows, unit)]), isCalibrated: false };
     },
 

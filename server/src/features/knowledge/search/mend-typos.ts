@@ -7,7 +7,7 @@ import { splitCompounds } from "./split-compounds.ts";
 
 /** In a shorter word one letter is too much of it. */
 const leastLetters = 4;
-/** Shorter words are often another word with one other letter ("card", "cart"): there a letter was left out or added. */
+/** Shorter words are often another word with one other letter ("card", "cart"): there one was left out, added or swapped. */
 const anySlipLetters = 6;
 /** A word of so many letters may have two slips. */
 const longLetters = 12;
@@ -54,8 +54,14 @@ async function readMeant(terms: readonly string[], reader: IndexReader): Promise
 function isSlip(one: string, other: string): boolean {
   const letters = Math.max(one.length, other.length);
   if (letters < leastLetters || one[0] !== other[0]) return false;
-  if (letters < anySlipLetters && one.length === other.length) return false;
+  if (letters < anySlipLetters && one.length === other.length && !isSwapped(one, other)) return false;
   return slips(one, other) <= (letters >= longLetters ? 2 : 1);
+}
+
+function isSwapped(one: string, other: string): boolean {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
 }
 
 /** Letters left out, added, taken for another, or changed places with their neighbour (optimal string alignment). */

@@ -26,6 +26,8 @@ test("a chatbot needs only a name, and is answered at the top level with all its
     avatar: null,
     answerThreshold: 0.5,
     hedgedAnswers: true,
+    identity: { required: false },
+    sessions: { requireToken: false },
     fallbackContact: null,
     allowedDomains: [],
     rateLimit: { messages: 20, windowSeconds: 240 },

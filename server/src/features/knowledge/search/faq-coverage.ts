@@ -23,6 +23,8 @@ const told = { coverage: 0.85, words: 2, lead: 0.15, confidence: 0.6 };
 /** Most of it does: it may be meant. */
 const near = { coverage: 0.5, lead: 0.05, least: 0.36, most: 0.47 };
 
+const meant = { coverage: 0.15, confidence: 0.5 };
+
 interface AskedWord {
   readonly term: string;
   readonly grams: readonly string[];
@@ -81,6 +83,8 @@ export function coveredConfidence(
   const mayBeMeant = isNear
     ? near.least + (near.most - near.least) * ((coverage - near.coverage) / (1 - near.coverage))
     : 0;
+  // Other words altogether: then the likeness is one of meaning alone, and tells something where it is high.
+  if (coverage < meant.coverage && confidence >= meant.confidence) return confidence;
   if (coverage >= sureCoverage) return Math.max(confidence, mayBeMeant);
   const most = unknownMost + (unsureMost - unknownMost) * (coverage / sureCoverage);
   return Math.max(Math.min(confidence, most), mayBeMeant);

@@ -18,7 +18,6 @@ function answer(found: Partial<Considered>, changes: Partial<KnownChatbot> = {})
     searchMs: 0,
     ...found,
   };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the settings that an answer reads
   return embeddedAnswer({ ...settings, ...changes } as KnownChatbot, considered);
 }
 

@@ -84,7 +84,8 @@ function answerToSeveral(chatbot: KnownChatbot, { parts = [], language }: Consid
 
 /** A question as a line of its own. */
 function leadOf(question: string): string {
-  const text = question.trim().replace(/[,;\s]+$/u, "");
+  const whole = question.trim();
+  const text = /[,;]$/u.test(whole) ? whole.slice(0, -1).trimEnd() : whole;
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 

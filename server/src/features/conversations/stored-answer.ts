@@ -54,6 +54,6 @@ interface EndMarks {
 }
 
 /** Only the marks that an answer has: callers see no `false` where nothing is said. */
-export function endMarks(end: { readonly hedged?: true | undefined; readonly partial?: true | undefined }): EndMarks {
+function endMarks(end: { readonly hedged?: true | undefined; readonly partial?: true | undefined }): EndMarks {
   return { ...(end.hedged === true ? { hedged: true } : {}), ...(end.partial === true ? { partial: true } : {}) };
 }

@@ -61,7 +61,6 @@ export type { ScoredSentence } from "./search/sentences.ts";
 export { answersInKind, asksFor } from "./search/answer-type.ts";
 export { analyse } from "./search/analyse.ts";
 export { parseBlocks } from "./passages/blocks.ts";
-export type { Block } from "./passages/blocks.ts";
 
 export interface Knowledge {
   readonly findPassages: FindPassages;

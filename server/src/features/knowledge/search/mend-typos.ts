@@ -54,11 +54,11 @@ async function readMeant(terms: readonly string[], reader: IndexReader): Promise
 function isSlip(one: string, other: string): boolean {
   const letters = Math.max(one.length, other.length);
   if (letters < leastLetters || one[0] !== other[0]) return false;
-  if (letters < anySlipLetters && one.length === other.length && !isSwapped(one, other)) return false;
+  if (letters < anySlipLetters && one.length === other.length && !areNeighboursSwapped(one, other)) return false;
   return slips(one, other) <= (letters >= longLetters ? 2 : 1);
 }
 
-function isSwapped(one: string, other: string): boolean {
+function areNeighboursSwapped(one: string, other: string): boolean {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;
   return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);

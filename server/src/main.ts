@@ -2,6 +2,7 @@ import { flushCompileCache } from "node:module";
 import { ConfigError, readConfig } from "./foundation/config.ts";
 import { shrinkWhenIdle } from "./foundation/idle-memory.ts";
 import { createLog } from "./foundation/log.ts";
+import { startWatchdog } from "./foundation/watchdog/watchdog.ts";
 import { startService } from "./service.ts";
 
 /** Longer than any answer takes to end; a supervisor's patience is usually 30 s too. */
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   // A fault that nobody awaits is a bug of ours: it is logged, and the service goes on.
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   await starting;
+  startWatchdog(log);
   // One that is killed, or runs out of memory, would keep nothing of what it compiled.
   flushCompileCache();
   shrinkWhenIdle();

@@ -7,6 +7,7 @@ import type { Claim } from "./job-claims.ts";
 import type { Log } from "./log.ts";
 import { inJob } from "./tracing.ts";
 import { offTrail, onTrail } from "./trail.ts";
+import { beginWork } from "./watchdog/in-progress.ts";
 
 const heartbeatMs = 10_000;
 const pollMs = 1_000;
@@ -156,6 +157,7 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
       signal: AbortSignal.any([stopping.signal, lost.signal]),
       holdLease: (transaction) => claims.hold(transaction, claim),
     };
+    const endWork = beginWork("job", claim.queue, claim.id);
     try {
       if (claim.attempts > attemptsAtMost) throw new Error("The process ended five times while it worked on this.");
       const actor = { kind: "job" as const, id: claim.id, name: claim.queue };
@@ -168,6 +170,7 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
         log.warn({ err: failure, job: claim.id }, "a job's outcome cannot be stored; its lease will run out"),
       );
     } finally {
+      endWork();
       clearInterval(beat);
     }
   }

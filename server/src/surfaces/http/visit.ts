@@ -8,6 +8,7 @@ import type { Log } from "../../foundation/log.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { startRequest } from "../../foundation/tracing.ts";
 import type { RequestSpan } from "../../foundation/tracing.ts";
+import { beginWork } from "../../foundation/watchdog/in-progress.ts";
 import { acceptOperation } from "./accept.ts";
 import type { AcceptSettings } from "./accept.ts";
 import { addressOf } from "./address.ts";
@@ -93,12 +94,16 @@ export function createVisits(settings: VisitSettings) {
     if (visit === undefined) throw new Error("A request was not begun.");
     visit.route = route.path;
     const tasks: Task[] = [];
+    const endWork = beginWork("request", `${incoming.method} ${route.path}`, visit.requestId);
     visit.span = startRequest(incoming.method ?? "", route.path, incoming.headers);
     const handle = () => answer(route, () => openExchange(context, visit, tasks), visit, outgoing);
     const work = visit.span === null ? handle() : visit.span.run(handle);
     const settled = clearAfter(work, tasks, visit);
     running.add(settled);
-    return settled.finally(() => running.delete(settled));
+    return settled.finally(() => {
+      endWork();
+      running.delete(settled);
+    });
   };
 
   async function answer(

@@ -1,0 +1,4 @@
+/** Preloaded into the service (`node --import`) by tests of a process that hangs: nothing in the service can do this. */
+process.on("SIGUSR2", () => {
+  for (;;);
+});

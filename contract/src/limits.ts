@@ -55,6 +55,7 @@ export const limits = {
   documentBytes: 50 * mebibyte,
   /** The whole history travels with each chat message (AI SDK). */
   chatBodyBytes: 4 * mebibyte,
+  chatMessages: 10_000,
   jsonBodyBytes: 1 * mebibyte,
   /** Of one MCP message: a model writes little, a script may send a document. */
   mcpBodyBytes: 8 * mebibyte,

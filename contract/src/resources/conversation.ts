@@ -118,7 +118,7 @@ export const chatRequestSchema = z.object({
       z.looseObject({ id: z.string().max(1_000).nullish(), role: z.string(), parts: z.array(z.unknown()).nullish() }),
     )
     .min(1)
-    .max(10_000),
+    .max(limits.chatMessages),
   trigger: z.string().max(100).nullish(),
   ...chatDetails,
 });

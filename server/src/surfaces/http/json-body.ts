@@ -3,32 +3,38 @@ import { Problem } from "../../foundation/problem.ts";
 import { hasBody, readBody } from "./body.ts";
 import type { Pace } from "./body.ts";
 import type { Share } from "./fair-share/share.ts";
+import { requireBoundedJson } from "./json-bounds.ts";
 
 export interface JsonBody {
   readonly value: Record<string, unknown>;
   readonly bytes: Buffer;
 }
 
+/** Bounds a body, and leaves out what of it is not read; throws Problems. */
+export type CutBody = (bytes: Buffer) => Buffer;
+
 export interface BodyReading {
   readonly pace: Pace;
   readonly share: Share;
   readonly listField?: string | undefined;
+  readonly cut?: CutBody | undefined;
 }
 
 /**
  * Reads a JSON object, or a list as the object with that list as its `listField`; `{}` where there is no
- * body. Throws Problems of status 400, 408, 413 and 415.
+ * body. `cut` takes from its bytes what is not read. Throws Problems of status 400, 408, 413 and 415.
  */
 export async function readJsonBody(
   incoming: IncomingMessage,
   maxBytes: number,
-  { pace, share, listField }: BodyReading,
+  { pace, share, listField, cut }: BodyReading,
 ): Promise<JsonBody> {
   if (!hasBody(incoming)) return { value: {}, bytes: Buffer.alloc(0) };
   requireIdentityEncoding(incoming);
   requireJson(incoming.headers["content-type"]);
   const bytes = await readBody(incoming, maxBytes, pace, share);
-  return { value: parseObject(bytes, listField), bytes };
+  if (cut === undefined) requireBoundedJson(bytes);
+  return { value: parseObject(cut?.(bytes) ?? bytes, listField), bytes };
 }
 
 /** A media type without its parameters, in lower case. */

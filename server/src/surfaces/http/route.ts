@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Browser, RequestContext } from "../../foundation/implement.ts";
 import type { Share } from "./fair-share/share.ts";
+import type { CutBody } from "./json-body.ts";
 
 /** One request and what can be done with it; lives until its handler has settled. */
 export interface Exchange {
@@ -32,7 +33,7 @@ export interface Exchange {
   /** For what stays open: a signal that ends when the credential is no longer valid. See open-streams.ts. */
   watchCredential(accepted: Pick<Accepted<unknown>, "caller" | "isStillValid">): { signal: AbortSignal; close(): void };
   /** Reads a JSON body; `{}` where there is none. Throws Problems. */
-  readJson(maxBytes: number): Promise<Record<string, unknown>>;
+  readJson(maxBytes: number, cut: CutBody): Promise<Record<string, unknown>>;
   /** Runs `task` once the handler has settled, whatever came of it. */
   afterwards(task: () => Promise<void>): void;
 }

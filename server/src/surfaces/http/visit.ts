@@ -156,8 +156,8 @@ export function createVisits(settings: VisitSettings) {
       judgeOrigin: createOriginJudge(incoming, outgoing, config.baseUrl),
       accept: (operation) => acceptOperation(exchange, operation, settings.accept),
       watchCredential: settings.openStreams.watch,
-      readJson: async (maxBytes) =>
-        (await readJsonBody(incoming, maxBytes, { pace: settings.accept.bodyPace, share })).value,
+      readJson: async (maxBytes, cut) =>
+        (await readJsonBody(incoming, maxBytes, { pace: settings.accept.bodyPace, share, cut })).value,
       afterwards: (task) => void tasks.push(task),
     };
     return exchange;

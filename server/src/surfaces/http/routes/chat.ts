@@ -5,6 +5,7 @@ import type { Log } from "../../../foundation/log.ts";
 import type { Metrics } from "../../../foundation/metrics.ts";
 import { openChatStream, writeChatStream } from "../chat-stream.ts";
 import { idempotencyKeyOf } from "../idempotency.ts";
+import { withoutOldMessages } from "../json-bounds.ts";
 import { send } from "../route.ts";
 import type { Route } from "../route.ts";
 import { invalid, parseInput } from "../validation.ts";
@@ -25,7 +26,8 @@ export function chatRoute(
     async handle(exchange) {
       const { incoming, outgoing, requestId } = exchange;
       await conversations.requireRoom(exchange.address);
-      const turn = lastTurn(parseInput(operations.chat.input, await exchange.readJson(limits.chatBodyBytes)));
+      const body = await exchange.readJson(limits.chatBodyBytes, withoutOldMessages);
+      const turn = lastTurn(parseInput(operations.chat.input, body));
       const { messageId, visitorToken, headers, parts } = await conversations.chat(turn, {
         address: exchange.address,
         visitorToken: visitorTokenOf(incoming.headers),

@@ -1,49 +1,58 @@
 import { createHash } from "node:crypto";
-import { decodeText } from "../read/decode-text.ts";
-import type { DocumentToRead } from "../read/read.ts";
-import { pageAddress } from "./page-address.ts";
-import { scanPage } from "./scan-page.ts";
-import type { ScannedPage } from "./scan-page.ts";
-import { siteAddress } from "./scope.ts";
+import type { DocumentToRead, ReadDocument, Reader } from "../read/read.ts";
+import type { PageScan, ScannedPage } from "./scan-page.ts";
 import type { SeenPage } from "./source-pages.ts";
 
-/** What is known of a page that was fetched, before it is read. */
+/** A page as it was fetched, of which nothing is parsed yet. */
 export interface DescribedPage {
-  readonly seen: SeenPage;
-  /** Of HTML alone. */
-  readonly scanned: ScannedPage | undefined;
   readonly document: DocumentToRead;
+  readonly isHtml: boolean;
+  readonly seen: Omit<SeenPage, "links">;
 }
 
-/** Kept of one page for the next time. */
-const mostLinksKept = 1_000;
-
-/** Describes a page by its answer; `origin` is that of its site, whose addresses its links are kept as. */
+/** Describes a page by its answer. */
 export function describePage(
   url: string,
   { bytes, headers }: { readonly bytes: Buffer; readonly headers: Readonly<Record<string, string>> },
-  origin: string,
   selector: string | null,
 ): DescribedPage {
   const contentType = headers["content-type"] ?? "";
-  const scanned = isHtml(contentType, bytes) ? scanPage(decodeText(bytes, contentType), url) : undefined;
-  const links = (scanned?.links ?? []).flatMap((link) => siteAddress(pageAddress(link) ?? "", origin) ?? []);
+  const isPage = isHtml(contentType, bytes);
   return {
-    scanned,
+    isHtml: isPage,
     seen: {
       etag: headers["etag"] ?? null,
       lastModified: headers["last-modified"] ?? null,
       bodyHash: createHash("sha256").update(contentType).update("\n").update(bytes).digest("hex"),
-      links: [...new Set(links)].slice(0, mostLinksKept),
     },
     document: {
       bytes,
       url,
       ...(contentType === "" ? {} : { contentType }),
-      ...(scanned === undefined ? { name: fileName(url) } : {}),
+      ...(isPage ? {} : { name: fileName(url) }),
       ...(selector === null ? {} : { selector }),
     },
   };
+}
+
+/** A page whose links are known; `scanned` is of HTML alone. */
+export interface OpenPage {
+  readonly links: readonly string[];
+  readonly scanned: ScannedPage | undefined;
+  /** Its text; see `Reader.read`. */
+  read(): Promise<ReadDocument>;
+}
+
+/** Has a page scanned by the reader. Throws Unreadable, or the signal's reason. */
+export async function openPage(
+  reader: Reader,
+  { document, isHtml: isPage }: DescribedPage,
+  scan: PageScan,
+  signal: AbortSignal,
+): Promise<OpenPage> {
+  if (!isPage) return { links: [], scanned: undefined, read: () => reader.read(document, signal) };
+  const { scanned, read } = await reader.open(document, scan, signal);
+  return { links: scanned.links, scanned, read };
 }
 
 function isHtml(contentType: string, bytes: Buffer): boolean {

@@ -2,6 +2,7 @@ import { EgressFailed } from "../../../foundation/egress/egress.ts";
 import { Unreadable } from "../read/read.ts";
 import { fetchPage } from "./fetch-page.ts";
 import type { Conditions, FetchSettings } from "./fetch-page.ts";
+import { parseAddress } from "./page-address.ts";
 
 const redirectsFollowed = 5;
 
@@ -40,7 +41,7 @@ export async function fetchFollowing(
       if (conditions !== undefined) return null;
       throw new Unreadable("The address answered without a page (304).");
     }
-    const next = URL.parse(fetched.location, url);
+    const next = parseAddress(fetched.location, url);
     if (next === null) throw new EgressFailed("The server redirected to an address that is none.");
     next.hash = "";
     url = next.href;

@@ -2,6 +2,7 @@ import { EgressFailed, EgressRefused } from "../../../foundation/egress/egress.t
 import type { FetchSettings } from "./fetch-page.ts";
 import { allowEverything, parseRobots, robotsBytes } from "./robots.ts";
 import type { Robots } from "./robots.ts";
+import { parseAddress } from "./page-address.ts";
 import { describeStatus } from "./page-outcomes.ts";
 import { pauseFor } from "./pause-for.ts";
 
@@ -26,7 +27,7 @@ export interface RobotsUnavailable {
 export async function loadRobots(settings: FetchSettings, origin: string): Promise<Robots | RobotsUnavailable> {
   for (let attempt = 1; ; attempt++) {
     const answer = await readOnce(settings, `${origin}/robots.txt`);
-    if (!("why" in answer) || answer.code === "refused") return answer;
+    if (!("why" in answer) || answer.code === "refused" || answer === tooManyRules) return answer;
     const { retryAfter } = answer;
     if (!pauseFor(settings.politeness, origin, { attempt, retryAfter, firstPauseMs })) return answer;
   }
@@ -46,10 +47,10 @@ async function readOnce(settings: FetchSettings, start: string): Promise<Robots 
           headers: { accept: "text/plain,*/*;q=0.5", "accept-encoding": "gzip, deflate, br, zstd" },
         });
         const location = headers["location"];
-        if (status >= 200 && status <= 299) return parseRobots(await firstBytes(body));
+        if (status >= 200 && status <= 299) return parseRobots(await firstBytes(body)) ?? tooManyRules;
         cancel();
         if (status >= 300 && status <= 399 && location !== undefined) {
-          const next = URL.parse(location, url);
+          const next = parseAddress(location, url);
           if (next === null) return allowEverything;
           url = next.href;
         } else if (status === 429 || status >= 500) {
@@ -68,6 +69,11 @@ async function readOnce(settings: FetchSettings, start: string): Promise<Robots 
     return { code: error instanceof EgressRefused ? "refused" : "request_failed", why: error.reason };
   }
 }
+
+const tooManyRules: RobotsUnavailable = {
+  code: "robots_unavailable",
+  why: "it has more rules with a * than are read (64 kB).",
+};
 
 /** What is longer is read as far as the limit goes, without the line that it cuts. */
 async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {

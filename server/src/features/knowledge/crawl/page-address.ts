@@ -3,7 +3,7 @@
  * parameters, whose absence changes nothing of what a page says. Undefined for what is no page's address.
  */
 export function pageAddress(written: string, base?: string): string | undefined {
-  const url = URL.parse(written.trim(), base);
+  const url = parseAddress(written, base);
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined;
   if (url.username !== "" || url.password !== "") return undefined;
   url.hash = "";
@@ -12,6 +12,16 @@ export function pageAddress(written: string, base?: string): string | undefined 
   url.pathname = url.pathname.replace(/;(?:jsessionid|phpsessid|sid)=[^/;]*/gi, "");
   url.search = parametersOf(url).filter(saysSomething).join("&");
   return url.href.length > longestAddress ? undefined : url.href;
+}
+
+/**
+ * A stranger's address, absolute or relative to `base`; null where it is none, or too long to be one. What it costs
+ * to parse grows with both, so their lengths are judged before.
+ */
+export function parseAddress(written: string, base?: string): URL | null {
+  const address = written.trim();
+  if (address.length > longestWritten || (base?.length ?? 0) > longestWritten) return null;
+  return URL.parse(address, base);
 }
 
 /** What makes two addresses the same page: the order of the parameters does not count. */
@@ -29,6 +39,9 @@ export function parametersOf(url: URL): string[] {
     .split("&")
     .filter((parameter) => parameter !== "");
 }
+
+/** As everywhere addresses are taken; sitemaps.org has the same. */
+const longestWritten = 2_048;
 
 /** Longer ones are made by faults of the site, and no server takes them. */
 const longestAddress = 2_000;

@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { emptyReasons, Unreadable } from "../read/read.ts";
 import type { SiteOptions } from "./crawl-site.ts";
-import { describePage } from "./describe-page.ts";
+import { describePage, openPage } from "./describe-page.ts";
 import { readRobotsTag } from "./directives.ts";
 import { fetchPage } from "./fetch-page.ts";
 import type { Fetched, FetchSettings } from "./fetch-page.ts";
@@ -8,7 +9,7 @@ import type { FoundPage, Frontier } from "./frontier.ts";
 import { createKnownPages } from "./known-pages.ts";
 import type { KnownPage } from "./known-pages.ts";
 import type { RobotsUnavailable } from "./load-robots.ts";
-import { addressKey, pageAddress } from "./page-address.ts";
+import { addressKey, pageAddress, parseAddress } from "./page-address.ts";
 import { ending, endingOfError, ready } from "./page-outcomes.ts";
 import type { Ending, EndingCode } from "./page-outcomes.ts";
 import type { EndedPage } from "./record-pages.ts";
@@ -37,6 +38,7 @@ interface PageReaderOptions extends SiteOptions {
 }
 
 const redirectsFollowed = 5;
+const linksATurn = 100;
 
 /** Makes the function that takes one page from its address to its text, and says how that ended. */
 export function createPageReader(options: PageReaderOptions): (page: FoundPage) => Promise<EndedPage> {
@@ -100,8 +102,9 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
     return { page, ending: ending("redirected", onSite), found: next === undefined ? [] : [next] };
   }
 
-  function unchanged(page: FoundPage, known: KnownPage): EndedPage {
-    return { page, ending: ending("unchanged"), sourceKey: known.sourceKey, ...findLinks(page, known.links) };
+  async function unchanged(page: FoundPage, known: KnownPage): Promise<EndedPage> {
+    const onPage = await findLinks(page, known.links);
+    return { page, ending: ending("unchanged"), sourceKey: known.sourceKey, ...onPage };
   }
 
   async function read(
@@ -110,12 +113,17 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
     known: KnownPage | undefined,
     url: string,
   ): Promise<EndedPage> {
-    const { seen, scanned, document } = describePage(url, fetched, options.site().origin, crawl.selector);
+    const described = describePage(url, fetched, crawl.selector);
+    const { seen } = described;
     const tag = readRobotsTag(fetched.headers["x-robots-tag"]);
     if (known?.bodyHash === seen.bodyHash && !tag.noindex) return unchanged(page, known);
 
-    const links = tag.nofollow ? [] : seen.links;
-    const onPage = findLinks(page, links);
+    const { origin, scope } = options.site();
+    const isKept = scope.keeps(page.url);
+    const reads = tag.noindex || !isKept ? "never" : "wanted";
+    const { scanned, ...opened } = await openPage(reader, described, { origin, reads }, signal);
+    const links = tag.nofollow ? [] : opened.links;
+    const onPage = await findLinks(page, links);
     const canonical = canonicalOf(page, scanned);
     if (canonical !== undefined) {
       const next = frontier.find(canonical, page.depth);
@@ -123,10 +131,10 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
       return { ...onPage, page, ending: ending("canonical", canonical), found };
     }
     if (tag.noindex || scanned?.directives.noindex === true) return { ...onPage, page, ending: ending("noindex") };
-    if (!options.site().scope.keeps(page.url)) return { ...onPage, page, ending: ending("not_included") };
+    if (!isKept) return { ...onPage, page, ending: ending("not_included") };
 
     try {
-      const { title, markdown, passages } = await reader.read(document, signal);
+      const { title, markdown, passages } = await opened.read();
       if (passages.length === 0) throw new Unreadable(emptyReasons.all);
       return {
         ...onPage,
@@ -142,11 +150,16 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
     }
   }
 
-  function findLinks(page: FoundPage, links: readonly string[]): Pick<EndedPage, "found" | "passedOver"> {
+  async function findLinks(
+    page: FoundPage,
+    links: readonly string[],
+  ): Promise<Pick<EndedPage, "found" | "passedOver">> {
     if (page.depth >= crawl.depth) return { found: [] };
     const found: FoundPage[] = [];
     const passedOver: { page: FoundPage; ending: Ending }[] = [];
-    for (const url of links) {
+    for (const [at, url] of links.entries()) {
+      // Each is parsed several times; others get their turn between.
+      if (at % linksATurn === linksATurn - 1) await nextTurn();
       if (frontier.knows(url) || !options.site().scope.keeps(url)) continue;
       const judged = judgeTrap(url);
       const next = judged === "more" ? undefined : frontier.find(url, page.depth + 1);
@@ -172,12 +185,17 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
   }
 }
 
+/** Of a location that was found to be one. */
 function withoutFragment(location: string, base: string): string {
-  const url = new URL(location, base);
+  const url = parseAddress(location, base);
+  if (url === null) return base;
   url.hash = "";
   return url.href;
 }
 
 function shown(location: string): string {
-  return location.replace(/[^\u0021-\u007e]/g, "").slice(0, 200);
+  return location
+    .slice(0, 1_000)
+    .replace(/[^\u0021-\u007e]/g, "")
+    .slice(0, 200);
 }

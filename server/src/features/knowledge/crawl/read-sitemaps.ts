@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
 import { EgressFailed, EgressRefused } from "../../../foundation/egress/egress.ts";
 import { Unreadable } from "../read/read.ts";
 import type { FetchSettings } from "./fetch-page.ts";
+import { parseAddress } from "./page-address.ts";
 import { describeStatus } from "./page-outcomes.ts";
 import { pauseFor, saysLater } from "./pause-for.ts";
 import { createSitemapScanner, notASitemap } from "./sitemap-scanner.ts";
@@ -11,6 +13,9 @@ import { createSitemapScanner, notASitemap } from "./sitemap-scanner.ts";
 const sitemapBytes = 50 * 1024 * 1024;
 const mostAddresses = 50_000;
 const mostSitemaps = 50;
+/** Of all sitemaps of a site together. */
+const mostAddressesOfAll = 250_000;
+const addressesATurn = 200;
 const timeoutMs = 30_000;
 const firstPauseMs = 2_000;
 const redirectsFollowed = 5;
@@ -34,14 +39,16 @@ export async function readSitemaps(settings: FetchSettings, reading: SitemapRead
   const declared = reading.declared.flatMap((written) => absolute(written, reading.usual)).slice(0, mostSitemaps);
   const isExpected = new Set(declared);
   const patience: Patience = { attempt: 1 };
+  let addresses = 0;
   // Grows while it is gone through.
   const queue = [...new Set([...declared, reading.usual])];
   for (const url of queue) {
     if (!reading.isAllowed(url)) continue;
     try {
       for await (const { address, isSitemap } of entriesOf(settings, url, isExpected.has(url), patience)) {
+        if (++addresses % addressesATurn === 0) await nextTurn();
         if (!isSitemap) {
-          if (!reading.take(address)) return;
+          if (addresses > mostAddressesOfAll || !reading.take(address)) return;
           continue;
         }
         for (const sitemap of absolute(address, url)) {
@@ -157,7 +164,7 @@ async function* inflated(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 function absolute(written: string, base: string): string[] {
-  const url = URL.parse(written, base);
+  const url = parseAddress(written, base);
   return url === null ? [] : [url.href];
 }
 

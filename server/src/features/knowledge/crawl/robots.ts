@@ -1,9 +1,9 @@
-import { matchesWildcards } from "./wildcards.ts";
+import { compileRules } from "./robots-rules.ts";
+import type { JudgePath, RobotsRule } from "./robots-rules.ts";
 
 /** What a robots.txt says to us (RFC 9309). */
 export interface Robots {
-  /** Whether a path, with its query, may be fetched. */
-  allows(pathAndQuery: string): boolean;
+  readonly allows: JudgePath;
   /** Seconds between two requests, where the file asks for it. */
   readonly crawlDelaySeconds: number | undefined;
   /** Addresses as they are written in it. */
@@ -16,26 +16,30 @@ export const robotsBytes = 500 * 1024;
 /** By which a robots.txt names us: the first word of our User-Agent. */
 export const productToken = "svc";
 
-interface Rule {
-  readonly allow: boolean;
-  readonly pattern: string;
-}
+/** Longer lines name no path that could be asked for. */
+const longestLine = 8_192;
+/** As many sitemaps as are read, and the length of an address. */
+const [mostSitemaps, longestSitemap] = [50, 2_048];
 
 interface Group {
   readonly agents: string[];
-  readonly rules: Rule[];
+  readonly rules: RobotsRule[];
   crawlDelaySeconds?: number;
 }
 
-/** Reads the text of a robots.txt. Never throws: what it does not understand, it leaves out. */
-export function parseRobots(text: string): Robots {
+/**
+ * Reads the text of a robots.txt. Never throws: what it does not understand, it leaves out. Undefined where its rules
+ * for us are too many to be judged for each page.
+ */
+export function parseRobots(text: string): Robots | undefined {
   const { groups, sitemaps } = groupsOf(text);
   const ours = groups.filter(({ agents }) => agents.includes(productToken));
   // All groups that name us are one; only where none does, those for everybody are.
   const chosen = ours.length > 0 ? ours : groups.filter(({ agents }) => agents.includes("*"));
-  const rules = chosen.flatMap((group) => group.rules);
+  const allows = compileRules(chosen.flatMap((group) => group.rules));
+  if (allows === undefined) return undefined;
   return {
-    allows: (pathAndQuery) => isAllowed(rules, pathAndQuery),
+    allows,
     crawlDelaySeconds: chosen.find(({ crawlDelaySeconds }) => crawlDelaySeconds !== undefined)?.crawlDelaySeconds,
     sitemaps,
   };
@@ -49,6 +53,7 @@ function groupsOf(text: string): { groups: Group[]; sitemaps: string[] } {
   const sitemaps: string[] = [];
   let isNamingAgents = false;
   for (const line of text.replace(/^\uFEFF/, "").split(/\r\n?|\n/)) {
+    if (line.length > longestLine) continue;
     const [, name = "", value = ""] = /^\s*([a-z-]+)\s*:([^#]*)/i.exec(line) ?? [];
     const field = name.toLowerCase();
     const group = groups.at(-1);
@@ -58,11 +63,11 @@ function groupsOf(text: string): { groups: Group[]; sitemaps: string[] } {
       else groups.push({ agents: [agent], rules: [] });
       isNamingAgents = true;
     } else if (field === "sitemap") {
-      sitemaps.push(value.trim());
+      if (sitemaps.length < mostSitemaps && value.length <= longestSitemap) sitemaps.push(value.trim());
     } else if (field === "allow" || field === "disallow") {
       isNamingAgents = false;
       // An empty rule says nothing; one before the first agent belongs to nobody.
-      if (value.trim() !== "") group?.rules.push({ allow: field === "allow", pattern: comparable(value.trim()) });
+      if (value.trim() !== "") group?.rules.push({ allow: field === "allow", pattern: value.trim() });
     } else if (field === "crawl-delay") {
       isNamingAgents = false;
       const seconds = Number.parseFloat(value);
@@ -76,31 +81,4 @@ function groupsOf(text: string): { groups: Group[]; sitemaps: string[] } {
 function agentOf(value: string): string {
   const agent = value.trim().toLowerCase();
   return agent.startsWith("*") ? "*" : (/^[a-z_-]*/.exec(agent)?.[0] ?? "");
-}
-
-/** The longest rule that matches decides; of two as long, the one that allows; none allows. */
-function isAllowed(rules: readonly Rule[], pathAndQuery: string): boolean {
-  if (pathAndQuery === "/robots.txt") return true;
-  const path = comparable(pathAndQuery);
-  let best: Rule | undefined;
-  for (const rule of rules) {
-    if (!matches(rule.pattern, path)) continue;
-    const isLonger = best === undefined || rule.pattern.length > best.pattern.length;
-    if (isLonger || (rule.allow && rule.pattern.length === best?.pattern.length)) best = rule;
-  }
-  return best?.allow ?? true;
-}
-
-/** `$` at a pattern's end ends the path; without it whatever follows is meant as well. */
-function matches(pattern: string, path: string): boolean {
-  return pattern.endsWith("$") ? matchesWildcards(pattern.slice(0, -1), path) : matchesWildcards(`${pattern}*`, path);
-}
-
-/** RFC 9309 section 2.2.2: what need not be percent-encoded is compared as itself, the rest encoded. */
-function comparable(path: string): string {
-  const encoded = path.toWellFormed().replace(/[^\u0021-\u007e]+/g, (text) => encodeURIComponent(text));
-  return encoded.replace(/%([0-9a-f]{2})/gi, (written, hex: string) => {
-    const character = String.fromCharCode(Number.parseInt(hex, 16));
-    return /[a-z0-9._~-]/i.test(character) ? character : written.toUpperCase();
-  });
 }

@@ -11,6 +11,7 @@ import { createQueue } from "../../../foundation/queue.ts";
 import type { Job, Queue } from "../../../foundation/queue.ts";
 import type { Reader } from "../read/read.ts";
 import { runCrawl } from "./crawl-job.ts";
+import { scanDocument } from "./scan-page.ts";
 import { startCrawl } from "./start-crawl.ts";
 
 type Answer = string | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string };
@@ -73,6 +74,9 @@ const politeness = {
   slowDown: () => undefined,
 };
 const reader: Reader = {
+  async open(page, scan) {
+    return { scanned: scanDocument(page, scan), read: () => reader.read(page) };
+  },
   async read({ bytes }) {
     const html = Buffer.from(bytes).toString();
     const text = /<p>(.*?)<\/p>/u.exec(html)?.[1] ?? "";

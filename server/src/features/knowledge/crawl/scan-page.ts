@@ -1,39 +1,88 @@
+import { decodeText } from "../read/decode-text.ts";
+import type { DocumentToRead } from "../read/read-document.ts";
 import { readDirectives } from "./directives.ts";
 import type { Directives } from "./directives.ts";
+import { addressKey, pageAddress, parseAddress } from "./page-address.ts";
+import { siteAddress } from "./scope.ts";
+
+/** How a page is scanned before it is read. */
+export interface PageScan {
+  /** Of its site: links are given as addresses of it, others are left out. */
+  readonly origin: string;
+  /** Whether its text is read after it: `wanted` unless the page says that it is another's, or not to be shown. */
+  readonly reads: "always" | "wanted" | "never";
+}
 
 /** What a page says to whoever follows it. */
 export interface ScannedPage {
-  /** Absolute; each once, in the order of the page; without those that ask not to be followed. */
+  /** Each once, in the order of the page; without those that ask not to be followed. */
   readonly links: readonly string[];
   readonly canonicalUrl: string | undefined;
   readonly directives: Directives;
   readonly hasScript: boolean;
+  /** Its text is not read in the same go. */
+  readonly isLeft: boolean;
 }
 
 const scannedCharacters = 2_000_000;
 const mostLinks = 2_000;
+/** Entities make an address longer where it is written than it is. */
+const longestReference = 8_192;
+/** Kept of one page: what is done with its links grows with both. */
+const [mostLinksKept, linkCharactersKept] = [1_000, 256_000];
 
 /** Elements whose content is no markup (HTML standard, 13.1.2). */
 const rawText = new Set(["script", "style", "textarea", "title", "xmp", "noembed", "noframes"]);
 const followed: Readonly<Record<string, string>> = { a: "href", area: "href", frame: "src", iframe: "src" };
 
-/**
- * Finds the links and the words to robots of a page, in one pass whose time and memory are bounded
- * whatever the page is like: so it needs no process of its own, and works where reading fails.
- */
-export function scanPage(html: string, url: string): ScannedPage {
+/** Scans a page as the reading process has it; see `scanPage`. */
+export function scanDocument(document: DocumentToRead, { origin, reads }: PageScan): ScannedPage {
+  const { url = origin } = document;
+  const page = scanPage(decodeText(document.bytes, document.contentType), url);
+  const canonicalUrl = page.canonicalUrl === undefined ? undefined : pageAddress(page.canonicalUrl);
+  const isAnothers = canonicalUrl !== undefined && addressKey(canonicalUrl) !== addressKey(url);
+  return {
+    ...page,
+    links: linksOnSite(page.links, origin),
+    canonicalUrl,
+    isLeft: reads === "never" || (reads === "wanted" && (page.directives.noindex || isAnothers)),
+  };
+}
+
+function linksOnSite(found: readonly string[], origin: string): string[] {
   const links = new Set<string>();
+  let characters = 0;
+  for (const link of found) {
+    const address = siteAddress(pageAddress(link) ?? "", origin);
+    if (address === undefined || links.has(address)) continue;
+    characters += address.length;
+    if (links.size >= mostLinksKept || characters > linkCharactersKept) break;
+    links.add(address);
+  }
+  return [...links];
+}
+
+/**
+ * Finds the links, absolute, and the words to robots of a page, in one pass whose work is bounded whatever the page
+ * is like. It is done before the page is read, and works where reading fails.
+ */
+export function scanPage(html: string, url: string): Omit<ScannedPage, "isLeft"> {
+  const links = new Set<string>();
+  /** As they are written: a page that has a link a hundred thousand times has it resolved once. */
+  const references = new Set<string>();
   let base = url;
   let hasBase = false;
   let canonicalUrl: string | undefined;
   let directives: Directives = { noindex: false, nofollow: false };
   let hasScript = false;
 
-  const resolve = (address: string | undefined) =>
-    address === undefined ? undefined : URL.parse(decodeEntities(address.trim()), base)?.href;
+  const resolve = (address = "") =>
+    address.length > longestReference ? undefined : parseAddress(decodeEntities(address), base)?.href;
   const follow = (address: string | undefined) => {
+    if (address === undefined || references.size >= mostLinks || references.has(address)) return;
+    references.add(address);
     const target = resolve(address);
-    if (target !== undefined && links.size < mostLinks) links.add(target);
+    if (target !== undefined) links.add(target);
   };
 
   for (const { name, attributes } of tagsOf(html.slice(0, scannedCharacters))) {
@@ -44,7 +93,7 @@ export function scanPage(html: string, url: string): ScannedPage {
       base = resolve(attributes.get("href")) ?? base;
       hasBase = true;
     } else if (name === "link" && hasWord(attributes.get("rel"), "canonical")) {
-      canonicalUrl ??= resolve(attributes.get("href"));
+      if (attributes.has("href")) canonicalUrl ??= resolve(attributes.get("href"));
     } else if (name === "meta") {
       const content = attributes.get("content") ?? "";
       const said = readDirectives(content, attributes.get("name"));

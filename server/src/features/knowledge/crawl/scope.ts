@@ -13,7 +13,9 @@ export function createScope(origin: string, include: readonly string[], exclude:
   return {
     onSite: (address) => siteAddress(address, origin),
     keeps: (address) => {
-      const matches = (pattern: string) => matchesPattern(pattern, address);
+      if (include.length === 0 && exclude.length === 0) return true;
+      const url = new URL(address);
+      const matches = (pattern: string) => matchesUrl(pattern, url);
       return (include.length === 0 || include.some(matches)) && !exclude.some(matches);
     },
   };
@@ -38,7 +40,10 @@ export function siteAddress(address: string, origin: string): string | undefined
  * without one the path and all below it are meant. A whole address is read as its path.
  */
 export function matchesPattern(pattern: string, address: string): boolean {
-  const { origin, pathname, search } = new URL(address);
+  return matchesUrl(pattern, new URL(address));
+}
+
+function matchesUrl(pattern: string, { origin, pathname, search }: URL): boolean {
   const written = pattern.startsWith(`${origin}/`) ? pattern.slice(origin.length) : pattern;
   const path = written.includes("?") ? pathname + search : pathname;
   if (written.includes("*")) return matchesWildcards(written, path);

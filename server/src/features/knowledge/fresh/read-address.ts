@@ -1,4 +1,4 @@
-import { describePage } from "../crawl/describe-page.ts";
+import { describePage, openPage } from "../crawl/describe-page.ts";
 import { fetchFollowing } from "../crawl/fetch-following.ts";
 import type { FetchSettings } from "../crawl/fetch-page.ts";
 import type { PageOfSource } from "../crawl/known-pages.ts";
@@ -17,7 +17,10 @@ export async function readAddress(
 ): Promise<{ text: SourceText; seen: SeenPage } | null> {
   const page = await fetchFollowing(settings, address, known?.conditions);
   if (page === null) return null;
-  const { seen, document } = describePage(page.url, page, new URL(page.url).origin, known?.selector ?? null);
+  const described = describePage(page.url, page, known?.selector ?? null);
+  const { seen } = described;
   if (known?.conditions?.bodyHash === seen.bodyHash) return null;
-  return { text: await reader.read(document, settings.signal), seen };
+  const scan = { origin: new URL(page.url).origin, reads: "always" } as const;
+  const { links, read } = await openPage(reader, described, scan, settings.signal);
+  return { text: await read(), seen: { ...seen, links } };
 }

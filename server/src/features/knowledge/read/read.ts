@@ -1,4 +1,5 @@
 import { limits } from "@svc/contract";
+import type { PageScan, ScannedPage } from "../crawl/scan-page.ts";
 import { detectType, type DocumentType } from "./detect-type.ts";
 import type { DocumentToRead, ReadDocument } from "./read-document.ts";
 import { inPieces } from "./pieces.ts";
@@ -15,8 +16,19 @@ export interface Reader {
    * reason (also for too slow and too large), or the signal's own reason when it aborts.
    */
   read(document: DocumentToRead, signal?: AbortSignal): Promise<ReadDocument>;
+  /**
+   * Scans a page in that process, and goes on to read it at once where that is ordered, so that `read` of what is
+   * answered costs no second way there; else `read` does it then. Throws as `read` does.
+   */
+  open(page: DocumentToRead, scan: PageScan, signal?: AbortSignal): Promise<ScannedDocument>;
   /** Ends the processes; what waits or runs fails. */
   close(): Promise<void>;
+}
+
+/** A page whose links are known and whose text can be had. */
+export interface ScannedDocument {
+  readonly scanned: ScannedPage;
+  read(): Promise<ReadDocument>;
 }
 
 export interface ReaderOptions extends Partial<LaneLimits> {
@@ -47,7 +59,10 @@ export function createReader(options: ReaderOptions = {}): Reader {
 
   async function readPieces(pieces: readonly DocumentToRead[], signal: AbortSignal): Promise<ReadDocument> {
     const read: ReadDocument[] = [];
-    for (const piece of pieces) read.push(await lanes.read(piece, signal));
+    for (const document of pieces) {
+      const piece = await lanes.read({ document }, signal);
+      if (piece !== null) read.push(piece);
+    }
     const [first] = read;
     if (first === undefined) throw new Unreadable("The file is empty.");
     if (read.length === 1) return first;
@@ -58,19 +73,44 @@ export function createReader(options: ReaderOptions = {}): Reader {
     };
   }
 
+  /** `close` waits for it, and ends it. */
+  function track<Result>(signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<Result>) {
+    const turn = work(AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]));
+    const settled: Promise<unknown> = turn.catch(() => undefined).finally(() => reading.delete(settled));
+    reading.add(settled);
+    return turn;
+  }
+
+  async function read(document: DocumentToRead, signal?: AbortSignal): Promise<ReadDocument> {
+    const type = detectType(document.bytes, document.name, document.contentType);
+    const { most, kind } = boundOf(type, maxBytes);
+    if (document.bytes.length > most) {
+      throw new Unreadable(`${kind} of more than ${Math.floor(most / 1_000_000)} MB are not read.`);
+    }
+    const pieces = type === "text" || type === "markdown" ? inPieces(document) : [document];
+    return track(signal, (either) => readPieces(pieces, either));
+  }
+
   return {
-    async read(document, signal) {
-      const type = detectType(document.bytes, document.name, document.contentType);
-      const { most, kind } = boundOf(type, maxBytes);
-      if (document.bytes.length > most) {
-        throw new Unreadable(`${kind} of more than ${Math.floor(most / 1_000_000)} MB are not read.`);
-      }
-      const pieces = type === "text" || type === "markdown" ? inPieces(document) : [document];
-      const either = AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);
-      const turn = readPieces(pieces, either);
-      const settled: Promise<unknown> = turn.catch(() => undefined).finally(() => reading.delete(settled));
-      reading.add(settled);
-      return turn;
+    read,
+    open(page, scan, signal) {
+      const isLong = page.bytes.length > maxBytes;
+      const document = isLong ? { ...page, bytes: page.bytes.subarray(0, maxBytes) } : page;
+      return new Promise((resolve, reject) => {
+        const reading: Promise<ReadDocument | null> = track(signal, (either) =>
+          lanes.read(
+            {
+              document,
+              scan: isLong ? { ...scan, reads: "never" } : scan,
+              onScanned: (scanned) =>
+                resolve({ scanned, read: async () => (await reading) ?? (await read(page, signal)) }),
+            },
+            either,
+          ),
+        );
+        // Once it is scanned, whoever reads it is told.
+        reading.catch(reject);
+      });
     },
     async close() {
       closing.abort(new Unreadable("The service is stopping."));

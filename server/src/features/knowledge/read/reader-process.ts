@@ -1,8 +1,18 @@
 import type { ChildProcess } from "node:child_process";
+import type { PageScan, ScannedPage } from "../crawl/scan-page.ts";
 import type { DocumentToRead, ReadDocument } from "./read-document.ts";
 import { Unreadable } from "./unreadable.ts";
 import { isAnswer } from "./worker-messages.ts";
 import { residentBytes, sendDocument, startWorkerProcess } from "./worker-process.ts";
+
+/** What a process is asked to do with one document. */
+export interface ReaderTask {
+  readonly document: DocumentToRead;
+  /** Of a page: it is scanned before it is read. */
+  readonly scan?: PageScan;
+  /** Hears what the scan has found, before the text is read; again where the task begins again. */
+  readonly onScanned?: (scanned: ScannedPage) => void;
+}
 
 export interface ProcessLimits {
   /** Without any progress. */
@@ -43,9 +53,10 @@ export class ReaderProcess {
 
   /**
    * `onBegin` hears that the reading begins, which is when the process is loaded. Throws Unreadable with a
-   * reason, or the signal's own reason, with which the process ends.
+   * reason, or the signal's own reason, with which the process ends. Null: the page was only scanned.
    */
-  read(document: DocumentToRead, signal: AbortSignal, onBegin = (): void => {}): Promise<ReadDocument> {
+  read(task: ReaderTask, signal: AbortSignal, onBegin = (): void => {}): Promise<ReadDocument | null> {
+    const { document } = task;
     clearTimeout(this.#idleTimer);
     const { timeoutMs, totalMs, heapMegabytes, memoryMegabytes, idleMs } = this.#limits;
     if (this.#child?.connected !== true) {
@@ -78,7 +89,8 @@ export class ReaderProcess {
           stalled = setTimeout(giveUp(timeoutMs), timeoutMs);
           if (!this.#isLoaded) onBegin();
           this.#isLoaded = true;
-        } else if ("read" in message) settle(() => resolve(message.read), true);
+        } else if ("scanned" in message) task.onScanned?.(message.scanned);
+        else if ("read" in message) settle(() => resolve(message.read), true);
         else settle(() => reject(new Unreadable(message.reason)), true);
       };
       // What the process needs to start is not the document's fault.
@@ -95,7 +107,7 @@ export class ReaderProcess {
       }, memoryCheckMs);
       signal.addEventListener("abort", onAbort, { once: true });
       child.on("message", onMessage).on("exit", onExit).on("error", onError);
-      sendDocument(child, document);
+      sendDocument(child, task);
     });
   }
 }

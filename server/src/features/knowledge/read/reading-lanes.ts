@@ -1,15 +1,14 @@
-import type { DocumentToRead, ReadDocument } from "./read-document.ts";
-import { ReaderProcess, type ProcessLimits } from "./reader-process.ts";
+import type { ReadDocument } from "./read-document.ts";
+import { ReaderProcess, type ProcessLimits, type ReaderTask } from "./reader-process.ts";
 
 export interface LaneLimits extends ProcessLimits {
   /** What takes longer makes way for those who wait. */
   readonly shortMs: number;
 }
 
-interface Task {
-  readonly document: DocumentToRead;
+interface Task extends ReaderTask {
   readonly signal: AbortSignal;
-  readonly resolve: (read: ReadDocument) => void;
+  readonly resolve: (read: ReadDocument | null) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -38,10 +37,10 @@ export class ReadingLanes {
     this.#long = { process: new ReaderProcess(limits), waiting: [], running: undefined };
   }
 
-  /** Throws Unreadable with a reason, or the signal's own. */
-  read(document: DocumentToRead, signal: AbortSignal): Promise<ReadDocument> {
+  /** Throws Unreadable with a reason, or the signal's own. Null: the page was only scanned. */
+  read(task: ReaderTask, signal: AbortSignal): Promise<ReadDocument | null> {
     return new Promise((resolve, reject) => {
-      this.#short.waiting.push({ document, signal, resolve, reject });
+      this.#short.waiting.push({ ...task, signal, resolve, reject });
       this.#makeWay();
       this.#next(this.#short);
     });
@@ -72,7 +71,7 @@ export class ReadingLanes {
       }, this.#limits.shortMs);
     };
     lane.process
-      .read(task.document, AbortSignal.any([task.signal, running.stop.signal]), onBegin)
+      .read(task, AbortSignal.any([task.signal, running.stop.signal]), onBegin)
       .then(task.resolve, (error: unknown) => {
         if (error === makesWay) this.#long.waiting.push(task);
         else task.reject(error);

@@ -3,7 +3,7 @@ import { getCompileCacheDir } from "node:module";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Writable } from "node:stream";
-import type { DocumentToRead } from "./read-document.ts";
+import type { ReaderTask } from "./reader-process.ts";
 import { bytesChannel, type WorkerRequest } from "./worker-messages.ts";
 
 /**
@@ -32,8 +32,9 @@ export function startWorkerProcess(heapMegabytes: number): ChildProcess {
 }
 
 /** Asks the process to read a document; that it cannot is told by its exit. */
-export function sendDocument(child: ChildProcess, { bytes, ...rest }: DocumentToRead): void {
-  const request: WorkerRequest = { ...rest, length: bytes.length };
+export function sendDocument(child: ChildProcess, { document, scan }: Pick<ReaderTask, "document" | "scan">): void {
+  const { bytes, ...rest } = document;
+  const request: WorkerRequest = { ...rest, length: bytes.length, ...(scan === undefined ? {} : { scan }) };
   child.send(request, () => {});
   bytesOf(child).write(bytes);
 }

@@ -1,5 +1,6 @@
 import { readSync } from "node:fs";
 import { flushCompileCache } from "node:module";
+import { scanDocument } from "../crawl/scan-page.ts";
 import { boundBuffers } from "./bound-buffers.ts";
 import { readDocument, type DocumentToRead } from "./read-document.ts";
 import { Unreadable } from "./unreadable.ts";
@@ -30,7 +31,7 @@ function receive(length: number): Buffer {
   return bytes;
 }
 
-async function answer(document: DocumentToRead): Promise<void> {
+async function answer({ scan, ...document }: DocumentToRead & Pick<WorkerRequest, "scan">): Promise<void> {
   let last = performance.now();
   const onProgress = (): void => {
     if (performance.now() - last < progressMs) return;
@@ -38,7 +39,9 @@ async function answer(document: DocumentToRead): Promise<void> {
     send({ progress: true });
   };
   try {
-    send({ read: await readDocument(document, onProgress) });
+    const scanned = scan === undefined ? undefined : scanDocument(document, scan);
+    if (scanned !== undefined) send({ scanned });
+    send({ read: scanned?.isLeft === true ? null : await readDocument(document, onProgress) });
   } catch (error) {
     send({ reason: error instanceof Unreadable ? error.reason : reasonOf(error) });
   }

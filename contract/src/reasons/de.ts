@@ -44,6 +44,8 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "The crawl took too long and ended before its end.": "Es dauerte zu lange und hörte vor dem Ende auf.",
   "The server stopped answering, so the crawl ended before its end.":
     "Der Server antwortete nicht mehr, daher hörte das Lesen vor dem Ende auf.",
+  "The service broke down twice during this crawl, so it was given up. What was read stays.":
+    "Der Dienst ist bei diesem Crawl zweimal abgestürzt, deshalb wurde er abgebrochen. Bereits gelesene Seiten bleiben.",
   "The crawl broke off again and again, so it was given up. What was read stays.":
     "Das Lesen brach immer wieder ab und wurde aufgegeben. Was gelesen ist, bleibt.",
   "Its pages came with the chatbot that this one is a copy of; it is read when its time comes.":
@@ -143,6 +145,8 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "Reading stopped unexpectedly.": "Das Lesen hörte unerwartet auf.",
   "The document could not be read.": "Das Dokument war nicht zu lesen.",
   "Reading it was interrupted. Train it again.": "Das Lesen wurde unterbrochen. Gib es noch einmal zu lesen.",
+  "The service broke down twice while it read this, so it was given up. Send it in another form.":
+    "Der Dienst ist beim Lesen zweimal abgestürzt, deshalb wurde es abgebrochen. Schicke es in anderer Form.",
   "Reading it failed again and again, so it was given up. Send it in another form.":
     "Das Lesen schlug immer wieder fehl und wurde aufgegeben. Schicke es in anderer Form.",
   "Something went wrong on our side while this was read. Try it again.":

@@ -21,6 +21,8 @@ export interface Claim {
   readonly queue: string;
   readonly payload: string;
   readonly attempts: number;
+  /** How many times the process that worked on it died: its lease ran out, and nobody gave it back. */
+  readonly deaths: number;
   readonly fence: number;
 }
 
@@ -49,7 +51,7 @@ export function createClaims(database: Database, clock: Clock): Claims {
     const now = clock.now();
     return database.transaction(async (transaction) => {
       let due = dueJobs([queue], now, transaction)
-        .select(["key", "id", "queue", "payload", "attempts", "fence"])
+        .select(["key", "id", "queue", "payload", "status", "attempts", "deaths", "fence"])
         .where("key", "not in", [...running, 0])
         .orderBy("run_at")
         .orderBy("key")
@@ -57,10 +59,12 @@ export function createClaims(database: Database, clock: Clock): Claims {
       if (database.engine === "postgres") due = due.forUpdate().skipLocked();
       const job = await due.executeTakeFirst();
       if (job === undefined) return undefined;
-      const claim = { ...job, attempts: job.attempts + 1, fence: job.fence + 1 };
+      const { status, ...row } = job;
+      const deaths = row.deaths + (status === "running" ? 1 : 0);
+      const claim = { ...row, deaths, attempts: row.attempts + 1, fence: row.fence + 1 };
       await transaction
         .updateTable("job")
-        .set({ status: "running", attempts: claim.attempts, fence: claim.fence, lease_until: now + leaseMs })
+        .set({ status: "running", attempts: claim.attempts, deaths, fence: claim.fence, lease_until: now + leaseMs })
         .where("key", "=", job.key)
         .execute();
       return claim;

@@ -154,6 +154,42 @@ test("a job whose process fell silent is another's after its lease, and the firs
   await until(async () => (await jobRow(id)).status === "done");
 });
 
+test("what reads strangers' texts is parked when the process has died twice while it ran, anything else goes on", async () => {
+  const [reading, working] = await database.transaction(async (transaction) => {
+    const queue = newQueue();
+    return [await queue.add(transaction, "read", "page"), await queue.add(transaction, "work", "page")];
+  });
+  const ran: string[] = [];
+  const parked: unknown[] = [];
+  /** A process that dies as soon as it works on both. */
+  async function live(): Promise<void> {
+    const queue = newQueue(true);
+    const both = inbox();
+    const run = async (job: Job) => {
+      ran.push(job.id);
+      both.put(job);
+      return new Promise<void>((resolve) => job.signal.addEventListener("abort", () => resolve()));
+    };
+    const givenUp = async (payload: unknown, cause: string) => void parked.push([payload, cause]);
+    queue.handle("read", { run, concurrency: 1, readsStrangers: true, givenUp });
+    queue.handle("work", { run, concurrency: 1 });
+    await queue.start();
+    await both.next();
+    if (parked.length === 0) await both.next();
+  }
+  for (let life = 1; life <= 2; life++) await live();
+  expect(await jobRow(reading ?? "")).toMatchObject({ status: "running", deaths: 1 });
+  await live();
+  await until(async () => (await jobRow(reading ?? "")).status === "failed");
+  expect(await jobRow(reading ?? "")).toMatchObject({
+    deaths: 2,
+    reason: "The process ended 2 times while it worked on this.",
+  });
+  expect(parked).toEqual([["page", "died"]]);
+  await until(async () => ran.filter((id) => id === working).length === 3);
+  expect(ran.filter((id) => id === reading)).toHaveLength(2);
+});
+
 test("a process that is alone on its store goes on at once with what a dead one left", async () => {
   const id = await addJob(newQueue(), "left behind");
   await database.transaction((transaction) =>

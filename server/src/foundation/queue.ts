@@ -12,6 +12,8 @@ import { beginWork } from "./watchdog/in-progress.ts";
 const heartbeatMs = 10_000;
 const pollMs = 1_000;
 const attemptsAtMost = 5;
+/** Of what reads strangers' texts: what takes the process down twice takes it down again. */
+const deathsAtMost = 2;
 const retryBaseMs = 2_000;
 const finishedKeptMs = 24 * 60 * 60 * 1_000;
 
@@ -31,10 +33,15 @@ export interface Job {
   holdLease(transaction: WriteTransaction): Promise<void>;
 }
 
+/** `failed`: it threw each time; `died`: the process ended, or was ended, while it ran. */
+export type GivenUpCause = "failed" | "died";
+
 export interface Handler {
   run(job: Job): Promise<void>;
-  /** Called when a job is given up, to leave nothing waiting for it. */
-  givenUp?(payload: unknown): Promise<void>;
+  /** Called when a job is given up, to leave nothing waiting for it; `cause` is what it did each time, or twice. */
+  givenUp?(payload: unknown, cause: GivenUpCause): Promise<void>;
+  /** It reads strangers' texts, so that a job in which the process died twice is given up. */
+  readonly readsStrangers?: boolean;
   /** Jobs of the queue that run at a time in this process. */
   readonly concurrency: number;
   /**
@@ -47,7 +54,8 @@ export interface Handler {
 /**
  * Jobs as rows, written in the transaction of the change that wants them. A worker claims with a
  * lease and beats while it works; a lease that ran out is claimed again (≤ 60 s after a kill -9).
- * A job that fails is tried again after 2, 4, 8 … s, and parked as `failed` with its reason at last.
+ * A job that fails is tried again after 2, 4, 8 … s, and parked as `failed` with its reason at last; one that
+ * reads strangers' texts also when the process has died twice while it ran.
  */
 export interface Queue {
   add(transaction: WriteTransaction, queue: string, payload: unknown, runAtMs?: number): Promise<string>;
@@ -159,7 +167,7 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
     };
     const endWork = beginWork("job", claim.queue, claim.id);
     try {
-      if (claim.attempts > attemptsAtMost) throw new Error("The process ended five times while it worked on this.");
+      if (isDeadly(lane, claim)) throw new Error(`The process ended ${claim.deaths} times while it worked on this.`);
       const actor = { kind: "job" as const, id: claim.id, name: claim.queue };
       await inJob(claim.queue, { "svc.job.id": claim.id, "svc.job.attempt": claim.attempts }, () =>
         onTrail({ actor, workspaceId: "", action: claim.queue, always: false }, () => lane.handler.run(job)),
@@ -181,8 +189,10 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
     const reason = error instanceof Error ? error.message : String(error);
     if (!interrupted)
       log.warn({ err: error, job: claim.id, queue: claim.queue, attempt: claim.attempts }, "a job failed");
-    if (!interrupted && claim.attempts >= attemptsAtMost) {
-      await lanes.get(claim.queue)?.handler.givenUp?.(JSON.parse(claim.payload));
+    const lane = lanes.get(claim.queue);
+    const hasDied = lane !== undefined && isDeadly(lane, claim);
+    if (!interrupted && (hasDied || claim.attempts >= attemptsAtMost)) {
+      await lane?.handler.givenUp?.(JSON.parse(claim.payload), hasDied ? "died" : "failed");
       return claims.finish(claim, { status: "failed", reason });
     }
     // An orderly stop is nobody's failure.
@@ -245,6 +255,10 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
       await Promise.allSettled(running);
     },
   };
+}
+
+function isDeadly({ handler }: Lane, { attempts, deaths }: Claim): boolean {
+  return attempts > attemptsAtMost || (handler.readsStrangers === true && deaths >= deathsAtMost);
 }
 
 /** What was to be done is not done any more. */

@@ -136,13 +136,15 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
         numberIn(job.payload, "trainingKey"),
         job,
       ),
-    givenUp: (payload) => giveUpTraining({ database, clock }, numberIn(payload, "trainingKey")),
+    givenUp: (payload, cause) => giveUpTraining({ database, clock }, numberIn(payload, "trainingKey"), cause),
+    readsStrangers: true,
     concurrency: trainingsAtOnce,
   });
   queue.handle(crawlQueue, {
     run: (job) =>
       runCrawl({ database, clock, egress, reader, politeness, queue, log }, numberIn(job.payload, "crawlKey"), job),
-    givenUp: (payload) => giveUpCrawl({ database, clock }, numberIn(payload, "crawlKey")),
+    givenUp: (payload, cause) => giveUpCrawl({ database, clock }, numberIn(payload, "crawlKey"), cause),
+    readsStrangers: true,
     concurrency: crawlsAtOnce,
   });
   queue.handle(storedTextsQueue, {

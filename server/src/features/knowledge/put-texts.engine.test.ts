@@ -31,8 +31,10 @@ const makeSource = (name: string) =>
   );
 const text = (title: string, markdown: string) =>
   prepareText({ title, markdown, passages: splitPassages(markdown, { title }) });
-const put = (...puts: { sourceKey: number; text: ReturnType<typeof text> }[]) =>
-  database.transaction((transaction) => putTexts(database, transaction, systemClock, chatbotKey, puts));
+const put = async (...puts: { sourceKey: number; text: ReturnType<typeof text> }[]) => {
+  const prepared = await Promise.all(puts.map(async (each) => ({ ...each, text: await each.text })));
+  return database.transaction((transaction) => putTexts(database, transaction, systemClock, chatbotKey, prepared));
+};
 const find = async (query: string) =>
   (await createFinders(database).findPassages(chatbotKey, query, 10)).map((hit) => hit.text);
 

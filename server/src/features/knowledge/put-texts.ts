@@ -5,8 +5,8 @@ import { noteChanges } from "./fresh/changes.ts";
 import type { TextChange } from "./fresh/changes.ts";
 import type { Passage } from "./passages.ts";
 import { Unreadable } from "./read/read.ts";
-import { addTexts, batchSize } from "./search/add-texts.ts";
-import { analyseText } from "./search/analyse-text.ts";
+import { addTexts, batchLength, batchSize } from "./search/add-texts.ts";
+import { analyseTexts } from "./search/analyse-text.ts";
 import type { AnalysedText } from "./search/analyse-text.ts";
 import { lockIndex } from "./search/lock-index.ts";
 import { removeTexts } from "./search/remove-texts.ts";
@@ -40,8 +40,8 @@ export type PutOutcome =
     };
 
 /** Whether a text is short enough for one transaction, beside others. */
-export function isShort(passages: readonly unknown[]): boolean {
-  return passages.length <= batchSize;
+export function isShort(passages: readonly { readonly text: string }[]): boolean {
+  return batchLength(passages) === passages.length;
 }
 
 /** By which a text is known to be the same again. */
@@ -51,14 +51,15 @@ export function hashText({ title, markdown, passages }: SourceText): string {
 }
 
 /** Throws Unreadable where there is nothing to answer from. */
-export function prepareText({ title, markdown, passages }: SourceText): PreparedText {
+export async function prepareText({ title, markdown, passages }: SourceText): Promise<PreparedText> {
   if (passages.length === 0) throw new Unreadable("There is no text in it, only headings or marks.");
   return {
     title,
     markdown,
     hash: hashText({ title, markdown, passages }),
-    passages: passages.map(({ heading, text, page }) =>
-      analyseText({ ownerKey: 0, title, heading, text, page }, "passage"),
+    passages: await analyseTexts(
+      passages.map(({ heading, text, page }) => ({ ownerKey: 0, title, heading, text, page })),
+      "passage",
     ),
   };
 }

@@ -5,8 +5,8 @@ import { noteChanges } from "./fresh/changes.ts";
 import { changesTo, hashText, isShort, prepareText, putTexts } from "./put-texts.ts";
 import type { SourceText } from "./put-texts.ts";
 import { Unreadable } from "./read/read.ts";
-import { addTexts, batchSize } from "./search/add-texts.ts";
-import { analyseText } from "./search/analyse-text.ts";
+import { addTexts, batchLength } from "./search/add-texts.ts";
+import { analyseTexts } from "./search/analyse-text.ts";
 import { removeTexts } from "./search/remove-texts.ts";
 import { showOnly } from "./search/show-only.ts";
 import { readWell } from "./sources.ts";
@@ -49,11 +49,13 @@ export async function putSourceText(
   // A source's first text has nothing to replace.
   const isFirst = current.content_hash === null && current.text_version === 1;
   let first: number | undefined;
-  for (let at = 0; at < passages.length; at += batchSize) {
-    const texts = passages
-      .slice(at, at + batchSize)
-      .map(({ heading, text, page }) => analyseText({ ownerKey: sourceKey, title, heading, text, page }, "passage"));
-    const isLast = at + batchSize >= passages.length;
+  for (let at = 0, end = 0; at < passages.length; at = end) {
+    end = at + batchLength(passages, at);
+    const texts = await analyseTexts(
+      passages.slice(at, end).map(({ heading, text, page }) => ({ ownerKey: sourceKey, title, heading, text, page })),
+      "passage",
+    );
+    const isLast = end >= passages.length;
     await database.transaction(async (transaction) => {
       await hold(transaction);
       const range = await addTexts(database, transaction, { chatbotKey, kind: "passage", hidden: true }, texts);
@@ -85,7 +87,7 @@ export async function putSourceText(
 
 async function putShortText(database: Database, clock: Clock, target: TextTarget, text: SourceText): Promise<number> {
   const { chatbotKey, sourceKey, hold } = target;
-  const prepared = prepareText(text);
+  const prepared = await prepareText(text);
   const outcome = await database.transaction(async (transaction) => {
     await hold(transaction);
     const [put] = await putTexts(database, transaction, clock, chatbotKey, [{ sourceKey, text: prepared }]);

@@ -4,7 +4,7 @@ import { EgressFailed, EgressRefused } from "../../foundation/egress/egress.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Log } from "../../foundation/log.ts";
 import { recordChange } from "../../foundation/trail.ts";
-import type { Job, Queue } from "../../foundation/queue.ts";
+import type { GivenUpCause, Job, Queue } from "../../foundation/queue.ts";
 import { LeaseLost } from "../../foundation/job-claims.ts";
 import { PageGone } from "./crawl/fetch-following.ts";
 import { loadCrawledText } from "./crawl/crawled-text.ts";
@@ -238,8 +238,12 @@ export function outcomeOf(items: readonly { status: string }[]): "completed" | "
 export async function giveUpTraining(
   { database, clock }: Pick<TrainingJobOptions, "database" | "clock">,
   trainingKey: number,
+  cause: GivenUpCause,
 ): Promise<void> {
-  const reason = "Reading it failed again and again, so it was given up. Send it in another form.";
+  const reason =
+    cause === "died"
+      ? "The service broke down twice while it read this, so it was given up. Send it in another form."
+      : "Reading it failed again and again, so it was given up. Send it in another form.";
   await database.transaction(async (transaction) => {
     const left = transaction
       .selectFrom("training_item")

@@ -949,6 +949,8 @@ interface JobTable {
   payload: string;
   status: string;
   attempts: Generated<number>;
+  /** Of these attempts, those in which the process died. */
+  deaths: Generated<number>;
   run_at: number;
   lease_until: number | null;
   /** Rises with every claim: a worker that lost its lease can no longer write. */

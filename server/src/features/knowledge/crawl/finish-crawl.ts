@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
-import type { Queue } from "../../../foundation/queue.ts";
+import type { GivenUpCause, Queue } from "../../../foundation/queue.ts";
 import { missPages } from "../fresh/miss-pages.ts";
 import { tellCrawl } from "./tell-crawl.ts";
 import { holdCrawl } from "./write-pages.ts";
@@ -70,11 +70,18 @@ export async function endCrawl(
 }
 
 /** Ends a crawl whose job is given up, e.g. because a page takes the process down each time. */
-export async function giveUpCrawl({ database, clock }: Omit<Store, "queue">, crawlKey: number): Promise<void> {
+export async function giveUpCrawl(
+  { database, clock }: Omit<Store, "queue">,
+  crawlKey: number,
+  cause: GivenUpCause,
+): Promise<void> {
   await database.transaction(async (transaction) => {
     const crawl = transaction.selectFrom("crawl").select("status").where("key", "=", crawlKey);
     if ((await crawl.executeTakeFirst())?.status !== "running") return;
-    const reason = "The crawl broke off again and again, so it was given up. What was read stays.";
+    const reason =
+      cause === "died"
+        ? "The service broke down twice during this crawl, so it was given up. What was read stays."
+        : "The crawl broke off again and again, so it was given up. What was read stays.";
     await endCrawl(transaction, clock, crawlKey, { status: "failed", reason });
     await tellCrawl(transaction, clock, crawlKey);
   });

@@ -118,7 +118,7 @@ export function createRecorder(settings: RecorderSettings): Recorder {
       const whole = await withLongText(settings, ended);
       const isWritten = whole.text === undefined || whole.sourceKey !== undefined;
       // A long one without a source is only kept: it has no terms to count.
-      const prepared = isWritten || whole.text === undefined ? undefined : preparedFor(settings, whole.text);
+      const prepared = isWritten || whole.text === undefined ? undefined : await preparedFor(settings, whole.text);
       return new Promise<Ending>((resolve, reject) => {
         waiting.push({ ended: whole, prepared, resolve, reject });
         look();
@@ -128,7 +128,7 @@ export function createRecorder(settings: RecorderSettings): Recorder {
   };
 }
 
-function preparedFor({ crawl }: RecorderSettings, text: SourceText): PreparedText {
+async function preparedFor({ crawl }: RecorderSettings, text: SourceText): Promise<PreparedText> {
   if (crawl.chatbot_key !== null) return prepareText(text);
   return { title: text.title, markdown: text.markdown, hash: hashText(text), passages: [] };
 }

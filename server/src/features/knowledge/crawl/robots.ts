@@ -53,7 +53,7 @@ function groupsOf(text: string): { groups: Group[]; sitemaps: string[] } {
   const sitemaps: string[] = [];
   let isNamingAgents = false;
   for (const line of text.replace(/^\uFEFF/, "").split(/\r\n?|\n/)) {
-    if (line.length > longestLine) continue;
+    if (line.length > longestLine || !line.includes(":")) continue;
     const [, name = "", value = ""] = /^\s*([a-z-]+)\s*:([^#]*)/i.exec(line) ?? [];
     const field = name.toLowerCase();
     const group = groups.at(-1);

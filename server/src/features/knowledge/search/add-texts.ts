@@ -12,6 +12,20 @@ export interface AddedRange {
 
 /** Texts that one transaction takes: a short turn of the writer. */
 export const batchSize = 150;
+/** A batch of passages of usual length; of long ones it holds fewer. */
+const batchCharacters = 200_000;
+
+/** How many of the texts from `at` on are one batch: one at least, unless there is none. */
+export function batchLength(texts: readonly { readonly text: string }[], at = 0): number {
+  let characters = 0;
+  let count = 0;
+  while (count < batchSize && at + count < texts.length) {
+    characters += texts[at + count]?.text.length ?? 0;
+    if (count > 0 && characters > batchCharacters) break;
+    count++;
+  }
+  return count;
+}
 
 /**
  * Adds texts to an index, at most `batchSize` at a time. Hidden ones are not found until

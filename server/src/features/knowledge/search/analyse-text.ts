@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { plainText } from "../plain-text.ts";
 import { analyse } from "./analyse.ts";
 import { wordingTerms } from "./nearest-wordings.ts";
 import type { IndexKind } from "./stored-index.ts";
+
+const turnMs = 15;
 
 /** A passage or wording to be found. */
 export interface NewText {
@@ -25,6 +28,19 @@ export function analyseText(text: NewText, kind: IndexKind): AnalysedText {
   const terms = kind === "faq" ? wordingTerms(text.title) : passageTerms(text);
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return { ...text, counts, length: terms.length };
+}
+
+/** Analyses texts, and lets others have their turn every few milliseconds. */
+export async function analyseTexts(texts: readonly NewText[], kind: IndexKind): Promise<AnalysedText[]> {
+  const analysed: AnalysedText[] = [];
+  let turnEndsMs = performance.now() + turnMs;
+  for (const text of texts) {
+    analysed.push(analyseText(text, kind));
+    if (performance.now() < turnEndsMs) continue;
+    await nextTurn();
+    turnEndsMs = performance.now() + turnMs;
+  }
+  return analysed;
 }
 
 function passageTerms({ title, heading, text }: NewText): string[] {

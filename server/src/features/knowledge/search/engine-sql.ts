@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Engine, WriteTransaction } from "../../../foundation/database/database.ts";
@@ -33,6 +34,9 @@ export interface EngineSql {
   ): Promise<void>;
 }
 
+/** Of most batches all. */
+const rowsATurn = 4_000;
+
 const columnOf = { posting: "term", word_gram: "gram" } as const;
 
 const sqlite: EngineSql = {
@@ -57,13 +61,18 @@ async function putSqlite(
   rows: readonly ListRow[],
   entries: RawBuilder<unknown>,
 ): Promise<void> {
-  // One statement a batch: rows travel as JSON, their bytes as hex.
-  const json = JSON.stringify(rows.map((row) => [row.term, row.segment, Buffer.from(row.entries).toString("hex")]));
   const column = sql.ref(columnOf[table]);
-  await sql`
-    insert into ${sql.table(table)} (index_key, ${column}, segment, entries)
-    select ${indexKey}, value ->> 0, value ->> 1, unhex(value ->> 2) from json_each(${json}) where true
-    on conflict (index_key, ${column}, segment) do update set entries = ${entries}`.execute(transaction);
+  for (let at = 0; at < rows.length; at += rowsATurn) {
+    // SQLite blocks while it writes: a text of nothing but new words has ten times the rows of others.
+    if (at > 0) await nextTurn();
+    // Rows travel as JSON, their bytes as hex.
+    const some = rows.slice(at, at + rowsATurn);
+    const json = JSON.stringify(some.map((row) => [row.term, row.segment, Buffer.from(row.entries).toString("hex")]));
+    await sql`
+      insert into ${sql.table(table)} (index_key, ${column}, segment, entries)
+      select ${indexKey}, value ->> 0, value ->> 1, unhex(value ->> 2) from json_each(${json}) where true
+      on conflict (index_key, ${column}, segment) do update set entries = ${entries}`.execute(transaction);
+  }
 }
 
 const postgres: EngineSql = {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { AnalysedText } from "./analyse-text.ts";
 import { engineSql } from "./engine-sql.ts";
@@ -68,11 +69,13 @@ async function addWords(
     .filter((term) => !seen.has(term))
     .map((term, at) => ({ index_key: index.key, term, number: index.word_count + at }));
   if (fresh.length === 0) return 0;
-  for (let at = 0; at < fresh.length; at += 500)
+  for (let at = 0; at < fresh.length; at += 500) {
+    if (at > 0 && at % 2_000 === 0) await nextTurn();
     await transaction
       .insertInto("word")
       .values(fresh.slice(at, at + 500))
       .execute();
+  }
   const lists = new ListBuilder();
   for (const { term, number } of fresh)
     for (const gram of wordGrams(term)) lists.add(gram, { docno: number, occurrences: 1, lengthCode: 0 });

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<WorkKind, number>> = { request: 1, job: 2 };
 
 export const inProgress = new SharedArrayBuffer(slotCount * slotBytes);
 const bytes = Buffer.from(inProgress);
-const owners = new Array<symbol | undefined>(slotCount);
+const owners: (symbol | undefined)[] = [];
 let next = 0;
 
 /**

@@ -58,6 +58,7 @@ export function scanJson(bytes: Buffer, listName = ""): ScannedJson {
         depth--;
         if (depth === 1) isInList = false;
         break;
+      default:
     }
   }
   return { values, depth: deepest, elements: lists === 1 ? elements : undefined };

@@ -58,18 +58,18 @@ export function createReader(options: ReaderOptions = {}): Reader {
   const reading = new Set<Promise<unknown>>();
 
   async function readPieces(pieces: readonly DocumentToRead[], signal: AbortSignal): Promise<ReadDocument> {
-    const read: ReadDocument[] = [];
+    const parts: ReadDocument[] = [];
     for (const document of pieces) {
       const piece = await lanes.read({ document }, signal);
-      if (piece !== null) read.push(piece);
+      if (piece !== null) parts.push(piece);
     }
-    const [first] = read;
+    const [first] = parts;
     if (first === undefined) throw new Unreadable("The file is empty.");
-    if (read.length === 1) return first;
+    if (parts.length === 1) return first;
     return {
       ...first,
-      markdown: read.map((each) => each.markdown).join("\n\n"),
-      passages: read.flatMap((each) => each.passages),
+      markdown: parts.map((each) => each.markdown).join("\n\n"),
+      passages: parts.flatMap((each) => each.passages),
     };
   }
 
@@ -97,19 +97,19 @@ export function createReader(options: ReaderOptions = {}): Reader {
       const isLong = page.bytes.length > maxBytes;
       const document = isLong ? { ...page, bytes: page.bytes.subarray(0, maxBytes) } : page;
       return new Promise((resolve, reject) => {
-        const reading: Promise<ReadDocument | null> = track(signal, (either) =>
+        const going: Promise<ReadDocument | null> = track(signal, (either) =>
           lanes.read(
             {
               document,
               scan: isLong ? { ...scan, reads: "never" } : scan,
               onScanned: (scanned) =>
-                resolve({ scanned, read: async () => (await reading) ?? (await read(page, signal)) }),
+                resolve({ scanned, read: async () => (await going) ?? (await read(page, signal)) }),
             },
             either,
           ),
         );
         // Once it is scanned, whoever reads it is told.
-        reading.catch(reject);
+        going.catch(reject);
       });
     },
     async close() {

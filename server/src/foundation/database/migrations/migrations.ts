@@ -22,7 +22,6 @@ import { up as auditMentions } from "./0028-audit-mentions.ts";
 import { up as capturedLeads } from "./0029-captured-leads.ts";
 import { up as accountLanguage } from "./0030-account-language.ts";
 import { up as sessionProof } from "./0031-session-proof.ts";
-import { up as jobDeaths } from "./0031-job-deaths.ts";
 import { up as jobDeaths } from "./0032-job-deaths.ts";
 import { up as analytics } from "./0020-analytics.ts";
 import { up as sessions } from "./0017-sessions.ts";
@@ -61,6 +60,5 @@ export const migrations: readonly Migration[] = [
   { name: "0029-captured-leads", up: capturedLeads },
   { name: "0030-account-language", up: accountLanguage },
   { name: "0031-session-proof", up: sessionProof },
-  { name: "0031-job-deaths", up: jobDeaths },
   { name: "0032-job-deaths", up: jobDeaths },
 ];

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { OutputChunk, OutputOptions } from "rolldown";
+import { languages, loadWords } from "../widget/src/core/strings/load-words.ts";
 
 const root = join(import.meta.dirname, "..");
 const sources = join(root, "widget/src");
@@ -19,6 +20,8 @@ interface Manifest {
   readonly madeOf: string;
   /** What the loader asks for, by name. */
   readonly parts: Readonly<Record<string, BuiltFile>>;
+  /** What the loader says where it gets none of it, by language. */
+  readonly failed: Readonly<Record<string, string>>;
   readonly files: readonly string[];
 }
 
@@ -53,7 +56,9 @@ async function buildWidget(): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   for (const { fileName, code } of [loader, ...chunks]) writeCompressed(join(draft, fileName), code);
-  const manifest: Manifest = { madeOf, parts, files: [loader, ...chunks].map(({ fileName }) => fileName) };
+  const sentences = languages.map(async (name) => [name, (await loadWords(name)).failedLoad]);
+  const failed = Object.fromEntries(await Promise.all(sentences));
+  const manifest: Manifest = { madeOf, parts, failed, files: [loader, ...chunks].map(({ fileName }) => fileName) };
   writeFileSync(join(draft, "manifest.json"), JSON.stringify(manifest));
   // Another process may have been faster; what it made is the same.
   if (readManifest()?.madeOf === madeOf) rmSync(draft, { recursive: true });

@@ -92,6 +92,7 @@ test("a visitor asks on the guide's page, sees the answer with its source, finds
   expect(await findBarriers(page)).toEqual([]);
 
   await page.reload();
+  await page.locator("cite", { hasText: question }).waitFor();
   await page.getByText(answer).waitFor();
   expect(await page.locator("li").count()).toBe(2);
   await ask("thanks!");

@@ -95,6 +95,26 @@ test.each(roles)("no page that somebody who is %s opens is refused anything", as
   await page.context().close();
 });
 
+test("no page that is loaded directly gets an answer of 400 or more (regression: of a source, a crawl)", async () => {
+  const { page } = await openAs("owner");
+  const addresses = [...(await addressesOf(page, home))];
+  const wrong: string[] = [];
+  const loadAll = async (tab: Page): Promise<void> => {
+    tab.on("response", (response) => {
+      if (response.status() >= 400) wrong.push(`${tab.url()}: ${response.status()} ${response.url()}`);
+    });
+    for (let address = addresses.pop(); address !== undefined; address = addresses.pop()) {
+      await tab.goto(service.url + address);
+      await tab.getByRole("heading", { level: 1 }).first().waitFor();
+      await tab.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
+    }
+  };
+  const tabs = await Promise.all(["one", "two", "three"].map(() => page.context().newPage()));
+  await Promise.all(tabs.map(loadAll));
+  expect(wrong).toEqual([]);
+  await page.context().close();
+});
+
 test("whoever has got a lesser role meanwhile is told so by the next page, not shown a failure", async () => {
   const member = await invite(service.url, boss, "demoted@example.com", "admin");
   const { page, complaints } = await openFor(member);

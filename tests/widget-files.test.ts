@@ -9,9 +9,9 @@ import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
 
 /** Bytes that gzip makes of them. The loader is on every page of a site, `page` where it has rules for pages or speaks first. */
-const loaderBytes = 3_072;
+const loaderBytes = 3_840;
 const pageBytes = 1_900;
-const chatBytes = 35_840;
+const chatBytes = 36_096;
 const wordsBytes = 1_600;
 
 let store: TestStore;

@@ -100,7 +100,7 @@ test("with React outside, the first import weighs at most 16 kB, and hooks bring
   const widget = await weigh('export { Widget } from "@svc/widget/widget";');
   const hooks = await weigh('export { useChat, useChatbot } from "@svc/widget/hooks";');
   const configure = await weigh('export { configure } from "@svc/widget/hooks";');
-  expect(widget.atOnceBytes).toBeLessThanOrEqual(6_000);
+  expect(widget.atOnceBytes).toBeLessThanOrEqual(6_500);
   expect(widget.inAllBytes).toBeLessThanOrEqual(45_000);
   expect(hooks.atOnceBytes).toBeLessThanOrEqual(16_000);
   expect(hooks.inAllBytes).toBe(hooks.atOnceBytes);

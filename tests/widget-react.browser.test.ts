@@ -166,7 +166,9 @@ describe.each([18, 19] as const)("with React %i", (react) => {
   test("another chatbot takes its place, and when it is taken off nothing of it stays", async () => {
     const { page, complaints, show, hide, told } = await open();
     const [one, two] = [await trained(), await trained({ name: "Car shop" })];
-    const before = await page.evaluate(() => document.querySelectorAll("*").length);
+    // In the head a bundler notes which files it has fetched.
+    const elements = () => page.evaluate(() => document.body.querySelectorAll("*").length);
+    const before = await elements();
     await show("a", { chatId: one });
     await launcher(page).click();
     const held = Promise.withResolvers<void>();
@@ -185,7 +187,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     await poll(async () => (await told("a")).length).toBe(2);
     await hide("a");
     // The root's own element is the lab's.
-    expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBe(before + 1);
+    expect(await elements()).toBe(before + 1);
     expect(await told("a")).toMatchObject([
       { role: "user", content: "Tell me a story" },
       { role: "assistant", content: "Once upon a time." },
@@ -226,6 +228,31 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     await ask(page, "Two?");
     await poll(async () => (await told("b")).at(-1)).toMatch(/messages/u);
     expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test("launcher and panel are in the window on a page that is transformed and zoomed", async () => {
+    const { page, show } = await open();
+    await page.addStyleTag({ content: "body { transform: translateZ(0); min-height: 3000px; zoom: 1.25 }" });
+    await show("a", { chatId: await trained() });
+    await launcher(page).click();
+    await panel(page).getByText("Welcome!").waitFor();
+    for (const part of [panel(page), panel(page).getByRole("button").first()])
+      await poll(async () => {
+        const { x, y, width, height } = (await part.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+        return x >= 0 && y >= 0 && x + width <= 1024 && y + height <= 768;
+      }).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.close();
+  });
+
+  test("where the chat's file is blocked the launcher says so, and another press tries again", async () => {
+    const { page, show, told } = await open();
+    await page.route(/chat-part/u, (route) => route.abort());
+    await show("a", { chatId: await trained() });
+    await launcher(page).click();
+    await page.getByRole("alert").getByText("The chat could not be loaded.").waitFor();
+    expect(await told("a")).toContainEqual(expect.stringContaining("could not be loaded"));
     await page.close();
   });
 

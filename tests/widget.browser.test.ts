@@ -46,7 +46,7 @@ const settings = {
 };
 
 /** What somebody's page pays for visitors who do not chat. */
-const bytesWithoutChat = 4_000;
+const bytesWithoutChat = 4_300;
 
 const stage = useWidgetStage(settings, faqs);
 let plainId: string;

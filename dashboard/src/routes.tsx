@@ -130,7 +130,8 @@ const newChatbot = createRoute({
 const chatbot = createRoute({
   getParentRoute: () => member,
   path: "/chatbots/$chatbotId",
-  loader: ({ context: { queries }, params }) => readAhead(queries, "getChatbot", params),
+  // The parameters of the routes below are among them.
+  loader: ({ context: { queries }, params: { chatbotId } }) => readAhead(queries, "getChatbot", { chatbotId }),
   component: page(() => import("./pages/chatbot/chatbot-frame.tsx"), "ChatbotFrame", "chatbots"),
 });
 const overview = createRoute({

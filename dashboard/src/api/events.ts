@@ -1,19 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useConnection } from "./connection.ts";
+import { followStream } from "./follow-stream.ts";
 
-const againMs = 5_000;
+interface FollowOptions {
+  /** Followed in tabs that nobody sees too, as for alerts: one connection serves all tabs. */
+  readonly isShared?: boolean;
+}
 
 /**
  * Follows an event stream of the service while the component is shown; `onEvent` gets each event's name and
- * parsed data. Where the network fails, the browser connects again by itself and says where it was
- * (Last-Event-ID). Where it is refused (by a proxy before a service that starts, say), it gives up: then this
- * connects anew, and all is read again, because nobody tells what was missed.
+ * parsed data. Where events may have been missed, everything is read again.
  */
 export function useEventStream<Data>(
   url: string | null,
   names: readonly string[],
   onEvent: (name: string, data: Data) => void,
+  { isShared = false }: FollowOptions = {},
 ): void {
   const queries = useQueryClient();
   const { isSignedIn } = useConnection();
@@ -25,24 +28,14 @@ export function useEventStream<Data>(
   const followed = isSignedIn ? url : null;
   useEffect(() => {
     if (followed === null) return undefined;
-    let stream: EventSource;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const connect = (onOpen: () => unknown) => {
-      stream = new EventSource(followed);
-      for (const name of wanted.split(" "))
-        stream.addEventListener(name, ({ data }: MessageEvent<string>) => heard.current(name, parsed(data)));
-      stream.addEventListener("open", onOpen, { once: true });
-      stream.addEventListener("error", () => {
-        if (stream.readyState === EventSource.CLOSED)
-          timer = setTimeout(() => connect(() => queries.invalidateQueries()), againMs);
-      });
+    const ended = new AbortController();
+    const follower = {
+      hear: (name: string, json: string) => heard.current(name, parsed(json)),
+      missed: () => void queries.invalidateQueries(),
     };
-    connect(() => undefined);
-    return () => {
-      clearTimeout(timer);
-      stream.close();
-    };
-  }, [followed, wanted, queries]);
+    followStream({ url: followed, names: wanted.split(" ") }, follower, ended.signal, isShared);
+    return () => ended.abort();
+  }, [followed, wanted, queries, isShared]);
 }
 
 function parsed<Data>(json: string): Data {

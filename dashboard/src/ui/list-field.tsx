@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { Button, IconButton } from "./button.tsx";
+import { isEnter } from "./is-enter.ts";
 
 interface ListFieldProps {
   /** As the operation's input names it; the service's errors name an entry by its place. */
@@ -81,7 +82,7 @@ export function ListField({
   };
   const onKeyDown = (event: KeyboardEvent, place: number) => {
     const isDown = event.key === "ArrowDown";
-    if (event.key === "Enter" && !event.nativeEvent.isComposing) add(place + 1);
+    if (isEnter(event)) add(place + 1);
     else if (isOrdered && event.altKey && (isDown || event.key === "ArrowUp"))
       move(place, place + (isDown ? 1 : -1), "text");
     else return;

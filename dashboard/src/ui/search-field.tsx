@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isEnter } from "./is-enter.ts";
 
 interface SearchFieldProps {
   readonly label: string;
@@ -28,8 +29,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onBlur={search}
-        onKeyDown={({ key }) => {
-          if (key === "Enter") search();
+        onKeyDown={(event) => {
+          if (isEnter(event)) search();
         }}
         className="control"
       />

@@ -1,3 +1,4 @@
+import { failures } from "./failures.ts";
 import type { ChatFailure } from "./types.ts";
 
 /** What else is known of a failure. */
@@ -7,14 +8,14 @@ interface Circumstances {
   readonly fieldErrors?: Readonly<Record<string, string>>;
 }
 
-/** What actions of a chat reject with: `failure` says what it was, `message` is the service's sentence or the code. */
+/** What actions of a chat reject with: `failure` says what it was, `message` says it in a sentence, the service's where it gave one. */
 export class ChatError extends Error {
   readonly failure: ChatFailure;
   readonly retryAfterMs: number;
   readonly fieldErrors: Readonly<Record<string, string>>;
 
   constructor(code: ChatFailure["code"], detail: string | null = null, status = 0, circumstances: Circumstances = {}) {
-    super(detail ?? code);
+    super(detail ?? failures[code]);
     this.name = "ChatError";
     this.failure = { code, detail, status };
     this.retryAfterMs = circumstances.retryAfterMs ?? 0;

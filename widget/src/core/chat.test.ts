@@ -374,6 +374,62 @@ test("what a person wrote while the page was closed is there when it comes back"
   expect(chat.getState().messages.filter(({ content }) => content === "Back.")).toHaveLength(1);
 });
 
+test.each([
+  ["while a person was waited for", "I want to talk to a person.", 2],
+  ["in a conversation of the chatbot's", "Where are you?", 2],
+])("what a person wrote while no page was open counts as unread, each once: %s", async (_name, words, replies) => {
+  const chatbotId = await trained({ handoff: { enabled: true } });
+  const chat = open(chatbotId);
+  chat.open();
+  await chat.send(words);
+  chat.close();
+  chat.destroy();
+  const sesId = await sesIdOf(chatbotId);
+  for (let at = 1; at <= replies; at++)
+    await svc.api("POST", `/api/sessions/${sesId}/replies`, { text: `Reply ${at}` });
+
+  const next = open(chatbotId);
+  const [unread, received] = [vi.fn(), vi.fn()];
+  next.on("unread", unread);
+  next.on("message:received", received);
+  await next.start();
+  await until(next, (state) => state.unread === replies);
+  expect(unread.mock.calls).toEqual([[1], [2]]);
+  expect(received.mock.calls.map(([{ content }]) => content)).toEqual(["Reply 1", "Reply 2"]);
+  next.open();
+  next.destroy();
+  const third = open(chatbotId);
+  await third.start();
+  expect(third.getState().unread).toBe(0);
+});
+
+test("without locks only a page that is seen holds a stream, and what it missed comes when it is seen again", async () => {
+  browser.growOld();
+  const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  vi.stubGlobal("document", page);
+  const show = (visibilityState: string) => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event("visibilitychange"));
+  };
+  const streams: AbortSignal[] = [];
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal("fetch", (input: string, init: RequestInit) => {
+    if (/\/events(?:\?|$)/u.test(input) && init.signal) streams.push(init.signal);
+    return realFetch(input, init);
+  });
+  const chatbotId = await trained({ handoff: { enabled: true } });
+  const chat = open(chatbotId);
+  await chat.send("I want to talk to a person.");
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  show("hidden");
+  expect(streams[0]?.aborted).toBe(true);
+  await svc.api("POST", `/api/sessions/${await sesIdOf(chatbotId)}/replies`, { text: "Meanwhile." });
+  expect(streams).toHaveLength(1);
+  show("visible");
+  await until(chat, ({ messages }) => messages.at(-1)?.content === "Meanwhile.");
+  expect(streams).toHaveLength(2);
+});
+
 test("a conversation that was deleted is followed by a fresh one, and that is said", async () => {
   const chatbotId = await trained();
   const chat = open(chatbotId);

@@ -85,6 +85,7 @@ export function createChat(options: ChatOptions): Chat {
     globalThis.addEventListener?.("online", () => connect(true), { signal });
     globalThis.addEventListener?.("offline", () => store.set({ online: false }), { signal });
     globalThis.addEventListener?.("pagehide", rest, { signal });
+    globalThis.document?.addEventListener?.("visibilitychange", live.look, { signal });
     await Promise.all([loadConfig(), loadConversation()]);
     sending.drain();
   }

@@ -56,6 +56,10 @@ export function createHistory(room: Room): History {
       });
       older = merged.slice(0, -shownAtOnce);
       room.store.set({ messages: [...merged.slice(-shownAtOnce), ...own], hasOlder: older.length > 0 });
+      // What people wrote behind the last message that this browser knew came while no page was there to hear of it.
+      const lastKnown = merged.findLastIndex(({ id }) => known.has(id));
+      if (lastKnown >= 0)
+        for (const message of merged.slice(lastKnown + 1)) if (message.author !== null) room.received(message);
       return true;
     },
     showOlder() {

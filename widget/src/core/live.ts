@@ -5,7 +5,7 @@ import type { Room } from "./room.ts";
 import { pause } from "./sending.ts";
 import { readEvents } from "./sse.ts";
 import type { ServerEvent } from "./sse.ts";
-import { alone } from "./tabs.ts";
+import { alone, hasLocks } from "./tabs.ts";
 import { isObject, textOf } from "./ui-message.ts";
 
 /** Pauses grow from the first to the last; each is cut by up to a half, so that not all pages come at once. */
@@ -21,6 +21,8 @@ export interface Live {
   follow(): void;
   /** Begins anew, as for another conversation. */
   restart(): void;
+  /** The page is seen, or is not any more. */
+  look(): void;
 }
 
 /** What people write, who has the conversation and whether it is open, as it happens. */
@@ -31,7 +33,8 @@ export function createLive(room: Room, expire: () => void): Live {
   let typing: ReturnType<typeof setTimeout> | undefined;
 
   function follow(): void {
-    if (following !== undefined || room.token === null || room.signal.aborted || !isWorthFollowing()) return;
+    if (following !== undefined || room.token === null || room.signal.aborted) return;
+    if (isAside() || !isWorthFollowing()) return;
     const { signal } = run;
     const ended = AbortSignal.any([signal, room.signal]);
     following = alone(`svc:live:${room.chatId}`, ended, () => followAll(signal)).finally(() => {
@@ -75,6 +78,21 @@ export function createLive(room: Room, expire: () => void): Live {
     }
   }
 
+  /**
+   * Without locks, as over plain http, each page would hold a stream of its own, and a browser has six
+   * connections to a host: only the page that is seen holds one.
+   */
+  function isAside(): boolean {
+    return !hasLocks() && globalThis.document?.visibilityState === "hidden";
+  }
+
+  function restart(): void {
+    run.abort();
+    run = new AbortController();
+    stopTyping();
+    follow();
+  }
+
   function isWorthFollowing(): boolean {
     const { isOpen, handoff, messages } = store.get();
     return isOpen || handoff.state !== "none" || (messages.at(-1)?.createdAt ?? 0) > Date.now() - quietMs;
@@ -111,11 +129,11 @@ export function createLive(room: Room, expire: () => void): Live {
 
   return {
     follow,
-    restart() {
-      run.abort();
-      run = new AbortController();
-      stopTyping();
-      follow();
+    restart,
+    look() {
+      if (isAside()) run.abort();
+      else if (run.signal.aborted) restart();
+      else follow();
     },
   };
 }

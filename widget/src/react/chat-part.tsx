@@ -56,10 +56,7 @@ function ChatPart({ words, config, connection, initialMessage, isLeft, isOpenAtO
 
   useEffect(() => {
     const ends = passedOn.map((name) => chat.on(name, (argument) => tell(name, argument)));
-    const endWatching = chat.subscribe(() => {
-      const { unread, handoff } = chat.getState();
-      rememberAwaited(id, unread > 0 || handoff.state !== "none");
-    });
+    const endWatching = chat.subscribe(() => rememberAwaited(id, chat.getState()));
     if (wasOpen.current) chat.open();
     chat.start().catch(() => undefined);
     return () => {

@@ -134,10 +134,18 @@ async function ask(connection: Connection, path: string, request: AskedFor, time
     signal: AbortSignal.any([request.signal, late]),
   }).catch((error: unknown) => {
     if (request.signal.aborted) throw error;
-    throw new ServiceError("The service cannot be reached.", 0);
+    throw new ServiceError(isKeptFromHere(connection, path) ? notFromHere : "The service cannot be reached.", 0);
   });
   if (!response.ok) throw await serviceErrorOf(response);
   return response;
+}
+
+const notFromHere =
+  "The service cannot be reached, or takes this call from its own pages only: its operator lists the origins of others in SVC_CORS_ORIGINS.";
+
+/** A browser does not say whether there was no service or no CORS header. */
+function isKeptFromHere({ baseUrl }: Connection, path: string): boolean {
+  return !path.startsWith("/api/public/") && new URL(baseUrl, location.href).origin !== location.origin;
 }
 
 /** Ends early when it is given up. */

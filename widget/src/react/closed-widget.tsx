@@ -6,18 +6,28 @@ import { wordForChat } from "../ui/word-for-chat.ts";
 export function ClosedWidget({
   config,
   isLeft,
+  failure,
+  isBusy,
   onApproach,
   onOpen,
 }: {
   readonly config: ChatbotConfig;
   readonly isLeft: boolean;
+  /** Why pressing it came to nothing; "" where it did not. */
+  readonly failure: string;
+  readonly isBusy: boolean;
   readonly onApproach: () => void;
   readonly onOpen: () => void;
 }) {
   const { icon, text } = lookOf(config);
   const word = wordForChat(config.locale);
   return (
-    <div className={`dock${isLeft ? " left" : ""}`} role="region" aria-label={word}>
+    <div className={`dock${isLeft ? " left" : ""}`} role="region" aria-label={word} aria-busy={isBusy || undefined}>
+      {failure !== "" && (
+        <p className="note" role="alert">
+          {failure}
+        </p>
+      )}
       <button
         type="button"
         className="launcher"

@@ -15,7 +15,7 @@ export interface UseChatbotResult {
   readonly chatbot: Chatbot | null;
   /**
    * Teaches the chatbot and resolves when all was read; what could not be read says so in `sources`.
-   * Needs the dashboard's session (a page of the service's own origin) or configured headers.
+   * Needs the dashboard's session (a page of the service's own origin) or a configured key (one of `SVC_CORS_ORIGINS`).
    */
   train(data: TrainingData): Promise<Training>;
   /** What the chatbot would answer to a message; nothing is stored. Needs the same as `train`. */

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { ChatbotConfig } from "../core/types.ts";
+import { keepInWindow, toTopLayer } from "../ui/keep-in-window.ts";
 import { launcherStyles } from "../ui/launcher-styles.ts";
 import { primaryStyles } from "../ui/look.ts";
 
@@ -26,7 +27,11 @@ export function useSheet(root: ShadowRoot | null, config: ChatbotConfig | null, 
     const own = `--svc-bottom:${bottom}px!important;--svc-side:${side}px!important`;
     sheet.replaceSync(`${base}:host{${primaryStyles(color)}${own}}`);
     root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
+    const { host } = root;
+    // With a class the page says where it stands.
+    const stop = !isStyled && host instanceof HTMLElement ? keepInWindow(host, () => toTopLayer(host)) : undefined;
     return () => {
+      stop?.();
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
     };
   }, [root, color, bottom, side, isStyled]);

@@ -50,6 +50,8 @@ export function Widget({
   const [chat, setChat] = useState<LoadedChat | null>(null);
   /** The visitor wants to chat, or waits for something. */
   const [wanted, setWanted] = useState<"no" | "here" | "open">("no");
+  /** Says that the chat could not be loaded. */
+  const [failure, setFailure] = useState("");
   const config = loaded?.id === chatId ? loaded : null;
   const locale = config?.locale;
   const tell = useTell(host, { onMessage, onError });
@@ -81,9 +83,13 @@ export function Widget({
 
   const load = useCallback(() => {
     if (locale === undefined) return;
+    setFailure("");
     import("./chat-part.tsx")
       .then((module) => module.loadChat(locale))
-      .then(setChat, () => tell("error", new Error("The chat could not be loaded.")));
+      .then(setChat, async () => {
+        tell("error", new Error(failedLoad));
+        setFailure(await wordsForFailure(locale));
+      });
   }, [locale, tell]);
   useEffect(() => setWanted("no"), [chatId]);
   useEffect(() => {
@@ -115,6 +121,8 @@ export function Widget({
             <ClosedWidget
               config={config}
               isLeft={isLeft}
+              failure={wanted === "open" ? failure : ""}
+              isBusy={wanted === "open" && failure === ""}
               onApproach={load}
               onOpen={() => {
                 setWanted("open");
@@ -126,6 +134,17 @@ export function Widget({
         )}
     </div>
   );
+}
+
+const failedLoad = "The chat could not be loaded. Please try again.";
+
+async function wordsForFailure(locale: string): Promise<string> {
+  try {
+    const { loadWords } = await import("../core/strings/load-words.ts");
+    return (await loadWords(locale)).failedLoad;
+  } catch {
+    return failedLoad;
+  }
 }
 
 /** Tells the page by the functions that it has given last, and by events of the host element. */

@@ -43,10 +43,7 @@ export async function mountChat({
     ...(visitor === undefined ? {} : { visitor }),
   });
   for (const name of passedOn) chat.on(name, (argument) => emit(name, argument));
-  const stopWatching = chat.subscribe(() => {
-    const { unread, handoff } = chat.getState();
-    rememberAwaited(id, unread > 0 || handoff.state !== "none");
-  });
+  const stopWatching = chat.subscribe(() => rememberAwaited(id, chat.getState()));
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles + shapeStyles(lookOf(config)));
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];

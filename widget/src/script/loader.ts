@@ -1,6 +1,7 @@
 import type { ChatbotConfig, Visitor } from "../core/types.ts";
 import { withoutEndSlashes } from "../core/without-end-slashes.ts";
 import { isAwaited } from "../ui/awaited.ts";
+import { keepInWindow, toTopLayer } from "../ui/keep-in-window.ts";
 import { launcherStyles } from "../ui/launcher-styles.ts";
 import { launcherPaths, primaryStyles } from "../ui/look.ts";
 import type { LauncherIcon } from "../ui/look.ts";
@@ -24,21 +25,36 @@ interface Svc {
 }
 
 const page = window as unknown as { svc?: Svc | unknown[] };
-const tag =
-  (document.currentScript as HTMLScriptElement | null) ??
-  // A module has no current script.
-  document.querySelector<HTMLScriptElement>("script[data-chat-id]:not([data-svc])");
-const chatId = tag?.dataset["chatId"];
+const { currentScript } = document;
+const current = currentScript instanceof HTMLScriptElement ? currentScript : null;
 const before = page.svc;
 const calls = Array.isArray(before) ? before : [];
+const running: Partial<Svc> | undefined = Array.isArray(before) ? undefined : before;
+// Tag managers, lazy loaders and jQuery run a copy without the attributes; a module has no current script.
+const find = (selector: string) =>
+  [current, ...document.querySelectorAll<HTMLScriptElement>("script")].find((each) => each?.matches(selector));
+const tag =
+  find("[data-chat-id]:not([data-svc]),[data-chatbot-id]:not([data-svc])") ??
+  find("[src*='widget.js?']:not([data-svc])");
+const chatId = tag && idOf(tag);
 // A second tag for the same chatbot changes nothing; one for another takes its place.
-if (tag && chatId && (before as Svc | undefined)?.chatId !== chatId) {
+if (chatId) {
   tag.dataset["svc"] = "";
-  if (before !== calls) (before as Partial<Svc> | undefined)?.destroy?.();
-  start(tag, chatId);
+  if (running?.chatId !== chatId) {
+    running?.destroy?.();
+    start(tag, chatId);
+  }
+} else if (!running)
+  console.warn(
+    'svc: which chatbot? Write data-chat-id="bot_…" in the script tag, or widget.js?chatId=bot_… in its src.',
+  );
+
+function idOf({ dataset, src }: HTMLScriptElement): string | null | undefined {
+  const query = new URL(src || location.href).searchParams;
+  return dataset["chatId"] || dataset["chatbotId"] || query.get("chatId") || query.get("chatbotId");
 }
 
-function start({ dataset, src }: HTMLScriptElement, id: string): void {
+function start({ dataset, src, nonce }: HTMLScriptElement, id: string): void {
   const baseUrl = withoutEndSlashes(
     dataset["baseUrl"] ??
       document.querySelector<HTMLMetaElement>('meta[name="svc-base-url"]')?.content ??
@@ -55,10 +71,11 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
   let chat: Promise<MountedChat> | undefined;
   let mounted: MountedChat | undefined;
   let file: Promise<string> | undefined;
+  let note: HTMLElement | undefined;
 
   const ask = async (path: string) => {
     const response = await fetch(baseUrl + path, { signal });
-    if (!response.ok) throw new Error(`${response.status} ${path}`);
+    if (!response.ok) throw new Error(`The service answered ${response.status}: ${path}`);
     // oxlint-disable-next-line typescript/no-unsafe-return -- our own service wrote it
     return response.json();
   };
@@ -72,15 +89,15 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
     const href = `${baseUrl}/widget/${name}`;
     await new Promise((onload, onerror) =>
       document.head.append(
-        Object.assign(make("link"), { rel: "modulepreload", crossOrigin: "", integrity, href, onload, onerror }),
+        Object.assign(make("link"), { rel: "modulepreload", crossOrigin: "", nonce, integrity, href, onload, onerror }),
       ),
     );
     return href;
   };
   /** A page may be older than the service's release: then the service says what took a file's place. */
-  const find = async (name: "chat" | "page") =>
+  const findPart = async (name: "chat" | "page") =>
     preload(((await ask("/widget/manifest.json")) as Record<typeof name, Part>)[name]);
-  const load = () => (file ??= preload(builtChat).catch(() => find("chat")));
+  const load = () => (file ??= preload(builtChat).catch(() => findPart("chat")));
 
   const mount = (): Promise<MountedChat> =>
     (chat ??= (async () => {
@@ -110,11 +127,30 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
   const fail = (error: unknown) => {
     if (!signal.aborted) emit("error", error);
   };
-  const later = (name: "open" | "toggle" | "reset") => () =>
-    void mount().then(
-      (it) => it[name](),
-      () => {},
-    );
+  const later = (name: "open" | "toggle" | "reset") => async () => {
+    note?.remove();
+    dock.ariaBusy = "true";
+    try {
+      (await mount())[name]();
+    } catch {
+      await complain();
+    }
+    dock.ariaBusy = "false";
+  };
+  /** A script tag that nobody looks at the promise of must not fail the page. */
+  const quiet = <Value>(promise: Promise<Value> | undefined) => {
+    promise?.catch(() => {});
+    return promise;
+  };
+  /** Whoever presses the button reads that nothing comes of it; pressing it again is another try. */
+  const complain = async () => {
+    // By language; the loader itself has no room for them.
+    const sentences = (await ask("/widget/failed.json").catch(() => ({}))) as Record<string, string>;
+    const language = locale ?? (await settings.catch(() => null))?.locale ?? "";
+    note = make("p", "note", sentences[language.slice(0, 2)] ?? "The chat could not be loaded. Please try again.");
+    note.role = "alert";
+    if (!mounted && !signal.aborted) dock.prepend(note);
+  };
 
   const svc = {
     chatId: id,
@@ -126,11 +162,11 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
       ),
     toggle: later("toggle"),
     reset: later("reset"),
-    send: (text: string) => mount().then((it) => it.send(text)),
+    send: (text: string) => quiet(mount().then((it) => it.send(text))),
     identify(who: Visitor) {
       // Nobody has to load a chat for this: it is told when it begins.
       visitor = { ...visitor, ...who };
-      return chat?.then((it) => it.identify(who));
+      return quiet(chat?.then((it) => it.identify(who)));
     },
     on,
     off,
@@ -176,9 +212,11 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
     root.append(dock);
     if (!host.dataset["theme"]) svc.setTheme(theme ?? config.theme);
 
-    const stay = () => !host.isConnected && document.body?.append(host);
+    const stay = () => {
+      if (!host.isConnected) document.body?.append(host);
+    };
     if (proactive || dataset["proactive"] || dataset["include"] || dataset["exclude"]) {
-      const { applyRules } = (await import(await find("page"))) as { applyRules(rules: PageRules): void };
+      const { applyRules } = (await import(await findPart("page"))) as { applyRules(rules: PageRules): void };
       applyRules({
         id,
         dataset,
@@ -197,8 +235,16 @@ function start({ dataset, src }: HTMLScriptElement, id: string): void {
     const watcher = new MutationObserver(stay);
     for (const node of [document.documentElement, document.body]) if (node) watcher.observe(node, { childList: true });
     document.addEventListener("DOMContentLoaded", stay, { signal });
-    signal.onabort = () => watcher.disconnect();
     stay();
+    // React 18 takes over a page's body with strangers in it, but not its root.
+    const stop = keepInWindow(host, () => {
+      if (host.parentNode === document.body) document.documentElement.append(host);
+      else toTopLayer(host);
+    });
+    signal.onabort = () => {
+      watcher.disconnect();
+      stop();
+    };
 
     emit("ready");
     for (const call of calls) svc.push(call as [string]);

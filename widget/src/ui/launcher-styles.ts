@@ -20,6 +20,7 @@ export const launcherStyles = `
   position: fixed;
   bottom: calc(var(--svc-bottom) + env(safe-area-inset-bottom));
   right: calc(var(--svc-side) + env(safe-area-inset-right));
+  max-width: 90%;
   font: 15px/1.45 var(--svc-font, system-ui, sans-serif);
 }
 .left.dock { right: auto; left: calc(var(--svc-side) + env(safe-area-inset-left)); }
@@ -32,7 +33,7 @@ export const launcherStyles = `
   place-items: center;
   gap: 10px;
   min-width: 56px;
-  max-width: 90vw;
+  max-width: 100%;
   height: 56px;
   padding: 0 15px;
   border: 1px solid transparent;
@@ -43,6 +44,20 @@ export const launcherStyles = `
   font-weight: 600;
   cursor: pointer;
 }
+.note {
+  position: absolute;
+  bottom: 68px;
+  right: 0;
+  width: 220px;
+  margin: 0;
+  padding: 12px 16px;
+  border: 1px solid light-dark(#e4e6ea, #34363d);
+  border-radius: 16px;
+  background: light-dark(#fff, #17181c);
+  color: light-dark(#16181d, #f2f3f5);
+  box-shadow: 0 6px 20px #0004;
+}
+.left .note { right: auto; left: 0; }
 .launcher:hover { box-shadow: 0 8px 28px #0006; }
 .launcher:focus-visible { outline: 3px solid light-dark(#16181d, #fff); outline-offset: 2px; }
 .launcher svg { width: 24px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }

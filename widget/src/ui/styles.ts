@@ -1,4 +1,7 @@
-/** Everything inside the host element but the launcher. Nothing of the page gets here but inherited values, which `:host` resets. */
+/**
+ * Everything inside the host element but the launcher. Nothing of the page gets here but inherited values, which `:host`
+ * resets. Sizes of the window are percentages of what is fixed to it: `vw` and `dvh` do not know the page's `zoom`.
+ */
 export const styles = `
 .svc {
   --ground: light-dark(#fff, #17181c);
@@ -40,8 +43,8 @@ export const styles = `
   bottom: calc(var(--svc-bottom, 20px) + 72px + env(safe-area-inset-bottom));
   display: flex;
   flex-direction: column;
-  width: min(400px, 100vw - 2 * var(--svc-side, 20px));
-  height: min(700px, 100dvh - var(--svc-bottom, 20px) - 92px);
+  width: min(400px, 100% - 2 * var(--svc-side, 20px));
+  height: min(700px, 100% - var(--svc-bottom, 20px) - 92px);
   overflow: hidden;
   border: 1px solid var(--line);
   border-radius: calc(var(--round) + 2px);
@@ -55,7 +58,7 @@ export const styles = `
 .full .panel {
   inset: var(--svc-top, 0px) 0 auto 0;
   width: 100%;
-  height: var(--svc-height, 100dvh);
+  height: var(--svc-height, 100%);
   padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
   border: 0;
   border-radius: 0;

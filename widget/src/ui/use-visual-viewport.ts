@@ -10,8 +10,10 @@ export function useVisualViewport(panel: RefObject<HTMLElement | null>, isActive
     const fit = () => {
       // Whoever zooms in wants to see a part of it.
       if (viewport.scale > 1.01) return;
-      element.style.setProperty("--svc-top", `${viewport.offsetTop}px`);
-      element.style.setProperty("--svc-height", `${viewport.height}px`);
+      // The page's `zoom` makes each of the element's px so much larger than the window's.
+      const zoom = element.currentCSSZoom ?? 1;
+      element.style.setProperty("--svc-top", `${viewport.offsetTop / zoom}px`);
+      element.style.setProperty("--svc-height", `${viewport.height / zoom}px`);
     };
     fit();
     viewport.addEventListener("resize", fit);

@@ -4,6 +4,7 @@ import { useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DayField } from "../../ui/day-field.tsx";
+import { isEnter } from "../../ui/is-enter.ts";
 import { Select } from "../../ui/select.tsx";
 import { ChatbotFilter } from "../work/chatbot-filter.tsx";
 import type { InboxSearch } from "./inbox-search.ts";
@@ -88,8 +89,8 @@ function TagFilter({ search, onChange }: FiltersProps) {
         maxLength={50}
         className="control font-normal"
         onBlur={({ target }) => take(target.value)}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === "Enter") take(currentTarget.value);
+        onKeyDown={(event) => {
+          if (isEnter(event)) take(event.currentTarget.value);
         }}
       />
     </label>

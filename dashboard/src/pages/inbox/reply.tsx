@@ -6,6 +6,7 @@ import { useSignedIn } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { isEnter } from "../../ui/is-enter.ts";
 import { CannedList, useCanned, useFillIn } from "./canned.tsx";
 import { useDraft } from "./drafts.ts";
 import { useSendReply } from "./unsent.ts";
@@ -44,14 +45,14 @@ export function Reply({ session }: { readonly session: Session }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event;
-    const isSending = key === "Enter" && (ctrlKey || metaKey);
+    const isSending = isEnter(event) && (ctrlKey || metaKey);
     const place = canned === null ? -1 : Math.min(chosen, canned.length - 1);
     if (isSending) reply();
     else if (canned !== null && key === "Escape") close(text);
     else if (canned === null || place === -1) return;
     else if (key === "ArrowDown") choose((place + 1) % canned.length);
     else if (key === "ArrowUp") choose((place + canned.length - 1) % canned.length);
-    else if (key === "Enter" || key === "Tab") insert(canned[place]!);
+    else if (isEnter(event) || key === "Tab") insert(canned[place]!);
     else return;
     event.preventDefault();
   };

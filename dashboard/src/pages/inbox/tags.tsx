@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { Session } from "@svc/contract";
 import { useMay } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
+import { isEnter } from "../../ui/is-enter.ts";
 import { Part } from "./part.tsx";
 import { useUpdateSession } from "./use-update-session.ts";
 
@@ -42,11 +43,12 @@ export function Tags({ session: { id, tags } }: { readonly session: Session }) {
           placeholder={inbox.addTag}
           maxLength={50}
           className="control"
-          onKeyDown={({ key, currentTarget }) => {
-            const tag = currentTarget.value.trim();
-            if (key !== "Enter" || tag === "") return;
+          onKeyDown={(event) => {
+            const input = event.currentTarget;
+            const tag = input.value.trim();
+            if (!isEnter(event) || tag === "") return;
             if (!tags.includes(tag)) become([...tags, tag]);
-            currentTarget.value = "";
+            input.value = "";
           }}
         />
       ) : null}

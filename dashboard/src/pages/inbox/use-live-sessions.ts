@@ -16,7 +16,8 @@ type Data = Extract<InboxEvent, { event: "message" | "handoff" }>["data"];
 export function useLiveSessions(onHeard: (event: InboxEvent) => void): void {
   const queries = useQueryClient();
   const refreshList = useAtMostEvery(listEveryMs, () => void queries.invalidateQueries({ queryKey: ["listSessions"] }));
-  useEventStream<Data>(addressOf("followSessions", {}).url, ["message", "handoff", "resync"], (name, data) => {
+  const { url } = addressOf("followSessions", {});
+  const hear = (name: string, data: Data) => {
     refreshList();
     if (name === "resync") {
       for (const read of [...ofOne, "listSessionMessages"]) void queries.invalidateQueries({ queryKey: [read] });
@@ -27,7 +28,8 @@ export function useLiveSessions(onHeard: (event: InboxEvent) => void): void {
       onHeard({ event: "message", data });
     } else onHeard({ event: "handoff", data });
     for (const read of ofOne) void queries.invalidateQueries({ queryKey: [read, { sesId: data.id }] });
-  });
+  };
+  useEventStream<Data>(url, ["message", "handoff", "resync"], hear, { isShared: true });
 }
 
 /** At once, and what comes soon after once more when the time is over. */

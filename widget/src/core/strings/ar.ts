@@ -70,4 +70,5 @@ export const words: Words = {
   failedConsent: "يرجى الموافقة أولًا.",
   failedMissing: "لم تعد هذه الدردشة موجودة.",
   failedBroken: "انقطعت الإجابة. يرجى المحاولة مرة أخرى.",
+  failedLoad: "تعذّر تحميل الدردشة. يرجى المحاولة مرة أخرى.",
 };

@@ -70,4 +70,5 @@ export const words: Words = {
   failedConsent: "Bitte stimmen Sie zuerst zu.",
   failedMissing: "Diesen Chat gibt es nicht mehr.",
   failedBroken: "Die Antwort ist abgebrochen. Bitte versuchen Sie es erneut.",
+  failedLoad: "Der Chat konnte nicht geladen werden. Bitte versuchen Sie es erneut.",
 };

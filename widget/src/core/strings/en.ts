@@ -1,3 +1,4 @@
+import { failures } from "../failures.ts";
 import type { Words } from "./words.ts";
 
 export const words: Words = {
@@ -63,11 +64,12 @@ export const words: Words = {
   leadSend: "Send",
   leadSent: "Thank you. We will be in touch.",
   notNow: "Not now",
-  failed: "Something went wrong. Please try again.",
-  failedOffline: "The service cannot be reached. Check your connection and try again.",
-  failedOrigin: "This chat may not be used on this website.",
-  failedLimited: "Too many messages at once. Please wait a moment.",
-  failedConsent: "Please agree first.",
-  failedMissing: "This chat does not exist any more.",
-  failedBroken: "The answer broke off. Please try again.",
+  failed: failures.server,
+  failedOffline: failures.offline,
+  failedOrigin: failures.origin,
+  failedLimited: failures.limited,
+  failedConsent: failures.consent,
+  failedMissing: failures.missing,
+  failedBroken: failures.broken,
+  failedLoad: "The chat could not be loaded. Please try again.",
 };

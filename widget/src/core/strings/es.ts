@@ -70,4 +70,5 @@ export const words: Words = {
   failedConsent: "Primero debe aceptar.",
   failedMissing: "Este chat ya no existe.",
   failedBroken: "La respuesta se ha interrumpido. Inténtelo de nuevo.",
+  failedLoad: "No se ha podido cargar el chat. Inténtelo de nuevo.",
 };

@@ -70,4 +70,5 @@ export const words: Words = {
   failedConsent: "Veuillez d’abord accepter.",
   failedMissing: "Ce chat n’existe plus.",
   failedBroken: "La réponse a été interrompue. Veuillez réessayer.",
+  failedLoad: "Le chat n’a pas pu être chargé. Veuillez réessayer.",
 };

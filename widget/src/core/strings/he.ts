@@ -70,4 +70,5 @@ export const words: Words = {
   failedConsent: "נא להסכים תחילה.",
   failedMissing: "הצ׳אט הזה כבר לא קיים.",
   failedBroken: "התשובה נקטעה. נא לנסות שוב.",
+  failedLoad: "לא ניתן היה לטעון את הצ׳אט. נא לנסות שוב.",
 };

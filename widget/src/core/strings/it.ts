@@ -70,4 +70,5 @@ export const words: Words = {
   failedConsent: "Prima deve accettare.",
   failedMissing: "Questa chat non esiste più.",
   failedBroken: "La risposta si è interrotta. Riprovi.",
+  failedLoad: "Impossibile caricare la chat. Riprovi.",
 };

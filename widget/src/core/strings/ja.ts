@@ -70,4 +70,5 @@ export const words: Words = {
   failedConsent: "先に同意してください。",
   failedMissing: "このチャットはもうありません。",
   failedBroken: "回答が途切れました。もう一度お試しください。",
+  failedLoad: "チャットを読み込めませんでした。もう一度お試しください。",
 };

@@ -70,4 +70,5 @@ export const words: Words = {
   failedConsent: "Ga eerst akkoord.",
   failedMissing: "Deze chat bestaat niet meer.",
   failedBroken: "Het antwoord is afgebroken. Probeer het opnieuw.",
+  failedLoad: "De chat kon niet worden geladen. Probeer het opnieuw.",
 };

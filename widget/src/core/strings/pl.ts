@@ -70,4 +70,5 @@ export const words: Words = {
   failedConsent: "Najpierw wyraź zgodę.",
   failedMissing: "Ten czat już nie istnieje.",
   failedBroken: "Odpowiedź została przerwana. Spróbuj ponownie.",
+  failedLoad: "Nie udało się załadować czatu. Spróbuj ponownie.",
 };

@@ -70,4 +70,5 @@ export const words: Words = {
   failedConsent: "É preciso concordar primeiro.",
   failedMissing: "Este chat não existe mais.",
   failedBroken: "A resposta foi interrompida. Tente novamente.",
+  failedLoad: "Não foi possível carregar o chat. Tente novamente.",
 };

@@ -70,4 +70,5 @@ export const words: Words = {
   failedConsent: "Lütfen önce kabul edin.",
   failedMissing: "Bu sohbet artık yok.",
   failedBroken: "Yanıt yarıda kesildi. Lütfen tekrar deneyin.",
+  failedLoad: "Sohbet yüklenemedi. Lütfen tekrar deneyin.",
 };

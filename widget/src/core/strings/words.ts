@@ -79,4 +79,6 @@ export interface Words {
   readonly failedConsent: string;
   readonly failedMissing: string;
   readonly failedBroken: string;
+  /** At the launcher, where the chat itself is not there to say anything. */
+  readonly failedLoad: string;
 }

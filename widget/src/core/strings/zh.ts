@@ -70,4 +70,5 @@ export const words: Words = {
   failedConsent: "请先同意。",
   failedMissing: "该聊天已不存在。",
   failedBroken: "回答中断了，请重试。",
+  failedLoad: "聊天无法加载，请重试。",
 };

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ListField } from "../../../ui/list-field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { isEnter } from "../../../ui/is-enter.ts";
 import { useChatbotId } from "../use-chatbot-id.ts";
 
 interface AllowedSitesProps {
@@ -68,7 +69,7 @@ function Trial({ domains, onAdd }: { readonly domains: readonly string[]; readon
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             // It is no part of what is saved.
-            if (event.key === "Enter") event.preventDefault();
+            if (isEnter(event)) event.preventDefault();
           }}
           className="control"
         />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLocale, useWords } from "../../../strings/strings.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { isEnter } from "../../../ui/is-enter.ts";
 
 interface HolidaysProps {
   /** As `2026-12-25`. */
@@ -52,7 +53,7 @@ export function Holidays({ days, onChange }: HolidaysProps) {
           value={day}
           onChange={({ currentTarget }) => write(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
+            if (!isEnter(event)) return;
             // It would save the form.
             event.preventDefault();
             add();

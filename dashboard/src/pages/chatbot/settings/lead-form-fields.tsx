@@ -6,6 +6,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { isEnter } from "../../../ui/is-enter.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { fieldNameOf } from "./field-name.ts";
 
@@ -151,7 +152,7 @@ function NewField({
         value={label}
         onChange={({ currentTarget }) => write(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
+          if (!isEnter(event)) return;
           // It would save the form.
           event.preventDefault();
           add();

@@ -25,6 +25,7 @@ interface BuiltFile {
 /** As `scripts/build-widget.ts` writes it. */
 interface Manifest {
   readonly parts: Readonly<Record<string, BuiltFile>>;
+  readonly failed: Readonly<Record<string, string>>;
   readonly files: readonly string[];
 }
 
@@ -53,8 +54,8 @@ export function widgetRoutes(folder: URL = builtFolder): readonly Route[] {
       path: "/widget/{name}",
       async handle(exchange) {
         const name = exchange.pathValues["name"] ?? "";
-        // For a loader that is older than this release: which files take the place of those it asked for.
-        give(name, name === "manifest.json" ? "no-cache" : chunkKept, exchange);
+        // The manifest tells a loader that is older than this release which files replace those it asked for.
+        give(name, name.endsWith(".json") ? "no-cache" : chunkKept, exchange);
       },
     },
   ];
@@ -74,6 +75,7 @@ function readFiles(folder: URL): ReadonlyMap<string, Asset> | null {
       name,
       readAsset(new URL(name, folder), "text/javascript; charset=utf-8"),
     ]),
+    ["failed.json", madeText(JSON.stringify(manifest.failed), "application/json")],
     ["manifest.json", madeText(JSON.stringify(manifest.parts), "application/json")],
   ]);
 }

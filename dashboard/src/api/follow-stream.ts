@@ -1,0 +1,105 @@
+const againMs = 5_000;
+
+export interface Follower {
+  hear(name: string, json: string): void;
+  /** Something may have been missed: read it again. */
+  missed(): void;
+}
+
+export interface Stream {
+  readonly url: string;
+  /** Of its events. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Follows a stream until `signal` aborts. Over plain http a browser has six connections to a host for all its
+ * tabs, so a tab that nobody sees holds none and reads what it missed when it is seen again. A stream that
+ * hidden tabs need too (`isShared`) is held by one tab for all, where browsers have locks: over https.
+ */
+export function followStream(stream: Stream, follower: Follower, signal: AbortSignal, isShared: boolean): void {
+  if (isShared && "locks" in navigator) followTogether(stream, follower, signal);
+  else followWhileSeen(stream, follower, signal);
+}
+
+function followWhileSeen(stream: Stream, follower: Follower, signal: AbortSignal): void {
+  let run: AbortController | undefined;
+  let wasHidden = false;
+  const look = () => {
+    if (document.hidden) {
+      wasHidden = true;
+      run?.abort();
+      run = undefined;
+    } else if (run === undefined) {
+      run = new AbortController();
+      open(stream, follower, AbortSignal.any([run.signal, signal]), wasHidden);
+    }
+  };
+  document.addEventListener("visibilitychange", look, { signal });
+  look();
+}
+
+/** The tab with the lock holds the connection and passes on what it hears; when it is closed, another takes over. */
+function followTogether(stream: Stream, follower: Follower, signal: AbortSignal): void {
+  const name = `svc:stream:${stream.url}`;
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+    if (data === null) follower.missed();
+    else follower.hear(data.name, data.json);
+  });
+  const tell = (told: Told) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
+    if (!signal.aborted) channel.postMessage(told);
+  };
+  const forAll: Follower = {
+    hear(event, json) {
+      follower.hear(event, json);
+      tell({ name: event, json });
+    },
+    missed() {
+      follower.missed();
+      tell(null);
+    },
+  };
+  const hold = (isLate: boolean) =>
+    new Promise<void>((ended) => {
+      open(stream, forAll, signal, isLate);
+      signal.addEventListener("abort", () => ended(), { once: true });
+    });
+  signal.addEventListener("abort", () => channel.close(), { once: true });
+  navigator.locks
+    .request(name, { ifAvailable: true }, (lock) => (lock === null || signal.aborted ? undefined : hold(false)))
+    .then(() => (signal.aborted ? undefined : navigator.locks.request(name, { signal }, () => hold(true))))
+    // The signal has aborted while this tab was in line.
+    .catch(() => undefined);
+}
+
+/** Null: `missed`. */
+type Told = { readonly name: string; readonly json: string } | null;
+
+/**
+ * Where the network fails, the browser connects again and says where it was (Last-Event-ID). Where it is
+ * refused (by a proxy before a service that starts, say), it gives up: then this connects anew.
+ */
+function open({ url, names }: Stream, follower: Follower, signal: AbortSignal, isLate: boolean): void {
+  let stream: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const connect = (isAgain: boolean) => {
+    stream = new EventSource(url);
+    for (const name of names)
+      stream.addEventListener(name, ({ data }: MessageEvent<string>) => follower.hear(name, data));
+    if (isAgain) stream.addEventListener("open", () => follower.missed(), { once: true });
+    stream.addEventListener("error", () => {
+      if (stream.readyState === EventSource.CLOSED) timer = setTimeout(connect, againMs, true);
+    });
+  };
+  connect(isLate);
+  signal.addEventListener(
+    "abort",
+    () => {
+      clearTimeout(timer);
+      stream.close();
+    },
+    { once: true },
+  );
+}

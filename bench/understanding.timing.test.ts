@@ -70,15 +70,16 @@ function filled(next: () => string, gap: string): string {
   return text.slice(0, length);
 }
 
-/** The phrases of a rule, each once alone and all of them mixed, joined in the ways that visitors never write. */
+const gaps = ["", " ", ", ", "\n", " ".repeat(40)];
+
+/** The phrases of a rule, mixed and joined in ways that visitors never write, and one of them cut at every other place. */
 function* messagesOf(phrases: readonly string[]): Generator<string> {
-  for (const gap of ["", " ", ", ", "\n", " ".repeat(40)]) yield filled(() => pick(phrases), gap);
-  yield filled(() => pick(phrases) + pick(foreign), random() < 0.5 ? " " : "");
+  yield filled(() => pick(phrases), pick(gaps));
+  yield filled(() => pick(phrases) + pick(foreign), pick(gaps));
   const phrase = pick(phrases);
-  for (let cut = 0; cut < phrase.length; cut++) {
+  for (let cut = random() < 0.5 ? 0 : 1; cut < phrase.length; cut += 2) {
     const end = phrase.slice(0, cut);
-    yield filled(() => phrase, cut % 2 === 0 ? " " : "").slice(0, length - end.length) + end;
-    yield filled(() => end + pick(foreign), " ");
+    yield filled(() => phrase, pick(gaps)).slice(0, length - end.length) + end;
   }
 }
 
@@ -99,12 +100,15 @@ test(`a message of ${length} characters is understood in ${barMs} ms, whatever p
   understand("Warm up: what are your opening hours? Write to ada@example.com.");
   let most = { ms: 0, rule: "", text: "" };
   let messages = 0;
-  for (const [rule, phrases] of rules)
-    for (const message of messagesOf(phrases)) {
+  for (const [rule, list] of rules) {
+    // Not every language has phrases of every kind.
+    const phrases = list.filter((phrase) => phrase !== "");
+    for (const message of phrases.length === 0 ? [] : messagesOf(phrases)) {
       messages++;
       const ms = leastMs(message);
       if (ms > most.ms) most = { ms, rule, text: message.slice(0, 80) };
     }
+  }
   process.stdout.write(`${messages} messages, at most ${most.ms.toFixed(1)} ms: ${JSON.stringify(most)}\n`);
   expect(messages).toBeGreaterThan(1_500);
   expect(most.ms, JSON.stringify(most)).toBeLessThan(barMs);

@@ -285,6 +285,34 @@ test("where nobody is there it is said, with the next opening, and a ticket is o
   expect(shown).not.toHaveProperty("officeHours");
 });
 
+test("requests that are repeated and cut at the longest message are answered, and people are still called after it", async () => {
+  const chatbotId = await trained();
+  for (const [sessionId, piece] of [
+    ["repeated-en", "I want to talk to a human "],
+    ["repeated-fr", "je veux parler à un humain "],
+    ["repeated-zh", "我要呼叫中心我要"],
+  ] as const) {
+    const text = `${piece.repeat(8_000 / piece.length)}I want to ta`.slice(0, 8_000);
+    expect((await chat(svc.url, { chatbotId, sessionId, text })).status).toBe(200);
+  }
+  const next = await chat(svc.url, { chatbotId, sessionId: "after", text: "agent please" });
+  expect(partOf(next, "data-handoff")).toEqual({ handoff: "waiting", agent: null });
+});
+
+test("a question about people is answered from the knowledge, and what asked for one is not counted as answered", async () => {
+  const chatbotId = await createTrainedChatbot(svc.url, [
+    { question: "Is there a discount for people over 60?", answer: "Yes, ten percent." },
+  ]);
+  const question = await chat(svc.url, {
+    chatbotId,
+    sessionId: "old",
+    text: "Is there a discount for people over 60?",
+  });
+  expect(question.text).toBe("Yes, ten percent.");
+  const request = await chat(svc.url, { chatbotId, sessionId: "old", text: "I want to talk to a human" });
+  expect(request.chunks.at(-1)).toMatchObject({ type: "finish", messageMetadata: { answered: false } });
+});
+
 test("where people do not answer at all it is said, and the public configuration says so", async () => {
   const { answer, chatbotId } = await escalated("disabled", {});
   expect(answer.text).toContain("cannot connect you");

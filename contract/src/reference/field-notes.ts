@@ -211,7 +211,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   userHash: "HMAC-SHA256 of the external id with the chatbot's identity secret, in hex.",
   attributes: "The visitor's own facts, as the owner's site knows them; they take the place of all that were there.",
   confidence: "How certain the answer is, 0 to 1.",
-  answered: "Whether it was answered; false: refused below the threshold.",
+  answered: "Whether it was answered; false: refused below the threshold, or a person was asked for.",
   hedged: "Whether what came near was shown as unsure; `answered` is false then.",
   sources: "What the answer rests on.",
   "sources.id": "Id of the source or FAQ.",

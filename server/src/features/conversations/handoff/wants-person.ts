@@ -38,8 +38,12 @@ function asks({ words, isQuestion }: Clause, found: readonly Phrase[]): boolean 
   if (kinds.has("not") || (isQuestion && kinds.has("notAsked"))) return false;
   if (kinds.has("request")) return true;
   const people = theService(phrases);
-  if (people.length === 0) return false;
-  if (kinds.has("connect") || (kinds.has("want") && (kinds.has("talk") || kinds.has("help")))) return true;
+  const starts = new Set(phrases.map(({ start }) => start)).add(words.length);
+  // A word behind it that is no phrase makes it the first half of another thing: "team size", "manager role".
+  const meant = people.filter(({ kind, end }) => kind === "someone" || starts.has(end));
+  if (meant.length === 0) return false;
+  const isBeside = (kind: HandoffPhraseKind) => isNear(meant, phrases, kind, covered(words.length, phrases, ["light"]));
+  if (isBeside("connect") || (kinds.has("want") && (kinds.has("help") || isBeside("talk")))) return true;
   const own = phrases.filter(({ kind }) => kind === "person" || kind === "someone").length > people.length;
   return !own && people.some(({ kind }) => kind === "person") && isNothingElse(words.length, phrases, naming);
 }
@@ -58,6 +62,23 @@ function theService(phrases: readonly Phrase[]): Phrase[] {
   return phrases.filter(
     ({ kind, start, end }) => (kind === "person" || kind === "someone") && !ends.has(start) && !starts.has(end),
   );
+}
+
+/** Whether a phrase of the kind stands next to one of the people, with at most some light words between them. */
+function isNear(people: readonly Phrase[], phrases: readonly Phrase[], kind: HandoffPhraseKind, isLight: boolean[]) {
+  const some = phrases.filter((phrase) => phrase.kind === kind);
+  return follow(some, people, isLight) || follow(people, some, isLight);
+}
+
+const lightWordsBetween = 6;
+
+function follow(first: readonly Phrase[], second: readonly Phrase[], isLight: readonly boolean[]): boolean {
+  const starts = new Set(second.map(({ start }) => start));
+  return first.some(({ end }) => {
+    let at = end;
+    while (!starts.has(at) && isLight[at] === true && at - end < lightWordsBetween) at += 1;
+    return starts.has(at);
+  });
 }
 
 /** What a clause may hold that names a person and nothing else: "agent please", "no bot, a human". */

@@ -215,10 +215,14 @@ function watch(knowledge: Knowledge) {
   const watched: Knowledge = {
     ...knowledge,
     async findFaqs(chatbotKey, question, limit) {
-      seen.faqs = await knowledge.findFaqs(chatbotKey, question, limit);
-      return seen.faqs;
+      const faqs = await knowledge.findFaqs(chatbotKey, question, limit);
+      if (seen.faqs.length === 0) seen.faqs = faqs;
+      return faqs;
     },
+    // The message is searched first, then each of several questions in it: what ranks is found for the message.
     async findPassages(chatbotKey, question, limit) {
+      if (seen.read.question !== "") return knowledge.findPassages(chatbotKey, question, limit);
+      seen.read = { question, passages: [] };
       seen.passages = await knowledge.findPassages(chatbotKey, question, Math.max(limit, searchDepth));
       seen.read = { question, passages: seen.passages.slice(0, limit) };
       return seen.read.passages;

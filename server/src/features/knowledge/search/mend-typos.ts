@@ -19,7 +19,7 @@ const share = { least: 0.05, words: 40 };
  * that some do, is taken for that one; one that is made of two that some do, for the two. What holds a digit is no word.
  */
 export async function mendTypos(query: Query, reader: IndexReader): Promise<Query> {
-  const words = query.contentTerms.filter((term) => /^\p{L}+$/u.test(term) && term.length >= leastLetters - 1);
+  const words = query.contentTerms.filter((term) => /^\p{L}+$/u.test(term) && term.length >= leastLetters);
   if (words.length === 0) return query;
   const meant = await reader.meant.getAll(words, (missing) => readMeant(missing, reader));
   if (words.every((term) => meant.get(term) === term)) return query;
@@ -53,7 +53,7 @@ async function readMeant(terms: readonly string[], reader: IndexReader): Promise
 
 function isSlip(one: string, other: string): boolean {
   const letters = Math.max(one.length, other.length);
-  if (letters < leastLetters || one[0] !== other[0]) return false;
+  if (Math.min(one.length, other.length) < leastLetters || one[0] !== other[0]) return false;
   if (letters < anySlipLetters && one.length === other.length && !areNeighboursSwapped(one, other)) return false;
   return slips(one, other) <= (letters >= longLetters ? 2 : 1);
 }

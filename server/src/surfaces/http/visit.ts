@@ -119,7 +119,7 @@ export function createVisits(settings: VisitSettings) {
       await share.begin(route.path, exchange.query);
       return (await route.handle(exchange)) ?? alreadySent;
     } catch (error) {
-      if (error instanceof Problem && error.code === "rate_limited") await share?.pause();
+      if (error instanceof Problem && (error.status === 401 || error.status === 429)) await share?.pause();
       sendProblem(outgoing, error, requestId, log);
       return alreadySent;
     } finally {

@@ -11,6 +11,7 @@ const mebibyte = 1024 * 1024;
 const bodyBytes = { small: 64 * mebibyte, large: 192 * mebibyte, trusted: 256 * mebibyte };
 /** Of strangers, streams among them: behind a declared proxy, connections say nothing of who asks. */
 const requestsAtMost = 10_000;
+const refusalsAtOnce = { limit: 20, windowMs: 10_000 };
 const gateBounds = { perPeer: 4, atOnce: 16, waitingPerPeer: 100, waiting: 1_000, holdMs: 100 };
 
 /** The share of an address for one request; `signal` ends when its caller goes away. */
@@ -26,6 +27,7 @@ export function createFairShares(clock: Clock, addressRateLimit: number): FairSh
     clock,
     gate: createGate(gateBounds),
     reading: createAddressLimit(readingLimit(addressRateLimit)),
+    refusals: createAddressLimit(refusalsAtOnce),
     requests: createPot(requestsAtMost),
     small: createPot(bodyBytes.small),
     large: createPot(bodyBytes.large),

@@ -156,12 +156,20 @@ test("a peer that presses on waits for its refusals, the longer the more it has 
     share.rest();
     return share;
   };
-  await (await begin()).pause();
-  for (let n = 0; n < 18; n++) await begin();
-  let isOver = false;
-  const pausing = (await begin()).pause().then(() => (isOver = true));
-  await vi.advanceTimersByTimeAsync(990);
-  expect(isOver).toBe(false);
-  await vi.advanceTimersByTimeAsync(20);
-  await pausing;
+  const first = await begin();
+  for (let n = 0; n < 20; n++) await first.pause();
+  const waited = async (ms: number) => {
+    let isOver = false;
+    const pausing = first.pause().then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await pausing;
+  };
+  await waited(1_000);
+  for (let n = 0; n < 199; n++) await begin();
+  await waited(10_000);
+  await shares(other, never).pause();
+  nowMs += 10_000;
+  await first.pause();
 });

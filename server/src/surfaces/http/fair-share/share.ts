@@ -12,6 +12,8 @@ export interface Commons {
   readonly clock: Clock;
   readonly gate: Gate;
   readonly reading: ReturnType<typeof createAddressLimit>;
+  /** Refusals that are sent at once. */
+  readonly refusals: ReturnType<typeof createAddressLimit>;
   readonly requests: Pot;
   /** Bytes of bodies: the first of each body; the rest of strangers', and of callers with a credential. */
   readonly small: Pot;
@@ -40,9 +42,8 @@ export interface Share {
 
 /** What is small gets through while large bodies wait. */
 const smallBytes = 16 * 1024;
-/** A refused peer with so many requests under way asks again at once, and refusing costs work too: it has to wait. */
-const pressingFrom = 8;
-/** For each request under way, so that a peer is refused twenty times a second at most, however many it has. */
+/** Refusing costs work too: a peer that presses on gets its refusals late, the later the more it has under way. */
+const leastPauseMs = 1_000;
 const pauseMs = 50;
 const longestPauseMs = 30_000;
 
@@ -116,9 +117,9 @@ export function createShare(commons: Commons, address: string, signal: AbortSign
       held = [];
     },
     async pause() {
-      const underWay = commons.requests.takenBy(address);
-      if (isFree() || underWay < pressingFrom) return;
-      await delay(Math.min(longestPauseMs, pauseMs * underWay), undefined, { signal }).catch(() => undefined);
+      if (isFree() || commons.refusals.admit(address, commons.clock.now()).admitted) return;
+      const ms = Math.min(longestPauseMs, Math.max(leastPauseMs, pauseMs * commons.requests.takenBy(address)));
+      await delay(ms, undefined, { signal }).catch(() => undefined);
     },
     end() {
       leave();

@@ -18,6 +18,7 @@ import { cli, makeKey, runCli, runCliWith } from "./support/cli.ts";
 import { look } from "./support/look.ts";
 import { owner, settleElsewhere, signIn, withOwner } from "./support/members.ts";
 import { expectProblem } from "./support/problem.ts";
+import { rounds } from "./support/proof.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createEmptyStore, createTestStore } from "./support/store.ts";
@@ -165,7 +166,8 @@ test("a backup that lost its end or has one wrong byte anywhere is refused in on
     expect([code, errors]).toEqual([1, expect.stringMatching(says)]);
     expect(errors.trim().split("\n")).toHaveLength(1);
   }
-  for (const length of [0, 100, 512, Math.floor(size / 2), size - 1_500, size - 1_024]) {
+  const lengths = [size - 1_024, Math.floor(size / 2), 0, 100, 512, size - 1_500].slice(0, rounds(2, 6));
+  for (const length of lengths) {
     copyFileSync(file, broken);
     truncateSync(broken, length);
     await expectRefused(/cut off|no backup/u);
@@ -174,7 +176,8 @@ test("a backup that lost its end or has one wrong byte anywhere is refused in on
   const content = readFileSync(file);
   const zstandard = Buffer.from("28b52ffd", "hex");
   const [first, last] = [content.indexOf(zstandard), content.lastIndexOf(zstandard)];
-  for (const at of [30, 130, first + 20, last + 20, content.lastIndexOf('"tables"') + 2]) {
+  const places = [first + 20, content.lastIndexOf('"tables"') + 2, 30, 130, last + 20].slice(0, rounds(2, 5));
+  for (const at of places) {
     const damaged = Buffer.from(content);
     damaged[at] = (damaged[at] ?? 0) ^ 0x55;
     writeFileSync(broken, damaged);

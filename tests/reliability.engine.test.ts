@@ -8,6 +8,7 @@ import { call, chat, createTrainedChatbot } from "./support/api.ts";
 import { follow } from "./support/follow.ts";
 import { look } from "./support/look.ts";
 import { startModelDouble } from "./support/model-double.ts";
+import { rounds } from "./support/proof.ts";
 import { startServiceProcess, testApiKey } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
@@ -52,19 +53,21 @@ async function visit(url: string, chatbotId: string, acknowledged: Acknowledged[
   }
 }
 
+const kills = rounds(4, 20);
+
 test(
-  "kill -9 under load, twenty times: no acknowledged message is lost, and the store opens",
+  `kill -9 under load, ${kills} times: no acknowledged message is lost, and the store opens`,
   { timeout: 900_000 },
-  async () => {
+  async ({ task }) => {
     let current = await startServiceProcess(store);
     service = current;
     const chatbotId = await createTrainedChatbot(current.url, faqs);
     let total = 0;
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < kills; round++) {
       const acknowledged: Acknowledged[] = [];
       const visitors = Array.from({ length: 6 }, () => visit(current.url, chatbotId, acknowledged));
       // Killed at another moment each round, once some messages are through.
-      while (acknowledged.length < 10 + round * 5) await new Promise((resolve) => setTimeout(resolve, 1));
+      while (acknowledged.length < 10 + (round * 100) / kills) await new Promise((resolve) => setTimeout(resolve, 1));
       await current.end("SIGKILL");
       await Promise.all(visitors);
       current = await startServiceProcess(store);
@@ -80,7 +83,8 @@ test(
       }
       total += acknowledged.length;
     }
-    expect(total).toBeGreaterThan(1_000);
+    expect(total).toBeGreaterThan(kills * 40);
+    task.meta.figures = { kills, acknowledged: total };
   },
 );
 

@@ -1,0 +1,53 @@
+import { startVitest } from "vitest/node";
+import type { TestModule } from "vitest/node";
+import { currentCommit, describeMachine, recordResult } from "./record.ts";
+
+/** Tests that repeat a part for as long as a proof takes; `npm test` runs a few rounds of each. */
+const proofs: Readonly<Record<string, { readonly says: string; readonly files: readonly string[] }>> = {
+  kills: {
+    says: "kill -9 under load loses no acknowledged message, lead or ticket",
+    files: ["tests/reliability.engine.test.ts"],
+  },
+  backups: {
+    says: "a backup with one wrong byte anywhere is refused",
+    files: ["tests/backup.engine.test.ts"],
+  },
+  tenants: {
+    says: "interleaved calls of two workspaces never get each other's answers",
+    files: ["tests/4e-mcp-access.test.ts"],
+  },
+};
+
+const usage = `Usage: npm run prove -- NAME…\n\n${Object.entries(proofs)
+  .map(([name, { says }]) => `  ${name.padEnd(10)} ${says}\n`)
+  .join("")}`;
+
+const names = process.argv.slice(2);
+if (names.length === 0 || names.some((name) => proofs[name] === undefined)) {
+  process.stderr.write(usage);
+  process.exit(2);
+}
+
+process.env["SVC_PROVE"] = "1";
+for (const name of names) await prove(name, proofs[name]?.files ?? []);
+
+/** Runs the full size of a proof and records what came of it, a line for each engine. */
+async function prove(name: string, files: readonly string[]): Promise<void> {
+  const about = { proof: name, commit: currentCommit(), machine: describeMachine() };
+  const vitest = await startVitest("test", [...files], { watch: false, testTimeout: 900_000 });
+  const modules = vitest.state.getTestModules();
+  await vitest.close();
+  for (const [engine, own] of Map.groupBy(modules, (module) => module.project.name))
+    recordResult({ ...about, engine, ...outcomeOf(own) });
+}
+
+function outcomeOf(modules: readonly TestModule[]) {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+  return {
+    passed: count("passed"),
+    failed: count("failed") + modules.filter((module) => module.errors().length > 0).length,
+    seconds: Math.round(modules.reduce((ms, module) => ms + module.diagnostic().duration, 0) / 100) / 10,
+    figures: Object.assign({}, ...tests.map((test) => test.meta().figures)) as Record<string, number>,
+  };
+}

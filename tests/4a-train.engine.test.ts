@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from "vitest";
 import { call } from "./support/api.ts";
-import { expectBelow, msOf } from "./support/expect-below.ts";
 import { idForm, timeForm } from "./support/forms.ts";
 import { expectProblem } from "./support/problem.ts";
 import { testApiKey } from "./support/service-process.ts";
@@ -257,19 +256,6 @@ test("a training that still runs is 202 with Prefer: wait=0, and is followed by 
   expect(seen[0]).toMatchObject({ id: started.body.id, status: "running" });
   expect(seen.at(-1)).toMatchObject({ status: "completed", progress: { done: 2, total: 2 } });
   expect((await svc.api("GET", `/api/chatbot/train/${started.body.id}`)).body).toEqual(seen.at(-1));
-});
-
-test("Prefer: wait=1 waits about a second and no longer", async () => {
-  await expectBelow(4_000, async () => {
-    const tookMs = await msOf(async () => {
-      const long = { urls: [`${site.url}/held/long`] };
-      expect((await train(await svc.chatbot(), long, { prefer: "respond-async, wait=1" })).status).toBe(202);
-    });
-    expect(tookMs).toBeGreaterThan(900);
-    await expect.poll(() => held.length).toBe(1);
-    letGo();
-    return tookMs;
-  });
 });
 
 test("until its new text is there, an address answers from the old one", async () => {

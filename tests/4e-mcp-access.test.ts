@@ -1,16 +1,12 @@
 import { request } from "node:http";
-import { crc32 } from "node:zlib";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { percentile } from "../bench/speed/figures.ts";
+import { beforeAll, expect, test, vi } from "vitest";
 import { call } from "./support/api.ts";
 import type { Answer } from "./support/api.ts";
-import { expectBelow, msOf } from "./support/expect-below.ts";
-import { expireKey } from "./support/look.ts";
 import { connectMcp } from "./support/mcp.ts";
 import type { McpClient } from "./support/mcp.ts";
 import { owner, settleElsewhere, signIn, withOwner } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
-import { expectProblem } from "./support/problem.ts";
+import { rounds } from "./support/proof.ts";
 import { testApiKey } from "./support/service-process.ts";
 import { useService } from "./support/suite.ts";
 
@@ -52,99 +48,6 @@ async function newKey(member: Member, wanted: Record<string, unknown> = {}): Pro
   return body;
 }
 
-/** With the checksum of a key: only the store knows that it is none. */
-function unknownKey(): string {
-  const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-  const body = "a".repeat(33);
-  let checksum = "";
-  for (let rest = crc32(body); checksum.length < 6; rest = Math.floor(rest / 62))
-    checksum = `${digits[rest % 62]}${checksum}`;
-  return `svc_${body}${checksum}`;
-}
-
-describe("credentials", () => {
-  let good: string;
-  const bad = new Map<string, { headers: Headers; path?: string }>();
-  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-
-  beforeAll(async () => {
-    good = (await newKey(boss)).secret;
-    const [revoked, expired, foreign] = [await newKey(boss), await newKey(boss), await newKey(other)];
-    await boss.api("DELETE", `/api/api-keys/${revoked.id}`);
-    await other.api("DELETE", `/api/api-keys/${foreign.id}`);
-    await expireKey(svc.store, expired.id);
-    const changed = `${good.slice(0, 10)}${good[10] === "a" ? "b" : "a"}${good.slice(11)}`;
-    for (const [kind, tried] of Object.entries({
-      "no header": { headers: {} },
-      "an empty header": { headers: { authorization: "" } },
-      "the scheme alone": { headers: { authorization: "Bearer" } },
-      "the scheme and a blank": { headers: { authorization: "Bearer " } },
-      "a key without a scheme": { headers: { authorization: good } },
-      Basic: { headers: { authorization: `Basic ${Buffer.from(`x:${good}`).toString("base64")}` } },
-      "another scheme": { headers: { authorization: `Token ${good}` } },
-      "another prefix": bearer(`sk_${good.slice(4)}`),
-      "the prefix alone": bearer("svc_"),
-      "a wrong checksum": bearer(changed),
-      "a key that nobody made": bearer(unknownKey()),
-      "a key in upper case": bearer(good.toUpperCase()),
-      "a key and something behind it": bearer(`${good}x`),
-      "a blank within": bearer(`${good.slice(0, 10)} ${good.slice(10)}`),
-      "quotes around it": bearer(`"${good}"`),
-      "a revoked key": bearer(revoked.secret),
-      "an expired key": bearer(expired.secret),
-      "a revoked key of another workspace": bearer(foreign.secret),
-      "the id of a key": bearer(revoked.id),
-      "letters that are not ASCII": bearer(`svc_${"é".repeat(39)}`),
-      "an endless one": bearer(`svc_${"a".repeat(10_000)}`),
-      "two headers, the first of them right": { headers: { authorization: [`Bearer ${good}`, "Bearer svc_no"] } },
-      "two keys in one header": { headers: { authorization: `Bearer ${good}, Bearer ${good}` } },
-      "a session's cookie": { headers: { cookie: boss.headers["cookie"] ?? "" } },
-      "a session's token": bearer((boss.headers["cookie"] ?? "").split("=")[1] ?? ""),
-      "a query parameter": {
-        headers: {},
-        path: `/mcp?api_key=${good}&access_token=${good}&authorization=Bearer%20${good}`,
-      },
-      "another header": { headers: { "x-api-key": good } },
-      "a visitor's token": { headers: { "x-svc-visitor-token": good } },
-    } satisfies Record<string, { headers: Headers; path?: string }>))
-      bad.set(kind, tried);
-  });
-
-  test("all that are none are refused alike, in status, headers and words", async () => {
-    expect(bad.size).toBeGreaterThanOrEqual(14);
-    const bodies = new Set<string>();
-    for (const [kind, { headers, path }] of bad) {
-      const answer = await ask(headers, path);
-      expect([kind, answer.status]).toEqual([kind, 401]);
-      expectProblem(answer, 401, "unauthorized");
-      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
-      bodies.add(JSON.stringify({ ...answer.body, requestId: "" }));
-    }
-    expect(bodies.size).toBe(1);
-  });
-
-  test("takes about as long for a key that was revoked as for one that never was", async () => {
-    const kinds = ["a key that nobody made", "a revoked key", "an expired key", "a revoked key of another workspace"];
-    await expectBelow(5, async () => {
-      const times = new Map(kinds.map((kind) => [kind, [] as number[]]));
-      for (let round = 0; round < 60; round++)
-        for (const kind of kinds) times.get(kind)?.push(await msOf(() => ask(bad.get(kind)?.headers ?? {})));
-      // The quarter that was disturbed least.
-      const quartiles = [...times.values()].map((each) => percentile(each, 25));
-      return Math.max(...quartiles) - Math.min(...quartiles);
-    });
-  });
-
-  test("a valid one is taken whatever the scheme's case, and blanks between", async () => {
-    for (const scheme of ["Bearer ", "bearer ", "BEARER ", "Bearer   "])
-      expect((await ask({ authorization: `${scheme}${good}` })).status).toBe(200);
-    // What stands beside it neither helps nor harms.
-    expect(
-      (await ask({ authorization: `Bearer ${good}`, cookie: other.headers["cookie"] ?? "" }, "/mcp?api_key=x")).status,
-    ).toBe(200);
-  });
-});
-
 interface Home {
   readonly marker: string;
   readonly chatbotId: string;
@@ -171,11 +74,13 @@ const questions: readonly ((own: Home, foreign: Home, mcp: McpClient) => Promise
   async (_own, _foreign, { client }) => JSON.stringify(await client.listResources()),
 ];
 
-test("1,000 interleaved calls of two keys of two workspaces: no answer crosses", async () => {
+const callsInAll = rounds(200, 5_000);
+
+test(`${callsInAll} interleaved calls of two keys of two workspaces: no answer crosses`, async ({ task }) => {
   const homes = [await settle(boss, "Alpha"), await settle(other, "Omega")] as const;
   let calls = 0;
   async function keepAsking(own: Home, foreign: Home, mcp: McpClient): Promise<void> {
-    while (calls < 1_000) {
+    while (calls < callsInAll) {
       const said = await questions[calls++ % questions.length]?.(own, foreign, mcp);
       expect(said).toContain(own.marker);
       expect(said).not.toContain(foreign.marker);
@@ -186,7 +91,8 @@ test("1,000 interleaved calls of two keys of two workspaces: no answer crosses",
     ...[...first.clients, ...first.clients].map((mcp) => keepAsking(first, second, mcp)),
     ...[...second.clients, ...second.clients].map((mcp) => keepAsking(second, first, mcp)),
   ]);
-  expect(calls).toBeGreaterThanOrEqual(1_000);
+  expect(calls).toBeGreaterThanOrEqual(callsInAll);
+  task.meta.figures = { calls };
   await Promise.all(homes.flatMap(({ clients }) => clients.map((mcp) => mcp.close())));
 });
 

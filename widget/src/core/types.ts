@@ -37,6 +37,8 @@ export interface ChatMessage extends Message {
   readonly answered: boolean | null;
   /** The answer offers a ticket: show the button that takes it up (`createTicket`). */
   readonly offersTicket: boolean;
+  /** Questions that may be meant, to be sent with a press. */
+  readonly suggestions: readonly string[];
   /** Number of the ticket that was opened with it. */
   readonly ticket: number | null;
   /** The visitor is asked for name and address: the lead form may stand here. */

@@ -20,7 +20,7 @@ export function Explanation({ answer, question, isOpen }: ExplanationProps) {
   const { ask } = useWords("answering");
   const number = useNumber();
   const why = useReasons();
-  const { answered, confidence, answerThreshold, refusal, answerer, usage, timings, sources } = answer;
+  const { answered, hedged, confidence, answerThreshold, refusal, answerer, usage, timings, sources } = answer;
   const faq = sources.find(({ kind, used }) => used && kind === "faq");
   const { searchMs, firstMs, totalMs } = timings;
   return (
@@ -31,7 +31,7 @@ export function Explanation({ answer, question, isOpen }: ExplanationProps) {
           className="size-4 shrink-0 text-quiet transition-transform group-open:rotate-90 rtl:-scale-x-100"
         />
         {ask.why}
-        <Badge tone={answered ? "good" : "warn"}>{answered ? ask.answered : ask.refused}</Badge>
+        <Badge tone={answered ? "good" : "warn"}>{answered ? ask.answered : hedged ? ask.hedged : ask.refused}</Badge>
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-3">
         <Sureness confidence={confidence} threshold={answerThreshold} />

@@ -4,6 +4,8 @@ import { useOperation } from "../../../api/queries.ts";
 import { useLocale, useWords } from "../../../strings/strings.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { TextAreaField } from "../../../ui/field.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Slider } from "../../../ui/slider.tsx";
 import { TimeAgo } from "../../../ui/time.tsx";
@@ -34,6 +36,24 @@ export function ThresholdCard({ chatbotId, settings: { draft, set } }: CardProps
             <span>{words.more}</span>
           </div>
           <p className="mt-1 text-xs text-quiet">{words.usual(percent(usual))}</p>
+        </div>
+        <div className="grid max-w-xl gap-4">
+          <Checkbox
+            label={words.hedged}
+            hint={words.hedgedHint}
+            isOn={draft.hedgedAnswers}
+            onChange={(hedgedAnswers) => set({ hedgedAnswers })}
+          />
+          <TextAreaField
+            name="fallbackContact"
+            label={words.contact}
+            hint={words.contactHint}
+            placeholder={words.contactExample}
+            rows={2}
+            maxLength={500}
+            value={draft.fallbackContact ?? ""}
+            onChange={({ currentTarget }) => set({ fallbackContact: currentTarget.value || null })}
+          />
         </div>
         <Loaded query={recent}>
           {({ questions }) => <Effect questions={questions} threshold={draft.answerThreshold} />}

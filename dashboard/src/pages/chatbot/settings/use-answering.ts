@@ -10,6 +10,8 @@ export function useAnswering() {
     "locale",
     "showSources",
     "answerThreshold",
+    "hedgedAnswers",
+    "fallbackContact",
     "embeddingModel",
     "embeddingModelBaseUrl",
     "embeddingModelApiKey",

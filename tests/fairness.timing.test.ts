@@ -67,7 +67,8 @@ function judge(name: string, quiet: Measured, pressed: Measured): void {
 
 const noBody = () => undefined;
 
-test.each([
+/** Name, method, and path and body, which are known once there is a chatbot. */
+const attacks: readonly (readonly [string, string, () => string, () => string | undefined])[] = [
   ["searches of the help center", "GET", () => `/help/${chatbotId}?q=${longQuery}`, noBody],
   ["searches of the knowledge", "GET", () => `/api/public/chatbot/${chatbotId}/knowledge?q=${longQuery}`, noBody],
   [
@@ -89,20 +90,25 @@ test.each([
     () => "/api/auth/sign-in",
     () => JSON.stringify({ email: "ada@example.com", password: "wrong password" }),
   ],
-] as const)("two hundred clients of one peer with %s keep nobody else waiting", async (name, method, path, body) => {
-  const quiet = await visit();
-  const attack = flood({ url: svc.url, address: hostile, method, path: path(), body: body(), clients: 200 });
-  await delay(300);
-  // First while its requests are answered, then while most are refused.
-  const first = await visit();
-  await delay(1_000);
-  const later = await visit();
-  const statuses = await attack.stop();
-  console.log(`${name}: the peer got ${[...statuses].map(([status, times]) => `${times} × ${status}`).join(", ")}`);
-  judge(name, quiet, first);
-  judge(`${name}, later`, quiet, later);
-  expect(statuses.has(503), "one peer alone is no overload").toBe(false);
-});
+];
+
+test.each(attacks)(
+  "two hundred clients of one peer with %s keep nobody else waiting",
+  async (name, method, path, body) => {
+    const quiet = await visit();
+    const attack = flood({ url: svc.url, address: hostile, method, path: path(), body: body(), clients: 200 });
+    await delay(300);
+    // First while its requests are answered, then while most are refused.
+    const first = await visit();
+    await delay(1_000);
+    const later = await visit();
+    const statuses = await attack.stop();
+    console.log(`${name}: the peer got ${[...statuses].map(([status, times]) => `${times} × ${status}`).join(", ")}`);
+    judge(name, quiet, first);
+    judge(`${name}, later`, quiet, later);
+    expect(statuses.has(503), "one peer alone is no overload").toBe(false);
+  },
+);
 
 /** A chat whose large body stalls before its end; resolves to its socket when that much was sent, or refused. */
 function stall(address: string, bytes: number): Promise<Socket> {

@@ -56,8 +56,8 @@ async function buildWidget(): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   for (const { fileName, code } of [loader, ...chunks]) writeCompressed(join(draft, fileName), code);
-  const sentences = languages.map(async (name) => [name, (await loadWords(name)).failedLoad]);
-  const failed = Object.fromEntries(await Promise.all(sentences));
+  const failed: Record<string, string> = {};
+  for (const name of languages) failed[name] = (await loadWords(name)).failedLoad;
   const manifest: Manifest = { madeOf, parts, failed, files: [loader, ...chunks].map(({ fileName }) => fileName) };
   writeFileSync(join(draft, "manifest.json"), JSON.stringify(manifest));
   // Another process may have been faster; what it made is the same.

@@ -16,8 +16,8 @@ let site: Site;
 beforeAll(async () => {
   const jquery = readFileSync(new URL("../node_modules/jquery/dist/jquery.js", import.meta.url));
   site = await startSite((request, response) => {
-    if (request.url === "/jquery.js") return void response.setHeader("Content-Type", "text/javascript").end(jquery);
-    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", ...page.headers }).end(page.html);
+    if (request.url === "/jquery.js") response.setHeader("Content-Type", "text/javascript").end(jquery);
+    else response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", ...page.headers }).end(page.html);
   });
 });
 afterAll(() => site.close());

@@ -32,4 +32,5 @@ async function press(): Promise<void> {
 }
 
 for (let n = 0; n < clients; n++) void press();
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of Node has no origin
 parentPort?.on("message", () => parentPort?.postMessage(statuses));

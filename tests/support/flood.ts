@@ -18,6 +18,7 @@ export function flood(told: Flood): { stop(): Promise<ReadonlyMap<number, number
   const worker = new Worker(new URL("flood-worker.ts", import.meta.url), { workerData: told });
   return {
     async stop() {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of Node has no origin
       worker.postMessage("stop");
       const [statuses]: ReadonlyMap<number, number>[] = await once(worker, "message");
       await worker.terminate();

@@ -45,6 +45,7 @@ if (chatId) {
     start(tag, chatId);
   }
 } else if (!running)
+  // oxlint-disable-next-line no-console -- the only way to reach who wrote the page
   console.warn(
     'svc: which chatbot? Write data-chat-id="bot_…" in the script tag, or widget.js?chatId=bot_… in its src.',
   );
@@ -226,7 +227,7 @@ function start({ dataset, src, nonce }: HTMLScriptElement, id: string): void {
         dock,
         signal,
         close: svc.close,
-        open: svc.open,
+        open: () => void svc.open(),
         isChatting: () => !!mounted,
       });
     }
@@ -248,7 +249,7 @@ function start({ dataset, src, nonce }: HTMLScriptElement, id: string): void {
 
     emit("ready");
     for (const call of calls) svc.push(call as [string]);
-    if (dataset["openOnLoad"] && dataset["openOnLoad"] !== "false" && !host.hidden) svc.open();
+    if (dataset["openOnLoad"] && dataset["openOnLoad"] !== "false" && !host.hidden) void svc.open();
     // Somebody writes with a person, or has not read an answer yet.
     else if (isAwaited(id)) void mount().catch(() => {});
   }

@@ -158,7 +158,7 @@ describe("what a client accepts", () => {
     const list = [toolCall("one", "list_chatbots", 1), toolCall("two", "list_chatbots", 2)];
     const headers = { accept: "application/json", "mcp-protocol-version": "2025-03-26" };
     const answers: { id: number }[] = JSON.parse((await post(await start(echo), list, headers)).text);
-    expect(answers.map(({ id }) => id).toSorted()).toEqual([1, 2]);
+    expect(answers.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([1, 2]);
   });
 
   test("a notification is taken without a body, whatever is accepted", async () => {

@@ -37,6 +37,8 @@ const timesSchema = z.object({ mean: milliseconds, p50: milliseconds, p95: milli
 export const analyticsTotalsSchema = z.object({
   ...counted,
   visitors: z.int(),
+  /** Answers that were shown as unsure; counted as answered where their visitor says that they helped, else as refused. */
+  hedged: z.int(),
   /** Of conversations, by their visitors, from 1 to 5: how many gave each, 1 first. */
   sessionRatings: z.object({ count: z.int(), mean: z.number().nullable(), byScore: z.array(z.int()).length(5) }),
   /** From a message to the first text of its answer, and to its end. */

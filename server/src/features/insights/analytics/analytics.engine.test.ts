@@ -125,6 +125,7 @@ function expected(sessions: readonly MadeSession[], from: number, to: number) {
   return {
     sessions: begun.length,
     visitors: begun.length,
+    hedged: 0,
     sessionRatings: {
       count: scores.length,
       mean: Math.round(mean * 1e6) / 1e6,
@@ -207,6 +208,24 @@ test("what another process has stored meanwhile is not overwritten with what was
   );
   expect(turns).toBeGreaterThan(1);
   expect((await analytics(both)).totals).toMatchObject({ sessions: 2, resolved: 1 });
+});
+
+test("an answer shown as unsure is counted apart, and as answered once its visitor says that it helped", async () => {
+  await storeConversations(database, chatbotKey, [session("one", day)]);
+  const change = async (set: object) => {
+    clock.nowMs += 1_000;
+    await database.transaction((transaction) =>
+      transaction
+        .updateTable("message")
+        .set({ ...set, changed_at: clock.nowMs })
+        .where("role", "=", "assistant")
+        .execute(),
+    );
+    return (await analytics(both)).totals;
+  };
+  const hedged = JSON.stringify({ ...metadataOf({ at: 0, answered: false }), hedged: true });
+  expect(await change({ metadata: hedged })).toMatchObject({ answered: 0, refused: 1, hedged: 1 });
+  expect(await change({ rating: "up" })).toMatchObject({ answered: 1, refused: 0, hedged: 1 });
 });
 
 test("a rating, another answer, its withdrawal and a resolution are counted where they belong, however late", async () => {

@@ -104,13 +104,19 @@ function countAnswer(counts: Counts, { metadata: json, rating }: StoredMessage):
   if (metadata.partial === true) add(counts, "interrupted");
   // What is said without the knowledge, such as that a person was called, neither answers nor refuses.
   else if (metadata.handoff !== true && (figures === undefined || by !== null))
-    add(counts, metadata.answered ? "answered" : "refused");
+    add(counts, metadata.answered || isHelped(metadata, rating) ? "answered" : "refused");
+  if (metadata.hedged === true) add(counts, "outcome:hedged");
   if (figures === undefined) return;
   for (const id of figures.near ?? []) add(counts, `near:${id}`);
   if (figures.language !== null) add(counts, `lang:${figures.language}`);
   if (by === null && metadata.partial !== true) return;
   countTime(counts, "first", figures.firstMs);
   countTime(counts, "full", figures.fullMs);
+}
+
+/** What was shown as unsure is an answer where its visitor says that it helped. */
+function isHelped({ hedged }: ReturnType<typeof readMetadata>, rating: string | null): boolean {
+  return hedged === true && rating === "up";
 }
 
 function countTime(counts: Counts, which: "first" | "full", ms: number | null): void {

@@ -30,7 +30,7 @@ export type Counter = (typeof counters)[number];
 
 /**
  * How often what was counted: by counter, and by label for what has no column: `lang:de`, `by:embedded`,
- * `score:N` (conversations, by their rating), `in:provider/NAME` and `out:…` (tokens), `src:ID`, `up:ID`, `down:ID`, `near:ID`, and `first:N`, `full:N`
+ * `score:N` (conversations, by their rating), `outcome:hedged`, `in:provider/NAME` and `out:…` (tokens), `src:ID`, `up:ID`, `down:ID`, `near:ID`, and `first:N`, `full:N`
  * (times, by bucket). Zeroes are left out, so that equal counts are equal maps.
  */
 export type Counts = Map<string, number>;

@@ -19,6 +19,7 @@ export function describeTotals(chatbots: readonly PricedCounts[], knownVisitors:
   return {
     ...describeCounts(all),
     visitors: of(all, "unknown_visitors") + knownVisitors,
+    hedged: all.get("outcome:hedged") ?? 0,
     sessionRatings: describeScores(all),
     firstAnswerMs: { mean: mean(all, "first_ms", "first_count"), ...quantiles(all, "first:") },
     fullAnswerMs: { mean: mean(all, "full_ms", "full_count"), ...quantiles(all, "full:") },

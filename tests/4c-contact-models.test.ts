@@ -35,7 +35,7 @@ const told = () => {
 
 test("a language model notes a lead with the visitor's own words, and the same one only once", async () => {
   // Understood by the model, where the embedded reading keeps silent.
-  const text = "my pal calls me Zed Oddname, hmm, zed@oddname.example is what I read most";
+  const text = "my friend calls me Zed Oddname, hmm, zed@oddname.example is what I read most";
   callOnce("capture_lead", { name: "Zed Oddname", email: "zed@oddname.example" });
   await chat(svc.url, { chatbotId, sessionId: "model", text });
   await chat(svc.url, { chatbotId, sessionId: "model", text });

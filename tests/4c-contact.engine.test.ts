@@ -88,8 +88,50 @@ describe("a lead", () => {
     expect(await leadsOf("shy")).toEqual([]);
   });
 
+  test.each([
+    ["sean.o'brien+chat@example.com", "sean.o'brien+chat@example.com"],
+    ["sean.o’brien@example.com", "sean.o'brien@example.com"],
+    ["r&d@example.com", "r&d@example.com"],
+    ["sales/eu@example.com", "sales/eu@example.com"],
+    ["jo=smith@example.com", "jo=smith@example.com"],
+    ["'jo@example.com'", "jo@example.com"],
+    ["山田@例え.jp", "山田@例え.jp"],
+  ])("has the whole address of %s, never its end", async (given, email) => {
+    const sessionId = `whole ${given}`;
+    await talk(sessionId, `My name is Sean O'Brien and my email is ${given}`);
+    expect(await leadsOf(sessionId)).toMatchObject([{ name: "Sean O'Brien", email }]);
+  });
+
+  test("comes from an address alone after a question for the name, in the visitor's language", async () => {
+    const [asked, noted] = await talk("nur Mail", "Bitte schicken Sie den Katalog an fuchs@example.de", "Jörg Groß");
+    expect(asked?.text).toBe("Sollen wir an fuchs@example.de schreiben? Wie ist Ihr Name?");
+    expect(dataOf(asked ?? { chunks: [] }, "data-lead")).toEqual([{ status: "asked" }]);
+    expect(noted?.text).toBe("Vielen Dank, Jörg Groß. Ich habe Ihre Kontaktdaten notiert.");
+    expect(await leadsOf("nur Mail")).toMatchObject([{ name: "Jörg Groß", email: "fuchs@example.de" }]);
+  });
+
+  test("is asked about where it is not certain, and noted with a yes", async () => {
+    const [asked, noted] = await talk("sure?", "A quote, please. Ada Byron, ada@example.com", "yes");
+    expect(asked?.text).toBe("Should we write to ada@example.com, Ada Byron?");
+    expect(noted?.text).toBe("Thank you, Ada Byron. I have noted your contact details.");
+    expect(await leadsOf("sure?")).toHaveLength(1);
+  });
+
+  test("waits for the answer to a question back, which is answered", async () => {
+    const [, answered, noted] = await talk("back first", "send it to fox@example.com", "When do you open?", "ok, Ada");
+    expect(answered?.text).toBe("We open at nine.");
+    expect(noted?.text).toBe("Thank you, Ada. I have noted your contact details.");
+    expect(await leadsOf("back first")).toMatchObject([{ name: "Ada", email: "fox@example.com" }]);
+  });
+
+  test("is not asked for in a session that has one already", async () => {
+    await talk("known one", "My name is Ada Byron, my email is ada@example.com");
+    const [later] = await talk("known one", "Grace Hopper, grace@example.com. When do you open?");
+    expect(later?.text).toBe("We open at nine.");
+  });
+
   test("that is corrected has the new address under the same id, and is told anew", async () => {
-    await talk("typo", "Ada Byron, ada@exmaple.com", "sorry, ada@example.com");
+    await talk("typo", "My name is Ada Byron, my email is ada@exmaple.com", "sorry, ada@example.com");
     const [lead, ...others] = await leadsOf("typo");
     expect(others).toEqual([]);
     expect(lead).toMatchObject({ name: "Ada Byron", email: "ada@example.com" });
@@ -97,7 +139,7 @@ describe("a lead", () => {
   });
 
   test("is gone when the visitor takes it back", async () => {
-    const [, deleted] = await talk("back", "Ada Byron, ada@example.com", "please delete my data");
+    const [, deleted] = await talk("back", "I'm Ada Byron, ada@example.com", "please delete my data");
     expect(deleted?.text).toBe("I have deleted your contact details.");
     expect(await leadsOf("back")).toEqual([]);
   });

@@ -43,6 +43,21 @@ export function line(maxCharacters: number) {
     .refine((text) => text.trim() !== "", "must not be blank");
 }
 
+/** Direction marks and characters of no width turn, hide or split the letters around them: no name needs them. */
+const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+
+/** The text as it reads, without what does not show. */
+export function visibleText(text: string): string {
+  return text.replace(invisible, "");
+}
+
+/** A person's name. */
+export function personName(maxCharacters: number) {
+  return line(maxCharacters)
+    .overwrite(visibleText)
+    .refine((text) => text.trim() !== "", "must not be blank");
+}
+
 /** An http or https address. */
 export function webAddress(maxCharacters: number) {
   return line(maxCharacters).refine(isWebAddress, "must be an address that begins with http:// or https://");

@@ -5,12 +5,12 @@ import { defineOperation } from "../operation.ts";
 import { emailSchema } from "../resources/account.ts";
 import { sessionIdSchema } from "../resources/conversation.ts";
 import { leadSchema } from "../resources/lead.ts";
-import { clearableProse, line, prose } from "../text.ts";
+import { clearableProse, line, personName, prose } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
 const leadId = line(100);
 const path = "/api/leads";
-const name = line(limits.nameCharacters);
+const name = personName(limits.nameCharacters);
 const phone = clearableProse(limits.phoneCharacters);
 const note = clearableProse(limits.leadNoteCharacters);
 

@@ -5,7 +5,7 @@ import { defineOperation } from "../operation.ts";
 import { emailSchema } from "../resources/account.ts";
 import { sessionIdSchema } from "../resources/conversation.ts";
 import { ticketCommentSchema, ticketSchema, wholeTicketSchema } from "../resources/ticket.ts";
-import { line, prose } from "../text.ts";
+import { line, personName, prose } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
 const ticketId = line(100);
@@ -15,7 +15,7 @@ const subject = prose(limits.ticketSubjectCharacters);
 const description = prose(limits.ticketTextCharacters);
 /** Id or e-mail address of a member of the workspace. */
 const assignee = line(limits.emailCharacters).nullable();
-const requester = z.strictObject({ name: line(limits.nameCharacters), email: emailSchema });
+const requester = z.strictObject({ name: personName(limits.nameCharacters), email: emailSchema });
 
 export const listTickets = defineOperation({
   name: "listTickets",

@@ -11,9 +11,8 @@ import { recordLead } from "./record-lead.ts";
 import type { NewLead, RecordedLead } from "./record-lead.ts";
 import { leadsOfVisitors } from "./visitor-data.ts";
 
-export { findContact, isWithdrawal, mayHoldContact } from "./understand/find-lead.ts";
-export type { FoundContact, Turn } from "./understand/find-lead.ts";
-export { isAddress } from "./understand/addresses.ts";
+export { introducesName, mayHoldContact, understandContact } from "./understand/understand.ts";
+export type { Contact, ContactQuestion, Turn } from "./understand/understand.ts";
 export type { NewLead, RecordedLead } from "./record-lead.ts";
 
 /** What a session's record shows of its lead. */

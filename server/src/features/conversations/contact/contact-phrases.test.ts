@@ -10,7 +10,11 @@ test.each(languages)(
     expect(contactPhrase(language, "ticketOpenedFor", { number: "12", email: "ada@example.com" })).toMatch(
       /12.*ada@example\.com/u,
     );
-    for (const key of ["askName", "askEmail", "asYouLike", "leadDeleted", "ticketAsk", "ticketDropped"] as const)
+    expect(contactPhrase(language, "askName", { email: "ada@example.com" })).toContain("ada@example.com");
+    const both = contactPhrase(language, "askBoth", { email: "ada@example.com", name: "Ada" });
+    expect(both).toContain("ada@example.com");
+    expect(both).toContain("Ada");
+    for (const key of ["askEmail", "askEmailAgain", "asYouLike", "leadDeleted", "ticketAsk", "ticketDropped"] as const)
       expect(contactPhrase(language, key)).toMatch(/^[^{}]{8,}$/u);
   },
 );

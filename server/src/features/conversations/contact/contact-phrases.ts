@@ -5,6 +5,10 @@ interface ContactPhrases {
   leadNoted: string;
   /** An address was given, and no name. */
   askName: string;
+  /** Both were given, and neither is certain. */
+  askBoth: string;
+  /** What was to be an address is none. */
+  askEmailAgain: string;
   /** A name was given, and no address. */
   askEmail: string;
   /** The visitor would rather not say it. */
@@ -29,7 +33,9 @@ export function contactPhrase(
 const contactPhrases: Record<Language, ContactPhrases> = {
   en: {
     leadNoted: "Thank you, {name}. I have noted your contact details.",
-    askName: "Thank you, I have your address. May I have your name, too, so that we can get back to you?",
+    askName: "Should we write to {email}? What's your name?",
+    askBoth: "Should we write to {email}, {name}?",
+    askEmailAgain: "I couldn't read your email address. Could you type it once more?",
     askEmail: "Gladly. At which e-mail address can we reach you?",
     asYouLike: "That is quite all right. If you have another question, just ask.",
     leadDeleted: "I have deleted your contact details.",
@@ -41,8 +47,9 @@ const contactPhrases: Record<Language, ContactPhrases> = {
   },
   de: {
     leadNoted: "Vielen Dank, {name}. Ich habe Ihre Kontaktdaten notiert.",
-    askName:
-      "Danke, Ihre Adresse habe ich. Sagen Sie mir bitte auch Ihren Namen, damit wir uns bei Ihnen melden können?",
+    askName: "Sollen wir an {email} schreiben? Wie ist Ihr Name?",
+    askBoth: "Sollen wir an {email} schreiben, {name}?",
+    askEmailAgain: "Ihre E-Mail-Adresse konnte ich nicht lesen. Schreiben Sie sie bitte noch einmal?",
     askEmail: "Gern. Unter welcher E-Mail-Adresse können wir Sie erreichen?",
     asYouLike: "Das ist völlig in Ordnung. Wenn Sie noch eine Frage haben, bin ich für Sie da.",
     leadDeleted: "Ich habe Ihre Kontaktdaten gelöscht.",
@@ -54,7 +61,9 @@ const contactPhrases: Record<Language, ContactPhrases> = {
   },
   fr: {
     leadNoted: "Merci, {name}. J’ai bien noté vos coordonnées.",
-    askName: "Merci, j’ai votre adresse. Puis-je aussi avoir votre nom, afin que nous puissions vous répondre ?",
+    askName: "Pouvons-nous vous écrire à {email} ? Quel est votre nom ?",
+    askBoth: "Pouvons-nous vous écrire à {email}, {name} ?",
+    askEmailAgain: "Je n’ai pas pu lire votre adresse e-mail. Pouvez-vous l’écrire encore une fois ?",
     askEmail: "Volontiers. À quelle adresse e-mail pouvons-nous vous joindre ?",
     asYouLike: "C’est tout à fait compris. Si vous avez une autre question, n’hésitez pas.",
     leadDeleted: "J’ai supprimé vos coordonnées.",
@@ -66,7 +75,9 @@ const contactPhrases: Record<Language, ContactPhrases> = {
   },
   es: {
     leadNoted: "Gracias, {name}. He anotado sus datos de contacto.",
-    askName: "Gracias, ya tengo su dirección. ¿Me dice también su nombre para que podamos responderle?",
+    askName: "¿Le escribimos a {email}? ¿Cómo se llama?",
+    askBoth: "¿Le escribimos a {email}, {name}?",
+    askEmailAgain: "No he podido leer su correo electrónico. ¿Puede escribirlo otra vez?",
     askEmail: "Con gusto. ¿En qué dirección de correo podemos contactarle?",
     asYouLike: "Está bien, no se preocupe. Si tiene otra pregunta, aquí estoy.",
     leadDeleted: "He borrado sus datos de contacto.",
@@ -78,7 +89,9 @@ const contactPhrases: Record<Language, ContactPhrases> = {
   },
   pt: {
     leadNoted: "Obrigado, {name}. Anotei os seus dados de contato.",
-    askName: "Obrigado, já tenho o seu endereço. Pode me dizer também o seu nome, para que possamos responder?",
+    askName: "Podemos escrever para {email}? Qual é o seu nome?",
+    askBoth: "Podemos escrever para {email}, {name}?",
+    askEmailAgain: "Não consegui ler o seu e-mail. Pode escrevê-lo de novo?",
     askEmail: "Com prazer. Em que endereço de e-mail podemos falar com você?",
     asYouLike: "Sem problema. Se tiver outra pergunta, estou à disposição.",
     leadDeleted: "Apaguei os seus dados de contato.",
@@ -89,7 +102,9 @@ const contactPhrases: Record<Language, ContactPhrases> = {
   },
   it: {
     leadNoted: "Grazie, {name}. Ho annotato i Suoi recapiti.",
-    askName: "Grazie, ho il Suo indirizzo. Mi dice anche il Suo nome, così possiamo risponderLe?",
+    askName: "Possiamo scriverLe a {email}? Come si chiama?",
+    askBoth: "Possiamo scriverLe a {email}, {name}?",
+    askEmailAgain: "Non sono riuscito a leggere il Suo indirizzo e-mail. Può scriverlo ancora una volta?",
     askEmail: "Volentieri. A quale indirizzo e-mail possiamo contattarLa?",
     asYouLike: "Va benissimo così. Se ha un’altra domanda, sono a Sua disposizione.",
     leadDeleted: "Ho cancellato i Suoi recapiti.",
@@ -101,7 +116,9 @@ const contactPhrases: Record<Language, ContactPhrases> = {
   },
   nl: {
     leadNoted: "Dank u wel, {name}. Ik heb uw contactgegevens genoteerd.",
-    askName: "Dank u, uw adres heb ik. Mag ik ook uw naam, zodat we u kunnen antwoorden?",
+    askName: "Zullen we naar {email} schrijven? Wat is uw naam?",
+    askBoth: "Zullen we naar {email} schrijven, {name}?",
+    askEmailAgain: "Ik kon uw e-mailadres niet lezen. Kunt u het nog een keer typen?",
     askEmail: "Graag. Op welk e-mailadres kunnen we u bereiken?",
     asYouLike: "Dat is helemaal goed. Als u nog een vraag hebt, stel die gerust.",
     leadDeleted: "Ik heb uw contactgegevens verwijderd.",
@@ -113,7 +130,9 @@ const contactPhrases: Record<Language, ContactPhrases> = {
   },
   pl: {
     leadNoted: "Dziękuję, {name}. Dane kontaktowe zostały zapisane.",
-    askName: "Dziękuję, adres już mam. Jak się Państwo nazywają, abyśmy mogli odpowiedzieć?",
+    askName: "Czy mamy napisać na adres {email}? Jak się Państwo nazywają?",
+    askBoth: "Czy mamy napisać na adres {email}? Podane imię: {name}.",
+    askEmailAgain: "Nie udało się odczytać adresu e-mail. Czy można prosić o podanie go jeszcze raz?",
     askEmail: "Chętnie. Pod jakim adresem e-mail możemy się z Państwem skontaktować?",
     asYouLike: "W porządku. Jeśli mają Państwo inne pytanie, chętnie pomogę.",
     leadDeleted: "Dane kontaktowe zostały usunięte.",
@@ -124,7 +143,9 @@ const contactPhrases: Record<Language, ContactPhrases> = {
   },
   tr: {
     leadNoted: "Teşekkür ederim, {name}. İletişim bilgilerinizi not ettim.",
-    askName: "Teşekkürler, adresinizi aldım. Size dönebilmemiz için adınızı da yazar mısınız?",
+    askName: "{email} adresine yazalım mı? Adınız nedir?",
+    askBoth: "{email} adresine yazalım mı, {name}?",
+    askEmailAgain: "E-posta adresinizi okuyamadım. Bir kez daha yazar mısınız?",
     askEmail: "Memnuniyetle. Size hangi e-posta adresinden ulaşabiliriz?",
     asYouLike: "Hiç sorun değil. Başka bir sorunuz olursa buradayım.",
     leadDeleted: "İletişim bilgilerinizi sildim.",
@@ -136,7 +157,9 @@ const contactPhrases: Record<Language, ContactPhrases> = {
   },
   ar: {
     leadNoted: "شكرًا لك، {name}. لقد سجّلت بيانات التواصل الخاصة بك.",
-    askName: "شكرًا، لديّ عنوانك. هل يمكنك أن تذكر اسمك أيضًا حتى نتمكن من الرد عليك؟",
+    askName: "هل نكتب إليك على {email}؟ ما اسمك؟",
+    askBoth: "هل نكتب إليك على {email} يا {name}؟",
+    askEmailAgain: "لم أتمكن من قراءة بريدك الإلكتروني. هل يمكنك كتابته مرة أخرى؟",
     askEmail: "بكل سرور. على أي عنوان بريد إلكتروني يمكننا التواصل معك؟",
     asYouLike: "لا بأس بذلك. إذا كان لديك سؤال آخر فأنا هنا للمساعدة.",
     leadDeleted: "لقد حذفت بيانات التواصل الخاصة بك.",
@@ -147,7 +170,9 @@ const contactPhrases: Record<Language, ContactPhrases> = {
   },
   he: {
     leadNoted: "תודה, {name}. רשמתי את פרטי הקשר שלך.",
-    askName: "תודה, הכתובת אצלי. אפשר לקבל גם שם, כדי שנוכל לחזור אליך?",
+    askName: "לכתוב אליך לכתובת {email}? איך קוראים לך?",
+    askBoth: "לכתוב אליך לכתובת {email}, {name}?",
+    askEmailAgain: "לא הצלחתי לקרוא את כתובת הדואר האלקטרוני. אפשר לכתוב אותה שוב?",
     askEmail: "בשמחה. באיזו כתובת דואר אלקטרוני אפשר להשיג אותך?",
     asYouLike: "זה בסדר גמור. אם יש שאלה נוספת, אני כאן.",
     leadDeleted: "מחקתי את פרטי הקשר שלך.",
@@ -158,7 +183,9 @@ const contactPhrases: Record<Language, ContactPhrases> = {
   },
   zh: {
     leadNoted: "谢谢您，{name}。我已记下您的联系方式。",
-    askName: "谢谢，您的邮箱我已记下。请问您怎么称呼，方便我们与您联系？",
+    askName: "我们可以发邮件到 {email} 与您联系吗？请问您怎么称呼？",
+    askBoth: "{name}，我们可以发邮件到 {email} 与您联系吗？",
+    askEmailAgain: "您的邮箱地址我没能读懂，请您再写一次好吗？",
     askEmail: "好的。请问我们可以通过哪个邮箱与您联系？",
     asYouLike: "没有关系。如果您还有其他问题，请随时提出。",
     leadDeleted: "我已删除您的联系方式。",
@@ -169,7 +196,9 @@ const contactPhrases: Record<Language, ContactPhrases> = {
   },
   ja: {
     leadNoted: "{name}様、ありがとうございます。ご連絡先を控えました。",
-    askName: "ありがとうございます。アドレスを控えました。ご連絡のため、お名前も教えていただけますか。",
+    askName: "{email} 宛にご連絡してよろしいですか。お名前も教えていただけますか。",
+    askBoth: "{name}様、{email} 宛にご連絡してよろしいですか。",
+    askEmailAgain: "メールアドレスを読み取れませんでした。もう一度ご入力いただけますか。",
     askEmail: "かしこまりました。ご連絡先のメールアドレスを教えていただけますか。",
     asYouLike: "承知しました。ほかにご質問がありましたら、お気軽にどうぞ。",
     leadDeleted: "ご連絡先を削除しました。",

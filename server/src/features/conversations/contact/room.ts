@@ -1,8 +1,8 @@
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
-import { findContact } from "../../leads/leads.ts";
-import type { FoundContact, Leads, Turn } from "../../leads/leads.ts";
+import type { Leads, Turn } from "../../leads/leads.ts";
 import type { Tickets } from "../../tickets/tickets.ts";
+import { readMetadata } from "../metadata.ts";
 import type { MessageToAnswer } from "../reply.ts";
 
 export interface ContactRoom {
@@ -12,17 +12,14 @@ export interface ContactRoom {
   readonly tickets: Tickets;
 }
 
-/** The conversation up to and with the message. */
-export function turnsOf({ request }: MessageToAnswer): Turn[] {
-  return [
-    ...request.history.map(({ role, content }) => ({ role, text: content })),
-    { role: "user" as const, text: request.message },
-  ];
-}
-
-/** What was known of the visitor before this message. */
-export function contactBefore(message: MessageToAnswer): FoundContact {
-  return findContact(turnsOf(message).slice(0, -1));
+/** The conversation up to and with the message, with what we asked in it. */
+export function turnsOf({ request, earlier }: MessageToAnswer): Turn[] {
+  const before = earlier.map(({ role, content, metadata }): Turn =>
+    role === "user"
+      ? { role, text: content }
+      : { role: "assistant", text: content, asked: readMetadata(metadata).asked },
+  );
+  return [...before, { role: "user", text: request.message }];
 }
 
 /** Notes the lead of a message; again for the same message it is the same lead. */

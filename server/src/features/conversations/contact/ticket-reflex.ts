@@ -1,5 +1,6 @@
 import { languageOf } from "../../answers/answers.ts";
-import { findContact } from "../../leads/leads.ts";
+import { understandContact } from "../../leads/leads.ts";
+import type { Contact } from "../../leads/leads.ts";
 import { readTicketWish } from "../../tickets/tickets.ts";
 import { readMetadata } from "../metadata.ts";
 import type { MessageToAnswer, Reaction, Reflex } from "../reply.ts";
@@ -25,8 +26,8 @@ export function createTicketReflex(room: ContactRoom): Reflex {
 
     const say = (key: Parameters<typeof contactPhrase>[1], values: Record<string, string> = {}) =>
       contactPhrase(languageOf(request.message, request.history, chatbot.locale), key, values);
-    const found = findContact(turnsOf(message));
-    if (isPending && wish.declines && found.email === null && !found.refuses)
+    const found = understandContact(turnsOf(message));
+    if (isPending && wish.declines && found.email === null && !found.isUnwilling)
       return { text: say("ticketDropped"), isWhole: true, data: [ticketPart({ status: "dropped" })] };
 
     const requester = await requesterOf(room, message, found);
@@ -51,7 +52,7 @@ export function createTicketReflex(room: ContactRoom): Reflex {
 async function requesterOf(
   room: ContactRoom,
   message: MessageToAnswer,
-  { name, email, phone }: ReturnType<typeof findContact>,
+  { name, email, phone }: Contact,
 ): Promise<{ name: string; email: string } | null> {
   if (name !== null && email !== null) {
     await captureLead(room, message, { name, email, phone });

@@ -2,7 +2,7 @@ import { findEmails } from "@svc/contract";
 import { keepOfClauses } from "../../../language/clauses.ts";
 import type { Clause } from "../../../language/clauses.ts";
 import { wordsOf } from "../../../language/tokenize.ts";
-import { findContact } from "../../leads/leads.ts";
+import { introducesName } from "../../leads/leads.ts";
 import { beyondTicketWish } from "../../tickets/tickets.ts";
 
 const subjectCharacters = 120;
@@ -44,7 +44,7 @@ function contactIn(message: string, name: ReadonlySet<string>): (clause: Clause)
     if (words.every((word) => name.has(word))) return true;
     if (emails.some((email) => email.start < end && start < email.end)) return true;
     const text = message.slice(start, end);
-    return isPhone(message.charAt(start - 1) + text) || findContact([{ role: "user", text }]).name !== null;
+    return isPhone(message.charAt(start - 1) + text) || introducesName(text);
   };
 }
 

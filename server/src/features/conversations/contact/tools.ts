@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { limits } from "@svc/contract";
-import { isAddress } from "../../leads/leads.ts";
+import { isEmail, limits, normalEmail, visibleText } from "@svc/contract";
 import type { MessageToAnswer, ToolMaker } from "../reply.ts";
 import { captureLead } from "./room.ts";
 import type { ContactRoom } from "./room.ts";
@@ -8,15 +7,16 @@ import { openTicketFor } from "./open-ticket-for.ts";
 
 const name = z
   .string()
+  .overwrite(visibleText)
   .trim()
   .min(1)
   .max(limits.nameCharacters)
   .describe("The visitor's own name, as the visitor wrote it.");
 const email = z
   .string()
-  .trim()
+  .overwrite(normalEmail)
   .max(limits.emailCharacters)
-  .refine(isAddress, "must be an e-mail address")
+  .refine(isEmail, "must be an e-mail address")
   .describe("The visitor's own e-mail address, as the visitor wrote it.");
 
 const ticketInput = z.strictObject({ name, email });

@@ -1,200 +1,145 @@
-import {
-  articles,
-  chineseSurname,
-  foreignParticles,
-  hanNever,
-  hanStop,
-  honorifics,
-  japaneseSurname,
-  kanaStop,
-  neverNames,
-  particles,
-  politeEndings,
-  rightToLeftStops,
-  sentenceStarts,
-  sentenceWords,
-  titles,
-} from "./name-words.ts";
-import { isFront, spelledRun } from "./spelled.ts";
-import { anyOf, bare, matchesOf } from "./text.ts";
+import { visibleText } from "@svc/contract";
+import type { Token } from "../../../language/tokenize.ts";
+import type { PhraseKind } from "./phrases.ts";
+import type { ReadTurn } from "./read-turn.ts";
+import { notNames } from "./not-names.ts";
 
-const word = /^(?:\p{L}[\p{L}\p{M}]*(?:['.\-·・״][\p{L}\p{M}]+)*[.']?|'[ts])$/u;
-const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-const tokensAtMost = 6;
-const charactersAtMost = 60;
-
-/** How sure it is by its form alone that a text is somebody's name. */
-export interface NameForm {
+/** A name in a text, and whether where it ends is certain. */
+export interface FoundName {
   readonly name: string;
-  /** Several words with capitals, or a form that only names have in scripts without. */
-  readonly isClear: boolean;
-  /** Its words stand in one of the addresses. */
-  readonly isInAddress: boolean;
+  readonly isWhole: boolean;
+  /** Tokens: `tokens.slice(from, to)`. */
+  readonly from: number;
+  readonly to: number;
 }
 
-/**
- * What a text would be called as a name; null where it can be none. In the answer to the question for it a
- * word with a capital is one, whatever else it means.
- */
-export function readName(raw: string, addresses: readonly string[], isReply = false): NameForm | null {
-  const text = raw.replace(/^[\s"'«»„“”()[\]<>*:;,.\-–—|/~#•]+|[\s"'«»„“”()[\]<>*:;,\-–—|/~!?]+$/gu, "");
-  if (text === "" || text.length > charactersAtMost || /[\d@_/\\]/u.test(text)) return null;
-  if (eastAsian.test(text)) return eastAsianName(text);
-  const tokens = withoutTitles(text.replace(/^(?:i\. ?[av]\.|ppa\.|p\.? ?p\.|p\.o\.) ?/iu, "").split(/[\s]+/u));
-  // "ben Elif Karaca": I, in Turkish.
-  if (tokens.length > 2 && tokens[0] === "ben") tokens.shift();
-  if (tokens.length === 0 || tokens.length > tokensAtMost || !tokens.every((token) => word.test(token))) return null;
-  if (rightToLeft.test(text)) return rightToLeftName(tokens, addresses);
-  return latinName(tokens, addresses, isReply);
+const nameTokens = 6;
+/** Characters, where each is a token. */
+const unspacedTokens = 12;
+const titles = new Set("dr drs prof ing dipl mag med avv dott dra dottssa mtra lic ir ms mba ד ר د م".split(" "));
+const particles = new Set(
+  "van von den der de da do dos das di del della dalla la le el al bin ibn ben bint ter ten te zu zur y e af av d l o du des st".split(
+    " ",
+  ),
+);
+const unspaced = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]/u;
+const cased = /^[\p{Lu}\p{Ll}\p{Lt}]/u;
+/** What a Chinese or Japanese sentence has and a name has not. */
+const grammar = /[的了们們吗嗎是想要在有和跟请請的のをがはにでへとも]/u;
+
+/** The name that begins with this token, or a title before it; `isSaid`: as a name, whatever else the word means. */
+export function nameFrom(turn: ReadTurn, first: number, isSaid = false): FoundName | null {
+  const { tokens, text } = turn;
+  let from = first;
+  while (titles.has(tokens[from]?.word ?? "") && isBehindTitle(text, tokens[from], tokens[from + 1])) from += 1;
+  // "soy la Chelo"; but "d'Artagnan" is whole.
+  while (isLowerParticle(turn, from) && /^\s/u.test(text.slice(tokens[from]?.end))) from += 1;
+  const to = endOf(turn, from);
+  return to === from ? null : named(turn, from, to, isSaid);
 }
 
-/** "dr n. med. Anna Lech": titles, and letters between two of them, dropped in front. */
-export function withoutTitles(tokens: readonly string[]): string[] {
-  const rest = [...tokens];
-  // "dr n. med.": a letter between two titles.
-  while (rest.length > 1 && (isTitle(rest[0] ?? "") || (/^\p{Ll}\.$/u.test(rest[0] ?? "") && isTitle(rest[1] ?? ""))))
-    rest.shift();
-  return rest;
-}
-
-/** A form of address, with its full stop or without. */
-export function isTitle(token: string): boolean {
-  const [match] = matchesOf(titles, token);
-  return match !== undefined && match[0].length >= token.replace(/\.+$/u, "").length;
-}
-
-function latinName(tokens: readonly string[], addresses: readonly string[], isReply: boolean): NameForm | null {
-  if (tokens.some((token) => !/^'?\p{Script=Latin}/u.test(token) || elided.test(token) || declined.test(token)))
-    return null;
-  const significant = tokens.filter((token) => !particles.has(token.toLowerCase()));
-  if (significant.length === 0 || significant.length > 4) return null;
-  // "Janssen met dubbel s"
-  if (significant.some((token) => /^\p{Ll}$/u.test(token))) return null;
-  if (particles.has(tokens.at(-1)?.toLowerCase() ?? "") && tokens.length > 1) return null;
-  const isInAddress =
-    stand(significant, addresses) ||
-    (tokens.length > significant.length && stand(joined(tokens), addresses)) ||
-    addresses.some((address) => {
-      const run = spelledRun(tokens, address);
-      return run !== null && run.to - run.from === tokens.length;
-    });
-  const allCapitals = tokens.join("").length > 3 && tokens.join("") === tokens.join("").toUpperCase();
-  const hasCapitals = !allCapitals && significant.every((token) => /^\p{Lu}/u.test(token));
-  if (significant.some((token) => token.endsWith(".") && token.length > 3)) return null;
-  if (significant.some((token) => neverNames.has(token.toLowerCase()) && !/^\p{Lu}/u.test(token))) return null;
-  if (sentenceStarts.has(tokens[0]?.toLowerCase() ?? "") && (tokens.length > 2 || !isInAddress)) return null;
-  if (polite.test(tokens.at(-1) ?? "")) return null;
-  // "Die Frau Rabe vom Empfang": spoken of.
-  if (tokens.slice(1).some((token) => ofOthers.test(token))) return null;
-  if (/^\p{Ll}/u.test(significant[0] ?? "") && significant.slice(1).some((token) => /^\p{Lu}\p{Ll}/u.test(token)))
-    return null;
-  // "Ask for Ada Byron": small words among capitals are no part of it.
-  if (
-    tokens.some((token) => /^\p{Lu}/u.test(token)) &&
-    tokens.some((token) => /^\p{Ll}/u.test(token) && !particles.has(token) && isSentenceWord(token))
-  )
-    return null;
-  if (!isInAddress) {
-    if (articles.has(tokens[0]?.toLowerCase() ?? "") && !hasCapitals) return null;
-    if (significant.some((token) => neverNames.has(token.toLowerCase()))) return null;
-    if (!hasCapitals && tokens.some((token) => isSentenceWord(token))) return null;
-    if (hasCapitals && !isReply && significant.length === 1 && isSentenceWord(significant[0] ?? "")) return null;
-    if (hasCapitals && tokens.some((token) => /^\p{Ll}/u.test(token) && !particles.has(token))) return null;
+/** The name that ends before this token, and begins where its clause does. */
+export function nameUpTo(turn: ReadTurn, end: number): FoundName | null {
+  const { tokens, text } = turn;
+  let from = end;
+  while (from > 0 && end - from < nameTokens * 2 && (from === end || isGap(text, tokens[from - 1], tokens[from])))
+    from -= 1;
+  while (from < end) {
+    const found = nameFrom(turn, from);
+    if (found !== null && found.to === end && startsClause(turn, from)) return found;
+    from += 1;
   }
-  return {
-    name: tokens.join(" ").replace(/\.$/u, ""),
-    isClear: significant.length > 1 && hasCapitals && (isInAddress || !isSentenceWord(significant.at(-1) ?? "")),
-    isInAddress,
-  };
+  return null;
 }
 
-const ofOthers =
-  /^(?:frau|herrn?|mrs?|ms|madame|monsieur|señora?|sra|senhora?|signora?|mevrouw|meneer|pani|sayın)\.?$/iu;
-
-/** Turks say these of others. */
-const polite = /^(?:bey|hanım|hoca|abi|abla)(?:'?[ıinen]{1,3})?$/iu;
-
-function isSentenceWord(token: string): boolean {
-  return sentenceWords.has(token.toLowerCase()) && !particles.has(token.toLowerCase());
+/** The text as a name, without what does not show and would turn the letters around it. */
+export function plainName(text: string): string {
+  const plain = visibleText(text).replace(/\s+/gu, " ").trim();
+  if (!/^[\p{sc=Latin}\p{M}\s'’.-]+$/u.test(plain) || (plain !== plain.toLowerCase() && plain !== plain.toUpperCase()))
+    return plain;
+  return plain
+    .split(" ")
+    .map((part, nth) => (nth > 0 && particles.has(part.toLowerCase()) ? part.toLowerCase() : capitalised(part)))
+    .join(" ");
 }
 
-/** "Willem van der Meer" is w.vandermeer in an address. */
-function joined(tokens: readonly string[]): string[] {
-  return [tokens[0] ?? "", tokens.slice(1).join("")];
+function capitalised(part: string): string {
+  return part.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** "c'est", "j'ai": no name has these. */
-const declined = /'(?:d[ae]n|t[ae]n|d[ae]|t[ae]|y[ae]|n[ae]|[ae]|n?[ıiuü]n|l[ıiuü]y[ıiuü]m|d[ae]y[ıi]m)$/iu;
-const elided = /^(?:i|you|we|they|it|he|she|that|c|j|qu|n|s|m|t|nell|all|sull|un)'/iu;
+const notOfNames: ReadonlySet<PhraseKind> = new Set(["myEmail", "emailLabel", "others", "toMe", "contactMe", "remove"]);
 
-/** All of the words, or the last of them beside the first one's initial; or one of four letters. */
-function stand(tokens: readonly string[], addresses: readonly string[]): boolean {
-  const folded = tokens.map((token) => bare(token).replace(/[^a-z]/gu, "")).filter((token) => token.length > 0);
-  return addresses.some((address) => {
-    const [front = "", domain = ""] = address.split("@");
-    const place = bare(front)
-      .replace(/\+.*$/u, "")
-      .replace(/[^a-z]/gu, "");
-    const host = bare(domain).replace(/[^a-z.]/gu, "");
-    const inFront = folded.filter((token) => token.length >= 3 && isLike(place, token));
-    if (folded.length === 1) return inFront.length === 1;
-    if (inFront.length >= 2 && inFront.length * 2 >= folded.length) return true;
-    const [only] = inFront;
-    if (only === undefined || folded.length > 3) return false;
-    // m.leroy, leroym, mleroy: the others' initials beside it.
-    const rest = place.replace(only, "");
-    const others = folded.filter((token) => token !== only);
-    if (rest.length <= others.length && others.some((token) => rest.includes(token.charAt(0)))) return true;
-    return (place === only && folded.length === 2) || others.some((token) => token.length >= 4 && host.includes(token));
-  });
+function named(turn: ReadTurn, from: number, to: number, isSaid: boolean): FoundName | null {
+  const { tokens, text } = turn;
+  const name = plainName(text.slice(tokens[from]?.start, tokens[to - 1]?.end));
+  const words = tokens.slice(from, to).map(({ word }) => word);
+  if (turn.phrases.some((phrase) => phrase.from < to && phrase.to > from && notOfNames.has(phrase.kind))) return null;
+  if (name.length < 2 || name.length > 80 || (!isSaid && notNames.has(words.join(" ")))) return null;
+  if (unspaced.test(name)) {
+    if (grammar.test(name) && !/^\p{sc=Hira}+$/u.test(name)) return null;
+    return { name, from, to, isWhole: words.length >= 2 };
+  }
+  const isCased = cased.test(name);
+  return { name, from, to, isWhole: isCased || words.length <= 3 };
 }
 
-/** Umlauts are written out in addresses, and one letter may be wrong. */
-function isLike(place: string, token: string): boolean {
-  if (place.includes(token)) return true;
-  const spelled = token.replace(/[aou]/gu, (letter) => `${letter}e?`);
-  return new RegExp(spelled, "u").test(place);
+function isLowerParticle({ tokens, text }: ReadTurn, nth: number): boolean {
+  const token = tokens[nth];
+  return token !== undefined && particles.has(token.word) && /^\p{Ll}/u.test(text.slice(token.start, token.end));
 }
 
-function rightToLeftName(tokens: readonly string[], addresses: readonly string[]): NameForm | null {
-  const significant = tokens.filter((token) => !foreignParticles.has(token));
-  if (significant.length === 0 || significant.length > 5) return null;
-  if (significant.some((token) => !rightToLeft.test(token) || token.length < 2)) return null;
-  const isInAddress = addresses.some((address) => {
-    const run = spelledRun(significant, address);
-    return run === null
-      ? significant.length === 1 && isFront(significant[0] ?? "", address)
-      : run.from === 0 && run.to === significant.length;
-  });
-  const isStop = (token: string) => rightToLeftStops.has(token) || rightToLeftStops.has(token.replace(/^[وبلוש]/u, ""));
-  if (!isInAddress && significant.some(isStop)) return null;
-  const isShort = significant.length <= 3 || significant.length < tokens.length;
-  return { name: tokens.join(" "), isClear: significant.length >= 2 && isShort, isInAddress };
+/** "Dr. Ada", "ד\"ר דן". */
+function isBehindTitle(text: string, title: Token | undefined, next: Token | undefined): boolean {
+  return title !== undefined && next !== undefined && /^(?:\.? ?|["״'׳])$/u.test(text.slice(title.end, next.start));
 }
 
-function eastAsianName(raw: string): NameForm | null {
-  if (anyOf([honorifics], raw)) return null;
-  const text = raw.replace(politeEndings, "").replace(/^(?:株式会社|有限会社|合同会社)\S*[\s　]+/u, "");
-  const pieces = text.split(/[\s　]+/u);
-  const isKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
-  if (/\p{Script=Latin}/u.test(text)) return null;
-  if (isKana && noKanaName.test(text)) return null;
-  if (hanNever.test(text)) return null;
-  if (isKana ? kanaStop.test(text) : hanStop.test(text) && !chineseSurname.test(text)) return null;
-  // Behind the firm's name, in a signature.
-  const last = pieces.length > 1 && company.test(pieces[0] ?? "") ? pieces.slice(1) : pieces;
-  const compact = last.join("").replace(/[·・]/gu, "");
-  if (compact.length > (isKana ? 12 : 6) || compact.length === 0 || last.length > 3 || company.test(compact))
-    return null;
-  if (!isKana && hanStop.test(compact.slice(1))) return null;
-  const hasSurname = japaneseSurname.test(compact) || (!isKana && chineseSurname.test(compact));
-  const isClear = hasSurname && compact.length >= 2 && compact.length <= (isKana ? 8 : 5);
-  return { name: last.join(" "), isClear, isInAddress: false };
+/** Behind the name's last token; `from` where there is none. */
+function endOf({ tokens, text, phrases }: ReadTurn, from: number): number {
+  const first = tokens[from];
+  if (first === undefined) return from;
+  const typed = (nth: number) => text.slice(tokens[nth]?.start, tokens[nth]?.end);
+  const isUnspaced = unspaced.test(typed(from));
+  const isCased = !isUnspaced && cased.test(typed(from));
+  let to = from;
+  let end = from;
+  const longest = isUnspaced ? unspacedTokens : nameTokens;
+  while (to < tokens.length && to - from <= longest) {
+    if (to > from && !isGap(text, tokens[to - 1], tokens[to])) break;
+    const part = typed(to);
+    if (/\p{N}/u.test(part)) return from;
+    if (isCased) {
+      if (/^\p{Lu}/u.test(part)) end = to + 1;
+      else if (!particles.has(tokens[to]?.word ?? "")) break;
+    } else {
+      if (unspaced.test(part) !== isUnspaced || cased.test(part)) break;
+      if (to > from && phrases.some(({ kind, from: at }) => at === to && kind !== "at" && kind !== "dot")) break;
+      end = to + 1;
+    }
+    to += 1;
+  }
+  // More than a name has: where it ends is not known.
+  if (end - from > (isCased ? longest : isUnspaced ? longest : 4)) return from;
+  // "gnp.exe", "ada_b": a part of something longer.
+  return /^(?:[._/\\:]\p{L}|[_@\p{N}])/u.test(text.slice(tokens[end - 1]?.end ?? 0, (tokens[end - 1]?.end ?? 0) + 2))
+    ? from
+    : end;
 }
 
-/** A particle in front or behind a kanji, somebody else's honorific, a long tail: parts of a sentence. */
-const noKanaName =
-  /^[がはをにでともへや]|\p{Script=Han}[はがをもへ]|さん|様|先生|\p{Script=Han}.*\p{Script=Hiragana}{4}/u;
-const company =
-  /(?:店|会社|會社|公司|事務所|工務店|商事|工業|銀行|病院|大学|大學|部|課|科|集团|集團|学校|學校|医院|醫院|厂|廠|业|業|木材|科技|贸易|貿易|实业|中心|クリニック|サービス|スクール|堂)$/u;
+/** Between two parts of one name. */
+function isGap(text: string, one: Token | undefined, next: Token | undefined): boolean {
+  if (one === undefined || next === undefined) return false;
+  const gap = text.slice(one.end, next.start);
+  if (gap.length > 2) return false;
+  return /^(?:[ \u00a0]{0,2}|['’\-‐·・]|\. ?)$/u.test(gap) && (!gap.startsWith(".") || one.end - one.start === 1);
+}
+
+/** Nothing but punctuation, a greeting or an introduction stands before it in its clause. */
+function startsClause({ tokens, text, phrases }: ReadTurn, from: number): boolean {
+  const before = tokens[from - 1];
+  if (before === undefined) return true;
+  const gap = text.slice(before.end, tokens[from]?.start);
+  if (/[,;:!?.\n()<>\-–—|/،、。：，！？]/u.test(gap)) return true;
+  return phrases.some(
+    ({ kind, to }) => to === from && (kind === "iAm" || kind === "myNameIs" || kind === "around" || kind === "yes"),
+  );
+}

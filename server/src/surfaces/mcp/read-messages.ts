@@ -8,15 +8,15 @@ import type { Exchange } from "../http/route.ts";
 
 /**
  * The JSON-RPC message of a request, or the list of them that revision 2025-03-26 allows;
- * `undefined` where the body is no JSON. Throws Problems of status 400, 408, 413 and 415.
+ * `undefined` where the body is no JSON, or nests or holds more than is parsed. Throws Problems of status 400, 408, 413 and 415.
  */
 export async function readMessages({ incoming, share }: Pick<Exchange, "incoming" | "share">): Promise<unknown> {
   requireIdentityEncoding(incoming);
   if (!isJsonContentType(incoming.headers["content-type"]))
     throw new Problem("unsupported_media_type", "Send JSON-RPC messages with `Content-Type: application/json`.");
   const bytes = await readBody(incoming, limits.mcpBodyBytes, uploadPace, share);
-  requireBoundedJson(bytes);
   try {
+    requireBoundedJson(bytes);
     return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     return undefined;

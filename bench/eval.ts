@@ -13,6 +13,7 @@ import { metricNames, summarise } from "./eval/summarise.ts";
 import type { Summary } from "./eval/summarise.ts";
 import { currentCommit, describeMachine, recordResult } from "./record.ts";
 import { createStores } from "./store.ts";
+import { evaluateVisitors } from "./visitors/evaluate.ts";
 import type { Stores } from "./store.ts";
 import { formatTable } from "./table.ts";
 
@@ -28,7 +29,8 @@ interface Result extends Summary {
 
 /** Evaluates sets through the service's own code on fresh stores, prints and records the results. */
 async function main(): Promise<void> {
-  const { sets, json, engine, encoder, gaps, labels } = readOptions(process.argv.slice(2));
+  const { sets, json, engine, encoder, gaps, labels, visitors, out } = readOptions(process.argv.slice(2));
+  if (visitors.length > 0) return evaluateVisitors({ folders: visitors, json, engine, encoder, out });
   // All are read first: a fault in the last set is told before minutes have gone by.
   const known = sets.map(readSet);
   const wanted = gaps ? { labels: readLabels(labels) } : null;

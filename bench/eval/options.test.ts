@@ -4,7 +4,15 @@ import { expect, test } from "vitest";
 import { readOptions, UsageError } from "./options.ts";
 
 test("sets are many, everything else has a default", () => {
-  const defaults = { json: false, engine: "sqlite", encoder: "off", gaps: false, labels: null };
+  const defaults = {
+    json: false,
+    engine: "sqlite",
+    encoder: "off",
+    gaps: false,
+    labels: null,
+    visitors: [],
+    out: null,
+  };
   expect(readOptions(["--set", "a", "--set", "b"])).toEqual({ sets: ["a", "b"], ...defaults });
 });
 
@@ -28,4 +36,10 @@ test("a wrong command line gives the usage on standard error, and 2", () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [evaluation, "--fast"], { encoding: "utf8" });
   expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
   expect(stderr).toContain("--set DIR");
+});
+
+test("visitors' sets are run as the service comes, with the encoder on", () => {
+  expect(readOptions(["--visitors", "a", "--out", "b"])).toMatchObject({ visitors: ["a"], out: "b", encoder: "on" });
+  expect(() => readOptions(["--visitors", "a", "--set", "b"])).toThrow(UsageError);
+  expect(() => readOptions(["--set", "a", "--out", "b"])).toThrow(UsageError);
 });

@@ -65,7 +65,6 @@ async function serve(folder: string): Promise<{ url: string; close(): void }> {
     response.end(isThere ? readFileSync(file) : "not found");
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/`, close: () => void server.close() };
 }

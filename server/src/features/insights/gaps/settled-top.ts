@@ -16,17 +16,19 @@ export async function settledTop(database: Database, table: "message" | "event")
     .select((select) => select.fn.max("key").as("top"))
     .executeTakeFirstOrThrow();
   if (database.engine === "sqlite") return top ?? 0;
-  const running = await snapshot(database, "max");
+  let before = await writersOf(database);
   for (let poll = 0; poll < pollsMax; poll++) {
-    if ((await snapshot(database, "min")) >= running) return top ?? 0;
+    if (before.size === 0) return top ?? 0;
     await delay(pollMs);
+    before = before.intersection(await writersOf(database));
   }
   return undefined;
 }
 
-/** The oldest transaction that runs (`min`), or the first that has not begun (`max`). */
-async function snapshot({ query }: Database, end: "min" | "max"): Promise<bigint> {
-  const { rows } = await sql<{ xid: string }>`
-    select ${sql.raw(`pg_snapshot_x${end}(pg_current_snapshot())`)}::text as xid`.execute(query);
-  return BigInt(rows[0]?.xid ?? 0);
+/** Transactions that write to this database now; those of others on the same server give no keys here. */
+async function writersOf({ query }: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ writer: string }>`
+    select pid || ' ' || backend_xid as writer from pg_stat_activity
+    where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()`.execute(query);
+  return new Set(rows.map(({ writer }) => writer));
 }

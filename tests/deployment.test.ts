@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -44,21 +44,31 @@ test("what the Dockerfile copies is all that is needed to build and to run", asy
           filter: (path) => !/\/(?:node_modules|dist)$|\.test\.tsx?$|\/test-[^/]*\.ts$/u.test(path),
         });
     }
-    for (const modules of ["node_modules", "dashboard/node_modules"])
-      if (existsSync(join(root, modules))) symlinkSync(join(root, modules), join(folder, modules));
+    linkProductionModules(folder);
     const run = (...args: string[]) =>
       new Promise<string>((resolve) => {
         execFile(process.execPath, args, { cwd: folder, timeout: 170_000 }, (error, out, complaint) =>
           resolve(error === null ? out : `${error.message} ${complaint}`),
         );
       });
-    expect(await run("scripts/build.ts")).toMatch(/Built the widget .*\nBuilt the dashboard/u);
+    expect(await run("scripts/build.ts")).toMatch(/Built the widget .*\nBuilt the dashboard .*\nBuilt the packages/u);
     const loading = `for (const file of ["service.ts", "cli/commands.ts"]) await import("./server/src/" + file); console.log("loaded")`;
     expect(await run("--input-type=module", "--eval", loading)).toBe("loaded\n");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** What `npm ci --omit=dev` installs, as the lock file marks it. */
+function linkProductionModules(folder: string): void {
+  const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, { dev?: boolean }> };
+  const installed = Object.entries(packages).filter(([path, { dev }]) => path.includes("node_modules/") && !dev);
+  for (const [path] of installed) {
+    if (/node_modules\/.*\/node_modules\//u.test(path) || !existsSync(join(root, path))) continue;
+    mkdirSync(join(folder, path, ".."), { recursive: true });
+    symlinkSync(join(root, path), join(folder, path));
+  }
+}
 
 test("container and unit start the service as npm start does, by a program that the packages bring", () => {
   expect(JSON.parse(stepsOf("CMD")[0] ?? "").join(" ")).toBe(startCommand);

@@ -48,6 +48,7 @@ import { dashboardRoutes } from "./surfaces/http/routes/dashboard.ts";
 import { helpRoutes } from "./surfaces/http/routes/help.ts";
 import { pageRoutes } from "./surfaces/http/routes/pages.ts";
 import { unsubscribeRoutes } from "./surfaces/http/routes/unsubscribe.ts";
+import { packageRoutes } from "./surfaces/http/routes/packages.ts";
 import { widgetRoutes } from "./surfaces/http/routes/widget.ts";
 import { followRoute, liveRoute } from "./surfaces/http/sse.ts";
 import { mcpRoute } from "./surfaces/mcp/mcp.ts";
@@ -299,6 +300,7 @@ export async function startService({
       ...pageRoutes(chatbots),
       ...helpRoutes({ findPublic: chatbots.findPublic, portal: knowledge.portal, baseUrl }),
       ...widgetRoutes(),
+      ...packageRoutes(),
     ],
     credentials: accounts,
     answerKey: deriveKey(secretKey, "idempotent-answer"),

@@ -2,35 +2,27 @@ import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { buildPackages } from "./built.ts";
 
 const run = promisify(execFile);
 const project = join(import.meta.dirname, "../..");
-const widget = join(project, "widget");
 const modules = join(project, "node_modules");
 
 export interface WidgetPackage {
-  /** What `npm publish` would send. */
+  /** What `/packages/svc-widget.tgz` gives. */
   readonly tarball: string;
   /** A folder with a copy of `files` in which the package is installed, beside this React. */
   install(react: 18 | 19, files?: string): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** Builds and packs the widget in a folder of its own, so that several tests can at once. */
+/** The package as the service gives it out, in a folder of its own, so that several tests can use it at once. */
 export async function packWidget(): Promise<WidgetPackage> {
   // Inside the project: what an app needs beside React and the package is found in the folders above.
   await mkdir(join(project, ".cache"), { recursive: true });
   const work = await mkdtemp(join(project, ".cache", "widget-"));
-  const staged = join(work, "package");
-  await mkdir(staged);
-  const tsc = join(modules, "typescript/bin/tsc");
-  await run(process.execPath, [tsc, "-p", join(widget, "tsconfig.build.json"), "--outDir", join(staged, "dist")]);
-  for (const file of ["package.json", "README.md", "LICENSE"]) await cp(join(widget, file), join(staged, file));
-  const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", work], {
-    cwd: staged,
-  });
-  const packed: { filename: string }[] = JSON.parse(stdout);
-  const tarball = join(work, packed[0]?.filename ?? "");
+  const tarball = join(work, "svc-widget.tgz");
+  await cp(join(await buildPackages(), "svc-widget.tgz"), tarball);
   let apps = 0;
   return {
     tarball,

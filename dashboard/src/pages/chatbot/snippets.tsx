@@ -44,7 +44,8 @@ function snippetsOf(origin: string, chatbotId: string): Record<Kind, string> {
   };
   return {
     script: `<script src="${origin}/widget.js" data-chat-id="${chatbotId}" async></script>`,
-    react: `import { Widget } from "@svc/widget/widget";
+    react: `// npm install ${origin}/packages/svc-widget.tgz
+import { Widget } from "@svc/widget/widget";
 
 <Widget chatId="${chatbotId}" baseUrl="${origin}" />`,
     aiSdk: `import { useChat } from "@ai-sdk/react";

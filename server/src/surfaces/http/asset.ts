@@ -20,6 +20,11 @@ export function readAsset(file: URL, type: string): Asset {
   return assetOf(type, { br: read(".br"), gzip: read(".gz"), identity: read("") });
 }
 
+/** A file that is compressed in itself, and sent as it is. */
+export function readPacked(file: URL, type: string): Asset {
+  return assetOf(type, { identity: readFileSync(file) });
+}
+
 /** A text that is made for one request, and sent as it is. */
 export function madeText(text: string, type: string): Asset {
   return assetOf(type, { identity: Buffer.from(text) });

@@ -36,7 +36,8 @@ function readerFor(lead: Lead): Marked {
         const id = count === 0 ? slug : `${slug}-${count}`;
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
-      html: ({ text: raw }: Tokens.HTML | Tokens.Tag) => html`${raw}`.text,
+      // What a comment says is for whoever edits the guide.
+      html: ({ text: raw }: Tokens.HTML | Tokens.Tag) => (raw.startsWith("<!--") ? "" : html`${raw}`.text),
       image: ({ text: about }: Tokens.Image) => html`${about}`.text,
       link({ href, tokens }: Tokens.Link) {
         const inner = this.parser.parseInline(tokens);

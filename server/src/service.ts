@@ -37,6 +37,7 @@ import { eventsOfVisitors } from "./foundation/forget-events.ts";
 import { createOutbox } from "./foundation/outbox.ts";
 import { createQueue, dropOldJobs } from "./foundation/queue.ts";
 import { deriveKey, loadSecretKey } from "./foundation/secret-key.ts";
+import { scrubAfterDeletion } from "./foundation/scrub-after-deletion.ts";
 import { recordModelCall } from "./foundation/tracing.ts";
 import { recordChange, withTrail } from "./foundation/trail.ts";
 import { version } from "./foundation/version.ts";
@@ -215,6 +216,7 @@ export async function startService({
       signal.throwIfAborted();
       await answers.purge(chatbotKey);
       await chatbots.removeRow(chatbotKey);
+      database.scrub();
     },
   });
 
@@ -255,7 +257,7 @@ export async function startService({
     return { fileName: backupName(now), chunks: downloadableBackup(config, now) };
   });
   metrics.watchQueue(queue.waiting);
-  const implementations = [
+  const implementations = scrubAfterDeletion(database, [
     ...accounts.implementations,
     ...audit.implementations,
     ...chatbots.implementations,
@@ -268,7 +270,7 @@ export async function startService({
     ...insights.implementations,
     ...webhooks.implementations,
     health,
-  ];
+  ]);
   const perform = createPerform(implementations);
   const tools = createTools(perform);
   const mcp = mcpRoute({
@@ -337,7 +339,9 @@ export async function startService({
       conversations.tidy(),
       insights.tidy(),
       webhooks.tidy(),
-    ]).catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
+    ])
+      .then(database.scrub)
+      .catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
   }, housekeepingMs);
   const claimToken = await accounts.claimToken();
   const { url, port } = await http.listen();

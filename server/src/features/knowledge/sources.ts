@@ -286,8 +286,9 @@ export async function removeSourceTexts(
     const removed = await database.transaction((transaction) =>
       removeTexts(database, transaction, chatbotKey, "passage", sourceKey, beforeDocno),
     );
-    if (removed === 0) return;
+    if (removed === 0) break;
   }
+  database.scrub();
 }
 
 function toSource(row: SourceRow, chatbotId: string): Source {

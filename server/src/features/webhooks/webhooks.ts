@@ -78,6 +78,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       const webhookKey = numberIn(payload, "webhookKey");
       while (!signal.aborted && (await removeWebhook(database, webhookKey)));
       signal.throwIfAborted();
+      database.scrub();
     },
   });
 

@@ -27,6 +27,11 @@ export interface Database {
     write<Result>(work: () => Work<Result>): Promise<Result>;
   };
   readonly broadcast: Broadcast;
+  /**
+   * Has what was deleted or overwritten so far removed from SQLite's files soon; returns at once, and many calls are
+   * one. Nothing on PostgreSQL, which overwrites by itself what its vacuum frees.
+   */
+  scrub(): void;
   /** Answers whether the store does, within `timeoutMs`. */
   isHealthy(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;

@@ -98,6 +98,7 @@ export async function openPostgres(url: string): Promise<Database> {
         listening ??= listenOn(url, broadcastChannel, listener);
       },
     },
+    scrub: () => undefined,
     async isHealthy(timeoutMs) {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<boolean>((resolve) => {

@@ -8,6 +8,7 @@ import { createGroupCommit } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
 import { createCompiler } from "./prepare.ts";
 import type { AnyStatement, Work } from "./prepare.ts";
+import { createLogScrubber } from "./scrub-log.ts";
 import type { Tables } from "./tables.ts";
 import { copyBeforeUpgrade } from "./upgrade.ts";
 import { WriteLock } from "./write-lock.ts";
@@ -32,6 +33,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   const compile = createCompiler(query, "sqlite");
   const driveWriter = createDrive(writer, compile);
   const driveReader = createDrive(reader, compile);
+  const scrubber = createLogScrubber(writer, lock, busyTimeoutMs);
 
   return {
     engine: "sqlite",
@@ -49,6 +51,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       write: createGroupCommit(writer, lock, driveWriter),
     },
     broadcast: { send: async () => undefined, listen: () => undefined },
+    scrub: scrubber.soon,
     async isHealthy() {
       try {
         reader.prepare("select 1 from workspace limit 1").all();
@@ -59,6 +62,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     },
     async close() {
       await lock.acquire();
+      scrubber.stop();
       await query.destroy();
       await write.destroy();
     },
@@ -70,6 +74,8 @@ function openConnection(file: string, cacheKilobytes: number): BetterSqlite.Data
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
+  // What is deleted is overwritten with zeros. FAST would leave whole pages that become free as they were.
+  connection.pragma("secure_delete = ON");
   connection.pragma("temp_store = MEMORY");
   connection.pragma(`cache_size = -${cacheKilobytes}`);
   return connection;

@@ -84,6 +84,7 @@ export function createEraser({ database, channel, holders, stopAnswers }: EraseO
       // What was written while the first round went on.
       await forget(forgotten, signal);
       channel.publish(forgetTopic, {});
+      database.scrub();
     },
   };
 }

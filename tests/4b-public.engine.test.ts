@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { call, createTrainedChatbot } from "./support/api.ts";
+import { call, createTrainedChatbot, publish } from "./support/api.ts";
 import { timeForm } from "./support/forms.ts";
 import { expectProblem } from "./support/problem.ts";
 import { useService } from "./support/suite.ts";
@@ -115,6 +115,31 @@ test("without a limit up to a thousand FAQs are answered, and the rest behind th
   });
 });
 
+test("what is uploaded or sent as text answers, and is public only once its owner publishes it", async () => {
+  const id = await svc.chatbot({ allowedDomains: ["intranet.example"] });
+  const path = `/api/public/chatbot/${id}/knowledge`;
+  const document = { name: "internal-prices.md", content: "# Internal prices\n\nThe margin of a tube is four euros." };
+  const train = () => svc.api("POST", "/api/chatbot/train", { chatbotId: id, data: { documents: [document] } });
+  const [source] = (await train()).body.sources;
+  const secret = async () => {
+    expectProblem(await get(`${path}/${source.id}`), 404, "not_found");
+    for (const list of [path, `${path}?q=margin`]) expect((await get(list)).body.articles).toEqual([]);
+    expect(JSON.stringify((await get(`/help/${id}`)).body)).not.toContain("Internal prices");
+  };
+  await secret();
+  const { body } = await svc.api("POST", "/api/messages", { chatbotId: id, message: "What is the margin of a tube?" });
+  expect(JSON.stringify(body)).toContain("four euros");
+  await publish(svc.url, id, [source]);
+  expect((await get(path)).body.articles).toHaveLength(1);
+  // Another version of it is as public as the one before.
+  document.content += " Of a tyre it is five.";
+  await train();
+  expect(JSON.stringify((await get(`${path}/${source.id}`)).body)).toContain("five");
+  await svc.api("PATCH", `/api/chatbots/${id}/sources/${source.id}`, { public: false });
+  await train();
+  await secret();
+});
+
 async function portal(): Promise<{ id: string; path: string; articles: Record<string, string> }> {
   const id = await svc.chatbot();
   const documents = [
@@ -130,7 +155,7 @@ async function portal(): Promise<{ id: string; path: string; articles: Record<st
   const articles = Object.fromEntries(
     body.sources.map((source: { name: string; id: string }) => [source.name, source.id]),
   );
-  await svc.api("PATCH", `/api/chatbots/${id}/sources/${articles["cellar.md"]}`, { public: false });
+  await publish(svc.url, id, body.sources.slice(0, 2));
   return { id, path: `/api/public/chatbot/${id}/knowledge`, articles };
 }
 

@@ -231,7 +231,7 @@ test("a shorter retention says what it would delete, and asks before it is saved
   const asked = page.getByRole("alertdialog");
   await asked.getByRole("button", { name: "Cancel" }).click();
   await asked.waitFor({ state: "detached" });
-  expect((await settings()).retentionDays).toBeNull();
+  expect((await settings()).retentionDays).toBe(730);
   expect(await page.getByLabel("Days after the last message").inputValue()).toBe("30");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await asked.getByRole("button", { name: "Save and delete" }).click();

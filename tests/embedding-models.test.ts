@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { chat } from "./support/api.ts";
+import { chat, publish } from "./support/api.ts";
 import { providerText, startEmbeddingDouble } from "./support/embedding-double.ts";
 import type { EmbeddingDouble, EmbeddingRequestSeen } from "./support/embedding-double.ts";
 import { startServiceProcess } from "./support/service-process.ts";
@@ -86,6 +86,7 @@ test("questions in other languages than the knowledge are answered from FAQs and
 test("the public search of the portal asks no model, whose tokens anybody could use up", async () => {
   const chatbotId = await trained();
   await ready(chatbotId);
+  await publish(svc.url, chatbotId, (await svc.api("GET", `/api/chatbots/${chatbotId}/sources`)).body.sources);
   const before = double.requests.length;
   const { body } = await svc.api("GET", `/api/public/chatbot/${chatbotId}/knowledge?q=what+is+the+warranty+of+repairs`);
   expect(body.articles[0].title).toBe("Repairs");

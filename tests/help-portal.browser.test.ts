@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, createTrainedChatbot } from "./support/api.ts";
+import { call, createTrainedChatbot, publish } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildWidget } from "./support/build-widget.ts";
 import { startServiceProcess } from "./support/service-process.ts";
@@ -76,6 +76,7 @@ async function makePortal(settings: Record<string, unknown>) {
       ],
     },
   });
+  await publish(service.url, id, body.sources);
   return { id, articleId: body.sources.find(({ name }: { name: string }) => name === "delivery.md").id as string };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { call, createTrainedChatbot } from "./support/api.ts";
+import { call, createTrainedChatbot, publish } from "./support/api.ts";
 import { useService } from "./support/suite.ts";
 
 const svc = useService({ SVC_BASE_URL: "https://help.example" });
@@ -18,6 +18,7 @@ async function open(path: string, headers: Record<string, string> = {}): Promise
 async function train(chatbotId: string, data: object) {
   const { status, body } = await svc.api("POST", "/api/chatbot/train", { chatbotId, data });
   expect(status).toBe(200);
+  await publish(svc.url, chatbotId, body.sources);
   return body.sources as { id: string; kind: string; name: string }[];
 }
 

@@ -56,6 +56,12 @@ function parse(text: string): unknown {
   }
 }
 
+/** Shows these sources in the portal, as their owner does: what is uploaded is not shown by itself. */
+export async function publish(baseUrl: string, chatbotId: string, sources: readonly { id: string }[]): Promise<void> {
+  for (const { id } of sources)
+    await call(baseUrl, "PATCH", `/api/chatbots/${chatbotId}/sources/${id}`, { public: true });
+}
+
 /** A chatbot that knows these FAQs; answers its id. */
 export async function createTrainedChatbot(
   baseUrl: string,

@@ -136,7 +136,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   embeddingModelBaseUrl: "Where the embedding model is asked; null: the provider's own address.",
   embeddingModelApiKey: "Key of this chatbot's own embedding model; written, never read.",
   embeddingModelApiKeySet: "Whether a key of its own is kept for the embedding model.",
-  monthlyTokenCap: "Tokens in a calendar month (UTC); then answers come without the model. Null: no cap.",
+  monthlyTokenCap:
+    "Tokens in a calendar month (UTC); then answers come without the model. 5,000,000 in a new chatbot; null, set later: no cap.",
   tokenPrices: "What a million tokens cost; analytics then show what answers cost.",
   "tokenPrices.input": "Price of a million tokens that the model reads.",
   "tokenPrices.output": "Price of a million tokens that the model writes.",
@@ -144,7 +145,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   portal: "The public knowledge portal.",
   "portal.enabled": "Whether `…/knowledge` shows anything.",
   resolveAfterHours: "A session in which nobody has said anything for so long is resolved.",
-  retentionDays: "Sessions are deleted so many days after their last message; null: never.",
+  retentionDays:
+    "Sessions are deleted so many days after their last message. 730 in a new chatbot; null, set later: never.",
   consent: "What visitors are asked to agree to before they chat; null: nothing.",
   "consent.text": "The text to agree to.",
   "consent.url": "Where more is said, such as the privacy notice.",
@@ -319,7 +321,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   heading: "Under which headings it stands in its source.",
   "FaqImport.errors": "Rows that were left out, each with the reason.",
   "trainChatbot.data": "What to learn; at least one item.",
-  public: "Whether visitors can see it in lists and portal; it answers in any case.",
+  public:
+    "Whether visitors can see it in lists and portal; it answers in any case. FAQs and pages of websites are, uploaded documents are not, until it is changed.",
   "TicketComment.public": "Meant for the requester; others are the team's own.",
   "commentTicket.public": "Meant for the requester; others are the team's own.",
   kind: "What it is.",

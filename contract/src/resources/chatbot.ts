@@ -106,6 +106,9 @@ export const chatbotSettingsSchema = z.strictObject({
 });
 export type ChatbotSettings = z.output<typeof chatbotSettingsSchema>;
 
+/** What a new chatbot has where nothing else is given; null, set later, means for ever and without a cap. */
+export const newChatbotSettings = { monthlyTokenCap: 5_000_000, retentionDays: 730 } as const;
+
 export const themeSchema = z.enum(["light", "dark"]);
 
 /** Contract section 2, and our further fields. */

@@ -87,6 +87,7 @@ export function NewChatbotPage() {
               <p className="text-xs text-quiet">{chatbots.new.faqHint}</p>
             </>
           )}
+          <p className="text-xs text-quiet">{chatbots.new.limits}</p>
           <Button type="submit" look="primary" isBusy={create.isPending} className="justify-self-start px-3">
             {chatbots.new.submit}
           </Button>

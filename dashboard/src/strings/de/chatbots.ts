@@ -16,6 +16,8 @@ export const chatbots: Words["chatbots"] = {
     url: "Adresse deiner Website",
     urlHint: "Er liest diese Seite und die, auf die sie verweist, auf derselben Website.",
     faqHint: "Eine, die Besucher oft stellen. Weitere, oder eine ganze Liste, können folgen.",
+    limits:
+      "Gespräche werden 730 Tage nach der letzten Nachricht gelöscht, und ein Sprachmodell darf 5.000.000 Tokens im Monat verbrauchen. Beides lässt sich in den Einstellungen ändern.",
     submit: "Anlegen",
   },
   pages: {

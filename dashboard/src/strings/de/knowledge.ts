@@ -149,7 +149,7 @@ export const knowledge: Words["knowledge"] = {
   files: {
     add: "Dateien dazugeben",
     label: "Dateien auswählen oder hier ablegen",
-    hint: "PDF, Word, Excel, CSV, Markdown, HTML oder Text, je bis 50 MB. Eine Datei desselben Namens wird ersetzt.",
+    hint: "PDF, Word, Excel, CSV, Markdown, HTML oder Text, je bis 50 MB. Eine Datei desselben Namens wird ersetzt. Auf der Hilfeseite erscheinen Dateien erst, wenn du sie veröffentlichst.",
     send: (count) =>
       count === 0 ? "Dateien dazugeben" : count === 1 ? "1 Datei dazugeben" : `${count} Dateien dazugeben`,
     progress: (done, total, sent, all) => `${done} von ${total} Dateien, ${sent} von ${all} gesendet`,
@@ -160,7 +160,8 @@ export const knowledge: Words["knowledge"] = {
     add: "Text schreiben",
     name: "Titel",
     content: "Text",
-    contentHint: "Überschriften gehen wie in Markdown: # Öffnungszeiten. Ein Text desselben Titels wird ersetzt.",
+    contentHint:
+      "Überschriften gehen wie in Markdown: # Öffnungszeiten. Ein Text desselben Titels wird ersetzt. Auf der Hilfeseite erscheint er erst, wenn du ihn veröffentlichst.",
     saved: "Der Text ist dabei.",
   },
   faqs: {

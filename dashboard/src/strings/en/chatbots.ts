@@ -14,6 +14,8 @@ export const chatbots = {
     url: "Address of your site",
     urlHint: "It reads this page and those it leads to, on the same site.",
     faqHint: "One that visitors often ask. More of them, or a whole list, can follow.",
+    limits:
+      "Conversations are deleted 730 days after their last message, and a language model may use 5,000,000 tokens a month. Both can be changed in the settings.",
     submit: "Create it",
   },
   pages: {

@@ -127,7 +127,7 @@ export const knowledge = {
   files: {
     add: "Add files",
     label: "Choose files, or drop them here",
-    hint: "PDF, Word, Excel, CSV, Markdown, HTML or text, up to 50 MB each. A file of the same name is replaced.",
+    hint: "PDF, Word, Excel, CSV, Markdown, HTML or text, up to 50 MB each. A file of the same name is replaced. Files are not on the help page until you publish them.",
     send: (count: number) => (count === 0 ? "Add files" : count === 1 ? "Add 1 file" : `Add ${count} files`),
     progress: (done: number, total: number, sent: string, all: string) =>
       `${done} of ${total} files, ${sent} of ${all} sent`,
@@ -138,7 +138,8 @@ export const knowledge = {
     add: "Write a text",
     name: "Title",
     content: "Text",
-    contentHint: "Headings may be written as in Markdown: # Opening hours. A text of the same title is replaced.",
+    contentHint:
+      "Headings may be written as in Markdown: # Opening hours. A text of the same title is replaced. It is not on the help page until you publish it.",
     saved: "The text is added.",
   },
   faqs: {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { chatbotSchema, newChatbotSchema, operations } from "@svc/contract";
+import { chatbotSchema, newChatbotSchema, newChatbotSettings, operations } from "@svc/contract";
 import type { Chatbot, ChatbotChanges } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
@@ -105,7 +105,9 @@ export function createChatbots({
 
   const keys = createModelKeys(sealKey);
 
-  const create = implement(operations.createChatbot, createOne);
+  const create = implement(operations.createChatbot, (input, caller) =>
+    createOne({ ...newChatbotSettings, ...input }, caller),
+  );
 
   async function createOne(input: z.output<typeof newChatbotSchema>, caller: Caller) {
     const now = clock.now();

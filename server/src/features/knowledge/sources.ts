@@ -79,6 +79,8 @@ export async function queueSources(
     name,
     status: "queued" as const,
     url: kind === "url" ? origin : null,
+    // A website is public already; what somebody uploads is not, until its owner says so.
+    public: Number(kind === "url"),
     created_at: now,
     updated_at: now,
   }));

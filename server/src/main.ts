@@ -9,6 +9,8 @@ import { startService } from "./service.ts";
 const stopWithinMs = 28_000;
 
 async function main(): Promise<void> {
+  // SQLite makes its files, and the copy before an upgrade, with whatever the process allows.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const starting = startService({ config, log });

@@ -20,7 +20,7 @@ import type { Clock } from "./foundation/clock.ts";
 import type { Config } from "./foundation/config.ts";
 import { downloadableBackup } from "./foundation/database/archive/download-backup.ts";
 import { backupName } from "./foundation/database/archive/manifest.ts";
-import { lockDataFolder } from "./foundation/database/data-folder.ts";
+import { lockDataFolder, openFolderFault } from "./foundation/database/data-folder.ts";
 import { openDatabase } from "./foundation/database/database.ts";
 import { measured } from "./foundation/database/measured.ts";
 import { allowRuleOf, createEgress } from "./foundation/egress/egress.ts";
@@ -48,6 +48,7 @@ import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
 import { dashboardRoutes } from "./surfaces/http/routes/dashboard.ts";
 import { helpRoutes } from "./surfaces/http/routes/help.ts";
 import { pageRoutes } from "./surfaces/http/routes/pages.ts";
+import { securityTxtRoutes } from "./surfaces/http/routes/security-txt.ts";
 import { unsubscribeRoutes } from "./surfaces/http/routes/unsubscribe.ts";
 import { packageRoutes } from "./surfaces/http/routes/packages.ts";
 import { widgetRoutes } from "./surfaces/http/routes/widget.ts";
@@ -298,6 +299,7 @@ export async function startService({
       visitorFile,
       backupFile,
       mcp,
+      ...securityTxtRoutes({ contact: config.securityContact, baseUrl, clock }),
       ...dashboardRoutes(),
       ...pageRoutes(chatbots),
       ...helpRoutes({ findPublic: chatbots.findPublic, portal: knowledge.portal, baseUrl }),
@@ -349,6 +351,8 @@ export async function startService({
     { url, version, engine: database.engine, startMs: Math.round(performance.now() - startedMs) },
     "svc is listening",
   );
+  const open = openFolderFault(config.dataDir);
+  if (open !== null) log.warn(`${open.says} Close it: ${open.fix}`);
   const exposed = exposureFault(config);
   if (exposed !== null) log.warn(`${exposed} ${exposureRemedy}`);
   if (claimToken !== null)

@@ -1,6 +1,8 @@
 import { enableCompileCache } from "node:module";
 import { stepBack } from "./step-back.ts";
 
+// What a command makes (a store, a backup, a key) is its user's alone.
+process.umask(0o077);
 // Loading the commands is work, too: a service beside it shall not feel that either.
 if (process.argv[2] === "backup") stepBack();
 // NODE_COMPILE_CACHE, where it is set, has been heard already; where nothing can be written, nothing is kept.

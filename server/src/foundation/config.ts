@@ -93,6 +93,12 @@ const variables = {
   SVC_CHATBOT_RATE_LIMIT: count.default(0),
   SVC_MCP_RATE_LIMIT: count.default(6_000),
   SVC_METRICS_TOKEN: z.string().default(""),
+  SVC_SECURITY_CONTACT: z
+    .union(
+      [z.literal(""), emailSchema.transform((email) => `mailto:${email}`), z.url({ protocol: /^https$/ })],
+      "must be an e-mail address, or an address that begins with https://",
+    )
+    .default(""),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(""), z.url({ protocol: /^https?$/ })], address).default(""),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
@@ -160,6 +166,8 @@ export interface Config {
   /** Requests of one API key in 60 s; 0 switches the limit off. */
   readonly mcpRateLimit: number;
   readonly metricsToken: string;
+  /** `mailto:` or `https:`, for security.txt; empty: there is none. */
+  readonly securityContact: string;
   readonly tracing: {
     /** Base of an OTLP collector, without a slash at the end; empty: nothing is traced. Reached as it stands. */
     readonly endpoint: string;
@@ -228,6 +236,7 @@ export function readConfig(environment: Environment): Config {
     chatbotRateLimit: read.SVC_CHATBOT_RATE_LIMIT,
     mcpRateLimit: read.SVC_MCP_RATE_LIMIT,
     metricsToken: read.SVC_METRICS_TOKEN,
+    securityContact: read.SVC_SECURITY_CONTACT,
     tracing: {
       endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/(?<!\/)\/+$/u, ""),
       headers: read.OTEL_EXPORTER_OTLP_HEADERS,

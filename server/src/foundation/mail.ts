@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { isInNetworks } from "./networks.ts";
 
 export interface Mail {
   readonly to: string;
@@ -25,6 +26,11 @@ const connectTimeoutMs = 5_000;
 const silenceTimeoutMs = 10_000;
 const sendTimeoutMs = 20_000;
 
+function isLoopback(smtpUrl: string): boolean {
+  const host = (URL.parse(smtpUrl)?.hostname ?? "").replace(/^\[|\]$/gu, "");
+  return host === "localhost" || isInNetworks(host, ["127.0.0.0/8", "::1"]);
+}
+
 /**
  * Mail through the server that the environment names (`smtp://user:password@host:port`, `smtps://…`);
  * its address is the operator's word and may be private. Plain text, and HTML where there is some, from `from`.
@@ -41,6 +47,8 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
     socketTimeout: silenceTimeoutMs,
+    // STARTTLS, or no mail: whoever sits between could strip the offer. `?requireTLS=false` in the address overrules it.
+    requireTLS: !isLoopback(smtpUrl),
     // What a mail says is never a file or an address to read from.
     disableFileAccess: true,
     disableUrlAccess: true,

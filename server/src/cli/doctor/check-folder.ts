@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statfsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Config } from "../../foundation/config.ts";
+import { openFolderFault } from "../../foundation/database/data-folder.ts";
 import { failed, ok, warning } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 
@@ -28,13 +29,9 @@ export function checkFolder({ dataDir }: Pick<Config, "dataDir">): Finding[] {
 
 function checkRights(folder: string): Finding {
   if (!existsSync(folder)) return ok("data folder", `${folder} is made at the first start.`);
-  const { mode } = statSync(folder);
-  if ((mode & 0o077) === 0) return ok("data folder", `${folder}, for its owner alone.`);
-  return warning(
-    "data folder",
-    `${folder} is open to other users of this machine (mode ${(mode & 0o777).toString(8)}).`,
-    `chmod 700 ${folder}`,
-  );
+  const open = openFolderFault(folder);
+  if (open === null) return ok("data folder", `${folder}, for its owner alone.`);
+  return warning("data folder", open.says, open.fix);
 }
 
 function checkRoom(place: string): Finding {

@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import BetterSqlite from "better-sqlite3";
 
 /**
@@ -19,4 +19,13 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     );
   }
   return { release: () => lock.close() };
+}
+
+/** What is wrong, and the command that rights it, where other users of this machine may open the folder; null: nothing. */
+export function openFolderFault(dataDir: string): { readonly says: string; readonly fix: string } | null {
+  const folder = resolve(dataDir);
+  const { mode } = statSync(folder);
+  if ((mode & 0o077) === 0) return null;
+  const says = `${folder} is open to other users of this machine (mode ${(mode & 0o777).toString(8)}).`;
+  return { says, fix: `chmod 700 ${folder}` };
 }

@@ -54,6 +54,22 @@ test("a new endpoint is answered with its secret once, and listed without it", a
   expect((await svc.api("GET", `/api/webhooks-config/${made.id}`)).body).toEqual(made);
 });
 
+test.each([
+  ["a lead", ["My name is Ada Lovelace and my email is ada@example.com"], "lead.captured", 6],
+  ["one answer", ["When do you open?"], "message.sent", 5],
+  ["answers at once", ["When do you open?", "Are you open today?", "When are you open?"], "message.sent", 9],
+] as const)("the timestamps of a conversation with %s never run backwards", async (what, texts, named, count) => {
+  const { path, id } = await endpoint(["*"]);
+  await say(`in order: ${what}`);
+  await Promise.all(texts.map((text) => say(`in order: ${what}`, text)));
+  const heard = await receiver.waitFor(path, count);
+  const events = heard.map((each) => String(each.body.event));
+  expect(events).toContain(named);
+  const times = heard.map((each) => String(each.body.timestamp));
+  expect(times, events.join(" ")).toEqual(times.toSorted());
+  await svc.api("DELETE", `/api/webhooks-config/${id}`);
+});
+
 test("many endpoints that are made at once, and removed at once, all are", async () => {
   const all = Array.from({ length: 20 }, (_, at) => at);
   const webhook = { url: `${receiver.url}/many`, events: ["ticket.created"] };
@@ -316,7 +332,47 @@ test("nobody sees an endpoint without a credential", async () => {
     expectProblem(await call(svc.url, "GET", path, undefined, { authorization: "" }), 401, "unauthorized");
 });
 
-test("unknown fields are ignored, as everywhere on the contract's own paths", async () => {
-  const { id } = await endpoint(["*"], { description: "Ours", secret: "whsec_mine" });
-  expect((await svc.api("PATCH", "/api/webhooks-config", { id, color: "red", active: true })).status).toBe(200);
+test("an unknown field is ignored where an endpoint is made", async () => {
+  const { description } = await endpoint(["*"], { description: "Ours", secret: "whsec_mine" });
+  expect(description).toBeUndefined();
+});
+
+test.each([
+  [{ status: "inactive" }, false],
+  [{ state: "inactive" }, false],
+  [{ status: "active" }, true],
+  [{ state: "active", url: null }, true],
+  [{ toggle: true }, false],
+  [{ enabled: false, status: "inactive" }, false],
+] as const)("%j sets the state of an active endpoint", async (change, active) => {
+  for (const inPath of [false, true]) {
+    const { id } = await endpoint(["lead.captured"]);
+    const { status, body } = inPath
+      ? await svc.api("PATCH", `/api/webhooks-config/${id}`, change)
+      : await svc.api("PATCH", "/api/webhooks-config", { id, ...change });
+    expect([status, body.active]).toEqual([200, active]);
+  }
+});
+
+test.each([
+  { disabled: true },
+  { enable: false },
+  { action: "deactivate" },
+  { color: "red", active: false },
+  { status: "off" },
+  { toggle: false },
+  { active: null },
+  { status: "" },
+  { active: true, status: "inactive" },
+  { toggle: true, active: true },
+])("%j changes nothing and is told what to say", async (change) => {
+  const { id } = await endpoint(["lead.captured"]);
+  for (const answer of [
+    await svc.api("PATCH", "/api/webhooks-config", { id, ...change }),
+    await svc.api("PATCH", `/api/webhooks-config/${id}`, change),
+  ]) {
+    expectProblem(answer, 400, "invalid_request");
+    expect(JSON.stringify(answer.body)).toMatch(/active|toggle must be true/u);
+    expect((await svc.api("GET", `/api/webhooks-config/${id}`)).body.active).toBe(true);
+  }
 });

@@ -20,20 +20,31 @@ const webhookId = line(100);
 const deliveryId = line(100);
 const path = "/api/webhooks-config";
 
-/** The contract shows no shape for these: an id is taken from wherever a client puts it. */
-const changes = z.object({
+const state = z.enum(["active", "inactive"]).nullish();
+const named = z.object({ id: webhookId.nullish(), webhookId: webhookId.nullish() });
+
+/**
+ * The contract shows no shape for these: an id is taken from wherever a client puts it. Strict, unlike the contract's
+ * other inputs: to ignore a field that means "off" would toggle the endpoint instead.
+ */
+const changes = z.strictObject({
+  ...named.shape,
   active: z.boolean().nullish(),
+  /** What a body with nothing but the id does. */
+  toggle: z.literal(true).nullish(),
   /** Read as `active`. */
   isActive: z.boolean().nullish(),
   /** Read as `active`. */
   enabled: z.boolean().nullish(),
+  /** Read as `active`. */
+  status: state,
+  /** Read as `active`. */
+  state,
   url: webAddress(limits.urlCharacters).nullish(),
   events: z.array(subscriptionSchema).min(1).max(limits.webhookEvents).nullish(),
   /** Null: of all chatbots. */
   chatbotId: line(100).nullish(),
 });
-const named = z.object({ id: webhookId.nullish(), webhookId: webhookId.nullish() });
-
 /** Contract section 4.D; `wholeWorkspace`, since an endpoint hears of every chatbot. */
 const rights = { access: "write", wholeWorkspace: true } as const;
 
@@ -70,9 +81,9 @@ export const updateWebhook = defineOperation({
   ...rights,
   name: "updateWebhook",
   summary:
-    "Change a webhook endpoint; with nothing but its id, switch it on or off. Switching on releases what waited.",
+    "Change a webhook endpoint; with nothing but its id, or `toggle: true`, switch it on or off. Switching on releases what waited. An unknown field is refused and changes nothing.",
   http: { method: "PATCH", path, readsQuery: true },
-  input: named.extend(changes.shape),
+  input: changes,
   output: webhookSchema,
 });
 

@@ -159,11 +159,14 @@ export function createConversations(options: ConversationsOptions): Conversation
     wanted: Wanted,
     rateLimit: KnownChatbot["rateLimit"] | null,
   ): Promise<StoredTurn> {
-    const now = clock.now();
-    // Made a moment later, so that an answer's id sorts behind its question's.
-    const answerId = newId("msg", now + 1);
-    const visitorTurn = { chatbot, sessionId, ...wanted, answerId, now, sinceSet: clock.sinceSet, rateLimit };
-    const turn = await database.hot.write(() => recordVisitorTurn(visitorTurn));
+    let answerId = "";
+    // Read the time when it is this turn's turn to write: events go out in the order in which they were written.
+    const turn = await database.hot.write(() => {
+      const now = clock.now();
+      // Made a moment later, so that an answer's id sorts behind its question's.
+      answerId = newId("msg", now + 1);
+      return recordVisitorTurn({ chatbot, sessionId, ...wanted, answerId, now, sinceSet: clock.sinceSet, rateLimit });
+    });
     if (turn.outcome === "refused") throw refusalProblem(turn.refusal);
     if (turn.outcome !== "limited") {
       const stored = { ...turn, answerId, sessionId };

@@ -92,6 +92,7 @@ export async function produceAnswer(
           figures: watch.figures(finish, sources),
         }),
         now: answer.timeMs,
+        storedAt: clock.now(),
         replace,
       }),
     );

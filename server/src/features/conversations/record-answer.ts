@@ -95,7 +95,10 @@ export interface NewAnswer {
   readonly proven: number;
   readonly content: string;
   readonly metadata: string;
+  /** When it was begun: the message's time. */
   readonly now: number;
+  /** When it was whole: the event's time, after all that happened while it was made. */
+  readonly storedAt: number;
   /** Takes the place of the answer that is there; otherwise the first one stored stays the only one. */
   readonly replace: boolean;
 }
@@ -123,7 +126,7 @@ export function* recordAnswer(answer: NewAnswer): Work<StoredAnswer> {
 }
 
 function recordSent(
-  { id, workspaceId, chatbotKey, content, metadata, now }: NewAnswer,
+  { id, workspaceId, chatbotKey, content, metadata, now, storedAt }: NewAnswer,
   session: { readonly session_id: string; readonly wanted_events: string | null },
 ): Work<void> {
   return recordMessageEvent(session.wanted_events, {
@@ -132,6 +135,6 @@ function recordSent(
     chatbotKey,
     sessionId: session.session_id,
     message: { id, content, role: "assistant", timestamp: isoTime(now), metadata: { ...readMetadata(metadata) } },
-    now,
+    now: storedAt,
   });
 }

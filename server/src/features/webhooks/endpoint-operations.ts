@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { limits, operations } from "@svc/contract";
+import type { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { EgressRefused } from "../../foundation/egress/egress.ts";
@@ -19,14 +20,7 @@ import { noteWanted } from "./wanted.ts";
 /** A name that nobody resolves in time is judged when it is delivered to. */
 const judgeWithinMs = 3_000;
 
-interface Changes {
-  readonly active?: boolean | null | undefined;
-  readonly isActive?: boolean | null | undefined;
-  readonly enabled?: boolean | null | undefined;
-  readonly url?: string | null | undefined;
-  readonly events?: readonly string[] | null | undefined;
-  readonly chatbotId?: string | null | undefined;
-}
+type Changes = Omit<z.output<typeof operations.updateWebhook.input>, "id" | "webhookId">;
 
 /** Contract section 4.D: endpoints, and their secrets in endpoint-secrets.ts. */
 export function endpointOperations(room: WebhooksRoom): Implementation[] {
@@ -80,16 +74,15 @@ export function endpointOperations(room: WebhooksRoom): Implementation[] {
 
   async function update(webhookId: string, changes: Changes, caller: Caller) {
     const { url, events, chatbotId } = changes;
-    const asked = changes.active ?? changes.isActive ?? changes.enabled ?? undefined;
+    const asked = askedState(changes);
     const { workspaceId } = caller;
     await findWebhook(database.query, workspaceId, webhookId);
     if (url !== undefined && url !== null) await judge(room, url);
     const chatbotKey = await chatbotKeyOf(caller, chatbotId);
-    const toggles = asked === undefined && (url ?? events ?? undefined) === undefined && chatbotId === undefined;
     const changed = await database.transaction(async (transaction) => {
       const before = await lockWebhook(transaction, engine, workspaceId, webhookId);
       const now = clock.now();
-      const active = toggles ? before.active === 0 : asked;
+      const active = asked === "toggle" ? before.active === 0 : asked;
       await transaction
         .updateTable("webhook")
         .set({
@@ -147,10 +140,35 @@ export function endpointOperations(room: WebhooksRoom): Implementation[] {
     implement(operations.updateWebhook, ({ id, webhookId, ...changes }, caller) =>
       update(requireId(id ?? webhookId), changes, caller),
     ),
-    implement(operations.updateWebhookById, ({ webhookId, ...changes }, caller) => update(webhookId, changes, caller)),
+    implement(operations.updateWebhookById, ({ id: _id, webhookId, ...changes }, caller) =>
+      update(webhookId, changes, caller),
+    ),
     implement(operations.deleteWebhook, ({ id, webhookId }, caller) => remove(requireId(id ?? webhookId), caller)),
     implement(operations.deleteWebhookById, ({ webhookId }, caller) => remove(webhookId, caller)),
   ];
+}
+
+/**
+ * Whether the endpoint is to be active; undefined leaves it. Only a body that says nothing at all toggles: one whose
+ * fields are all null meant something else.
+ */
+function askedState(changes: Changes): boolean | "toggle" | undefined {
+  const { active, isActive, enabled, status, state, toggle, ...others } = changes;
+  const named = [status, state].map((name) => (name ? name === "active" : name));
+  const said = new Set([active, isActive, enabled, ...named].filter((each) => typeof each === "boolean"));
+  const isEmpty = Object.keys(changes).length === 0;
+  if (said.size > 1 || (said.size > 0 && toggle === true)) throw ambiguous("contradicts another field");
+  if (said.size > 0) return said.has(true);
+  if (toggle === true || isEmpty) return "toggle";
+  if (Object.entries(others).every(([name, value]) => (name === "chatbotId" ? value === undefined : !value)))
+    throw ambiguous("is required where nothing else changes");
+  return undefined;
+}
+
+function ambiguous(message: string): Problem {
+  return new Problem("invalid_request", "Say `active: true` or `active: false`, or nothing but the id to toggle.", {
+    errors: [{ path: "active", message }],
+  });
 }
 
 function requireId(id: string | null | undefined): string {

@@ -381,7 +381,7 @@ describe("an invitation", () => {
     const { status, body } = await boss.api("POST", "/api/invitations", { email, role: "agent" });
     expect(status).toBe(201);
     expect(body).toMatchObject({ email, role: "agent", invitedBy: owner.email, mailed: false });
-    expect(body.link).toBe(`/invitation#token=${body.token}`);
+    expect(body.link).toBe(new URL(`/invitation#token=${body.token}`, svc.url).href);
     const listed = await boss.api("GET", "/api/invitations");
     expect(JSON.stringify(listed.body)).not.toContain(body.token);
     const accept = () =>

@@ -132,11 +132,24 @@ export function defineOperation<Input extends z.ZodType, Output extends z.ZodTyp
   return operation;
 }
 
-/** Models fill in what they leave out with null, which is the same as absent. */
-export function defineTool<Input extends z.ZodType, Output extends z.ZodType>(
+/**
+ * Models fill in what they leave out with null, which is the same as absent, and clients that know the HTTP API write
+ * its names: `chatbotId` for `chatbot`, `initialMessage` for `welcomeMessage`.
+ */
+export function defineTool<Input extends z.ZodObject, Output extends z.ZodType>(
   tool: ToolOperation<Input, Output>,
 ): ToolOperation<z.ZodPreprocess<Input>, Output> {
-  return { ...tool, input: z.preprocess(withoutNulls, tool.input) };
+  return { ...tool, input: z.preprocess((given) => withToolNames(tool.input, withoutNulls(given)), tool.input) };
+}
+
+/** Leaves a name that the tool does not have under any other, and one that is given twice: the schema refuses both. */
+function withToolNames({ shape }: z.ZodObject, given: unknown): unknown {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
+  const toolName = (name: string) => {
+    const own = name === "initialMessage" ? "welcomeMessage" : name.replace(/Id$/u, "");
+    return Object.hasOwn(shape, name) || !Object.hasOwn(shape, own) || Object.hasOwn(given, own) ? name : own;
+  };
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [toolName(name), value]));
 }
 
 /**

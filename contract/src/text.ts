@@ -40,7 +40,7 @@ export function line(maxCharacters: number) {
     .max(maxCharacters)
     .refine((text) => !anyControl.test(text), "must not contain control characters")
     .refine((text) => text.isWellFormed(), "must be valid Unicode")
-    .refine((text) => text.trim() !== "", "must not be blank");
+    .refine((text) => text === "" || text.trim() !== "", "must not be blank");
 }
 
 /** Direction marks and characters of no width turn, hide or split the letters around them: no name needs them. */

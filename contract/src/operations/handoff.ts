@@ -24,7 +24,13 @@ export const replyToSession = defineOperation({
   summary: "Answer a visitor as a person. Takes the conversation first where nobody has it.",
   access: "reply",
   http: { method: "POST", path: `${path}/replies`, status: 201, creates: true },
-  input: z.strictObject({ sesId, text: messageTextSchema }),
+  /** A message's text is `content` everywhere else. */
+  input: z
+    .strictObject({ sesId, text: messageTextSchema.optional(), content: messageTextSchema.optional() })
+    .refine(({ text, content }) => (text === undefined) !== (content === undefined), {
+      path: ["text"],
+      message: "is required (or content, not both)",
+    }),
   output: messageSchema,
 });
 

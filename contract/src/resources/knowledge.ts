@@ -107,10 +107,19 @@ export const articleSchema = z
   .meta({ id: "Article" });
 export const wholeArticleSchema = articleSchema.extend({ markdown: z.string() }).meta({ id: "WholeArticle" });
 
+/** An address alone teaches nothing; what it leads to does. */
+const documentText = z
+  .string()
+  .min(1)
+  .max(limits.documentBytes)
+  .refine((text) => text.length > limits.urlCharacters || !/^\s*https?:\/\/\S+\s*$/iu.test(text), {
+    message: "is only an address. Give it under `urls` to have what is there read",
+  });
+
 /** A plain string is a document without a name. */
 export const documentSchema = z.union([
-  z.string().min(1).max(limits.documentBytes),
-  z.object({ name: line(limits.documentNameCharacters), content: z.string().min(1).max(limits.documentBytes) }),
+  documentText,
+  z.object({ name: line(limits.documentNameCharacters), content: documentText }),
   z.object({
     name: line(limits.documentNameCharacters),
     contentBase64: z

@@ -24,6 +24,8 @@ export interface RequestContext {
   /** The caller's address. */
   readonly address: string;
   readonly userAgent: string;
+  /** Where the caller reaches the service, as in `https://chat.example.com`; empty where that is not sure. */
+  readonly ownOrigin?: string;
   readonly browser: Browser;
   /** Ends when the service begins to stop: who waits for something answers now. */
   readonly draining: AbortSignal;

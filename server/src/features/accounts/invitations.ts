@@ -44,7 +44,7 @@ export function invitationOperations({ database, clock, mailer, baseUrl }: Accou
       return { invitations: items.map(toInvitation), nextCursor };
     }),
 
-    implement(operations.createInvitation, async ({ email, role }, caller) => {
+    implement(operations.createInvitation, async ({ email, role }, caller, { ownOrigin = baseUrl }) => {
       const refused = () =>
         new Problem("forbidden", "Only an owner can invite another owner. Ask one, or give a lesser role.");
       if (!mayInvite(caller.role, role)) throw refused();
@@ -89,7 +89,7 @@ export function invitationOperations({ database, clock, mailer, baseUrl }: Accou
         await recordChange(transaction, clock, { resource: made.id, after: toInvitation(made) });
         return made;
       });
-      const link = `${baseUrl}/invitation#token=${token}`;
+      const link = `${ownOrigin}/invitation#token=${token}`;
       // Who is new here is written to as the inviter is.
       const language = languageOf(account?.language ?? null) ?? (await findLanguage(database.query, caller.id)) ?? "en";
       return { ...toInvitation(row), token, link, mailed: await mail(row, link, language) };

@@ -9,10 +9,12 @@ import { hasBody } from "./body.ts";
 import type { Pace } from "./body.ts";
 import { requireCaller, visitorTokenOf } from "./caller.ts";
 import type { Credentials } from "./caller.ts";
+import { withoutBlanks } from "./blanks.ts";
 import { formInput } from "./form-input.ts";
 import { isCsv, readCsvBody } from "./csv-body.ts";
 import { mediaTypeOf, readJsonBody, requireIdentityEncoding } from "./json-body.ts";
 import { readForm } from "./multipart.ts";
+import { ownOriginOf } from "./own-origin.ts";
 import type { Accepted, Exchange } from "./route.ts";
 import { requireSameSite } from "./same-site.ts";
 import { spoolBody } from "./spool-body.ts";
@@ -22,6 +24,7 @@ import { parseInput } from "./validation.ts";
 export interface AcceptSettings {
   readonly credentials: Credentials;
   readonly baseUrl: string;
+  readonly trustedProxies: readonly string[];
   /** Where uploaded files are kept while their request runs. */
   readonly uploadDir: string;
   readonly bodyPace: Pace;
@@ -47,7 +50,11 @@ export async function acceptOperation<Input extends z.ZodType>(
   const given = await readInput(exchange, operation, settings);
   return {
     // A body cannot overwrite what the path says.
-    input: parseInput(operation.input, { ...given.value, ...exchange.pathValues }),
+    input: parseInput(
+      operation.input,
+      withoutBlanks(operation, { ...given.value, ...exchange.pathValues }),
+      Object.keys(exchange.pathValues),
+    ),
     caller: judged.caller,
     isStillValid: judged.isStillValid,
     context: {
@@ -58,6 +65,7 @@ export async function acceptOperation<Input extends z.ZodType>(
       visitorToken: visitorTokenOf(headers),
       address: exchange.address,
       userAgent: headers["user-agent"] ?? "",
+      ownOrigin: ownOriginOf(exchange.incoming, settings),
       browser,
       judgeOrigin: exchange.judgeOrigin,
     },

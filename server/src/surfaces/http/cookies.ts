@@ -26,7 +26,7 @@ export function browserOf(
 }
 
 /** As the base address says, or a trusted proxy that ended TLS before us. */
-function isHttps(
+export function isHttps(
   incoming: IncomingMessage,
   { baseUrl, trustedProxies }: { readonly baseUrl: string; readonly trustedProxies: readonly string[] },
 ): boolean {

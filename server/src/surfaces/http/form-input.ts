@@ -2,22 +2,61 @@ import type { Form } from "./multipart.ts";
 import { isObject, parseJson } from "./json-body.ts";
 import { invalid } from "./validation.ts";
 
+/** `urls`, `data[urls]`, `data.urls`; with a place in the list, and there the field of an object. */
+const listField =
+  /^(?:data\[(urls|faqs|documents)\]|(?:data\.)?(urls|faqs|documents))(?:\[(\d*)\])?(?:\[([A-Za-z\d]+)\]|\.([A-Za-z\d]+))?$/u;
+
 /**
- * A form's fields as the JSON body that they stand for: `data` is JSON, `urls` and `faqs` (also
- * `data[urls]`, `urls[]`) are JSON lists or single items that go into it; the rest are texts.
+ * A form's fields as the JSON body that they stand for: `data` is JSON; `urls`, `faqs` and `documents` (also
+ * `data[urls]`, `urls[]`, `data[faqs][0][question]`) are JSON lists, single items or fields of an item, and go into it;
+ * the rest are texts.
  */
 export function formInput({ fields }: Pick<Form, "fields">): Record<string, unknown> {
   const texts = new Map<string, unknown>();
-  const lists = new Map<string, unknown[]>();
+  const lists = new Map<string, FormList>();
   let data: Record<string, unknown> = {};
   for (const { name, value } of fields) {
-    const list = /^(?:data\[(urls|faqs)\]|data\.(urls|faqs)|(urls|faqs))(?:\[\d*\])?$/u.exec(name);
-    const key = list?.[1] ?? list?.[2] ?? list?.[3];
-    if (name === "data") data = jsonObject(value);
-    else if (key !== undefined) lists.set(key, [...(lists.get(key) ?? []), ...items(key, value)]);
-    else if (name !== "__proto__") texts.set(name, value);
+    const [, bracketed, plain, place, inner, dotted] = listField.exec(name) ?? [];
+    const key = bracketed ?? plain;
+    const member = inner ?? dotted;
+    if (name === "data") data = value.trim() === "" ? data : jsonObject(value);
+    else if (key !== undefined) {
+      const list = lists.get(key) ?? new FormList();
+      lists.set(key, list);
+      if (member === undefined) list.add(...items(key, value));
+      else list.set(place ?? "", member, value);
+    } else if (name !== "__proto__") texts.set(inData.exec(name)?.[1] ?? name, value);
   }
-  return { ...Object.fromEntries(texts), data: { ...data, ...Object.fromEntries(lists) } };
+  const given = [...lists].map(([key, list]): [string, unknown] => [key, list.values()]);
+  return { ...Object.fromEntries(texts), data: { ...data, ...Object.fromEntries(given) } };
+}
+
+/** Read alike beside `data` and within. */
+const inData = /^data(?:\.|\[)(crawlId)\]?$/u;
+
+/** Items in the order in which they began. */
+class FormList {
+  readonly #items: unknown[] = [];
+  readonly #byPlace = new Map<string, Map<string, string>>();
+
+  add(...more: unknown[]): void {
+    this.#items.push(...more);
+  }
+
+  /** Without a number, as in `faqs[][question]`, a field that is there already begins the next item. */
+  set(place: string, name: string, value: string): void {
+    let item = this.#byPlace.get(place);
+    if (item === undefined || (place === "" && item.has(name))) {
+      item = new Map();
+      this.#byPlace.set(place, item);
+      this.#items.push(item);
+    }
+    item.set(name, value);
+  }
+
+  values(): unknown[] {
+    return this.#items.map((item) => (item instanceof Map ? Object.fromEntries<unknown>(item) : item));
+  }
 }
 
 function jsonObject(text: string): Record<string, unknown> {
@@ -30,9 +69,9 @@ function items(key: string, text: string): unknown[] {
   if (text.trim() === "") return [];
   const value = tryJson(text);
   if (Array.isArray(value)) return value;
-  if (value !== undefined && key === "faqs") return [value];
-  // An address alone is no JSON, and needs no quotes.
-  if (key === "urls") return [typeof value === "string" ? value : text.trim()];
+  if (isObject(value) && key !== "urls") return [value];
+  // An address or a text alone is no JSON, and needs no quotes.
+  if (key !== "faqs") return [typeof value === "string" ? value : text.trim()];
   throw invalid([{ path: `data.${key}`, message: "must be a JSON list" }]);
 }
 

@@ -150,7 +150,7 @@ test("invalid input names each field and says what to do", async () => {
     { path: "color", message: "must be one of red, blue" },
     { path: "tags", message: "must have at most 2 items" },
     { path: "inner.size", message: "must be at least 1" },
-    { path: "extra", message: "is not a known field, use thingId, name, color, tags, inner" },
+    { path: "extra", message: "is not a known field, use name, color, tags, inner" },
   ]);
 });
 

@@ -101,6 +101,53 @@ test("`data` is JSON; `urls` and `faqs` are lists in JSON or items one by one", 
   ).toEqual({ urls: ["https://a.example"] });
 });
 
+const faq = (n: number) => ({ question: `q${n}`, answer: `a${n}` });
+
+test.each<[string, [string, string][], unknown]>([
+  [
+    "numbered fields of items",
+    [
+      ["data[urls][]", "https://a.example"],
+      ["data[faqs][0][question]", "q0"],
+      ["data[faqs][1][answer]", "a1"],
+      ["data[faqs][0][answer]", "a0"],
+      ["data[faqs][1][question]", "q1"],
+    ],
+    { urls: ["https://a.example"], faqs: [faq(0), faq(1)] },
+  ],
+  [
+    "fields without numbers",
+    [
+      ["faqs[][question]", "q0"],
+      ["faqs[][answer]", "a0"],
+      ["faqs[][question]", "q1"],
+      ["faqs[][answer]", "a1"],
+    ],
+    { faqs: [faq(0), faq(1)] },
+  ],
+  [
+    "dots, and items beside whole lists",
+    [
+      ["data.faqs", JSON.stringify([faq(0)])],
+      ["data.faqs[0].question", "q1"],
+      ["data.faqs[0].answer", "a1"],
+    ],
+    { faqs: [faq(0), faq(1)] },
+  ],
+  [
+    "documents that are texts",
+    [
+      ["data[documents][0]", "We are open."],
+      ["documents[1][name]", "a.txt"],
+      ["documents[1][content]", "Closed on Sunday."],
+    ],
+    { documents: ["We are open.", { name: "a.txt", content: "Closed on Sunday." }] },
+  ],
+  ["an empty `data`", [["data", ""]], {}],
+])("bracket notation is read whole: %s", async (_what, fields, expected) => {
+  expect(JSON.parse(await (await send(fields)).text()).data).toEqual(expected);
+});
+
 test.each([
   ["data", "{"],
   ["data", "[]"],

@@ -9,9 +9,16 @@ interface FieldError {
 const errorsAtMost = 50;
 const errorsInDetail = 3;
 
-/** Parses with the schema; throws `invalid_request` that names each wrong field in words for people. */
-export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(input, { error: (issue) => describe(issue) });
+/**
+ * Parses with the schema; throws `invalid_request` that names each wrong field in words for people. `pathNames` come
+ * from the address, so that they are never suggested as fields.
+ */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  pathNames: readonly string[] = [],
+): z.output<Schema> {
+  const parsed = schema.safeParse(input, { error: (issue) => describe(issue, pathNames) });
   if (parsed.success) return parsed.data;
   throw invalid(distinct(parsed.error.issues.flatMap((issue) => fieldErrors(issue, []))));
 }
@@ -54,8 +61,8 @@ function dotted(path: readonly PropertyKey[]): string {
 type RawIssue = z.core.$ZodRawIssue;
 
 /** What is asked for, to be read behind the field's name. Undefined leaves a schema's own words. */
-function describe(issue: RawIssue): string | undefined {
-  if (issue.code === "unrecognized_keys") return `is not a known field${known(issue.inst)}`;
+function describe(issue: RawIssue, pathNames: readonly string[]): string | undefined {
+  if (issue.code === "unrecognized_keys") return `is not a known field${known(issue.inst, pathNames)}`;
   if (issue.code === "invalid_type")
     return issue.input === undefined ? "is required" : `must be ${typeName(issue.expected)}`;
   if (issue.code === "too_small") return `must ${bound(issue.origin, "at least", Number(issue.minimum))}`;
@@ -70,8 +77,9 @@ function describe(issue: RawIssue): string | undefined {
 }
 
 /** The fields that there are, where the schema is an object of named ones. */
-function known(schema: unknown): string {
-  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+function known(schema: unknown, pathNames: readonly string[]): string {
+  const all = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const names = all.filter((name) => !pathNames.includes(name));
   return names.length === 0 ? "" : `, use ${names.join(", ")}`;
 }
 

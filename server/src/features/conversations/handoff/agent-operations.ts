@@ -95,7 +95,8 @@ export function agentOperations(options: AgentOptions): Implementation[] {
     }
   });
 
-  const reply = implement(operations.replyToSession, async ({ sesId, text }, caller) => {
+  const reply = implement(operations.replyToSession, async ({ sesId, text: written, content }, caller) => {
+    const text = written ?? content ?? "";
     const { key, chatbot } = await findSession(options, caller, sesId);
     const { workspaceId } = chatbot;
     const now = clock.now();

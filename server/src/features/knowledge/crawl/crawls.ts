@@ -14,6 +14,7 @@ import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { planRefresh } from "../fresh/plan-refresh.ts";
 import { endCrawl } from "./finish-crawl.ts";
 import { pageAddress } from "./page-address.ts";
+import { requireSelector } from "./require-selector.ts";
 import { readCrawl, readSummary } from "./read-crawl.ts";
 import type { CrawlView, ShownCrawl } from "./read-crawl.ts";
 import { startCrawl } from "./start-crawl.ts";
@@ -49,6 +50,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
           errors: [{ path: "refresh", message: "needs a chatbotId" }],
         },
       );
+    if (typeof input.selector === "string") requireSelector(input.selector);
     const settings = {
       workspace_id: caller.workspaceId,
       chatbot_key: chatbot?.key ?? null,

@@ -8,6 +8,7 @@ import { idempotencyKeyOf } from "../idempotency.ts";
 import { withoutOldMessages } from "../json-bounds.ts";
 import { send } from "../route.ts";
 import type { Route } from "../route.ts";
+import { withoutBlanks } from "../blanks.ts";
 import { invalid, parseInput } from "../validation.ts";
 import { visitorTokenOf } from "../caller.ts";
 
@@ -27,7 +28,7 @@ export function chatRoute(
       const { incoming, outgoing, requestId } = exchange;
       await conversations.requireRoom(exchange.address);
       const body = await exchange.readJson(limits.chatBodyBytes, withoutOldMessages);
-      const turn = lastTurn(parseInput(operations.chat.input, body));
+      const turn = lastTurn(parseInput(operations.chat.input, withoutBlanks(operations.chat, body)));
       const { messageId, visitorToken, headers, parts } = await conversations.chat(turn, {
         address: exchange.address,
         visitorToken: visitorTokenOf(incoming.headers),

@@ -1,0 +1,27 @@
+import { parseHTML } from "linkedom";
+import { Problem } from "../../../foundation/problem.ts";
+
+/** Escapes, strings, attributes and `(2n+1)`: what may hold characters that no name has. */
+const opaque = /\\.|"[^"]*"|'[^']*'|\[[^[\]]*\]|\([\dn+\-\s]*\)/gsu;
+/** The reader of pages takes names that begin with anything, as in `..price`, `#1` and `$x`. */
+const misnamed = /[.#](?![a-z_\-\u00b0-\uffff\s])|[!$%&/;<=?@^{}]|(?:^|[\s,>~(])\d/iu;
+
+/** Throws `invalid_request` for what is no CSS selector. */
+export function requireSelector(selector: string): void {
+  // An escaped character stands for a letter of a name.
+  const outside = selector.replace(opaque, (inner) => (inner.startsWith("\\") ? "x" : ""));
+  if (!misnamed.test(outside) && isReadable(selector)) return;
+  throw new Problem("invalid_request", "selector is not a CSS selector that we understand. Correct or omit it.", {
+    errors: [{ path: "selector", message: "is not a CSS selector that we understand" }],
+  });
+}
+
+function isReadable(selector: string): boolean {
+  const { document } = parseHTML("<!doctype html><html><body><p></p></body></html>");
+  try {
+    document.querySelector(selector);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -10,6 +10,17 @@ test("the beginning of a text has no marks, no title of its own and no half word
   expect(beginningOf("", "Delivery")).toBe("");
 });
 
+test.each([
+  ["Beta", "Beta kettles cost 70 euros.", "Beta kettles cost 70 euros."],
+  ["Beta", "# Beta\n\nBeta kettles cost 70 euros.", "Beta kettles cost 70 euros."],
+  ["Free  shipping", "Free shipping\nFree shipping starts at 50 euros.", "Free shipping starts at 50 euros."],
+  ["Beta", "Beta\nkettles", "kettles"],
+  ["", "\nFirst line\nSecond", "First line Second"],
+])("of a text titled %j only a heading line is left out, no first words", (title, text, expected) => {
+  expect(beginningOf(text, title)).toBe(expected);
+  expect(excerptFor("kettles cost", [text], title)).toBe(expected);
+});
+
 test("a text that ends in time is not cut, and half a character is left out", () => {
   expect(beginningOf("Short.", "")).toBe("Short.");
   const emoji = beginningOf("😀".repeat(200), "");

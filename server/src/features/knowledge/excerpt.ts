@@ -37,13 +37,19 @@ function termsOf(text: string): string[] {
   return analyse(text).flatMap(({ term, stop }) => (stop ? [] : [term]));
 }
 
-/** One line without marks; the lines under a table's head go whole. */
+/** One line without marks and without a first line that is the title; the lines under a table's head go whole. */
 function bare(markdown: string, title: string): string {
   const lines = markdown
     .slice(0, excerptedCharacters)
     .replace(/^[ \t|:-]+$/gmu, (line) => (line.includes("|") && line.includes("-") ? "" : line));
-  const text = plainText(lines).replace(/\s+/gu, " ").trim();
-  return text.startsWith(`${title} `) ? text.slice(title.length).trim() : text;
+  const text = plainText(lines).trim();
+  const end = text.indexOf("\n");
+  const isTitled = end !== -1 && oneLine(text.slice(0, end)) === oneLine(title);
+  return oneLine(isTitled ? text.slice(end) : text);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, " ").trim();
 }
 
 function cut(text: string): string {

@@ -282,3 +282,11 @@ test("a reader that takes nothing for too long is cut off", async () => {
   await expect.poll(() => server.entries.some((entry) => entry["requestId"] === "flood-0001")).toBe(true);
   socket.destroy();
 });
+
+test("a port that is taken is told with the setting that changes it", async () => {
+  const { port } = server;
+  const config = { host: "127.0.0.1", port, baseUrl: "", corsOrigins: [], trustedProxies: [], metricsToken: "" };
+  await expect(startTestServer({ config: { ...config, addressRateLimit: 300 } })).rejects.toThrow(
+    `Port ${port} of 127.0.0.1 is taken by another process. Stop that one, or set PORT to a free port.`,
+  );
+});

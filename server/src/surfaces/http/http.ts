@@ -85,6 +85,7 @@ export function createHttp(settings: HttpSettings): Http {
     accept: {
       credentials: settings.credentials,
       baseUrl: config.baseUrl,
+      trustedProxies: config.trustedProxies,
       uploadDir,
       bodyPace: settings.bodyPace ?? bodyPace,
       uploadPace: settings.uploadPace ?? uploadPace,
@@ -144,11 +145,17 @@ async function listen(
   { host, port }: { host: string; port: number },
 ): Promise<{ port: number; url: string }> {
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new Error(portTaken(host, port), { cause: error }) : error),
+    );
     server.listen(port, host, resolve);
   });
   const address = server.address();
   const bound = typeof address === "object" && address !== null ? address.port : port;
   const shown = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return { port: bound, url: `http://${shown.includes(":") ? `[${shown}]` : shown}:${bound}` };
+}
+
+function portTaken(host: string, port: number): string {
+  return `Port ${port} of ${host} is taken by another process. Stop that one, or set PORT to a free port.`;
 }

@@ -172,7 +172,12 @@ test.each(["[]", "1", "null", '"text"'])("the body %s is refused because it is n
   expect([response.status, (await problemOf(response)).code]).toEqual([400, "invalid_request"]);
 });
 
-test.each(['{"a":', "{a:1}", "", " ", "[".repeat(50_000)])("malformed JSON is 400 (%#)", async (body) => {
+test("a body that nests too deep is refused before it is parsed", async () => {
+  const response = await postJson(`${server.url}/api/loose`, "[".repeat(50_000));
+  expect([response.status, (await problemOf(response)).code]).toEqual([400, "invalid_request"]);
+});
+
+test.each(['{"a":', "{a:1}", "", " "])("malformed JSON is 400 (%#)", async (body) => {
   const response = await postJson(`${server.url}/api/loose`, body);
   if (body === "") expect(response.status).toBe(200);
   else expect([response.status, (await problemOf(response)).code]).toEqual([400, "malformed_json"]);

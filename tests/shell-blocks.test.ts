@@ -112,7 +112,7 @@ function filledIn(code: string, port: number): string {
     .replaceAll('"token":"…"', `"token":"'$(npm run --silent svc -- users claim-token)'"`)
     .replaceAll("bot_…", '"$BOT"')
     .replaceAll("/backups/", `${folder}/`)
-    .replace(/^(npm run svc -- restore) FILE$/mu, `$1 ${folder}/svc-*.tar`)
+    .replace(/^(npm run svc -- restore) FILE$/mu, `$1 ${folder}/svc-2*.tar`)
     .replace(
       /^(?=npm run svc -- restore )/mu,
       `SVC_SECRET_KEY_FILE=${folder}/data/secret-key SVC_DATA_DIR=${folder}/restored `,

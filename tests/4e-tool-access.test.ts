@@ -12,7 +12,7 @@ const svc = useService(withOwner);
 
 let mine: Home;
 let theirs: Home;
-let clients: { writing: ToolClient; reading: ToolClient; bound: ToolClient; foreign: ToolClient };
+let clients: { writing: ToolClient; reading: ToolClient; bound: ToolClient; foreign: ToolClient; settings: ToolClient };
 
 beforeAll(async () => {
   const boss = await signIn(svc.url, owner);
@@ -28,6 +28,7 @@ beforeAll(async () => {
     reading: await connect(boss, { scopes: ["read"] }),
     bound: await connect(boss, { scopes, chatbotIds: [other.id] }),
     foreign: await connect(stranger, { scopes }),
+    settings: await connect(boss, { scopes: [...scopes, "settings"] }),
   };
 });
 afterAll(() => Promise.all(Object.values(clients).map((client) => client.close())));
@@ -130,6 +131,53 @@ test("who is told which chatbots there are is told only of those that the key se
   expect(said).toMatch(/“Other” \(bot_/u);
   expect(said).not.toContain(mine.chatbotId);
   expect(await clients.bound.refusal(...create)).toMatch(/bound to certain chatbots.*\(code: forbidden\)$/u);
+});
+
+// Security review P1-4: a visitor's message that an agent reads could send all chats to a stranger's server.
+const guarded: readonly Readonly<Record<string, unknown>>[] = [
+  { model: "openai-compatible/m", modelBaseUrl: "https://attacker.example/v1", allowedDomains: [], consent: null },
+  { modelApiKey: "secret-of-a-stranger" },
+  { embeddingModel: "openai-compatible/m", embeddingModelBaseUrl: "https://attacker.example/v1" },
+  { embeddingModelApiKey: null },
+  { consent: { text: "We may read this." } },
+  { sessions: { requireToken: false } },
+  { identity: { required: false } },
+];
+
+test("a writing key's tools change no model, allowed domains, consent, sessions or identity, and say which scope does", async () => {
+  const chatbot = mine.chatbotId;
+  const before = await dump(svc.store);
+  for (const settings of guarded) {
+    for (const [tool, input] of [
+      ["update_chatbot", { chatbot, settings: { ...settings, resolveAfterHours: 5 } }],
+      ["create_chatbot", { name: "Led astray", settings }],
+    ] as const) {
+      const said = await clients.writing.refusal(tool, input);
+      expect(said).toMatch(/^This key's tools may not change .*the scope `settings`.*\(code: forbidden\)/u);
+      for (const name of Object.keys(settings)) expect(said).toContain(name);
+    }
+  }
+  expect(changesOf(before, await dump(svc.store))).toEqual([]);
+  const settings = { allowedDomains: ["example.com"], consent: { text: "We store it.", url: null, required: false } };
+  expect((await clients.settings.call("update_chatbot", { chatbot, settings })).changed).toEqual(settings);
+  const member = await signIn(svc.url, owner);
+  const body = { name: "REST", scopes: ["read", "write"] };
+  const { secret } = (await member.api("POST", "/api/api-keys", body)).body;
+  const patched = await fetch(`${svc.url}/api/chatbot/${chatbot}`, {
+    method: "PATCH",
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    body: JSON.stringify({ allowedDomains: [], consent: null, identity: { required: false } }),
+  });
+  expect([patched.status, await patched.json()]).toMatchObject([200, { allowedDomains: [], consent: null }]);
+});
+
+test("annotations tell which tools overwrite or delete, and which reach other servers", async () => {
+  const { tools } = await clients.writing.listTools();
+  const named = (hint: "destructiveHint" | "openWorldHint" | "readOnlyHint") =>
+    tools.filter(({ annotations }) => annotations?.[hint] === true).map(({ name }) => name);
+  expect(named("destructiveHint")).toEqual(["update_chatbot", "add_knowledge_source", "manage_tickets", "manage_faqs"]);
+  expect(named("openWorldHint")).toEqual(["create_chatbot", "update_chatbot", "add_knowledge_source"]);
+  expect(named("readOnlyHint")).not.toEqual(expect.arrayContaining(["create_chatbot", ...named("destructiveHint")]));
 });
 
 test("a writing key does by the tools all that it may", async () => {

@@ -102,6 +102,7 @@ test("a key is refused with a name, scope, chatbot or time that cannot be", asyn
     [{ name: "" }, 400],
     [{ name: "x", scopes: [] }, 400],
     [{ name: "x", scopes: ["admin"] }, 400],
+    [{ name: "x", scopes: ["read", "settings"] }, 400],
     [{ name: "x", chatbotIds: [] }, 400],
     [{ name: "x", chatbotIds: ["bot_00000000000000000000000000"] }, 404],
     [{ name: "x", expiresAt: "2020-01-01T00:00:00Z" }, 400],

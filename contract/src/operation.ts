@@ -5,8 +5,8 @@ import { withoutNulls } from "./without-nulls.ts";
 export const roles = ["owner", "admin", "agent", "viewer"] as const;
 export type Role = (typeof roles)[number];
 
-/** What an API key may do. */
-export const scopes = ["read", "write"] as const;
+/** What an API key may do. `settings` is for tools alone: see `guardedSettings`. */
+export const scopes = ["read", "write", "settings"] as const;
 export type Scope = (typeof scopes)[number];
 
 /**
@@ -87,7 +87,7 @@ export interface ToolBinding {
     readonly readOnlyHint: boolean;
     readonly destructiveHint: boolean;
     readonly idempotentHint: boolean;
-    /** It reaches beyond the service: reads websites. */
+    /** It reaches beyond the service: reads websites, or says where messages are sent. */
     readonly openWorldHint: boolean;
   };
 }

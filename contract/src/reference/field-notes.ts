@@ -506,7 +506,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   invitedBy: "Who invited, by e-mail address.",
   link: "What the invited person opens.",
   mailed: "Whether it was mailed, too.",
-  scopes: "What the key may do: `read` what is there, `write` to change it. Neither includes the other.",
+  scopes:
+    "What the key may do: `read` what is there, `write` to change it. Neither includes the other. `settings`, beside `write`: MCP tools may also change models, allowed domains, consent, sessions and identity; over HTTP `write` is enough.",
   secret: "Shown here and never again.",
   resource: "Id of what was changed; empty where it is the workspace itself.",
   "listAuditEntries.resource": "Id of what was changed.",

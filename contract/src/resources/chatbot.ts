@@ -183,6 +183,23 @@ const changeableFields = {
 export const chatbotChangesSchema = z.strictObject(changeableFields).partial();
 export type ChatbotChanges = z.output<typeof chatbotChangesSchema>;
 
+/**
+ * Where visitors' words are sent, and who may speak to the chatbot. A language model may have been led
+ * by what a stranger wrote to it, so a tool sets these only with a key that has the scope `settings`.
+ */
+export const guardedSettings = [
+  "model",
+  "modelBaseUrl",
+  "modelApiKey",
+  "embeddingModel",
+  "embeddingModelBaseUrl",
+  "embeddingModelApiKey",
+  "allowedDomains",
+  "consent",
+  "sessions",
+  "identity",
+] as const satisfies readonly (keyof ChatbotChanges)[];
+
 const givenChatbotSchema = z.object(changeableFields).partial().extend({ name: changeableFields.name });
 export const newChatbotSchema = typedAs(givenChatbotSchema, z.preprocess(withoutNulls, givenChatbotSchema));
 

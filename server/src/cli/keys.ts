@@ -8,8 +8,9 @@ import { chooseWorkspace, withStore } from "./store.ts";
 
 /** `keys create|list|revoke`: a workspace's API keys, the first one's where none is named. */
 export const keys: Command = {
-  usage: `  keys create NAME [--read-only] [--chatbot ID]... [--expires DAYS] [--workspace ID]
-                         make an API key; it is shown once
+  usage: `  keys create NAME [--read-only | --settings] [--chatbot ID]... [--expires DAYS] [--workspace ID]
+                         make an API key; it is shown once. With --settings, MCP tools may
+                         change models, allowed domains, consent, sessions and identity
   keys list [--workspace ID]
                          every key: id, name, scopes, last use
   keys revoke ID [--workspace ID]
@@ -18,6 +19,7 @@ export const keys: Command = {
   run([command, ...args], config) {
     const { values, positionals } = readArgs(args, {
       "read-only": { type: "boolean" },
+      settings: { type: "boolean" },
       chatbot: { type: "string", multiple: true },
       expires: { type: "string" },
       workspace: { type: "string" },
@@ -52,6 +54,7 @@ export const keys: Command = {
 interface CreateArgs {
   readonly positionals: readonly string[];
   readonly "read-only"?: boolean | undefined;
+  readonly settings?: boolean | undefined;
   readonly chatbot?: readonly string[] | undefined;
   readonly expires?: string | undefined;
 }
@@ -60,7 +63,9 @@ async function createKey(apiKeys: ApiKeys, workspaceId: string, args: CreateArgs
   const [name, ...more] = args.positionals;
   if (name === undefined || more.length > 0)
     throw new UsageError("Give the key one name; put it in quotes if it has spaces.");
-  const scopes: Scope[] = args["read-only"] === true ? ["read"] : ["read", "write"];
+  if (args["read-only"] === true && args.settings === true)
+    throw new UsageError("--read-only and --settings exclude each other. Give one of them.");
+  const scopes = scopesOf(args);
   const days = args.expires === undefined ? undefined : Number(args.expires);
   if (days !== undefined && !(days > 0)) throw new UsageError("--expires needs a number of days above 0.");
   const { apiKey, secret } = await apiKeys.create(workspaceId, {
@@ -71,6 +76,11 @@ async function createKey(apiKeys: ApiKeys, workspaceId: string, args: CreateArgs
   });
   remark(`${describeKey(apiKey)}Keep it now; it is not shown again:\n`);
   print(`${secret}\n`);
+}
+
+function scopesOf(args: CreateArgs): Scope[] {
+  if (args["read-only"] === true) return ["read"];
+  return args.settings === true ? ["read", "write", "settings"] : ["read", "write"];
 }
 
 function describeKey(key: ApiKey): string {

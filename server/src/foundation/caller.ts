@@ -54,4 +54,5 @@ export function refusalOf(
 const withoutScope: Readonly<Record<Scope, string>> = {
   read: "This credential may not read. Use one with the scope `read`.",
   write: "This credential may only read. Use one with the scope `write`.",
+  settings: "This credential may not change protected settings. Use one with the scope `settings`.",
 };

@@ -39,7 +39,9 @@ const given = {
   theme: themeSchema.optional(),
   settings: fields
     .optional()
-    .describe("Any other, as list_chatbots shows it: colors, answerThreshold, allowedDomains, leadForm, handoff …"),
+    .describe(
+      "Any other, as list_chatbots shows it: colors, answerThreshold, leadForm, handoff … Models, allowedDomains, consent, sessions and identity need a key with the scope `settings`.",
+    ),
 };
 
 export const createChatbot = defineTool({
@@ -48,7 +50,7 @@ export const createChatbot = defineTool({
     "Make a new chatbot. It knows nothing yet: then teach it by add_knowledge_source or manage_faqs. A second call makes a second one: look at list_chatbots before.",
   access: "write",
   wholeWorkspace: true,
-  mcp: { title: "Create a chatbot", annotations: adds },
+  mcp: { title: "Create a chatbot", annotations: { ...adds, openWorldHint: true } },
   input: z.strictObject({ name: text, ...given }),
   output: z.object({ id: text, name: text, next }),
 });
@@ -58,7 +60,7 @@ export const updateChatbot = defineTool({
   summary:
     "Change settings of a chatbot; what is not given stays. Answers those as they are now. To clear one give null in `settings`.",
   access: "write",
-  mcp: { title: "Change a chatbot", annotations: changes },
+  mcp: { title: "Change a chatbot", annotations: { ...changes, openWorldHint: true } },
   input: z.strictObject({ chatbot, name: maybe.describe("A new name."), ...given }),
   output: z.object({ id: text, name: text, changed: fields }),
 });

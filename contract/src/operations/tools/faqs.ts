@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "../../operation.ts";
-import { adds, chatbot, count, cursor, limit, maybe, nextCursor, text } from "./shared.ts";
+import { changes, chatbot, count, cursor, limit, maybe, nextCursor, text } from "./shared.ts";
 
 const actions = [
   "list",
@@ -19,7 +19,7 @@ export const manageFaqs = defineTool({
   summary:
     "A chatbot's FAQs, which it answers from first: list (q; long answers are cut), get (faq), add (question, answer; the same question again replaces), bulk_add (faqs, or csv with the columns question and answer), update (faq, and question, answer or public), delete (faq). For detect_knowledge_gaps: answer_gap (gap, answer) makes a FAQ and tells how many of the gap's questions it answers now; dismiss_gap and reopen_gap (gap). A read-only key may list and get.",
   access: "read",
-  mcp: { title: "Manage FAQs, close gaps", annotations: { ...adds, destructiveHint: true } },
+  mcp: { title: "Manage FAQs, close gaps", annotations: { ...changes, idempotentHint: false } },
   input: z.strictObject({
     action: z.enum(actions),
     chatbot,

@@ -7,8 +7,10 @@ import { withoutNulls } from "../../without-nulls.ts";
 
 /** Reads the service, and nothing else. */
 export const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-export const changes = { ...reads, readOnlyHint: false };
-export const adds = { ...changes, idempotentHint: false };
+/** Overwrites or deletes what was there; a hint that is false promises that nothing is lost. */
+export const changes = { ...reads, readOnlyHint: false, destructiveHint: true };
+/** Leaves everything that was there as it was. */
+export const adds = { ...changes, destructiveHint: false, idempotentHint: false };
 
 export const text = z.string();
 export const maybe = text.optional();

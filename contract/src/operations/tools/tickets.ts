@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineTool } from "../../operation.ts";
 import { ticketPriorities, ticketStatuses } from "../../resources/ticket.ts";
-import { adds, count, cursor, from, limit, maybe, nextCursor, text, to } from "./shared.ts";
+import { changes, count, cursor, from, limit, maybe, nextCursor, text, to } from "./shared.ts";
 
 export const manageTickets = defineTool({
   name: "manage_tickets",
   summary:
     "Tickets: what a person has to see to. list (filters: chatbot, status, priority, assignee, q, from, to), get (ticket), create (subject, description, requester), update (ticket, and status, priority, assignee, subject or description), comment (ticket, text). All but list answer the ticket as it is then, with description and comments. A read-only key may list and get.",
   access: "read",
-  mcp: { title: "Manage tickets", annotations: adds },
+  mcp: { title: "Manage tickets", annotations: { ...changes, idempotentHint: false } },
   input: z.strictObject({
     action: z.enum(["list", "get", "create", "update", "comment"]),
     ticket: z.union([text, z.number()]).optional().describe("Number, or id (tkt_…)."),

@@ -47,7 +47,7 @@ export function ApiKeysPage() {
                 { title: apiKeys.columns.name, cell: ({ name }) => name },
                 {
                   title: apiKeys.columns.may,
-                  cell: ({ scopes }) => apiKeys.may[scopes.includes("write") ? "write" : "read"],
+                  cell: ({ scopes }) => apiKeys.may[mayOf(scopes)],
                 },
                 {
                   title: apiKeys.columns.used,
@@ -81,6 +81,11 @@ export function ApiKeysPage() {
       </Confirm>
     </Card>
   );
+}
+
+function mayOf(scopes: ApiKey["scopes"]): "read" | "write" | "settings" {
+  if (scopes.includes("settings")) return "settings";
+  return scopes.includes("write") ? "write" : "read";
 }
 
 function stateOf({ revokedAt, expiresAt }: ApiKey): keyof typeof tones {

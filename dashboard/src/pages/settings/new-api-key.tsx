@@ -20,6 +20,7 @@ export function NewApiKey({ onDone }: { readonly onDone: () => void }) {
   const { apiKeys } = settings;
   const chatbots = useOperation("listChatbots", { limit: 200 });
   const [mayWrite, write] = useState(true);
+  const [maySettings, allowSettings] = useState(false);
   const [chatbotId, choose] = useState(everyChatbot);
   const [lifetime, last] = useState<Lifetime>("never");
   const create = useChange("createApiKey", ["listApiKeys"]);
@@ -39,7 +40,11 @@ export function NewApiKey({ onDone }: { readonly onDone: () => void }) {
       onSubmit={({ name }) =>
         create.mutate({
           name,
-          scopes: mayWrite ? ["read", "write"] : ["read"],
+          scopes: [
+            "read",
+            ...(mayWrite ? (["write"] as const) : []),
+            ...(mayWrite && maySettings ? (["settings"] as const) : []),
+          ],
           ...(chatbotId === everyChatbot ? {} : { chatbotIds: [chatbotId] }),
           expiresAt: endOf(lifetime),
         })
@@ -47,6 +52,14 @@ export function NewApiKey({ onDone }: { readonly onDone: () => void }) {
     >
       <TextField name="name" label={apiKeys.name} hint={apiKeys.nameHint} maxLength={100} required />
       <Switch label={apiKeys.mayWrite} hint={apiKeys.mayWriteHint} isOn={mayWrite} onChange={write} />
+      {mayWrite ? (
+        <Switch
+          label={apiKeys.maySettings}
+          hint={apiKeys.maySettingsHint}
+          isOn={maySettings}
+          onChange={allowSettings}
+        />
+      ) : null}
       <label className="grid gap-1 text-sm font-medium">
         {apiKeys.chatbot}
         <Select

@@ -57,6 +57,9 @@ export const settings: Words["settings"] = {
     nameHint: "Damit du ihn in dieser Liste wiedererkennst.",
     mayWrite: "Darf ändern",
     mayWriteHint: "Ohne das liest er nur.",
+    maySettings: "KI-Programme dürfen geschützte Einstellungen ändern",
+    maySettingsHint:
+      "Modelle, erlaubte Domains, Einwilligung, Sitzungen und Identität. Über die REST-API geht das immer.",
     chatbot: "Chatbot",
     allChatbots: "Alle Chatbots",
     ends: "Endet",
@@ -64,7 +67,7 @@ export const settings: Words["settings"] = {
     made: "Das ist der Schlüssel. Er wird nicht noch einmal gezeigt.",
     done: "Ich habe ihn aufbewahrt",
     columns: { name: "Name", may: "Darf", used: "Zuletzt benutzt", state: "Stand", revoke: "Widerrufen" },
-    may: { read: "lesen", write: "lesen und ändern" },
+    may: { read: "lesen", write: "lesen und ändern", settings: "lesen, ändern und geschützte Einstellungen" },
     states: { valid: "gültig", expired: "abgelaufen", revoked: "widerrufen" },
     unused: "nie",
     revoke: "Widerrufen",

@@ -146,7 +146,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         id: bootstrapKeyId,
         name: "SVC_BOOTSTRAP_API_KEY",
         role: "admin",
-        scopes: ["read", "write"],
+        scopes: ["read", "write", "settings"],
       };
     },
     findMember: signIns.findMember,

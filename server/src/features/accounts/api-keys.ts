@@ -72,6 +72,10 @@ export function createApiKeys({ database, clock }: { database: Database; clock: 
       if (name.trim() === "" || name.length > limits.nameCharacters)
         throw new Problem("invalid_request", `Give the key a name of 1 to ${limits.nameCharacters} characters.`);
       if (wanted.length === 0) throw new Problem("invalid_request", "Give the key at least one scope: read or write.");
+      if (wanted.includes("settings") && !wanted.includes("write"))
+        throw new Problem("invalid_request", "The scope settings extends write. Give the key both, or neither.", {
+          errors: [{ path: "scopes", message: "must hold write where they hold settings" }],
+        });
       const now = clock.now();
       if (expiresAtMs !== undefined && !(expiresAtMs > now && expiresAtMs <= latestMs))
         throw new Problem(

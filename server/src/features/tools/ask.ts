@@ -1,5 +1,6 @@
 import type { HttpOperation, ToolOperation } from "@svc/contract";
 import type { z } from "zod";
+import type { Caller } from "../../foundation/caller.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation, Perform, RequestContext } from "../../foundation/implement.ts";
 
@@ -15,6 +16,7 @@ export type Ask = <Input extends z.ZodType, Output extends z.ZodType>(
 export type Run<Tool extends ToolOperation> = (
   input: z.output<Tool["input"]>,
   ask: Ask,
+  caller: Caller,
 ) => Promise<z.input<Tool["output"]>>;
 
 /** A tool's implementation: it changes and reads nothing but by operations, as its caller. */
@@ -24,7 +26,11 @@ export function implementTool<Tool extends ToolOperation>(
   run: Run<Tool>,
 ): Implementation<Tool> {
   return implement(tool, (input, caller, context) =>
-    run(input, (operation, asked, waitSeconds) => perform(operation, asked, caller, withWait(context, waitSeconds))),
+    run(
+      input,
+      (operation, asked, waitSeconds) => perform(operation, asked, caller, withWait(context, waitSeconds)),
+      caller,
+    ),
   );
 }
 

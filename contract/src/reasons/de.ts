@@ -275,7 +275,8 @@ export const germanReasons: Readonly<Record<string, string>> = {
 
   // Of a field of a form.
   "is required": "fehlt",
-  "is among the first that anybody would try": "gehört zu denen, die jeder zuerst versucht",
+  "is too easy to guess: use four or more unrelated words, or let a password manager make one":
+    "ist zu leicht zu erraten: Nimm vier oder mehr Wörter ohne Zusammenhang, oder eines aus einem Passwortmanager",
   "must not be the e-mail address": "darf nicht die E-Mail-Adresse sein",
   "must not be empty": "darf nicht leer sein",
   "must not be blank": "darf nicht nur aus Leerzeichen bestehen",

@@ -125,7 +125,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   async function makeBootstrapOwner(): Promise<void> {
     if (bootstrapOwner === null || (await isClaimed(database))) return;
     const { email, password } = bootstrapOwner;
-    const fault = passwordFault(password, email);
+    const fault = await passwordFault(password, email);
     if (fault !== undefined) throw new Error(`SVC_BOOTSTRAP_OWNER_PASSWORD ${fault}.`);
     const passwordHash = await passwords.hash({ standing: "trusted", group: "start" }, password);
     const workspaceId = await defaultWorkspace();

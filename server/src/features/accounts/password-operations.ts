@@ -34,7 +34,7 @@ export function passwordOperations(room: AccountsRoom): Implementation[] {
         new Problem("not_found", "This link is not valid: it was used, or is too old. Ask for another.");
       const account = await findReset(room, token);
       if (account === undefined) throw gone();
-      requireGoodPassword(password, account.email, "password");
+      await requireGoodPassword(password, account.email, "password");
       const passwordHash = await passwords.hash(provenWaiter(context), password);
       const [workspace] = await workspacesOf(database.query, account.id);
       amendTrail({
@@ -52,7 +52,7 @@ export function passwordOperations(room: AccountsRoom): Implementation[] {
 
     implement(operations.changePassword, async ({ currentPassword, newPassword }, caller, context) => {
       const account = await provePassword(caller.name, currentPassword, context);
-      requireGoodPassword(newPassword, account.email, "newPassword");
+      await requireGoodPassword(newPassword, account.email, "newPassword");
       const passwordHash = await passwords.hash(provenWaiter(context), newPassword);
       const { ended, made } = await database.transaction(async (transaction) => {
         await requireSamePassword(transaction, database.engine, account);

@@ -61,7 +61,7 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
         return new Problem("unauthorized", message, { errors: [{ path: "token", message }] });
       };
       if (!isClaimToken(secretKey, token) || (await room.isClaimed())) throw refused();
-      requireGoodPassword(password, email, "password");
+      await requireGoodPassword(password, email, "password");
       const passwordHash = await passwords.hash(provenWaiter(context), password);
       const workspaceId = await room.defaultWorkspace();
       const now = clock.now();
@@ -96,7 +96,7 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
       const now = clock.now();
       const isKnown = (await findAccount(database.query, email)) !== undefined;
       const known = isKnown ? await provePassword(email, password, context) : undefined;
-      if (known === undefined) requireGoodPassword(password, email, "password");
+      if (known === undefined) await requireGoodPassword(password, email, "password");
       const passwordHash = known === undefined ? await passwords.hash(provenWaiter(context), password) : "";
       const account = known ?? { id: newId("usr", now), email, created_at: now, language: null };
       return enter(account, workspaceId, context, async (transaction) => {

@@ -163,7 +163,7 @@ test("a writing key's tools change no model, allowed domains, consent, sessions 
   const member = await signIn(svc.url, owner);
   const body = { name: "REST", scopes: ["read", "write"] };
   const { secret } = (await member.api("POST", "/api/api-keys", body)).body;
-  const patched = await fetch(`${svc.url}/api/chatbot/${chatbot}`, {
+  const patched = await fetch(`${svc.url}/api/chatbots/${chatbot}`, {
     method: "PATCH",
     headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
     body: JSON.stringify({ allowedDomains: [], consent: null, identity: { required: false } }),

@@ -57,7 +57,7 @@ function requireSettingsScope({ scopes }: Caller, settings: Readonly<Record<stri
   const names = guarded.join(", ");
   throw new Problem(
     "forbidden",
-    `This key's tools may not change ${names}. A person can in the dashboard or with PATCH /api/chatbot/{chatbotId}; or use a key with the scope \`settings\`.`,
+    `This key's tools may not change ${names}. A person can in the dashboard or with PATCH /api/chatbots/{chatbotId}; or use a key with the scope \`settings\`.`,
     { errors: guarded.map((name) => ({ path: `settings.${name}`, message: "needs a key with the scope settings" })) },
   );
 }

@@ -26,6 +26,7 @@ test("an empty environment gives safe defaults: loopback, SQLite, no private add
     modelApiKey: "",
     modelTimeoutMs: 30_000,
     modelContextTokens: null,
+    allowedModels: [],
     egressAllow: [],
     trustedProxies: [],
     addressRateLimit: 300,
@@ -213,4 +214,10 @@ test("origins for CORS are written as browsers send them; anything else is refus
   ]);
   for (const wrong of ["*", "null", "admin.example.com", "https://a.example/admin", "https://*.example.com/"])
     expect(faultsOf({ SVC_CORS_ORIGINS: wrong }), wrong).toHaveLength(1);
+});
+
+test("the models that chatbots may name are a list, and each is a model's name", () => {
+  const names = "openai-compatible/large, google/embedding";
+  expect(readConfig({ SVC_ALLOWED_MODELS: names }).allowedModels).toEqual(names.split(", "));
+  expect(faultsOf({ SVC_ALLOWED_MODELS: "gpt" })).toEqual([expect.stringContaining("must be a comma list of models")]);
 });

@@ -79,6 +79,17 @@ const variables = {
     .int(contextTokens)
     .refine((tokens) => tokens === 0 || tokens >= leastContextTokens, contextTokens)
     .default(0),
+  SVC_ALLOWED_MODELS: z
+    .string()
+    .default("")
+    .transform(list)
+    .refine(
+      (names) =>
+        names.every(
+          (name) => modelNameSchema.safeParse(name).success || embeddingModelNameSchema.safeParse(name).success,
+        ),
+      "must be a comma list of models such as openai-compatible/NAME",
+    ),
   SVC_EGRESS_ALLOW: z.string().default(""),
   SVC_TRUSTED_PROXIES: z
     .string()
@@ -157,6 +168,8 @@ export interface Config {
   readonly modelTimeoutMs: number;
   /** How many tokens the model reads and writes in one go; null: not known. */
   readonly modelContextTokens: number | null;
+  /** Models that chatbots may name with the operator's key; empty: any of the service's provider. */
+  readonly allowedModels: readonly string[];
   readonly egressAllow: readonly AllowRule[];
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
@@ -229,6 +242,7 @@ export function readConfig(environment: Environment): Config {
     modelApiKey: read.SVC_MODEL_API_KEY,
     modelTimeoutMs: read.SVC_MODEL_TIMEOUT_SECONDS * 1_000,
     modelContextTokens: read.SVC_MODEL_CONTEXT_TOKENS === 0 ? null : read.SVC_MODEL_CONTEXT_TOKENS,
+    allowedModels: read.SVC_ALLOWED_MODELS,
     egressAllow: allowList.rules,
     trustedProxies: read.SVC_TRUSTED_PROXIES,
     logLevel: read.SVC_LOG_LEVEL,

@@ -7,12 +7,16 @@ import { testChatbot } from "./grounded/test-subjects.ts";
 
 const service = { name: "openai-compatible/small", baseUrl: "http://10.0.0.1:8080/v1", apiKey: "sk-service" };
 
-function choose(changes: Partial<KnownChatbot>, of: ModelConnection = service) {
+function choose(changes: Partial<KnownChatbot>, of: ModelConnection = service, allowed: readonly string[] = []) {
   const connected: [ModelConnection, string][] = [];
   const choice = createModelChoice(
     createModelConnections(
       { modelApiKeyOf: ({ sealedModelApiKey }) => sealedModelApiKey?.replace("sealed ", "") ?? "" },
-      { service: of, connect: (connection, typedBy) => (connected.push([connection, typedBy]), scriptedModel("")) },
+      {
+        allowed,
+        service: of,
+        connect: (connection, typedBy) => (connected.push([connection, typedBy]), scriptedModel("")),
+      },
     ),
   );
   const model = choice(testChatbot(changes));
@@ -31,6 +35,11 @@ test("embedded, the service's or the chatbot's own choice, is no model", () => {
 test("another model of the service's provider goes to the service's address, with its key", () => {
   const { connected } = choose({ model: "openai-compatible/large" });
   expect(connected).toEqual([[{ ...service, name: "openai-compatible/large" }, "operator"]]);
+});
+
+test("a model that the operator took off the list is not asked with the operator's key: the service's own is", () => {
+  const { connected } = choose({ model: "openai-compatible/large" }, service, ["openai-compatible/medium"]);
+  expect(connected).toEqual([[service, "operator"]]);
 });
 
 test.each<[string, Partial<KnownChatbot>]>([

@@ -1,5 +1,6 @@
 import { parseModelName } from "@svc/contract";
 import type { Model } from "../../foundation/model.ts";
+import { isAllowedModel } from "../chatbots/chatbots.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 
 /** Which model, where, and what opens it; empty: the provider's own address, no key. */
@@ -14,6 +15,8 @@ export interface ModelConnection {
 export interface ModelOptions {
   /** The service's own, from the environment. */
   readonly service: ModelConnection;
+  /** What chatbots may name with the service's key; none or empty: any of its provider. */
+  readonly allowed?: readonly string[];
   /** `typedBy` tells whose word the address is: an owner's is judged like any other. */
   connect(connection: ModelConnection, typedBy: "operator" | "owner"): Model;
 }
@@ -44,8 +47,11 @@ export function createModelConnections(chatbots: Pick<Chatbots, "modelApiKeyOf">
     const provider = parseModelName(name)?.provider;
     if (provider === undefined) return null;
     const { modelBaseUrl, sealedModelApiKey } = chatbot;
-    if (provider === serviceProvider && modelBaseUrl === null && sealedModelApiKey === null)
-      return { id: `service ${name}`, connect: () => connect({ ...service, name }, "operator") };
+    if (provider === serviceProvider && modelBaseUrl === null && sealedModelApiKey === null) {
+      // Named before the operator took it off the list: what it costs is the operator's to decide.
+      const paid = isAllowedModel(options.allowed ?? [], name, service.name) ? name : service.name;
+      return { id: `service ${paid}`, connect: () => connect({ ...service, name: paid }, "operator") };
+    }
     return {
       id: `${name} ${modelBaseUrl} ${sealedModelApiKey}`,
       connect: () => connect({ name, baseUrl: modelBaseUrl ?? "", apiKey: chatbots.modelApiKeyOf(chatbot) }, "owner"),

@@ -13,11 +13,14 @@ import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { recordChange } from "../../foundation/trail.ts";
+import { requireAllowedModels } from "./allowed-models.ts";
+import type { AllowedModels } from "./allowed-models.ts";
 import { createInstalls } from "./installs.ts";
 import { createModelKeys } from "./model-keys.ts";
 import { changedSettings, initialMessageOf, settingsOf, toChatbot, toPublicChatbot } from "./settings.ts";
 import type { ChatbotRow, KnownChatbot } from "./settings.ts";
 
+export { isAllowedModel } from "./allowed-models.ts";
 export { findSessionOf } from "./find-session.ts";
 export { proveSealedKeys } from "./model-keys.ts";
 export { canReachPerson } from "./settings.ts";
@@ -71,12 +74,14 @@ export function createChatbots({
   clock,
   queue,
   sealKey,
+  models = { allowed: [], model: "", embeddingModel: "" },
 }: {
   database: Database;
   clock: Clock;
   queue: Queue;
   /** Encrypts the keys of the chatbots' own models. */
   sealKey: Buffer;
+  models?: AllowedModels;
 }): Chatbots {
   // What JSON.parse and the schema made of a row, until the row changes: asked for with every message.
   const parsed = new Map<string, { updatedAt: number; chatbot: KnownChatbot }>();
@@ -113,6 +118,9 @@ export function createChatbots({
     const now = clock.now();
     const id = newId("bot", now);
     const settings = changedSettings({}, input);
+    const without = { id, model_api_key: null, embedding_model_api_key: null };
+    const sealed = keys.after(without, input, { from: {}, to: settings });
+    requireAllowedModels(models, settings, sealed);
     const row = await database.transaction(async (transaction) => {
       const made = await transaction
         .insertInto("chatbot")
@@ -124,7 +132,7 @@ export function createChatbots({
           theme: input.theme ?? "light",
           initial_message: initialMessageOf(input) ?? null,
           settings: JSON.stringify(settings),
-          ...keys.after({ id, model_api_key: null, embedding_model_api_key: null }, input, { from: {}, to: settings }),
+          ...sealed,
           created_at: now,
           updated_at: now,
         })
@@ -171,6 +179,8 @@ export function createChatbots({
       if (before === undefined) throw notFound();
       const known: unknown = JSON.parse(before.settings);
       const settings = changedSettings(known, changes);
+      const sealed = keys.after(before, changes, { from: known, to: settings });
+      if (hasModelChange(changes)) requireAllowedModels(models, settings, sealed);
       if (hasEmbeddingChange(changes)) await queue.add(transaction, embeddingQueue, { chatbotKey: key });
       const changed = await transaction
         .updateTable("chatbot")
@@ -180,7 +190,7 @@ export function createChatbots({
           ...(changes.theme === undefined ? {} : { theme: changes.theme }),
           ...(initialMessage === undefined ? {} : { initial_message: initialMessage }),
           settings: JSON.stringify(settings),
-          ...keys.after(before, changes, { from: known, to: settings }),
+          ...sealed,
           embedding_version: before.embedding_version + (hasEmbeddingChange(changes) ? 1 : 0),
           // Strictly later: it is also how a parsed copy is known to be old.
           updated_at: Math.max(clock.now(), before.updated_at + 1),
@@ -248,6 +258,7 @@ export function createChatbots({
       const settings = changedSettings(known, changes);
       const { id, sealedModelApiKey: model_api_key, sealedEmbeddingModelApiKey: embedding_model_api_key } = chatbot;
       const after = keys.after({ id, model_api_key, embedding_model_api_key }, changes, { from: known, to: settings });
+      requireAllowedModels(models, settings, after);
       return {
         ...chatbot,
         ...settings,
@@ -267,6 +278,12 @@ export function createChatbots({
 /** What the audit log says of a chatbot: what its owner reads, so never a model's key. */
 function told(row: ChatbotRow): Chatbot {
   return chatbotSchema.parse(toChatbot(row));
+}
+
+/** A chatbot that named a model before it was taken off the list stays changeable otherwise. */
+function hasModelChange(changes: ChatbotChanges): boolean {
+  const { model, modelBaseUrl, modelApiKey } = changes;
+  return hasEmbeddingChange(changes) || [model, modelBaseUrl, modelApiKey].some((value) => value !== undefined);
 }
 
 function hasEmbeddingChange(changes: ChatbotChanges): boolean {

@@ -25,6 +25,7 @@ import { openDatabase } from "./foundation/database/database.ts";
 import { measured } from "./foundation/database/measured.ts";
 import { allowRuleOf, createEgress } from "./foundation/egress/egress.ts";
 import { dropOldEvents } from "./foundation/events.ts";
+import { createEgressEvents } from "./foundation/egress-events.ts";
 import { exposureFault, exposureRemedy } from "./foundation/exposure.ts";
 import { implement } from "./foundation/implement.ts";
 import { numberIn } from "./foundation/job-payload.ts";
@@ -84,12 +85,13 @@ export async function startService({
   const secretKey = await loadSecretKey(config.secretKey, config.dataDir, database);
   const queue = createQueue({ database, clock, log, isAlone: folder !== undefined });
   const userAgent = `svc/${version}`;
-  const egress = createEgress({ allow: config.egressAllow, userAgent });
+  const onRefused = createEgressEvents({ database, clock, log });
+  const egress = createEgress({ allow: config.egressAllow, userAgent, onRefused });
   // What the environment itself names may be private; only calls that it configures go this way.
   const { modelBaseUrl, embeddingModelBaseUrl, tracing } = config;
   const ownAddresses = [modelBaseUrl, embeddingModelBaseUrl, tracing.endpoint].map(allowRuleOf);
   const operatorAllow = [...config.egressAllow, ...ownAddresses.filter((rule) => rule !== null)];
-  const operatorEgress = createEgress({ allow: operatorAllow, userAgent });
+  const operatorEgress = createEgress({ allow: operatorAllow, userAgent, onRefused });
   const egressOf = (typedBy: "operator" | "owner") => (typedBy === "operator" ? operatorEgress : egress);
   const stopTracing =
     tracing.endpoint === ""
@@ -103,6 +105,7 @@ export async function startService({
   const accounts = createAccounts({
     database,
     clock,
+    log,
     queue,
     channel,
     mailer,
@@ -112,7 +115,13 @@ export async function startService({
     bootstrapOwner,
   });
   const audit = createAudit({ database, clock, outbox, keptDays: config.auditDays });
-  const chatbots = createChatbots({ database, clock, queue, sealKey: deriveKey(secretKey, "model-api-key") });
+  const chatbots = createChatbots({
+    database,
+    clock,
+    queue,
+    sealKey: deriveKey(secretKey, "model-api-key"),
+    models: { allowed: config.allowedModels, model: config.model, embeddingModel: config.embeddingModel },
+  });
   const encoder = createEncoder(config.embeddingModel);
   const embedding: EmbeddingOptions = {
     service: { name: config.embeddingModel, baseUrl: embeddingModelBaseUrl, apiKey: config.embeddingModelApiKey },
@@ -141,6 +150,7 @@ export async function startService({
     chatbots,
     knowledge,
     models: {
+      allowed: config.allowedModels,
       service: {
         name: config.model,
         baseUrl: config.modelBaseUrl,

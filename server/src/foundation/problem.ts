@@ -8,6 +8,8 @@ export interface ProblemOptions {
   /** Of which limit there is nothing left until then. */
   readonly limit?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whose account was tried; for the log, never for the caller. */
+  readonly account?: string;
 }
 
 /** An error for the caller: a code of the contract and a sentence that says what to do. */

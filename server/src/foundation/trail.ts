@@ -66,6 +66,11 @@ export function offTrail<Result>(run: () => Result): Result {
   return trails.run(undefined, run);
 }
 
+/** Who causes what is done now, and where; undefined where nobody asked for it. */
+export function currentTrail(): TrailStart | undefined {
+  return trails.getStore()?.start;
+}
+
 /** For operations that learn only while they run whose they are, or what they are about. */
 export function amendTrail(known: Partial<Omit<TrailStart, "always">>): void {
   const trail = trails.getStore();

@@ -94,4 +94,7 @@ export const audit: Words["audit"] = {
   "users reset-password": "Neues Passwort über die Befehlszeile angeboten",
   "webhook-removal": "Gelöschten Webhook entfernt",
   "webhook.deactivated": "Webhook nach Fehlschlägen ausgeschaltet",
+  "egress.refused": "Ausgehende Anfrage abgelehnt",
+  "signIn.failed": "Anmeldung fehlgeschlagen",
+  "signIn.throttled": "Anmeldung nach Fehlversuchen gebremst",
 };

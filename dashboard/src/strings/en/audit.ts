@@ -26,6 +26,7 @@ type ByItself =
   | "chatbot"
   | "chatbot-purge"
   | "crawl"
+  | "egress.refused"
   | "embedding-settings"
   | "handoff-members"
   | "handoff-unanswered"
@@ -38,6 +39,8 @@ type ByItself =
   | "refresh"
   | "reindex"
   | "session-upkeep"
+  | "signIn.failed"
+  | "signIn.throttled"
   | "source-removal"
   | "stored-texts"
   | "training"
@@ -140,4 +143,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Untold> | ByItself, s
   "users reset-password": "New password offered by command line",
   "webhook-removal": "Deleted webhook removed",
   "webhook.deactivated": "Webhook switched off after failures",
+  "egress.refused": "Outgoing request refused",
+  "signIn.failed": "Sign-in failed",
+  "signIn.throttled": "Sign-in slowed down after failures",
 };

@@ -8,6 +8,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
+import type { Log } from "../../foundation/log.ts";
 import type { Mailer } from "../../foundation/mail.ts";
 import { pageOfAll } from "../../foundation/page.ts";
 import type { Queue } from "../../foundation/queue.ts";
@@ -24,6 +25,7 @@ import { passwordOperations } from "./password-operations.ts";
 import { createPasswords } from "./passwords.ts";
 import { createProvePassword } from "./prove-password.ts";
 import type { AccountsRoom } from "./room.ts";
+import { createRecordAttempt } from "./record-attempt.ts";
 import { sessionOperations } from "./session-operations.ts";
 import { signInOperations } from "./sign-in-operations.ts";
 import { createSignIns } from "./sign-ins.ts";
@@ -59,6 +61,7 @@ export interface Accounts {
 export interface AccountsOptions {
   readonly database: Database;
   readonly clock: Clock;
+  readonly log: Log;
   readonly queue: Queue;
   readonly channel: Channel;
   readonly mailer: Mailer;
@@ -74,7 +77,8 @@ const credentialsTopic = "credentials";
 const idsInMessage = 100;
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { database, clock, queue, channel, mailer, secretKey, baseUrl, bootstrapApiKey, bootstrapOwner } = options;
+  const { database, clock, log, queue, channel, mailer, secretKey } = options;
+  const { baseUrl, bootstrapApiKey, bootstrapOwner } = options;
   const apiKeys = createApiKeys({ database, clock });
   const signIns = createSignIns({ database, clock });
   const passwords = createPasswords();
@@ -90,7 +94,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
     baseUrl,
     signIns,
     passwords,
-    provePassword: createProvePassword({ database, passwords, throttle: createThrottle(steadyClock), deviceKey }),
+    provePassword: createProvePassword({
+      database,
+      passwords,
+      throttle: createThrottle(steadyClock),
+      deviceKey,
+      recordAttempt: createRecordAttempt({ database, clock, log }),
+    }),
     resetRequests: createThrottle(steadyClock),
     defaultWorkspace,
     isClaimed: () => isClaimed(database),

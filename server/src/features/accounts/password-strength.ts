@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 const leastGuessesLog10 = 8;
 /** What comes behind adds work and no doubt: so many characters that are easy to guess are still easy to guess. */
 const judgedCharacters = 64;
-const timeoutMs = 20_000;
+const timeoutMs = 60_000;
 
 export interface Judgment {
   readonly password: string;

@@ -6,13 +6,14 @@ import { readDeviceMark } from "./device.ts";
 import type { Passwords } from "./passwords.ts";
 import { findAccount } from "./people.ts";
 import type { AccountRow } from "./people.ts";
-import type { Throttle } from "./throttle.ts";
+import type { RecordAttempt } from "./record-attempt.ts";
+import type { Admitted, Attempt, Throttle } from "./throttle.ts";
 
 /** Whose password this is. Throws `sign_in_failed`, or `too_many_attempts`. */
 export type ProvePassword = (
   email: string,
   password: string,
-  context: Pick<RequestContext, "address" | "browser" | "signal">,
+  context: Pick<RequestContext, "address" | "browser" | "signal" | "userAgent">,
 ) => Promise<AccountRow>;
 
 /**
@@ -24,16 +25,29 @@ export function createProvePassword({
   passwords,
   throttle,
   deviceKey,
+  recordAttempt,
 }: {
   database: Database;
   passwords: Passwords;
   throttle: Throttle;
   deviceKey: Buffer;
+  recordAttempt: RecordAttempt;
 }): ProvePassword {
-  return async (email, password, { address, browser, signal }) => {
+  /** An account that has to wait is named in the log, and its workspaces see it. */
+  function admit(attempt: Attempt, userAgent: string): Admitted {
+    try {
+      return throttle.admit(attempt);
+    } catch (error) {
+      recordAttempt("signIn.throttled", attempt.email, { ...attempt, userAgent });
+      if (!(error instanceof Problem)) throw error;
+      throw new Problem(error.code, error.message, { ...error.options, account: attempt.email });
+    }
+  }
+
+  return async (email, password, { address, browser, signal, userAgent }) => {
     const folded = foldEmail(email);
     const device = readDeviceMark(deviceKey, browser.device, folded);
-    const admitted = throttle.admit({ address, email: folded, device });
+    const admitted = admit({ address, email: folded, device }, userAgent);
     let isRight = false;
     let account: AccountRow | undefined;
     try {
@@ -45,9 +59,11 @@ export function createProvePassword({
     }
     if (account === undefined || !isRight) {
       admitted.failed();
+      recordAttempt("signIn.failed", folded, { address, userAgent });
       throw new Problem(
         "sign_in_failed",
         "This e-mail address and password do not go together. Check both, or have the password reset.",
+        { account: folded },
       );
     }
     admitted.succeeded();

@@ -3,9 +3,9 @@ import { createJudgedAgent } from "./agent.ts";
 import type { AllowRule } from "./allow.ts";
 import { readBody } from "./body.ts";
 import { orAborted, startDeadline } from "./deadline.ts";
-import { asEgressError, EgressFailed } from "./errors.ts";
+import { asEgressError, EgressFailed, EgressRefused } from "./errors.ts";
 import { flattened, lowerCased, withoutSecrets } from "./headers.ts";
-import { createJudge } from "./judge.ts";
+import { createJudge, type Judge } from "./judge.ts";
 import type { Resolve } from "./resolve-name.ts";
 import { createStream, type EgressStream, type EgressStreamRequest } from "./stream.ts";
 import { SpanKind } from "@opentelemetry/api";
@@ -61,6 +61,8 @@ export interface EgressOptions {
   /** What may be reached although private (SVC_EGRESS_ALLOW). */
   allow?: readonly AllowRule[];
   userAgent?: string;
+  /** Is told of each host that was forbidden, once per attempt to reach it. */
+  onRefused?: (hostname: string, port: number) => void;
   /** Stands in for the system resolver in tests. */
   resolve?: Resolve;
 }
@@ -74,7 +76,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
  * vain), each with a `reason` for people; an HTTP error status is an answer, not an error.
  */
 export function createEgress(options: EgressOptions = {}): Egress {
-  const judge = createJudge(options.allow ?? [], options.resolve);
+  const judge = reported(createJudge(options.allow ?? [], options.resolve), options.onRefused);
   const agent = createJudgedAgent(judge, defaults.timeoutMs);
   const userAgent = options.userAgent ?? "svc";
   const standardHeaders = {
@@ -151,4 +153,12 @@ export function createEgress(options: EgressOptions = {}): Egress {
 function tooManyRedirects(maxRedirects: number): EgressFailed {
   const times = maxRedirects === 1 ? "once" : `${maxRedirects} times`;
   return new EgressFailed(`The server redirected more than ${times}.`);
+}
+
+function reported(judge: Judge, onRefused: EgressOptions["onRefused"]): Judge {
+  return (hostname, port) =>
+    judge(hostname, port).catch((error: unknown) => {
+      if (error instanceof EgressRefused) onRefused?.(hostname, port);
+      throw error;
+    });
 }

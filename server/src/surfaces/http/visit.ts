@@ -22,6 +22,7 @@ import { loggedPath } from "./logged-path.ts";
 import type { Metrics } from "../../foundation/metrics.ts";
 import type { OpenStreams } from "./open-streams.ts";
 import { sendProblem } from "./problem.ts";
+import { securityEventOf } from "./security-event.ts";
 import type { Exchange, Route } from "./route.ts";
 import { alreadySent } from "./router.ts";
 import type { RunRoute } from "./router.ts";
@@ -106,6 +107,15 @@ export function createVisits(settings: VisitSettings) {
     });
   };
 
+  /** Every refusal that a tool such as fail2ban, or whoever looks into an attack, has to see with its address. */
+  function logSecurityEvent(error: unknown, { incoming, address }: Exchange, path: string, requestId: string): void {
+    const securityEvent = securityEventOf(error, incoming, path);
+    if (securityEvent === undefined) return;
+    const account = error instanceof Problem ? error.options.account?.slice(0, longestAccount) : undefined;
+    const { method } = incoming;
+    requestLog.warn({ securityEvent, address, account, method, path, requestId }, "security event");
+  }
+
   async function answer(
     route: Pick<Route, "path" | "handle">,
     open: () => Exchange,
@@ -113,12 +123,14 @@ export function createVisits(settings: VisitSettings) {
     outgoing: ServerResponse,
   ): Promise<Response> {
     let share: Share | undefined;
+    let exchange: Exchange | undefined;
     try {
-      const exchange = open();
+      exchange = open();
       share = exchange.share;
       await share.begin(route.path, exchange.query);
       return (await route.handle(exchange)) ?? alreadySent;
     } catch (error) {
+      if (exchange !== undefined) logSecurityEvent(error, exchange, route.path, requestId);
       if (error instanceof Problem && (error.status === 401 || error.status === 429)) await share?.pause();
       sendProblem(outgoing, error, requestId, log);
       return alreadySent;
@@ -173,6 +185,8 @@ export function createVisits(settings: VisitSettings) {
   };
 }
 
+/** Of an e-mail address (RFC 5321). */
+const longestAccount = 254;
 const knownMethods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
 
 /** One that came with the request is kept, so that a proxy's log and ours can be joined. */

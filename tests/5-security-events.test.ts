@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { call } from "./support/api.ts";
+import { anonymous, owner, signIn, withOwner } from "./support/members.ts";
+import { useService } from "./support/suite.ts";
+
+const svc = useService({ ...withOwner, SVC_TRUSTED_PROXIES: "127.0.0.0/8" });
+const patience = { timeout: 60_000, interval: 250 };
+const attacker = "203.0.113.66";
+const from = (address: string) => ({ "x-forwarded-for": address });
+
+const events = () =>
+  svc.service
+    .log()
+    .split("\n")
+    .filter((line) => line.includes('"securityEvent"'))
+    .map((line): Record<string, unknown> => JSON.parse(line));
+
+// Security review P1-6: 86 wrong passwords left no address and no account anywhere.
+test("wrong passwords are in the log with address and account, and some of them in the audit log", async () => {
+  const tryAs = (email: string) =>
+    anonymous(svc.url, "POST", "/api/auth/sign-in", { email, password: "not it" }, from(attacker));
+  await Promise.all(Array.from({ length: 12 }, () => tryAs(owner.email)));
+  await tryAs("nobody@example.com");
+  const of = (securityEvent: string, account: string) =>
+    events().filter((event) => event["securityEvent"] === securityEvent && event["account"] === account);
+  await expect.poll(() => of("sign_in_failed", "nobody@example.com").length, patience).toBe(1);
+  expect(of("sign_in_failed", owner.email)).toHaveLength(10);
+  expect(of("too_many_attempts", owner.email)).toHaveLength(2);
+  for (const event of events()) expect(event).toMatchObject({ address: attacker, path: "/api/auth/sign-in" });
+
+  const boss = await signIn(svc.url, owner);
+  const entriesOf = async (action: string) => (await boss.api("GET", `/api/audit?action=${action}`)).body.entries;
+  await expect.poll(async () => (await entriesOf("signIn.throttled")).length, patience).toBe(2);
+  // Five an hour of one address for one account: an attacker must not fill the store.
+  await expect.poll(async () => (await entriesOf("signIn.failed")).length, patience).toBe(5);
+  const [failed] = await entriesOf("signIn.failed");
+  expect(failed).toMatchObject({ address: attacker, actor: { kind: "visitor", name: owner.email } });
+});
+
+test.each([
+  ["an API key", "GET", "/api/chatbots", undefined, { authorization: "Bearer svc_wrong" }],
+  ["an MCP key", "POST", "/mcp", {}, { authorization: "Bearer svc_wrong" }],
+  ["a visitor token", "GET", "/api/public/chat/s/messages", undefined, { "x-svc-visitor-token": "wrong" }],
+  [
+    "a claim token",
+    "POST",
+    "/api/auth/claim",
+    { token: "x", email: "a@b.example", password: "long enough, or not" },
+    {},
+  ],
+  ["a reset token", "POST", "/api/auth/reset-password", { token: "x", password: "long enough, or not" }, {}],
+  ["an invitation", "POST", "/api/auth/accept-invitation", { token: "x", password: "long enough, or not" }, {}],
+] as const)("%s that opens nothing is in the log with its address", async (_what, method, path, body, headers) => {
+  const before = events().length;
+  await anonymous(svc.url, method, path, body, { ...headers, ...from("203.0.113.7") });
+  await expect
+    .poll(() => events().slice(before), patience)
+    .toMatchObject([{ securityEvent: "bad_token", address: "203.0.113.7" }]);
+});
+
+test("a request without any credential is no security event", async () => {
+  const before = events().length;
+  expect((await anonymous(svc.url, "GET", "/api/chatbots")).status).toBe(401);
+  // Lines come in order: behind the next one nothing is missing.
+  await anonymous(svc.url, "GET", "/api/chatbots", undefined, { authorization: "Bearer svc_wrong" });
+  await expect.poll(() => events().length, patience).toBe(before + 1);
+});
+
+test("a refused outgoing request is in the log, and in the audit log of the workspace that asked for it", async () => {
+  await call(svc.url, "POST", "/api/webhooks-config", { url: "http://169.254.169.254/latest", events: ["*"] });
+  await expect
+    .poll(
+      () =>
+        events()
+          .filter(({ securityEvent }) => securityEvent === "egress_refused")
+          .at(0),
+      patience,
+    )
+    .toMatchObject({ host: "169.254.169.254:80", address: "127.0.0.1" });
+  const boss = await signIn(svc.url, owner);
+  await expect
+    .poll(async () => (await boss.api("GET", "/api/audit?action=egress.refused")).body.entries, patience)
+    .toMatchObject([{ after: { host: "169.254.169.254:80" }, actor: { kind: "key" } }]);
+});

@@ -21,8 +21,8 @@ export async function isEasyToGuess({ password, words }: Judgment): Promise<bool
   const workerData: Judgment = { password: [...password].slice(0, judgedCharacters).join(""), words };
   const worker = new Worker(new URL("./password-strength-worker.ts", import.meta.url), { workerData });
   try {
-    const [guessesLog10]: unknown[] = await once(worker, "message", { signal: AbortSignal.timeout(timeoutMs) });
-    return Number(guessesLog10) < leastGuessesLog10;
+    const message: unknown[] = await once(worker, "message", { signal: AbortSignal.timeout(timeoutMs) });
+    return Number(message[0]) < leastGuessesLog10;
   } finally {
     await worker.terminate();
   }

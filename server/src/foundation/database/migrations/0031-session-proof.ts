@@ -18,7 +18,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .execute();
   await db.schema
     .alterTable("message")
-    .addColumn("is_proven", "integer", (column) => column.notNull().defaultTo(0))
+    .addColumn("is_proven", "bigint", (column) => column.notNull().defaultTo(0))
     .execute();
   // The older hash vouches for the external id alone.
   await db

@@ -5,6 +5,6 @@ import type { Tables } from "../tables.ts";
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .alterTable("job")
-    .addColumn("deaths", "integer", (column) => column.notNull().defaultTo(0))
+    .addColumn("deaths", "bigint", (column) => column.notNull().defaultTo(0))
     .execute();
 }

@@ -48,6 +48,7 @@ export async function startMailbox(): Promise<Mailbox> {
       const address = /<([^>]*)>/u.exec(line)?.[1] ?? "";
       const verb = line.slice(0, 4).toUpperCase();
       if (verb === "EHLO" || verb === "HELO") return say("250 mailbox");
+      if (verb === "STAR") return say("502 no TLS here");
       if (verb === "MAIL") [from, to] = [address, ""];
       if (verb === "RCPT") to = address;
       if (verb === "RCPT" && refuses) return say("451 not now");

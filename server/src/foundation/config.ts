@@ -44,7 +44,7 @@ const variables = {
     .default("")
     .transform(list)
     .refine(
-      (origins) => origins.every((origin) => /^https?:\/\//iu.test(origin) && isOrigin(origin)),
+      (origins) => origins.every((origin) => /^https?:\/\/[^*]*$/iu.test(origin) && isOrigin(origin)),
       "must be a comma list of origins such as https://admin.example.com",
     )
     .transform((origins) => origins.map((origin) => new URL(origin).origin)),

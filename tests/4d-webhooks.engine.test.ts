@@ -55,13 +55,12 @@ test("a new endpoint is answered with its secret once, and listed without it", a
 });
 
 test.each([
-  ["a lead", ["My name is Ada Lovelace and my email is ada@example.com"], "lead.captured", 6],
-  ["one answer", ["When do you open?"], "message.sent", 5],
-  ["answers at once", ["When do you open?", "Are you open today?", "When are you open?"], "message.sent", 9],
-] as const)("the timestamps of a conversation with %s never run backwards", async (what, texts, named, count) => {
+  ["a lead", "My name is Ada Lovelace and my email is ada@example.com", "lead.captured", 6],
+  ["an answer", "When do you open?", "message.sent", 5],
+] as const)("the timestamps of a conversation with %s never run backwards", async (what, text, named, count) => {
   const { path, id } = await endpoint(["*"]);
   await say(`in order: ${what}`);
-  await Promise.all(texts.map((text) => say(`in order: ${what}`, text)));
+  await say(`in order: ${what}`, text);
   const heard = await receiver.waitFor(path, count);
   const events = heard.map((each) => String(each.body.event));
   expect(events).toContain(named);

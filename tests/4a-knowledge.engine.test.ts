@@ -120,7 +120,7 @@ test("a source is read, listed by status, renamed, hidden and deleted, and answe
     status: "ready",
     reason: null,
     passages: 1,
-    public: true,
+    public: false,
     refresh: null,
     nextRefreshAt: null,
     fetchedAt: null,
@@ -134,8 +134,8 @@ test("a source is read, listed by status, renamed, hidden and deleted, and answe
   ]);
   expectProblem(await svc.api("GET", `${sources}?status=odd`), 400, "invalid_request");
 
-  const changed = await svc.api("PATCH", one, { name: "Guarantee", public: false });
-  expect(changed.body).toEqual({ ...source, name: "Guarantee", public: false, updatedAt: changed.body.updatedAt });
+  const changed = await svc.api("PATCH", one, { name: "Guarantee", public: true });
+  expect(changed.body).toEqual({ ...source, name: "Guarantee", public: true, updatedAt: changed.body.updatedAt });
   expect(await ask(id, "How long does the warranty cover broken zippers?")).toContain("eleven years");
 
   expect((await svc.api("DELETE", one)).status).toBe(204);

@@ -570,7 +570,8 @@ test.each(named)("%s knows what to do with a field that it does not know", async
     { ...sampleOf(operation, place), shoeSize: 44 },
     place,
   );
-  if (contractPaths.has(name)) expectTaken(name, answer);
+  // There an unknown field changes what a toggle means.
+  if (contractPaths.has(name) && !name.startsWith("updateWebhook")) expectTaken(name, answer);
   else {
     expectProblem(answer, 400, "invalid_request");
     expect(answer.body.errors).toEqual([{ path: "shoeSize", message: expect.any(String) }]);

@@ -15,6 +15,7 @@ const words = `
 
 /** Some more that tell nothing alone: what is to be brought, or is possible, is the question. */
 const more = `
+  mine yours ours theirs
   bring come put keep try ask allow allowed possible available
   möglich geht gehen erlaubt verfügbar posible possibile possível mogelijk`;
 

@@ -53,6 +53,14 @@ const put = (markdown: string, hold: () => Promise<void> = async () => undefined
       passages: splitPassages(markdown, { title: "Title" }),
     },
   );
+const versionOfSource = async () => {
+  const { text_version: version } = await database.query
+    .selectFrom("source")
+    .select("text_version")
+    .where("key", "=", sourceKey)
+    .executeTakeFirstOrThrow();
+  return version;
+};
 const find = async (query: string) =>
   (await createFinders(database).findPassages(chatbotKey, query, 10)).map((hit) => hit.text);
 
@@ -91,7 +99,15 @@ test("until a long text is complete the old one answers, and a failure in the mi
 });
 
 test("of two texts put at once the later one wins whole, and the other says so", async () => {
-  const both = await Promise.allSettled([put(longText("giraffe")), put(longText("hippopotamus"))]);
+  let later: Promise<number> | undefined;
+  let transactions = 0;
+  const earlier = put(longText("giraffe"), async () => {
+    if (++transactions !== 2) return;
+    later = put(longText("hippopotamus"));
+    // SQLite lets it begin after this transaction, PostgreSQL at once, as soon as it has a connection.
+    if (database.engine === "postgres") await expect.poll(versionOfSource).toBe(2);
+  });
+  const both = [...(await Promise.allSettled([earlier])), ...(await Promise.allSettled([later]))];
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const found = [await find("giraffe"), await find("hippopotamus")].map((texts) => texts.length);
   expect(found.toSorted((a, b) => a - b)).toEqual([0, 10]);

@@ -144,7 +144,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
       }
       const target = { chatbotKey, sourceKey: source.key, hold: async () => undefined };
       const passages = await putSourceText(database, clock, target, {
-        title: read.title === "" ? title : read.title,
+        title: titleOf(read.title, title),
         markdown: read.markdown,
         passages: read.passages,
       });
@@ -264,4 +264,10 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
 
 function isDone(status: string): boolean {
   return status === "ready" || status === "failed";
+}
+
+/** A name that its owner gave is the title; the name of a file is one only where the text has none. */
+function titleOf(written: string, name: string): string {
+  const isFileName = /\.[a-z0-9]{1,5}$/iu.test(name);
+  return name === "" || (isFileName && written !== "") ? written : name;
 }

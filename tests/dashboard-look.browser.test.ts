@@ -229,7 +229,7 @@ test("only listed sites may show it: an address is tried before the list is save
 
 test("the identity secret is shown once, verifies a user, and its replacement stops it", async () => {
   const { page } = await open("/access");
-  await page.getByText("There is no secret yet").waitFor();
+  await page.getByText("There's no secret yet").waitFor();
   await page.getByRole("button", { name: "Make the secret" }).click();
   const dialog = page.getByRole("dialog");
   const secret = await dialog.locator("code").innerText();
@@ -286,7 +286,7 @@ test("whoever may only look finds the settings as they are, and can change none 
   await page.getByRole("switch", { name: "Show sources under answers" }).click({ force: true });
   await page.getByRole("radio", { name: "Bottom left" }).click({ force: true });
   await page.getByRole("link", { name: "Access" }).click();
-  await page.getByText("There is no secret yet").waitFor();
+  await page.getByText("There's no secret yet").waitFor();
   expect(await page.getByRole("button", { name: "Make the secret" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
   await other.close();

@@ -9,8 +9,9 @@ export const roleSchema = z.enum(roles);
 /** Trimmed, and compared without regard to case; kept as it was written. */
 export const emailSchema = z
   .string()
-  .max(limits.emailCharacters)
   .overwrite(normalEmail)
+  // Of one that is too long, no other fault is said.
+  .max(limits.emailCharacters, { abort: true })
   .refine(isEmail, "must be an e-mail address");
 
 /** Of an account or a visitor that is known already, which may be older than the rule above: only compared with what is stored. */

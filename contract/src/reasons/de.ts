@@ -258,7 +258,7 @@ export const germanReasons: Readonly<Record<string, string>> = {
     "Dieses Kürzel hat schon eine andere (…). Ändere jene, oder nimm ein anderes Kürzel.",
   "Another canned reply has just taken this shortcut. Take another.":
     "Dieses Kürzel hat sich gerade eine andere fertige Antwort genommen. Nimm ein anderes.",
-  "This conversation is another visitor's, whom the site has signed. Begin a new one with another sessionId.":
+  "This conversation is another visitor's, whom the site has signed. Start a new one with another sessionId.":
     "Diese Unterhaltung gehört einem anderen verifizierten Besucher. Beginne eine neue mit einer anderen sessionId.",
   "… (…) has this conversation…. Ask for it, or let an admin assign it.":
     "… hat dieses Gespräch. Frag danach, oder lass es dir von der Verwaltung geben.",

@@ -166,7 +166,7 @@ function askedState(changes: Changes): boolean | "toggle" | undefined {
 }
 
 function ambiguous(message: string): Problem {
-  return new Problem("invalid_request", "Say `active: true` or `active: false`, or nothing but the id to toggle.", {
+  return new Problem("invalid_request", "Give `active: true` or `active: false`, or nothing but the id to toggle.", {
     errors: [{ path: "active", message }],
   });
 }

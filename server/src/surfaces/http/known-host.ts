@@ -17,7 +17,7 @@ export function requireKnownHost(incoming: IncomingMessage, baseUrl: string): vo
   if (!isKnownHost(incoming, baseUrl))
     throw new Problem(
       "cross_site",
-      "The service is not known by this host name. Its operator sets SVC_BASE_URL to the address that clients use.",
+      "The service is not known by this host name. Ask its operator to set SVC_BASE_URL to the address that clients use.",
     );
 }
 

@@ -90,7 +90,7 @@ export function visitorOperations({ database, clock, channel, visitors, identity
         if (isOthers(row, signed))
           throw new Problem(
             "conflict",
-            "This conversation is another visitor's, whom the site has signed. Begin a new one with another sessionId.",
+            "This conversation is another visitor's, whom the site has signed. Start a new one with another sessionId.",
           );
         await transaction
           .updateTable("session")

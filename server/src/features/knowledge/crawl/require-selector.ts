@@ -11,9 +11,13 @@ export function requireSelector(selector: string): void {
   // An escaped character stands for a letter of a name.
   const outside = selector.replace(opaque, (inner) => (inner.startsWith("\\") ? "x" : ""));
   if (!misnamed.test(outside) && isReadable(selector)) return;
-  throw new Problem("invalid_request", "selector is not a CSS selector that we understand. Correct or omit it.", {
-    errors: [{ path: "selector", message: "is not a CSS selector that we understand" }],
-  });
+  throw new Problem(
+    "invalid_request",
+    "selector is not a CSS selector that we understand. Change it, or leave it out.",
+    {
+      errors: [{ path: "selector", message: "is not a CSS selector that we understand" }],
+    },
+  );
 }
 
 function isReadable(selector: string): boolean {

@@ -34,7 +34,7 @@ export function packageRoutes(folder: URL = builtFolder): readonly Route[] {
             "unavailable",
             "The packages were not built. Run `npm run build` on the server, and start it again.",
           );
-        throw new Problem("not_found", `There is no such package. There are ${names.join(" and ")}.`);
+        throw new Problem("not_found", `There is no such package. Use ${names.join(" and ")}.`);
       },
     },
   ];

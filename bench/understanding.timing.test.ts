@@ -13,6 +13,7 @@ import { plainSentences } from "../server/src/features/knowledge/search/plain-se
 import { wantsPerson } from "../server/src/features/conversations/handoff/wants-person.ts";
 import { readTicketWish } from "../server/src/features/tickets/understand/ticket-wish.ts";
 import { handoffPhraseLists } from "../server/src/language/handoff.ts";
+import { leastCpuMs } from "../tests/support/expect-below.ts";
 import { seededRandom } from "./speed/random.ts";
 
 const barMs = 20;
@@ -83,19 +84,6 @@ function* messagesOf(phrases: readonly string[]): Generator<string> {
   }
 }
 
-/** CPU time that the quickest of some tries takes: each of another text, as what was read before is remembered. */
-function leastMs(message: string): number {
-  let least = Infinity;
-  for (let tried = 0; tried < 6 && least >= barMs; tried++) {
-    const text = `${tried}${message.slice(1)}`;
-    const before = process.cpuUsage();
-    understand(text);
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, (user + system) / 1_000);
-  }
-  return least;
-}
-
 test(`a message of ${length} characters is understood in ${barMs} ms, whatever phrases of whatever rule it repeats`, () => {
   understand("Warm up: what are your opening hours? Write to ada@example.com.");
   let most = { ms: 0, rule: "", text: "" };
@@ -105,7 +93,8 @@ test(`a message of ${length} characters is understood in ${barMs} ms, whatever p
     const phrases = list.filter((phrase) => phrase !== "");
     for (const message of phrases.length === 0 ? [] : messagesOf(phrases)) {
       messages++;
-      const ms = leastMs(message);
+      // Each try is of another text, as what was read before is remembered.
+      const ms = leastCpuMs(barMs, (tried) => understand(`${tried}${message.slice(1)}`));
       if (ms > most.ms) most = { ms, rule, text: message.slice(0, 80) };
     }
   }

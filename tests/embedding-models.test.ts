@@ -110,9 +110,10 @@ test("a chatbot's own model gets the chatbot's own key, which is never read, and
 test("tokens are counted for the chatbot, and at its cap its questions are answered by their words", async () => {
   const chatbotId = await trained();
   await ready(chatbotId);
-  const { body } = await svc.api("GET", `/api/chatbots/${chatbotId}/token-usage`);
-  expect(body.months[0]).toMatchObject({ calls: 0, inputTokens: 0 });
-  expect(body.months[0].embeddingTokens).toBeGreaterThan(7 * 7);
+  // Usage is written in batches, a moment after the model answered.
+  const usage = async () => (await svc.api("GET", `/api/chatbots/${chatbotId}/token-usage`)).body.months[0];
+  await expect.poll(usage, patience).toMatchObject({ calls: 0, inputTokens: 0 });
+  await expect.poll(async () => (await usage()).embeddingTokens, patience).toBeGreaterThan(7 * 7);
   await change(chatbotId, { monthlyTokenCap: 1 });
   const before = double.requests.length;
   expect(await ask(chatbotId, "Wann hat der Laden auf?")).toBe("");

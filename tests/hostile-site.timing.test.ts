@@ -1,7 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { machineSlowness } from "./support/expect-below.ts";
 import { useService } from "./support/suite.ts";
+import { startWatcher } from "./support/watcher.ts";
+import type { Watcher } from "./support/watcher.ts";
 import { htmlPage, startWebSite } from "./support/web-site.ts";
 import type { Page } from "./support/web-site.ts";
 
@@ -9,11 +12,10 @@ const site = await startWebSite();
 afterAll(() => site.close());
 const svc = useService({ SVC_EGRESS_ALLOW: `127.0.0.1:${site.port}` });
 
-/** What every other caller may wait at most while a stranger's site is read; more where the machine has no time itself. */
+/** What every other caller may wait at most while a stranger's site is read, where the machine is not busy itself. */
 const mostMs = 250;
 /** While the words of one page are indexed that no other page has: written in turns, which are longer than wanted. */
 const mostWhileIndexingMs = 500;
-const timesIdle = 4;
 const long = (length: number) => "a".repeat(length);
 const as = (type: string, body: string | Buffer, headers: Record<string, string> = {}): Page => {
   return (_request, response) => void response.writeHead(200, { "content-type": type, ...headers }).end(body);
@@ -25,37 +27,24 @@ const locations = (address: (n: number) => string) =>
 const linked = htmlPage("Start", "A page that leads to three others.", ["/p1", "/p2", "/p3"]);
 const onAllPages = (page: string) => ({ "/": linked, "*": as("text/html", page) });
 
-let idleMs = 0;
-let slowestMs = 0;
+let watcher: Watcher;
 let heldMs = mostMs;
-let watching: Promise<void>;
-let over: AbortController;
+let slowness = 1;
 
-/** Asks for the one page that does nothing, one time after the other, as a supervisor would. */
-async function watch(): Promise<void> {
-  while (!over.signal.aborted) {
-    const started = performance.now();
-    expect((await fetch(`${svc.url}/livez`)).status).toBe(200);
-    slowestMs = Math.max(slowestMs, performance.now() - started);
-  }
-}
-
-beforeAll(async () => {
-  over = new AbortController();
-  setTimeout(() => over.abort(), 3_000);
-  await watch();
-  idleMs = slowestMs;
+beforeAll(() => {
+  watcher = startWatcher(`${svc.url}/livez`);
 });
-beforeEach(() => {
-  slowestMs = 0;
+afterAll(() => watcher.close());
+beforeEach(async () => {
   heldMs = mostMs;
-  over = new AbortController();
-  watching = watch();
+  slowness = machineSlowness();
+  await watcher.slowest();
 });
 afterEach(async () => {
-  over.abort();
-  await watching;
-  expect(slowestMs).toBeLessThan(Math.max(heldMs, timesIdle * idleMs));
+  const slowestMs = await watcher.slowest();
+  const barMs = heldMs * Math.max(slowness, machineSlowness());
+  console.log(`${slowestMs.toFixed(0)} of ${barMs.toFixed(0)} ms`);
+  expect(slowestMs).toBeLessThan(barMs);
 });
 
 /** Reads the site to its end; answers how that was. */

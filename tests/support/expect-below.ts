@@ -26,7 +26,7 @@ export async function expectWithin(barMs: number, measure: () => Promise<number>
   for (let tried = 0; tried < tries && least >= 1; tried++) {
     const before = standardWorkMs();
     const tookMs = await measure();
-    const times = Math.min(slownessAtMost, Math.max(1, (before + standardWorkMs()) / 2 / standardMs));
+    const times = slownessOf((before + standardWorkMs()) / 2);
     if (tookMs / barMs / times >= least) continue;
     least = tookMs / barMs / times;
     told = `${tookMs.toFixed(1)} ms where standard work takes ${times.toFixed(1)} times its time`;
@@ -35,6 +35,33 @@ export async function expectWithin(barMs: number, measure: () => Promise<number>
     `${(least * 100).toFixed(1)} % of ${barMs} ms (${told}): ${expect.getState().currentTestName}\n`,
   );
   expect(least, told).toBeLessThan(1);
+}
+
+/** How many times as long as where the bars were set a piece of work takes now: at least 1. */
+export function machineSlowness(): number {
+  return slownessOf(standardWorkMs());
+}
+
+function slownessOf(tookMs: number): number {
+  return Math.min(slownessAtMost, Math.max(1, tookMs / standardMs));
+}
+
+/**
+ * The CPU time, in ms, that the quickest of some tries of `work` takes, on a machine as quick as the one where the bars
+ * were set. Stops at a try that stays below `barMs`: the others were a compiler's, or a collection of garbage.
+ */
+export function leastCpuMs(barMs: number, work: (tried: number) => unknown, tries = 8): number {
+  let least = Infinity;
+  for (let tried = 0; tried < tries && least >= barMs; tried++) {
+    const before = process.cpuUsage();
+    work(tried);
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  if (least < barMs) return least;
+  const before = process.cpuUsage();
+  standardWorkMs();
+  return least / slownessOf(process.cpuUsage(before).user / 1_000);
 }
 
 /** How long a piece of work that is always the same takes, in ms. */

@@ -4,6 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 const { url } = workerData as { url: string };
 let slowestMs = 0;
 parentPort?.on("message", () => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of Node has no origin
   parentPort?.postMessage(slowestMs);
   slowestMs = 0;
 });

@@ -13,6 +13,7 @@ export function startWatcher(url: string): Watcher {
   const worker = new Worker(new URL("watch-loop.ts", import.meta.url), { workerData: { url } });
   return {
     async slowest() {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of Node has no origin
       worker.postMessage("slowest");
       const [slowestMs] = (await once(worker, "message")) as [number];
       return slowestMs;

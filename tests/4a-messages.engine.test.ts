@@ -31,6 +31,7 @@ test("a message without a session makes one, and is answered with the assistant'
       sources: [{ id: expect.stringMatching(idForm("faq")), kind: "faq", title: "When are you open?", url: null }],
       confidence: expect.any(Number),
       answered: true,
+      generatedBy: "faq",
       userMessageId: expect.stringMatching(idForm("msg")),
     },
   });
@@ -135,7 +136,7 @@ test("a test explains an answer, and writes and counts nothing", async () => {
     content: "Yes, and we repair them.",
     role: "assistant",
     timestamp: expect.stringMatching(timeForm),
-    metadata: { sources: expect.any(Array), confidence: body.confidence, answered: true },
+    metadata: { sources: expect.any(Array), confidence: body.confidence, answered: true, generatedBy: "faq" },
     sources: expect.arrayContaining([
       {
         id: expect.stringMatching(idForm("faq")),

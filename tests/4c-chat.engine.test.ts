@@ -70,7 +70,7 @@ test("an answer is a UI message stream with text, source and metadata, and ends 
   expect(answer.done).toBe(true);
   const messageId = messageIdOf(answer);
   expect(messageId).toMatch(idForm("msg"));
-  const metadata = { confidence: expect.any(Number), answered: true, messageId };
+  const metadata = { confidence: expect.any(Number), answered: true, messageId, generatedBy: "faq" };
   expect(answer.chunks).toEqual([
     { type: "start", messageId },
     { type: "data-session", data: { sessionId: "first", visitorToken: tokenOf(answer) }, transient: true },

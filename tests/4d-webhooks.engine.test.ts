@@ -131,7 +131,7 @@ test("what a person writes in the chatbot's place is delivered as message.sent, 
         role: "assistant",
         content: "Hello, I am Ada.",
         timestamp: expect.stringMatching(timeForm),
-        metadata: { author: { kind: "agent", name: "Ada" } },
+        metadata: { author: { kind: "agent", name: "Ada" }, generatedBy: "person" },
       },
     },
   });

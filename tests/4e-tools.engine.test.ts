@@ -336,6 +336,7 @@ test("conversations are listed in short and read whole", async () => {
       at: expect.any(String),
       confidence: expect.any(Number),
       answered: true,
+      generatedBy: "faq",
       sources: ["When are you open?"],
     },
     { id: expect.any(String), author: "visitor", text: `${"x".repeat(1_000)}…`, cut: true, at: expect.any(String) },

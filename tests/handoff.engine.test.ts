@@ -124,7 +124,7 @@ test("who asks for a person is told that somebody comes, and then the chatbot is
     ["user", "When are you open?"],
     ["assistant", "From nine to five."],
   ]);
-  expect(messages[3].metadata).toEqual({ author: { kind: "agent", name: "Ada" } });
+  expect(messages[3].metadata).toEqual({ author: { kind: "agent", name: "Ada" }, generatedBy: "person" });
   expect(await eventsOf(sessionId)).toEqual([
     { event: "handoff.escalated", data: { sessionId, by: "visitor", reason: "asked" } },
     { event: "handoff.assigned", data: { sessionId, by: ada.id, reason: null } },

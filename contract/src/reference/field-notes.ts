@@ -193,7 +193,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   "Message.role": "`user`: the visitor; `assistant`: the chatbot, or a person in its place.",
   "testChatbot.role": "Always `assistant`.",
   metadata:
-    "Of an answer `sources`, `confidence`, `answered`; of a person's reply `author`; `rating`, `partial` where they apply.",
+    "Of an answer `sources`, `confidence`, `answered`; of a person's reply `author`; of both `generatedBy`: `faq` (a stored FAQ), `quote` (quoted from a source), `model` (written by a language model), `person`, or `system` (a fixed sentence of the service); `rating`, `partial` where they apply.",
   message: "What the visitor says.",
   messages: "Messages, oldest first.",
   "chat.messages": "The whole conversation as AI SDK clients send it; only the last turn of the `user` is read.",

@@ -13,6 +13,13 @@ export const answerSourceSchema = z.object({
 });
 export type AnswerSource = z.output<typeof answerSourceSchema>;
 
+/**
+ * What made a message's text: a stored FAQ, a quote from a source, a language model, a person of the team, or a fixed
+ * sentence of the service (greeting, refusal, handoff, ticket, lead).
+ */
+export const generatedBySchema = z.enum(["faq", "quote", "model", "person", "system"]);
+export type GeneratedBy = z.output<typeof generatedBySchema>;
+
 /** Contract section 2. */
 export const messageSchema = z
   .object({

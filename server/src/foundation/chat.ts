@@ -1,9 +1,9 @@
-import type { AnswerSource } from "@svc/contract";
+import type { AnswerSource, GeneratedBy } from "@svc/contract";
 import type { RequestContext } from "./implement.ts";
 
 /** What an answer consists of, in order: sources and text, and one `finish`; a failure is thrown. */
 export type AnswerPart =
-  | { readonly type: "text"; readonly text: string }
+  | { readonly type: "text"; readonly text: string; readonly generatedBy?: GeneratedBy }
   | { readonly type: "source"; readonly source: AnswerSource }
   | {
       readonly type: "finish";

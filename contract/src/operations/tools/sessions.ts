@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "../../operation.ts";
-import { handoffSchema, sessionStatusSchema } from "../../resources/conversation.ts";
+import { generatedBySchema, handoffSchema, sessionStatusSchema } from "../../resources/conversation.ts";
 import { anyChatbot, count, cursor, from, limit, maybe, nextCursor, reads, text, to } from "./shared.ts";
 
 const session = {
@@ -49,7 +49,7 @@ export const listSessions = defineTool({
 export const getSessionMessages = defineTool({
   name: "get_session_messages",
   summary:
-    "A conversation's transcript, oldest first. Of the chatbot's answers: confidence (0..1), whether it knew (`answered`), and the titles of its sources. detect_knowledge_gaps collects what it did not know.",
+    "A conversation's transcript, oldest first. Of the chatbot's answers: confidence (0..1), whether it knew (`answered`), what made it (`generatedBy`), and the titles of its sources. detect_knowledge_gaps collects what it did not know.",
   access: "read",
   mcp: { title: "Read a conversation", annotations: reads },
   input: z.strictObject({
@@ -70,6 +70,7 @@ export const getSessionMessages = defineTool({
         at: text,
         confidence: count.optional(),
         answered: z.boolean().optional(),
+        generatedBy: generatedBySchema.optional(),
         sources: z.array(text).optional(),
         rating: maybe,
       }),

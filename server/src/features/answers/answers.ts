@@ -145,9 +145,17 @@ export function createAnswers(options: AnswersOptions): Answers {
         problem = error.message;
       }
     }
-    const { text, sources, confidence, answered, hedged, suggestions = [] } = embeddedAnswer(chatbot, considered);
+    const {
+      text,
+      sources,
+      confidence,
+      answered,
+      hedged,
+      generatedBy,
+      suggestions = [],
+    } = embeddedAnswer(chatbot, considered);
     if (chatbot.showSources) for (const source of sources) yield { type: "source", source };
-    yield { type: "text", text };
+    yield { type: "text", text, generatedBy };
     if (suggestions.length > 0) yield { type: "data", name: "suggestions", data: { questions: suggestions } };
     const making = makingOf(considered, { answered, used: sources });
     const marks = hedged === true ? { hedged } : {};

@@ -1,4 +1,5 @@
-import type { AnswerSource } from "@svc/contract";
+import type { AnswerSource, GeneratedBy } from "@svc/contract";
+import { strongest } from "../../foundation/generated-by.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import type { FoundFaq } from "../knowledge/knowledge.ts";
 import { faqSource } from "./consider.ts";
@@ -21,6 +22,7 @@ export interface EmbeddedAnswer {
   /** Of what is cited; of a refusal, of what came nearest. */
   readonly confidence: number;
   readonly answered: boolean;
+  readonly generatedBy: GeneratedBy;
   /** Unsure: what is shown may help. */
   readonly hedged?: true;
   /** Questions that the chatbot can answer and that may be meant. */
@@ -37,20 +39,22 @@ export function embeddedAnswer(chatbot: KnownChatbot, considered: Considered, mo
 
   if (smallTalk !== null && best.faq < certain) {
     const text = phrase(smallTalk.language, smallTalkPhrase[smallTalk.kind], { name: chatbot.name });
-    return { text, sources: [], confidence: 1, answered: true };
+    return { text, sources: [], confidence: 1, answered: true, generatedBy: "system" };
   }
   const [faq] = faqs;
   const isWholeFaq = best.faq >= certain;
   const several = isWholeFaq ? null : answerToSeveral(chatbot, considered);
   if (several !== null) return several;
   if (faq !== undefined && best.faq >= chatbot.answerThreshold && best.faq + faqPreference >= best.passage)
-    return { text: faq.answer, sources: [faqSource(faq)], confidence: best.faq, answered: true };
+    return { text: faq.answer, sources: [faqSource(faq)], confidence: best.faq, answered: true, generatedBy: "faq" };
   if (best.passage >= chatbot.answerThreshold) {
     const quoted = quote(considered.question, passages, language, most);
-    if (quoted !== null) return { ...quoted, confidence: best.passage, answered: true };
+    if (quoted !== null) return { ...quoted, confidence: best.passage, answered: true, generatedBy: "quote" };
   }
   const hedged = chatbot.hedgedAnswers ? hedgedAnswer(considered, chatbot.answerThreshold * hedgedShare) : null;
-  return hedged ?? { text: refusalOf(considered, chatbot), sources: [], confidence, answered: false };
+  return (
+    hedged ?? { text: refusalOf(considered, chatbot), sources: [], confidence, answered: false, generatedBy: "system" }
+  );
 }
 
 /** Of several questions each gets so much room. */
@@ -79,6 +83,7 @@ function answerToSeveral(chatbot: KnownChatbot, { parts = [], language }: Consid
     sources,
     confidence: Math.min(...answered.map(({ answer }) => answer.confidence)),
     answered: true,
+    generatedBy: answered.map(({ answer }) => answer.generatedBy).reduce(strongest),
   };
 }
 
@@ -101,12 +106,12 @@ function hedgedAnswer(considered: Considered, least: number): EmbeddedAnswer | n
     if (quoted === null) return null;
     const suggestions = near.slice(0, suggestionsMost).map((each) => each.question);
     const text = [phrase(language, "unsure"), quoted.text, ...suggested(suggestions, considered)].join("\n\n");
-    return { text, sources: quoted.sources, confidence: passage, ...outcome, suggestions };
+    return { text, sources: quoted.sources, confidence: passage, ...outcome, generatedBy: "quote", suggestions };
   }
   if (faq === undefined) return null;
   const suggestions = near.slice(1).map((each) => each.question);
   const text = [phrase(language, "unsure"), answeredFaq(faq), ...suggested(suggestions, considered)].join("\n\n");
-  return { text, sources: [faqSource(faq)], confidence: faq.confidence, ...outcome, suggestions };
+  return { text, sources: [faqSource(faq)], confidence: faq.confidence, ...outcome, generatedBy: "faq", suggestions };
 }
 
 function answeredFaq({ question, answer }: FoundFaq): string {

@@ -1,8 +1,9 @@
 import { operations } from "@svc/contract";
-import type { AnswerSource, RefusalReason } from "@svc/contract";
+import type { AnswerSource, GeneratedBy, RefusalReason } from "@svc/contract";
 import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
+import { strongest } from "../../foundation/generated-by.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { ModelUsage } from "../../foundation/model.ts";
@@ -37,6 +38,7 @@ export function testOperation(options: {
     const request = { message, history: history.map(toTurn), canReachPerson: canReachPerson(chatbot, clock.now()) };
     const considering = consider(knowledge, chatbot, request);
     let content = "";
+    let generatedBy: GeneratedBy | undefined;
     let firstMs: number | null = null;
     let usage: ModelUsage | null = null;
     const sources: AnswerSource[] = [];
@@ -49,6 +51,7 @@ export function testOperation(options: {
       if (part.type === "text") {
         firstMs ??= elapsedMs();
         content += part.text;
+        generatedBy = strongest(generatedBy, part.generatedBy);
       } else if (part.type === "source") sources.push(part.source);
       else if (part.type === "finish") finish = part;
     }
@@ -61,7 +64,7 @@ export function testOperation(options: {
       content,
       role: "assistant" as const,
       timestamp: isoTime(now),
-      metadata: { sources, confidence, answered, ...(hedged ? { hedged } : {}) },
+      metadata: { sources, confidence, answered, ...(hedged ? { hedged } : {}), generatedBy },
       sources: explain(considered).map((source) => ({ ...source, used: making?.used.includes(source.id) === true })),
       confidence,
       answered,

@@ -1,4 +1,6 @@
+import type { GeneratedBy } from "@svc/contract";
 import type { ChatPart } from "../../foundation/chat.ts";
+import { generatedByOf } from "../../foundation/generated-by.ts";
 
 /**
  * An answer while it is made. The producer never waits for a reader, so it is finished and stored
@@ -26,6 +28,10 @@ export class LiveAnswer {
   /** What was written of it so far. */
   get text(): string {
     return this.#parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+  }
+
+  get generatedBy(): GeneratedBy | undefined {
+    return generatedByOf(this.#parts);
   }
 
   /** Its producer hears of it, and ends it with what there is; a visitor who leaves does not do this. */

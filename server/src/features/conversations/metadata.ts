@@ -1,4 +1,4 @@
-import type { AnswerSource } from "@svc/contract";
+import type { AnswerSource, GeneratedBy } from "@svc/contract";
 
 /** What is stored, and answered, beside an assistant's text. */
 export interface AnswerMetadata {
@@ -15,6 +15,8 @@ export interface AnswerMetadata {
   readonly asked?: "lead" | "ticket";
   /** It says what came of a request for a person: it answers no question, and isn't counted as answered. */
   readonly handoff?: true;
+  /** What made its text; undefined where an earlier release stored it and that can't be known. */
+  readonly generatedBy?: GeneratedBy | undefined;
   /** A person wrote it: then it has no sources and needs no confidence. */
   readonly author?: { readonly kind: "agent"; readonly name: string };
 }
@@ -50,8 +52,24 @@ export function readMetadata(json: string | null): AnswerMetadata {
 /** As it is stored, and as callers see it. */
 export function shownMetadata(json: string | null): Partial<AnswerMetadata> {
   if (json === null) return {};
-  const { figures: _, ...shown } = parse(json);
-  return shown;
+  const { figures, ...shown } = parse(json);
+  const generatedBy = shown.generatedBy ?? derivedFrom(shown, figures);
+  return generatedBy === undefined ? shown : { ...shown, generatedBy };
+}
+
+/** What made a message of a release that didn't store it, as far as the rest of what is stored tells. */
+function derivedFrom(
+  { author, answered, hedged, partial, sources = [] }: Partial<AnswerMetadata>,
+  figures: AnswerFigures | undefined,
+): GeneratedBy | undefined {
+  if (author !== undefined) return "person";
+  if (figures === undefined || partial === true) return undefined;
+  if (figures.answerer === null) return "system";
+  if (figures.answerer !== "embedded") return answered === true ? "model" : undefined;
+  if (figures.isSmallTalk === true || (answered !== true && hedged !== true)) return "system";
+  const ids = [...sources.map(({ id }) => id), ...(figures.used ?? [])];
+  if (ids.length === 0) return undefined;
+  return ids.every((id) => id.startsWith("faq_")) ? "faq" : "quote";
 }
 
 /** Undefined for what no answer of a chatbot is, and for answers of earlier releases. */

@@ -89,6 +89,7 @@ export async function produceAnswer(
           sources,
           ...metadata,
           ...marks(),
+          generatedBy: answer.generatedBy,
           figures: watch.figures(finish, sources),
         }),
         now: answer.timeMs,

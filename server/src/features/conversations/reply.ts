@@ -100,7 +100,7 @@ export async function replyTo(
     if (reaction === null) continue;
     const { text, isWhole, data = [] } = reaction;
     reactions.push(...data);
-    if (text !== "") reactions.push({ type: "text", text: isWhole ? text : `${text}\n\n` });
+    if (text !== "") reactions.push({ type: "text", text: isWhole ? text : `${text}\n\n`, generatedBy: "system" });
     if (!isWhole) continue;
     reactions.push(endOf(reaction));
     return { reactions, answer: null };
@@ -120,7 +120,7 @@ export async function addTo(
   for (const afterthought of afterthoughts) {
     const reaction = await afterthought(message, finish.answered);
     if (reaction === null) continue;
-    if (reaction.text !== "") parts.push({ type: "text", text: `\n\n${reaction.text}` });
+    if (reaction.text !== "") parts.push({ type: "text", text: `\n\n${reaction.text}`, generatedBy: "system" });
     parts.push(...(reaction.data ?? []));
     if (reaction.isWhole) parts.push({ ...finish, ...endOf(reaction) });
   }

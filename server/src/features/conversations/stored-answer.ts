@@ -1,5 +1,6 @@
-import type { AnswerSource } from "@svc/contract";
+import type { AnswerSource, GeneratedBy } from "@svc/contract";
 import type { AnswerPart, ChatPart, DataPart } from "../../foundation/chat.ts";
+import { strongest } from "../../foundation/generated-by.ts";
 import { ModelFailed } from "../../foundation/model.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { ticketOffer } from "./handoff/call-person.ts";
@@ -8,9 +9,9 @@ import type { StoredAnswer } from "./record-answer.ts";
 
 /** A stored answer as the parts that it once came in. */
 export async function* partsOf(answer: StoredAnswer): AsyncGenerator<AnswerPart | DataPart> {
-  const { sources, confidence, answered, hedged, partial, offered } = readMetadata(answer.metadata);
+  const { sources, confidence, answered, hedged, partial, offered, generatedBy } = readMetadata(answer.metadata);
   for (const source of sources) yield { type: "source", source };
-  yield { type: "text", text: answer.content };
+  yield { type: "text", text: answer.content, ...(generatedBy === undefined ? {} : { generatedBy }) };
   if (offered !== undefined) yield ticketOffer;
   yield { type: "finish", confidence, answered, ...endMarks({ hedged, partial }) };
 }
@@ -21,12 +22,15 @@ export async function* partsOf(answer: StoredAnswer): AsyncGenerator<AnswerPart 
  */
 export async function collectParts(parts: AsyncIterable<ChatPart>) {
   let content = "";
+  let generatedBy: GeneratedBy | undefined;
   const sources: AnswerSource[] = [];
   let end: { confidence: number; answered: boolean } & EndMarks = { confidence: 0, answered: false };
   let offer: { offered?: "ticket" } = {};
   for await (const part of untilBrokenOff(parts)) {
-    if (part.type === "text") content += part.text;
-    else if (part.type === "source") sources.push(part.source);
+    if (part.type === "text") {
+      content += part.text;
+      generatedBy = strongest(generatedBy, part.generatedBy);
+    } else if (part.type === "source") sources.push(part.source);
     else if (part.type === "data" && part.name === ticketOffer.name) offer = { offered: "ticket" };
     else if (part.type === "stop") end = { ...end, partial: true };
     else if (part.type === "finish") {
@@ -35,7 +39,7 @@ export async function collectParts(parts: AsyncIterable<ChatPart>) {
   }
   if (end.partial === true && content === "")
     throw new Problem("conflict", "The answer was stopped before it began. Send the message again.");
-  return { content, metadata: { sources, ...end, ...offer } };
+  return { content, metadata: { sources, ...end, ...offer, generatedBy } };
 }
 
 /** What a model wrote until it failed is stored, and is the answer like one that was stopped. */

@@ -1,3 +1,4 @@
+import { generatedBySchema } from "@svc/contract";
 import type { Message } from "@svc/contract";
 import { z } from "zod";
 import { rounded } from "./brief.ts";
@@ -5,6 +6,7 @@ import { rounded } from "./brief.ts";
 const told = z.object({
   confidence: z.number().transform(rounded).optional(),
   answered: z.boolean().optional(),
+  generatedBy: generatedBySchema.optional(),
   sources: z.array(z.object({ title: z.string() })).default([]),
   author: z.object({ name: z.string() }).optional(),
   feedback: z.object({ rating: z.string().nullable() }).optional(),

@@ -44,7 +44,7 @@ function toLine({ visitor, lead, rating, tags, pageUrl, ...session }: Session) {
 
 function toTurn(message: Message, maxCharacters: number) {
   const { id, role, content, timestamp } = message;
-  const { confidence, answered, sources, author, feedback } = readMetadata(message);
+  const { confidence, answered, generatedBy, sources, author, feedback } = readMetadata(message);
   return {
     id,
     author: role === "user" ? "visitor" : author === undefined ? "chatbot" : `agent ${author.name}`,
@@ -52,6 +52,7 @@ function toTurn(message: Message, maxCharacters: number) {
     at: timestamp,
     confidence,
     answered,
+    generatedBy,
     sources: orNone(sources.map(({ title }) => title)),
     rating: orNothing(feedback?.rating ?? null),
   };

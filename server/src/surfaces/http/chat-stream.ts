@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
-import type { AnswerSource } from "@svc/contract";
+import type { AnswerSource, GeneratedBy } from "@svc/contract";
 import type { ChatPart } from "../../foundation/chat.ts";
+import { strongest } from "../../foundation/generated-by.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { openEventStream, streamTiming } from "./sse.ts";
 import type { EventStream, StreamTiming } from "./sse.ts";
@@ -34,6 +35,7 @@ export async function writeChatStream(
   let isTextOpen = false;
   let hasText = false;
   let isStopped = false;
+  let generatedBy: GeneratedBy | undefined;
   let metadata: Record<string, unknown> = { messageId };
 
   const closeText = () => {
@@ -45,8 +47,9 @@ export async function writeChatStream(
     stream.write(closeText() + last + done);
     stream.end();
   };
-  const finish = () => frame({ type: "finish-step" }) + frame({ type: "finish", messageMetadata: metadata });
+  const finish = () => frame({ type: "finish-step" }) + frame({ type: "finish", messageMetadata: marked() });
   const breakOff = () => end(frame({ type: "abort" }));
+  const marked = () => (generatedBy === undefined ? metadata : { ...metadata, generatedBy });
   const markPartial = () => {
     if (hasText) metadata = { ...metadata, partial: true };
   };
@@ -70,12 +73,13 @@ export async function writeChatStream(
       else if (part.text !== "") {
         const start = isTextOpen ? "" : frame({ type: "text-start", id: textId });
         isTextOpen = hasText = true;
+        generatedBy = strongest(generatedBy, part.generatedBy);
         stream.write(start + frame({ type: "text-delta", id: textId, delta: part.text }));
       }
     }
     if (isStopped) {
       markPartial();
-      end(frame({ type: "message-metadata", messageMetadata: metadata }) + frame({ type: "abort" }));
+      end(frame({ type: "message-metadata", messageMetadata: marked() }) + frame({ type: "abort" }));
     } else end(finish());
   } catch (error) {
     onFailure?.(error);

@@ -53,6 +53,6 @@ test("a source is handed out before the text that cites it", () => {
 test("where sources are not shown, no number and no source is, but what was cited is known", () => {
   const writer = new CitationWriter(sources, { isShown: false });
   const parts = [...writer.push("Open daily [2]. Free [1]"), ...writer.end()];
-  expect(parts).toEqual([{ type: "text", text: "Open daily. Free" }]);
+  expect(parts).toEqual([{ type: "text", text: "Open daily. Free", generatedBy: "model" }]);
   expect(writer.cited.map(({ id }) => id)).toEqual(["b", "a"]);
 });

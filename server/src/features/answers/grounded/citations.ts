@@ -57,7 +57,7 @@ export class CitationWriter {
     const space = isEnd ? "" : (/(?<![ \t])[ \t]+$/u.exec(shown)?.[0] ?? "");
     this.#held = space + rest;
     shown = shown.slice(0, shown.length - space.length);
-    if (shown !== "") parts.push({ type: "text", text: shown });
+    if (shown !== "") parts.push({ type: "text", text: shown, generatedBy: "model" });
     return parts;
   }
 

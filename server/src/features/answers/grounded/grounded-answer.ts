@@ -41,7 +41,7 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
   const evidence = chooseEvidence(considered, budget.evidence);
   const answerer = { name: model.name, problem: null };
   const refusal = (): AnswerPart[] => [
-    { type: "text", text: refusalOf(considered, chatbot) },
+    { type: "text", text: refusalOf(considered, chatbot), generatedBy: "system" },
     {
       type: "finish",
       confidence: belowThreshold(considered, chatbot),

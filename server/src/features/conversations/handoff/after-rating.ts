@@ -30,6 +30,7 @@ export function createAfterRating(room: HandoffRoom) {
           sources: [],
           confidence: 1,
           answered: true,
+          generatedBy: "system",
           ...(called.outcome === "called" ? {} : { offered: "ticket" }),
         },
         now: clock.now(),

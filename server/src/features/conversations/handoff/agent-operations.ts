@@ -110,7 +110,7 @@ export function agentOperations(options: AgentOptions): Implementation[] {
         session: mine,
         workspaceId,
         content: text,
-        metadata: { author },
+        metadata: { author, generatedBy: "person" },
         now,
       });
       // What was said stands in the conversation, for as long as that is kept.

@@ -41,7 +41,7 @@ export function unansweredHandler(
         const change = { before: told(session), after: told(free) };
         await recordChange(transaction, clock, { workspaceId, resource: session.id, ...change });
         const content = `${handoffPhrase(language, "unanswered")} ${handoffPhrase(language, "ticketOffer")}`;
-        const metadata = { sources: [], confidence: 1, answered: true, offered: "ticket" };
+        const metadata = { sources: [], confidence: 1, answered: true, offered: "ticket", generatedBy: "system" };
         return recordSaid(transaction, { session, workspaceId, content, metadata, now });
       });
       if (said === undefined) return;

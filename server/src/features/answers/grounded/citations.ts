@@ -1,17 +1,23 @@
 import type { AnswerSource } from "@svc/contract";
 import type { AnswerPart } from "../../../foundation/chat.ts";
 import { sourceKey } from "../page-as-source.ts";
+import { mayBecomeCitation, readCitation } from "./citation-forms.ts";
 
-/** One or several numbers in one pair of brackets, perhaps with a space that a model puts before. */
-const citation = /^\[(\d{1,3}(?:\s?,\s?\d{1,3})*)\]/u;
-/** What may still become one. */
-const unfinished = /^\[(?:\d{1,3}(?:\s?,\s?\d{1,3})*(?:\s?,?\s?))?$/u;
 const fenceLength = 3;
+/** What a citation or code begins with. */
+const beginsMark = /[[【(（`]/u;
+
+interface Step {
+  readonly length: number;
+  /** Null: it cites nothing. */
+  readonly numbers: readonly number[] | null;
+  readonly isLeftOut?: boolean;
+}
 
 /**
- * Makes the model's `[n]` the visitor's: sources are numbered anew in the order in which they are first
- * cited, each is handed out before its first citation, and numbers of nothing are dropped. Brackets in
- * code and of links stay as they are.
+ * Makes the model's `[n]` the visitor's, also in the forms that models write instead: sources are numbered anew in the
+ * order in which they are first cited, each is handed out before its first citation, and numbers of nothing are
+ * dropped. Brackets in code and of links stay as they are.
  */
 export class CitationWriter {
   readonly cited: AnswerSource[] = [];
@@ -20,6 +26,8 @@ export class CitationWriter {
   readonly #isShown: boolean;
   #held = "";
   #isLineStart = true;
+  /** In the definition of a footnote, which lists a source: it is left out. */
+  #isInFootnote = false;
   /** The backticks that opened the code that the text is in; empty outside. */
   #fence = "";
 
@@ -46,7 +54,7 @@ export class CitationWriter {
       const step = this.#step(rest, isEnd);
       if (step === null) break;
       this.#isLineStart = rest[step.length - 1] === "\n";
-      if (step.numbers === null) shown += rest.slice(0, step.length);
+      if (step.numbers === null) shown += step.isLeftOut === true ? "" : rest.slice(0, step.length);
       else {
         const marks = this.#cite(step.numbers, parts);
         shown = marks === "" ? shown.trimEnd() : shown + marks;
@@ -62,8 +70,9 @@ export class CitationWriter {
   }
 
   /** How much of the text's beginning is decided, and what it cites; null: more must be known. */
-  #step(rest: string, isEnd: boolean): { length: number; numbers: readonly number[] | null } | null {
-    const at = rest.search(this.#fence === "" ? /[[`]/u : /[`\n]/u);
+  #step(rest: string, isEnd: boolean): Step | null {
+    if (this.#isInFootnote) return this.#leaveOutLine(rest);
+    const at = rest.search(this.#fence === "" ? beginsMark : /[`\n]/u);
     if (at !== 0) return { length: at < 0 ? rest.length : at, numbers: null };
     if (rest.startsWith("\n")) {
       // Inline code that nobody closed ends with its line.
@@ -77,13 +86,23 @@ export class CitationWriter {
       else if (this.#fence === ticks) this.#fence = "";
       return { length: ticks.length, numbers: null };
     }
-    const found = citation.exec(rest);
-    if (found === null) return !isEnd && unfinished.test(rest) ? null : { length: 1, numbers: null };
-    const { length } = found[0];
+    const found = readCitation(rest);
+    if (found === null) return !isEnd && mayBecomeCitation(rest) ? null : { length: 1, numbers: null };
+    const { length, numbers, isFootnote } = found;
     if (rest.length === length && !isEnd) return null;
-    // `[1](address)` is a link, `[1]: address` at the beginning of a line its definition.
-    if (rest[length] === "(" || (rest[length] === ":" && this.#isLineStart)) return { length, numbers: null };
-    return { length, numbers: (found[1] ?? "").split(",").map(Number) };
+    if (rest[length] === ":" && this.#isLineStart) {
+      this.#isInFootnote = isFootnote;
+      // `[1]: address` at the beginning of a line is the definition of a link.
+      return { length, numbers: null, isLeftOut: isFootnote };
+    }
+    // `[1](address)` is a link.
+    return { length, numbers: rest[length] === "(" ? null : numbers };
+  }
+
+  #leaveOutLine(rest: string): Step {
+    const end = rest.indexOf("\n");
+    this.#isInFootnote = end < 0;
+    return { length: end < 0 ? rest.length : end, numbers: null, isLeftOut: true };
   }
 
   /** The numbers that the visitor sees; what is cited for the first time becomes a part. */

@@ -30,6 +30,14 @@ test("what a tool answers is told to the model as JSON", async () => {
   expect(run).toHaveBeenCalledWith({ email: "ann@example.com", note: "anything" }, never);
 });
 
+test("a key that the tool doesn't name is ignored, and no reason to refuse the call", async () => {
+  const strict: AnswerTool = { ...tool, input: z.strictObject({ email: z.email() }) };
+  const input = JSON.stringify({ email: "ann@example.com", reason: "asked", confidence: 1 });
+  run.mockClear();
+  expect(await runTool([strict], { id: "1", name: "save_contact", input }, "ann@example.com", never)).toBe('{"ok":1}');
+  expect(run).toHaveBeenCalledWith({ email: "ann@example.com" }, never);
+});
+
 test("a value that the visitor did not write never reaches a tool", async () => {
   expect(await call({ email: "evil@example.com" })).toContain("did not write this email");
   expect(run).not.toHaveBeenCalled();

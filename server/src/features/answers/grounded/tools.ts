@@ -7,6 +7,7 @@ export interface AnswerTool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   /** Says to the model when to use it. */
   readonly description: string;
+  /** Keys that it doesn't name are ignored, also where it is strict: models add some. */
   readonly input: Input;
   /**
    * Fields whose values must stand in the visitor's own messages. A source may talk a model into a
@@ -38,7 +39,7 @@ export async function runTool(
 ): Promise<string> {
   const tool = tools.find(({ name }) => name === call.name);
   if (tool === undefined) return refuse(`There is no tool ${JSON.stringify(call.name.slice(0, 100))}.`);
-  const input = tool.input.safeParse(parsed(call.input));
+  const input = tool.input.strip().safeParse(parsed(call.input));
   if (!input.success) {
     const faults = input.error.issues.map(({ path, message }) => `${path.join(".") || "input"}: ${message}`);
     return refuse(`The input is not valid: ${faults.slice(0, 10).join("; ")}.`);

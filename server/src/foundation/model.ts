@@ -29,6 +29,8 @@ export interface ModelRequest {
   /** Empty: the model must answer in words. */
   readonly tools: readonly ToolDefinition[];
   readonly maxOutputTokens: number;
+  /** Not sent to a model that has refused it. Undefined: the provider's own. */
+  readonly temperature?: number;
 }
 
 /** Tokens, as the provider counts them. */

@@ -4,6 +4,7 @@ import { isObject } from "./json.ts";
 
 /** A chain of causes that is longer is a circle. */
 const maxCauses = 8;
+const maxComplaintCharacters = 16_384;
 
 /**
  * What a provider package threw, or put into its stream. An APICallError carries the request with its
@@ -19,6 +20,13 @@ export function failureOfProvider(error: unknown): ModelFailed {
   if (typeof status === "number" && !isSuccess) return failureOfStatus(status, lowerCased(error["responseHeaders"]));
   // A successful answer that could not be read, or an event that is not what it should be.
   return isSuccess || error instanceof Error ? malformed("its provider's package could not read it") : interrupted();
+}
+
+/** Whether the provider refused the request and named this parameter. Its text decides that, and goes nowhere. */
+export function namesParameter(error: unknown, parameter: string): boolean {
+  if (!isObject(error) || (error["statusCode"] !== 400 && error["statusCode"] !== 422)) return false;
+  const complaint = error["responseBody"];
+  return typeof complaint === "string" && complaint.slice(0, maxComplaintCharacters).includes(parameter);
 }
 
 /** What our own fetch threw, however often it was wrapped. */

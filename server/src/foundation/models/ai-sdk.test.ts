@@ -155,3 +155,30 @@ test("the package is loaded when it is first asked, and once", async () => {
   }
   expect(loads).toBe(1);
 });
+
+test("a temperature that the provider refuses by name is left out, from then on at once", async () => {
+  const asked: (number | undefined)[] = [];
+  const refusal = (responseBody: string) =>
+    new APICallError({ message: "", url: "", requestBodyValues: {}, statusCode: 400, responseBody });
+  let complaint = "temperature: may not be set";
+  const inner = modelOf([...hi, finish("stop", 1)]);
+  const model = createAiSdkModel("test/test", async () => ({
+    ...inner,
+    async doStream(options) {
+      asked.push(options.temperature);
+      if (options.temperature !== undefined) throw refusal(complaint);
+      return inner.doStream(options);
+    },
+  }));
+  const read = () =>
+    Array.fromAsync(model.stream({ ...request, temperature: 0.2 }, new AbortController().signal)).catch(
+      (error: unknown) => error,
+    );
+  const allowed = complaint;
+  complaint = "top_p: may not be set";
+  expect(await read()).toMatchObject({ fault: "rejected", status: 400 });
+  complaint = allowed;
+  expect(await read()).toContainEqual({ type: "text", text: "Hi" });
+  expect(await read()).toContainEqual({ type: "text", text: "Hi" });
+  expect(asked).toEqual([0.2, 0.2, undefined, undefined]);
+});

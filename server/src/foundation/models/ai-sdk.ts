@@ -1,11 +1,13 @@
 import type {
   LanguageModelV4,
+  LanguageModelV4CallOptions,
   LanguageModelV4StreamPart,
+  LanguageModelV4StreamResult,
   LanguageModelV4Usage,
   SharedV4ProviderOptions,
 } from "@ai-sdk/provider";
 import type { Model, ModelFailed, ModelPart, ModelUsage, ToolCall } from "../model.ts";
-import { failureOfProvider } from "./ai-sdk-failure.ts";
+import { failureOfProvider, namesParameter } from "./ai-sdk-failure.ts";
 import { toPrompt, toTools } from "./ai-sdk-prompt.ts";
 import { interrupted, malformed } from "./failures.ts";
 import { maxAnswerCharacters, maxToolCalls } from "./limits.ts";
@@ -18,6 +20,23 @@ export function createAiSdkModel(name: string, load: () => Promise<LanguageModel
   let loading: Promise<LanguageModelV4> | undefined;
   // Gemini refuses its own tool calls without the signatures it gave them. They go as the calls go.
   const optionsOfCalls = new WeakMap<ToolCall, SharedV4ProviderOptions>();
+  let hasTemperature = true;
+
+  /** Reasoning models refuse a temperature: such a refusal is remembered. */
+  async function ask(
+    languageModel: LanguageModelV4,
+    options: LanguageModelV4CallOptions,
+    temperature: number | undefined,
+  ): Promise<LanguageModelV4StreamResult> {
+    if (!hasTemperature || temperature === undefined) return languageModel.doStream(options);
+    try {
+      return await languageModel.doStream({ ...options, temperature });
+    } catch (error) {
+      if (options.abortSignal?.aborted === true || !namesParameter(error, "temperature")) throw error;
+      hasTemperature = false;
+      return languageModel.doStream(options);
+    }
+  }
 
   return {
     name,
@@ -29,12 +48,16 @@ export function createAiSdkModel(name: string, load: () => Promise<LanguageModel
       const giveUp = () => call.abort(signal.reason);
       signal.addEventListener("abort", giveUp, { once: true });
       try {
-        const { stream } = await languageModel.doStream({
-          prompt: toPrompt(request, (toolCall) => optionsOfCalls.get(toolCall)),
-          maxOutputTokens: request.maxOutputTokens,
-          abortSignal: call.signal,
-          ...toTools(request),
-        });
+        const { stream } = await ask(
+          languageModel,
+          {
+            prompt: toPrompt(request, (toolCall) => optionsOfCalls.get(toolCall)),
+            maxOutputTokens: request.maxOutputTokens,
+            abortSignal: call.signal,
+            ...toTools(request),
+          },
+          request.temperature,
+        );
         yield* partsOf(stream, optionsOfCalls);
       } catch (error) {
         signal.throwIfAborted();

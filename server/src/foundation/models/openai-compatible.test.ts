@@ -116,10 +116,20 @@ test("a limit that is too large is not said otherwise, since an unknown word wou
   expect(double.requests.length).toBe(1);
 });
 
-test("a server that refuses whatever is said is asked three times at most", async () => {
-  double.script({ status: 400, body: "stream_options max_tokens max_completion_tokens" });
+test("a server that refuses whatever is said is asked four times at most", async () => {
+  double.script({ status: 400, body: "stream_options temperature max_tokens max_completion_tokens" });
   await expect(partsOf(model())).rejects.toMatchObject({ fault: "rejected", status: 400 });
-  expect(double.requests.length).toBe(3);
+  expect(double.requests.length).toBe(4);
+});
+
+test("a model that refuses the temperature is asked without it, from then on at once", async () => {
+  const body = JSON.stringify({ error: { param: "temperature", message: "Only the default (1) is supported." } });
+  double.script({ status: 400, body }, { say: ["Yes."] });
+  const asked = model();
+  const warm = { ...request, temperature: 0.2 };
+  expect(await partsOf(asked, warm)).toContainEqual({ type: "text", text: "Yes." });
+  await partsOf(asked, warm);
+  expect(double.requests.map((seen) => seen.body["temperature"])).toEqual([0.2, undefined, undefined]);
 });
 
 test("an answer is read alike wherever the network cuts it", async () => {

@@ -7,17 +7,21 @@ export interface Dialect {
   readonly tokenLimit: "max_tokens" | "max_completion_tokens";
   /** Whether `stream_options` may be sent, which asks for the number of tokens. */
   readonly hasStreamOptions: boolean;
+  /** Reasoning models refuse any temperature but their own. */
+  readonly hasTemperature: boolean;
 }
 
 /** What to try first: OpenAI's own words at OpenAI, the old ones everywhere else. */
 export function firstDialect(baseUrl: string): Dialect {
   const isOpenAi = URL.parse(baseUrl)?.hostname === "api.openai.com";
-  return { tokenLimit: isOpenAi ? "max_completion_tokens" : "max_tokens", hasStreamOptions: true };
+  const tokenLimit = isOpenAi ? "max_completion_tokens" : "max_tokens";
+  return { tokenLimit, hasStreamOptions: true, hasTemperature: true };
 }
 
 /** What to try after a refusal; null where the server's complaint names nothing that could be said otherwise. */
 export function nextDialect(dialect: Dialect, complaint: string): Dialect | null {
   if (dialect.hasStreamOptions && complaint.includes("stream_options")) return { ...dialect, hasStreamOptions: false };
+  if (dialect.hasTemperature && complaint.includes("temperature")) return { ...dialect, hasTemperature: false };
   // A complaint of the old name alone may be of its value; the new one might be ignored, and limit nothing.
   if (!complaint.includes("max_completion_tokens")) return null;
   return { ...dialect, tokenLimit: dialect.tokenLimit === "max_tokens" ? "max_completion_tokens" : "max_tokens" };
@@ -32,6 +36,7 @@ export function writeRequest(model: string, request: ModelRequest, dialect: Dial
     stream: true,
     ...(dialect.hasStreamOptions && { stream_options: { include_usage: true } }),
     [dialect.tokenLimit]: request.maxOutputTokens,
+    ...(dialect.hasTemperature && { temperature: request.temperature }),
     ...(request.tools.length > 0 && {
       tools: request.tools.map(({ name, description, inputSchema }) => ({
         type: "function",

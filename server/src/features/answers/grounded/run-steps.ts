@@ -16,6 +16,8 @@ import type { AnswerTool } from "./tools.ts";
 /** Calls of the model for one answer; in the last it has no tools, and must answer in words. */
 const stepsMax = 5;
 const callsInStepMax = 5;
+/** Low: an answer repeats what sources say. Not 0, at which some models repeat themselves. */
+const temperature = 0.2;
 
 export interface Steps {
   readonly model: Model;
@@ -43,6 +45,7 @@ export async function* runSteps(steps: Steps): AsyncGenerator<string, void, void
       messages,
       tools: step < stepsMax ? definitions : [],
       maxOutputTokens: outputTokensFor(model.contextTokens),
+      temperature,
     };
     const record = startRecord(model.name, request);
     try {

@@ -57,6 +57,16 @@ test("the model gets the owner's instructions, the found texts as data, the conv
   expect(JSON.stringify(body)).not.toContain(serviceKey);
 });
 
+test("the model is told the page that the visitor is on, and when its sources were changed last", async () => {
+  const chatbotId = await trained();
+  const pageUrl = "https://shop.example/cart?visitor=ada";
+  await chat(svc.url, { chatbotId, sessionId: `models-${sessions++}`, text: question, pageUrl });
+  const messages = JSON.stringify(double.requests.at(-1)?.body["messages"]);
+  expect(messages).toContain("The visitor is on this page:\\n> https://shop.example/cart\\n");
+  expect(messages).toMatch(/> How long does shipping take\?\\n> as of 20\d\d-\d\d-\d\d/u);
+  expect(messages).not.toContain("visitor=ada");
+});
+
 test("what the model refuses is the service's refusal, and is told to be unanswered", async () => {
   double.script({ say: ["NO_", "ANSWER"] });
   const { text, chunks } = await ask(await trained());

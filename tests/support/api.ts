@@ -94,6 +94,7 @@ export async function chat(
     sessionId,
     text,
     id,
+    pageUrl,
     headers = {},
     hear = () => undefined,
   }: {
@@ -101,6 +102,7 @@ export async function chat(
     sessionId: string;
     text: string;
     id?: string;
+    pageUrl?: string;
     headers?: Record<string, string>;
     /** Called with all that has come so far, piece by piece. */
     hear?: (raw: string) => void;
@@ -112,6 +114,7 @@ export async function chat(
     body: JSON.stringify({
       chatbotId,
       sessionId,
+      ...(pageUrl === undefined ? {} : { pageUrl }),
       messages: [{ ...(id === undefined ? {} : { id }), role: "user", parts: [{ type: "text", text }] }],
     }),
   });

@@ -131,7 +131,16 @@ export function createAnswers(options: AnswersOptions): Answers {
         onUsage?.(call.usage);
       };
       try {
-        for await (const part of groundedAnswer({ model, chatbot, request, considered, tools, signal, onCall })) {
+        for await (const part of groundedAnswer({
+          model,
+          chatbot,
+          request,
+          considered,
+          tools,
+          nowMs: clock.now(),
+          signal,
+          onCall,
+        })) {
           hasText ||= part.type === "text";
           yield part;
         }

@@ -11,4 +11,6 @@ export interface AnswerRequest {
   }[];
   /** Who asks for a person now gets one. */
   readonly canReachPerson?: boolean;
+  /** The page that the visitor is on, as it told. */
+  readonly pageUrl?: string;
 }

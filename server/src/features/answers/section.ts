@@ -50,6 +50,54 @@ export function sectionOf(
   };
 }
 
+/** A passage with what stands around it, and which places of its source that is. */
+export interface WholeSection {
+  readonly text: string;
+  readonly places: readonly number[];
+}
+
+/**
+ * The whole passage for a reader who judges for himself: with what follows it in its section and what stands before it,
+ * as far as that is known, fits and is not shown already. Without lists of links; '' where it is nothing else.
+ */
+export function wholeSection(
+  { heading, text, place, before, after = [] }: FoundPassage,
+  most: number,
+  isShown: (place: number) => boolean,
+): WholeSection {
+  const texts = [bodyOf(text)];
+  const places = [place];
+  let left = most - text.length;
+  let above = heading;
+  for (const [at, part] of after.entries()) {
+    const next = place + 1 + at;
+    if (!isBelow(part.heading, heading) || isShown(next)) break;
+    const body = bodyOf(part.text);
+    const whole = part.heading === above || body === "" ? body : `${subheading(part.heading, heading)}\n\n${body}`;
+    if (whole.length > left) break;
+    left -= whole.length;
+    above = part.heading;
+    texts.push(whole);
+    places.push(next);
+  }
+  if (before?.heading === heading && before.text.length <= left && !isShown(place - 1)) {
+    texts.unshift(bodyOf(before.text));
+    places.unshift(place - 1);
+  }
+  return { text: texts.filter((each) => each !== "").join("\n\n"), places };
+}
+
+const bodyOf = (markdown: string): string =>
+  partsOf(markdown)
+    .map((part) => part.text)
+    .join("\n\n");
+
+/** What stands before the first heading introduces the whole page. */
+const isBelow = (part: string, heading: string): boolean =>
+  part === heading || heading === "" || part.startsWith(`${heading} › `);
+
+const subheading = (part: string, heading: string): string => `**${part.slice(heading.length).replace(/^ › /u, "")}**`;
+
 /** Blocks worth showing. A list of nothing but links leads away, and what only announces needs what it announces. */
 function partsOf(markdown: string): Part[] {
   const blocks = parseBlocks(markdown).filter((block) => !isLinkList(block.kind, block.text));
@@ -63,11 +111,10 @@ function following({ heading, after = [] }: FoundPassage): Part[] {
   const parts: Part[] = [];
   let before = heading;
   for (const part of after) {
-    // What stands before the first heading introduces the whole page.
-    if (part.heading !== heading && heading !== "" && !part.heading.startsWith(`${heading} › `)) break;
+    if (!isBelow(part.heading, heading)) break;
     if (part.heading !== before) {
       before = part.heading;
-      parts.push({ kind: "heading", text: `**${part.heading.slice(heading.length).replace(/^ › /u, "")}**` });
+      parts.push({ kind: "heading", text: subheading(part.heading, heading) });
     }
     parts.push(...partsOf(part.text));
   }

@@ -173,7 +173,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       if (turn.outcome === "recorded") {
         handoff.messageStored(chatbot, turn);
         // The chatbot is silent, and notes name and address all the same.
-        if (turn.handoff !== "none") await contact.note(messageOf(chatbot, wanted.text, stored), noStop);
+        if (turn.handoff !== "none") await contact.note(messageOf(chatbot, wanted, stored), noStop);
       }
       return stored;
     }
@@ -184,7 +184,7 @@ export function createConversations(options: ConversationsOptions): Conversation
   /** The stored answer again, the one that is being made, or a new one. */
   async function answerTo(
     chatbot: KnownChatbot,
-    { text }: Wanted,
+    wanted: Wanted,
     turn: StoredTurn,
   ): Promise<{ messageId: string; timeMs: number; parts: AsyncIterable<ChatPart> }> {
     const { isAnew, standing } = turn;
@@ -202,7 +202,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     const answer = entry?.answer ?? new LiveAnswer(turn.answerId, clock.now());
     if (entry === undefined) {
       const { sessionKey, messageKey, isLeased } = turn;
-      const task = { ...messageOf(chatbot, text, turn), isLeased, replace: isAnew };
+      const task = { ...messageOf(chatbot, wanted, turn), isLeased, replace: isAnew };
       const how = standing === "stranger" ? plainReply : reply;
       const ended = produceAnswer({ database, clock, reply: how, onAnswer }, task, answer).then(() =>
         handoff.messageStored(chatbot, { sessionKey, messageId: answer.messageId }),
@@ -212,10 +212,15 @@ export function createConversations(options: ConversationsOptions): Conversation
     return { messageId: answer.messageId, timeMs: answer.timeMs, parts: answer.read() };
   }
 
-  function messageOf(chatbot: KnownChatbot, text: string, turn: StoredTurn): MessageToAnswer {
+  function messageOf(chatbot: KnownChatbot, { text, told: { pageUrl } }: Wanted, turn: StoredTurn): MessageToAnswer {
     const { sessionKey, sessionId, standing, messageKey, history: earlier } = turn;
     const history = earlier.map(toHistory);
-    const request = { message: text, history, canReachPerson: canReachPerson(chatbot, clock.now()) };
+    const request = {
+      message: text,
+      history,
+      canReachPerson: canReachPerson(chatbot, clock.now()),
+      ...(pageUrl === null ? {} : { pageUrl }),
+    };
     return { chatbot, request, sessionKey, sessionId, standing, messageKey, earlier };
   }
 

@@ -25,6 +25,8 @@ export interface FoundPassage {
     /** On which the passage begins, where the source has pages. */
     readonly page?: number;
   };
+  /** When its source was read or changed last, in ms. */
+  readonly updatedAt?: number;
   readonly heading: string;
   readonly text: string;
   /** In the order of its source; what follows a passage there has the next number. */
@@ -48,6 +50,8 @@ export interface FoundFaq {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
+  /** In ms. */
+  readonly updatedAt?: number;
   readonly confidence: number;
 }
 
@@ -63,13 +67,13 @@ export type FindFaqs = (chatbotKey: number, query: string, limit: number, isFree
 const findSources = prepare<{ keys: unknown }>()((db, arg, engine) =>
   db
     .selectFrom("source")
-    .select(["key", "id", "kind", "name", "title", "url"])
+    .select(["key", "id", "kind", "name", "title", "url", "updated_at"])
     .where(engineSql(engine).amongNumbers("key", arg("keys"))),
 );
 const findFaqRows = prepare<{ keys: unknown }>()((db, arg, engine) =>
   db
     .selectFrom("faq")
-    .select(["key", "id", "question", "answer"])
+    .select(["key", "id", "question", "answer", "updated_at"])
     .where(engineSql(engine).amongNumbers("key", arg("keys"))),
 );
 
@@ -115,6 +119,7 @@ export function createFinders(
               url: source.url,
               ...(passage.page === null ? {} : { page: passage.page }),
             },
+            updatedAt: source.updated_at,
             heading: passage.heading,
             text: passage.text,
             place: docno,
@@ -174,7 +179,7 @@ export function createFinders(
       const faq = faqs.get(answer);
       if (faq === undefined) return [];
       const isHeld = confidence < heldConfidence && answerHolds(question, wording.title, faq.answer);
-      const known = { id: faq.id, question: wording.title, answer: faq.answer };
+      const known = { id: faq.id, question: wording.title, answer: faq.answer, updatedAt: faq.updated_at };
       return [{ ...known, confidence: isHeld ? heldConfidence : confidence, isAlone }];
     });
     const judged = found.every(({ isAlone }) => isAlone)
@@ -185,7 +190,13 @@ export function createFinders(
     const rankOf = ({ id, confidence }: FoundFaq): number => Math.max(rank.get(id) ?? 0, confidence);
     return judged
       .toSorted((one, other) => rankOf(other) - rankOf(one))
-      .map(({ id, question: asked, answer, confidence }) => ({ id, question: asked, answer, confidence }))
+      .map(({ id, question: asked, answer, updatedAt, confidence }) => ({
+        id,
+        question: asked,
+        answer,
+        ...(updatedAt === undefined ? {} : { updatedAt }),
+        confidence,
+      }))
       .slice(0, limit);
   }
 }
@@ -209,7 +220,8 @@ async function judgeByCoverage(
   }
   const known = new Map(found.map((faq) => [faq.id, faq]));
   const covered = [...faqs.values()].map((row) => {
-    const faq = known.get(row.id) ?? { id: row.id, question: row.question, answer: row.answer, confidence: 0 };
+    const { id, question, answer, updated_at: updatedAt } = row;
+    const faq = known.get(id) ?? { id, question, answer, updatedAt, confidence: 0 };
     return { faq, coverage: coverageOf(asked, faq) };
   });
   covered.sort((one, other) => other.coverage - one.coverage);
@@ -225,7 +237,7 @@ async function judgeByCoverage(
 }
 
 /** An answer is made of the best few, with some of what follows them. */
-const partsOf = { hits: 3, after: 4 };
+const partsOf = { hits: 5, after: 4 };
 
 type Around = Pick<FoundPassage, "before" | "after">;
 

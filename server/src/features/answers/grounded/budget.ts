@@ -4,8 +4,8 @@ export interface Budget {
   readonly history: number;
 }
 
-/** Small enough for a context of 8,000 tokens, beside instructions and answer. */
-export const usualBudget: Budget = { evidence: 3_000, history: 2_000 };
+/** Whole sections of the best sources; a model with less context than 16,000 tokens gets less, where that is known. */
+export const usualBudget: Budget = { evidence: 6_000, history: 2_000 };
 /** An answer has some hundreds; the rest is for models that think first. */
 const outputTokens = 4_000;
 /** Of a context that is known. */
@@ -21,6 +21,7 @@ export function outputTokensFor(contextTokens: number | undefined): number {
 /** Evidence and history that fit the context beside the answer and `fixed`, what has to be said in any case. */
 export function budgetFor(contextTokens: number, fixed: number): Budget {
   const left = Math.max(0, (contextTokens - outputTokensFor(contextTokens)) * certainShare - fixed);
-  const evidence = Math.min(usualBudget.evidence, Math.floor(left * shares.evidence));
+  const beside = Math.max(left * shares.evidence, left - usualBudget.history);
+  const evidence = Math.min(usualBudget.evidence, Math.floor(beside));
   return { evidence, history: Math.min(usualBudget.history, Math.floor(left - evidence)) };
 }

@@ -11,6 +11,8 @@ import { scriptedModel, toolCalls } from "./scripted-model.ts";
 import { testChatbot, testConsidered, testPassage } from "./test-subjects.ts";
 import type { AnswerTool } from "./tools.ts";
 
+const noDay = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+const testHours = { timeZone: "UTC", weekly: noDay, holidays: [] };
 const ask: AnswerRequest = { message: "When is it open?", history: [] };
 const considered = testConsidered([
   testPassage("The pool is open from 9 to 21."),
@@ -24,6 +26,7 @@ async function answered(request: Partial<GroundedRequest> & Pick<GroundedRequest
     request: ask,
     considered,
     tools: [],
+    nowMs: Date.parse("2026-11-26T12:00:00Z"),
     signal: new AbortController().signal,
     onCall: (call) => calls.push(call),
     ...request,
@@ -50,8 +53,27 @@ test("sources are handed to the model as numbered, quoted data, the best first",
   const model = scriptedModel("x [1]");
   await answered({ model });
   expect(model.requests[0]?.messages.at(-1)?.content).toBe(
-    `Sources:\n\n[1]\n> Opening hours\n> \n> The pool is open from 9 to 21.\n\n[2]\n> Prices\n> \n> Entry is 5 €.\n\nThe visitor writes:\nWhen is it open?`,
+    `Sources:\n\n[1]\n> Opening hours\n> https://pool.example/hours\n> \n> The pool is open from 9 to 21.\n\n[2]\n> Prices\n> https://pool.example/hours\n> \n> Entry is 5 €.\n\nToday is Thursday, 26 November 2026.\n\nThe visitor writes:\nWhen is it open?`,
   );
+});
+
+test("the model is told the page that the visitor is on, as data and without its query, and how old a source is", async () => {
+  const model = scriptedModel("x [1]");
+  const pageUrl = "https://pool.example/sauna?token=secret#x";
+  const [passage] = considered.passages;
+  const dated = testConsidered([{ ...passage!, updatedAt: Date.parse("2026-01-02T23:00:00Z") }]);
+  await answered({ model, considered: dated, request: { ...ask, pageUrl } });
+  const { content = "" } = model.requests[0]?.messages.at(-1) ?? {};
+  expect(content).toContain("The visitor is on this page:\n> https://pool.example/sauna\n");
+  expect(content).toContain("> https://pool.example/hours, as of 2026-01-02\n");
+  expect(content).not.toContain("secret");
+});
+
+test("today is the day by the clock of the office hours", async () => {
+  const model = scriptedModel("x [1]");
+  const officeHours = { ...testHours, timeZone: "Pacific/Auckland" };
+  await answered({ model, chatbot: testChatbot({ officeHours }) });
+  expect(model.requests[0]?.messages.at(-1)?.content).toContain("Today is Friday, 27 November 2026.");
 });
 
 test("a model with a small context is asked with what fits into it, and shown the best source in any case", async () => {
@@ -164,7 +186,7 @@ test("sources beyond the budget are left out", async () => {
   const many = Array.from({ length: 10 }, (_, at) => testPassage(`water${at} `.repeat(600), 0.9, { id: `src_${at}` }));
   await answered({ model, considered: testConsidered(many) });
   const { content = "" } = model.requests[0]?.messages.at(-1) ?? {};
-  expect(content.length).toBeLessThan(4 * 3_500);
+  expect(content.length).toBeLessThan(4 * 6_500);
   expect(content).toContain("[2]");
 });
 
@@ -236,6 +258,7 @@ test("a stop ends the answer with the signal's reason, and what was used is esti
     request: ask,
     considered,
     tools: [],
+    nowMs: 0,
     signal: controller.signal,
     onCall: (call) => calls.push(call),
   });

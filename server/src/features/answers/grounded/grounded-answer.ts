@@ -10,9 +10,9 @@ import type { AnswerRequest } from "../request.ts";
 import { budgetFor, usualBudget } from "./budget.ts";
 import type { Budget } from "./budget.ts";
 import { CitationWriter } from "./citations.ts";
-import { chooseEvidence } from "./evidence.ts";
+import { EvidenceList } from "./evidence.ts";
 import { NoAnswerFilter } from "./no-answer.ts";
-import { instructionsFor, messagesFor } from "./prompt.ts";
+import { instructionsFor, messagesFor, todayOf } from "./prompt.ts";
 import { runSteps } from "./run-steps.ts";
 import { definitionOf } from "./tools.ts";
 import type { AnswerTool } from "./tools.ts";
@@ -23,6 +23,7 @@ export interface GroundedRequest {
   readonly request: AnswerRequest;
   readonly considered: Considered;
   readonly tools: readonly AnswerTool[];
+  readonly nowMs: number;
   readonly signal: AbortSignal;
   readonly onCall: (call: ModelCall) => void;
 }
@@ -38,7 +39,8 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
   const { model, chatbot, request, considered, tools, signal, onCall } = grounded;
   const instructions = instructionsFor(chatbot, considered.language);
   const budget = budgetOf(grounded, instructions);
-  const evidence = chooseEvidence(considered, budget.evidence);
+  const list = new EvidenceList();
+  const evidence = list.add([considered, ...(considered.parts ?? [])], budget.evidence);
   const answerer = { name: model.name, problem: null };
   const refusal = (): AnswerPart[] => [
     { type: "text", text: refusalOf(considered, chatbot), generatedBy: "system" },
@@ -55,16 +57,17 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
     return;
   }
 
-  const citations = new CitationWriter(
-    evidence.map(({ source }) => source),
-    { isShown: chatbot.showSources },
-  );
+  const citations = new CitationWriter(list.sources, { isShown: chatbot.showSources });
   const filter = new NoAnswerFilter();
   let hasText = false;
   const steps = {
     model,
     instructions,
-    messages: messagesFor(request, evidence, budget.history),
+    messages: messagesFor(request, {
+      evidence,
+      today: todayOf(chatbot, grounded.nowMs),
+      historyTokens: budget.history,
+    }),
     tools,
     visitorWords: visitorWordsOf(request),
     signal,

@@ -11,6 +11,7 @@ export interface SourceRow {
   readonly name: string;
   readonly title: string | null;
   readonly url: string | null;
+  readonly updated_at: number;
 }
 
 export interface FaqRow {
@@ -18,6 +19,7 @@ export interface FaqRow {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
+  readonly updated_at: number;
 }
 
 /** Two generations of this size are kept: at most 32 MB for all indexes of the process together. */

@@ -11,7 +11,7 @@ export interface Guide {
 const folder = new URL("../../../../../docs/", import.meta.url);
 
 /** What somebody new reads first; the others follow by name. */
-const order = ["train", "embed", "custom-ui", "client", "webhooks", "mcp", "security", "privacy"];
+const order = ["train", "models", "embed", "custom-ui", "client", "webhooks", "mcp", "security", "privacy"];
 
 /** The guides of docs/, where they are installed. */
 export function readGuides(): Guide[] {

@@ -13,7 +13,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import { createBreaker } from "../../foundation/breaker.ts";
 import { createModelChoice, createModelConnections } from "./choose-model.ts";
 import type { ModelOptions } from "./choose-model.ts";
-import { consider, explain, makingOf } from "./consider.ts";
+import { consider, explain, makingOf, searchFor } from "./consider.ts";
 import type { Considered } from "./consider.ts";
 import { embeddedAnswer } from "./embedded-answer.ts";
 import { groundedAnswer } from "./grounded/grounded-answer.ts";
@@ -137,6 +137,7 @@ export function createAnswers(options: AnswersOptions): Answers {
           request,
           considered,
           tools,
+          search: (queries) => searchFor(knowledge, chatbot, queries, considered.language),
           nowMs: clock.now(),
           signal,
           onCall,

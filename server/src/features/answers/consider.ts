@@ -59,18 +59,42 @@ async function considerOne(
   const smallTalk = recogniseSmallTalk(message, language);
   const question = smallTalk === null ? questionOf({ message, history }) : message;
 
+  const isCompleted = question !== message;
+  const found = await find(knowledge, chatbot, { question, language, hasPassages: smallTalk === null });
+  return { language, smallTalk, question, isCompleted, canReachPerson, ...found };
+}
+
+/** Searches for queries that somebody else has made of a message. */
+export function searchFor(
+  knowledge: Knowledge,
+  chatbot: KnownChatbot,
+  queries: readonly string[],
+  language: Language,
+): Promise<Considered[]> {
+  return Promise.all(
+    queries.map(async (question) => {
+      const found = await find(knowledge, chatbot, { question, language, hasPassages: true });
+      return { language, smallTalk: null, question, isCompleted: true, ...found };
+    }),
+  );
+}
+
+async function find(
+  knowledge: Knowledge,
+  chatbot: KnownChatbot,
+  { question, language, hasPassages }: { question: string; language: Language; hasPassages: boolean },
+): Promise<Pick<Considered, "faqs" | "passages" | "confidence" | "searchMs">> {
   const started = performance.now();
   const [faqs, found] = await inStep("search", { "svc.chatbot.id": chatbot.id }, () =>
     Promise.all([
       knowledge.findFaqs(chatbot.key, question, faqsRead),
-      smallTalk === null ? knowledge.findPassages(chatbot.key, question, passagesRead) : [],
+      hasPassages ? knowledge.findPassages(chatbot.key, question, passagesRead) : [],
     ]),
   );
   const searchMs = performance.now() - started;
   const passages = found.map((passage) => pageAsSource(passage, language));
   const confidence = Math.max(faqs[0]?.confidence ?? 0, passages[0]?.confidence ?? 0);
-  const isCompleted = question !== message;
-  return { language, smallTalk, question, isCompleted, faqs, passages, confidence, searchMs, canReachPerson };
+  return { faqs, passages, confidence, searchMs };
 }
 
 type AskedIn = AnswerRequest & { readonly language?: Language };

@@ -2,14 +2,18 @@
 export interface Budget {
   readonly evidence: number;
   readonly history: number;
+  /** What each further search finds. */
+  readonly search: number;
 }
 
-/** Whole sections of the best sources; a model with less context than 16,000 tokens gets less, where that is known. */
-export const usualBudget: Budget = { evidence: 6_000, history: 2_000 };
+/** Whole sections of the best sources; a model with less context than 20,000 tokens gets less, where that is known. */
+export const usualBudget: Budget = { evidence: 6_000, history: 2_000, search: 1_500 };
+/** Of the model itself, for one answer: each is a round that the visitor waits for. */
+export const searchesMost = 3;
 /** An answer has some hundreds; the rest is for models that think first. */
 const outputTokens = 4_000;
 /** Of a context that is known. */
-const shares = { output: 0.25, evidence: 0.6 };
+const shares = { output: 0.25, evidence: 0.5, search: 0.07 };
 /** Tokens are only estimated: languages other than English take up to a third more. */
 const certainShare = 0.75;
 
@@ -21,7 +25,9 @@ export function outputTokensFor(contextTokens: number | undefined): number {
 /** Evidence and history that fit the context beside the answer and `fixed`, what has to be said in any case. */
 export function budgetFor(contextTokens: number, fixed: number): Budget {
   const left = Math.max(0, (contextTokens - outputTokensFor(contextTokens)) * certainShare - fixed);
-  const beside = Math.max(left * shares.evidence, left - usualBudget.history);
-  const evidence = Math.min(usualBudget.evidence, Math.floor(beside));
-  return { evidence, history: Math.min(usualBudget.history, Math.floor(left - evidence)) };
+  const search = Math.min(usualBudget.search, Math.floor(left * shares.search));
+  const beside = left - searchesMost * search;
+  const most = Math.max(left * shares.evidence, beside - usualBudget.history);
+  const evidence = Math.min(usualBudget.evidence, Math.floor(most));
+  return { evidence, history: Math.min(usualBudget.history, Math.floor(beside - evidence)), search };
 }

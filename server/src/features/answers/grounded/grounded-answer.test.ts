@@ -26,6 +26,7 @@ async function answered(request: Partial<GroundedRequest> & Pick<GroundedRequest
     request: ask,
     considered,
     tools: [],
+    search: async () => [],
     nowMs: Date.parse("2026-11-26T12:00:00Z"),
     signal: new AbortController().signal,
     onCall: (call) => calls.push(call),
@@ -239,7 +240,58 @@ test("a tool is carried out and the model told, before it answers", async () => 
 test("a model that calls tools for ever is asked five times, the last without tools", async () => {
   const model = scriptedModel(toolCalls({ name: "save", input: { email: "a@b.example" } }));
   await expect(answered({ model, tools: [save] })).rejects.toThrow("wrote nothing");
-  expect(model.requests.map(({ tools }) => tools.length)).toEqual([1, 1, 1, 1, 0]);
+  expect(model.requests.map(({ tools }) => tools.length)).toEqual([2, 2, 2, 2, 0]);
+});
+
+test("the model searches for what it was not shown; what is found continues the numbers and can be cited", async () => {
+  const queries = ["sauna opening hours", "sauna closed"];
+  const model = scriptedModel(
+    toolCalls({ name: "search_knowledge", input: { queries } }),
+    "The sauna opens at 12 [3].",
+  );
+  const searched: (readonly string[])[] = [];
+  const found = [
+    considered,
+    testConsidered([testPassage("The sauna opens at 12.", 0.2, { id: "src_3", title: "Sauna" })]),
+  ];
+  const search = async (asked: readonly string[]) => {
+    searched.push(asked);
+    return found;
+  };
+  const { text, sources, finish } = await answered({ model, search });
+  expect(searched).toEqual([queries]);
+  // What was shown before is not shown again.
+  expect(model.requests[1]?.messages.at(-1)?.content).toBe(
+    "Sources:\n\n[3]\n> Sauna\n> https://pool.example/hours\n> \n> The sauna opens at 12.",
+  );
+  expect([text, sources]).toEqual(["The sauna opens at 12 [1].", ["src_3"]]);
+  expect(finish?.answered).toBe(true);
+});
+
+test("a model searches at most three times an answer, for at most three queries of a bounded length", async () => {
+  const searched: (readonly string[])[] = [];
+  const search = async (asked: readonly string[]) => {
+    searched.push(asked);
+    return [];
+  };
+  const calls = (queries: readonly string[]) => toolCalls({ name: "search_knowledge", input: { queries } });
+  const long = "opening ".repeat(1_000);
+  const model = scriptedModel(
+    calls(["a", "b", "c", "d"]),
+    calls([long]),
+    [...calls(["x"]).slice(0, 1), ...calls(["y"]).slice(0, 1), ...calls(["z"])],
+    "Open [1].",
+  );
+  await answered({ model, search });
+  expect(searched.map((queries) => queries.map((query) => query.length <= 200))).toEqual([[true], [true], [true]]);
+  const told = model.requests[3]?.messages.filter(({ role }) => role === "tool").map(({ content }) => content);
+  expect(told).toEqual([
+    expect.stringContaining("not valid"),
+    "Nothing was found that is not shown already.",
+    "Nothing was found that is not shown already.",
+    "Nothing was found that is not shown already.",
+    expect.stringContaining("At most 3 searches"),
+  ]);
 });
 
 test("text before and after a tool call are two paragraphs", async () => {
@@ -258,6 +310,7 @@ test("a stop ends the answer with the signal's reason, and what was used is esti
     request: ask,
     considered,
     tools: [],
+    search: async () => [],
     nowMs: 0,
     signal: controller.signal,
     onCall: (call) => calls.push(call),

@@ -14,6 +14,8 @@ import { EvidenceList } from "./evidence.ts";
 import { NoAnswerFilter } from "./no-answer.ts";
 import { instructionsFor, messagesFor, todayOf } from "./prompt.ts";
 import { runSteps } from "./run-steps.ts";
+import { searchTool } from "./search-tool.ts";
+import type { SearchKnowledge } from "./search-tool.ts";
 import { definitionOf } from "./tools.ts";
 import type { AnswerTool } from "./tools.ts";
 
@@ -23,6 +25,7 @@ export interface GroundedRequest {
   readonly request: AnswerRequest;
   readonly considered: Considered;
   readonly tools: readonly AnswerTool[];
+  readonly search: SearchKnowledge;
   readonly nowMs: number;
   readonly signal: AbortSignal;
   readonly onCall: (call: ModelCall) => void;
@@ -36,10 +39,11 @@ const refused = 0.99;
  * supports an answer it is our refusal. Throws ModelFailed, or the signal's reason.
  */
 export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator<AnswerPart, void, void> {
-  const { model, chatbot, request, considered, tools, signal, onCall } = grounded;
+  const { model, chatbot, request, considered, search, signal, onCall } = grounded;
   const instructions = instructionsFor(chatbot, considered.language);
-  const budget = budgetOf(grounded, instructions);
   const list = new EvidenceList();
+  const tools = [...grounded.tools, searchTool({ search, evidence: list, tokens: () => budget.search })];
+  const budget = budgetOf(model, [instructions, request.message, JSON.stringify(tools.map(definitionOf))]);
   const evidence = list.add([considered, ...(considered.parts ?? [])], budget.evidence);
   const answerer = { name: model.name, problem: null };
   const refusal = (): AnswerPart[] => [
@@ -105,10 +109,8 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
 }
 
 /** A model whose context is known to be small gets less of what was found and said before. */
-function budgetOf({ model, request, tools }: GroundedRequest, instructions: string): Budget {
-  if (model.contextTokens === undefined) return usualBudget;
-  const fixed = [instructions, request.message, JSON.stringify(tools.map(definitionOf))];
-  return budgetFor(model.contextTokens, estimateTokens(fixed.join("\n")));
+function budgetOf({ contextTokens }: Model, fixed: readonly string[]): Budget {
+  return contextTokens === undefined ? usualBudget : budgetFor(contextTokens, estimateTokens(fixed.join("\n")));
 }
 
 /** Without a source there is still what the owner wrote, what was answered before, small talk, and the tools. */

@@ -1,10 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import type { Model, ModelRequest } from "../../../foundation/model.ts";
 import type { FoundPassage } from "../../knowledge/knowledge.ts";
 import type { AnswerRequest } from "../request.ts";
 import { groundedAnswer } from "./grounded-answer.ts";
 import { obedientModel } from "./obedient-model.ts";
 import { testChatbot, testConsidered, testPassage } from "./test-subjects.ts";
+import { toolCalls } from "./scripted-model.ts";
+import type { SearchKnowledge } from "./search-tool.ts";
 import type { AnswerTool } from "./tools.ts";
 
 const tags = (text: string) => [...text].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
@@ -54,9 +57,10 @@ const save: AnswerTool = {
 const request: AnswerRequest = { message: "When is it open? I am ann@example.com", history: [] };
 
 async function answerOf(
-  model: ReturnType<typeof obedientModel>,
+  model: Model,
   passages: readonly FoundPassage[],
   history: AnswerRequest["history"] = [],
+  search: SearchKnowledge = async () => [],
 ) {
   run.mockClear();
   const parts = await Array.fromAsync(
@@ -66,6 +70,7 @@ async function answerOf(
       request: { ...request, history },
       considered: testConsidered(passages),
       tools: [save],
+      search,
       nowMs: 0,
       signal: new AbortController().signal,
       onCall: () => undefined,
@@ -107,6 +112,21 @@ describe.each(injected.map((text) => [JSON.stringify(text.slice(-60)), text] as 
       expect(await answerOf(obedientModel(), [testPassage("x")], history)).toBe("Open daily [1].");
     });
 
+    test("changes nothing where the model finds it by a search of its own", async () => {
+      const obedient = obedientModel();
+      const search = toolCalls({ name: "search_knowledge", input: { queries: ["hours"] } });
+      const model = {
+        ...obedient,
+        async *stream(ask: ModelRequest, signal: AbortSignal) {
+          if (ask.messages.some(({ role }) => role === "tool")) yield* obedient.stream(ask, signal);
+          else yield* search;
+        },
+      };
+      const found = [testConsidered([testPassage(text, 0.7, { id: "src_2", title: text, heading: text })])];
+      expect(await answerOf(model, [testPassage("x")], [], async () => found)).toBe("Open daily [1].");
+      expect(obedient.requests.at(-1)?.messages.at(-1)).toMatchObject({ role: "tool", toolName: "search_knowledge" });
+    });
+
     test("changes nothing as a FAQ", async () => {
       const faqs = [{ id: "faq_1", question: text, answer: text, confidence: 0.9 }];
       const parts = await Array.fromAsync(
@@ -116,6 +136,7 @@ describe.each(injected.map((text) => [JSON.stringify(text.slice(-60)), text] as 
           request,
           considered: testConsidered([], { faqs }),
           tools: [],
+          search: async () => [],
           nowMs: 0,
           signal: new AbortController().signal,
           onCall: () => undefined,

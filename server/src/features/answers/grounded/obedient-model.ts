@@ -26,7 +26,6 @@ export function obedientModel({ everywhere = false } = {}): ScriptedModel {
 }
 
 function ordersIn({ role, content }: ModelMessage): string[] {
-  if (role === "tool") return [];
   return role === "assistant" ? hiddenLinesOf(content) : linesOf(content);
 }
 

@@ -14,7 +14,7 @@ export interface AnswerTool<Input extends z.ZodObject = z.ZodObject> {
    * call; it cannot put its words into one.
    */
   readonly fromVisitor: readonly string[];
-  /** What the model is told of it, as JSON. What it throws stays here: an error's text could hold anything. */
+  /** What the model is told of it: a text as it is, anything else as JSON. What it throws stays here: an error's text could hold anything. */
   run(input: z.output<Input>, signal: AbortSignal): Promise<unknown>;
 }
 
@@ -52,7 +52,8 @@ export async function runTool(
       return refuse(`The visitor did not write this ${field}. Ask for it.`);
   }
   try {
-    return JSON.stringify((await tool.run(input.data, signal)) ?? { done: true });
+    const told = (await tool.run(input.data, signal)) ?? { done: true };
+    return typeof told === "string" ? told : JSON.stringify(told);
   } catch {
     signal.throwIfAborted();
     return refuse("It did not work. Say so, and offer another way.");

@@ -23,6 +23,7 @@ test("a chatbot needs only a name, and is answered at the top level with all its
     proactive: null,
     suggestedMessages: [],
     placeholder: null,
+    disclosure: null,
     avatar: null,
     answerThreshold: 0.5,
     hedgedAnswers: true,

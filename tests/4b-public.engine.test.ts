@@ -73,6 +73,7 @@ test("the public configuration has these fields and no other", async () => {
     initialMessage: "Hi",
     suggestedMessages: ["A?"],
     placeholder: null,
+    disclosure: null,
     avatar: null,
     leadForm: null,
     locale: "en",

@@ -140,11 +140,12 @@ const guarded: readonly Readonly<Record<string, unknown>>[] = [
   { embeddingModel: "openai-compatible/m", embeddingModelBaseUrl: "https://attacker.example/v1" },
   { embeddingModelApiKey: null },
   { consent: { text: "We may read this." } },
+  { disclosure: "You are chatting with a person." },
   { sessions: { requireToken: false } },
   { identity: { required: false } },
 ];
 
-test("a writing key's tools change no model, allowed domains, consent, sessions or identity, and say which scope does", async () => {
+test("a writing key's tools change no model, allowed domains, consent, disclosure, sessions or identity, and say which scope does", async () => {
   const chatbot = mine.chatbotId;
   const before = await dump(svc.store);
   for (const settings of guarded) {

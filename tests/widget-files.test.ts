@@ -12,7 +12,7 @@ import type { TestStore } from "./support/store.ts";
 const loaderBytes = 3_840;
 const pageBytes = 1_900;
 const chatBytes = 36_096;
-const wordsBytes = 1_600;
+const laterBytes = 1_600;
 
 let store: TestStore;
 let service: ServiceProcess;
@@ -72,7 +72,7 @@ test("the loader is kept for minutes and asked for again by its tag; any site ma
 });
 
 /** Words of the languages, which the chat loads by itself. */
-async function wordFiles(): Promise<string[]> {
+async function laterFiles(): Promise<string[]> {
   const { chat } = await parts();
   const code = (await get(`/widget/${chat.file}`)).body.toString();
   return [...code.matchAll(/[\w-]+-[\w-]{8}\.js/gu)].map(([name]) => name);
@@ -80,7 +80,7 @@ async function wordFiles(): Promise<string[]> {
 
 test("each coding is the same text, and the smallest that is taken is given, of loader, parts and words", async () => {
   const undo = { br: brotliDecompressSync, gzip: gunzipSync };
-  const others = [...Object.values(await parts()).map(({ file }) => file), ...(await wordFiles())];
+  const others = [...Object.values(await parts()).map(({ file }) => file), ...(await laterFiles())];
   for (const path of ["/widget.js", ...others.map((name) => `/widget/${name}`)]) {
     const text = (await get(path)).body.toString();
     for (const [accepted, coding] of [
@@ -107,7 +107,7 @@ test("chunks are kept for ever under names of their content, and have the hash t
     // Few pages want the others: their names and hashes are asked for.
     if (name === "chat") expect(loader).toContain(integrity);
   }
-  for (const name of await wordFiles()) {
+  for (const name of await laterFiles()) {
     const { status, headers } = await get(`/widget/${name}`);
     expect([status, headers["cache-control"]], name).toEqual([200, "public, max-age=31536000, immutable"]);
     // The chat is a module of another origin, and so are they.
@@ -130,10 +130,11 @@ test("nothing else can be had there", async () => {
 test("a page pays little for the launcher, and what a chat needs keeps to its size", async () => {
   const bytes = async (path: string) => gzipSync((await get(path)).body, { level: 9 }).length;
   const { chat, page } = await parts();
-  const others = await wordFiles();
-  expect(others).toHaveLength(12);
+  const others = await laterFiles();
+  // Twelve languages, and what saves a transcript.
+  expect(others).toHaveLength(13);
   expect(await bytes("/widget.js")).toBeLessThanOrEqual(loaderBytes);
   expect(await bytes(`/widget/${page.file}`)).toBeLessThanOrEqual(pageBytes);
   expect(await bytes(`/widget/${chat.file}`)).toBeLessThanOrEqual(chatBytes);
-  for (const name of others) expect(await bytes(`/widget/${name}`), name).toBeLessThanOrEqual(wordsBytes);
+  for (const name of others) expect(await bytes(`/widget/${name}`), name).toBeLessThanOrEqual(laterBytes);
 });

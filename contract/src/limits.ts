@@ -21,6 +21,7 @@ export const limits = {
   attributeNameCharacters: 50,
   attributeCharacters: 500,
   consentCharacters: 2_000,
+  disclosureCharacters: 500,
   searchCharacters: 200,
   /** Of calls that carry little: a visitor needs no credential for the first of them. */
   smallBodyBytes: 16 * 1024,

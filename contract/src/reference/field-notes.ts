@@ -147,6 +147,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   resolveAfterHours: "A session in which nobody has said anything for so long is resolved.",
   retentionDays:
     "Sessions are deleted so many days after their last message. 730 in a new chatbot; null, set later: never.",
+  disclosure:
+    "The notice shown before the first message that answers are automatic; null: the default wording, in the chat's language. It can be reworded, not switched off.",
   consent: "What visitors are asked to agree to before they chat; null: nothing.",
   "consent.text": "The text to agree to.",
   "consent.url": "Where more is said, such as the privacy notice.",
@@ -507,7 +509,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   link: "What the invited person opens.",
   mailed: "Whether it was mailed, too.",
   scopes:
-    "What the key may do: `read` what is there, `write` to change it. Neither includes the other. `settings`, beside `write`: MCP tools may also change models, allowed domains, consent, sessions and identity; over HTTP `write` is enough.",
+    "What the key may do: `read` what is there, `write` to change it. Neither includes the other. `settings`, beside `write`: MCP tools may also change models, allowed domains, consent, disclosure, sessions and identity; over HTTP `write` is enough.",
   secret: "Shown here and never again.",
   resource: "Id of what was changed; empty where it is the workspace itself.",
   "listAuditEntries.resource": "Id of what was changed.",

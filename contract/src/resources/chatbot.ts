@@ -66,6 +66,8 @@ export const chatbotSettingsSchema = z.strictObject({
   proactive: proactiveSchema.nullable().default(null),
   suggestedMessages: z.array(prose(200)).max(limits.suggestedMessages).default([]),
   placeholder: prose(200).nullable().default(null),
+  /** The notice that answers are automatic, shown before the first message. Null: the widget's own wording. */
+  disclosure: prose(limits.disclosureCharacters).nullable().default(null),
   avatar: webAddress(limits.urlCharacters).nullable().default(null),
   /** Answers less certain than this are refused; .5 is the calibrated default in every mode. */
   answerThreshold: z.number().min(0).max(1).default(0.5),
@@ -148,6 +150,7 @@ const changeableFields = {
   proactive: settings.proactive.unwrap(),
   suggestedMessages: settings.suggestedMessages.unwrap(),
   placeholder: clearableProse(200),
+  disclosure: clearableProse(limits.disclosureCharacters),
   avatar: settings.avatar.unwrap(),
   answerThreshold: settings.answerThreshold.unwrap(),
   hedgedAnswers: settings.hedgedAnswers.unwrap(),
@@ -184,7 +187,7 @@ export const chatbotChangesSchema = z.strictObject(changeableFields).partial();
 export type ChatbotChanges = z.output<typeof chatbotChangesSchema>;
 
 /**
- * Where visitors' words are sent, and who may speak to the chatbot. A language model may have been led
+ * Where visitors' words are sent, who may speak to the chatbot, and what visitors are told of it by law. A language model may have been led
  * by what a stranger wrote to it, so a tool sets these only with a key that has the scope `settings`.
  */
 export const guardedSettings = [
@@ -196,6 +199,7 @@ export const guardedSettings = [
   "embeddingModelApiKey",
   "allowedDomains",
   "consent",
+  "disclosure",
   "sessions",
   "identity",
 ] as const satisfies readonly (keyof ChatbotChanges)[];
@@ -226,6 +230,7 @@ export const publicChatbotSchema = chatbotSchema
     proactive: true,
     suggestedMessages: true,
     placeholder: true,
+    disclosure: true,
     avatar: true,
     locale: true,
     showSources: true,

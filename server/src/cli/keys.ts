@@ -10,7 +10,7 @@ import { chooseWorkspace, withStore } from "./store.ts";
 export const keys: Command = {
   usage: `  keys create NAME [--read-only | --settings] [--chatbot ID]... [--expires DAYS] [--workspace ID]
                          make an API key; it is shown once. With --settings, MCP tools may
-                         change models, allowed domains, consent, sessions and identity
+                         change models, allowed domains, consent, disclosure, sessions and identity
   keys list [--workspace ID]
                          every key: id, name, scopes, last use
   keys revoke ID [--workspace ID]

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTrainedChatbot } from "../../../tests/support/api.ts";
 import { useService } from "../../../tests/support/suite.ts";
 import { createChat } from "./chat.ts";
+import { transcriptOf } from "./transcript.ts";
 import { openBrowser } from "./test-browser.ts";
 import type { TestBrowser } from "./test-browser.ts";
 import type { Chat, ChatOptions, ChatState } from "./types.ts";
@@ -516,12 +517,13 @@ test("the visitor ends the conversation; another message opens it again", async 
   expect(body.sessions[0]).toMatchObject({ status: "created", rating: { score: 5, comment: "Quick" } });
 });
 
-test("a conversation is given as text", async () => {
+test("a conversation is given as text, with the disclosure and what made each answer", async () => {
   const chat = open(await trained({ welcomeMessage: "Hello!" }));
   await chat.start();
   await chat.send("Where are you?");
-  expect(chat.transcript({ visitor: "You", chatbot: "Help desk", locale: "en" })).toMatch(
-    /^Help desk\nHello!\n\nYou \([^)]+\)\nWhere are you\?\n\nHelp desk \([^)]+\)\nIn Vienna\.\n$/u,
+  const words = { disclosure: "Automatic.", visitor: "You", chatbot: "Help desk", locale: "en" };
+  expect(transcriptOf(chat.getState(), words)).toMatch(
+    /^Automatic\.\n\nHelp desk \[system\]\nHello!\n\nYou \([^)]+\)\nWhere are you\?\n\nHelp desk \([^)]+\) \[faq\]\nIn Vienna\.\n$/u,
   );
 });
 

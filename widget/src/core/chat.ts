@@ -5,7 +5,6 @@ import { createLive } from "./live.ts";
 import { createRoom } from "./room.ts";
 import { createSending } from "./sending.ts";
 import { hasLocks } from "./tabs.ts";
-import { transcriptOf } from "./transcript.ts";
 import { isObject, textOf } from "./ui-message.ts";
 import type { Chat, ChatbotConfig, ChatMessage, ChatOptions, Rating } from "./types.ts";
 
@@ -225,7 +224,6 @@ export function createChat(options: ChatOptions): Chat {
     async loadOlder() {
       history.showOlder();
     },
-    transcript: (names) => transcriptOf(store.get(), names),
     async identify(visitor) {
       // Bit by bit, as the service takes it: the next conversation is told all of it.
       room.visitor = { ...room.visitor, ...visitor };

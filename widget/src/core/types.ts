@@ -75,6 +75,8 @@ export interface ChatbotConfig {
   readonly colors: { readonly primary: string };
   readonly suggestedMessages: readonly string[];
   readonly placeholder: string | null;
+  /** The owner's wording of the notice that answers are automatic; null: the widget's own. */
+  readonly disclosure?: string | null;
   readonly avatar: string | null;
   readonly locale: string;
   readonly showSources: boolean;
@@ -253,8 +255,6 @@ export interface Chat {
   /** Begins another conversation; the one before stays with the service. */
   newConversation(): void;
   loadOlder(): Promise<void>;
-  /** The conversation as plain text, a message a paragraph. `names`: of the visitor and the chatbot. */
-  transcript(names: { readonly visitor: string; readonly chatbot: string; readonly locale?: string }): string;
   identify(visitor: Visitor): Promise<void>;
   /** Forgets visitor and conversation in this browser: for a page whose user signs out. */
   reset(): void;

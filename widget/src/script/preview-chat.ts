@@ -3,7 +3,6 @@ import { leadAfter, leadAt } from "../core/lead.ts";
 import { newId, storedMessage, visitorMessage } from "../core/messages.ts";
 import { emptyState } from "../core/room.ts";
 import { createStore } from "../core/store.ts";
-import { transcriptOf } from "../core/transcript.ts";
 import type { Chat, ChatbotConfig, ChatMessage, ChatState, Visitor } from "../core/types.ts";
 
 /** What is said in a preview: by nobody, so the page around it gives the words. */
@@ -43,7 +42,7 @@ export function createPreviewChat(): PreviewChat {
       role: "assistant",
       content: words.answer,
       timestamp: new Date().toISOString(),
-      metadata: { answered: true, sources: [{ id: "1", title: words.source, url: null }] },
+      metadata: { answered: true, generatedBy: "quote", sources: [{ id: "1", title: words.source, url: null }] },
     });
     return [...messages.map((message) => ({ ...message, status: "done" as const })), answer];
   }
@@ -112,7 +111,6 @@ export function createPreviewChat(): PreviewChat {
     resolve: async () => store.set({ session: "resolved" }),
     newConversation: begin,
     loadOlder: ignore,
-    transcript: (names) => transcriptOf(store.get(), names),
     identify: async (_visitor: Visitor) => undefined,
     reset: begin,
     destroy() {

@@ -71,6 +71,7 @@ export function Composer({
           enterKeyHint="send"
           maxLength={messageCharacters}
           aria-label={words.yourMessage}
+          aria-describedby="ai"
           placeholder={config.placeholder ?? words.placeholder}
           defaultValue={draft.current}
           onInput={(event) => take(event.currentTarget.value)}

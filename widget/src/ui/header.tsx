@@ -5,7 +5,6 @@ import { useShared } from "./context.ts";
 import { Icon } from "./icons.tsx";
 import type { IconName } from "./icons.tsx";
 import { lookOf } from "./look.ts";
-import { saveText } from "./save-text.ts";
 import type { Sound } from "./use-sound.ts";
 
 /** Who one talks to, and what can be done with the conversation. */
@@ -89,7 +88,12 @@ function Menu({ state, sound }: { readonly state: ChatState; readonly sound: Sou
       "save",
       words.transcript,
       hasSaid &&
-        (() => saveText(`${config.name}.txt`, chat.transcript({ visitor: words.you, chatbot: config.name, locale }))),
+        (() => {
+          const disclosure = config.disclosure ?? words.disclosure;
+          import("./save-transcript.ts")
+            .then((it) => it.saveTranscript(state, { disclosure, visitor: words.you, chatbot: config.name, locale }))
+            .catch(ignore);
+        }),
     ],
     [sound.isOn ? "silence" : "sound", sound.isOn ? words.soundOff : words.soundOn, () => sound.toggle()],
   ];

@@ -43,8 +43,13 @@ export function MessageList({ state }: { readonly state: ChatState }) {
       {/* Said by the announcer, whole; here it would be read with each word that comes. */}
       <div ref={scroller} className="log" role="log" aria-live="off" aria-label={words.conversation} tabIndex={0}>
         {state.wasExpired && <p className="when">{words.expired}</p>}
+        {!state.hasOlder && (
+          <p id="ai" className="when" dir="auto">
+            {config.disclosure ?? words.disclosure}
+          </p>
+        )}
         {state.greeting !== null && !state.hasOlder && (
-          <div className="row bot">
+          <div className="row bot" data-generated-by="system">
             <div className="bubble" dir="auto">
               <Markdown text={state.greeting} />
             </div>
@@ -60,6 +65,7 @@ export function MessageList({ state }: { readonly state: ChatState }) {
                 key={message.id}
                 ref={window.rowRef(message.id)}
                 className={`row ${message.role === "user" ? "me" : "bot"}`}
+                data-generated-by={message.metadata?.["generatedBy"]}
                 aria-setsize={messages.length}
                 aria-posinset={at + 1}
               >

@@ -40,7 +40,7 @@ const given = {
   settings: fields
     .optional()
     .describe(
-      "Any other, as list_chatbots shows it: colors, answerThreshold, leadForm, handoff … Models, allowedDomains, consent, sessions and identity need a key with the scope `settings`.",
+      "Any other, as list_chatbots shows it: colors, answerThreshold, leadForm, handoff … Models, allowedDomains, consent, disclosure, sessions and identity need a key with the scope `settings`.",
     ),
 };
 

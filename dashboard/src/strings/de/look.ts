@@ -81,6 +81,11 @@ export const look: Words["look"] = {
     addSuggestion: "Vorschlag hinzufügen",
     suggestionLength: "Nimm höchstens 200 Zeichen.",
   },
+  disclosure: {
+    title: "KI-Hinweis",
+    text: "Hinweis vor der ersten Nachricht",
+    hint: "Sagt Besuchern, dass die Antworten automatisch sind. Leer: Standardtext in der Sprache des Chats.",
+  },
   proactive: {
     title: "Eine Nachricht von selbst",
     enabled: "Besucher zuerst ansprechen",

@@ -59,7 +59,7 @@ export const settings: Words["settings"] = {
     mayWriteHint: "Ohne das liest er nur.",
     maySettings: "KI-Programme dürfen geschützte Einstellungen ändern",
     maySettingsHint:
-      "Modelle, erlaubte Domains, Einwilligung, Sitzungen und Identität. Über die REST-API geht das immer.",
+      "Modelle, erlaubte Domains, Einwilligung, KI-Hinweis, Sitzungen und Identität. Über die REST-API geht das immer.",
     chatbot: "Chatbot",
     allChatbots: "Alle Chatbots",
     ends: "Endet",

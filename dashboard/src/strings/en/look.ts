@@ -78,6 +78,11 @@ export const look = {
     addSuggestion: "Add a suggestion",
     suggestionLength: "Use 200 characters at most.",
   },
+  disclosure: {
+    title: "AI disclosure",
+    text: "Notice before the first message",
+    hint: "Tells visitors that answers are automatic. Leave empty for the default text in the chat's language.",
+  },
   proactive: {
     title: "A message by itself",
     enabled: "Speak to visitors first",

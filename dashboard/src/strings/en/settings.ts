@@ -56,7 +56,8 @@ export const settings = {
     mayWrite: "May change things",
     mayWriteHint: "Without, it only reads.",
     maySettings: "AI clients may change protected settings",
-    maySettingsHint: "Models, allowed domains, consent, sessions and identity. The REST API can always change them.",
+    maySettingsHint:
+      "Models, allowed domains, consent, AI disclosure, sessions and identity. The REST API can always change them.",
     chatbot: "Chatbot",
     allChatbots: "All chatbots",
     ends: "Ends",

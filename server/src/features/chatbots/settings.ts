@@ -73,6 +73,7 @@ export function toPublicChatbot(chatbot: KnownChatbot, nowMs: number): PublicCha
     proactive: chatbot.proactive,
     suggestedMessages: chatbot.suggestedMessages,
     placeholder: chatbot.placeholder,
+    disclosure: chatbot.disclosure,
     avatar: chatbot.avatar,
     locale: chatbot.locale,
     showSources: chatbot.showSources,

@@ -6,6 +6,7 @@ export const words: Words = {
   menu: "المزيد",
   unread: (count) => `غير مقروءة: ${count}`,
   date: (date) => `${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()}`,
+  disclosure: "أنت تتحدث إلى مساعد ذكاء اصطناعي. الردود تلقائية.",
   conversation: "المحادثة",
   assistant: "المساعد",
   you: "أنت",

@@ -6,6 +6,7 @@ export const words: Words = {
   menu: "Mehr",
   unread: (count) => `${count} ungelesen`,
   date: (date) => `${date.getDate()}.${date.getMonth() + 1}.${date.getFullYear()}`,
+  disclosure: "Sie chatten mit einem KI-Assistenten. Die Antworten werden automatisch erstellt.",
   conversation: "Unterhaltung",
   assistant: "Assistent",
   you: "Sie",

@@ -7,6 +7,7 @@ export const words: Words = {
   menu: "More",
   unread: (count) => `${count} unread`,
   date: (date) => date.toDateString().slice(4),
+  disclosure: "You're chatting with an AI assistant. Answers are automatic.",
   conversation: "Conversation",
   assistant: "Assistant",
   you: "You",

@@ -6,6 +6,7 @@ export const words: Words = {
   menu: "Más",
   unread: (count) => `Sin leer: ${count}`,
   date: (date) => `${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()}`,
+  disclosure: "Está chateando con un asistente de IA. Las respuestas son automáticas.",
   conversation: "Conversación",
   assistant: "Asistente",
   you: "Usted",

@@ -6,6 +6,7 @@ export const words: Words = {
   menu: "Plus",
   unread: (count) => `Non lus : ${count}`,
   date: (date) => `${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()}`,
+  disclosure: "Vous discutez avec un assistant IA. Les réponses sont automatiques.",
   conversation: "Conversation",
   assistant: "Assistant",
   you: "Vous",

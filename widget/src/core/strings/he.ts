@@ -6,6 +6,7 @@ export const words: Words = {
   menu: "עוד",
   unread: (count) => `לא נקראו: ${count}`,
   date: (date) => `${date.getDate()}.${date.getMonth() + 1}.${date.getFullYear()}`,
+  disclosure: "זו שיחה עם עוזר בינה מלאכותית. התשובות אוטומטיות.",
   conversation: "שיחה",
   assistant: "עוזר",
   you: "את/ה",

@@ -6,6 +6,7 @@ export const words: Words = {
   menu: "Altro",
   unread: (count) => `Non letti: ${count}`,
   date: (date) => `${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()}`,
+  disclosure: "Sta chattando con un assistente IA. Le risposte sono automatiche.",
   conversation: "Conversazione",
   assistant: "Assistente",
   you: "Lei",

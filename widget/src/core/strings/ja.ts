@@ -6,6 +6,7 @@ export const words: Words = {
   menu: "その他",
   unread: (count) => `未読 ${count} 件`,
   date: (date) => `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日`,
+  disclosure: "AI アシスタントとのチャットです。回答は自動で生成されます。",
   conversation: "会話",
   assistant: "アシスタント",
   you: "あなた",

@@ -6,6 +6,7 @@ export const words: Words = {
   menu: "Meer",
   unread: (count) => `${count} ongelezen`,
   date: (date) => `${date.getDate()}-${date.getMonth() + 1}-${date.getFullYear()}`,
+  disclosure: "U chat met een AI-assistent. De antwoorden zijn automatisch.",
   conversation: "Gesprek",
   assistant: "Assistent",
   you: "U",

@@ -6,6 +6,7 @@ export const words: Words = {
   menu: "Więcej",
   unread: (count) => `Nieprzeczytane: ${count}`,
   date: (date) => `${date.getDate()}.${date.getMonth() + 1}.${date.getFullYear()}`,
+  disclosure: "Rozmawiasz z asystentem AI. Odpowiedzi są automatyczne.",
   conversation: "Rozmowa",
   assistant: "Asystent",
   you: "Ty",

@@ -6,6 +6,7 @@ export const words: Words = {
   menu: "Mais",
   unread: (count) => `Não lidas: ${count}`,
   date: (date) => `${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()}`,
+  disclosure: "Você está conversando com um assistente de IA. As respostas são automáticas.",
   conversation: "Conversa",
   assistant: "Assistente",
   you: "Você",

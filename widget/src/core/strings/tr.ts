@@ -6,6 +6,7 @@ export const words: Words = {
   menu: "Daha fazla",
   unread: (count) => `${count} okunmamış`,
   date: (date) => `${date.getDate()}.${date.getMonth() + 1}.${date.getFullYear()}`,
+  disclosure: "Bir yapay zekâ asistanıyla yazışıyorsunuz. Yanıtlar otomatiktir.",
   conversation: "Konuşma",
   assistant: "Asistan",
   you: "Siz",

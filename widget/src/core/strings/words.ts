@@ -6,6 +6,8 @@ export interface Words {
   readonly menu: string;
   readonly unread: (count: number) => string;
   readonly date: (date: Date) => string;
+  /** Before the first message, where the owner gives no wording: that answers are automatic. */
+  readonly disclosure: string;
   readonly conversation: string;
   readonly assistant: string;
   readonly you: string;

@@ -6,6 +6,7 @@ export const words: Words = {
   menu: "更多",
   unread: (count) => `${count} 条未读`,
   date: (date) => `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日`,
+  disclosure: "您正在与 AI 助手对话。回答由系统自动生成。",
   conversation: "对话",
   assistant: "助手",
   you: "您",

@@ -13,7 +13,7 @@ import { SettingsForm } from "./settings-form.tsx";
 import { useSettings } from "./use-settings.ts";
 import type { Settings } from "./use-settings.ts";
 
-const names = ["initialMessage", "suggestedMessages", "proactive", "consent"] as const;
+const names = ["initialMessage", "suggestedMessages", "disclosure", "proactive", "consent"] as const;
 type GreetingSettings = Settings<(typeof names)[number]>;
 
 /** What the chatbot says before anybody has asked, with the widget beside it. */
@@ -26,6 +26,9 @@ export function GreetingPage() {
       <SettingsForm settings={settings}>
         <SeenAs state="open" onState={show}>
           <Greeting {...settings} />
+        </SeenAs>
+        <SeenAs state="open" onState={show}>
+          <DisclosureCard {...settings} />
         </SeenAs>
         <SeenAs state="closed" onState={show}>
           <ProactiveCard {...settings} />
@@ -63,6 +66,22 @@ function Greeting({ draft: { initialMessage, suggestedMessages }, set }: Greetin
           validate={(item) => (item.length > 200 ? words.suggestionLength : null)}
         />
       </div>
+    </Card>
+  );
+}
+
+function DisclosureCard({ draft: { disclosure }, set }: GreetingSettings) {
+  const { disclosure: words } = useWords("look");
+  return (
+    <Card title={words.title}>
+      <TextAreaField
+        name="disclosure"
+        label={words.text}
+        hint={words.hint}
+        dir="auto"
+        value={disclosure ?? ""}
+        onChange={({ currentTarget }) => set({ disclosure: currentTarget.value || null })}
+      />
     </Card>
   );
 }

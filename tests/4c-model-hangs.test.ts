@@ -39,12 +39,12 @@ test("a model that hangs, before its headers or behind them, is waited for as lo
       expect(text).toBe("Shipping takes three days.");
       expect(chunks.some(({ type }) => type === "error")).toBe(false);
       expect(done).toBe(true);
-      expect((await ask("How long does shipping take now?")).text).toBe("Of course [1].");
+      expect((await ask("How long does the shipping take?")).text).toBe("Of course [1].");
       const { messages } = (await svc.api("GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${fault}`)).body;
       expect(messages.map(({ content }: { content: string }) => content)).toEqual([
         "How long does shipping take?",
         "Shipping takes three days.",
-        "How long does shipping take now?",
+        "How long does the shipping take?",
         "Of course [1].",
       ]);
     }),

@@ -46,3 +46,45 @@ test("what another chatbot knows is found by no search", async () => {
   await chat(svc.url, { chatbotId: other, sessionId: "other", text: "Can all numbers be wiped?" });
   expect(JSON.stringify(double.requests.at(-1)?.body)).not.toContain("ten seconds");
 });
+
+const isRewriting = (request: ModelRequestSeen) =>
+  messagesOf(request)[0]?.content.startsWith("You prepare a search") === true;
+
+test("a message that hangs on the conversation is searched for by the model's queries, whose tokens are counted", async () => {
+  const ownId = await createTrainedChatbot(svc.url, [
+    { question: "How do I reset the statistics?", answer: "Hold the button for ten seconds." },
+    { question: "When do you open?", answer: "At nine." },
+  ]);
+  const ask = (text: string) => chat(svc.url, { chatbotId: ownId, sessionId: "rewritten", text });
+  double.script((request) => ({ say: [isRewriting(request) ? "reset the statistics" : "At nine [1]."] }));
+  const before = double.requests.length;
+  await ask("When do you open?");
+  // A plain question takes one call.
+  expect(double.requests.length).toBe(before + 1);
+  await ask("And can those numbers be wiped?");
+  const [rewriting, answering, ...others] = double.requests.slice(before + 1);
+  expect(others).toEqual([]);
+  expect(messagesOf(rewriting!).at(-1)?.content).toContain("> And can those numbers be wiped?");
+  expect(messagesOf(answering!).at(-1)?.content).toContain("> Hold the button for ten seconds.");
+  const { body } = await svc.api("GET", `/api/chatbots/${ownId}/token-usage`);
+  expect(body.months).toMatchObject([{ calls: 3 }]);
+});
+
+test("a question in another language than the knowledge is searched for in the knowledge's", async () => {
+  double.script((request) => ({ say: [isRewriting(request) ? "reset the statistics" : "Zehn Sekunden [1]."] }));
+  const before = double.requests.length;
+  await chat(svc.url, { chatbotId, sessionId: "german", text: "Wie kann ich die ganzen Zahlen wieder löschen?" });
+  const [rewriting, answering] = double.requests.slice(before);
+  expect(messagesOf(rewriting!)[0]?.content).toContain("in English");
+  expect(messagesOf(answering!).at(-1)?.content).toContain("> Hold the button for ten seconds.");
+});
+
+test("a model that fails to rewrite answers what was found without it", async () => {
+  double.script((request) => (isRewriting(request) ? { status: 401 } : { say: ["At nine [1]."] }));
+  const { text } = await chat(svc.url, {
+    chatbotId,
+    sessionId: "failed",
+    text: "When do you open, and can numbers be wiped?",
+  });
+  expect(text).toBe("At nine [1].");
+});

@@ -19,6 +19,7 @@ import { embeddedAnswer } from "./embedded-answer.ts";
 import { groundedAnswer } from "./grounded/grounded-answer.ts";
 import { quotedData } from "./grounded/quoted-data.ts";
 import { modelOperations } from "./model-operations.ts";
+import { createWidening } from "./grounded/widen-search.ts";
 import { runSteps } from "./grounded/run-steps.ts";
 import type { AnswerTool } from "./grounded/tools.ts";
 import type { AnswerRequest } from "./request.ts";
@@ -104,6 +105,7 @@ export function createAnswers(options: AnswersOptions): Answers {
   const connectionOf = createModelConnections(chatbots, options.models);
   const modelOf = createModelChoice(connectionOf);
   const breaker = createBreaker(clock);
+  const widen = createWidening(knowledge, clock);
   const meter = createTokenMeter({
     database,
     clock,
@@ -124,18 +126,22 @@ export function createAnswers(options: AnswersOptions): Answers {
     if (model !== null && problem === null) {
       let hasText = false;
       let isAsked = false;
-      const onCall = (call: ModelCall) => {
-        isAsked = true;
+      const count = (call: ModelCall) => {
         onModelCall?.(call);
         if (isCounted) meter.add(chatbot.key, call.usage);
         onUsage?.(call.usage);
       };
+      const onCall = (call: ModelCall) => {
+        isAsked = true;
+        count(call);
+      };
       try {
+        const widened = await widen({ model, chatbot, request, considered, signal, onCall: count });
         for await (const part of groundedAnswer({
           model,
           chatbot,
           request,
-          considered,
+          considered: widened,
           tools,
           search: (queries) => searchFor(knowledge, chatbot, queries, considered.language),
           nowMs: clock.now(),

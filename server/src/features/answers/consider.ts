@@ -34,6 +34,8 @@ export interface Considered {
   readonly canReachPerson?: boolean;
   /** Of a message that asks several things, each by itself. */
   readonly parts?: readonly Considered[];
+  /** What a language model searched for in the message's place; what was found is among the parts. */
+  readonly queries?: readonly string[];
 }
 
 /** Understands a message and searches the knowledge for it, and for each of several questions in it. */

@@ -41,6 +41,11 @@ export function languageOfLocale(locale: string): Language | null {
   return languages.find((language) => language === primary) ?? null;
 }
 
+const englishNames = new Intl.DisplayNames("en", { type: "language" });
+
+/** As a language model is told of it: "German". */
+export const nameInEnglish = remembered((language) => englishNames.of(language) ?? "English");
+
 /** Enough to tell a language by; a visitor may paste a whole letter. */
 const longestSample = 400;
 /** Of a word, what is no address. */

@@ -2,6 +2,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 import { Certainty } from "./certainty.ts";
 import type { Meanings } from "./encoder/meanings.ts";
+import { sampleTexts } from "./sample-texts.ts";
 import { answerHolds } from "./search/answer-holds.ts";
 import { engineSql } from "./search/engine-sql.ts";
 import { askedClauses, coveredConfidence, coverageOf } from "./search/faq-coverage.ts";
@@ -81,7 +82,7 @@ const findFaqRows = prepare<{ keys: unknown }>()((db, arg, engine) =>
 export function createFinders(
   database: Database,
   meanings?: Meanings,
-): { findPassages: FindPassages; findFaqs: FindFaqs } {
+): { findPassages: FindPassages; findFaqs: FindFaqs; sample(chatbotKey: number): Promise<string[]> } {
   const { hot, engine } = database;
   const certainty = new Certainty();
   const { numbers } = engineSql(engine);
@@ -135,6 +136,8 @@ export function createFinders(
       certainty.told(chatbotKey, essence(query), (question, tell) =>
         findFaqs(chatbotKey, question, { limit, isFree }, tell),
       ),
+
+    sample: (chatbotKey) => sampleTexts(indexes, chatbotKey),
   };
 
   async function findFaqs(

@@ -65,6 +65,8 @@ export { parseBlocks } from "./passages/blocks.ts";
 export interface Knowledge {
   readonly findPassages: FindPassages;
   readonly findFaqs: FindFaqs;
+  /** A few texts from all over what a chatbot knows, such as tell its language. */
+  sample(chatbotKey: number): Promise<string[]>;
   /** What the public may see. */
   readonly portal: Portal;
   /**

@@ -10,6 +10,9 @@ export interface Budget {
 export const usualBudget: Budget = { evidence: 6_000, history: 2_000, search: 1_500 };
 /** Of the model itself, for one answer: each is a round that the visitor waits for. */
 export const searchesMost = 3;
+/** Of each search. */
+export const queriesMost = 3;
+export const queryCharacters = 200;
 /** An answer has some hundreds; the rest is for models that think first. */
 const outputTokens = 4_000;
 /** Of a context that is known. */

@@ -1,5 +1,6 @@
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { ModelMessage } from "../../../foundation/model.ts";
+import { nameInEnglish } from "../language.ts";
 import type { Language } from "../language.ts";
 import { remembered } from "../../../foundation/remembered-texts.ts";
 import type { AnswerRequest } from "../request.ts";
@@ -7,9 +8,6 @@ import { estimateTokens } from "../../../foundation/models/estimate-tokens.ts";
 import type { Evidence } from "./evidence.ts";
 import { noAnswer } from "./no-answer.ts";
 import { harmless, quotedData } from "./quoted-data.ts";
-
-const englishNames = new Intl.DisplayNames("en", { type: "language" });
-const nameInEnglish = remembered((language) => englishNames.of(language) ?? "English");
 
 /** What a model is told to do: by the service, and within that by the chatbot's owner. Nobody else writes here. */
 export function instructionsFor(chatbot: KnownChatbot, language: Language): string {

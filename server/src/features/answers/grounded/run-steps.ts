@@ -26,6 +26,8 @@ export interface Steps {
   readonly tools: readonly AnswerTool[];
   /** Everything that the visitor has written in this conversation. */
   readonly visitorWords: string;
+  /** Undefined: as many as an answer has. */
+  readonly maxOutputTokens?: number;
   readonly signal: AbortSignal;
   readonly onCall: (call: ModelCall) => void;
 }
@@ -44,7 +46,7 @@ export async function* runSteps(steps: Steps): AsyncGenerator<string, void, void
       instructions,
       messages,
       tools: step < stepsMax ? definitions : [],
-      maxOutputTokens: outputTokensFor(model.contextTokens),
+      maxOutputTokens: steps.maxOutputTokens ?? outputTokensFor(model.contextTokens),
       temperature,
     };
     const record = startRecord(model.name, request);
@@ -64,7 +66,7 @@ export async function* runSteps(steps: Steps): AsyncGenerator<string, void, void
     }
     const { text, calls } = record;
     hasText ||= text !== "";
-    if (calls.length === 0 || step === stepsMax) return;
+    if (calls.length === 0 || tools.length === 0 || step === stepsMax) return;
     messages.push({ role: "assistant", content: text, toolCalls: calls });
     for (const [at, call] of calls.entries()) {
       const content =

@@ -1,15 +1,12 @@
 import { z } from "zod";
 import type { Considered } from "../consider.ts";
-import { searchesMost } from "./budget.ts";
+import { queriesMost, queryCharacters, searchesMost } from "./budget.ts";
 import type { EvidenceList } from "./evidence.ts";
 import { sourcesText } from "./prompt.ts";
 import type { AnswerTool } from "./tools.ts";
 
 /** Searches the chatbot's knowledge, once for each query. */
 export type SearchKnowledge = (queries: readonly string[]) => Promise<readonly Considered[]>;
-
-const queriesMost = 3;
-const queryCharacters = 200;
 
 /** Lets the model search for what it was not shown; what is found continues the numbers of the sources. */
 export function searchTool({

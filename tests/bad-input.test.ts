@@ -126,6 +126,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   updateCannedReply: { shortcut: "bye", text: "Goodbye", chatbotId: "" },
   acceptKnowledgeGap: { question: "Who?", answer: "Me.", wordings: ["Who is it?"], public: true },
   mergeKnowledgeGaps: { gapIds: [""] },
+  answerGoLiveQuestions: { questions: ["Who?"], answer: "Me.", public: true },
+  skipGoLiveQuestions: { questions: ["Who?"], skipped: true },
   updateKnowledgeGap: { status: "dismissed" },
   readNotifications: { ids: ["ntf_1"] },
   updateNotificationSettings: {
@@ -419,13 +421,13 @@ const rows = () =>
       query
         .selectFrom("job")
         .select(({ fn }) => fn.countAll<number>().as("rows"))
-        .where("queue", "not in", ["knowledge-gaps", "analytics"])
+        .where("queue", "not in", ["knowledge-gaps", "analytics", "go-live-check"])
         .executeTakeFirstOrThrow(),
       // So does the crawl of the place, which fails in the end.
       query
         .selectFrom("event")
         .select(({ fn }) => fn.countAll<number>().as("rows"))
-        .where("event", "<>", "source.failed")
+        .where("event", "not in", ["source.failed", "knowledge.trained"])
         .executeTakeFirstOrThrow(),
       ...(
         [

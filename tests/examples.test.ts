@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { operationList } from "@svc/contract";
 import type { HttpOperation } from "@svc/contract";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { call, chat } from "./support/api.ts";
 import type { Answer } from "./support/api.ts";
 import { runCli } from "./support/cli.ts";
@@ -66,6 +66,8 @@ beforeAll(async () => {
   // Homes give much to tell of, and an hour has room for twelve mails.
   await boss.api("PATCH", "/api/notifications/settings", { email: "never" });
   mine = await newHome(true);
+  const check = `/api/chatbots/${mine.chatbotId}/go-live-check`;
+  await vi.waitUntil(async () => (await boss.api("GET", check)).body.checkedAt !== null, { timeout: 60_000 });
   await boss.api("PATCH", `/api/chatbots/${mine.chatbotId}`, { leadForm: { enabled: true } });
   const begun = await chat(svc.url, { chatbotId: mine.chatbotId, sessionId: "visit", text: "When are you open?" });
   visitorToken = begun.headers.get("x-svc-visitor-token") ?? "";

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "./support/api.ts";
 import { cli } from "./support/cli.ts";
 import { blocksOf, readGuide } from "./support/guides.ts";
 import { testApiKey } from "./support/service-process.ts";
@@ -47,6 +48,16 @@ const answers = (output: string) =>
     .split("\n")
     .filter((line) => /^\{.*\}$/u.test(line))
     .map((line) => JSON.parse(line));
+
+test("whoever follows the guide to the go-live check adds a fact, skips a question and runs it again", async () => {
+  const { body } = await call(svc.url, "POST", "/api/chatbot/create", { name: "Bike shop" });
+  const output = await follow("go-live-check", { SVC: svc.url, KEY: testApiKey, BOT: body.id });
+  const [first, added, skipped, again] = answers(output);
+  expect(first).toMatchObject({ chatbotId: body.id, checkedAt: null, counts: { asked: 0 } });
+  expect(added).toMatchObject({ chatbotId: body.id });
+  expect(skipped.skipped).toEqual(["Are you open at the weekend?"]);
+  expect(again.isRunning).toBe(true);
+});
 
 test("whoever follows the guide to training gets a chatbot that answers from what it was taught", async () => {
   const [faqs, imported, file, document, tested, sources, changes, gaps] = answers(await follow("train"));

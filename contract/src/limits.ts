@@ -90,6 +90,8 @@ export const limits = {
   /** Of one gap's FAQ, beside its question. */
   gapWordings: 100,
   mergedGaps: 50,
+  /** Of a go-live check. */
+  checkQuestions: 30,
   /** Names in one subscription: some times as many as there are. */
   webhookEvents: 100,
   webhooks: 1_000,

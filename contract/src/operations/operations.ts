@@ -7,6 +7,7 @@ import * as chatbots from "./chatbots.ts";
 import * as conversations from "./conversations.ts";
 import * as corrections from "./corrections.ts";
 import * as crawls from "./crawls.ts";
+import * as goLiveCheck from "./go-live-check.ts";
 import * as handoff from "./handoff.ts";
 import * as installs from "./installs.ts";
 import * as knowledgeGaps from "./knowledge-gaps.ts";
@@ -30,6 +31,7 @@ export const operations = {
   ...knowledge,
   ...crawls,
   ...knowledgeGaps,
+  ...goLiveCheck,
   ...analytics,
   ...conversations,
   ...notifications,

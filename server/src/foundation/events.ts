@@ -53,6 +53,8 @@ export interface Notices {
     readonly left: boolean;
     readonly by: { readonly kind: string; readonly id: string; readonly name: string };
   };
+  /** A training or a crawl of the chatbot has ended. */
+  "knowledge.trained": Readonly<Record<string, never>>;
   "webhook.deactivated": { readonly webhookId: string; readonly url: string; readonly reason: string };
   /** One for all that failed together; `kind`: what the id is of. */
   "source.failed": {

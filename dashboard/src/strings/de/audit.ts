@@ -3,6 +3,7 @@ import type { Words } from "../words.ts";
 export const audit: Words["audit"] = {
   acceptInvitation: "Einladung angenommen",
   acceptKnowledgeGap: "Wissenslücke beantwortet",
+  answerGoLiveQuestions: "Fehlende Angabe im Go-live-Check ergänzt",
   cancelCrawl: "Lesen einer Website abgebrochen",
   changeHandoff: "Gespräch genommen, übergeben oder zurückgegeben",
   changePassword: "Passwort geändert",
@@ -52,6 +53,7 @@ export const audit: Words["audit"] = {
   rotateWebhookSecret: "Geheimnis eines Webhooks erneuert",
   signIn: "Angemeldet",
   signOut: "Abgemeldet",
+  skipGoLiveQuestions: "Fragen im Go-live-Check ausgelassen",
   switchWorkspace: "Arbeitsbereich gewechselt",
   testWebhook: "Webhook ausprobiert",
   trainChatbot: "Wissen dazugegeben",
@@ -77,6 +79,7 @@ export const audit: Words["audit"] = {
   "chatbot-purge": "Gelöschten Chatbot entfernt",
   crawl: "Website gelesen",
   "embedding-settings": "Modell für den Vergleich gewechselt",
+  "go-live-check": "Go-live-Check durchgeführt",
   "handoff-members": "Gespräch eines früheren Mitglieds freigegeben",
   "handoff-unanswered": "Gespräch zurückgegeben: Niemand kam",
   insights: "Erkenntnisse gemacht",

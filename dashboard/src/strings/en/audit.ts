@@ -12,6 +12,7 @@ type Untold =
   | "requestPasswordReset"
   | "resolveOwnSession"
   | "resumeChat"
+  | "runGoLiveCheck"
   | "sayTyping"
   | "sendMessage"
   | "sendTestMail"
@@ -28,6 +29,7 @@ type ByItself =
   | "crawl"
   | "egress.refused"
   | "embedding-settings"
+  | "go-live-check"
   | "handoff-members"
   | "handoff-unanswered"
   | "insights"
@@ -52,6 +54,7 @@ type ByItself =
 export const audit: Readonly<Record<Exclude<OperationName, Untold> | ByItself, string>> = {
   acceptInvitation: "Invitation accepted",
   acceptKnowledgeGap: "Knowledge gap answered",
+  answerGoLiveQuestions: "Fact added from the go-live check",
   cancelCrawl: "Reading of a site cancelled",
   changeHandoff: "Conversation taken, given or returned",
   changePassword: "Password changed",
@@ -101,6 +104,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Untold> | ByItself, s
   rotateWebhookSecret: "Webhook's secret renewed",
   signIn: "Signed in",
   signOut: "Signed out",
+  skipGoLiveQuestions: "Go-live check questions skipped",
   switchWorkspace: "Workspace switched",
   testWebhook: "Webhook tried",
   trainChatbot: "Knowledge added",
@@ -126,6 +130,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Untold> | ByItself, s
   "chatbot-purge": "Deleted chatbot removed",
   crawl: "Site read",
   "embedding-settings": "Embedding model changed",
+  "go-live-check": "Go-live check run",
   "handoff-members": "Conversation of a former member released",
   "handoff-unanswered": "Conversation returned: nobody came",
   insights: "Insights made",

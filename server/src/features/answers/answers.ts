@@ -8,6 +8,7 @@ import type { Implementation } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import { ModelFailed } from "../../foundation/model.ts";
 import type { Model, ModelCall, ModelUsage } from "../../foundation/model.ts";
+import { canReachPerson } from "../chatbots/chatbots.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { createBreaker } from "../../foundation/breaker.ts";
@@ -16,6 +17,7 @@ import type { ModelOptions } from "./choose-model.ts";
 import { consider, explain, makingOf, searchFor } from "./consider.ts";
 import type { Considered } from "./consider.ts";
 import { embeddedAnswer } from "./embedded-answer.ts";
+import type { EmbeddedAnswer } from "./embedded-answer.ts";
 import { groundedAnswer } from "./grounded/grounded-answer.ts";
 import { quotedData } from "./grounded/quoted-data.ts";
 import { modelOperations } from "./model-operations.ts";
@@ -31,6 +33,7 @@ import { createTokenMeter } from "./token-meter.ts";
 export { languageOf } from "./consider.ts";
 export type { Language } from "./language.ts";
 export type { AnswerDraft } from "./draft.ts";
+export type { EmbeddedAnswer } from "./embedded-answer.ts";
 export type { AnswerRequest } from "./request.ts";
 export type { AnswerTool } from "./grounded/tools.ts";
 export type { ModelOptions } from "./choose-model.ts";
@@ -50,7 +53,7 @@ export interface Answers {
     onUsage?: (usage: ModelUsage) => void,
   ): AsyncIterable<AnswerPart | DataPart>;
   /** What the embedded answerer says to a question that hangs on no other; nothing is stored or counted. */
-  decide(chatbot: KnownChatbot, question: string): Promise<{ readonly text: string; readonly answered: boolean }>;
+  decide(chatbot: KnownChatbot, question: string): Promise<EmbeddedAnswer>;
   /** A draft of the answer to a question that was not answered, quoted from what came near, and all that came near. */
   quoteDraft(
     chatbot: KnownChatbot,
@@ -191,7 +194,11 @@ export function createAnswers(options: AnswersOptions): Answers {
     answer(chatbot, request, () => consider(knowledge, chatbot, request), { signal, tools, isCounted: true, onUsage });
 
   const ask = (chatbot: KnownChatbot, question: string) =>
-    consider(knowledge, chatbot, { message: question, history: [] });
+    consider(knowledge, chatbot, {
+      message: question,
+      history: [],
+      canReachPerson: canReachPerson(chatbot, clock.now()),
+    });
 
   async function writeDraft(chatbot: KnownChatbot, question: string, signal: AbortSignal): Promise<AnswerDraft> {
     const considering = ask(chatbot, question);
@@ -264,8 +271,7 @@ export function createAnswers(options: AnswersOptions): Answers {
   return {
     stream,
     async decide(chatbot, question) {
-      const { text, answered } = embeddedAnswer(chatbot, await ask(chatbot, question));
-      return { text, answered };
+      return embeddedAnswer(chatbot, await ask(chatbot, question));
     },
     async quoteDraft(chatbot, question) {
       const considered = await ask(chatbot, question);

@@ -10,6 +10,7 @@ import type { AnalyticsOptions } from "./analytics/analytics-operations.ts";
 import { createAnalytics } from "./analytics/analytics.ts";
 import { collectSigns } from "./gaps/collect.ts";
 import { gapOperations } from "./gaps/gap-operations.ts";
+import { createGoLive } from "./go-live/go-live.ts";
 import { createTopics } from "./topics/topics.ts";
 import type { GapOptions } from "./gaps/gap-operations.ts";
 import { findUnplaced, placeQuestions } from "./gaps/place-questions.ts";
@@ -51,6 +52,7 @@ export function createInsights(options: InsightsOptions): Insights {
   const { database, queue, log } = options;
   const analytics = createAnalytics(options);
   const topics = createTopics(options);
+  const goLive = createGoLive(options);
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
@@ -69,7 +71,12 @@ export function createInsights(options: InsightsOptions): Insights {
   }
 
   return {
-    implementations: [...gapOperations(options), analyticsOperation(options), topics.implementation],
+    implementations: [
+      ...gapOperations(options),
+      analyticsOperation(options),
+      topics.implementation,
+      ...goLive.implementations,
+    ],
     start() {
       timer = setInterval(look, lookEveryMs);
       look();
@@ -78,7 +85,10 @@ export function createInsights(options: InsightsOptions): Insights {
     gather: () => gather({ signal: new AbortController().signal, holdLease: async () => undefined }, createPace(0)),
     count: analytics.count,
     visitorData: { name: "insights", forget: topics.tidy },
-    purge: async (chatbotKey) => (await purgeGaps(database, chatbotKey)) || analytics.purge(chatbotKey),
+    async purge(chatbotKey) {
+      await goLive.purge(chatbotKey);
+      return (await purgeGaps(database, chatbotKey)) || analytics.purge(chatbotKey);
+    },
     async tidy() {
       await removeEmptyGaps(database);
       await topics.tidy();

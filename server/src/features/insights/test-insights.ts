@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { operations } from "@svc/contract";
-import type { InsightReport, KnowledgeGap, WholeKnowledgeGap } from "@svc/contract";
+import type { GoLiveCheck, InsightReport, KnowledgeGap, WholeKnowledgeGap } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import { createChannel } from "../../foundation/channel.ts";
 import type { Database } from "../../foundation/database/database.ts";
@@ -78,6 +78,11 @@ export async function openTestInsights(database: Database, clock: { nowMs: numbe
 
   return {
     insights,
+    outbox,
+    queue,
+    chatbots,
+    answers,
+    knowledge,
     conversations,
     run,
     async chatbot(faqs: readonly { question: string; answer: string }[] = []): Promise<string> {
@@ -110,6 +115,16 @@ export async function openTestInsights(database: Database, clock: { nowMs: numbe
       for (;;) {
         const { isMaking, insights: report } = await run("getInsights", { chatbotId, period });
         if (isMaking !== true) return report;
+        await delay(20);
+      }
+    },
+    /** Its go-live check, run anew. */
+    async check(chatbotId: string): Promise<GoLiveCheck> {
+      await (working ??= queue.start());
+      await run("runGoLiveCheck", { chatbotId });
+      for (;;) {
+        const check = await run("getGoLiveCheck", { chatbotId });
+        if (check.isRunning !== true) return check;
         await delay(20);
       }
     },

@@ -6,6 +6,7 @@ import type { Job } from "../../foundation/queue.ts";
 import type { Reader } from "./read/read.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
 import { tellFailures } from "./tell-failures.ts";
+import { tellTrained } from "./tell-trained.ts";
 import { isExpected, reasonOf } from "./training-job.ts";
 
 /** The queue whose jobs make knowledge of texts that came with a chatbot; payload `{ chatbotKey }`. */
@@ -76,6 +77,7 @@ export async function indexStoredTexts(
     await database.transaction(async (transaction) => {
       await job.holdLease(transaction);
       await tellFailures(transaction, clock, chatbotKey);
+      await tellTrained(transaction, clock, chatbotKey);
     });
   }
 

@@ -5,6 +5,7 @@ import type { Queue } from "../../foundation/queue.ts";
 import { queueSource } from "./sources.ts";
 import type { SourceOrigin } from "./sources.ts";
 import { tellFailures } from "./tell-failures.ts";
+import { tellTrained } from "./tell-trained.ts";
 import { outcomeOf } from "./training-job.ts";
 import type { Upload } from "./uploads.ts";
 
@@ -73,6 +74,7 @@ export async function queueTraining(
       .values(rows.slice(at, at + rowsAtOnce))
       .execute();
   if (!hasJob) {
+    await tellTrained(transaction, clock, chatbotKey);
     if (done.some(({ status }) => status === "failed")) await tellFailures(transaction, clock, chatbotKey);
     return { id, trainingKey, jobId: undefined };
   }

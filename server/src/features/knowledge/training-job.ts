@@ -20,6 +20,7 @@ import { putSourceText, Superseded } from "./source-text.ts";
 import { asFailed, dropSource, readWell } from "./sources.ts";
 import { leftOut, takeFaqs, type TakenFaqs } from "./take-faqs.ts";
 import { tellFailures } from "./tell-failures.ts";
+import { tellTrained } from "./tell-trained.ts";
 import { loadUpload } from "./uploads.ts";
 
 const pagesAtOnce = 4;
@@ -278,6 +279,7 @@ async function finishTraining(transaction: WriteTransaction, clock: Clock, train
     .executeTakeFirst();
   if (training === undefined) return;
   await tellFailures(transaction, clock, training.chatbot_key);
+  await tellTrained(transaction, clock, training.chatbot_key);
   const chatbot = await transaction
     .selectFrom("chatbot")
     .select(["id", "workspace_id"])

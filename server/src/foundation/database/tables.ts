@@ -45,6 +45,7 @@ export interface Tables {
   knowledge_gap: KnowledgeGapTable;
   gap_question: GapQuestionTable;
   insight_mark: InsightMarkTable;
+  go_live_check: GoLiveCheckTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
   notification: NotificationTable;
@@ -668,6 +669,22 @@ interface GapQuestionTable {
 }
 
 /** How far insights have read what others write. */
+/** The latest go-live check of a chatbot. */
+interface GoLiveCheckTable {
+  chatbot_key: number;
+  /** Raised with every run that is wanted: a run for an older number stops. */
+  requested: Generated<number>;
+  /** The number whose run has ended; below `requested`: one is due. */
+  finished: Generated<number>;
+  /** JSON list of questions that the owner left out. */
+  skipped: Generated<string>;
+  /** JSON list of CheckedQuestion, each with its `topic`. */
+  questions: Generated<string>;
+  checked_at: number | null;
+  /** When members were mailed about it last. */
+  reported_at: number | null;
+}
+
 interface InsightMarkTable {
   name: string;
   value: number;

@@ -4,6 +4,7 @@ import type { Database, WriteTransaction } from "../../../foundation/database/da
 import type { Tables } from "../../../foundation/database/tables.ts";
 import type { GivenUpCause, Queue } from "../../../foundation/queue.ts";
 import { missPages } from "../fresh/miss-pages.ts";
+import { tellTrained } from "../tell-trained.ts";
 import { tellCrawl } from "./tell-crawl.ts";
 import { holdCrawl } from "./write-pages.ts";
 
@@ -61,11 +62,13 @@ export async function endCrawl(
   crawlKey: number,
   outcome: { readonly status: "completed" | "failed" | "cancelled"; readonly reason: string | null },
 ): Promise<void> {
-  await transaction
+  const crawl = await transaction
     .updateTable("crawl")
     .set({ ...outcome, finished_at: clock.now() })
     .where("key", "=", crawlKey)
-    .execute();
+    .returning("chatbot_key")
+    .executeTakeFirst();
+  if (typeof crawl?.chatbot_key === "number") await tellTrained(transaction, clock, crawl.chatbot_key);
   await transaction.deleteFrom("crawl_page").where("crawl_key", "=", crawlKey).where("status", "=", "queued").execute();
 }
 

@@ -23,6 +23,7 @@ import { up as capturedLeads } from "./0029-captured-leads.ts";
 import { up as accountLanguage } from "./0030-account-language.ts";
 import { up as sessionProof } from "./0031-session-proof.ts";
 import { up as jobDeaths } from "./0032-job-deaths.ts";
+import { up as goLiveCheck } from "./0033-go-live-check.ts";
 import { up as analytics } from "./0020-analytics.ts";
 import { up as sessions } from "./0017-sessions.ts";
 import { up as handoff } from "./0018-handoff.ts";
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   { name: "0030-account-language", up: accountLanguage },
   { name: "0031-session-proof", up: sessionProof },
   { name: "0032-job-deaths", up: jobDeaths },
+  { name: "0033-go-live-check", up: goLiveCheck },
 ];

@@ -1,0 +1,83 @@
+import { operations } from "@svc/contract";
+import { implement } from "../../../foundation/implement.ts";
+import type { Implementation } from "../../../foundation/implement.ts";
+import type { Outbox } from "../../../foundation/outbox.ts";
+import { amendTrail, recordChange } from "../../../foundation/trail.ts";
+import type { Knowledge } from "../../knowledge/knowledge.ts";
+import { addFact } from "./add-fact.ts";
+import { checkQueue, lockCheck, readCheck, requestRun, updateCheck } from "./check-row.ts";
+import { describeCheck } from "./describe-check.ts";
+import { runCheck } from "./run-check.ts";
+import type { CheckOptions } from "./run-check.ts";
+
+/** What is trained in one go ends in several trainings: the check waits for the last of them. */
+const settledAfterMs = 3_000;
+/** Of those that were skipped longer ago nothing is left on the site. */
+const skippedMost = 200;
+
+export interface GoLive {
+  readonly implementations: readonly Implementation[];
+  /** Removes a deleted chatbot's check. */
+  purge(chatbotKey: number): Promise<void>;
+}
+
+/** Asks each chatbot, after its knowledge has changed, what visitors will probably ask. */
+export function createGoLive(
+  options: CheckOptions & { readonly knowledge: Knowledge; readonly outbox: Pick<Outbox, "subscribe"> },
+): GoLive {
+  const { database, clock, chatbots, queue, outbox } = options;
+  queue.handle(checkQueue, { run: (job) => runCheck(options, job), concurrency: 1 });
+  outbox.subscribe({
+    name: "go-live-check",
+    wants: (event) => event === "knowledge.trained",
+    async hear(transaction, events) {
+      // Always in the same order: of two processes neither waits for the other's next.
+      const keys = [...new Set(events.map(({ chatbotKey }) => chatbotKey))].toSorted((one, other) => one - other);
+      for (const key of keys) await requestRun(transaction, options, key, clock.now() + settledAfterMs);
+    },
+  });
+
+  const described = async (chatbotId: string, key: number) => describeCheck(chatbotId, await readCheck(database, key));
+
+  const get = implement(operations.getGoLiveCheck, async ({ chatbotId }, caller) => {
+    const { key } = await chatbots.find(caller, chatbotId);
+    return described(chatbotId, key);
+  });
+
+  const run = implement(operations.runGoLiveCheck, async ({ chatbotId }, caller) => {
+    const { key } = await chatbots.find(caller, chatbotId);
+    await database.transaction((transaction) => requestRun(transaction, options, key));
+    queue.wake();
+    return described(chatbotId, key);
+  });
+
+  const answer = implement(operations.answerGoLiveQuestions, async ({ chatbotId, ...fact }, caller, { draining }) => {
+    const chatbot = await chatbots.find(caller, chatbotId);
+    amendTrail({ resource: chatbotId, after: fact });
+    await addFact(options, chatbot, fact, draining);
+    return described(chatbotId, chatbot.key);
+  });
+
+  const skip = implement(operations.skipGoLiveQuestions, async ({ chatbotId, questions, skipped }, caller) => {
+    const { key } = await chatbots.find(caller, chatbotId);
+    await database.transaction(async (transaction) => {
+      const row = await lockCheck(transaction, database.engine, key);
+      const others = row.skipped.filter((question) => !questions.includes(question));
+      await updateCheck(transaction, key, {
+        skipped: skipped ? [...others, ...questions].slice(-skippedMost) : others,
+        ...(skipped ? { questions: row.questions.filter(({ question }) => !questions.includes(question)) } : {}),
+      });
+      await recordChange(transaction, clock, { resource: chatbotId, after: { questions, skipped } });
+    });
+    return described(chatbotId, key);
+  });
+
+  return {
+    implementations: [get, run, answer, skip],
+    async purge(chatbotKey) {
+      await database.transaction((transaction) =>
+        transaction.deleteFrom("go_live_check").where("chatbot_key", "=", chatbotKey).execute(),
+      );
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Clock } from "../../../foundation/clock.ts";
+import type { Database } from "../../../foundation/database/database.ts";
+import { numberIn } from "../../../foundation/job-payload.ts";
+import { createPace } from "../../../foundation/pace.ts";
+import type { Job, Queue } from "../../../foundation/queue.ts";
+import { usualQuestions } from "../../../language/usual-questions.ts";
+import { languageOf } from "../../answers/answers.ts";
+import type { Answers, Language } from "../../answers/answers.ts";
+import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
+import { askQuestion } from "./ask-question.ts";
+import { checkQueue, lockCheck, updateCheck } from "./check-row.ts";
+import type { StoredQuestion } from "./check-row.ts";
+import { chooseQuestions } from "./choose-questions.ts";
+import type { LikelyQuestion, Subject } from "./choose-questions.ts";
+import { readFaqQuestions, readSubjects } from "./read-subjects.ts";
+
+export interface CheckOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly chatbots: Chatbots;
+  readonly answers: Pick<Answers, "decide">;
+}
+
+/** Visitors' answers come first. */
+const restsPerWork = 9;
+/** While texts are being encoded, answers get better: then a check is repeated, so often at most. */
+const repeatsMost = 5;
+const repeatAfterMs = 60_000;
+
+/**
+ * Asks the chatbot its likely questions and stores what came of it. Stops where a newer run is wanted, and where a
+ * training or crawl is running: its end asks for the next one.
+ */
+export async function runCheck(options: CheckOptions, job: Job): Promise<void> {
+  const { database, clock, queue, chatbots, answers } = options;
+  const chatbotKey = numberIn(job.payload, "chatbotKey");
+  const run = numberIn(job.payload, "run");
+  const repeats = numberIn(job.payload, "repeats");
+  const chatbot = await chatbots.findByKey(chatbotKey);
+  if (chatbot === undefined) return;
+  const isEncoding = await hasUnencodedTexts(database, chatbotKey);
+  const pace = createPace(restsPerWork, job.signal);
+
+  const skipped = await skippedIn(database, chatbotKey, run);
+  if (skipped === null) return;
+  const asked: StoredQuestion[] = [];
+  for (const question of await likelyQuestions(database, chatbot, skipped, pace)) {
+    if ((await skippedIn(database, chatbotKey, run)) === null) return;
+    asked.push(await askQuestion(answers, chatbot, question));
+    await pace();
+  }
+  await database.transaction(async (transaction) => {
+    await job.holdLease(transaction);
+    const row = await lockCheck(transaction, database.engine, chatbotKey);
+    if (row.requested !== run) return;
+    const now = clock.now();
+    const questions = asked.filter(({ question }) => !row.skipped.includes(question));
+    const reported = row.reported_at ?? now;
+    await updateCheck(transaction, chatbotKey, { questions, finished: run, checked_at: now, reported_at: reported });
+    if (isEncoding && repeats < repeatsMost)
+      await queue.add(transaction, checkQueue, { chatbotKey, run, repeats: repeats + 1 }, now + repeatAfterMs);
+  });
+}
+
+async function likelyQuestions(
+  database: Database,
+  { key, locale }: KnownChatbot,
+  skipped: readonly string[],
+  pace: () => Promise<void>,
+): Promise<LikelyQuestion[]> {
+  const subjects = await readSubjects(database, key, pace);
+  const faqs = await readFaqQuestions(database, key);
+  const words = usualQuestions[languageFor(subjects, faqs, locale)];
+  return chooseQuestions({ subjects, faqs, words, skipped });
+}
+
+/** English is the setting of whoever chose none: then the content tells. */
+function languageFor(subjects: readonly Subject[], faqs: readonly string[], locale: Language): Language {
+  if (locale !== "en") return locale;
+  const texts = [...faqs, ...subjects.flatMap(({ title, text }) => [text.slice(0, 300), title])];
+  const counts = new Map<Language, number>();
+  for (const text of texts.slice(0, 40)) {
+    const language = languageOf(text, [], locale);
+    counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? locale;
+}
+
+/** What the owner left out; null where this run is no longer wanted, or something is being trained. */
+async function skippedIn({ query }: Database, chatbotKey: number, run: number): Promise<readonly string[] | null> {
+  const row = await query
+    .selectFrom("go_live_check")
+    .select(["requested", "skipped"])
+    .where("chatbot_key", "=", chatbotKey)
+    .executeTakeFirst();
+  if (row?.requested !== run) return null;
+  for (const table of ["training", "crawl"] as const) {
+    const running = await query
+      .selectFrom(table)
+      .select("key")
+      .where("chatbot_key", "=", chatbotKey)
+      .where("status", "=", "running")
+      .limit(1)
+      .executeTakeFirst();
+    if (running !== undefined) return null;
+  }
+  const skipped: unknown = JSON.parse(row.skipped);
+  return Array.isArray(skipped) ? skipped.map(String) : [];
+}
+
+async function hasUnencodedTexts({ query }: Database, chatbotKey: number): Promise<boolean> {
+  const due = await query
+    .selectFrom("search_index")
+    .select("key")
+    .where("chatbot_key", "=", chatbotKey)
+    .where("encoding_due", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}

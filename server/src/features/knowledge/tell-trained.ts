@@ -1,0 +1,16 @@
+import type { Clock } from "../../foundation/clock.ts";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
+import { writeNotice } from "../../foundation/events.ts";
+
+/** Notes that a training or a crawl has ended, in the transaction that ends it. */
+export async function tellTrained(transaction: WriteTransaction, clock: Clock, chatbotKey: number): Promise<void> {
+  const chatbot = await transaction
+    .selectFrom("chatbot")
+    .select("workspace_id")
+    .where("key", "=", chatbotKey)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (chatbot === undefined) return;
+  const notice = { event: "knowledge.trained" as const, workspaceId: chatbot.workspace_id, chatbotKey, data: {} };
+  await writeNotice(transaction, { ...notice, timeMs: clock.now() });
+}

@@ -72,7 +72,7 @@ async function walk(browser: Browser, url: string, site: string, token: string):
 
   await page.goto(`${url}/sessions`);
   await openWaiting(page, "My chain came off");
-  await page.getByRole("complementary").getByText("In short").waitFor();
+  await page.getByRole("complementary").getByText("Summary").waitFor();
   await take(page, "inbox");
 
   // It was asked three times, and is gathered after some seconds.

@@ -59,20 +59,20 @@ test("figures stand beside those of the time before, by chatbot and span, which 
   const { page, complaints } = await open("/analytics");
   await page.getByRole("combobox", { name: "Chatbot" }).selectOption({ label: "Busy shop" });
   await tile(page, "Conversations", /^Conversations61\+/u).waitFor();
-  await tile(page, "Liked answers", /48%28 up, 30 down/u).waitFor();
+  await tile(page, "Thumbs-up rate", /48%28 up, 30 down/u).waitFor();
   await page.getByRole("radio", { name: "7 days" }).click();
   await tile(page, "Conversations", /^Conversations15/u).waitFor();
   const address = new URL(page.url());
   expect(Object.fromEntries(address.searchParams)).toEqual({ chatbotId: busy, span: "7d" });
   await page.reload();
   await tile(page, "Conversations", /^Conversations15/u).waitFor();
-  await page.getByRole("radio", { name: "Own dates" }).click();
+  await page.getByRole("radio", { name: "Custom" }).click();
   const day = new Date(Date.now() - 10 * dayMs).toISOString().slice(0, 10);
   await page.getByLabel("From", { exact: true }).fill(day);
   await page.getByLabel("To", { exact: true }).fill(day);
   await tile(page, "Conversations", /^Conversations2/u).waitFor();
   await page.getByLabel("To", { exact: true }).fill("2026-01-01");
-  await page.getByText("The first day has to be before the last.").waitFor();
+  await page.getByText("The start date must be before the end date.").waitFor();
   await page.goBack();
   await expect.poll(() => page.getByLabel("To", { exact: true }).inputValue(), { timeout: 20_000 }).toBe(day);
   expect(complaints).toEqual([]);
@@ -83,15 +83,15 @@ test("a curve is read with the arrow keys, compared with the time before, shown 
   const { page, complaints } = await open(`/analytics?chatbotId=${busy}`);
   const days = page.getByRole("slider", { name: "Over time" });
   await days.focus();
-  expect(await days.getAttribute("aria-valuetext")).toMatch(/, so far: Conversations 3$/u);
+  expect(await days.getAttribute("aria-valuetext")).toMatch(/ so far: Conversations 3$/u);
   await page.keyboard.press("ArrowLeft");
   expect(await days.getAttribute("aria-valuetext")).toMatch(/: Conversations 2$/u);
-  await page.getByRole("switch", { name: "The time before, too" }).click();
-  await page.getByText("Conversations, before").waitFor();
+  await page.getByRole("switch", { name: "Compare to previous period" }).click();
+  await page.getByText("Conversations, previous period").waitFor();
   await days.press("Home");
-  expect(await days.getAttribute("aria-valuetext")).toMatch(/: Conversations 2, Conversations, before 1$/u);
-  await page.getByRole("combobox", { name: "Shown" }).selectOption({ label: "Answers" });
-  await page.getByText("What the chatbot was asked: answered, and not.").waitFor();
+  expect(await days.getAttribute("aria-valuetext")).toMatch(/: Conversations 2, Conversations, previous period 1$/u);
+  await page.getByRole("combobox", { name: "Metric" }).selectOption({ label: "Answers" });
+  await page.getByText("Answered and unanswered questions").waitFor();
   const { searchParams } = new URL(page.url());
   expect([searchParams.get("measure"), searchParams.get("compare")]).toEqual(["answers", "true"]);
 
@@ -100,21 +100,21 @@ test("a curve is read with the arrow keys, compared with the time before, shown 
   await chart.getByRole("table", { name: "Over time" }).waitFor();
   expect(await chart.getByRole("row").count()).toBe(31);
   const saved = page.waitForEvent("download");
-  await chart.getByRole("button", { name: "Download as CSV: Over time" }).click();
+  await chart.getByRole("button", { name: "Export CSV: Over time" }).click();
   const rows = readFileSync(await (await saved).path(), "utf8")
     .trim()
     .split("\r\n");
   expect(rows).toHaveLength(31);
-  expect(rows[0]).toBe('"Day","Answered","Not answered","Answered, before"');
+  expect(rows[0]).toBe('"Day","Answered","Unanswered","Answered, previous period"');
   expect(complaints).toEqual([]);
   await page.close();
 });
 
 test("what answers rested on is a table and a file, inert whatever a title says", async () => {
   const { page, complaints } = await open(`/chatbots/${busy}/analytics`);
-  await page.getByRole("table", { name: "What answers rested on" }).getByText("=cmd()").waitFor();
+  await page.getByRole("table", { name: "Top sources" }).getByText("=cmd()").waitFor();
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download as CSV: What answers rested on" }).click();
+  await page.getByRole("button", { name: "Export CSV: Top sources" }).click();
   expect(readFileSync(await (await saved).path(), "utf8")).toContain(`"'=cmd()|<img src=x onerror=""document`);
   expect(await page.title()).not.toContain("owned");
   await page.getByRole("table", { name: "Languages" }).getByText("German").waitFor();
@@ -124,27 +124,27 @@ test("what answers rested on is a table and a file, inert whatever a title says"
 
 test("of two conversations no percentage and no curve is made, and nothing of none", async () => {
   const { page } = await open(`/chatbots/${quiet}/analytics`);
-  await tile(page, "Answered", /^Answered1 of 2/u).waitFor();
+  await tile(page, "Answer rate", /^Answer rate1 of 2/u).waitFor();
   expect(await page.locator("dl").allTextContents()).not.toEqual(
     expect.arrayContaining([expect.stringContaining("%")]),
   );
-  await page.getByText("Too few for a curve").waitFor();
-  expect(await tile(page, "Liked answers").locator("dd").first().textContent()).toBe("–");
+  await page.getByText("Not enough data for a trend line").waitFor();
+  expect(await tile(page, "Thumbs-up rate").locator("dd").first().textContent()).toBe("–");
   await page.goto(`${stage.url}/chatbots/${silent}/analytics`);
-  await page.getByText("No conversation in this time").waitFor();
-  await page.getByRole("button", { name: "Look at 90 days" }).click();
-  await page.getByRole("link", { name: "Put the chatbot on your site" }).waitFor();
+  await page.getByText("No conversations in this period").waitFor();
+  await page.getByRole("button", { name: "Show 90 days" }).click();
+  await page.getByRole("link", { name: "Install chatbot" }).waitFor();
   await page.close();
 });
 
 test("insights appear by themselves, and each next step leads to its page", async () => {
   const { page, complaints } = await open(`/insights?chatbotId=${busy}`);
-  await page.getByRole("heading", { name: "In short" }).waitFor({ timeout: 60_000 });
-  await page.getByText(/Only .+ of what is asked about .+ gets an answer|questions were not answered/u).waitFor();
+  await page.getByRole("heading", { name: "Summary" }).waitFor({ timeout: 60_000 });
+  await page.getByText(/Only .+ of questions about .+ are answered|questions have no answer/u).waitFor();
   const topic = page.getByRole("table", { name: "Topics" }).getByRole("row").filter({ hasText: "cargo" });
   await topic.locator("summary").press("Enter");
   await topic.getByRole("listitem").filter({ hasText: "Do you rent out cargo bikes?" }).waitFor();
-  await page.getByRole("link", { name: "To the gaps" }).click();
+  await page.getByRole("link", { name: "View gaps" }).click();
   await page.getByRole("heading", { level: 1, name: "Knowledge gaps" }).waitFor();
   expect(new URL(page.url()).searchParams.get("chatbotId")).toBe(busy);
   await page.goBack();

@@ -84,30 +84,30 @@ const save = async (page: Page) => {
   const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   expect((await answered).ok()).toBe(true);
-  await page.getByText("Saved.").last().waitFor();
+  await page.getByText("Saved", { exact: true }).last().waitFor();
 };
 
 test("a model of the owner's is tried before it is saved, and says in plain words what is wrong", async () => {
   const { page, complaints } = await open("/settings/answering");
-  await page.getByLabel("Answers are written by").selectOption("openai-compatible");
-  const tryIt = page.getByRole("button", { name: "Test the connection" });
+  await page.getByLabel("Provider").selectOption("openai-compatible");
+  const tryIt = page.getByRole("button", { name: "Test connection" });
   expect(await tryIt.isDisabled()).toBe(true);
   await page.getByLabel("Model", { exact: true }).fill("mine");
-  await page.getByLabel("Address").fill("http://10.0.0.1/v1");
-  await page.getByLabel("Key", { exact: true }).fill(ownKey);
+  await page.getByLabel("Base URL").fill("http://10.0.0.1/v1");
+  await page.getByLabel("API key", { exact: true }).fill(ownKey);
   await tryIt.click();
-  await page.getByText(/may not go to this address/u).waitFor();
-  await page.getByLabel("Address").fill(`${double.url}/v1`);
-  await page.getByText(/may not go to this address/u).waitFor({ state: "detached" });
+  await page.getByText(/isn't allowed to reach this address/u).waitFor();
+  await page.getByLabel("Base URL").fill(`${double.url}/v1`);
+  await page.getByText(/isn't allowed to reach this address/u).waitFor({ state: "detached" });
   double.script({ status: 401 });
   await tryIt.click();
-  await page.getByText(/does not accept the key/u).waitFor();
+  await page.getByText(/rejected the API key/u).waitFor();
   double.script({ status: 404 });
   await tryIt.click();
-  await page.getByText(/^There is no such model/u).waitFor();
+  await page.getByText(/^Model or URL not found/u).waitFor();
   double.script({ say: ["OK"] });
   await tryIt.click();
-  await page.getByText(/^openai-compatible\/mine answers/u).waitFor();
+  await page.getByText(/^openai-compatible\/mine responded/u).waitFor();
   expect(double.requests.at(-1)?.headers.authorization).toBe(`Bearer ${ownKey}`);
   expect(await saved()).toMatchObject({ model: null, modelApiKeySet: false });
   await save(page);
@@ -118,20 +118,20 @@ test("a model of the owner's is tried before it is saved, and says in plain word
 
 test("a stored key is never shown: it is replaced or removed, and goes where its address goes", async () => {
   const { page } = await open("/settings/answering");
-  const key = page.getByRole("group", { name: "Key" });
-  await key.getByText("A key is stored.").waitFor();
+  const key = page.getByRole("group", { name: "API key" });
+  await key.getByText("API key stored").waitFor();
   expect(await page.content()).not.toContain(ownKey);
-  await page.getByLabel("Address").fill("https://models.example/v1");
-  await page.getByText(/belongs to another provider or address/u).waitFor();
+  await page.getByLabel("Base URL").fill("https://models.example/v1");
+  await page.getByText(/belongs to another provider or base URL/u).waitFor();
   await page.getByRole("button", { name: "Discard" }).click();
   await key.getByRole("button", { name: "Replace" }).click();
-  await page.getByLabel("Key", { exact: true }).fill("sk-another-1");
+  await page.getByLabel("API key", { exact: true }).fill("sk-another-1");
   await save(page);
-  await key.getByText("A key is stored.").waitFor();
+  await key.getByText("API key stored").waitFor();
   expect(await page.content()).not.toContain("sk-another-1");
   await key.getByRole("button", { name: "Remove" }).click();
   await key.getByText("The key is removed when you save.").waitFor();
-  await page.getByLabel("Answers are written by").selectOption("embedded");
+  await page.getByLabel("Provider").selectOption("embedded");
   await page.getByLabel("Model", { exact: true }).waitFor({ state: "detached" });
   await save(page);
   expect(await saved()).toMatchObject({ model: "embedded", modelBaseUrl: null, modelApiKeySet: false });
@@ -141,22 +141,22 @@ test("a stored key is never shown: it is replaced or removed, and goes where its
 test("the threshold shows what it does to the last questions while it is moved, and is saved when asked to", async () => {
   const { page, complaints } = await open("/settings/answering");
   const slider = page.getByRole("slider");
-  const list = page.getByRole("list", { name: /last questions/u });
+  const list = page.getByRole("list", { name: /Recent questions/u });
   await list.getByText("How tall is the tower of Pisa?").waitFor();
   const row = list.getByRole("listitem").filter({ hasText: "How long does shipping take?" });
-  await row.getByText("answered", { exact: true }).waitFor();
+  await row.getByText("Answered", { exact: true }).waitFor();
   await slider.focus();
   await page.keyboard.press("Home");
-  await page.getByText(/3 would be answered and 0 refused/u).waitFor();
-  await list.getByText("now answered").first().waitFor();
+  await page.getByText(/3 answered, 0 unanswered/u).waitFor();
+  await list.getByText("Now answered").first().waitFor();
   await page.keyboard.press("End");
   await list.getByText("tower of Pisa").waitFor();
-  await page.getByText(/would be answered and [23] refused/u).waitFor();
+  await page.getByText(/answered, [23] unanswered/u).waitFor();
   expect((await saved()).answerThreshold).toBe(0.5);
   await slider.fill("60");
   await save(page);
   expect((await saved()).answerThreshold).toBe(0.6);
-  await row.getByRole("link", { name: /asked/u }).click();
+  await row.getByRole("link", { name: /Asked/u }).click();
   await page.getByRole("heading", { name: "Inbox" }).waitFor();
   await api("PATCH", `/api/chatbots/${chatbotId}`, { answerThreshold: 0.5 });
   expect(complaints).toEqual([]);
@@ -166,13 +166,13 @@ test("the threshold shows what it does to the last questions while it is moved, 
 test("instructions, language, sources, tokens, prices and the embedding model are set on one page", async () => {
   const { page, complaints } = await open("/settings/answering");
   await page.getByLabel("Instructions").fill("Be brief.");
-  await page.getByLabel(/^Language where/u).selectOption({ label: "German" });
-  await page.getByRole("checkbox", { name: "Show visitors what an answer rests on" }).uncheck();
-  await page.getByLabel("Tokens in a month").fill("100000");
-  await page.getByLabel("Read by the model").fill("0.25");
-  await page.getByLabel("Written by the model").fill("2");
+  await page.getByLabel(/^Default language/u).selectOption({ label: "German" });
+  await page.getByRole("checkbox", { name: "Show sources" }).uncheck();
+  await page.getByLabel("Monthly token limit").fill("100000");
+  await page.getByLabel("Input").fill("0.25");
+  await page.getByLabel("Output").fill("2");
   await page.getByLabel("Currency").fill("eur");
-  await page.getByLabel("Questions are compared with the knowledge by").selectOption("off");
+  await page.getByLabel("Embedding model").selectOption("off");
   await save(page);
   expect(await saved()).toMatchObject({
     instructions: "Be brief.",
@@ -184,10 +184,9 @@ test("instructions, language, sources, tokens, prices and the embedding model ar
   });
   await page.getByText(/of 100,000 tokens used this month/u).waitFor();
   await page.getByRole("row", { name: /€/u }).waitFor();
-  await page.getByText("Only words are compared.").waitFor();
+  await page.getByText("Keyword search only", { exact: true }).waitFor();
   await page.getByLabel("Instructions").fill("");
-  for (const name of ["Read by the model", "Written by the model", "Currency", "Tokens in a month"])
-    await page.getByLabel(name).fill("");
+  for (const name of ["Input", "Output", "Currency", "Monthly token limit"]) await page.getByLabel(name).fill("");
   await save(page);
   expect(await saved()).toMatchObject({ instructions: null, monthlyTokenCap: null, tokenPrices: null });
   await api("PATCH", `/api/chatbots/${chatbotId}`, { locale: "en", showSources: true });
@@ -208,7 +207,7 @@ test("questions are asked one after another by keyboard, answered as visitors re
   expect(await answer.locator("li").allInnerTexts()).toEqual(["by post", "by courier"]);
   expect(await answer.innerText()).toContain("<img src=x");
   expect(await page.title()).not.toContain("owned");
-  await first.getByText(/sure; 50% are needed/u).waitFor();
+  await first.getByText(/minimum 50%/u).waitFor();
   await first.getByText("Matched FAQ").waitFor();
   await first.getByText(/search \d+ ms/u).waitFor();
   await expect
@@ -219,7 +218,7 @@ test("questions are asked one after another by keyboard, answered as visitors re
   await page.keyboard.type("And express shipping?");
   await page.keyboard.press("Enter");
   await expect.poll(() => turns.count(), patience).toBe(2);
-  await turns.first().getByText("Searched for").waitFor();
+  await turns.first().getByText("Search query").waitFor();
   await turns.first().getByText("Express shipping is 9 euros.").first().waitFor();
   expect(await turns.last().locator("details").getAttribute("open")).toBeNull();
   await page.getByRole("button", { name: "Start over" }).click();
@@ -233,15 +232,15 @@ test("a refused question says why, becomes a FAQ, and is answered at once; a wro
   await page.getByLabel("Your question").fill("Do you sell gift vouchers?");
   await page.keyboard.press("Enter");
   const latest = page.getByRole("article").first();
-  await latest.getByText(/not sure enough|comes near/u).waitFor();
-  await latest.getByRole("button", { name: "Make this an FAQ" }).click();
+  await latest.getByText(/below the confidence threshold|No matching sources/u).waitFor();
+  await latest.getByRole("button", { name: "Save as FAQ" }).click();
   const dialog = page.getByRole("dialog");
   expect(await dialog.getByLabel("Question").inputValue()).toBe("Do you sell gift vouchers?");
   expect(await dialog.getByLabel("Answer").inputValue()).toBe("");
   await dialog.getByLabel("Answer").fill("Yes, from 10 euros.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await latest.locator(".markdown").first().getByText("Yes, from 10 euros.").waitFor();
-  await latest.getByRole("button", { name: "Correct the FAQ" }).click();
+  await latest.getByRole("button", { name: "Edit FAQ" }).click();
   await dialog.getByLabel("Answer").fill("Yes, from 20 euros.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await latest.locator(".markdown").first().getByText("Yes, from 20 euros.").waitFor();
@@ -260,8 +259,8 @@ test("a model's answer tells its name and tokens, and why another stood in for i
   const { page } = await open("/playground");
   const latest = page.getByRole("article").first();
   for (const [question, shown] of [
-    ["How long does shipping take?", /read, .* written/u],
-    ["How long does shipping take now?", /stood in for the language model/u],
+    ["How long does shipping take?", /input, .* output/u],
+    ["How long does shipping take now?", /Fallback for the language model/u],
   ] as const) {
     await page.getByLabel("Your question").fill(question);
     await page.keyboard.press("Enter");
@@ -277,13 +276,13 @@ test("a viewer reads how answers are made, and can change nothing of it", async 
   const { headers } = await signIn(service.url, await invite(service.url, boss, "viewer@example.com", "viewer"));
   const viewer = await browser.newContext({ extraHTTPHeaders: { cookie: headers["cookie"] ?? "" } });
   const { page } = await open("/settings/answering", viewer);
-  await page.getByText("Only admins and owners can change settings.").waitFor();
+  await page.getByText("Only admins and owners can change these settings.").waitFor();
   expect(await page.getByRole("slider").isDisabled()).toBe(true);
-  expect(await page.getByRole("button", { name: "Test the connection" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Test connection" }).isDisabled()).toBe(true);
   await page.goto(`${service.url}/chatbots/${chatbotId}/playground`);
   await page.getByLabel("Your question").fill("How long does shipping take?");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Copy the answer" }).waitFor();
+  await page.getByRole("button", { name: "Copy answer" }).waitFor();
   expect(await page.getByRole("button", { name: /FAQ/u }).count()).toBe(0);
   await viewer.close();
 });
@@ -306,11 +305,11 @@ test("neither page has a barrier or is wider than the screen", async () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     };
     const { page } = await open("/settings/answering", other);
-    await page.getByRole("list", { name: /last questions/u }).waitFor();
-    await page.getByText("A key is stored.").waitFor();
+    await page.getByRole("list", { name: /Recent questions/u }).waitFor();
+    await page.getByText("API key stored").waitFor();
     await look(page, "settings");
     await page.goto(`${service.url}/chatbots/${chatbotId}/playground`);
-    await page.getByText("Ask what your visitors would ask").waitFor();
+    await page.getByText("Test your chatbot").waitFor();
     await look(page, "empty");
     await page.getByLabel("Your question").fill("How long does shipping take?");
     await page.keyboard.press("Enter");

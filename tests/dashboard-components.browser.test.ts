@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each([
-  { what: "Toast", says: /^It is saved\.$/u },
+  { what: "Toast", says: /^Saved$/u },
   { what: "Toast of a problem", says: /^refused: must be/u },
 ])("the component $what has no barrier while it is shown", async ({ what, says }) => {
   const { page } = await stage.open("/components");

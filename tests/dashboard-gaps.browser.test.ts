@@ -39,15 +39,15 @@ test("what a visitor asked in vain in the widget is answered once the owner has 
   await gathered(chatbotId, 1);
 
   const { page, complaints } = await open(`/gaps?chatbotId=${chatbotId}`);
-  await page.getByRole("row", { name: question }).getByText("1 × not answered").waitFor();
+  await page.getByRole("row", { name: question }).getByText("1 × No answer").waitFor();
   await answerGap(page, question, "Yes, in three sizes.");
-  await page.getByText("asked once in one conversation").waitFor();
-  await page.getByText("Nothing that the chatbot has read supports an answer.").waitFor();
-  await press(page.getByRole("button", { name: "Accept, and ask again" }));
-  await page.getByText("1 of its 1 questions are answered by it now.").waitFor();
-  const again = page.locator("section").filter({ has: page.getByRole("heading", { name: "Asked again" }) });
+  await page.getByText("Asked once in 1 conversation").waitFor();
+  await page.getByText("Your sources have no answer to this.").waitFor();
+  await press(page.getByRole("button", { name: "Publish FAQ and retest" }));
+  await page.getByText("1 of 1 questions answered").waitFor();
+  const again = page.locator("section").filter({ has: page.getByRole("heading", { name: "Retest" }) });
   await again.getByText("Yes, in three sizes.").waitFor();
-  await press(page.getByRole("link", { name: "To the conversation" }));
+  await press(page.getByRole("link", { name: "View conversation" }));
   await page.getByRole("log").getByText(question).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/sessions\/ses_/u);
 
@@ -66,18 +66,18 @@ test("an answer that does not answer leaves the gap open, and is corrected in it
   await page.getByRole("link", { name: "Where can I park my car?" }).click();
   await page.getByLabel("Question", { exact: true }).fill("Is the cellar dry?");
   await page.getByLabel("Answer", { exact: true }).fill("Behind the house.");
-  await page.getByRole("switch", { name: "Also find it by the visitors' own words" }).click();
-  await page.getByRole("button", { name: "Accept, and ask again" }).click();
-  await page.getByText("0 of its 1 questions are answered by it now.").waitFor();
-  await page.getByText("Change the question or the answer").waitFor();
+  await page.getByRole("switch", { name: "Add visitors' questions as variants" }).click();
+  await page.getByRole("button", { name: "Publish FAQ and retest" }).click();
+  await page.getByText("0 of 1 questions answered").waitFor();
+  await page.getByText("Edit the question or the answer").waitFor();
   expect(await page.getByLabel("Answer", { exact: true }).inputValue()).toBe("Behind the house.");
   await page.getByLabel("Question", { exact: true }).fill("Where can I park my car?");
-  await page.getByRole("button", { name: "Accept, and ask again" }).click();
-  await page.getByText("1 of its 1 questions are answered by it now.").waitFor();
-  await page.getByRole("button", { name: "Correct the answer" }).click();
+  await page.getByRole("button", { name: "Publish FAQ and retest" }).click();
+  await page.getByText("1 of 1 questions answered").waitFor();
+  await page.getByRole("button", { name: "Edit answer" }).click();
   await page.getByLabel("Answer", { exact: true }).fill("In front of the house.");
-  await page.getByRole("button", { name: "Accept, and ask again" }).click();
-  await page.locator("section", { hasText: "Asked again" }).getByText("In front of the house.").waitFor();
+  await page.getByRole("button", { name: "Publish FAQ and retest" }).click();
+  await page.locator("section", { hasText: "Retest" }).getByText("In front of the house.").waitFor();
   await page.close();
 });
 
@@ -94,11 +94,11 @@ test("a gap is dismissed with a way back, and gaps that ask the same are made on
   await row("dog").waitFor();
   await row("dog").getByRole("checkbox").press("Space");
   await row("student").getByRole("checkbox").press("Space");
-  await page.getByRole("button", { name: "Make 2 gaps one" }).press("Enter");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Make them one" }).click();
-  await page.getByText("asked 2 times in 2 conversations").waitFor();
+  await page.getByRole("button", { name: "Merge 2 gaps" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Merge" }).click();
+  await page.getByText("Asked 2 times in 2 conversations").waitFor();
   await page.getByRole("button", { name: "Dismiss" }).click();
-  await page.getByRole("button", { name: "Open it again" }).waitFor();
+  await page.getByRole("button", { name: "Reopen" }).waitFor();
   await page.getByRole("link", { name: "All gaps" }).click();
   await row("Why <img").waitFor();
   expect(await page.title()).not.toContain("owned");

@@ -43,7 +43,7 @@ test("mails speak as the pages do, and another language when one is chosen", asy
   await page.getByRole("dialog").getByLabel("Language").selectOption("Deutsch");
   await expect.poll(mailsSpeak).toBe("de");
   await page.goto(`${stage.url}/settings/notifications`);
-  await expect.poll(() => page.getByLabel("Sprache der Mails").inputValue()).toBe("de");
+  await expect.poll(() => page.getByLabel("Sprache der E-Mails").inputValue()).toBe("de");
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -52,7 +52,7 @@ test("what is wrong with the rows of an imported file, or with all of it, is sai
   const { page, complaints } = await open(`/chatbots/${chatbotId}/knowledge/faqs`);
   await page.getByRole("button", { name: "Importieren" }).click();
   const field = page.getByLabel("Oder hier einfügen");
-  const check = () => page.getByRole("button", { name: "Zeigen, was dazukäme" }).click();
+  const check = () => page.getByRole("button", { name: "Importvorschau" }).click();
   await field.fill("Preise\nNeun Euro");
   await check();
   await page.getByText("Es wurden keine Fragen mit Antworten gefunden. Nenne die Spalten").waitFor();
@@ -86,13 +86,13 @@ test("why a model does not answer is said in German, where it is tried, where it
   await expect.poll(async () => (await api("GET", `/api/chatbots/${chatbotId}/embedding`)).status).toBe("waiting");
   const { page, complaints } = await open(`/chatbots/${chatbotId}/settings/answering`);
   await page.getByText(reason).waitFor();
-  await page.getByRole("button", { name: "Verbindung prüfen" }).first().click();
+  await page.getByRole("button", { name: "Verbindung testen" }).first().click();
   await expect.poll(() => page.getByText(reason).count()).toBe(2);
   expect(await findFaults(page, "de-answering")).toEqual([]);
   await page.goto(`${stage.url}/chatbots/${chatbotId}/playground`);
   await page.getByLabel("Deine Frage").fill("Wie lange dauert der Versand?");
   await page.keyboard.press("Enter");
-  await page.getByText(`Er sprang für das Sprachmodell ein: ${reason}`).waitFor();
+  await page.getByText(`Ersatz für das Sprachmodell: ${reason}`).waitFor();
   expect(await findFaults(page, "de-playground")).toEqual([]);
   expect(complaints).toEqual([]);
   await page.close();
@@ -101,7 +101,7 @@ test("why a model does not answer is said in German, where it is tried, where it
 test("why a delivery failed is said in German", async () => {
   const { id } = await api("POST", "/api/webhooks-config", { url: `${broken.url}/hooks`, events: ["session.created"] });
   const { page, complaints } = await open(`/settings/webhooks/${id}`);
-  await page.getByRole("button", { name: "Probe schicken" }).click();
+  await page.getByRole("button", { name: "Testereignis senden" }).click();
   await page.getByRole("button", { name: "session.created" }).click();
   await page.getByRole("dialog").getByText("Der Empfänger antwortete mit 500.").waitFor();
   expect(await findFaults(page, "de-delivery")).toEqual([]);
@@ -111,7 +111,7 @@ test("why a delivery failed is said in German", async () => {
 
 test("why a change was refused is said in German, and so is what is wrong with a field", async () => {
   const { page, complaints } = await open("/settings/team");
-  await page.getByRole("button", { name: "Jemanden einladen" }).click();
+  await page.getByRole("button", { name: "Mitglied einladen" }).click();
   const address = page.getByLabel("E-Mail-Adresse");
   const send = () => page.getByRole("button", { name: "Einladen", exact: true }).click();
   await address.fill(owner.email);
@@ -131,7 +131,7 @@ test("a ticket's history is told in German", async () => {
   const { id } = await api("POST", "/api/tickets", ticket);
   await api("PATCH", `/api/tickets/${id}`, { status: "resolved", priority: "high" });
   const { page, complaints } = await open(`/tickets/${id}`);
-  await page.getByText("Stand: offen → gelöst, Dringlichkeit: normal → hoch").waitFor();
+  await page.getByText("Status: Offen → Gelöst, Priorität: Normal → Hoch").waitFor();
   expect(await findFaults(page, "de-ticket")).toEqual([]);
   expect(complaints).toEqual([]);
   await page.close();
@@ -139,11 +139,11 @@ test("a ticket's history is told in German", async () => {
 
 test("the audit log says in German what was done, beside the name by which it is found", async () => {
   const { page, complaints } = await open("/settings/audit");
-  const entry = page.locator("summary").filter({ hasText: "Webhook angelegt" });
+  const entry = page.locator("summary").filter({ hasText: "Webhook-Endpunkt erstellt" });
   await entry.getByText("createWebhook", { exact: true }).waitFor();
   await page.locator("summary").filter({ hasText: "Chatbot geändert" }).first().waitFor();
   expect(await findFaults(page, "de-audit")).toEqual([]);
-  await page.getByLabel("Handlung").fill("createWebhook");
+  await page.getByLabel("Aktion", { exact: true }).fill("createWebhook");
   await page.keyboard.press("Enter");
   await page.waitForURL(/action=createWebhook/u);
   await page.locator("summary").filter({ hasText: "Chatbot geändert" }).first().waitFor({ state: "detached" });
@@ -156,7 +156,7 @@ test("why a token or an invitation does not let somebody in is said in German, n
   const { page, complaints } = await open("/claim#token=wrong");
   await page.getByLabel("E-Mail-Adresse").fill("ada@example.com");
   await page.getByLabel("Passwort").fill("a long enough phrase");
-  await page.getByRole("button", { name: "In Besitz nehmen" }).click();
+  await page.getByRole("button", { name: "Dienst einrichten" }).click();
   await page.getByText("Dieses Token gilt nicht, oder der Dienst gehört schon jemandem.").waitFor();
   expect(await page.getByText("abgemeldet").count()).toBe(0);
   await page.goto(`${stage.url}/invitation#token=old`);

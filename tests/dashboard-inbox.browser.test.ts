@@ -50,7 +50,7 @@ afterAll(async () => {
   await store.remove();
 });
 
-test("an answer that was rated down becomes a FAQ, is asked again at once, and either side leads to the other", async () => {
+test("an answer that was Thumbs down becomes a FAQ, is asked again at once, and either side leads to the other", async () => {
   const asked = "Do you sell tandems?";
   const answer = await chat(service.url, { chatbotId, sessionId: "rated", text: asked });
   const token = answer.headers.get("x-svc-visitor-token") ?? "";
@@ -58,24 +58,24 @@ test("an answer that was rated down becomes a FAQ, is asked again at once, and e
   await call(service.url, "POST", "/api/public/feedback", feedback, { "x-svc-visitor-token": token });
   const sesId = await sesIdOf("rated");
   const { page, complaints } = await open(`/${sesId}`);
-  await page.getByText("rated down").waitFor();
-  await page.getByText("The visitor says: That is no answer.").waitFor();
+  await page.getByText("Thumbs down").waitFor();
+  await page.getByText("Comment: That is no answer.").waitFor();
   await page.getByText("Why this answer").click();
-  await page.getByText("It rests on no source.").waitFor();
-  await page.getByRole("button", { name: "Answer better" }).click();
+  await page.getByText("No sources").waitFor();
+  await page.getByRole("button", { name: "Correct answer" }).click();
   const dialog = page.getByRole("dialog");
   expect(await dialog.getByLabel("Question").inputValue()).toBe(asked);
   await dialog.getByLabel("Answer", { exact: true }).fill("Yes, three models.");
-  await dialog.getByRole("button", { name: "Save, and ask again" }).click();
-  await dialog.getByText("The chatbot answers with your words now.").waitFor();
+  await dialog.getByRole("button", { name: "Save and retest" }).click();
+  await dialog.getByText("The chatbot now gives your answer.").waitFor();
   await dialog.getByText("Yes, three models.").waitFor();
   await dialog.getByText(answer.text.slice(0, 30)).waitFor();
   await dialog.getByRole("button", { name: "Close" }).last().click();
-  await page.getByText("Answered better by owner@example.com:").waitFor();
+  await page.getByText("Corrected by owner@example.com:").waitFor();
   expect((await chat(service.url, { chatbotId, sessionId: "again", text: asked })).text).toBe("Yes, three models.");
   await page.getByRole("log").getByRole("link", { name: asked }).click();
-  await page.getByRole("link", { name: "Written for a conversation" }).click();
-  await page.getByText("rated down").waitFor();
+  await page.getByRole("link", { name: "Created from a conversation" }).click();
+  await page.getByText("Thumbs down").waitFor();
   expect(complaints).toEqual([]);
   await page.close();
 });
@@ -89,25 +89,25 @@ test("two who want a conversation: one gets it, the other is told who, and what 
     await invite(service.url, await signIn(service.url, owner), "grace@example.com", "agent"),
   );
   const hers = await open(`/${sesId}`, grace);
-  await hers.page.getByLabel("Your reply").fill("I was about to say");
+  await hers.page.getByRole("textbox", { name: "Reply" }).fill("I was about to say");
   // She does not hear what happens meanwhile.
   await hers.page.route("**/handoff", async (route) => {
     await api("POST", `/api/sessions/${sesId}/handoff`, { action: "claim", name: "Ada" });
     await route.continue();
   });
   await hers.page.getByRole("button", { name: "Take over" }).click();
-  await hers.page.getByText("Ada was faster and has this conversation now.").waitFor();
-  await hers.page.getByText("Ada has this conversation. Take it over to answer").waitFor();
+  await hers.page.getByText("Ada just took this conversation.").waitFor();
+  await hers.page.getByText("Ada is handling this conversation. Take over to reply").waitFor();
   expect(await hers.page.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
   await hers.page.reload();
-  await hers.page.getByText("Ada has this conversation.").waitFor();
-  expect(await hers.page.getByLabel("Your reply").inputValue()).toBe("I was about to say");
+  await hers.page.getByText("Ada is handling this conversation.").waitFor();
+  expect(await hers.page.getByRole("textbox", { name: "Reply" }).inputValue()).toBe("I was about to say");
   // Whoever is an admin takes it, and gives it to her.
   const { page } = await open(`/${sesId}`);
   await page.getByRole("button", { name: "Take over" }).click();
-  await page.getByRole("button", { name: "Give back to the chatbot" }).waitFor();
-  await page.getByLabel("Who has the conversation").selectOption({ label: "grace@example.com" });
-  await hers.page.getByRole("button", { name: "Give back to the chatbot" }).waitFor();
+  await page.getByRole("button", { name: "Return to AI" }).waitFor();
+  await page.getByLabel("Assignee", { exact: true }).selectOption({ label: "grace@example.com" });
+  await hers.page.getByRole("button", { name: "Return to AI" }).waitFor();
   expect(hers.complaints).toEqual([]);
   await grace.close();
   await page.close();
@@ -118,16 +118,16 @@ test("a reply that does not get through is kept, also over a reload, and sent on
   const sesId = await sesIdOf("cut");
   const { page } = await open(`/${sesId}`);
   await page.route("**/replies", (route) => route.abort());
-  await page.getByLabel("Your reply").fill("Yes, I am.");
+  await page.getByRole("textbox", { name: "Reply" }).fill("Yes, I am.");
   await page.getByRole("button", { name: "Send" }).click();
-  await page.getByText("Not sent.").waitFor();
+  await page.getByText("Not sent").waitFor();
   await page.reload();
-  await page.getByText("Not sent.").waitFor();
+  await page.getByText("Not sent").waitFor();
   await page.unroute("**/replies");
-  // "Not sent." goes with the click already.
+  // "Not sent" goes with the click already.
   const sent = page.waitForResponse((response) => response.url().endsWith("/replies") && response.ok());
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByText("Not sent.").waitFor({ state: "detached" });
+  await page.getByText("Not sent").waitFor({ state: "detached" });
   await sent;
   const { messages } = await api("GET", `/api/sessions/${sesId}/messages`);
   expect(messages.filter(({ content }: { content: string }) => content === "Yes, I am.")).toHaveLength(1);
@@ -139,19 +139,19 @@ test("what somebody has begun to write is not shown to whoever signs in next in 
   const sesId = await sesIdOf("begun");
   const context = await signInAsOwner(browser, service.url);
   const { page } = await open(`/${sesId}`, context);
-  await page.getByLabel("Your reply").fill("Just between us");
+  await page.getByRole("textbox", { name: "Reply" }).fill("Just between us");
   await page.reload();
-  expect(await page.getByLabel("Your reply").inputValue()).toBe("Just between us");
+  expect(await page.getByRole("textbox", { name: "Reply" }).inputValue()).toBe("Just between us");
   const boss = await signIn(service.url, owner);
   const other = await invite(service.url, boss, "next@example.com", "agent");
   await page.getByRole("button", { name: owner.email }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByLabel("E-mail address").fill(other.email);
+  await page.getByLabel("Email address").fill(other.email);
   await page.getByLabel("Password").fill(other.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "Chatbots" }).waitFor();
+  await page.getByRole("heading", { name: "Chatbots", exact: true }).waitFor();
   await page.goto(`${service.url}/sessions/${sesId}`);
-  expect(await page.getByLabel("Your reply").inputValue()).toBe("");
+  expect(await page.getByRole("textbox", { name: "Reply" }).inputValue()).toBe("");
   await context.close();
 });
 
@@ -191,7 +191,7 @@ test("filters stand in the address, what is new is marked, and a conversation is
   const { page, complaints } = await open("?q=nothing-of-the-kind");
   await page.getByRole("button", { name: "Show all" }).click();
   await page.getByRole("link", { name: /Ada/u }).first().waitFor();
-  await page.getByText("More filters").click();
+  await page.getByText("Filters").click();
   await page.getByLabel("Tag").fill("vip");
   await page.getByLabel("Tag").press("Enter");
   await page.getByText("1 filter").waitFor();
@@ -199,33 +199,33 @@ test("filters stand in the address, what is new is marked, and a conversation is
   // Whoever takes the last one back may be about to write another.
   await page.getByLabel("Tag").fill("");
   await page.getByLabel("Tag").press("Enter");
-  await page.getByText("More filters").waitFor();
+  await page.getByText("Filters").waitFor();
   await page.getByLabel("Tag").fill("vip");
   await page.getByLabel("Tag").press("Enter");
   await page.getByText("1 filter").waitFor();
   await page.reload();
   const line = page.getByRole("link", { name: /Ada/u });
-  await line.getByText("new").waitFor();
+  await line.getByText("New").waitFor();
   await line.click();
-  await line.getByText("new").waitFor({ state: "detached" });
+  await line.getByText("New").waitFor({ state: "detached" });
   for (const known of ["pro", "https://shop.example/x"]) await page.getByText(known).waitFor();
   await page.getByText("Other conversations").waitFor();
-  await page.getByLabel("Add a tag").fill("late");
-  await page.getByLabel("Add a tag").press("Enter");
+  await page.getByLabel("Add tag").fill("late");
+  await page.getByLabel("Add tag").press("Enter");
   await expect
     .poll(async () => (await api("GET", `/api/sessions/${await sesIdOf("tagged")}`)).tags)
     .toEqual(["late", "vip"]);
-  await page.getByRole("button", { name: "Ticket" }).click();
-  await page.getByRole("dialog").getByLabel("What it is about").fill("A lost parcel");
-  await page.getByRole("button", { name: "Open the ticket" }).click();
-  await page.getByRole("link", { name: /Ticket #1 is open/u }).waitFor();
+  await page.getByRole("button", { name: "Create ticket" }).click();
+  await page.getByRole("dialog").getByLabel("Subject").fill("A lost parcel");
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.getByRole("link", { name: /Ticket #1 created/u }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "#1 A lost parcel" }).waitFor();
   await page.getByRole("button", { name: "Resolve", exact: true }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(async () => (await api("GET", `/api/sessions/${await sesIdOf("tagged")}`)).status).toBe("created");
   const saved = page.waitForEvent("download");
-  await page.getByRole("region", { name: "Conversations" }).getByRole("button", { name: "Download as CSV" }).click();
+  await page.getByRole("region", { name: "Conversations" }).getByRole("button", { name: "Export CSV" }).click();
   expect((await saved).suggestedFilename()).toBe("conversations.csv");
   expect(complaints).toEqual([]);
   await page.close();
@@ -243,7 +243,7 @@ test("changes of a conversation are shown at once, and sent one after the other"
     if (sent.length === 1) await held.promise;
     return route.continue();
   });
-  const tag = page.getByLabel("Add a tag");
+  const tag = page.getByLabel("Add tag");
   await page.getByRole("button", { name: "Resolve", exact: true }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Resolve", exact: true }).waitFor();
@@ -277,18 +277,18 @@ test("letters go through the list, to the reply, and resolve", async () => {
   await page.getByRole("log").getByText("I am one").waitFor();
   await page.keyboard.press("r");
   await expect
-    .poll(() => page.getByLabel("Your reply").evaluate((element) => element === document.activeElement))
+    .poll(() => page.getByRole("textbox", { name: "Reply" }).evaluate((element) => element === document.activeElement))
     .toBe(true);
   await page.keyboard.type("je");
-  expect(await page.getByLabel("Your reply").inputValue()).toBe("je");
-  await page.getByLabel("Your reply").fill("");
+  expect(await page.getByRole("textbox", { name: "Reply" }).inputValue()).toBe("je");
+  await page.getByRole("textbox", { name: "Reply" }).fill("");
   await page.getByRole("log").focus();
   await page.keyboard.press("e");
-  await page.getByRole("button", { name: "Open again" }).waitFor();
+  await page.getByRole("button", { name: "Reopen" }).waitFor();
   await page.keyboard.press("k");
   await page.getByRole("log").getByText("I am two").waitFor();
   await page.keyboard.press("?");
-  await page.getByRole("dialog", { name: "Keys" }).waitFor();
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
   await page.close();
 });
 

@@ -59,17 +59,19 @@ afterAll(async () => {
 
 test("a visitor asks for a person, who takes over, answers live, and gives the conversation back, all by keyboard alone", async () => {
   const { page: inbox, complaints } = await open("?view=waiting");
-  await inbox.getByText("No conversation here").waitFor();
+  await inbox.getByText("No conversations").waitFor();
   const { visitor, composer } = await openVisitor();
   await sayInWidget(visitor, "I want to talk to a person");
   await openWaiting(inbox, "I want to talk to a person");
 
   await press(inbox.getByRole("button", { name: "Take over" }));
-  await inbox.getByRole("button", { name: "Give back to the chatbot" }).waitFor();
-  await write(inbox.getByLabel("Your reply"), "/hel");
+  await inbox.getByRole("button", { name: "Return to AI" }).waitFor();
+  await write(inbox.getByRole("textbox", { name: "Reply" }), "/hel");
   await inbox.getByRole("option", { name: /hello/u }).waitFor();
   await inbox.keyboard.press("Enter");
-  await expect.poll(() => inbox.getByLabel("Your reply").inputValue()).toBe("Hello, here is Owner of Shop.");
+  await expect
+    .poll(() => inbox.getByRole("textbox", { name: "Reply" }).inputValue())
+    .toBe("Hello, here is Owner of Shop.");
   await inbox.keyboard.press("Control+Enter");
   await visitor.getByText("Hello, here is Owner of Shop.").first().waitFor();
   await inbox.keyboard.type("One mom");
@@ -99,7 +101,7 @@ test("a visitor asks for a person, who takes over, answers live, and gives the c
         }),
       );
       const answer = `Answer number ${nth}.`;
-      await write(inbox.getByLabel("Your reply"), answer);
+      await write(inbox.getByRole("textbox", { name: "Reply" }), answer);
       replied.push(
         await msOf(async () => {
           await inbox.keyboard.press("Control+Enter");
@@ -114,10 +116,10 @@ test("a visitor asks for a person, who takes over, answers live, and gives the c
   });
   expect(asked).toEqual([]);
 
-  await write(inbox.getByLabel("A note"), "Ask the driver.");
-  await press(inbox.getByRole("button", { name: "Add the note" }));
+  await write(inbox.getByLabel("Internal note"), "Ask the driver.");
+  await press(inbox.getByRole("button", { name: "Add note" }));
   await inbox.getByRole("listitem").filter({ hasText: "Ask the driver." }).waitFor();
-  await press(inbox.getByRole("button", { name: "Give back to the chatbot" }));
+  await press(inbox.getByRole("button", { name: "Return to AI" }));
   await inbox.getByRole("button", { name: "Take over" }).waitFor();
   expect(await visitor.content()).not.toContain("Ask the driver.");
   expect(complaints).toEqual([]);

@@ -66,25 +66,25 @@ test("a webhook that fails is switched off, shown so, mended, switched on again,
     response.writeHead(isBroken ? 503 : 200).end(isBroken ? "out of order" : "noted"),
   );
   const { page, complaints } = await open(boss, "/settings/webhooks");
-  await press(page.getByRole("button", { name: "Add an endpoint" }));
+  await press(page.getByRole("button", { name: "Add endpoint" }));
   const dialog = page.getByRole("dialog");
-  await write(dialog.getByLabel("Address", { exact: true }), `${receiver.url}${path}`);
+  await write(dialog.getByLabel("Endpoint URL", { exact: true }), `${receiver.url}${path}`);
   await choose(dialog.getByLabel("Chatbot"), "Bike shop");
   await press(dialog.getByRole("switch", { name: "All events" }));
   await press(dialog.getByLabel("session.created"));
-  await press(dialog.getByRole("button", { name: "Add it" }));
+  await press(dialog.getByRole("button", { name: "Add" }));
   await dialog.getByText(/^whsec_/u).waitFor();
-  await press(dialog.getByRole("button", { name: "I have kept it" }));
+  await press(dialog.getByRole("button", { name: "I've saved it" }));
   await dialog.waitFor({ state: "detached" });
   await expectFocusKept(page);
   await press(page.getByRole("link", { name: `${receiver.url}${path}` }));
 
   await visit("first");
-  await page.getByText(`1 of ${failuresUntilDeactivated} failed in a row`).waitFor({ timeout: 20_000 });
+  await page.getByText(`1 of ${failuresUntilDeactivated} consecutive failures`).waitFor({ timeout: 20_000 });
   for (let nth = 1; nth < failuresUntilDeactivated; nth++) await visit(`failing-${nth}`);
-  await page.getByText("switched off", { exact: true }).waitFor({ timeout: 30_000 });
-  await page.getByText(`${failuresUntilDeactivated} of ${failuresUntilDeactivated} failed in a row`).waitFor();
-  await page.getByText(/^Switched off, because the first attempts/u).waitFor();
+  await page.getByText("Disabled", { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByText(`${failuresUntilDeactivated} of ${failuresUntilDeactivated} consecutive failures`).waitFor();
+  await page.getByText(/^Disabled after 10 deliveries/u).waitFor();
   const waited = ["first", ...Array.from({ length: failuresUntilDeactivated - 1 }, (_, nth) => `failing-${nth + 1}`)];
   await expect.poll(() => deliveredTo(path).toSorted()).toEqual(waited.toSorted());
   await picture(page, "webhook-off");
@@ -98,39 +98,39 @@ test("a webhook that fails is switched off, shown so, mended, switched on again,
 
   // What happens while it is off is left out, not sent.
   await visit("left-out");
-  await press(page.getByRole("radio", { name: "left out" }));
-  await table.getByRole("row", { name: /left out/u }).waitFor({ timeout: 20_000 });
+  await press(page.getByRole("radio", { name: "Skipped" }));
+  await table.getByRole("row", { name: /Skipped/u }).waitFor({ timeout: 20_000 });
   await page.waitForURL((url) => url.searchParams.get("status") === "skipped");
   await reach(page.getByLabel("From", { exact: true }));
   await page.keyboard.type("01012099");
-  await page.getByText("Nothing of that kind in the last 30 days.").waitFor();
+  await page.getByText("No matching deliveries in the last 30 days").waitFor();
   expect(new URL(page.url()).searchParams.get("from")).toBe("2099-01-01");
   await page.keyboard.press("Backspace");
-  await table.getByRole("row", { name: /left out/u }).waitFor();
+  await table.getByRole("row", { name: /Skipped/u }).waitFor();
   expect(deliveredTo(path)).not.toContain("left-out");
 
   isBroken = false;
-  await press(page.getByRole("switch", { name: "Deliver to it" }));
-  await page.getByText("active", { exact: true }).waitFor();
-  expect(await page.getByText(/failed in a row/u).count()).toBe(0);
+  await press(page.getByRole("switch", { name: "Enabled" }));
+  await page.getByText("Active", { exact: true }).waitFor();
+  expect(await page.getByText(/consecutive failures/u).count()).toBe(0);
   await receiver.waitFor(path, 2 * failuresUntilDeactivated);
-  await page.getByText("While it was switched off, events were left out.").waitFor();
-  await press(page.getByRole("button", { name: "Send them now" }));
-  await page.getByText("One is sent again.").waitFor();
+  await page.getByText("Events were skipped while the endpoint was disabled.").waitFor();
+  await press(page.getByRole("button", { name: "Replay skipped events" }));
+  await page.getByText("1 replay queued").waitFor();
   await receiver.waitFor(path, 2 * failuresUntilDeactivated + 1);
   expect(deliveredTo(path).at(-1)).toBe("left-out");
-  await page.getByText("Nothing of that kind in the last 30 days.").waitFor({ timeout: 20_000 });
+  await page.getByText("No matching deliveries in the last 30 days").waitFor({ timeout: 20_000 });
 
-  await press(page.getByRole("radio", { name: "delivered", exact: true }));
+  await press(page.getByRole("radio", { name: "Delivered", exact: true }));
   await table
-    .getByRole("row", { name: /delivered.*200/u })
+    .getByRole("row", { name: /Delivered.*200/u })
     .nth(failuresUntilDeactivated)
     .waitFor({ timeout: 20_000 });
-  await press(table.getByRole("button", { name: /^Send again/u }).first());
-  await page.getByText("It is sent again.").waitFor();
+  await press(table.getByRole("button", { name: /^Replay/u }).first());
+  await page.getByText("Replay queued").waitFor();
   await receiver.waitFor(path, 2 * failuresUntilDeactivated + 2);
-  await press(page.getByRole("button", { name: "Send a test" }));
-  await page.getByText("The test was answered with 200.").waitFor();
+  await press(page.getByRole("button", { name: "Send test event" }));
+  await page.getByText("Response: 200").waitFor();
   expect(receiver.at(path).at(-1)?.headers["x-svc-test"]).toBe("true");
   await picture(page, "webhook-on");
   expect(complaints).toEqual([]);
@@ -140,24 +140,26 @@ test("a webhook that fails is switched off, shown so, mended, switched on again,
 test("an endpoint is changed, its secret renewed, and the guide's examples for its receiver stand on its page", async () => {
   const { page, complaints } = await open(boss, "/settings/webhooks");
   await page.getByRole("link", { name: receiver.url }).click();
-  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
   const dialog = page.getByRole("dialog");
   expect(await dialog.getByLabel("session.created").isChecked()).toBe(true);
-  await dialog.getByLabel("Address", { exact: true }).fill("nowhere");
+  await dialog.getByLabel("Endpoint URL", { exact: true }).fill("nowhere");
   await dialog.getByRole("button", { name: "Save" }).click();
   // The browser does not let it go.
-  expect(await dialog.getByLabel("Address", { exact: true }).evaluate((field) => field.matches(":invalid"))).toBe(true);
-  await dialog.getByLabel("Address", { exact: true }).fill(`${receiver.url}/other`);
+  expect(await dialog.getByLabel("Endpoint URL", { exact: true }).evaluate((field) => field.matches(":invalid"))).toBe(
+    true,
+  );
+  await dialog.getByLabel("Endpoint URL", { exact: true }).fill(`${receiver.url}/other`);
   await dialog.getByLabel("lead.captured").check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: `${receiver.url}/other` }).waitFor();
   await expectFocusKept(page);
 
-  await page.getByRole("button", { name: "New secret" }).click();
+  await page.getByRole("button", { name: "Rotate secret" }).click();
   await page.getByText(/^whsec_/u).waitFor();
-  await page.getByText(/^A new secret takes over/u).waitFor();
-  await page.getByRole("button", { name: "End it now" }).click();
-  await page.getByText(/^A new secret takes over/u).waitFor({ state: "detached" });
+  await page.getByText(/^Secret rotation in progress/u).waitFor();
+  await page.getByRole("button", { name: "End rotation now" }).click();
+  await page.getByText(/^Secret rotation in progress/u).waitFor({ state: "detached" });
   await expectFocusKept(page);
 
   for (const [language, words] of [
@@ -172,7 +174,7 @@ test("an endpoint is changed, its secret renewed, and the guide's examples for i
   }
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByText("No endpoint yet").waitFor();
+  await page.getByText("No webhook endpoints yet").waitFor();
   await expectFocusKept(page);
   expect(complaints).toEqual([]);
   await page.close();
@@ -180,17 +182,17 @@ test("an endpoint is changed, its secret renewed, and the guide's examples for i
 
 test("an API key is made and shown once, used, and ends with its open streams when it is revoked, by keyboard alone", async () => {
   const { page, complaints } = await open(boss, "/settings/api-keys");
-  await press(page.getByRole("button", { name: "Make a key" }));
+  await press(page.getByRole("button", { name: "Create API key" }));
   const dialog = page.getByRole("dialog");
-  await write(dialog.getByLabel("What it is for"), "Reports");
-  await press(dialog.getByRole("button", { name: "Make a key" }));
+  await write(dialog.getByLabel("Name"), "Reports");
+  await press(dialog.getByRole("button", { name: "Create API key" }));
   const key = await dialog.getByRole("code").innerText();
-  await press(dialog.getByRole("button", { name: "I have kept it" }));
+  await press(dialog.getByRole("button", { name: "I've saved it" }));
   await dialog.waitFor({ state: "detached" });
   await expectFocusKept(page);
   expect(await page.content()).not.toContain(key);
   const row = page.getByRole("row", { name: /Reports/u });
-  await row.getByText("never").waitFor();
+  await row.getByText("Never").waitFor();
 
   const authorization = `Bearer ${key}`;
   const use = async () => (await call(service.url, "GET", "/api/chatbots", undefined, { authorization })).status;
@@ -202,7 +204,7 @@ test("an API key is made and shown once, used, and ends with its open streams wh
 
   await press(row.getByRole("button", { name: "Revoke" }));
   await press(page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }));
-  await row.getByText("revoked").waitFor();
+  await row.getByText("Revoked").waitFor();
   await expectFocusKept(page);
   expect(await use()).toBe(401);
   await expect.poll(() => stream.ended).toBe(true);
@@ -212,20 +214,20 @@ test("an API key is made and shown once, used, and ends with its open streams wh
 
 /** Invites by the page, joins by the link, and answers the browser of who has joined. */
 async function join(page: Page, email: string, role: Role): Promise<BrowserContext> {
-  await press(page.getByRole("button", { name: "Invite somebody" }));
+  await press(page.getByRole("button", { name: "Invite member" }));
   const dialog = page.getByRole("dialog");
-  await write(dialog.getByLabel("E-mail address"), email);
+  await write(dialog.getByLabel("Email address"), email);
   await choose(dialog.getByLabel("Role"), role);
   await press(dialog.getByRole("button", { name: "Invite", exact: true }));
   const link = await dialog.getByRole("code").innerText();
   await page.keyboard.press("Escape");
   await expectFocusKept(page);
-  await page.getByRole("table", { name: "Invitations that wait" }).getByRole("row", { name: email }).waitFor();
+  await page.getByRole("table", { name: "Pending invitations" }).getByRole("row", { name: email }).waitFor();
   const guest = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const { page: joining } = await open(guest, new URL(link).pathname + new URL(link).hash);
   await write(joining.getByLabel("Password"), owner.password);
   await press(joining.getByRole("button", { name: "Join" }));
-  await joining.getByRole("heading", { name: "Chatbots" }).waitFor();
+  await joining.getByRole("heading", { name: "Chatbots", exact: true }).waitFor();
   await joining.close();
   return guest;
 }
@@ -248,15 +250,15 @@ test("somebody is invited and joins, does what the role allows, is given another
   };
   await change("agent");
   await press(theirs.getByRole("button", { name: "Resolve" }));
-  await theirs.getByRole("button", { name: "Open again" }).waitFor();
+  await theirs.getByRole("button", { name: "Reopen" }).waitFor();
   expect(await theirs.getByRole("link", { name: "Team" }).count()).toBe(0);
   await change("admin");
   await theirs.goto(`${service.url}/settings/team`);
-  await theirs.getByRole("button", { name: "Invite somebody" }).waitFor();
+  await theirs.getByRole("button", { name: "Invite member" }).waitFor();
   // Only owners make owners, and unmake them.
   expect(await theirs.getByLabel(`Role: ${owner.email}`).count()).toBe(0);
   await theirs.goto(`${service.url}/settings/webhooks`);
-  await theirs.getByRole("button", { name: "Add an endpoint" }).waitFor();
+  await theirs.getByRole("button", { name: "Add endpoint" }).waitFor();
 
   await press(page.getByRole("row", { name: /grace@example\.com/u }).getByRole("button", { name: "Remove" }));
   await press(page.getByRole("alertdialog").getByRole("button", { name: "Remove" }));
@@ -286,7 +288,7 @@ test("a new password signs every other browser out, and a browser is signed out 
   const third = await signInAs(browser, service.url, member);
   await page.getByLabel("Current password").fill("not this one at all");
   await page.getByLabel("New password").fill("another long enough phrase");
-  await page.getByRole("button", { name: "Change it" }).click();
+  await page.getByRole("button", { name: "Change password" }).click();
   await page
     .getByRole("alert")
     .or(page.getByText(/password/iu).filter({ hasText: /not|wrong/iu }))
@@ -294,8 +296,8 @@ test("a new password signs every other browser out, and a browser is signed out 
     .waitFor();
   expect(await page.getByLabel("New password").inputValue()).toBe("another long enough phrase");
   await page.getByLabel("Current password").fill(owner.password);
-  await page.getByRole("button", { name: "Change it" }).click();
-  await page.getByText("The password is changed.").waitFor();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Password changed.").waitFor();
   expect([await isSignedIn(guest), await isSignedIn(third)]).toEqual([true, false]);
   await (await signInAs(browser, service.url, { ...member, password: "another long enough phrase" })).close();
   expect(complaints).toEqual([]);
@@ -319,8 +321,8 @@ test("the audit log tells all of it, narrowed in the address, with before and af
     "changePassword",
     "revokeSignInSession",
   ]) {
-    await page.getByLabel("Action").fill(action);
-    await page.getByLabel("Action").press("Enter");
+    await page.getByLabel("Action", { exact: true }).fill(action);
+    await page.getByLabel("Action", { exact: true }).press("Enter");
     await page.waitForURL((url) => url.searchParams.get("action") === action);
     await page.locator("summary").filter({ hasText: action }).first().waitFor();
   }
@@ -330,9 +332,9 @@ test("the audit log tells all of it, narrowed in the address, with before and af
   await page.getByLabel("Before").first().getByText('"role": "agent"').waitFor();
   await page.getByLabel("After").first().getByText('"role": "admin"').waitFor();
   await picture(page, "audit");
-  await page.getByLabel("Who", { exact: true }).fill("linus@example.com");
-  await page.getByLabel("Who", { exact: true }).press("Enter");
-  await page.getByText("Nothing of that kind.").waitFor();
+  await page.getByLabel("Actor", { exact: true }).fill("linus@example.com");
+  await page.getByLabel("Actor", { exact: true }).press("Enter");
+  await page.getByText("No matching entries").waitFor();
   await page.goBack();
   await entry.first().waitFor();
   expect(complaints).toEqual([]);
@@ -366,7 +368,7 @@ test("an endpoint's page and its dialogs have no barrier and are not wider than 
     await look("webhook-delivery");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await page.getByRole("button", { name: /^(Change|Ändern)$/u }).click();
+    await page.getByRole("button", { name: /^(Edit|Bearbeiten)$/u }).click();
     await page.getByRole("dialog").waitFor();
     await look("webhook-change");
     expect(complaints).toEqual([]);

@@ -87,10 +87,10 @@ test("a chatbot that knows nothing says on each page what it would have, and wha
   const empty = `/chatbots/${await newChatbot("Empty")}/knowledge`;
   const { page, complaints } = await open(empty);
   for (const [path, title] of [
-    ["", "Nothing was read yet"],
-    ["/faqs", "No question with its answer yet"],
-    ["/crawls", "No site was read yet"],
-    ["/changes", "Nothing has changed in the last 90 days"],
+    ["", "No sources yet"],
+    ["/faqs", "No FAQs yet"],
+    ["/crawls", "No crawls yet"],
+    ["/changes", "No changes in the last 90 days"],
   ] as const) {
     await page.goto(`${service.url}${empty}${path}`);
     await page.getByRole("heading", { name: title }).waitFor();
@@ -102,23 +102,23 @@ test("a chatbot that knows nothing says on each page what it would have, and wha
 
 test("a site is read by the options that are given, is watched while it is read, and each page tells what became of it, in German too", async () => {
   const { page, complaints } = await open(`${chatbot}/knowledge`);
-  await press(page, "Read a site");
-  await page.getByLabel("Address to begin at").fill(`${site.url}/`);
+  await press(page, "Crawl website");
+  await page.getByLabel("Start URL").fill(`${site.url}/`);
   await page.getByText("More options").click();
-  await page.getByLabel("Not these paths").fill("/blog");
-  await page.getByLabel("How many pages at most").fill("20");
+  await page.getByLabel("Exclude paths").fill("/blog");
+  await page.getByLabel("Page limit").fill("20");
   await picture(page, "add-site");
-  await press(page, "Begin to read");
+  await press(page, "Start crawl");
   await page.waitForURL(/\/crawls\/job_/u);
-  await item(page, "Warranty").getByText("ready", { exact: true }).waitFor();
+  await item(page, "Warranty").getByText("Ready", { exact: true }).waitFor();
   await item(page, "/gone")
     .getByText(/answered with 404/u)
     .waitFor();
-  await page.getByText("read", { exact: true }).waitFor();
+  await page.getByText("Completed", { exact: true }).waitFor();
   expect(await item(page, "First entry").count()).toBe(0);
-  await page.getByLabel("How often is it read again?").selectOption("weekly");
-  await page.getByText("The schedule is saved.").waitFor();
-  await page.getByText("Next time").waitFor();
+  await page.getByLabel("Sync schedule").selectOption("weekly");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.getByText("Next sync").waitFor();
   await picture(page, "crawl");
   const german = await browser.newContext({ locale: "de-DE", storageState: await owner.storageState() });
   const { page: inGerman } = await open(new URL(page.url()).pathname, german);
@@ -127,13 +127,13 @@ test("a site is read by the options that are given, is watched while it is read,
     .waitFor();
   await german.close();
 
-  await page.getByRole("link", { name: "All sites" }).click();
-  const listed = row(page, new RegExp(`${site.url}/.*read.*Every week`, "u"));
+  await page.getByRole("link", { name: "All crawls" }).click();
+  const listed = row(page, new RegExp(`${site.url}/.*Completed.*Weekly`, "u"));
   await listed.waitFor();
   site.pages.set("/warranty", htmlPage("Warranty", "Every bicycle has a warranty of three years."));
-  await press(listed, "Read again now");
+  await press(listed, "Sync now");
   await page.waitForURL((url) => url.pathname.includes("/crawls/"));
-  await page.getByText("read", { exact: true }).waitFor();
+  await page.getByText("Completed", { exact: true }).waitFor();
   await page.goto(`${service.url}${chatbot}/knowledge/changes`);
   await item(page, "changed").getByText("Every bicycle has a warranty of three years.").waitFor();
   await picture(page, "changes");
@@ -147,21 +147,21 @@ test("a reading that takes long is stopped, and what was read stays", async () =
   site.pages.set("/slow", htmlPage("Slow start", "This page comes at once.", links));
   for (const link of links) site.pages.set(link, (_request, response) => slow.push(response));
   const { page } = await open(`/chatbots/${await newChatbot("Slow")}/knowledge/crawls`);
-  await press(page, "Read a site");
-  await page.getByLabel("Address to begin at").fill(`${site.url}/slow`);
-  await press(page, "Begin to read");
+  await press(page, "Crawl website");
+  await page.getByLabel("Start URL").fill(`${site.url}/slow`);
+  await press(page, "Start crawl");
   await item(page, "Slow start").waitFor();
   await picture(page, "crawl-running");
-  await press(page, "Stop reading");
-  await page.getByText("stopped", { exact: true }).waitFor();
-  await item(page, "Slow start").getByText("ready").waitFor();
+  await press(page, "Stop crawl");
+  await page.getByText("Stopped", { exact: true }).waitFor();
+  await item(page, "Slow start").getByText("Ready").waitFor();
   for (const response of slow) response.end();
   await page.close();
 });
 
 test("files are sent one by one and told to be read or why not, and their passages know their page and headings", async () => {
   const { page, complaints } = await open(`${chatbot}/knowledge`);
-  await press(page, "Add files");
+  await press(page, "Upload files");
   const pdf = makePdf([
     [
       { text: "Prices of the workshop", x: 50, y: 60, size: 20 },
@@ -176,13 +176,13 @@ test("files are sent one by one and told to be read or why not, and their passag
   ]);
   const seen = Promise.withResolvers<void>();
   await page.route("**/api/chatbot/train", (route) => seen.promise.then(() => route.continue()));
-  await press(page, "Add 3 files");
-  await page.getByText(/0 of 3 files, 0 kB of \d+ kB sent/u).waitFor();
+  await press(page, "Upload 3 files");
+  await page.getByText(/0 of 3 files, 0 kB of \d+ kB uploaded/u).waitFor();
   seen.resolve();
-  await page.getByText("3 files are being read.").waitFor();
-  await row(page, /hours\.docx.*ready/u).waitFor();
-  await row(page, /broken\.pdf.*failed/u).waitFor();
-  await page.getByText("One source could not be read.").waitFor();
+  await page.getByText("Processing 3 files…").waitFor();
+  await row(page, /hours\.docx.*Ready/u).waitFor();
+  await row(page, /broken\.pdf.*Failed/u).waitFor();
+  await page.getByText("1 source failed").waitFor();
   await picture(page, "sources");
 
   await row(page, /prices\.pdf|Prices/u)
@@ -191,7 +191,7 @@ test("files are sent one by one and told to be read or why not, and their passag
   await item(page, "A new chain costs 30 euros.").getByText("Page 1").waitFor();
   await item(page, "A new tyre costs 20 euros").getByText("Page 2").waitFor();
   await picture(page, "source-pdf");
-  await page.getByRole("radio", { name: "Whole text" }).click();
+  await page.getByRole("radio", { name: "Full text" }).click();
   await page.waitForURL(/part=text/u);
   await page.getByText("A new tyre costs 20 euros, with the work.").waitFor();
   expect(complaints).toEqual([]);
@@ -200,13 +200,13 @@ test("files are sent one by one and told to be read or why not, and their passag
 
 test("a text is written in place of a file, and hostile marks in it are shown as they are", async () => {
   const { page, complaints } = await open(`${chatbot}/knowledge`);
-  await press(page, "Write a text");
+  await press(page, "Add text");
   await page.getByLabel("Title").fill("<b>House rules</b>");
   await page
     .getByLabel("Text", { exact: true })
     .fill(`Rules:\n\n<img src=x onerror=alert(1)> No dogs. ${"long".repeat(400)}`);
   await press(page.getByRole("dialog"), "Save");
-  await row(page, /<b>House rules<\/b>.*ready/u).waitFor();
+  await row(page, /<b>House rules<\/b>.*Ready/u).waitFor();
   await row(page, /House rules/u)
     .getByRole("link")
     .click();
@@ -218,7 +218,7 @@ test("a text is written in place of a file, and hostile marks in it are shown as
 
 test("the list is narrowed by words, status and kind, which the address keeps, and leads back to all", async () => {
   const { page } = await open(`${chatbot}/knowledge`);
-  await page.getByLabel("Kind").selectOption("Files");
+  await page.getByLabel("Type").selectOption("Files");
   await row(page, /Warranty/u).waitFor({ state: "detached" });
   await page.getByLabel("Status").selectOption("failed");
   await row(page, /hours\.docx/u).waitFor({ state: "detached" });
@@ -227,7 +227,7 @@ test("the list is narrowed by words, status and kind, which the address keeps, a
   expect(await page.getByRole("row").count()).toBe(2);
   await page.getByRole("searchbox", { name: "Search" }).fill("nothing of the kind");
   await page.keyboard.press("Enter");
-  await page.getByText("Nothing is found by that.").waitFor();
+  await page.getByText("No results").waitFor();
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     q: "nothing of the kind",
     status: "failed",
@@ -243,36 +243,36 @@ test("pages that failed are tried again all at once, one is scheduled, and sever
   const urls = ["/late", "/later"].map((path) => `${site.url}${path}`);
   await ask("post", "/api/chatbot/train", { chatbotId: id, data: { urls } });
   const { page, complaints } = await open(`/chatbots/${id}/knowledge`);
-  await page.getByText("2 sources could not be read.").waitFor();
+  await page.getByText("2 sources failed").waitFor();
   site.pages.set("/late", htmlPage("Late", "Now it is here."));
   site.pages.set("/later", htmlPage("Later", "This one, too."));
-  await press(page, "Try them again");
-  await row(page, /Later.*ready/u).waitFor();
-  await page.getByText("2 sources could not be read.").waitFor({ state: "detached" });
+  await press(page, "Retry failed");
+  await row(page, /Later.*Ready/u).waitFor();
+  await page.getByText("2 sources failed").waitFor({ state: "detached" });
 
   await press(page, "More: Later");
-  await page.getByRole("menuitem", { name: "Read again by itself …" }).click();
-  await page.getByRole("dialog").getByLabel("How often").selectOption("Every day");
+  await page.getByRole("menuitem", { name: "Edit sync schedule" }).click();
+  await page.getByRole("dialog").getByLabel("Frequency").selectOption("Daily");
   await press(page.getByRole("dialog"), "Save");
-  await row(page, /Later.*Every day.*next/u).waitFor();
+  await row(page, /Later.*Daily.*Next/u).waitFor();
 
   await row(page, /Later/u).getByRole("link").click();
   site.pages.set("/later", htmlPage("Later", "This one has changed."));
-  await press(page, "Read again now");
-  await page.getByRole("radio", { name: "What changed" }).click();
-  await page.getByRole("list", { name: "New lines" }).getByText("This one has changed.").waitFor();
-  await page.getByRole("list", { name: "Lines that are gone" }).getByText("This one, too.").waitFor();
+  await press(page, "Sync now");
+  await page.getByRole("radio", { name: "Change log" }).click();
+  await page.getByRole("list", { name: "Added lines" }).getByText("This one has changed.").waitFor();
+  await page.getByRole("list", { name: "Removed lines" }).getByText("This one, too.").waitFor();
   await picture(page, "source-changes");
 
-  await page.getByRole("link", { name: "All pages and files" }).click();
-  await page.getByLabel("Choose all that are shown").check();
-  await page.getByText("2 chosen").waitFor();
+  await page.getByRole("link", { name: "All sources" }).click();
+  await page.getByLabel("Select all").check();
+  await page.getByText("2 selected").waitFor();
   await picture(page, "sources-chosen");
   await press(page, "Delete");
   await press(page.getByRole("alertdialog"), "Cancel");
   await press(page, "Delete");
   await press(page.getByRole("alertdialog"), "Delete");
-  await page.getByRole("heading", { name: "Nothing was read yet" }).waitFor();
+  await page.getByRole("heading", { name: "No sources yet" }).waitFor();
   expect(complaints).toEqual([]);
   await page.close();
 });
@@ -288,14 +288,14 @@ test("where mail leads, a source's and a crawl's own address, their pages are", 
   await page.goto(`${service.url}/crawls/${sources[0].crawlId}`);
   await page.waitForURL(`**${chatbot}/crawls/${sources[0].crawlId}`);
   await page.goto(`${service.url}/sources/src_nowhere`);
-  await page.getByRole("link", { name: "Go to the chatbots" }).waitFor();
+  await page.getByRole("link", { name: "Go to chatbots" }).waitFor();
   await page.close();
 });
 
 test("a question is added, changed in its place, asked in other words, and deleted with a way back, by keyboard alone", async () => {
   const { page, complaints } = await open(`${chatbot}/knowledge/faqs`);
   const keys = page.keyboard;
-  await page.getByRole("button", { name: "Add a question" }).focus();
+  await page.getByRole("button", { name: "Add FAQ" }).focus();
   await keys.press("Enter");
   await page.getByLabel("Question", { exact: true }).waitFor();
   await keys.type("Do you repair e-bikes?");
@@ -315,27 +315,27 @@ test("a question is added, changed in its place, asked in other words, and delet
   await keys.press("Space");
   await page.getByRole("button", { name: "Save" }).focus();
   await keys.press("Enter");
-  await item(page, "Yes, all makes.").getByText("not shown in lists").waitFor();
+  await item(page, "Yes, all makes.").getByText("Not public").waitFor();
   const focused = page.locator(":focus");
   await expect.poll(() => focused.getAttribute("aria-label")).toBe("Edit: Do you repair e-bikes?");
 
   await page.getByRole("button", { name: "More: Do you repair e-bikes?" }).focus();
   await keys.press("Enter");
-  await page.getByRole("menuitem", { name: "Ask it in other words" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Add variant" }).press("Enter");
   await page.getByLabel("Question", { exact: true }).fill("Can you mend my electric bicycle?");
   expect(await page.getByLabel("Answer", { exact: true }).inputValue()).toBe("Yes, all makes.");
   await press(page, "Save");
   await item(page, "Can you mend my electric bicycle?").waitFor();
 
-  await press(page, "Add a question");
+  await press(page, "Add FAQ");
   await page.getByLabel("Question", { exact: true }).fill("do you REPAIR e-bikes");
   await page.getByLabel("Answer", { exact: true }).fill("No longer.");
   await press(page, "Save");
-  await page.getByText("This question is there already, with this answer:").waitFor();
+  await page.getByText("This question already exists with this answer:").waitFor();
   await picture(page, "faqs-there");
   await press(page, "Cancel");
 
-  await page.getByLabel("Choose Can you mend my electric bicycle?").focus();
+  await page.getByLabel("Select Can you mend my electric bicycle?").focus();
   await keys.press("Space");
   await page.getByRole("button", { name: "Delete", exact: true }).focus();
   await keys.press("Enter");
@@ -360,10 +360,10 @@ test("an import is undone: what came is gone, and what it replaced is as it was"
     { question: "Do you sell stamps?", answer: "No." },
   ];
   await page.getByLabel("Or paste it here").fill(JSON.stringify(rows));
-  await press(page, "See what would come");
-  await press(page, "Import 2");
+  await press(page, "Preview import");
+  await press(page, "Import 2 FAQs");
   await press(page, "Undo");
-  await page.getByText("The import is undone.").waitFor();
+  await page.getByText("Import undone").waitFor();
   await item(page, "Do you repair e-bikes?").getByText("Yes, all makes.").waitFor();
   await item(page, "Do you sell stamps?").waitFor({ state: "detached" });
   expect(complaints).toEqual([]);
@@ -374,31 +374,31 @@ test("an import shows what would come, what it replaces and which rows are none,
   const { page, complaints } = await open(`${chatbot}/knowledge/faqs`);
   await press(page, "Import");
   await page.getByLabel("Or paste it here").fill("[{ not json");
-  await press(page, "See what would come");
-  await page.getByText("This is no JSON list").waitFor();
+  await press(page, "Preview import");
+  await page.getByText("This isn't a valid JSON list").waitFor();
   await page
     .getByLabel("Or paste it here")
     .fill(
       JSON.stringify([{ question: "Do you repair e-bikes?", answer: "Only on Mondays." }, { question: "Since when?" }]),
     );
-  await press(page, "See what would come");
+  await press(page, "Preview import");
   await page.getByText("1 answer replaced").waitFor();
   await page.getByText("Row 2 has no answer").waitFor();
   await page.getByRole("dialog").getByText("Yes, all makes.").waitFor();
   await picture(page, "import");
-  await press(page, "Choose something else");
+  await press(page, "Choose another file");
   const csv = ["question;answer", ...Array.from({ length: 300 }, (_, at) => `Part ${at}?;It costs ${at} euros.`)];
   await page
     .getByLabel(/^Choose a file/u)
     .setInputFiles({ name: "parts.csv", mimeType: "text/csv", buffer: Buffer.from(csv.join("\n")) });
-  await press(page, "See what would come");
-  await press(page, "Import 300");
-  await page.getByText("300 questions are imported.").waitFor();
+  await press(page, "Preview import");
+  await press(page, "Import 300 FAQs");
+  await page.getByText("300 FAQs imported").waitFor();
   await item(page, "Part 299?").waitFor();
-  expect(await page.getByRole("list", { name: "Questions and answers" }).getByRole("listitem").count()).toBe(50);
+  expect(await page.getByRole("list", { name: "FAQs" }).getByRole("listitem").count()).toBe(50);
   await press(page, "Load more");
   await item(page, "Part 201?").waitFor();
-  const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download as CSV")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Export CSV")]);
   const path = await download.path();
   expect(readFileSync(path, "utf8").includes('"Part 7?","It costs 7 euros."')).toBe(true);
   expect(complaints).toEqual([]);
@@ -411,11 +411,11 @@ test("a viewer reads all of it, and is offered no change", async () => {
   const { page } = await open(`/invitation#token=${token}`, guest);
   await page.getByLabel("Password").fill("a long enough phrase");
   await press(page, "Join");
-  await page.getByRole("heading", { name: "Chatbots" }).waitFor();
-  const changing = /^(?:Add|Read|Write|Import|Delete|Edit|More|Stop|Try)/u;
+  await page.getByRole("heading", { name: "Chatbots", exact: true }).waitFor();
+  const changing = /^(?:Add|Crawl|Upload|Sync|Import|Delete|Edit|More|Stop|Retry|Make)/u;
   for (const path of ["", "/faqs", "/crawls", "/changes"]) {
     await page.goto(`${service.url}${chatbot}/knowledge${path}`);
-    await page.getByRole("navigation", { name: "Parts of the knowledge" }).waitFor();
+    await page.getByRole("navigation", { name: "Knowledge sections" }).waitFor();
     await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
     expect(await page.getByRole("button", { name: changing }).count(), path).toBe(0);
     expect(await page.getByRole("checkbox").count(), path).toBe(0);
@@ -433,9 +433,9 @@ test("no page and no dialog of the knowledge has a barrier or is wider than the 
   ]);
   const dialogs: Record<string, readonly RegExp[]> = {
     knowledge: [
-      /^(?:Read a site|Website lesen)$/u,
-      /^(?:Add files|Dateien dazugeben)$/u,
-      /^(?:Write a text|Text schreiben)$/u,
+      /^(?:Crawl website|Website crawlen)$/u,
+      /^(?:Upload files|Dateien hochladen)$/u,
+      /^(?:Add text|Text hinzufügen)$/u,
     ],
     "knowledge/faqs?q=e-bike": [/^Import/u],
   };

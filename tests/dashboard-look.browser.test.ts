@@ -52,7 +52,7 @@ async function open(path: string, from: BrowserContext = context) {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Saved.").waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
 }
 
 const stored = async () => (await call(service.url, "GET", `/api/chatbots/${chatbotId}`)).body;
@@ -70,26 +70,26 @@ async function picture(page: Page, name: string): Promise<void> {
 test("a new look is seen in the real widget as it is typed, without being saved and without taking the focus", async () => {
   const { page, complaints, preview } = await open("/look");
   await preview.getByText("When are you open?").waitFor();
-  const colour = page.getByLabel("Main colour", { exact: true });
+  const colour = page.getByLabel("Brand colour", { exact: true });
   await colour.fill("#ffd400");
   await expect.poll(() => launcherColour(preview)).toBe("rgb(255, 212, 0)");
-  await page.getByText("Black text on it is easy to read").waitFor();
-  await page.getByText("On the light theme, buttons and bubbles are hard to see (1.4 : 1").waitFor();
+  await page.getByText("Black text is easy to read on it").waitFor();
+  await page.getByText("hard to see in the light theme (1.4 : 1").waitFor();
   await page.getByLabel("Title").pressSequentially("Ask Ada");
   await preview.getByRole("heading", { name: "Ask Ada" }).waitFor();
   expect(await page.getByLabel("Title").evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole("radio", { name: "Dark", exact: true }).click();
   await preview.locator("svc-chat[data-theme=dark]").waitFor({ state: "attached" });
-  await page.getByLabel("Words beside the picture").fill("Ask us");
+  await page.getByLabel("Launcher label").fill("Ask us");
   await preview.getByRole("button", { name: "Ask us" }).waitFor();
   await page.getByRole("radio", { name: "Bottom left" }).click();
   await preview.locator(".dock.left .launcher").waitFor();
-  await page.getByLabel("Language of the chat").focus();
-  await page.getByLabel("Language of the chat").selectOption({ label: "German" });
+  await page.getByLabel("Interface language").focus();
+  await page.getByLabel("Interface language").selectOption({ label: "German" });
   await preview.getByRole("textbox", { name: "Ihre Nachricht" }).waitFor();
   expect(await stored()).toMatchObject({ theme: "light", locale: "en", colors: { primary: "#2563eb" } });
 
-  await page.getByRole("radio", { name: "Phone" }).click();
+  await page.getByRole("radio", { name: "Mobile" }).click();
   await preview.locator(".full .panel").waitFor();
   await save(page);
   expect(await stored()).toMatchObject({
@@ -104,17 +104,17 @@ test("a new look is seen in the real widget as it is typed, without being saved 
 
 test("a colour that is hard to see on the chosen theme gets one that is not, and a wrong one is named", async () => {
   const { page, preview } = await open("/look");
-  const colour = page.getByLabel("Main colour", { exact: true });
+  const colour = page.getByLabel("Brand colour", { exact: true });
   await colour.fill("#ffd400");
   await page.getByRole("button", { name: /^Use #[0-9a-f]{6} instead/u }).click();
-  await page.getByText("On the light theme, buttons and bubbles stand out well").waitFor();
+  await page.getByText("Buttons and bubbles stand out in the light theme").waitFor();
   await colour.fill("yellow");
-  await page.getByLabel("Picture", { exact: true }).fill("picture.png");
+  await page.getByLabel("Avatar URL", { exact: true }).fill("picture.png");
   await page.getByLabel("Font").fill("Georgia, serif");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Write a colour as # and six digits").waitFor();
-  await page.getByText("Write an address that begins with https://.").waitFor();
-  await page.getByText("Write the name of one font").waitFor();
+  await page.getByText("Enter a hex colour").waitFor();
+  await page.getByText("Enter a URL that starts with https://.").waitFor();
+  await page.getByText("Enter one font name").waitFor();
   expect(await colour.inputValue()).toBe("yellow");
   expect(await launcherColour(preview)).toBe("rgb(37, 99, 235)");
   await colour.fill("26e");
@@ -129,7 +129,7 @@ test("nothing that is written in the preview is sent or kept", async () => {
   const { page, preview } = await open("/greeting");
   await preview.getByRole("textbox", { name: "Your message" }).fill("Are you there?");
   await page.keyboard.press("Enter");
-  await preview.getByRole("log").getByText("This is how an answer looks").waitFor();
+  await preview.getByRole("log").getByText("This is what an answer looks like").waitFor();
   await preview.getByRole("button", { name: "Close" }).first().click();
   await expect.poll(() => page.getByRole("radio", { name: "Closed" }).isChecked()).toBe(true);
   expect((await call(service.url, "GET", `/api/sessions?chatbotId=${chatbotId}`)).body.sessions).toEqual([]);
@@ -139,9 +139,9 @@ test("nothing that is written in the preview is sent or kept", async () => {
 
 test("suggestions are added, moved and removed by keyboard alone, and shown in their order", async () => {
   const { page, complaints, preview } = await open("/greeting");
-  await page.getByLabel("What it says first").fill("Hello! **Ask me.**");
+  await page.getByLabel("Welcome message").fill("Hello! **Ask me.**");
   await preview.getByText("Ask me.").waitFor();
-  await page.getByRole("button", { name: "Add a suggestion" }).focus();
+  await page.getByRole("button", { name: "Add suggestion" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("Opening hours?");
   await page.keyboard.press("Enter");
@@ -149,9 +149,9 @@ test("suggestions are added, moved and removed by keyboard alone, and shown in t
   await page.keyboard.press("Enter");
   await page.keyboard.type("Delivery?");
   await page.keyboard.press("Alt+ArrowUp");
-  await page.getByText("Now at place 2 of 3").waitFor();
+  await page.getByText("Moved to position 2 of 3").waitFor();
   await page.keyboard.press("Alt+ArrowUp");
-  await page.getByText("Now at place 1 of 3").waitFor();
+  await page.getByText("Moved to position 1 of 3").waitFor();
   const suggestions = preview.getByRole("group", { name: "Suggestions" }).getByRole("button");
   await expect.poll(() => suggestions.allInnerTexts()).toEqual(["Delivery?", "Opening hours?", "Prices?"]);
   await page.getByRole("button", { name: "Remove 2" }).press("Enter");
@@ -168,23 +168,23 @@ test("suggestions are added, moved and removed by keyboard alone, and shown in t
 
 test("a message by itself and the consent are switched on, and come back as they were after being off", async () => {
   const { page, preview } = await open("/greeting");
-  await page.getByRole("switch", { name: "Speak to visitors first" }).click();
+  await page.getByRole("switch", { name: "Show a proactive message" }).click();
   await page.getByLabel("Message", { exact: true }).fill("May I help?");
   await preview.getByRole("button", { name: "May I help?" }).waitFor();
-  await page.getByLabel("Seconds until it appears").fill("soon");
-  await page.getByRole("button", { name: "Add a page" }).click();
+  await page.getByLabel("Delay in seconds").fill("soon");
+  await page.getByRole("button", { name: "Add page" }).click();
   await page.keyboard.type("pricing");
-  await page.getByRole("switch", { name: "Ask before the first message" }).click();
-  await page.getByLabel("What visitors agree to").fill("We keep what you write.");
+  await page.getByRole("switch", { name: "Ask for consent before the first message" }).click();
+  await page.getByLabel("Consent text").fill("We keep what you write.");
   await preview.getByRole("button", { name: "I agree" }).waitFor();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("A whole number from 0 to 3600.").waitFor();
-  await page.getByText("Write a path that begins with /").waitFor();
-  expect(await page.getByLabel("Seconds until it appears").inputValue()).toBe("soon");
-  await page.getByLabel("Seconds until it appears").fill("30");
-  await page.getByLabel("Only on these pages: 1").fill("/pricing");
-  await page.getByRole("switch", { name: "Speak to visitors first" }).click();
-  await page.getByRole("switch", { name: "Speak to visitors first" }).click();
+  await page.getByText("Enter a whole number from 0 to 3600.").waitFor();
+  await page.getByText("Enter a path that starts with /").waitFor();
+  expect(await page.getByLabel("Delay in seconds").inputValue()).toBe("soon");
+  await page.getByLabel("Delay in seconds").fill("30");
+  await page.getByLabel("Pages: 1").fill("/pricing");
+  await page.getByRole("switch", { name: "Show a proactive message" }).click();
+  await page.getByRole("switch", { name: "Show a proactive message" }).click();
   await save(page);
   expect(await stored()).toMatchObject({
     proactive: { text: "May I help?", afterSeconds: 30, pages: ["/pricing"] },
@@ -195,18 +195,18 @@ test("a message by itself and the consent are switched on, and come back as they
 
 test("only listed sites may show it: an address is tried before the list is saved, and then holds", async () => {
   const { page, complaints } = await open("/access");
-  await page.getByText("No list: every site may show this chatbot").waitFor();
-  await page.getByRole("button", { name: "Add a site" }).click();
+  await page.getByText("No restrictions: any website").waitFor();
+  await page.getByRole("button", { name: "Add domain" }).click();
   await page.keyboard.type("*.shop.example");
-  await page.getByText("Only these sites may show it").waitFor();
-  const trial = page.getByLabel("Try an address");
+  await page.getByText("Only these domains can embed").waitFor();
+  const trial = page.getByLabel("Test a URL");
   await trial.fill("https://www.shop.example/help?x=1");
-  await page.getByText("www.shop.example may show it.").waitFor();
+  await page.getByText("www.shop.example is allowed").waitFor();
   await trial.fill("shop.example");
-  await page.getByText("shop.example is refused.").waitFor();
+  await page.getByText("shop.example is blocked").waitFor();
   await page.getByRole("button", { name: "Add shop.example" }).click();
-  await page.getByText("shop.example may show it.").waitFor();
-  await page.getByLabel("Messages of one conversation").fill("5");
+  await page.getByText("shop.example is allowed").waitFor();
+  await page.getByLabel("Messages per conversation").fill("5");
   await page.getByRole("combobox", { name: "Within" }).selectOption({ label: "1 minute" });
   await save(page);
   expect(await stored()).toMatchObject({
@@ -229,12 +229,12 @@ test("only listed sites may show it: an address is tried before the list is save
 
 test("the identity secret is shown once, verifies a user, and its replacement stops it", async () => {
   const { page } = await open("/access");
-  await page.getByText("There's no secret yet").waitFor();
-  await page.getByRole("button", { name: "Make the secret" }).click();
+  await page.getByText("No secret yet").waitFor();
+  await page.getByRole("button", { name: "Generate secret" }).click();
   const dialog = page.getByRole("dialog");
   const secret = await dialog.locator("code").innerText();
   expect(await findBarriers(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  await dialog.getByRole("button", { name: "I've saved it" }).click();
   await dialog.waitFor({ state: "detached" });
   expect(await page.content()).not.toContain(secret);
   const isVerified = async (sessionId: string) => {
@@ -249,10 +249,10 @@ test("the identity secret is shown once, verifies a user, and its replacement st
     return body.sessions[0].visitor.verified as unknown;
   };
   expect(await isVerified("first")).toBe(true);
-  await page.getByRole("button", { name: "Replace the secret" }).click();
+  await page.getByRole("button", { name: "Rotate secret" }).click();
   await page.getByRole("alertdialog").waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Replace the secret" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Rotate secret" }).click();
   await dialog.waitFor();
   expect(await dialog.locator("code").innerText()).not.toBe(secret);
   expect(await isVerified("second")).toBe(false);
@@ -267,7 +267,7 @@ test("leaving with unsaved changes asks first, and keeps them where one stays", 
   expect(await page.getByLabel("Title").inputValue()).toBe("Not saved");
   await page.getByRole("link", { name: "Access" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
-  await page.getByRole("heading", { name: "Sites that may show it" }).waitFor();
+  await page.getByRole("heading", { name: "Allowed domains" }).waitFor();
   expect(await stored()).toMatchObject({ look: { headerText: null } });
   await page.close();
 });
@@ -281,13 +281,13 @@ test("whoever may only look finds the settings as they are, and can change none 
     .map(([name = "", value = ""]) => ({ name, value, url: service.url }));
   await other.addCookies(cookies.filter(({ value }) => value !== ""));
   const { page } = await open("/look", other);
-  await page.getByText("Only admins and owners can change settings.").waitFor();
+  await page.getByText("Only admins and owners can change these settings.").waitFor();
   expect(await page.getByLabel("Title").isDisabled()).toBe(true);
-  await page.getByRole("switch", { name: "Show sources under answers" }).click({ force: true });
+  await page.getByRole("switch", { name: "Show sources" }).click({ force: true });
   await page.getByRole("radio", { name: "Bottom left" }).click({ force: true });
   await page.getByRole("link", { name: "Access" }).click();
-  await page.getByText("There's no secret yet").waitFor();
-  expect(await page.getByRole("button", { name: "Make the secret" }).count()).toBe(0);
+  await page.getByText("No secret yet").waitFor();
+  expect(await page.getByRole("button", { name: "Generate secret" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
   await other.close();
 });

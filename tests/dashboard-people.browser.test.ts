@@ -51,29 +51,29 @@ const settings = async () => (await api("GET", `/api/chatbots/${chatbotId}`)).bo
 
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Some changes are not saved yet.").waitFor({ state: "detached" });
+  await page.getByText("Unsaved changes").waitFor({ state: "detached" });
 }
 
 test("a lead form is set up, its fields are ordered by the keyboard, and visitors get it so", async () => {
   const { page, complaints } = await open("lead-form");
-  await page.getByRole("button", { name: "Set up a form" }).click();
-  await page.getByLabel("When it is shown").selectOption("After some messages of the visitor");
-  await page.getByLabel("After so many messages").fill("2");
+  await page.getByRole("button", { name: "Set up form" }).click();
+  await page.getByLabel("Timing").selectOption("After a number of messages");
+  await page.getByLabel("Number of messages").fill("2");
   await page.getByLabel("Heading").fill("Stay in touch");
-  await page.getByLabel("Telephone number", { exact: true }).first().selectOption("May be left empty");
+  await page.getByLabel("Phone number", { exact: true }).first().selectOption("Optional");
   for (const label of ["Größe (cm)", "Order number"]) {
-    await page.getByLabel("A new field").fill(label);
+    await page.getByLabel("New field").fill(label);
     await page.keyboard.press("Enter");
   }
   const second = page.getByRole("listitem").filter({ hasText: "orderNumber" });
-  await second.getByLabel("Kind").selectOption("A number");
-  await second.getByLabel("Has to be filled in").check();
+  await second.getByLabel("Type").selectOption("Number");
+  await second.getByLabel("Required").check();
   await second.getByRole("button", { name: "Move up: Order number" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByText("Order number is now 1 of 2.").waitFor();
+  await page.getByText("Order number moved to position 1 of 2").waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Move up: Order number");
-  await page.getByLabel("What visitors have to agree to").fill("You may write to me.");
-  const preview = page.getByRole("region").or(page.locator("section")).filter({ hasText: "As visitors see it" }).last();
+  await page.getByLabel("Consent text").fill("You may write to me.");
+  const preview = page.getByRole("region").or(page.locator("section")).filter({ hasText: "Preview" }).last();
   for (const text of ["Stay in touch", "Order number", "Größe (cm)", "You may write to me."])
     await preview.getByText(text, { exact: false }).first().waitFor();
   await save(page);
@@ -93,7 +93,7 @@ test("a lead form is set up, its fields are ordered by the keyboard, and visitor
   await page.getByRole("button", { name: "Remove: Größe (cm)" }).click();
   await page.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("button", { name: "Remove: Größe (cm)" }).waitFor();
-  await page.getByRole("button", { name: "Remove the form" }).click();
+  await page.getByRole("button", { name: "Remove form" }).click();
   await page.getByText("No lead form yet").waitFor();
   await save(page);
   expect((await settings()).leadForm).toBeNull();
@@ -103,12 +103,12 @@ test("a lead form is set up, its fields are ordered by the keyboard, and visitor
 
 test("people are called by rules, within hours that may go on over night, by the browser's time zone", async () => {
   const { page, complaints } = await open("handoff", { timezoneId: "America/New_York" });
-  await page.getByLabel("People can take over a conversation").check();
-  await page.getByLabel("How long a visitor waits at most").selectOption("10 minutes");
-  await page.getByLabel("When it does not know").selectOption("After 3 times in a row");
-  await page.getByLabel("When an answer is rated down").check();
-  await page.getByLabel("When one of these words is written").fill("cancel\n\n refund \ncancel");
-  await page.getByRole("radio", { name: "At certain hours" }).click();
+  await page.getByLabel("Allow handoff to your team").check();
+  await page.getByLabel("Maximum wait time").selectOption("10 minutes");
+  await page.getByLabel("No answer").selectOption("After 3 in a row");
+  await page.getByLabel("An answer gets a thumbs down").check();
+  await page.getByLabel("Keywords").fill("cancel\n\n refund \ncancel");
+  await page.getByRole("radio", { name: "Custom hours" }).click();
   expect(await page.getByLabel("Time zone").inputValue()).toBe("America/New_York");
   await page.getByRole("button", { name: "Add hours on Monday" }).click();
   await page.getByLabel("Monday, from (2)").fill("22:00");
@@ -117,12 +117,12 @@ test("people are called by rules, within hours that may go on over night, by the
   await page.getByRole("button", { name: "Remove hours on Friday (1)" }).click();
   await page.getByRole("button", { name: "Add hours on Sunday" }).click();
   await page.getByLabel("Sunday, to (1)").fill("00:00");
-  await page.getByLabel("A day").fill("2026-12-25");
+  await page.getByLabel("Date", { exact: true }).fill("2026-12-25");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Remove Friday, December 25, 2026" }).waitFor();
   await page.getByLabel("Wednesday, to (1)").fill("09:00");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Must end at another time than it begins.").waitFor();
+  await page.getByText("The end time must differ from the start time.").waitFor();
   await page.getByLabel("Wednesday, to (1)").fill("12:00");
   await save(page);
   const { handoff, officeHours } = await settings();
@@ -155,9 +155,9 @@ test("people are called by rules, within hours that may go on over night, by the
   expect(await page.getByLabel("Tuesday, from (1)").inputValue()).toBe("09:00");
   expect(await page.getByLabel("Sunday, to (1)").inputValue()).toBe("00:00");
   // Whether somebody is there is the service's word.
-  await page.getByRole("radio", { name: "Always", exact: true }).click();
+  await page.getByRole("radio", { name: "Always available", exact: true }).click();
   await save(page);
-  await page.getByText("Somebody is there now.").waitFor();
+  await page.getByText("Online now").waitFor();
   expect((await settings()).officeHours).toBeNull();
   expect(complaints).toEqual([]);
   await page.context().close();
@@ -165,7 +165,7 @@ test("people are called by rules, within hours that may go on over night, by the
 
 test("a ready-made reply is added, changed, given to all chatbots and deleted; a shortcut with a space is refused at its field", async () => {
   const { page, complaints } = await open("replies");
-  await page.getByRole("button", { name: "Add a reply" }).click();
+  await page.getByRole("button", { name: "Add saved reply" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Shortcut").fill("opening hours");
   await dialog.getByLabel("Text").fill("Dear {name}, <b>we</b> open at nine.");
@@ -176,7 +176,7 @@ test("a ready-made reply is added, changed, given to all chatbots and deleted; a
   await dialog.getByRole("button", { name: "Save" }).click();
   const row = page.getByRole("row", { name: /hours.*<b>we<\/b>.*This chatbot/u });
   await row.getByRole("button", { name: "hours" }).click();
-  await dialog.getByLabel("For").selectOption("All chatbots");
+  await dialog.getByLabel("Chatbots").selectOption("All chatbots");
   await dialog.getByRole("button", { name: "Save" }).click();
   const everywhere = page.getByRole("row", { name: /hours.*All chatbots/u });
   await everywhere.waitFor();
@@ -185,20 +185,18 @@ test("a ready-made reply is added, changed, given to all chatbots and deleted; a
   ]);
   await everywhere.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByText("No reply is kept ready yet").waitFor();
+  await page.getByText("No saved replies yet").waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });
 
 test("the help page is switched off, and its address leads nowhere then", async () => {
   const { page, complaints } = await open("help-page");
-  const link = page.getByRole("link", { name: "Open it: Its address" });
+  const link = page.getByRole("link", { name: "Open: URL" });
   expect(await link.getAttribute("href")).toBe(`/help/${chatbotId}`);
-  expect(await page.getByRole("link", { name: "Open it: The chat as a page" }).getAttribute("href")).toBe(
-    `/chat/${chatbotId}`,
-  );
+  expect(await page.getByRole("link", { name: "Open: Hosted chat" }).getAttribute("href")).toBe(`/chat/${chatbotId}`);
   expect((await fetch(`${service.url}/help/${chatbotId}`)).status).toBe(200);
-  await page.getByLabel("The help page can be opened by anybody").uncheck();
+  await page.getByLabel("Publish help center").uncheck();
   await save(page);
   await link.waitFor({ state: "detached" });
   expect((await fetch(`${service.url}/help/${chatbotId}`)).status).toBe(404);
@@ -220,12 +218,12 @@ test("a shorter retention says what it would delete, and asks before it is saved
     ),
   );
   const { page, complaints } = await open("privacy");
-  await page.getByLabel("Hours of silence").fill("48");
-  await page.getByRole("radio", { name: "For some days" }).click();
+  await page.getByLabel("Auto-resolve after (hours)").fill("48");
+  await page.getByRole("radio", { name: "For a number of days" }).click();
   await page.getByLabel("Days after the last message").fill("30");
   await page.getByText("1 conversation with a last message before", { exact: false }).waitFor();
   await page.getByLabel("Days after the last message").fill("90");
-  await page.getByText("Nothing is that old yet", { exact: false }).waitFor();
+  await page.getByText("so nothing is deleted yet", { exact: false }).waitFor();
   await page.getByLabel("Days after the last message").fill("30");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const asked = page.getByRole("alertdialog");
@@ -235,7 +233,7 @@ test("a shorter retention says what it would delete, and asks before it is saved
   expect(await page.getByLabel("Days after the last message").inputValue()).toBe("30");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await asked.getByRole("button", { name: "Save and delete" }).click();
-  await page.getByText("Some changes are not saved yet.").waitFor({ state: "detached" });
+  await page.getByText("Unsaved changes").waitFor({ state: "detached" });
   expect(await settings()).toMatchObject({ resolveAfterHours: 48, retentionDays: 30 });
   // Longer again deletes nothing, and does not ask.
   await page.getByLabel("Days after the last message").fill("60");
@@ -251,29 +249,29 @@ test("one visitor's data is found, given out, and deleted here while another cha
   await visit(service.url, chatbotId, "ada-1", "Do you repair bikes?", { visitor });
   await visit(service.url, other, "ada-2", "Are you open?", { visitor });
   const { page, complaints } = await open("privacy");
-  await page.getByRole("textbox", { name: "E-mail address" }).fill("nobody@example.com");
+  await page.getByRole("textbox", { name: "Email address" }).fill("nobody@example.com");
   await page.getByRole("button", { name: "Find" }).click();
-  await page.getByText("Nothing is kept of this visitor.").waitFor();
-  await page.getByRole("textbox", { name: "E-mail address" }).fill("ada@example.com");
+  await page.getByText("No data found for this visitor").waitFor();
+  await page.getByRole("textbox", { name: "Email address" }).fill("ada@example.com");
   await page.getByLabel("In", { exact: true }).selectOption("All chatbots");
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByText(/^2 conversations, /u).waitFor();
   const saved = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download it all" }).click();
+  await page.getByRole("link", { name: "Export all" }).click();
   const file = JSON.parse(readFileSync(await (await saved).path(), "utf8"));
   expect(file.sessions).toHaveLength(2);
-  await page.getByLabel("Find by").selectOption("Your own id of the visitor");
-  await page.getByRole("textbox", { name: "Your own id of the visitor" }).fill("4711");
+  await page.getByLabel("Find by").selectOption("User ID");
+  await page.getByRole("textbox", { name: "User ID" }).fill("4711");
   await page.getByLabel("In", { exact: true }).selectOption("This chatbot");
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByText(/^1 conversation, /u).waitFor();
-  await page.getByRole("button", { name: "Delete it all" }).click();
+  await page.getByRole("button", { name: "Erase all" }).click();
   const asked = page.getByRole("alertdialog");
-  await asked.getByText("It does not reach backups", { exact: false }).waitFor();
-  await asked.getByText("Other chatbots keep what they have.", { exact: false }).waitFor();
+  await asked.getByText("Existing backups", { exact: false }).waitFor();
+  await asked.getByText("Data in other chatbots is kept.", { exact: false }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  await asked.getByRole("button", { name: "Delete it all" }).click();
-  await page.getByText("1 conversation is deleted.").waitFor();
+  await asked.getByRole("button", { name: "Erase all" }).click();
+  await page.getByText("1 conversation erased").waitFor();
   const left = (await api("GET", "/api/sessions?q=Ada")).body.sessions;
   expect(left).toMatchObject([{ chatbotId: other, sessionId: "ada-2" }]);
   expect(complaints).toEqual([]);
@@ -293,12 +291,12 @@ test("a viewer reads the settings, and can change none of them", async () => {
   await page.getByRole("button", { name: "Join" }).click();
   await page.getByRole("link", { name: "Bike shop" }).waitFor();
   await page.goto(`${service.url}/chatbots/${chatbotId}/settings/privacy`);
-  await page.getByText("Only admins and owners can change settings.").waitFor();
-  expect(await page.getByLabel("Hours of silence").isDisabled()).toBe(true);
-  expect(await page.getByText("One visitor's data").count()).toBe(0);
+  await page.getByText("Only admins and owners can change these settings.").waitFor();
+  expect(await page.getByLabel("Auto-resolve after (hours)").isDisabled()).toBe(true);
+  expect(await page.getByText("Visitor data").count()).toBe(0);
   await page.goto(`${service.url}/chatbots/${chatbotId}/settings/replies`);
-  await page.getByText("No reply is kept ready yet").waitFor();
-  expect(await page.getByRole("button", { name: "Add a reply" }).count()).toBe(0);
+  await page.getByText("No saved replies yet").waitFor();
+  expect(await page.getByRole("button", { name: "Add saved reply" }).count()).toBe(0);
   await guest.close();
 });
 

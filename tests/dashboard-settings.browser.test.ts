@@ -52,11 +52,11 @@ async function open(path: string): Promise<{ page: Page; complaints: string[] }>
 
 test("an API key is made, shown once, used, and refused once it is revoked", async () => {
   const { page, complaints } = await open("/api-keys");
-  await page.getByRole("button", { name: "Make a key" }).click();
+  await page.getByRole("button", { name: "Create API key" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("What it is for").fill("Reports");
-  await dialog.getByRole("switch", { name: "May change things" }).click();
-  await dialog.getByRole("button", { name: "Make a key" }).click();
+  await dialog.getByLabel("Name").fill("Reports");
+  await dialog.getByRole("switch", { name: "Write access" }).click();
+  await dialog.getByRole("button", { name: "Create API key" }).click();
   const key = await dialog.locator("code").innerText();
   const use = async (method: string, path: string) =>
     (
@@ -66,14 +66,14 @@ test("an API key is made, shown once, used, and refused once it is revoked", asy
     ).status;
   expect(await use("GET", "/api/chatbots")).toBe(200);
   expect(await use("POST", "/api/chatbot/create")).toBe(403);
-  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  await dialog.getByRole("button", { name: "I've saved it" }).click();
   await dialog.waitFor({ state: "detached" });
   expect(await page.content()).not.toContain(key);
 
-  const row = page.getByRole("row", { name: /Reports.*read/u });
+  const row = page.getByRole("row", { name: /Reports.*Read/u });
   await row.getByRole("button", { name: "Revoke" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
-  await row.getByText("revoked").waitFor();
+  await row.getByText("Revoked").waitFor();
   expect(await use("GET", "/api/chatbots")).toBe(401);
   expect(complaints).toEqual([]);
   await page.close();
@@ -81,35 +81,35 @@ test("an API key is made, shown once, used, and refused once it is revoked", asy
 
 test("an endpoint is added, tried, and what was sent and answered can be read", async () => {
   const { page, complaints } = await open("/webhooks");
-  await page.getByRole("button", { name: "Add an endpoint" }).click();
-  await page.getByLabel("Address").fill(`${receiver.url}/hooks`);
-  await page.getByRole("button", { name: "Add it" }).click();
+  await page.getByRole("button", { name: "Add endpoint" }).click();
+  await page.getByLabel("Endpoint URL").fill(`${receiver.url}/hooks`);
+  await page.getByRole("button", { name: "Add" }).click();
   expect(await page.getByRole("dialog").locator("code").innerText()).toMatch(/^whsec_/u);
-  await page.getByRole("button", { name: "I have kept it" }).click();
+  await page.getByRole("button", { name: "I've saved it" }).click();
   await page.getByRole("link", { name: `${receiver.url}/hooks` }).click();
-  await page.getByRole("button", { name: "Send a test" }).click();
-  await page.getByText("The test was answered with 500.").waitFor();
+  await page.getByRole("button", { name: "Send test event" }).click();
+  await page.getByText("Response: 500").waitFor();
   status = 200;
-  await page.getByRole("button", { name: "Send a test" }).click();
-  await page.getByText("The test was answered with 200.").waitFor();
+  await page.getByRole("button", { name: "Send test event" }).click();
+  await page.getByText("Response: 200").waitFor();
   await page
-    .getByRole("row", { name: /failed.*500/u })
+    .getByRole("row", { name: /Failed.*500/u })
     .getByRole("button", { name: "session.created" })
     .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("X-SVC-Event: session.created").waitFor();
   await dialog.getByText("noted").waitFor();
   await page.keyboard.press("Escape");
-  await page.getByRole("switch", { name: "Deliver to it" }).click();
-  await page.getByText("switched off", { exact: true }).waitFor();
+  await page.getByRole("switch", { name: "Enabled" }).click();
+  await page.getByText("Disabled", { exact: true }).waitFor();
   expect(complaints).toEqual([]);
   await page.close();
 });
 
 test("somebody is invited with a link that is shown once, and the audit log tells who did", async () => {
   const { page } = await open("/team");
-  await page.getByRole("button", { name: "Invite somebody" }).click();
-  await page.getByLabel("E-mail address").fill("agent@example.com");
+  await page.getByRole("button", { name: "Invite member" }).click();
+  await page.getByLabel("Email address").fill("agent@example.com");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   expect(await page.getByRole("dialog").locator("code").innerText()).toContain("/invitation#token=");
   await page.keyboard.press("Escape");
@@ -119,7 +119,7 @@ test("somebody is invited with a link that is shown once, and the audit log tell
   await page.getByText(owner.email).first().waitFor();
   await page.getByText('"email": "agent@example.com"').first().waitFor();
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download as CSV" }).click();
+  await page.getByRole("button", { name: "Export CSV" }).click();
   expect((await saved).suggestedFilename()).toBe("audit.csv");
   await page.close();
 });

@@ -116,16 +116,16 @@ test.each([
   await search.fill("");
 
   await page.getByRole("link", { name: /Haskell/u }).click();
-  const tag = page.getByLabel("Add a tag");
+  const tag = page.getByLabel("Add tag");
   await tag.fill("にほん");
-  await pressEnter("Add a tag");
+  await pressEnter("Add tag");
   expect(await tag.inputValue()).toBe("にほん");
   await tag.press("Enter");
   await page.getByRole("button", { name: /: にほん$/u }).waitFor();
   await page.getByRole("button", { name: /: にほん$/u }).click();
 
   await page.goto(`${service.url}/chatbots/${chatbotId}/settings/access`);
-  await page.getByRole("button", { name: "Add a site" }).click();
+  await page.getByRole("button", { name: "Add domain" }).click();
   const entry = page.locator("li input").first();
   await entry.fill("shop.example");
   const named = await entry.getAttribute("aria-label");

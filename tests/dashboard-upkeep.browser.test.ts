@@ -78,7 +78,7 @@ const tellInstall = (id: string, origin: string) =>
 test("a chatbot is exported, brought back from the file, doubled, and each undone", async () => {
   const { page, complaints } = await open(`/chatbots/${chatbotId}/settings`);
   const saving = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export as a file" }).click();
+  await page.getByRole("link", { name: "Export chatbot" }).click();
   const download = await saving;
   expect(download.suggestedFilename()).toBe(`${chatbotId}.ndjson`);
   const file = readFileSync(await download.path());
@@ -88,10 +88,10 @@ test("a chatbot is exported, brought back from the file, doubled, and each undon
   await page.getByRole("button", { name: "Import" }).click();
   const dialog = page.getByRole("dialog");
   const give = (name: string, buffer: Buffer) =>
-    dialog.getByLabel(/^The file/u).setInputFiles([{ name, mimeType: "application/octet-stream", buffer }]);
-  const submit = dialog.getByRole("button", { name: "Import it" });
+    dialog.getByLabel(/^Export file/u).setInputFiles([{ name, mimeType: "application/octet-stream", buffer }]);
+  const submit = dialog.getByRole("button", { name: "Import chatbot" });
   await give("holiday.jpg", Buffer.from([0xff, 0xd8, 0xff]));
-  await dialog.getByText("This is no file of a chatbot.").waitFor();
+  await dialog.getByText("This isn't a chatbot export.").waitFor();
   expect(await submit.isDisabled()).toBe(true);
   await give("half.ndjson", file.subarray(0, file.length - 20));
   await submit.click();
@@ -100,20 +100,20 @@ test("a chatbot is exported, brought back from the file, doubled, and each undon
     .getByText(/Line|cut off/u)
     .waitFor();
   await give("bikes.ndjson", file);
-  await dialog.getByLabel("Another name").fill("Bikes again");
+  await dialog.getByLabel("Name").fill("Bikes again");
   await submit.click();
   await holdUndo(page);
   await page.getByRole("heading", { name: "Bikes again" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText(/Bikes again.? is gone again/u).waitFor();
+  await page.getByText(/Bikes again.? removed/u).waitFor();
   await page.getByRole("link", { name: "Bikes again" }).waitFor({ state: "detached" });
 
   await page.goto(`${service.url}/chatbots/${chatbotId}/settings`);
-  await page.getByRole("button", { name: "Duplicate it" }).click();
+  await page.getByRole("button", { name: "Duplicate" }).click();
   await holdUndo(page);
   await page.getByRole("heading", { name: "Bike shop (copy)" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText(/Bike shop \(copy\).? is gone again/u).waitFor();
+  await page.getByText(/Bike shop \(copy\).? removed/u).waitFor();
   expect(complaints).toEqual([]);
   await page.close();
 });
@@ -121,9 +121,9 @@ test("a chatbot is exported, brought back from the file, doubled, and each undon
 test("deleting a chatbot takes its name, typed, and leads away from it", async () => {
   const id = await createTrainedChatbot(service.url, faqs, { name: "<b>Old</b>  shop" });
   const { page, complaints } = await open(`/chatbots/${id}/settings`);
-  await page.getByRole("button", { name: "Delete this chatbot" }).click();
+  await page.getByRole("button", { name: "Delete chatbot" }).click();
   const dialog = page.getByRole("alertdialog");
-  await dialog.getByText(/its conversations with their leads/u).waitFor();
+  await dialog.getByText(/conversations, leads, tickets/u).waitFor();
   await picture(page, "delete");
   const button = dialog.getByRole("button", { name: "Delete" });
   await dialog.getByRole("textbox").fill("Old");
@@ -131,11 +131,11 @@ test("deleting a chatbot takes its name, typed, and leads away from it", async (
   await dialog.getByRole("textbox").fill("<b>Old</b> shop");
   await button.click();
   await page.waitForURL(`${service.url}/chatbots`);
-  await page.getByText(/Old.* is deleted\./u).waitFor();
+  await page.getByText(/Old.* deleted/u).waitFor();
   expect((await call(service.url, "GET", `/api/chatbots/${id}`)).status).toBe(404);
   expect(complaints).toEqual([]);
   await page.goto(`${service.url}/chatbots/${id}`);
-  await page.getByRole("link", { name: "Go to the chatbots" }).click();
+  await page.getByRole("link", { name: "Go to chatbots" }).click();
   await page.getByRole("link", { name: "Bike shop" }).waitFor();
   await page.close();
 });
@@ -143,10 +143,10 @@ test("deleting a chatbot takes its name, typed, and leads away from it", async (
 test("the install page and the overview turn green by themselves when a site has shown the chatbot", async () => {
   const id = await createTrainedChatbot(service.url, faqs, { name: "New shop", allowedDomains: ["shop.example"] });
   const [installing, looking] = await Promise.all([open(`/chatbots/${id}/install`), open(`/chatbots/${id}`)]);
-  await installing.page.getByText("Waiting for its first visitor …").waitFor();
-  await installing.page.getByText("If it does not turn green").click();
-  await installing.page.getByText("Only these sites may show it: shop.example.").waitFor();
-  await looking.page.getByText("It is ready. Put it on your site").waitFor();
+  await installing.page.getByText("Waiting for the first visit…").waitFor();
+  await installing.page.getByText("Not working?").click();
+  await installing.page.getByText("allowed domains: shop.example.").waitFor();
+  await looking.page.getByText("Your chatbot is ready").waitFor();
   await picture(installing.page, "install-waiting");
   expect((await tellInstall(id, "https://shop.example")).status).toBe(200);
   for (const { page, complaints } of [installing, looking]) {
@@ -163,22 +163,22 @@ test("the install page and the overview turn green by themselves when a site has
 test("the overview says what it knows and how it does, and what helps most now", async () => {
   const { id } = await api("POST", "/api/chatbot/create", { name: "Fresh", handoff: { enabled: true } });
   const { page, complaints } = await open(`/chatbots/${id}`);
-  const next = page.getByRole("region", { name: "What to do next" });
+  const next = page.getByRole("region", { name: "Next step" });
   await next.getByRole("link", { name: "Add knowledge" }).waitFor();
   await api("POST", "/api/chatbot/train", { chatbotId: id, data: { faqs } });
   await chat(service.url, { chatbotId: id, sessionId: "one", text: "When are you open?" });
   await chat(service.url, { chatbotId: id, sessionId: "two", text: "Do you sell submarines in Atlantis?" });
   await page.reload();
-  await next.getByRole("link", { name: "Show the line" }).waitFor();
-  const tiles = page.getByRole("region", { name: "The last seven days and what waits" });
+  await next.getByRole("link", { name: "Get the code" }).waitFor();
+  const tiles = page.getByRole("region", { name: "Last 7 days" });
   await tiles.getByRole("link", { name: /Conversations.*2/u }).waitFor();
-  await tiles.getByRole("link", { name: /Answered.*50.*1 of 2 questions/u }).waitFor();
-  await tiles.getByRole("link", { name: /It knows.*1.*1 question with its answer/u }).waitFor();
+  await tiles.getByRole("link", { name: /Answer rate.*50.*1 of 2 questions/u }).waitFor();
+  await tiles.getByRole("link", { name: /Sources.*1.*1 FAQ/u }).waitFor();
   await tellInstall(id, "https://fresh.example");
   await chat(service.url, { chatbotId: id, sessionId: "three", text: "I want to talk to a person" });
-  await next.getByText("A visitor waits for a person.").waitFor();
+  await next.getByText("1 visitor is waiting for an agent.").waitFor();
   await picture(page, "overview");
-  await next.getByRole("link", { name: "Open the inbox" }).click();
+  await next.getByRole("link", { name: "Open inbox" }).click();
   await page.waitForURL(/\/sessions\?view=waiting/u);
   expect(complaints).toEqual([]);
   await page.close();
@@ -187,7 +187,7 @@ test("the overview says what it knows and how it does, and what helps most now",
 test("an owner downloads a backup from its page, and who is none is not led there", async () => {
   const { page, complaints } = await open("/settings/backup");
   const saving = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download a backup" }).click();
+  await page.getByRole("link", { name: "Download backup" }).click();
   const download = await saving;
   expect(download.suggestedFilename()).toMatch(/^svc-backup-.*\.tar$/u);
   const tar = readFileSync(await download.path());
@@ -199,21 +199,21 @@ test("an owner downloads a backup from its page, and who is none is not led ther
 
 test("what one is told is chosen and kept, and a test mail shows whether mail arrives", async () => {
   const { page, complaints } = await open("/settings/notifications");
-  await page.getByLabel("A new ticket: By mail").uncheck();
-  await page.getByLabel("No mail at certain hours").check();
+  await page.getByLabel("New ticket: Email").uncheck();
+  await page.getByLabel("Pause emails during quiet hours").check();
   await page.getByLabel("From").fill("21:30");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("It is saved.").waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
   const kept = (await context.request.get(`${service.url}/api/notifications/settings`)).json();
   expect(await kept).toMatchObject({
     kinds: { ticket: { inApp: true, email: false }, lead: { inApp: true, email: true } },
     quietHours: { from: "21:30", to: "07:00" },
   });
-  await page.getByLabel("No mail at certain hours").uncheck();
-  await page.getByLabel("A new ticket: By mail").check();
+  await page.getByLabel("Pause emails during quiet hours").uncheck();
+  await page.getByLabel("New ticket: Email").check();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("button", { name: "Send me a test mail" }).click();
-  await page.getByText(`It is on its way to ${owner.email}.`).waitFor();
+  await page.getByRole("button", { name: "Send test email" }).click();
+  await page.getByText(`Test email sent to ${owner.email}.`).waitFor();
   expect(mailbox.mails.some(({ to, text }) => to === owner.email && text.includes("A test mail"))).toBe(true);
   expect(complaints).toEqual([]);
   await page.close();
@@ -247,7 +247,7 @@ test("every address in a mail of ours opens the page that it is about", async ()
     [/^\/sessions\/ses_\w+$/u, "I want to talk to a person"],
     [/^\/chatbots\/bot_\w+\/knowledge\?status=failed$/u, "127.0.0.1:1/gone"],
     [/^\/settings\/webhooks\/whe_\w+$/u, "http://127.0.0.1:1/hook"],
-    [/^\/settings\/notifications$/u, "What you are told"],
+    [/^\/settings\/notifications$/u, "Notification preferences"],
     [/^\/invitation#token=/u, "Join the team"],
     [/^\/reset-password#token=/u, "Set a new password"],
     [/^\/api\/public\/notifications\/unsubscribe\//u, "Notifications by mail"],
@@ -276,18 +276,18 @@ test("every address in a mail of ours opens the page that it is about", async ()
 
 test("the bell counts what is not read, and opening one leads there and reads it", async () => {
   const { page, complaints } = await open("/chatbots");
-  await page.getByRole("link", { name: /^Notifications, \d+ not read$/u }).click();
+  await page.getByRole("link", { name: /^Notifications, \d+ unread$/u }).click();
   await page.getByRole("heading", { name: "Notifications" }).waitFor();
   await picture(page, "notices");
-  await page.getByRole("link", { name: /A webhook was deactivated.*new/u }).click();
+  await page.getByRole("link", { name: /A webhook was deactivated.*New/u }).click();
   await page.waitForURL(/\/settings\/webhooks\/whe_/u);
   await page.goBack();
-  await page.getByRole("radio", { name: "Not read" }).click();
+  await page.getByRole("radio", { name: "Unread" }).click();
   await page.waitForURL(/unread=true/u);
   await page.getByRole("link", { name: /New lead: Ada Lovelace/u }).waitFor();
   await page.getByRole("link", { name: /A webhook was deactivated/u }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await page.getByText("You have read everything.").waitFor();
+  await page.getByText("You're all caught up").waitFor();
   await page.getByRole("link", { name: "Notifications", exact: true }).waitFor();
   expect(complaints).toEqual([]);
   await page.close();
@@ -298,12 +298,12 @@ test("a session that ends while a page is open is renewed over it, and what was 
   const { page, complaints } = await open("/chatbots/new", other);
   await page.getByLabel("Name", { exact: true }).fill("Typed for a long time");
   await other.request.post(`${service.url}/api/auth/sign-out`, { data: {}, headers: { origin: service.url } });
-  await page.getByRole("button", { name: "Create it" }).click();
-  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+  await page.getByRole("button", { name: "Create chatbot" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your session has expired" });
   await dialog.waitFor();
   await picture(page, "session-ended");
   expect(await findBarriers(page)).toEqual([]);
-  expect(await dialog.getByLabel("E-mail address").inputValue()).toBe(owner.email);
+  expect(await dialog.getByLabel("Email address").inputValue()).toBe(owner.email);
   await dialog.getByLabel("Password").fill("not this one");
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await dialog.getByRole("alert").waitFor();
@@ -311,14 +311,14 @@ test("a session that ends while a page is open is renewed over it, and what was 
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await dialog.waitFor({ state: "detached" });
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Typed for a long time");
-  await page.getByRole("button", { name: "Create it" }).click();
+  await page.getByRole("button", { name: "Create chatbot" }).click();
   await page.getByRole("heading", { name: "Typed for a long time" }).waitFor();
   expect(complaints).toEqual([]);
 
   await other.request.post(`${service.url}/api/auth/sign-out`, { data: {}, headers: { origin: service.url } });
   await page.goto(`${service.url}/tickets?status=open`);
   await page.getByLabel("Password").fill(owner.password);
-  await page.getByLabel("E-mail address").fill(owner.email);
+  await page.getByLabel("Email address").fill(owner.email);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(`${service.url}/tickets?status=open`);
   await other.close();
@@ -328,11 +328,11 @@ test("while the service is away the page says so, keeps what was typed, and goes
   const { page } = await open("/chatbots/new");
   await page.getByLabel("Name", { exact: true }).fill("Kept");
   await page.route("**/api/**", (route) => route.abort());
-  await page.getByRole("button", { name: "Create it" }).click();
-  await page.getByText("Not connected to the service.").waitFor();
+  await page.getByRole("button", { name: "Create chatbot" }).click();
+  await page.getByText("Connection lost.").waitFor();
   await picture(page, "offline");
   await page.unroute("**/api/**");
-  await page.getByText("Not connected to the service.").waitFor({ state: "detached" });
+  await page.getByText("Connection lost.").waitFor({ state: "detached" });
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Kept");
   await page.close();
 });
@@ -340,7 +340,7 @@ test("while the service is away the page says so, keeps what was typed, and goes
 test("the sign-in page leads to the guides, and about says what it is made with", async () => {
   const guest = await browser.newContext();
   const { page } = await open("/sign-in", guest);
-  await page.getByRole("link", { name: "Guides and reference" }).click();
+  await page.getByRole("link", { name: "Documentation" }).click();
   await page.waitForURL(/\/docs/u);
   await guest.close();
   const about = (await open("/settings/about")).page;
@@ -373,7 +373,7 @@ test("none of these pages and dialogs has a barrier or is wider than the screen,
       const { page, complaints } = await open(path, other);
       await page.getByRole("heading").first().waitFor();
       await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
-      const opener = path.endsWith("settings") ? /Delete this chatbot|Diesen Chatbot/u : /^Import/u;
+      const opener = path.endsWith("settings") ? /Delete chatbot|Chatbot löschen/u : /^Import/u;
       await picture(page, `${path.split("/").slice(-2).join("-")}-${width}-${colorScheme}`);
       expect(await findBarriers(page), `${path} at ${width}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);

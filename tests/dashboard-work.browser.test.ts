@@ -23,16 +23,16 @@ test("a ticket is found, given to somebody, commented and resolved, and its hist
   await page.getByRole("link", { name: /#1 <img/u }).click();
   await page.getByRole("heading", { level: 1, name: /#1 <img/u }).waitFor();
   await page.waitForFunction(() => document.title.includes("<img src=x"));
-  await page.getByLabel("Who sees to it").selectOption({ label: owner.email });
+  await page.getByLabel("Assignee").selectOption({ label: owner.email });
   await page.getByLabel("Status").selectOption("resolved");
-  await page.getByText("status: open → resolved").waitFor();
-  await page.getByText(`assignee: nothing → ${owner.email}`).waitFor();
+  await page.getByText("Status: Open → Resolved").waitFor();
+  await page.getByText(`Assignee: None → ${owner.email}`).waitFor();
   await page.getByLabel("Comment", { exact: true }).fill("Called, all is well.");
-  await page.getByRole("switch", { name: "Meant for the requester" }).click();
-  await page.getByRole("button", { name: "Add the comment" }).click();
+  await page.getByRole("switch", { name: "Public comment" }).click();
+  await page.getByRole("button", { name: "Add comment" }).click();
   await page.getByRole("listitem").filter({ hasText: "Called, all is well." }).waitFor();
   await page.getByRole("link", { name: "All tickets" }).click();
-  await page.getByRole("radio", { name: "open" }).click();
+  await page.getByRole("radio", { name: "Open" }).click();
   await page.getByRole("button", { name: "Show all" }).waitFor();
   expect(new URL(page.url()).searchParams.get("status")).toBe("open");
   expect(complaints).toEqual([]);
@@ -48,16 +48,16 @@ test("a lead is found by its address, corrected, saved as CSV and deleted", asyn
   await page.getByRole("searchbox").press("Enter");
   await page.getByRole("row", { name: /grace@example\.com/u }).waitFor({ state: "detached" });
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download as CSV" }).click();
+  await page.getByRole("button", { name: "Export CSV" }).click();
   expect((await saved).suggestedFilename()).toBe("leads.csv");
   await page.getByRole("link", { name: "=cmd()" }).click();
   await page.getByLabel("Name").fill("Ada Byron");
-  await page.getByLabel("E-mail address").fill("not an address");
+  await page.getByLabel("Email address").fill("not an address");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText(/must be an e-mail address/u).waitFor();
-  await page.getByLabel("E-mail address").fill("ada@example.org");
+  await page.getByLabel("Email address").fill("ada@example.org");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("It is saved.").waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
   expect((await api("GET", "/api/leads?q=ada")).leads[0]).toMatchObject({
     name: "Ada Byron",
     email: "ada@example.org",
@@ -77,8 +77,8 @@ test("a gap is closed by an answer, which its own visitors' questions then get",
   const { page, complaints } = await open("/gaps");
   await page.getByRole("link", { name: "Do you sell helmets for children?" }).click();
   await page.getByLabel("Answer", { exact: true }).fill("Yes, in three sizes.");
-  await page.getByRole("button", { name: "Accept, and ask again" }).click();
-  await page.getByText("2 of its 2 questions are answered by it now.").waitFor();
+  await page.getByRole("button", { name: "Publish FAQ and retest" }).click();
+  await page.getByText("2 of 2 questions answered").waitFor();
   const again = await chat(stage.url, { chatbotId, sessionId: "three", text: "Do you sell helmets for children?" });
   expect(again.text).toBe("Yes, in three sizes.");
   expect(complaints).toEqual([]);

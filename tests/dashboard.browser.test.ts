@@ -125,7 +125,7 @@ test.each([
     answer: "A new chain costs 30 euros.",
   },
   {
-    way: "A question",
+    way: "FAQ",
     give: async (page: Page) => {
       await page.getByLabel("Question", { exact: true }).fill("Do you repair e-bikes?");
       await page.getByLabel("Answer", { exact: true }).fill("Yes, all makes.");
@@ -140,12 +140,12 @@ test.each([
   await page.getByLabel("Name", { exact: true }).fill(`Begun with ${way}`);
   await page.getByRole("radio", { name: way }).click();
   await give(page);
-  await page.getByRole("button", { name: "Create it" }).click();
-  await page.getByRole("listitem").filter({ hasText: known }).filter({ hasText: "ready" }).waitFor();
+  await page.getByRole("button", { name: "Create chatbot" }).click();
+  await page.getByRole("listitem").filter({ hasText: known }).filter({ hasText: "Ready" }).waitFor();
   await page.getByLabel("Your question").fill(ask);
   await page.getByRole("button", { name: "Ask", exact: true }).click();
   await page.getByText(answer).first().waitFor();
-  await page.getByText("What was looked at, the nearest first").waitFor();
+  await page.getByText("Retrieved sources").waitFor();
   expect(await formsSentBy(page)).toBe(2);
   expect(complaints).toEqual([]);
   await page.close();
@@ -154,12 +154,12 @@ test.each([
 test("a new chatbot whose site is refused is one chatbot still, also when it is sent again under another name", async () => {
   const { page } = await open(owner, "/chatbots/new");
   await page.getByLabel("Name", { exact: true }).fill("First name");
-  await page.getByLabel("Address of your site").fill("https://not a site");
-  await page.getByRole("button", { name: "Create it" }).click();
-  await page.getByLabel("Address of your site").and(page.locator("[aria-invalid=true]")).waitFor();
+  await page.getByLabel("Website URL").fill("https://not a site");
+  await page.getByRole("button", { name: "Create chatbot" }).click();
+  await page.getByLabel("Website URL").and(page.locator("[aria-invalid=true]")).waitFor();
   await page.getByLabel("Name", { exact: true }).fill("Second name");
-  await page.getByLabel("Address of your site").fill(`${site.url}/`);
-  await page.getByRole("button", { name: "Create it" }).click();
+  await page.getByLabel("Website URL").fill(`${site.url}/`);
+  await page.getByRole("button", { name: "Create chatbot" }).click();
   await page.getByRole("heading", { name: "Second name" }).waitFor();
   const { body } = await call(service.url, "GET", "/api/chatbots");
   const names = body.chatbots.map(({ name }: { name: string }) => name);
@@ -175,10 +175,10 @@ test("over plain http, where browsers withhold some of their parts, a chatbot is
   await page.goto(`${plain}/chatbots/new`);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await page.getByLabel("Name", { exact: true }).fill("Over plain http");
-  await page.getByRole("radio", { name: "A question" }).click();
+  await page.getByRole("radio", { name: "FAQ" }).click();
   await page.getByLabel("Question", { exact: true }).fill("Is it far?");
   await page.getByLabel("Answer", { exact: true }).fill("No, it is near.");
-  await page.getByRole("button", { name: "Create it" }).click();
+  await page.getByRole("button", { name: "Create chatbot" }).click();
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   const chatbotId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -187,11 +187,11 @@ test("over plain http, where browsers withhold some of their parts, a chatbot is
     `<script src="${plain}/widget.js" data-chat-id="${chatbotId}" async></script>`,
   );
   await page.goto(`${plain}/chatbots/${chatbotId}/settings`);
-  await page.getByRole("button", { name: "Duplicate it" }).waitFor();
+  await page.getByRole("button", { name: "Duplicate" }).waitFor();
   await chat(service.url, { chatbotId, sessionId: "plain", text: "Is it far?" });
   await page.goto(`${plain}/sessions?chatbotId=${chatbotId}`);
   await page.getByRole("main").getByRole("listitem").getByRole("link").click();
-  await page.getByLabel("Your reply").fill("Ten minutes on foot.");
+  await page.getByRole("textbox", { name: "Reply" }).fill("Ten minutes on foot.");
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByRole("log").getByText("Ten minutes on foot.").waitFor();
   expect(complaints).toEqual([]);
@@ -201,14 +201,14 @@ test("over plain http, where browsers withhold some of their parts, a chatbot is
 test("who is not signed in is led to sign in, and from there to the page that was meant", async () => {
   const guest = await browser.newContext();
   const { page } = await open(guest, `${chatbotAddress}/knowledge`);
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill("not this one");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("alert").waitFor();
-  expect(await page.getByLabel("E-mail address").inputValue()).toBe(email);
+  expect(await page.getByLabel("Email address").inputValue()).toBe(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Add files" }).waitFor();
+  await page.getByRole("button", { name: "Upload files" }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`${chatbotAddress}/knowledge`);
   await guest.close();
 });
@@ -216,10 +216,10 @@ test("who is not signed in is led to sign in, and from there to the page that wa
 test("signing in leads nowhere but to pages of our own", async () => {
   const guest = await browser.newContext();
   const { page } = await open(guest, "/sign-in?next=//evil.example/");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "Chatbots" }).waitFor();
+  await page.getByRole("heading", { name: "Chatbots", exact: true }).waitFor();
   expect(page.url()).toBe(`${service.url}/chatbots`);
   await guest.close();
 });
@@ -235,10 +235,10 @@ test("a viewer sees what is there, and no button for what only others may", asyn
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Join" }).click();
   await page.getByRole("link", { name: "Bike shop" }).click();
-  await page.getByText("2 pages read").waitFor();
+  await page.getByText("2 pages crawled").waitFor();
   await page.goto(`${service.url}${chatbotAddress}/knowledge`);
   await page.getByRole("row", { name: /Warranty/u }).waitFor();
-  expect(await page.getByRole("button", { name: /Add|Delete|Read a site/u }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /Add|Delete|Upload|Crawl website|Sync/u }).count()).toBe(0);
   await guest.close();
 });
 
@@ -340,13 +340,13 @@ test("a page whose files do not come says so, with ways out that work", async ()
   await page.route("**/dashboard/leads-*.js", (route) => route.abort());
   await page.goto(`${service.url}/chatbots`);
   await page.getByRole("link", { name: "Leads" }).click();
-  await page.getByRole("heading", { level: 1, name: "This page could not be shown" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "This page couldn't be loaded" }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await picture(page, "page-failed");
-  await page.getByRole("link", { name: "Go to the chatbots" }).click();
+  await page.getByRole("link", { name: "Go to chatbots" }).click();
   await page.getByRole("link", { name: "Bike shop" }).waitFor();
   await page.getByRole("link", { name: "Leads" }).click();
-  await page.getByRole("heading", { level: 1, name: "This page could not be shown" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "This page couldn't be loaded" }).waitFor();
   await page.unroute("**/dashboard/leads-*.js");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { level: 1, name: "Leads" }).waitFor();
@@ -414,11 +414,11 @@ test("an unknown address is a page for people and a problem for programs", async
 
 test("the address of a chatbot that is gone says so to people, without the words for programs, and leads on", async () => {
   const { page, complaints } = await open(owner, "/chatbots/bot_nothing/knowledge");
-  await page.getByRole("heading", { name: "There is no such page" }).waitFor();
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
   expect(await page.getByText(/credential|\bid\b/u).count()).toBe(0);
-  expect(await page.getByRole("navigation", { name: "Pages of the chatbot" }).count()).toBe(0);
-  await page.getByRole("link", { name: "Go to the chatbots" }).click();
-  await page.getByRole("heading", { name: "Chatbots" }).waitFor();
+  expect(await page.getByRole("navigation", { name: "Chatbot pages" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Go to chatbots" }).click();
+  await page.getByRole("heading", { name: "Chatbots", exact: true }).waitFor();
   expect(complaints).toEqual([]);
   await page.close();
 });

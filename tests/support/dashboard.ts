@@ -19,10 +19,10 @@ export async function signInAs(
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${url}/sign-in`);
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "Chatbots" }).waitFor();
+  await page.getByRole("heading", { name: "Chatbots", exact: true }).waitFor();
   await page.close();
   return context;
 }

@@ -11,10 +11,10 @@ export async function claim(
 ): Promise<void> {
   await press(page.getByRole("link", { name: /Claim it/u }));
   await write(page.getByLabel("Token"), token);
-  await write(page.getByLabel("E-mail address"), email);
+  await write(page.getByLabel("Email address"), email);
   await write(page.getByLabel("Password"), password);
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Chatbots" }).waitFor();
+  await page.getByRole("heading", { name: "Chatbots", exact: true }).waitFor();
 }
 
 /** From the list of chatbots to one that has read a site; answers the path of its page. */
@@ -24,9 +24,9 @@ export async function beginWithSite(
 ): Promise<string> {
   await press(page.getByRole("link", { name: "New chatbot" }).first());
   await write(page.getByLabel("Name", { exact: true }), name);
-  await write(page.getByLabel("Address of your site"), site);
+  await write(page.getByLabel("Website URL"), site);
   await page.keyboard.press("Enter");
-  await page.getByText(`${pages} pages read`).waitFor();
+  await page.getByText(`${pages} pages crawled`).waitFor();
   return new URL(page.url()).pathname.replace(/\/$/u, "");
 }
 
@@ -43,9 +43,9 @@ export async function sayInWidget(visitor: Page, text: string): Promise<void> {
   await visitor.keyboard.press("Enter");
 }
 
-/** In the inbox: the conversation in which somebody waits for a person, who said this last. */
+/** In the inbox: the conversation in which somebody Waiting for agent, who said this last. */
 export async function openWaiting(page: Page, said: string): Promise<void> {
-  await press(page.getByRole("link", { name: /waits for a person/u }));
+  await press(page.getByRole("link", { name: /Waiting for agent/u }));
   await page.getByText(said).first().waitFor();
 }
 

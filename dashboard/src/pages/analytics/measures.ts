@@ -17,7 +17,7 @@ export function drawnOf(measure: Measure, words: Words["analytics"]): readonly D
   switch (measure) {
     case "answers":
       return [
-        { label: words.measures.answered.title, of: ({ answered }) => answered },
+        { label: course.answered, of: ({ answered }) => answered },
         { label: words.measures.refused.title, of: ({ refused }) => refused },
       ];
     case "ratings":

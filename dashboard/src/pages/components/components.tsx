@@ -208,7 +208,7 @@ function Overlays() {
             { label: "Delete", onSelect: () => show("confirm"), isDangerous: true },
           ]}
         />
-        <Button onClick={() => toast("It is saved.", { label: "Undo", onClick: () => undefined })}>Toast</Button>
+        <Button onClick={() => toast("Saved", { label: "Undo", onClick: () => undefined })}>Toast</Button>
         <Button onClick={() => toastProblem(refusal)}>Toast of a problem</Button>
         <CopyButton text="svc" />
       </Row>

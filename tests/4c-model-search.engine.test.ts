@@ -44,7 +44,8 @@ test("what another chatbot knows is found by no search", async () => {
   const other = await createTrainedChatbot(svc.url, [{ question: "Do you sell bread?", answer: "Yes." }]);
   double.script(searchesFor(["reset statistics"]));
   await chat(svc.url, { chatbotId: other, sessionId: "other", text: "Can all numbers be wiped?" });
-  expect(JSON.stringify(double.requests.at(-1)?.body)).not.toContain("ten seconds");
+  const found = messagesOf(double.requests.at(-1)!).filter(({ role }) => role === "tool");
+  expect(found).toMatchObject([{ content: "Nothing was found that is not shown already." }]);
 });
 
 const isRewriting = (request: ModelRequestSeen) =>

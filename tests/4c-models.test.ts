@@ -27,7 +27,7 @@ const history = async (chatbotId: string, sessionId: string) =>
   (await svc.api("GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${sessionId}`)).body.messages;
 
 test("a model's answer is streamed as it is written, with the source that it cites", async () => {
-  double.script({ say: ["Three ", "days [1]", "."], delayMs: 1_000 });
+  double.script({ say: ["[1] Three ", "days [1]", "."], delayMs: 1_000 });
   const { text, chunks, done } = await ask(await trained());
   expect(text).toBe("Three days [1].");
   expect(chunks.filter(({ type }) => type === "text-delta").length).toBeGreaterThan(1);

@@ -37,7 +37,7 @@ const visit = (method: string, sessionId: string, what: string, token: string) =
 /** The model has written "Three" and writes on when it is told to. */
 function hold(...rest: string[]): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  double.script({ say: ["Three", ...rest], hold: promise });
+  double.script({ say: ["[1] Three", ...rest], hold: promise });
   return resolve;
 }
 

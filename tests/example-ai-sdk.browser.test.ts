@@ -20,7 +20,10 @@ const svc = useService(async () => {
 
 beforeAll(async () => {
   const faqs = [{ question: "How long does shipping take?", answer: "Shipping takes three days." }];
-  chatbotId = await createTrainedChatbot(svc.url, faqs, { rateLimit: { messages: 2, windowSeconds: 600 } });
+  chatbotId = await createTrainedChatbot(svc.url, faqs, {
+    instructions: "We sell bicycles.",
+    rateLimit: { messages: 2, windowSeconds: 600 },
+  });
   const source = fileURLToPath(new URL("../examples/ai-sdk", import.meta.url));
   [browser, app] = await Promise.all([
     startBrowser(),
@@ -47,7 +50,7 @@ test("the example of a chat of one's own streams, resumes after a reload, stops,
   expect(await findBarriers(page)).toEqual([]);
 
   const held = Promise.withResolvers<void>();
-  model.script({ say: ["Shipping takes ", "three days [1]."], hold: held.promise });
+  model.script({ say: ["[1] Shipping takes ", "three days [1]."], hold: held.promise });
   await ask(page, "How long does shipping take?");
   await answers(page).getByText("Shipping takes").waitFor();
   await page.reload();
@@ -59,7 +62,7 @@ test("the example of a chat of one's own streams, resumes after a reload, stops,
   expect(await findBarriers(page)).toEqual([]);
 
   const endless = Promise.withResolvers<void>();
-  model.script({ say: ["It depends", " on much."], hold: endless.promise });
+  model.script({ say: ["[0] It depends", " on much."], hold: endless.promise });
   await ask(page, "And how much is it?");
   await answers(page).getByText("It depends").waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
@@ -85,7 +88,7 @@ test("the example of a chat of one's own begins anew where its conversation is g
     JSON.stringify(kept),
   ] as const);
   await page.reload();
-  model.script({ say: ["Hello."] });
+  model.script({ say: ["[0] Hello."] });
   await ask(page, "How long does shipping take?");
   await answers(page).getByText("Hello.").waitFor();
   await page.close();

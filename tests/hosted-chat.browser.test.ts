@@ -168,7 +168,7 @@ describe("the chat's own page", () => {
 
   test("an answer that is being written goes on after a reload, and is not asked for twice", async () => {
     const hold = Promise.withResolvers<void>();
-    double.script({ say: ["We open ", "at nine [1]."], hold: hold.promise });
+    double.script({ say: ["[1] We open ", "at nine [1]."], hold: hold.promise });
     const model = { model: "openai-compatible/small", modelBaseUrl: `${double.url}/v1` };
     const chatbotId = await createTrainedChatbot(service.url, faqs, { ...settings, ...model });
     const { page } = await openChat(chatbotId);

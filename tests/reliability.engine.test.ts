@@ -303,7 +303,7 @@ test(
       const inbox = await follow(url, "/api/sessions/events", { authorization: `Bearer ${testApiKey}` });
       expect([page.status, inbox.status]).toEqual([200, 200]);
       const held = Promise.withResolvers<void>();
-      double.script({ say: ["Shipping ", "is ", "free [1]."], hold: held.promise });
+      double.script({ say: ["[1] Shipping ", "is ", "free [1]."], hold: held.promise });
       const before = double.requests.length;
       const answer = chat(url, { chatbotId, sessionId: "asking", text: "How much is shipping?" });
       await expect.poll(() => double.requests.length).toBeGreaterThan(before);

@@ -29,7 +29,7 @@ const svc = useService(async () => {
 const faqs = [{ question: "How long does shipping take?", answer: "Shipping takes three days." }];
 /** With people to call, or the model's answers without sources would end in the offer of a ticket. */
 const trained = (settings: Record<string, unknown> = {}) =>
-  createTrainedChatbot(svc.url, faqs, { handoff: { enabled: true }, ...settings });
+  createTrainedChatbot(svc.url, faqs, { instructions: "We sell bicycles.", handoff: { enabled: true }, ...settings });
 
 beforeAll(async () => {
   [browser, pack] = await Promise.all([startBrowser(), packWidget()]);
@@ -58,7 +58,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     expect(await result("a")).toMatchObject({ messages: [], isLoading: false, error: null });
 
     const held = Promise.withResolvers<void>();
-    model.script({ say: ["Three ", "days [1]."], hold: held.promise });
+    model.script({ say: ["[1] Three ", "days [1]."], hold: held.promise });
     const answered = act("a", "sendMessage", "How long does shipping take?");
     await poll(() => said("a")).toEqual(["user: How long does shipping take?", "assistant: Three"]);
     expect(await result("a")).toMatchObject({ isLoading: true, status: "streaming" });
@@ -71,7 +71,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     expect(chats).toHaveLength(1);
 
     await act("a", "feedback", answer.id, "up");
-    model.script({ say: ["You are welcome."] });
+    model.script({ say: ["[0] You are welcome."] });
     expect(await act("a", "sendMessage", { text: "Great!" })).toMatchObject({ content: "You are welcome." });
     const { sessions } = (await svc.api("GET", `/api/sessions?chatbotId=${chatId}`)).body;
     expect(sessions).toHaveLength(1);
@@ -94,7 +94,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     await page.clock.install();
     await show("a", "chat", { chatId, baseUrl: svc.url });
     const held = Promise.withResolvers<void>();
-    model.script({ say: ["It depends", " on much."], hold: held.promise });
+    model.script({ say: ["[0] It depends", " on much."], hold: held.promise });
     const stopped = act("a", "sendMessage", "And how much is it?");
     await poll(() => said("a")).toContain("assistant: It depends");
     await act("a", "stop");
@@ -102,7 +102,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     expect(await stopped).toMatchObject({ content: "It depends", status: "stopped" });
     await poll(async () => (await result("a")).isLoading).toBe(false);
 
-    model.script({ say: ["Here."] });
+    model.script({ say: ["[0] Here."] });
     expect(await act("a", "sendMessage", "Another?")).toMatch(/^ChatError: .*messages/u);
     expect(await page.evaluate(() => lab.results["a"].error instanceof Error)).toBe(true);
     const retryAt = (await result("a")).messages.at(-1);
@@ -121,7 +121,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     const { page, complaints, show, hide, said, act } = await open();
     const [one, two] = [await trained({ name: "One" }), await trained({ name: "Two" })];
     const held = Promise.withResolvers<void>();
-    model.script({ say: ["Once upon", " a time."], hold: held.promise });
+    model.script({ say: ["[0] Once upon", " a time."], hold: held.promise });
     await show("a", "chat", { chatId: one, baseUrl: svc.url });
     const ended = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/public/chat"));
     const given = act("a", "sendMessage", "Tell me a story");
@@ -131,7 +131,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     expect(await given).toMatch(/^ChatError: /u);
     expect(await said("a")).toEqual([]);
     held.resolve();
-    model.script({ say: ["Two it is."] });
+    model.script({ say: ["[0] Two it is."] });
     await act("a", "sendMessage", "Who is it?");
     expect(await said("a")).toEqual(["user: Who is it?", "assistant: Two it is."]);
 
@@ -148,7 +148,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     const { page, complaints, show, said, act } = await open();
     const chatId = await trained();
     for (const name of ["a", "b"]) await show(name, "chat", { chatId, baseUrl: svc.url });
-    model.script({ say: ["Three days."] });
+    model.script({ say: ["[0] Three days."] });
     await act("a", "sendMessage", "How long does shipping take?");
     await poll(() => said("b")).toEqual(["user: How long does shipping take?", "assistant: Three days."]);
     await act("b", "sendMessage", "Thank you very much for all of this");
@@ -163,7 +163,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     const chatId = await trained({ consent: { text: "We keep what you write.", required: true } });
     await show("a", "chat", { chatId, baseUrl: svc.url });
     await poll(async () => (await result("a")).consent).toBe("needed");
-    model.script({ say: ["Three days."] });
+    model.script({ say: ["[0] Three days."] });
     const answered = act("a", "sendMessage", "How long does shipping take?");
     await poll(async () => (await result("a")).messages[0]?.status).toBe("queued");
     await act("a", "acceptConsent");
@@ -211,6 +211,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     expect(Object.keys(chatbot).sort()).toEqual(
       ["createdAt", "description", "id", "initialMessage", "name", "theme", "updatedAt"].sort(),
     );
+    model.script({ say: ["On Saturdays from ten to two [1]."] });
     expect(await act("a", "test", "When are you open?")).toMatch(/^ServiceError: /u);
     expect(await result("a")).toMatchObject({ error: { status: 401, code: "unauthorized" } });
 
@@ -239,6 +240,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     expect(withFile.status).toBe("completed");
     expect(withFile.sources.map(({ name }: { name: string }) => name).sort()).toEqual(["hours.txt", "repairs.md"]);
     expect(await act("a", "train", {})).toMatch(/^ServiceError: /u);
+    model.script({ say: ["On Saturdays from ten to two [1]."] });
     expect(await act("a", "test", "When are you open?")).toMatchObject({ role: "assistant", answered: true });
     expect(complaints).toEqual([]);
     await page.close();

@@ -30,6 +30,7 @@ const faqs = [{ question: "How long does shipping take?", answer: "Shipping take
 const trained = (settings: Record<string, unknown> = {}) =>
   createTrainedChatbot(svc.url, faqs, {
     name: "Bike shop",
+    instructions: "We sell bicycles.",
     welcomeMessage: "Welcome!",
     handoff: { enabled: true },
     ...settings,
@@ -98,7 +99,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     await panel(page).getByText("Welcome!").waitFor();
     expect(scripts()).toBeGreaterThan(1);
     const held = Promise.withResolvers<void>();
-    model.script({ say: ["Three ", "days [1]."], hold: held.promise });
+    model.script({ say: ["[1] Three ", "days [1]."], hold: held.promise });
     await ask(page, "How long does shipping take?");
     await panel(page).getByText("Three").waitFor();
     expect((await told("a")).map(({ role }) => role)).toEqual(["user"]);
@@ -172,7 +173,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     await show("a", { chatId: one });
     await launcher(page).click();
     const held = Promise.withResolvers<void>();
-    model.script({ say: ["Once upon", " a time."], hold: held.promise });
+    model.script({ say: ["[0] Once upon", " a time."], hold: held.promise });
     const ended = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/public/chat"));
     await ask(page, "Tell me a story");
     await panel(page).getByText("Once upon").waitFor();
@@ -206,7 +207,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     await page.keyboard.press("Escape");
     await launcher(page).click();
     await panel(page).getByText("Welcome!").waitFor();
-    model.script({ say: ["Two wheels."] });
+    model.script({ say: ["[0] Two wheels."] });
     await ask(page, "How many wheels?");
     await poll(async () => (await told("a")).length).toBe(2);
     expect(await told("b")).toEqual([]);
@@ -222,7 +223,7 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     const chatId = await trained({ rateLimit: { messages: 1, windowSeconds: 60 } });
     await show("b", { chatId });
     await launcher(page).click();
-    model.script({ say: ["Yes."] });
+    model.script({ say: ["[0] Yes."] });
     await ask(page, "One?");
     await poll(async () => (await told("b")).length).toBe(2);
     await ask(page, "Two?");

@@ -50,11 +50,11 @@ const visit = (method: string, sessionId: string, what: string, token: string) =
 
 /** An answer of which the first process has made one word; the second one's visitor has resumed it. */
 async function beginElsewhere(sessionId: string) {
-  double.script({ say: ["Hello."] });
+  double.script({ say: ["Hello [1]."] });
   const first = await chat(maker.url, { chatbotId, sessionId, text: question });
   const token = first.headers.get("x-svc-visitor-token") ?? "";
   const { promise, resolve: goOn } = Promise.withResolvers<void>();
-  double.script({ say: ["Three", " days [1]."], hold: promise });
+  double.script({ say: ["[1] Three", " days [1]."], hold: promise });
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const asking = chat(maker.url, {
     chatbotId,

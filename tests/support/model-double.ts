@@ -159,7 +159,7 @@ async function fail(
   writer: Writer,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const begun = writer.begin() + writer.text("Half");
+  const begun = writer.begin() + writer.text("[1] Half");
   if (fault === "hang") return;
   if (fault === "reset") return void outgoing.socket?.destroy();
   const type = fault === "html" ? "text/html" : "text/event-stream";

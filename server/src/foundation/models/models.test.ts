@@ -218,7 +218,7 @@ describe.each(names)("%s", (name) => {
   test("a reader that stops early ends the call", async () => {
     double.script({ fault: "silence" });
     for await (const part of modelOf(name).stream(request, new AbortController().signal)) {
-      expect(part).toEqual({ type: "text", text: "Half" });
+      expect(part).toEqual({ type: "text", text: "[1] Half" });
       break;
     }
     await vi.waitFor(() => expect([double.open, double.brokenOff]).toEqual([0, 1]), { timeout: 20_000 });

@@ -278,7 +278,7 @@ test("an abort in the middle of an answer gives the signal's own reason", async 
   const reason = new Error("visitor left");
   const read = async () => {
     for await (const part of model().stream(request, controller.signal)) {
-      expect(part).toEqual({ type: "text", text: "Half" });
+      expect(part).toEqual({ type: "text", text: "[1] Half" });
       controller.abort(reason);
     }
   };

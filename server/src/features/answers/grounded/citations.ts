@@ -4,6 +4,9 @@ import { sourceKey } from "../page-as-source.ts";
 import { mayBecomeCitation, readCitation } from "./citation-forms.ts";
 
 const fenceLength = 3;
+const ownNumber = 0;
+/** Of a line that ends a block. */
+const tailCharacters = 500;
 /** What a citation or code begins with. */
 const beginsMark = /[[【(（`]/u;
 
@@ -21,11 +24,18 @@ interface Step {
  */
 export class CitationWriter {
   readonly cited: AnswerSource[] = [];
+  /** It cites `[0]`: what is no source, but the owner's instructions, the conversation or a tool. */
+  citesOwn = false;
   readonly #sources: readonly AnswerSource[];
   /** Without it citations are taken out, and no source is handed out. */
   readonly #isShown: boolean;
   #held = "";
   #isLineStart = true;
+  /** Null: nothing was said of the whole text. */
+  #leadMarks: string | null = null;
+  #hasMarks = false;
+  /** The end of what was shown. */
+  #tail = "";
   /** In the definition of a footnote, which lists a source: it is left out. */
   #isInFootnote = false;
   /** The backticks that opened the code that the text is in; empty outside. */
@@ -41,9 +51,22 @@ export class CitationWriter {
     return this.#write(this.#held + text, false);
   }
 
+  /** Cites what the whole text rests on, which its beginning says: once, and in the text only where that cites nothing. */
+  lead(numbers: readonly number[]): AnswerPart[] {
+    const parts: AnswerPart[] = [];
+    if (this.#leadMarks === null) this.#leadMarks = this.#cite(numbers, parts);
+    return parts;
+  }
+
   /** What was held back, when nothing follows any more. */
   end(): AnswerPart[] {
-    return this.#write(this.#held, true);
+    const parts = this.#write(this.#held, true);
+    const marks = this.#leadMarks ?? "";
+    if (marks !== "" && !this.#hasMarks)
+      parts.push({ type: "text", text: `${this.#endsBlock() ? "\n\n" : " "}${marks}`, generatedBy: "model" });
+    this.#leadMarks = null;
+    this.#hasMarks = false;
+    return parts;
   }
 
   #write(text: string, isEnd: boolean): AnswerPart[] {
@@ -58,6 +81,7 @@ export class CitationWriter {
       else {
         const marks = this.#cite(step.numbers, parts);
         shown = marks === "" ? shown.trimEnd() : shown + marks;
+        this.#hasMarks ||= marks !== "";
       }
       rest = rest.slice(step.length);
     }
@@ -66,7 +90,14 @@ export class CitationWriter {
     this.#held = space + rest;
     shown = shown.slice(0, shown.length - space.length);
     if (shown !== "") parts.push({ type: "text", text: shown, generatedBy: "model" });
+    this.#tail = (this.#tail + shown).slice(-tailCharacters);
     return parts;
+  }
+
+  /** The last line closes code or belongs to a table: a number behind it would break either. */
+  #endsBlock(): boolean {
+    const tail = this.#tail.trimEnd();
+    return /^\s*(?:```|~~~|\|)/u.test(tail.slice(tail.lastIndexOf("\n") + 1));
   }
 
   /** How much of the text's beginning is decided, and what it cites; null: more must be known. */
@@ -108,6 +139,7 @@ export class CitationWriter {
   /** The numbers that the visitor sees; what is cited for the first time becomes a part. */
   #cite(numbers: readonly number[], parts: AnswerPart[]): string {
     let marks = "";
+    this.citesOwn ||= numbers.includes(ownNumber);
     for (const number of numbers) {
       const source = this.#sources[number - 1];
       if (source === undefined) continue;

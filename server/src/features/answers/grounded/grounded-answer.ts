@@ -1,3 +1,4 @@
+import type { AnswerSource } from "@svc/contract";
 import type { AnswerPart } from "../../../foundation/chat.ts";
 import { ModelFailed } from "../../../foundation/model.ts";
 import type { Model, ModelCall } from "../../../foundation/model.ts";
@@ -9,12 +10,11 @@ import { refusalOf } from "../embedded-answer.ts";
 import type { AnswerRequest } from "../request.ts";
 import { budgetFor, usualBudget } from "./budget.ts";
 import type { Budget } from "./budget.ts";
-import { CitationWriter } from "./citations.ts";
 import { EvidenceList } from "./evidence.ts";
-import { NoAnswerFilter } from "./no-answer.ts";
-import { instructionsFor, messagesFor, todayOf } from "./prompt.ts";
+import { instructionsFor, messagesFor, repairRequest, todayOf } from "./prompt.ts";
+import { ReplyWriter } from "./reply-writer.ts";
 import { runSteps } from "./run-steps.ts";
-import { searchTool } from "./search-tool.ts";
+import { searchTool, searchToolName } from "./search-tool.ts";
 import type { SearchKnowledge } from "./search-tool.ts";
 import { definitionOf } from "./tools.ts";
 import type { AnswerTool } from "./tools.ts";
@@ -35,8 +35,8 @@ export interface GroundedRequest {
 const refused = 0.99;
 
 /**
- * A language model's answer, bound to what was found: sources are those that it cites, and where nothing
- * supports an answer it is our refusal. Throws ModelFailed, or the signal's reason.
+ * A language model's answer, bound to what was found: sources are those that it cites. What cites nothing is asked for
+ * once more, and where nothing supports an answer it is our refusal. Throws ModelFailed, or the signal's reason.
  */
 export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator<AnswerPart, void, void> {
   const { model, chatbot, request, considered, search, signal, onCall } = grounded;
@@ -44,26 +44,29 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
   const list = new EvidenceList();
   const tools = [...grounded.tools, searchTool({ search, evidence: list, tokens: () => budget.search })];
   const budget = budgetOf(model, [instructions, request.message, JSON.stringify(tools.map(definitionOf))]);
+  const isFree = considered.smallTalk !== null;
+  const isSupported = isSupportedOtherwise(grounded);
   const evidence = list.add([considered, ...(considered.parts ?? [])], budget.evidence);
-  const answerer = { name: model.name, problem: null };
+  const finish = (isAnswered: boolean, used: readonly AnswerSource[] = []): AnswerPart => ({
+    type: "finish",
+    confidence: isAnswered
+      ? Math.max(considered.confidence, chatbot.answerThreshold)
+      : Math.min(considered.confidence, chatbot.answerThreshold * refused),
+    answered: isAnswered,
+    answerer: { name: model.name, problem: null },
+    making: makingOf(considered, { answered: isAnswered, used }),
+  });
   const refusal = (): AnswerPart[] => [
     { type: "text", text: refusalOf(considered, chatbot), generatedBy: "system" },
-    {
-      type: "finish",
-      confidence: belowThreshold(considered, chatbot),
-      answered: false,
-      answerer,
-      making: makingOf(considered, { answered: false, used: [] }),
-    },
+    finish(false),
   ];
-  if (evidence.length === 0 && !isSupportedOtherwise(grounded)) {
+  if (evidence.length === 0 && grounded.tools.length === 0 && !isFree && !isSupported) {
     yield* refusal();
     return;
   }
 
-  const citations = new CitationWriter(list.sources, { isShown: chatbot.showSources });
-  const filter = new NoAnswerFilter();
-  let hasText = false;
+  const options = { isShown: chatbot.showSources, isFree, isSupported };
+  const pending: AnswerPart[] = [];
   const steps = {
     model,
     instructions,
@@ -72,40 +75,43 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
       today: todayOf(chatbot, grounded.nowMs),
       historyTokens: budget.history,
     }),
-    tools,
     visitorWords: visitorWordsOf(request),
     signal,
     onCall,
   };
-  for await (const delta of runSteps(steps)) {
-    const shown = filter.push(hasText ? delta : delta.trimStart());
-    // Leaving the loop ends the call.
-    if (filter.isRefusal) {
-      yield* refusal();
-      return;
-    }
-    for (const part of citations.push(shown)) {
-      hasText ||= part.type === "text";
-      yield part;
-    }
+  let reply = new ReplyWriter(list.sources, options);
+  const onTools = (names: readonly string[]) =>
+    void pending.push(...reply.nextStep(names.every((name) => name === searchToolName)));
+  yield* written(runSteps({ ...steps, tools, onTools }), reply, pending);
+  if (!reply.hasText && !reply.isRefusal) throw new ModelFailed("malformed", "The model wrote nothing.");
+  const isTalk = !reply.isOpen && reply.isTalk;
+  if (!reply.isOpen && !reply.isRefusal && !reply.isMarked && !isTalk) {
+    steps.messages.push({ role: "assistant", content: reply.written }, { role: "user", content: repairRequest });
+    reply = new ReplyWriter(list.sources, options);
+    yield* written(runSteps({ ...steps, tools: [] }), reply);
   }
-  for (const part of [...citations.push(filter.end()), ...citations.end()]) {
-    hasText ||= part.type === "text";
-    yield part;
+  if (isTalk) yield* reply.open();
+  if (reply.isRefusal || !reply.isOpen) {
+    yield* refusal();
+    return;
   }
-  if (!hasText) throw new ModelFailed("malformed", "The model wrote nothing.");
-  const isAnswered =
-    citations.cited.length > 0 ||
-    (!filter.isMarked && (considered.smallTalk !== null || considered.confidence >= chatbot.answerThreshold));
-  yield {
-    type: "finish",
-    confidence: isAnswered
-      ? Math.max(considered.confidence, chatbot.answerThreshold)
-      : belowThreshold(considered, chatbot),
-    answered: isAnswered,
-    answerer,
-    making: makingOf(considered, { answered: isAnswered, used: citations.cited }),
-  };
+  const isSure = isFree || reply.isOwn || (!isTalk && considered.confidence >= chatbot.answerThreshold);
+  yield finish(reply.cited.length > 0 || (!reply.isMarked && isSure), reply.cited);
+}
+
+/** What may be shown of a reply, as it is written. Leaving the loop ends the model's call. */
+async function* written(
+  deltas: AsyncIterable<string>,
+  reply: ReplyWriter,
+  pending: AnswerPart[] = [],
+): AsyncGenerator<AnswerPart, void, void> {
+  for await (const delta of deltas) {
+    yield* pending.splice(0);
+    yield* reply.push(delta);
+    if (reply.isRefusal || reply.isHopeless) return;
+  }
+  yield* pending.splice(0);
+  yield* reply.end();
 }
 
 /** A model whose context is known to be small gets less of what was found and said before. */
@@ -113,18 +119,9 @@ function budgetOf({ contextTokens }: Model, fixed: readonly string[]): Budget {
   return contextTokens === undefined ? usualBudget : budgetFor(contextTokens, estimateTokens(fixed.join("\n")));
 }
 
-/** Without a source there is still what the owner wrote, what was answered before, small talk, and the tools. */
-function isSupportedOtherwise({ chatbot, request, considered, tools }: GroundedRequest): boolean {
-  return (
-    considered.smallTalk !== null ||
-    chatbot.instructions !== null ||
-    tools.length > 0 ||
-    request.history.some(({ answered }) => answered === true)
-  );
-}
-
-function belowThreshold({ confidence }: Considered, { answerThreshold }: KnownChatbot): number {
-  return Math.min(confidence, answerThreshold * refused);
+/** Beside sources a reply may rest on what the owner wrote, and on what was answered before. */
+function isSupportedOtherwise({ chatbot, request }: GroundedRequest): boolean {
+  return chatbot.instructions !== null || request.history.some(({ answered }) => answered === true);
 }
 
 function visitorWordsOf({ message, history }: AnswerRequest): string {

@@ -92,7 +92,8 @@ const silent: Model = {
   // oxlint-disable-next-line require-yield -- it says nothing
   async *stream(_request, signal) {
     signal.throwIfAborted();
-    await new Promise((_, stop) => signal.addEventListener("abort", () => stop(signal.reason)));
+    await new Promise<void>((aborted) => signal.addEventListener("abort", () => aborted()));
+    signal.throwIfAborted();
   },
 };
 

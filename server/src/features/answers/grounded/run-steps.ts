@@ -22,7 +22,8 @@ const temperature = 0.2;
 export interface Steps {
   readonly model: Model;
   readonly instructions: string;
-  readonly messages: readonly ModelMessage[];
+  /** Calls of tools and what came of them are added. */
+  readonly messages: ModelMessage[];
   readonly tools: readonly AnswerTool[];
   /** Everything that the visitor has written in this conversation. */
   readonly visitorWords: string;
@@ -30,6 +31,8 @@ export interface Steps {
   readonly maxOutputTokens?: number;
   readonly signal: AbortSignal;
   readonly onCall: (call: ModelCall) => void;
+  /** Hears of the tools that a step calls, when its text has come and before they are carried out. */
+  readonly onTools?: (names: readonly string[]) => void;
 }
 
 /**
@@ -37,10 +40,8 @@ export interface Steps {
  * as it comes. Throws ModelFailed, or the signal's reason.
  */
 export async function* runSteps(steps: Steps): AsyncGenerator<string, void, void> {
-  const { model, instructions, tools, visitorWords, signal, onCall } = steps;
-  const messages = [...steps.messages];
+  const { model, instructions, messages, tools, visitorWords, signal, onCall } = steps;
   const definitions = tools.map(definitionOf);
-  let hasText = false;
   for (let step = 1; step <= stepsMax; step++) {
     const request: ModelRequest = {
       instructions,
@@ -52,11 +53,8 @@ export async function* runSteps(steps: Steps): AsyncGenerator<string, void, void
     const record = startRecord(model.name, request);
     try {
       for await (const part of model.stream(request, signal)) {
-        const isFirst = record.text === "";
         record.take(part);
-        if (part.type !== "text" || part.text === "") continue;
-        // What a later step adds is a paragraph of its own.
-        yield isFirst && hasText ? `\n\n${part.text}` : part.text;
+        if (part.type === "text" && part.text !== "") yield part.text;
       }
     } catch (error) {
       record.fail(error);
@@ -65,8 +63,8 @@ export async function* runSteps(steps: Steps): AsyncGenerator<string, void, void
       onCall(record.end());
     }
     const { text, calls } = record;
-    hasText ||= text !== "";
     if (calls.length === 0 || tools.length === 0 || step === stepsMax) return;
+    steps.onTools?.(calls.map(({ name }) => name));
     messages.push({ role: "assistant", content: text, toolCalls: calls });
     for (const [at, call] of calls.entries()) {
       const content =

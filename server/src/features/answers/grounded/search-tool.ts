@@ -8,6 +8,8 @@ import type { AnswerTool } from "./tools.ts";
 /** Searches the chatbot's knowledge, once for each query. */
 export type SearchKnowledge = (queries: readonly string[]) => Promise<readonly Considered[]>;
 
+export const searchToolName = "search_knowledge";
+
 /** Lets the model search for what it was not shown; what is found continues the numbers of the sources. */
 export function searchTool({
   search,
@@ -21,7 +23,7 @@ export function searchTool({
 }): AnswerTool<typeof searchInput> {
   let searches = 0;
   return {
-    name: "search_knowledge",
+    name: searchToolName,
     description:
       "Searches the website's pages, documents and FAQs. Use it when the sources do not answer the message: with other words for the same, for each part of the message, in the language of the sources. It answers further numbered sources, which are quoted data as well.",
     input: searchInput,

@@ -156,6 +156,8 @@ test("a test explains an answer, and writes and counts nothing", async () => {
     question: "Do you sell bicycles?",
     answerer: { name: "embedded", problem: null },
     timings: { searchMs: expect.any(Number), firstMs: expect.any(Number), totalMs: expect.any(Number) },
+    queries: [],
+    toolCalls: [],
     usage: null,
   });
 });

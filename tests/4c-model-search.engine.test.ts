@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chat, createTrainedChatbot } from "./support/api.ts";
+import { call, chat, createTrainedChatbot } from "./support/api.ts";
 import { startModelDouble } from "./support/model-double.ts";
 import type { ModelDouble, ModelRequestSeen, ModelScript } from "./support/model-double.ts";
 import { useService } from "./support/suite.ts";
@@ -78,6 +78,57 @@ test("a question in another language than the knowledge is searched for in the k
   const [rewriting, answering] = double.requests.slice(before);
   expect(messagesOf(rewriting!)[0]?.content).toContain("in English");
   expect(messagesOf(answering!).at(-1)?.content).toContain("> Hold the button for ten seconds.");
+});
+
+test("the owner sees what the model searched for, in the playground and beside the stored answer, and visitors don't", async () => {
+  double.script((request) =>
+    isRewriting(request) ? { say: ["wipe numbers"] } : searchesFor(["reset statistics"])(request),
+  );
+  const message = "Can all numbers be wiped?";
+  const queries = ["wipe numbers", "reset statistics"];
+  const { body } = await svc.api("POST", "/api/chatbot/test", { chatbotId, message });
+  expect(body).toMatchObject({
+    content: "Hold the button for ten seconds [1].",
+    answered: true,
+    queries,
+    toolCalls: [],
+  });
+  expect(body.sources).toMatchObject([{ title: "How do I reset the statistics?", used: true }]);
+  const visit = await chat(svc.url, { chatbotId, sessionId: "explained", text: message });
+  const stored = await svc.api("GET", `/api/messages?chatbotId=${chatbotId}&sessionId=explained`);
+  expect(stored.body.messages[1].metadata.queries).toEqual(queries);
+  const token = { "x-svc-visitor-token": visit.headers.get("x-svc-visitor-token") ?? "" };
+  const own = await call(svc.url, "GET", "/api/public/chat/explained/messages", undefined, token);
+  expect(own.body.messages).toHaveLength(2);
+  expect(JSON.stringify([own.body, visit.chunks])).not.toContain("wipe numbers");
+});
+
+test("the playground has the tools of the chat, which say what they would do and write nothing", async () => {
+  const callOnce = (name: string, input: Record<string, unknown>) =>
+    double.script((request) =>
+      messagesOf(request).some(({ role }) => role === "tool")
+        ? { say: ["[0] Done."] }
+        : { say: [], calls: [{ id: "call_1", name, input: JSON.stringify(input) }] },
+    );
+  const tried = async (message: string) => (await svc.api("POST", "/api/chatbot/test", { chatbotId, message })).body;
+  await svc.api("PATCH", `/api/chatbots/${chatbotId}`, { handoff: { enabled: true } });
+  const ada = { name: "Ada Byron", email: "ada@example.com" };
+  const message =
+    "When do you open? I am Ada Byron, ada@example.com; may I speak to a person, please, or have a ticket?";
+  for (const [name, input] of [
+    ["capture_lead", ada],
+    ["create_ticket", ada],
+    ["request_human", { request: "may I speak to a person" }],
+  ] as const) {
+    callOnce(name, input);
+    expect(await tried(message)).toMatchObject({ content: "Done.", toolCalls: [{ name, input }] });
+    const told = messagesOf(double.requests.at(-1)!).findLast(({ role }) => role === "tool")?.content;
+    expect(told).not.toContain("error");
+  }
+  callOnce("capture_lead", { name: "Mallory", email: "mallory@evil.example" });
+  expect((await tried(message)).toolCalls).toEqual([]);
+  expect((await svc.api("GET", `/api/leads?chatbotId=${chatbotId}`)).body.leads).toEqual([]);
+  expect((await svc.api("GET", `/api/tickets?chatbotId=${chatbotId}`)).body.tickets).toEqual([]);
 });
 
 test("a model that fails to rewrite answers what was found without it", async () => {

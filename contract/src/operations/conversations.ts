@@ -141,6 +141,10 @@ export const testChatbot = defineOperation({
     answerThreshold: z.number(),
     /** What was searched for: the message, completed from the turns before where it hangs on them. */
     question: z.string(),
+    /** What the language model searched for, before it answered and meanwhile; empty: the question was enough. */
+    queries: z.array(z.string()),
+    /** Tools that the language model called, with what it gave them; here they write nothing. */
+    toolCalls: z.array(z.object({ name: z.string(), input: z.record(z.string(), z.unknown()) })),
     /** What answered: `embedded` or `provider/NAME`; `problem` says why it was not the model that was set. */
     answerer: z.object({ name: z.string(), problem: z.string().nullable() }).optional(),
     /** What the language model took; null: none was asked. */

@@ -238,6 +238,11 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   "testChatbot.sources": "All that was looked at, best first.",
   "sources.used": "Whether the answer rests on it.",
   "testChatbot.question": "What was searched for: the message, completed from the turns before where it hangs on them.",
+  "testChatbot.queries":
+    "What the language model searched for, before it answered and meanwhile; empty where the question was enough, and without a model.",
+  toolCalls: "Tools that the language model called. Here they say what they would do, and write nothing.",
+  "toolCalls.name": "`capture_lead`, `create_ticket` or `request_human`.",
+  "toolCalls.input": "What the model gave the tool.",
   refusal:
     "Why it was refused: nothing was found, all that was found is below the threshold, it has no sentence to quote, or the language model found no answer in it; null: it was answered.",
   "testChatbot.usage": "Tokens of the language model, which are not counted; null: none was asked.",

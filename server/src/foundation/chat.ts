@@ -32,6 +32,8 @@ export interface AnswerMaking {
   readonly isSmallTalk: boolean;
   /** What was searched for, where the message was completed from the turns before. */
   readonly question?: string;
+  /** What a language model searched for, before it answered and meanwhile. */
+  readonly queries?: readonly string[];
   /** Ids of the sources that it rests on, also where they are not shown. */
   readonly used: readonly string[];
   /** Ids of the sources that came near, of one that was refused. */

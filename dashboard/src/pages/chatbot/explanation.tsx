@@ -42,6 +42,17 @@ export function Explanation({ answer, question, isOpen }: ExplanationProps) {
               <span dir="auto">{answer.question}</span>
             </Fact>
           )}
+          {answer.queries.length === 0 ? null : (
+            <Fact title={ask.queries}>
+              <Lines texts={answer.queries} />
+            </Fact>
+          )}
+          {answer.toolCalls.length === 0 ? null : (
+            <Fact title={ask.toolCalls}>
+              <Lines texts={answer.toolCalls.map(({ name, input }) => `${name} ${JSON.stringify(input)}`)} />
+              <span className="block text-xs text-quiet">{ask.toolCallsHint}</span>
+            </Fact>
+          )}
           {faq === undefined ? null : (
             <Fact title={ask.faq}>
               <span dir="auto">{faq.title}</span>
@@ -85,6 +96,18 @@ function Fact({ title, children }: { readonly title: string; readonly children: 
       <dt className="text-quiet">{title}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+function Lines({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <ul>
+      {texts.map((text, place) => (
+        <li key={place} dir="auto">
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

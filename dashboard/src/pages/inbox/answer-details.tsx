@@ -15,13 +15,18 @@ export function AnswerDetails({ facts }: { readonly facts: AnswerFacts }) {
   );
 }
 
-function Details({ facts: { confidence, sources } }: { readonly facts: AnswerFacts }) {
+function Details({ facts: { confidence, sources, queries } }: { readonly facts: AnswerFacts }) {
   const { why } = useWords("inbox");
   const locale = useLocale();
   return (
     <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1 rounded-lg bg-sunken p-2">
       {confidence === undefined ? null : (
         <p>{why.confidence(new Intl.NumberFormat(locale, { style: "percent" }).format(confidence))}</p>
+      )}
+      {queries.length === 0 ? null : (
+        <p dir="auto" className="wrap-anywhere">
+          {why.queries(queries.join(" · "))}
+        </p>
       )}
       {sources.length === 0 ? (
         <p>{why.noSources}</p>

@@ -11,6 +11,8 @@ export interface AnswerFacts {
   /** 0 to 1, of the chatbot's own answers. */
   readonly confidence: number | undefined;
   readonly sources: readonly AnswerSource[];
+  /** What a language model searched for. */
+  readonly queries: readonly string[];
   readonly rating: "up" | "down" | null;
   /** What the visitor said of it. */
   readonly comment: string | null;
@@ -18,7 +20,7 @@ export interface AnswerFacts {
 
 /** The interface leaves open what a message's metadata holds: what is none of this is left out. */
 export function factsOf({ metadata = {} }: Message): AnswerFacts {
-  const { author, answered, partial, confidence, sources, feedback, stranger } = metadata;
+  const { author, answered, partial, confidence, sources, queries, feedback, stranger } = metadata;
   const writer = fieldOf(author, "name");
   const rating = fieldOf(feedback, "rating");
   const comment = fieldOf(feedback, "comment");
@@ -29,6 +31,7 @@ export function factsOf({ metadata = {} }: Message): AnswerFacts {
     isPartial: partial === true,
     confidence: typeof confidence === "number" && author === undefined ? confidence : undefined,
     sources: Array.isArray(sources) ? sources.filter(isSource) : [],
+    queries: Array.isArray(queries) ? queries.filter((query) => typeof query === "string") : [],
     rating: rating === "up" || rating === "down" ? rating : null,
     comment: typeof comment === "string" ? comment : null,
   };

@@ -156,6 +156,9 @@ export const answering: Words["answering"] = {
     why: "Warum diese Antwort",
     against: (percent, threshold) => `Konfidenz ${percent} (mindestens ${threshold})`,
     searched: "Suchanfrage",
+    queries: "Suchanfragen des Modells",
+    toolCalls: "Tool-Aufrufe",
+    toolCallsHint: "Beim Testen nicht ausgeführt",
     refusals: {
       nothing_found: "Keine passenden Quellen.",
       below_threshold: "Der beste Treffer liegt unter der Konfidenzschwelle.",

@@ -56,6 +56,7 @@ export const inbox: Words["inbox"] = {
     confidence: (percent) => `${percent} Konfidenz`,
     noSources: "Keine Quellen",
     kinds: { url: "Seite", document: "Datei", faq: "FAQ" },
+    queries: (queries) => `Suchanfragen des Modells: ${queries}`,
   },
   better: {
     action: "Antwort korrigieren",

@@ -148,6 +148,9 @@ export const answering = {
     why: "Why this answer",
     against: (percent: string, threshold: string) => `Confidence ${percent} (minimum ${threshold})`,
     searched: "Search query",
+    queries: "Model’s search queries",
+    toolCalls: "Tool calls",
+    toolCallsHint: "Not executed in the playground",
     refusals: {
       nothing_found: "No matching sources.",
       below_threshold: "The best match is below the confidence threshold.",

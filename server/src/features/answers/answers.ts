@@ -24,10 +24,10 @@ import { modelOperations } from "./model-operations.ts";
 import { createWidening } from "./grounded/widen-search.ts";
 import { runSteps } from "./grounded/run-steps.ts";
 import type { AnswerTool } from "./grounded/tools.ts";
-import type { AnswerRequest } from "./request.ts";
+import type { AnswerRequest, AnswerWay } from "./request.ts";
 import { quotedDraft } from "./draft.ts";
 import type { AnswerDraft } from "./draft.ts";
-import { testOperation } from "./try-chatbot.ts";
+import { createTrial } from "./try-chatbot.ts";
 import { createTokenMeter } from "./token-meter.ts";
 
 export { languageOf } from "./consider.ts";
@@ -52,6 +52,8 @@ export interface Answers {
     tools?: readonly AnswerTool[],
     onUsage?: (usage: ModelUsage) => void,
   ): AsyncIterable<AnswerPart | DataPart>;
+  /** What a chatbot would answer, with everything that led to it; nothing is stored or counted. */
+  readonly tryOut: ReturnType<typeof createTrial>;
   /** What the embedded answerer says to a question that hangs on no other; nothing is stored or counted. */
   decide(chatbot: KnownChatbot, question: string): Promise<EmbeddedAnswer>;
   /** A draft of the answer to a question that was not answered, quoted from what came near, and all that came near. */
@@ -95,14 +97,6 @@ export interface AnswersOptions {
 const requestStatuses: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
 const isAboutRequest = (error: unknown): boolean => error instanceof ModelFailed && requestStatuses.has(error.status);
 
-interface AnswerWay {
-  readonly signal: AbortSignal;
-  readonly tools: readonly AnswerTool[];
-  /** Counts in the month's tokens. */
-  readonly isCounted: boolean;
-  readonly onUsage?: ((usage: ModelUsage) => void) | undefined;
-}
-
 export function createAnswers(options: AnswersOptions): Answers {
   const { database, clock, log, chatbots, knowledge, onModelCall } = options;
   const connectionOf = createModelConnections(chatbots, options.models);
@@ -119,7 +113,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     chatbot: KnownChatbot,
     request: AnswerRequest,
     findOut: () => Promise<Considered>,
-    { signal, tools, isCounted, onUsage }: AnswerWay,
+    { signal, tools, isCounted, onUsage, onFound }: AnswerWay,
   ): AsyncGenerator<AnswerPart | DataPart, void, void> {
     signal.throwIfAborted();
     const considered = await findOut();
@@ -140,13 +134,18 @@ export function createAnswers(options: AnswersOptions): Answers {
       };
       try {
         const widened = await widen({ model, chatbot, request, considered, signal, onCall: count });
+        if (widened.queries !== undefined) onFound?.(widened.parts ?? []);
         for await (const part of groundedAnswer({
           model,
           chatbot,
           request,
           considered: widened,
           tools,
-          search: (queries) => searchFor(knowledge, chatbot, queries, considered.language),
+          async search(queries) {
+            const found = await searchFor(knowledge, chatbot, queries, considered.language);
+            onFound?.(found);
+            return found;
+          },
           nowMs: clock.now(),
           signal,
           onCall,
@@ -255,12 +254,11 @@ export function createAnswers(options: AnswersOptions): Answers {
     }
   };
 
-  const test = testOperation({
-    chatbots,
+  const tryOut = createTrial({
     knowledge,
     clock,
     answer: (chatbot, request, considering, way) =>
-      answer(chatbot, request, () => considering, { ...way, tools: [], isCounted: false }),
+      answer(chatbot, request, () => considering, { ...way, isCounted: false }),
   });
 
   const tokenUsage = implement(operations.getTokenUsage, async ({ chatbotId }, caller) => {
@@ -275,14 +273,14 @@ export function createAnswers(options: AnswersOptions): Answers {
     },
     async quoteDraft(chatbot, question) {
       const considered = await ask(chatbot, question);
-      return { draft: quotedDraft(considered), near: explain(considered) };
+      return { draft: quotedDraft(considered), near: explain([considered]) };
     },
+    tryOut,
     writeDraft,
     write,
     countEmbedding: (chatbotKey, tokens) => meter.addEmbedding(chatbotKey, tokens),
     isAtTokenCap,
     implementations: [
-      test,
       tokenUsage,
       ...modelOperations({
         chatbots,

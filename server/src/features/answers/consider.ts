@@ -106,15 +106,18 @@ function questionOf({ message, history }: AnswerRequest): string {
   return resolveFollowUp(message, questionsOf(history));
 }
 
-/** Everything that was looked at, best first, for the explanation of an answer. */
-export function explain({
-  faqs,
-  passages,
-}: Considered): (AnswerSource & { readonly score: number; readonly excerpt: string })[] {
-  return [
-    ...faqs.map((faq) => ({ ...faqSource(faq), score: faq.confidence, excerpt: faq.answer })),
-    ...passages.map((passage) => ({ ...passage.source, score: passage.confidence, excerpt: passage.text })),
-  ].toSorted((one, other) => other.score - one.score);
+/** Everything that was looked at, best first and each once, for the explanation of an answer. */
+export function explain(
+  found: readonly Considered[],
+): (AnswerSource & { readonly score: number; readonly excerpt: string })[] {
+  const all = found
+    .flatMap(({ faqs, passages }) => [
+      ...faqs.map((faq) => ({ ...faqSource(faq), score: faq.confidence, excerpt: faq.answer })),
+      ...passages.map((passage) => ({ ...passage.source, score: passage.confidence, excerpt: passage.text })),
+    ])
+    .toSorted((one, other) => other.score - one.score);
+  const first = new Map(all.toReversed().map((each) => [`${each.id} ${each.excerpt}`, each]));
+  return all.filter((each) => first.get(`${each.id} ${each.excerpt}`) === each);
 }
 
 const nearConfidence = 0.35;
@@ -123,7 +126,7 @@ const questionCharactersNoted = 1_000;
 
 /** What the owner's figures are told of an answer. */
 export function makingOf(
-  { language, smallTalk, question, isCompleted, faqs, passages }: Considered,
+  { language, smallTalk, question, isCompleted, faqs, passages, queries = [] }: Considered,
   { answered, used }: { answered: boolean; used: readonly AnswerSource[] },
 ): AnswerMaking {
   const near = [
@@ -136,6 +139,7 @@ export function makingOf(
     language,
     isSmallTalk: smallTalk !== null,
     ...(isCompleted ? { question: question.slice(0, questionCharactersNoted).toWellFormed() } : {}),
+    ...(queries.length > 0 ? { queries } : {}),
     used: idsOf(used),
     near: answered ? [] : idsOf(near),
   };

@@ -1,3 +1,18 @@
+import type { ModelUsage } from "../../foundation/model.ts";
+import type { Considered } from "./consider.ts";
+import type { AnswerTool } from "./grounded/tools.ts";
+
+/** How a question is answered, and who hears of it. */
+export interface AnswerWay {
+  readonly signal: AbortSignal;
+  readonly tools: readonly AnswerTool[];
+  /** Counts in the month's tokens. */
+  readonly isCounted: boolean;
+  readonly onUsage?: ((usage: ModelUsage) => void) | undefined;
+  /** Hears what a language model's own queries have found. */
+  readonly onFound?: ((found: readonly Considered[]) => void) | undefined;
+}
+
 /** What is asked: the visitor's words, and what was said before. */
 export interface AnswerRequest {
   readonly message: string;

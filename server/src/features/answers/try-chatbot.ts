@@ -1,53 +1,53 @@
-import { operations } from "@svc/contract";
 import type { AnswerSource, GeneratedBy, RefusalReason } from "@svc/contract";
 import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import { strongest } from "../../foundation/generated-by.ts";
 import { newId } from "../../foundation/ids.ts";
-import { implement } from "../../foundation/implement.ts";
 import type { ModelUsage } from "../../foundation/model.ts";
-import { canReachPerson } from "../chatbots/chatbots.ts";
-import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
+import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { consider, explain } from "./consider.ts";
 import type { Considered } from "./consider.ts";
 import { chooseEvidence } from "./grounded/evidence.ts";
-import type { AnswerRequest } from "./request.ts";
+import type { AnswerTool } from "./grounded/tools.ts";
+import type { AnswerRequest, AnswerWay } from "./request.ts";
 
 /** Answers as a visitor would be answered, without counting it. */
-type Try = (
+type Answer = (
   chatbot: KnownChatbot,
   request: AnswerRequest,
   considering: Promise<Considered>,
-  way: { readonly signal: AbortSignal; readonly onUsage: (usage: ModelUsage) => void },
+  way: Pick<AnswerWay, "signal" | "tools" | "onUsage" | "onFound">,
 ) => AsyncIterable<AnswerPart | DataPart>;
 
+/** What a chatbot would answer to one message. */
+export interface TryRequest {
+  readonly request: AnswerRequest;
+  /** Tools that write nothing. */
+  readonly tools: readonly AnswerTool[];
+  readonly signal: AbortSignal;
+}
+
 /** What a chatbot would answer, with everything that led to it. */
-export function testOperation(options: {
-  readonly chatbots: Chatbots;
-  readonly knowledge: Knowledge;
-  readonly clock: Clock;
-  readonly answer: Try;
-}) {
-  const { chatbots, knowledge, clock, answer } = options;
-  return implement(operations.testChatbot, async ({ chatbotId, message, history = [] }, caller, { signal }) => {
-    const chatbot = await chatbots.find(caller, chatbotId);
+export function createTrial({ knowledge, clock, answer }: { knowledge: Knowledge; clock: Clock; answer: Answer }) {
+  return async (chatbot: KnownChatbot, { request, tools, signal }: TryRequest) => {
     const started = performance.now();
     const elapsedMs = () => performance.now() - started;
-    const request = { message, history: history.map(toTurn), canReachPerson: canReachPerson(chatbot, clock.now()) };
     const considering = consider(knowledge, chatbot, request);
     let content = "";
     let generatedBy: GeneratedBy | undefined;
     let firstMs: number | null = null;
     let usage: ModelUsage | null = null;
     const sources: AnswerSource[] = [];
+    const found: Considered[] = [];
     let finish: Extract<AnswerPart, { type: "finish" }> | undefined;
     const onUsage = ({ inputTokens, outputTokens }: ModelUsage) => {
       const { inputTokens: input, outputTokens: output } = usage ?? { inputTokens: 0, outputTokens: 0 };
       usage = { inputTokens: input + inputTokens, outputTokens: output + outputTokens };
     };
-    for await (const part of answer(chatbot, request, considering, { signal, onUsage })) {
+    const onFound = (more: readonly Considered[]) => void found.push(...more);
+    for await (const part of answer(chatbot, request, considering, { signal, tools, onUsage, onFound })) {
       if (part.type === "text") {
         firstMs ??= elapsedMs();
         content += part.text;
@@ -65,34 +65,26 @@ export function testOperation(options: {
       role: "assistant" as const,
       timestamp: isoTime(now),
       metadata: { sources, confidence, answered, ...(hedged ? { hedged } : {}), generatedBy },
-      sources: explain(considered).map((source) => ({ ...source, used: making?.used.includes(source.id) === true })),
+      sources: explain([considered, ...found]).map((source) => ({
+        ...source,
+        used: making?.used.includes(source.id) === true,
+      })),
       confidence,
       answered,
       hedged,
       refusal: answered ? null : reasonOf(considered, chatbot, isByModel),
       answerThreshold: chatbot.answerThreshold,
       question: considered.question,
+      queries: [...(making?.queries ?? [])],
       answerer,
       usage,
       timings: { searchMs: considered.searchMs, firstMs, totalMs: elapsedMs() },
     };
-  });
+  };
 }
 
 function reasonOf(considered: Considered, { answerThreshold }: KnownChatbot, isByModel: boolean): RefusalReason {
   if (considered.faqs.length + considered.passages.length === 0) return "nothing_found";
   if (isByModel && chooseEvidence(considered).length > 0) return "model_declined";
   return considered.confidence < answerThreshold ? "below_threshold" : "nothing_to_quote";
-}
-
-function toTurn({
-  role,
-  content,
-  answered,
-}: {
-  role: "user" | "assistant";
-  content: string;
-  answered?: boolean | undefined;
-}) {
-  return { role, content, ...(answered === undefined ? {} : { answered }) };
 }

@@ -46,6 +46,7 @@ import { nothingRequired } from "./take-session.ts";
 import { tooMany } from "./too-many.ts";
 import { collectParts, partsOf } from "./stored-answer.ts";
 import { createVisitorTokens } from "./visitor-token.ts";
+import { tryOperation } from "./try-operation.ts";
 import { createVisitors } from "./visitors.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import type { SessionsOptions } from "./sessions/sessions.ts";
@@ -72,7 +73,7 @@ export interface Conversations extends ChatService, Pick<Handoff, "followChat" |
 }
 
 export interface ConversationsOptions extends Omit<SessionsOptions, "visitors" | "stopAnswers">, AdmissionOptions {
-  readonly answers: Pick<Answers, "stream" | "write">;
+  readonly answers: Pick<Answers, "stream" | "write" | "tryOut">;
   readonly knowledge: Pick<Knowledge, "saveFaqs">;
   readonly leads: Leads;
   readonly tickets: Tickets;
@@ -105,11 +106,12 @@ export function createConversations(options: ConversationsOptions): Conversation
   const proofs = createProofs({ tokens, identity: sessions.identity });
   const contact = createContact({ ...options, admit, tokens, proofs });
   const handoff = createHandoff({ ...options, visitors, silence: running.silence });
+  const tools = [handoff.tool, ...contact.tools];
   const reply: ReplyOptions = {
     answers,
     // A person comes first; name and address are noted all the same.
     reflexes: [alongside(handoff.reflex, contact.note), ...contact.reflexes],
-    tools: [handoff.tool, ...contact.tools],
+    tools,
     afterthoughts: [handoff.afterthought, contact.offer],
   };
 
@@ -270,6 +272,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       listMessages,
       listChatMessages,
       answeredQuestions({ database, chatbots }),
+      tryOperation({ chatbots, answers, clock, tools }),
       ...running.implementations,
       ...sessions.implementations,
       ...handoff.implementations,

@@ -2,7 +2,7 @@ import type { Message } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
-import { shownMetadata } from "./metadata.ts";
+import { queriesOf, shownMetadata } from "./metadata.ts";
 
 /** Rows that one step of a removal takes: a short turn of the writer. */
 const purgeRows = 500;
@@ -49,7 +49,16 @@ export async function readHistory(
       content: row.content,
       role: row.role === "user" ? "user" : "assistant",
       timestamp: isoTime(row.created_at),
-      ...(row.metadata === null ? {} : { metadata: { ...shownMetadata(row.metadata), ...feedbackOf(row) } }),
+      ...(row.metadata === null
+        ? {}
+        : {
+            metadata: {
+              ...shownMetadata(row.metadata),
+              // How an answer came about is the owner's to know.
+              ...(isOwn ? {} : queriesOf(row.metadata)),
+              ...feedbackOf(row),
+            },
+          }),
     })),
     nextCursor: page.nextCursor,
   };

@@ -33,6 +33,8 @@ export interface AnswerFigures {
   readonly isSmallTalk?: true;
   /** What was searched for, where that is not the message as it was written. */
   readonly question?: string;
+  /** What a language model searched for. */
+  readonly queries?: readonly string[];
   /** Ids of the sources that it rests on, where `sources` does not show them. */
   readonly used?: readonly string[];
   /** Ids of the sources that came near, of one that was refused. */
@@ -70,6 +72,12 @@ function derivedFrom(
   const ids = [...sources.map(({ id }) => id), ...(figures.used ?? [])];
   if (ids.length === 0) return undefined;
   return ids.every((id) => id.startsWith("faq_")) ? "faq" : "quote";
+}
+
+/** What a language model searched for, for the owner. */
+export function queriesOf(json: string | null): { queries?: readonly string[] } {
+  const queries = readFigures(json)?.queries;
+  return queries === undefined ? {} : { queries };
 }
 
 /** Undefined for what no answer of a chatbot is, and for answers of earlier releases. */

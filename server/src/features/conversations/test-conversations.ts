@@ -112,7 +112,7 @@ export function testConversations(
     log,
     queue,
     chatbots: chatbots as Chatbots,
-    answers: { write: async () => null, ...answers },
+    answers: { write: async () => null, tryOut: () => Promise.reject(new Error("Nothing is tried out.")), ...answers },
     knowledge: { saveFaqs: async () => [] },
     leads: createLeads({ database, clock, chatbots: chatbots as Chatbots }),
     tickets: createTickets({ database, clock, chatbots: chatbots as Chatbots }),

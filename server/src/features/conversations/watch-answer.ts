@@ -23,7 +23,7 @@ export function watchAnswer() {
       finish: Extract<AnswerPart, { type: "finish" }> | undefined,
       shown: readonly AnswerSource[],
     ): AnswerFigures {
-      const { language = null, isSmallTalk = false, question, used = [], near = [] } = finish?.making ?? {};
+      const { language = null, isSmallTalk = false, question, queries, used = [], near = [] } = finish?.making ?? {};
       return {
         firstMs,
         fullMs: finish === undefined ? null : elapsed(),
@@ -31,6 +31,7 @@ export function watchAnswer() {
         language,
         ...(isSmallTalk ? { isSmallTalk } : {}),
         ...(question === undefined ? {} : { question }),
+        ...(queries === undefined ? {} : { queries }),
         ...(shown.length === 0 && used.length > 0 ? { used } : {}),
         ...(near.length > 0 ? { near } : {}),
         ...(input + output > 0 ? { tokens: [input, output] as const } : {}),

@@ -39,9 +39,14 @@ const refused = 0.99;
  * once more, and where nothing supports an answer it is our refusal. Throws ModelFailed, or the signal's reason.
  */
 export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator<AnswerPart, void, void> {
-  const { model, chatbot, request, considered, search, signal, onCall } = grounded;
+  const { model, chatbot, request, considered, signal, onCall } = grounded;
   const instructions = instructionsFor(chatbot, considered.language);
   const list = new EvidenceList();
+  const searched: string[] = [];
+  const search: SearchKnowledge = (queries) => {
+    searched.push(...queries);
+    return grounded.search(queries);
+  };
   const tools = [...grounded.tools, searchTool({ search, evidence: list, tokens: () => budget.search })];
   const budget = budgetOf(model, [instructions, request.message, JSON.stringify(tools.map(definitionOf))]);
   const isFree = considered.smallTalk !== null;
@@ -54,7 +59,10 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
       : Math.min(considered.confidence, chatbot.answerThreshold * refused),
     answered: isAnswered,
     answerer: { name: model.name, problem: null },
-    making: makingOf(considered, { answered: isAnswered, used }),
+    making: makingOf(
+      { ...considered, queries: [...(considered.queries ?? []), ...searched] },
+      { answered: isAnswered, used },
+    ),
   });
   const refusal = (): AnswerPart[] => [
     { type: "text", text: refusalOf(considered, chatbot), generatedBy: "system" },

@@ -16,6 +16,8 @@ export interface AnswerTool<Input extends z.ZodObject = z.ZodObject> {
   readonly fromVisitor: readonly string[];
   /** What the model is told of it: a text as it is, anything else as JSON. What it throws stays here: an error's text could hold anything. */
   run(input: z.output<Input>, signal: AbortSignal): Promise<unknown>;
+  /** What the model is told where a chatbot is only tried out: nothing is written. */
+  dryRun?(input: z.output<Input>): unknown;
 }
 
 /** As a model is told of it. A tool's schema is the same for every message, and written out once. */

@@ -43,6 +43,7 @@ export function captureLeadTool(room: ContactRoom): ToolMaker {
       await captureLead(room, message, { ...given, phone: given.phone ?? null });
       return { noted: true };
     },
+    dryRun: () => ({ noted: true }),
   });
 }
 
@@ -60,5 +61,6 @@ export function createTicketTool(room: ContactRoom): ToolMaker {
       const { number } = await openTicketFor(room, message, leadInput.parse(input), message.messageKey);
       return { opened: true, number };
     },
+    dryRun: () => ({ opened: true, number: 1 }),
   });
 }

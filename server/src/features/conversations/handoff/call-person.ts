@@ -43,10 +43,10 @@ export async function callPerson(
   sessionKey: number,
   { by, reason }: { readonly by: "visitor" | "chatbot"; readonly reason: string },
 ): Promise<Called> {
-  const { workspaceId, handoff, officeHours } = chatbot;
+  const { workspaceId, handoff } = chatbot;
   const now = clock.now();
-  if (!handoff.enabled) return { outcome: "disabled" };
-  if (!canReachPerson(chatbot, now)) return { outcome: "closed", opensAtMs: nextOpening(officeHours, now) };
+  const would = wouldCall(chatbot, now);
+  if (would.outcome !== "called") return would;
   const { before, after } = await database.transaction(async (transaction) => {
     const session = await lockSession(transaction, database.engine, sessionKey);
     if (session === undefined) return {};
@@ -67,6 +67,14 @@ export async function callPerson(
     publishNote(channel, { workspaceId, sessionKey, kind: "state", messageId: null, agent: null, forVisitor: true });
   const state = stateOf(after);
   return { outcome: "called", handoff: state === "none" ? "waiting" : state, agent: after.assignee_name, isNew };
+}
+
+/** What would come of calling a person to a new session. */
+export function wouldCall(chatbot: KnownChatbot, now: number): Called {
+  const { handoff, officeHours } = chatbot;
+  if (!handoff.enabled) return { outcome: "disabled" };
+  if (!canReachPerson(chatbot, now)) return { outcome: "closed", opensAtMs: nextOpening(officeHours, now) };
+  return { outcome: "called", handoff: "waiting", agent: null, isNew: true };
 }
 
 /** What is said to the visitor about it. */

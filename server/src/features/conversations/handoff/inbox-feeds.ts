@@ -3,7 +3,7 @@ import type { Channel } from "../../../foundation/channel.ts";
 import { isoTime } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
-import { shownMetadata } from "../metadata.ts";
+import { queriesOf, shownMetadata } from "../metadata.ts";
 import type { SessionNote } from "./notes.ts";
 import { handoffColumns, toHandoff } from "./transitions.ts";
 import type { Listener } from "./visitor-feeds.ts";
@@ -91,7 +91,7 @@ export function createInboxFeeds({ database, channel, log }: { database: Databas
       content: row.content,
       role: row.role === "user" ? ("user" as const) : ("assistant" as const),
       timestamp: isoTime(row.created_at),
-      ...(row.metadata === null ? {} : { metadata: { ...shownMetadata(row.metadata) } }),
+      ...(row.metadata === null ? {} : { metadata: { ...shownMetadata(row.metadata), ...queriesOf(row.metadata) } }),
     };
     const data = { id: row.sessionId, sessionId: row.name, chatbotId: row.chatbotId, message };
     return { event: "message" as const, data };

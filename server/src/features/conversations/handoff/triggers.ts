@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languageOf } from "../../answers/answers.ts";
 import type { AnswerTool } from "../../answers/answers.ts";
 import type { Afterthought, MessageToAnswer, Reaction, Reflex, ToolMaker } from "../reply.ts";
-import { callPerson, dataFor, wordsFor } from "./call-person.ts";
+import { callPerson, dataFor, wordsFor, wouldCall } from "./call-person.ts";
 import type { Called, HandoffRoom } from "./call-person.ts";
 import { hasKeyword } from "./has-keyword.ts";
 import { wantsPerson } from "./wants-person.ts";
@@ -44,6 +44,12 @@ export function createTriggers(room: HandoffRoom): HandoffTriggers {
         const { chatbot, request, sessionKey } = message;
         const called = await callPerson(room, chatbot, sessionKey, { by: "visitor", reason: "tool" });
         calledByModel.set(message, called);
+        const language = languageOf(request.message, request.history, chatbot.locale);
+        return { outcome: called.outcome, tellTheVisitor: wordsFor(called, language, chatbot) };
+      },
+      dryRun() {
+        const { chatbot, request } = message;
+        const called = wouldCall(chatbot, room.clock.now());
         const language = languageOf(request.message, request.history, chatbot.locale);
         return { outcome: called.outcome, tellTheVisitor: wordsFor(called, language, chatbot) };
       },

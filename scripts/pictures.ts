@@ -36,8 +36,8 @@ async function takePictures(): Promise<void> {
   );
   const browser = await startBrowser();
   try {
-    const token = await found("one-time token", () => /one-time token: ([\w-]+)/u.exec(service.log())?.[1]);
-    await walk(browser, service.url, site.url, token);
+    const path = await found("claim link", () => /\/claim#token=[\w-]+/u.exec(service.log())?.[0]);
+    await walk(browser, service.url, site.url, path);
   } finally {
     await browser.close();
     await service.end("SIGTERM");
@@ -46,11 +46,11 @@ async function takePictures(): Promise<void> {
   }
 }
 
-async function walk(browser: Browser, url: string, site: string, token: string): Promise<void> {
+async function walk(browser: Browser, url: string, site: string, claimPath: string): Promise<void> {
   const client = createClient({ baseUrl: url, apiKey: testApiKey });
-  const page = await open(browser, url);
-  await claim(page, { ...owner, token });
-  const address = await beginWithSite(page, { name: chatbot.name, site: `${site}/`, pages: 6 });
+  const page = await open(browser, `${url}${claimPath}`);
+  await claim(page, owner);
+  const address = await beginWithSite(page, { site: `${site}/`, pages: 6 });
   await tryQuestion(page, "How long is the warranty of a repair?", "every repair one of twelve months");
   await take(page, "first-answer");
 

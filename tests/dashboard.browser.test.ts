@@ -77,7 +77,7 @@ async function open(context: BrowserContext, path: string) {
   return { page, complaints };
 }
 
-test("from an empty data folder to a cited answer and the copied line: start, claim, name and address, ask; by keyboard alone", async () => {
+test("from an empty data folder to a cited answer and the copied line: start, claim, website, ask; by keyboard alone", async () => {
   let opened!: Awaited<ReturnType<typeof open>>;
   await expectBelow(firstAnswerWithinMs, async () => {
     const empty = await begin();
@@ -85,11 +85,13 @@ test("from an empty data folder to a cited answer and the copied line: start, cl
       service = await startServiceProcess(empty, { SVC_EGRESS_ALLOW: `127.0.0.1:${site.port}` });
     });
     const restMs = await msOf(async () => {
-      const token = await vi.waitUntil(() => /one-time token: ([\w-]+)/u.exec(service.log())?.[1], { timeout: 10_000 });
-      opened = await open(owner, "/");
+      const link = await vi.waitUntil(() => /http\S*(\/claim#token=[\w-]+)/u.exec(service.log())?.[1], {
+        timeout: 10_000,
+      });
+      opened = await open(owner, link);
       const { page } = opened;
-      await claim(page, { token, email, password });
-      chatbotAddress = await beginWithSite(page, { name: "Bike shop", site: `${site.url}/`, pages: 2 });
+      await claim(page, { email, password });
+      chatbotAddress = await beginWithSite(page, { site: `${site.url}/`, pages: 2 });
       await tryQuestion(page, "How long is the warranty?", "Every bicycle has a warranty of two years.");
       const source = page.getByRole("link", { name: "Warranty" }).first();
       expect(await source.getAttribute("href")).toBe(`${site.url}/warranty`);

@@ -610,6 +610,10 @@ declare module "@tanstack/react-router" {
     /** Whom it is for, where not for every member; others are told so in its place. */
     readonly role?: Role;
   }
+  interface HistoryState {
+    /** The chatbot was made just now: its first question comes next. */
+    isNew?: boolean;
+  }
   interface Register {
     router: Pages;
   }

@@ -310,7 +310,7 @@ export async function startService({
       backupFile,
       mcp,
       ...securityTxtRoutes({ contact: config.securityContact, baseUrl, clock }),
-      ...dashboardRoutes(),
+      ...dashboardRoutes(accounts),
       ...pageRoutes(chatbots),
       ...helpRoutes({ findPublic: chatbots.findPublic, portal: knowledge.portal, baseUrl }),
       ...widgetRoutes(),
@@ -366,7 +366,7 @@ export async function startService({
   const exposed = exposureFault(config);
   if (exposed !== null) log.warn(`${exposed} ${exposureRemedy}`);
   if (claimToken !== null)
-    log.warn(`Nobody owns this service yet. Claim it at ${url}/claim with this one-time token: ${claimToken}`);
+    log.warn(`Nobody owns this service yet. Open this link to claim it: ${baseUrl || url}/claim#token=${claimToken}`);
 
   return {
     url,

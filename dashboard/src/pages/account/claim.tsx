@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { useChange } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,30 +12,54 @@ export function ClaimPage() {
   const account = useWords("account");
   const enter = useEnter();
   const claim = useChange("claimService", []);
+  const [token] = useState(tokenOfLink);
+  // Neither the history nor a picture of the screen keeps it.
+  useEffect(() => history.replaceState(history.state, "", location.pathname), []);
+  const asksToken = token === "" || claim.error?.status === 401;
   return (
     <AccountPage
       title={account.claim.title}
-      description={account.claim.description}
+      description={
+        token === "" ? (
+          <>
+            {account.claim.missing} <code dir="ltr">npm run --silent svc -- users claim-token</code>
+          </>
+        ) : (
+          account.claim.description
+        )
+      }
       links={
-        <Link to="/sign-in" className="text-accent-text underline">
+        // Not within this page: while nobody owns the service, it leads back here.
+        <a href="/sign-in" className="text-accent-text underline">
           {account.claim.have}
-        </Link>
+        </a>
       }
     >
-      <Form<{ token: string; email: string; password: string }>
+      <Form<{ token?: string; email: string; password: string }>
         problem={claim.error}
-        onSubmit={(values) => claim.mutate(values, { onSuccess: (signedIn) => enter(signedIn) })}
+        onSubmit={(values) =>
+          claim.mutate({ token, ...values }, { onSuccess: (signedIn) => enter(signedIn, "/chatbots/new") })
+        }
       >
+        {asksToken ? (
+          <TextField
+            name="token"
+            label={account.claim.token}
+            hint={account.claim.tokenHint}
+            autoComplete="off"
+            spellCheck={false}
+            required
+            autoFocus={token === ""}
+          />
+        ) : null}
         <TextField
-          name="token"
-          label={account.claim.token}
-          hint={account.claim.tokenHint}
-          defaultValue={tokenOfLink()}
-          autoComplete="off"
-          spellCheck={false}
+          name="email"
+          label={account.email}
+          type="email"
+          autoComplete="username"
           required
+          autoFocus={token !== ""}
         />
-        <TextField name="email" label={account.email} type="email" autoComplete="username" required />
         <TextField
           name="password"
           label={account.password}

@@ -22,9 +22,6 @@ export function SignInPage() {
           <Link to="/forgot-password" className="text-accent-text underline">
             {account.signIn.forgot}
           </Link>
-          <Link to="/claim" className="text-accent-text underline">
-            {account.signIn.fresh}
-          </Link>
           <a href="/docs" className="text-accent-text underline">
             {account.signIn.docs}
           </a>

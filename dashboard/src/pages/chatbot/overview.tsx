@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { Ask } from "./ask.tsx";
 import { Installed } from "./installed.tsx";
 import { LatestCrawl } from "./latest-crawl.tsx";
@@ -10,6 +11,7 @@ import { useInstalls } from "./use-installs.ts";
 export function OverviewPage() {
   const chatbotId = useChatbotId();
   const { data: installs } = useInstalls(chatbotId);
+  const isNew = useLocation({ select: ({ state }) => state.isNew === true });
   const isInstalled = (installs?.installs.length ?? 0) > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
@@ -17,7 +19,7 @@ export function OverviewPage() {
         <Today chatbotId={chatbotId} />
       </div>
       <LatestCrawl chatbotId={chatbotId} />
-      <Ask chatbotId={chatbotId} />
+      <Ask chatbotId={chatbotId} isFocused={isNew} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-span-2">
         {isInstalled ? null : <Snippets chatbotId={chatbotId} />}
         <Installed chatbotId={chatbotId} />

@@ -12,6 +12,7 @@ import { FileDrop } from "../../ui/file-drop.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Segments } from "../../ui/segments.tsx";
+import { nameOfSite } from "./site-name.ts";
 
 const ways = ["site", "files", "faqs"] as const;
 type Way = (typeof ways)[number];
@@ -31,12 +32,14 @@ export function NewChatbotPage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [way, choose] = useState<Way>("site");
+  const [isUnnamed, setUnnamed] = useState(true);
   const [files, setFiles] = useState<readonly File[]>([]);
   const make = useMake();
   const create = useMutation<string, ApiProblem, NewChatbot>({
-    async mutationFn({ name, url = "", question = "", answer = "" }) {
-      const chatbotId = await make(name);
-      if (url !== "") await call("createCrawl", { url: withScheme(url), chatbotId }, { waitSeconds: 0 });
+    async mutationFn({ name, url: written = "", question = "", answer = "" }) {
+      const url = written === "" ? "" : withScheme(written);
+      const chatbotId = await make(name.trim() === "" ? await nameOfSite(url) : name);
+      if (url !== "") await call("createCrawl", { url, chatbotId }, { waitSeconds: 0 });
       if (way === "files" && files.length > 0)
         await call("trainChatbot", { chatbotId, data: {} }, { files, waitSeconds: 0 });
       if (question !== "") await call("createFaq", { chatbotId, question, answer });
@@ -44,21 +47,13 @@ export function NewChatbotPage() {
     },
     async onSuccess(chatbotId) {
       await queries.invalidateQueries({ queryKey: ["listChatbots"] });
-      await navigate({ to: "/chatbots/$chatbotId", params: { chatbotId } });
+      await navigate({ to: "/chatbots/$chatbotId", params: { chatbotId }, state: { isNew: true } });
     },
   });
   return (
     <Page title={chatbots.new.title} description={chatbots.new.description}>
       <Card className="max-w-xl">
         <Form<NewChatbot> problem={create.error} onSubmit={(values) => create.mutate(values)}>
-          <TextField
-            name="name"
-            label={chatbots.new.name}
-            hint={chatbots.new.nameHint}
-            maxLength={100}
-            required
-            autoFocus
-          />
           <div className="grid gap-1">
             <span className="text-sm font-medium">{chatbots.new.way}</span>
             <Segments
@@ -74,6 +69,8 @@ export function NewChatbotPage() {
               label={chatbots.new.url}
               hint={chatbots.new.urlHint}
               inputMode="url"
+              required={isUnnamed}
+              autoFocus
               autoCapitalize="none"
               spellCheck={false}
               placeholder="https://"
@@ -87,6 +84,14 @@ export function NewChatbotPage() {
               <p className="text-xs text-quiet">{chatbots.new.faqHint}</p>
             </>
           )}
+          <TextField
+            name="name"
+            label={chatbots.new.name}
+            hint={way === "site" ? chatbots.new.siteNameHint : chatbots.new.nameHint}
+            maxLength={100}
+            required={way !== "site"}
+            onChange={({ currentTarget }) => setUnnamed(currentTarget.value.trim() === "")}
+          />
           <p className="text-xs text-quiet">{chatbots.new.limits}</p>
           <Button type="submit" look="primary" isBusy={create.isPending} className="justify-self-start px-3">
             {chatbots.new.submit}
@@ -108,7 +113,12 @@ function useMake(): (name: string) => Promise<string> {
       return chatbotId;
     }
     const { key } = (begun.current = begun.current?.name === name ? begun.current : { name, key: randomKey() });
-    const { id: chatbotId } = await call("createChatbot", { name }, { idempotencyKey: key });
+    const { id: chatbotId } = await call(
+      "createChatbot",
+      // Who makes a chatbot here has the inbox in which it hands over.
+      { name, handoff: { enabled: true } },
+      { idempotencyKey: key },
+    );
     begun.current = { name, key, chatbotId };
     return chatbotId;
   };

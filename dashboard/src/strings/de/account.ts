@@ -10,15 +10,16 @@ export const account: Words["account"] = {
     submit: "Anmelden",
     forgot: "Passwort vergessen?",
     docs: "Dokumentation",
-    fresh: "Neue Installation? Jetzt einrichten",
   },
   claim: {
-    title: "Dienst einrichten",
-    description: "Der Dienst hat beim Start ein Einmal-Token ausgegeben. Gib es ein, um Inhaber zu werden.",
+    title: "Inhaberkonto anlegen",
+    description: "Du bist die erste Person hier und wirst Inhaber dieses Dienstes.",
+    missing:
+      "Dieser Dienst hat noch keinen Inhaber. Öffne den Link, den er beim Start ausgegeben hat: Er steht im Terminal oder im Protokoll (docker logs, journalctl). Oder füge das Token hier ein; dieser Befehl gibt es aus:",
     token: "Token",
-    tokenHint: "Suche im Log des Dienstes nach „claim“.",
-    submit: "Dienst einrichten",
-    have: "Schon eingerichtet? Anmelden",
+    tokenHint: "Der Teil des Links nach #token=",
+    submit: "Konto anlegen",
+    have: "Du hast schon ein Konto? Anmelden",
   },
   forgot: {
     title: "Passwort vergessen?",

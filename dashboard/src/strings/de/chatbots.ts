@@ -11,6 +11,7 @@ export const chatbots: Words["chatbots"] = {
     description: "Er antwortet aus deinen Inhalten und nennt seine Quellen. Du kannst jederzeit mehr hinzufügen.",
     name: "Name",
     nameHint: "Besucher sehen ihn oben im Chat.",
+    siteNameHint: "Leer lassen, um den Titel der Website zu verwenden.",
     way: "Starten mit",
     ways: { site: "Website", files: "Dateien", faqs: "FAQ" },
     url: "Website-URL",

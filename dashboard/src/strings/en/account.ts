@@ -8,15 +8,16 @@ export const account = {
     submit: "Sign in",
     forgot: "Forgot your password?",
     docs: "Documentation",
-    fresh: "New installation? Claim it",
   },
   claim: {
-    title: "Claim this service",
-    description: "The service printed a one-time token when it started. Enter it to become the owner.",
+    title: "Create the owner account",
+    description: "You're the first one here. You'll be the owner of this service.",
+    missing:
+      "This service has no owner yet. Open the link it printed when it started: it's in the terminal, or in the log (docker logs, journalctl). Or paste the token here; this command prints it:",
     token: "Token",
-    tokenHint: "Look for “claim” in the service log.",
-    submit: "Claim service",
-    have: "Already claimed? Sign in",
+    tokenHint: "The part of the link after #token=",
+    submit: "Create account",
+    have: "Already have an account? Sign in",
   },
   forgot: {
     title: "Forgot your password?",

@@ -9,6 +9,7 @@ export const chatbots = {
     description: "It answers from your content and cites its sources. You can add more at any time.",
     name: "Name",
     nameHint: "Visitors see it at the top of the chat.",
+    siteNameHint: "Leave empty to use the site's title.",
     way: "Start with",
     ways: { site: "Website", files: "Files", faqs: "FAQ" },
     url: "Website URL",

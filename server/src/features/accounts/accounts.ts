@@ -51,6 +51,8 @@ export interface Accounts {
   start(): Promise<void>;
   /** The token with which a service that nobody owns can be claimed; null once it has an owner. */
   claimToken(): Promise<string | null>;
+  /** Whether the service has, or ever had, an owner; the store is asked until it has. */
+  isClaimed(): Promise<boolean>;
   /** Tells which API keys and sessions have ended, in whatever process, and when such news may have been lost. */
   watchEnded(listener: { ended(ids: readonly string[]): void; missed(): void }): void;
   /** Drops what is over. */
@@ -84,6 +86,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const passwords = createPasswords();
   const deviceKey = deriveKey(secretKey, "device-mark");
   const defaultWorkspace = createDefaultWorkspace(database, clock);
+  let hasOwner = false;
   const room: AccountsRoom = {
     database,
     clock,
@@ -164,6 +167,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       await defaultWorkspace();
       await makeBootstrapOwner();
     },
+    isClaimed: async () => (hasOwner ||= await isClaimed(database)),
     claimToken: async () => ((await isClaimed(database)) ? null : claimTokenOf(secretKey)),
     watchEnded: ({ ended, missed }) =>
       channel.subscribe(credentialsTopic, { hear: (message) => ended(endedIds(message)), missed }),

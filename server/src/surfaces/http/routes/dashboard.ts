@@ -36,11 +36,20 @@ const pageHeaders = {
 const keptForEver = { "Cache-Control": "public, max-age=31536000, immutable" };
 const keptBriefly = { "Cache-Control": "no-cache" };
 
+interface DashboardOptions {
+  /** Whether the service has an owner. Until then every page leads to `/claim`. */
+  readonly isClaimed: () => Promise<boolean>;
+  readonly folder?: URL;
+}
+
+/** Pages that are shown without an owner: the claim itself, and the parts that pages are made of. */
+const shownUnclaimed = new Set(["/claim", "/components"]);
+
 /**
  * The dashboard: one page for every address that nothing else has, which finds by itself what is meant,
  * and its files. Where it was not built, `/` says how to.
  */
-export function dashboardRoutes(folder: URL = builtFolder): readonly Route[] {
+export function dashboardRoutes({ isClaimed, folder = builtFolder }: DashboardOptions): readonly Route[] {
   const manifest = new URL("manifest.json", folder);
   if (!existsSync(manifest)) return [notBuilt];
   const files = new Map(
@@ -51,7 +60,13 @@ export function dashboardRoutes(folder: URL = builtFolder): readonly Route[] {
   );
   const page = files.get("index.html");
   if (page === undefined) return [notBuilt];
-  const showPage: Route["handle"] = async (exchange) => sendAsset(exchange, page, pageHeaders);
+  const showPage: Route["handle"] = async (exchange) => {
+    const path = exchange.incoming.url?.split("?")[0] ?? "/";
+    if (shownUnclaimed.has(path) || !wantsPage(exchange) || (await isClaimed()))
+      return sendAsset(exchange, page, pageHeaders);
+    // A browser keeps the fragment, and with it the token of the printed link.
+    exchange.outgoing.writeHead(302, { Location: "/claim", "Cache-Control": "no-store" }).end();
+  };
   const besides = [...files].filter(([name]) => name !== "index.html" && !name.includes("/"));
   return [
     { method: "GET", path: "/", handle: showPage },
@@ -76,12 +91,16 @@ export function dashboardRoutes(folder: URL = builtFolder): readonly Route[] {
         // Programs are told what is wrong; only people are shown a page that says so. `/.well-known/` is
         // for programs alone (RFC 8615): a page there would pass for the document they look for.
         const isForPrograms = exchange.incoming.url?.startsWith("/.well-known/") === true;
-        if (isForPrograms || exchange.incoming.headers.accept?.includes("text/html") !== true)
+        if (isForPrograms || !wantsPage(exchange))
           throw new Problem("not_found", "There is nothing at this address. Look it up in /openapi.json.");
         return showPage(exchange);
       },
     },
   ];
+}
+
+function wantsPage({ incoming }: Parameters<Route["handle"]>[0]): boolean {
+  return incoming.headers.accept?.includes("text/html") === true;
 }
 
 const notBuilt: Route = {

@@ -116,10 +116,23 @@ test("a limit that is too large is not said otherwise, since an unknown word wou
   expect(double.requests.length).toBe(1);
 });
 
-test("a server that refuses whatever is said is asked four times at most", async () => {
-  double.script({ status: 400, body: "stream_options temperature max_tokens max_completion_tokens" });
+test("a server that refuses whatever is said is asked five times at most", async () => {
+  double.script({ status: 400, body: "stream_options temperature does not support tools max_completion_tokens" });
   await expect(partsOf(model())).rejects.toMatchObject({ fault: "rejected", status: 400 });
-  expect(double.requests.length).toBe(4);
+  expect(double.requests.length).toBe(5);
+});
+
+test.each([
+  "registry.ollama.ai/library/gemma:2b does not support tools",
+  '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set',
+  "tools param requires --jinja flag",
+])("a server that says %j is asked without tools, from then on at once", async (message) => {
+  double.script({ status: 400, body: JSON.stringify({ error: { message } }) }, { say: ["Yes."] });
+  const asked = model();
+  const what = { ...request, tools: [{ name: "f", description: "", inputSchema: { type: "object" } }] };
+  expect(await partsOf(asked, what)).toContainEqual({ type: "text", text: "Yes." });
+  await partsOf(asked, what);
+  expect(double.requests.map((seen) => "tools" in seen.body)).toEqual([true, false, false]);
 });
 
 test("a model that refuses the temperature is asked without it, from then on at once", async () => {

@@ -23,7 +23,7 @@ export interface OpenAiSettings {
 /** Complaints are short; what is longer is somebody's page. */
 const maxComplaintCharacters = 16_384;
 /** One more for each thing that a dialect can say otherwise. */
-const maxDialects = 4;
+const maxDialects = 5;
 
 /**
  * A client for everything that speaks OpenAI's chat completions. It asks once: time-outs and further

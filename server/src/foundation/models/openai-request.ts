@@ -9,19 +9,25 @@ export interface Dialect {
   readonly hasStreamOptions: boolean;
   /** Reasoning models refuse any temperature but their own. */
   readonly hasTemperature: boolean;
+  /** Some local models take no tools: they still answer. */
+  readonly hasTools: boolean;
 }
+
+/** As Ollama, vLLM and llama.cpp say it. */
+const noTools = /not support tools|--tool-call-parser|tools param requires/u;
 
 /** What to try first: OpenAI's own words at OpenAI, the old ones everywhere else. */
 export function firstDialect(baseUrl: string): Dialect {
   const isOpenAi = URL.parse(baseUrl)?.hostname === "api.openai.com";
   const tokenLimit = isOpenAi ? "max_completion_tokens" : "max_tokens";
-  return { tokenLimit, hasStreamOptions: true, hasTemperature: true };
+  return { tokenLimit, hasStreamOptions: true, hasTemperature: true, hasTools: true };
 }
 
 /** What to try after a refusal; null where the server's complaint names nothing that could be said otherwise. */
 export function nextDialect(dialect: Dialect, complaint: string): Dialect | null {
   if (dialect.hasStreamOptions && complaint.includes("stream_options")) return { ...dialect, hasStreamOptions: false };
   if (dialect.hasTemperature && complaint.includes("temperature")) return { ...dialect, hasTemperature: false };
+  if (dialect.hasTools && noTools.test(complaint)) return { ...dialect, hasTools: false };
   // A complaint of the old name alone may be of its value; the new one might be ignored, and limit nothing.
   if (!complaint.includes("max_completion_tokens")) return null;
   return { ...dialect, tokenLimit: dialect.tokenLimit === "max_tokens" ? "max_completion_tokens" : "max_tokens" };
@@ -37,12 +43,13 @@ export function writeRequest(model: string, request: ModelRequest, dialect: Dial
     ...(dialect.hasStreamOptions && { stream_options: { include_usage: true } }),
     [dialect.tokenLimit]: request.maxOutputTokens,
     ...(dialect.hasTemperature && { temperature: request.temperature }),
-    ...(request.tools.length > 0 && {
-      tools: request.tools.map(({ name, description, inputSchema }) => ({
-        type: "function",
-        function: { name, description, parameters: inputSchema },
-      })),
-    }),
+    ...(request.tools.length > 0 &&
+      dialect.hasTools && {
+        tools: request.tools.map(({ name, description, inputSchema }) => ({
+          type: "function",
+          function: { name, description, parameters: inputSchema },
+        })),
+      }),
   });
 }
 

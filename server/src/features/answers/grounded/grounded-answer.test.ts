@@ -99,6 +99,9 @@ test("a model with a small context is asked with what fits into it, and shown th
   expect(estimateTokens(asked) + (request?.maxOutputTokens ?? 0)).toBeLessThan(contextTokens);
   expect(request?.messages.length).toBeGreaterThan(2);
   expect(sources).toEqual(["src_0"]);
+  // A search would take the room of what was found first.
+  expect(request?.tools).toEqual([]);
+  expect(request?.instructions).not.toContain("search_knowledge");
 });
 
 test("what the model refuses becomes our refusal, in the visitor's language", async () => {

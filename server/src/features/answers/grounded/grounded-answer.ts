@@ -8,7 +8,7 @@ import { makingOf } from "../consider.ts";
 import type { Considered } from "../consider.ts";
 import { refusalOf } from "../embedded-answer.ts";
 import type { AnswerRequest } from "../request.ts";
-import { budgetFor, usualBudget } from "./budget.ts";
+import { budgetFor, canSearch, usualBudget } from "./budget.ts";
 import type { Budget } from "./budget.ts";
 import { EvidenceList } from "./evidence.ts";
 import { instructionsFor, messagesFor, repairRequest, todayOf } from "./prompt.ts";
@@ -40,14 +40,16 @@ const refused = 0.99;
  */
 export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator<AnswerPart, void, void> {
   const { model, chatbot, request, considered, signal, onCall } = grounded;
-  const instructions = instructionsFor(chatbot, considered.language);
+  const isSearchable = canSearch(model.contextTokens);
+  const instructions = instructionsFor(chatbot, considered.language, isSearchable);
   const list = new EvidenceList();
   const searched: string[] = [];
   const search: SearchKnowledge = (queries) => {
     searched.push(...queries);
     return grounded.search(queries);
   };
-  const tools = [...grounded.tools, searchTool({ search, evidence: list, tokens: () => budget.search })];
+  const searching = searchTool({ search, evidence: list, tokens: () => budget.search });
+  const tools = isSearchable ? [...grounded.tools, searching] : grounded.tools;
   const budget = budgetOf(model, [instructions, request.message, JSON.stringify(tools.map(definitionOf))]);
   const isFree = considered.smallTalk !== null;
   const isSupported = isSupportedOtherwise(grounded);

@@ -66,9 +66,11 @@ async function considerOne(
   return { language, smallTalk, question, isCompleted, canReachPerson, ...found };
 }
 
+type Finders = Pick<Knowledge, "findFaqs" | "findPassages">;
+
 /** Searches for queries that somebody else has made of a message. */
 export function searchFor(
-  knowledge: Knowledge,
+  knowledge: Finders,
   chatbot: KnownChatbot,
   queries: readonly string[],
   language: Language,
@@ -82,7 +84,7 @@ export function searchFor(
 }
 
 async function find(
-  knowledge: Knowledge,
+  knowledge: Finders,
   chatbot: KnownChatbot,
   { question, language, hasPassages }: { question: string; language: Language; hasPassages: boolean },
 ): Promise<Pick<Considered, "faqs" | "passages" | "confidence" | "searchMs">> {

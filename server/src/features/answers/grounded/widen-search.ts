@@ -19,7 +19,10 @@ export type WidenSearch = (asked: {
   readonly onCall: (call: ModelCall) => void;
 }) => Promise<Considered>;
 
-export function createWidening(knowledge: Knowledge, clock: Clock): WidenSearch {
+export function createWidening(
+  knowledge: Pick<Knowledge, "sample" | "findFaqs" | "findPassages">,
+  clock: Clock,
+): WidenSearch {
   // A model that is too slow for this answers all the same: only its rewriting rests.
   const breaker = createBreaker(clock);
 

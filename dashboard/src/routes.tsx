@@ -147,6 +147,7 @@ const overview = createRoute({
     void readAhead(queries, ...installs);
     void readAhead(queries, ...week);
     void readAhead(queries, ...crawls);
+    void readAhead(queries, "getGoLiveCheck", params);
   },
   component: page(
     () => import("./pages/chatbot/overview.tsx"),
@@ -156,6 +157,7 @@ const overview = createRoute({
     "upkeep",
     "answering",
     "knowledge",
+    "goLive",
   ),
 });
 const knowledge = createRoute({
@@ -243,6 +245,12 @@ const playground = createRoute({
   getParentRoute: () => chatbot,
   path: "/playground",
   component: page(() => import("./pages/chatbot/playground.tsx"), "PlaygroundPage", "chatbots", "answering", "reasons"),
+});
+const goLive = createRoute({
+  getParentRoute: () => chatbot,
+  path: "/check",
+  beforeLoad: ({ context: { queries }, params }) => void readAhead(queries, "getGoLiveCheck", params),
+  component: page(() => import("./pages/chatbot/go-live/go-live.tsx"), "GoLivePage", "goLive"),
 });
 const install = createRoute({
   getParentRoute: () => chatbot,
@@ -559,6 +567,7 @@ const pages = root.addChildren([
       source,
       crawl,
       playground,
+      goLive,
       chatbotAnalytics,
       chatbotSettings.addChildren([
         general,

@@ -7,6 +7,7 @@ export const de: Areas = {
   audit: async () => (await import("./de/audit.ts")).audit,
   chatbots: async () => (await import("./de/chatbots.ts")).chatbots,
   common: async () => (await import("./de/common.ts")).common,
+  goLive: async () => (await import("./de/go-live.ts")).goLive,
   inbox: async () => (await import("./de/inbox.ts")).inbox,
   look: async () => (await import("./de/look.ts")).look,
   people: async () => (await import("./de/people.ts")).people,

@@ -6,6 +6,7 @@ export const en = {
   audit: async () => (await import("./en/audit.ts")).audit,
   chatbots: async () => (await import("./en/chatbots.ts")).chatbots,
   common: async () => (await import("./en/common.ts")).common,
+  goLive: async () => (await import("./en/go-live.ts")).goLive,
   inbox: async () => (await import("./en/inbox.ts")).inbox,
   look: async () => (await import("./en/look.ts")).look,
   people: async () => (await import("./en/people.ts")).people,

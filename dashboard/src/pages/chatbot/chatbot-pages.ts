@@ -8,6 +8,7 @@ export function chatbotPages({ pages }: Words["chatbots"], chatbotId: string): r
     { label: pages.overview, link: { to: "/chatbots/$chatbotId", params } },
     { label: pages.knowledge, link: { to: "/chatbots/$chatbotId/knowledge", params } },
     { label: pages.playground, link: { to: "/chatbots/$chatbotId/playground", params } },
+    { label: pages.goLive, link: { to: "/chatbots/$chatbotId/check", params } },
     { label: pages.analytics, link: { to: "/chatbots/$chatbotId/analytics", params } },
     { label: pages.settings, link: { to: "/chatbots/$chatbotId/settings", params } },
     { label: pages.install, link: { to: "/chatbots/$chatbotId/install", params } },

@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { Ask } from "./ask.tsx";
+import { GoLiveCard } from "./go-live/go-live-card.tsx";
 import { Installed } from "./installed.tsx";
 import { LatestCrawl } from "./latest-crawl.tsx";
 import { Snippets } from "./snippets.tsx";
@@ -17,6 +18,9 @@ export function OverviewPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
       <div className="lg:col-span-2">
         <Today chatbotId={chatbotId} />
+      </div>
+      <div className="lg:col-span-2">
+        <GoLiveCard chatbotId={chatbotId} />
       </div>
       <LatestCrawl chatbotId={chatbotId} />
       <Ask chatbotId={chatbotId} isFocused={isNew} />

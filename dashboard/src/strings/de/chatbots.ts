@@ -26,6 +26,7 @@ export const chatbots: Words["chatbots"] = {
     overview: "Übersicht",
     knowledge: "Wissen",
     playground: "Testen",
+    goLive: "Go-live-Check",
     analytics: "Analysen",
     settings: "Einstellungen",
     install: "Installation",

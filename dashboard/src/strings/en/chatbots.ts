@@ -24,6 +24,7 @@ export const chatbots = {
     overview: "Overview",
     knowledge: "Knowledge",
     playground: "Playground",
+    goLive: "Go-live check",
     analytics: "Analytics",
     settings: "Settings",
     install: "Install",

@@ -1,0 +1,42 @@
+import type { Words } from "../words.ts";
+
+export const goLive: Words["goLive"] = {
+  title: "Go-live-Check",
+  result: (answered, asked) => `${answered} von ${asked} beantwortet`,
+  potential: (facts, isOne, answered) =>
+    isOne
+      ? `Ergänze diese Angabe, dann sind es ${answered}.`
+      : `Ergänze diese ${facts} Angaben, dann sind es ${answered}.`,
+  complete: "Jede Frage hat eine Antwort.",
+  hint: "Wahrscheinliche Fragen: aus deinen Inhalten und was Besucher üblicherweise fragen. Sie zählen nicht als Konversationen.",
+  checked: "Geprüft",
+  running: "Wird geprüft …",
+  waiting: "Ein neuer Check steht an. Er läuft, sobald kein Training mehr läuft.",
+  runAgain: "Erneut prüfen",
+  runFirst: "Jetzt prüfen",
+  none: "Noch nicht geprüft",
+  noneHint:
+    "Der Check läuft nach jedem Training, jedem Crawl und jeder Synchronisierung. Er stellt wahrscheinliche Fragen und zeigt, was fehlt.",
+  overview: "Fehlendes ansehen",
+  facts: "Fehlende Angaben",
+  factsHint:
+    "Eine Antwort genügt für alle Fragen einer Angabe. Sie wird als FAQ gespeichert, und die Fragen werden sofort neu gestellt.",
+  answer: "Antwort",
+  save: "Speichern",
+  skip: "Nicht relevant",
+  skipped: "Aus dem Check ausgenommen",
+  undo: "Wieder aufnehmen",
+  saved: "Gespeichert und beantwortet",
+  stillMissing:
+    "Gespeichert, aber noch nicht jede Frage ist beantwortet. Nenne in der Antwort, wonach die Frage fragt.",
+  moreFacts: (count) => `Alle ${count} anzeigen`,
+  groups: { answered: "Beantwortet", unsure: "Unsicher", notKnown: "Nicht bekannt" },
+  groupHints: {
+    answered: "Lies, was Besucher bekommen. Eine falsche Antwort korrigierst du in der Quelle oder mit einer FAQ.",
+    unsure: "Besucher sehen diese Antworten als unsicher gekennzeichnet.",
+    notKnown: "Besucher lesen, dass der Chatbot es nicht weiß.",
+  },
+  noneInGroup: "Keine",
+  sources: "Quellen",
+  skippedTitle: (count) => `Ausgenommen (${count})`,
+};

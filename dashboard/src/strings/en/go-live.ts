@@ -1,0 +1,37 @@
+/** The go-live check: likely questions, and what the chatbot answers. */
+export const goLive = {
+  title: "Go-live check",
+  result: (answered: string, asked: string) => `${answered} of ${asked} answered`,
+  potential: (facts: string, isOne: boolean, answered: string) =>
+    isOne ? `Add this fact and it's ${answered}.` : `Add these ${facts} facts and it's ${answered}.`,
+  complete: "Every question has an answer.",
+  hint: "Likely questions, from your content and from what visitors usually ask. They don't count as conversations.",
+  checked: "Checked",
+  running: "Checking …",
+  waiting: "A new check is due. It runs when nothing is being trained.",
+  runAgain: "Run again",
+  runFirst: "Run check",
+  none: "Not checked yet",
+  noneHint: "The check runs after each training, crawl and sync. It asks likely questions and shows what's missing.",
+  overview: "See what's missing",
+  facts: "Missing facts",
+  factsHint:
+    "One answer serves all questions of a fact. It's saved as an FAQ, and the questions are asked again at once.",
+  answer: "Answer",
+  save: "Save",
+  skip: "Not relevant",
+  skipped: "Left out of the check",
+  undo: "Take in again",
+  saved: "Saved and answered",
+  stillMissing: "Saved, but not every question is answered yet. Name in the answer what the question asks for.",
+  moreFacts: (count: string) => `Show all ${count}`,
+  groups: { answered: "Answered", unsure: "Unsure", notKnown: "Not known" },
+  groupHints: {
+    answered: "Read what visitors get. A wrong answer is corrected in the source or by an FAQ.",
+    unsure: "Visitors see these answers marked as unsure.",
+    notKnown: "Visitors read that the chatbot doesn't know.",
+  },
+  noneInGroup: "None",
+  sources: "Sources",
+  skippedTitle: (count: string) => `Left out (${count})`,
+};

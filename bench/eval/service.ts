@@ -214,16 +214,16 @@ function watch(knowledge: Knowledge) {
   };
   const watched: Knowledge = {
     ...knowledge,
-    async findFaqs(chatbotKey, question, limit) {
-      const faqs = await knowledge.findFaqs(chatbotKey, question, limit);
+    async findFaqs(chatbotKey, question, limit, options) {
+      const faqs = await knowledge.findFaqs(chatbotKey, question, limit, options);
       if (seen.faqs.length === 0) seen.faqs = faqs;
       return faqs;
     },
     // The message is searched first, then each of several questions in it: what ranks is found for the message.
-    async findPassages(chatbotKey, question, limit) {
-      if (seen.read.question !== "") return knowledge.findPassages(chatbotKey, question, limit);
+    async findPassages(chatbotKey, question, limit, options) {
+      if (seen.read.question !== "") return knowledge.findPassages(chatbotKey, question, limit, options);
       seen.read = { question, passages: [] };
-      seen.passages = await knowledge.findPassages(chatbotKey, question, Math.max(limit, searchDepth));
+      seen.passages = await knowledge.findPassages(chatbotKey, question, Math.max(limit, searchDepth), options);
       seen.read = { question, passages: seen.passages.slice(0, limit) };
       return seen.read.passages;
     },

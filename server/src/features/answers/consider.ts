@@ -88,11 +88,12 @@ async function find(
   chatbot: KnownChatbot,
   { question, language, hasPassages }: { question: string; language: Language; hasPassages: boolean },
 ): Promise<Pick<Considered, "faqs" | "passages" | "confidence" | "searchMs">> {
+  const spoken = [language, chatbot.locale];
   const started = performance.now();
   const [faqs, found] = await inStep("search", { "svc.chatbot.id": chatbot.id }, () =>
     Promise.all([
-      knowledge.findFaqs(chatbot.key, question, faqsRead),
-      hasPassages ? knowledge.findPassages(chatbot.key, question, passagesRead) : [],
+      knowledge.findFaqs(chatbot.key, question, faqsRead, { spoken }),
+      hasPassages ? knowledge.findPassages(chatbot.key, question, passagesRead, { spoken }) : [],
     ]),
   );
   const searchMs = performance.now() - started;

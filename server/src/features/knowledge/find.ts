@@ -1,17 +1,15 @@
+import type { languages } from "@svc/contract";
 import type { Database } from "../../foundation/database/database.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 import { Certainty } from "./certainty.ts";
 import type { Meanings } from "./encoder/meanings.ts";
+import { createFaqFinder } from "./find-faqs.ts";
 import { sampleTexts } from "./sample-texts.ts";
-import { answerHolds } from "./search/answer-holds.ts";
 import { engineSql } from "./search/engine-sql.ts";
-import { askedClauses, coveredConfidence, coverageOf } from "./search/faq-coverage.ts";
-import { searchFaqs } from "./search/faqs.ts";
-import { isSameQuestion } from "./search/nearest-wordings.ts";
 import { TokenCache } from "./search/passage-tokens.ts";
 import { searchPassages } from "./search/passages.ts";
 import type { PassageHit } from "./search/passages.ts";
-import type { FaqRow } from "./search/index-cache.ts";
+import { rephrase, rephrasedShare } from "./search/rephrase.ts";
 import { StoredIndexes } from "./search/stored-index.ts";
 import type { StoredIndex } from "./search/stored-index.ts";
 
@@ -56,14 +54,24 @@ export interface FoundFaq {
   readonly confidence: number;
 }
 
-/** The best first; none where nothing was ever indexed. `isFree`: no model is asked that counts tokens. */
+/** How to search. */
+export interface FindOptions {
+  /** No model is asked that counts tokens. */
+  readonly isFree?: boolean;
+  /** The query's language, then others that the texts may be in: then it is searched in their words, too. */
+  readonly spoken?: readonly Language[];
+}
+
+/** The best first; none where nothing was ever indexed. */
 export type FindPassages = (
   chatbotKey: number,
   query: string,
   limit: number,
-  isFree?: boolean,
+  options?: FindOptions,
 ) => Promise<FoundPassage[]>;
-export type FindFaqs = (chatbotKey: number, query: string, limit: number, isFree?: boolean) => Promise<FoundFaq[]>;
+export type FindFaqs = (chatbotKey: number, query: string, limit: number, options?: FindOptions) => Promise<FoundFaq[]>;
+
+type Language = (typeof languages)[number];
 
 const findSources = prepare<{ keys: unknown }>()((db, arg, engine) =>
   db
@@ -71,13 +79,6 @@ const findSources = prepare<{ keys: unknown }>()((db, arg, engine) =>
     .select(["key", "id", "kind", "name", "title", "url", "updated_at"])
     .where(engineSql(engine).amongNumbers("key", arg("keys"))),
 );
-const findFaqRows = prepare<{ keys: unknown }>()((db, arg, engine) =>
-  db
-    .selectFrom("faq")
-    .select(["key", "id", "question", "answer", "updated_at"])
-    .where(engineSql(engine).amongNumbers("key", arg("keys"))),
-);
-
 /** What finds, by words alone or also by `meanings`. */
 export function createFinders(
   database: Database,
@@ -88,19 +89,28 @@ export function createFinders(
   const { numbers } = engineSql(engine);
   const indexes = new StoredIndexes(database);
   const cache = new TokenCache();
+  const findFaqs = createFaqFinder(hot, engine, meanings);
 
   return {
-    async findPassages(chatbotKey, query, limit, isFree = false) {
+    async findPassages(chatbotKey, query, limit, { isFree = false, spoken = [] } = {}) {
       const index = await indexes.open(chatbotKey, "passage");
       if (index === undefined) return [];
       const question = essence(query);
-      const meaningsOf =
-        meanings &&
-        (async (docnos: readonly number[]) =>
-          (await certainty.of(chatbotKey, question))
-            ? undefined
-            : meanings.ofPassages(index, question, docnos, isFree));
-      const hits = await searchPassages(question, index, cache, limit, meaningsOf);
+      const search = (asked: string) =>
+        searchPassages(
+          asked,
+          index,
+          cache,
+          limit,
+          meanings &&
+            (async (docnos: readonly number[]) =>
+              (await certainty.of(chatbotKey, question))
+                ? undefined
+                : meanings.ofPassages(index, asked, docnos, isFree)),
+        );
+      const asked = await rephrase(question, spoken, index);
+      const [own, others] = await Promise.all([search(question), asked === undefined ? [] : search(asked)]);
+      const hits = merged(own, others).slice(0, limit);
       const keys = [...new Set(hits.map((hit) => hit.passage.source))];
       const sources = await index.known.sources.getAll(keys, async (missing) =>
         byKey(await hot.read(() => findSources.run({ keys: numbers(missing).parameter }))),
@@ -132,111 +142,26 @@ export function createFinders(
       });
     },
 
-    findFaqs: (chatbotKey, query, limit, isFree = false) =>
-      certainty.told(chatbotKey, essence(query), (question, tell) =>
-        findFaqs(chatbotKey, question, { limit, isFree }, tell),
-      ),
+    findFaqs: (chatbotKey, query, limit, { isFree = false, spoken = [] } = {}) =>
+      certainty.told(chatbotKey, essence(query), async (question, tell) => {
+        const index = await indexes.open(chatbotKey, "faq");
+        return index === undefined ? [] : findFaqs(index, question, { limit, isFree, spoken }, tell);
+      }),
 
     sample: (chatbotKey) => sampleTexts(indexes, chatbotKey),
   };
-
-  async function findFaqs(
-    chatbotKey: number,
-    question: string,
-    { limit, isFree }: { readonly limit: number; readonly isFree: boolean },
-    tell: (isStored: boolean) => void,
-  ): Promise<FoundFaq[]> {
-    const index = await indexes.open(chatbotKey, "faq");
-    if (index === undefined) return [];
-    const faqs = new Map<number, FaqRow>();
-    // Questions that share an answer are wordings of one FAQ: they vote together, whenever they were read.
-    const first = new Map<string, number>();
-    const grouped = {
-      ...index,
-      async texts(docnos: readonly number[]) {
-        const texts = await index.texts(docnos);
-        const keys = [...new Set(Array.from(texts.values(), (text) => text.source))].sort((one, other) => one - other);
-        const rows = await index.known.faqs.getAll(keys, async (missing) =>
-          byKey(await hot.read(() => findFaqRows.run({ keys: numbers(missing).parameter }))),
-        );
-        for (const key of keys) {
-          const row = rows.get(key);
-          if (row === undefined) continue;
-          if (!first.has(row.answer)) first.set(row.answer, key);
-          faqs.set(key, row);
-        }
-        if (first.size === faqs.size) return texts;
-        return new Map(
-          [...texts].map(([docno, text]) => {
-            const answer = faqs.get(text.source)?.answer;
-            return [docno, { ...text, source: (answer === undefined ? undefined : first.get(answer)) ?? text.source }];
-          }),
-        );
-      },
-    };
-    const hits = await searchFaqs(question, grouped, limit, async (isStored) => {
-      tell(isStored);
-      return isStored ? undefined : meanings?.ofWordings(index, question, isFree);
-    });
-    const found = hits.flatMap(({ answer, wording, confidence, isAlone }) => {
-      const faq = faqs.get(answer);
-      if (faq === undefined) return [];
-      const isHeld = confidence < heldConfidence && answerHolds(question, wording.title, faq.answer);
-      const known = { id: faq.id, question: wording.title, answer: faq.answer, updatedAt: faq.updated_at };
-      return [{ ...known, confidence: isHeld ? heldConfidence : confidence, isAlone }];
-    });
-    const judged = found.every(({ isAlone }) => isAlone)
-      ? await judgeByCoverage(question, grouped, faqs, found)
-      : found;
-    // A FAQ that cannot be sure keeps its place: likeness ranks better than coverage does.
-    const rank = new Map(found.map(({ id, confidence }) => [id, confidence]));
-    const rankOf = ({ id, confidence }: FoundFaq): number => Math.max(rank.get(id) ?? 0, confidence);
-    return judged
-      .toSorted((one, other) => rankOf(other) - rankOf(one))
-      .map(({ id, question: asked, answer, updatedAt, confidence }) => ({
-        id,
-        question: asked,
-        answer,
-        ...(updatedAt === undefined ? {} : { updatedAt }),
-        confidence,
-      }))
-      .slice(0, limit);
-  }
 }
 
-/** Of so few, every FAQ is compared with what its answer says, not only those that are asked alike. */
-const comparedWhole = 400;
-const coveredMost = 5;
-
-/** FAQs of one wording each, judged by what they speak of; also those that only their answer brings near. */
-async function judgeByCoverage(
-  message: string,
-  index: StoredIndex,
-  faqs: ReadonlyMap<number, FaqRow>,
-  found: readonly FoundFaq[],
-): Promise<FoundFaq[]> {
-  const asked = await askedClauses(message, index);
-  // An index that is being rebuilt holds nothing yet, and is not searched either.
-  if (index.passages > 0 && index.nextDocno <= comparedWhole) {
-    const docnos = Array.from({ length: index.nextDocno }, (_, docno) => docno);
-    await index.texts(docnos.filter((docno) => !index.isHidden(docno)));
+/** Hits of the question as it was asked and as the texts would say it, best first. */
+function merged(own: readonly PassageHit[], rephrased: readonly PassageHit[]): PassageHit[] {
+  const best = new Map(own.map((hit) => [hit.docno, hit]));
+  for (const hit of rephrased) {
+    const score = hit.score * rephrasedShare;
+    const known = best.get(hit.docno);
+    if (known === undefined || known.score < score)
+      best.set(hit.docno, { ...hit, score, confidence: hit.confidence * rephrasedShare });
   }
-  const known = new Map(found.map((faq) => [faq.id, faq]));
-  const covered = [...faqs.values()].map((row) => {
-    const { id, question, answer, updated_at: updatedAt } = row;
-    const faq = known.get(id) ?? { id, question, answer, updatedAt, confidence: 0 };
-    return { faq, coverage: coverageOf(asked, faq) };
-  });
-  covered.sort((one, other) => other.coverage - one.coverage);
-  const [first, second] = covered;
-  const words = Math.max(0, ...asked.map((clause) => clause.length));
-  return covered.flatMap(({ faq, coverage }, at) => {
-    if (at >= coveredMost && !known.has(faq.id)) return [];
-    const lead = coverage - ((at === 0 ? second : first)?.coverage ?? 0);
-    if (isSameQuestion(message, faq.question)) return [faq];
-    const confidence = coveredConfidence(message, faq, { coverage, lead, words });
-    return known.has(faq.id) || confidence > 0 ? [{ ...faq, confidence }] : [];
-  });
+  return [...best.values()].sort((one, other) => other.score - one.score || one.docno - other.docno);
 }
 
 /** An answer is made of the best few, with some of what follows them. */
@@ -263,9 +188,6 @@ async function partsAround(index: StoredIndex, hits: readonly PassageHit[]): Pro
     }),
   );
 }
-
-/** Of a FAQ that is asked for by what its answer says: above one that shares some words, below one that shares all. */
-const heldConfidence = 0.7;
 
 const byKey = <Row extends { readonly key: number }>(rows: readonly Row[]): [number, Row][] =>
   rows.map((row) => [row.key, row]);

@@ -121,7 +121,7 @@ export function createPortal({
 
     async findArticles(chatbotKey, text, limit) {
       // Anybody may search here, as often as he likes.
-      const found = await findPassages(chatbotKey, text, foundPassages, true);
+      const found = await findPassages(chatbotKey, text, foundPassages, { isFree: true });
       // In the order of their best passage.
       const bySource = Map.groupBy(found, ({ sourceKey }) => sourceKey);
       if (bySource.size === 0) return [];
@@ -139,7 +139,7 @@ export function createPortal({
     },
 
     async findFaqs(chatbotKey, text, limit) {
-      const found = (await findFaqs(chatbotKey, text, limit * 2, true)).filter(
+      const found = (await findFaqs(chatbotKey, text, limit * 2, { isFree: true })).filter(
         ({ confidence }) => confidence >= leastConfidence,
       );
       if (found.length === 0) return [];

@@ -5,7 +5,8 @@ import { sentencesOf } from "./sentences-of.ts";
 
 /** A question of more characters is a letter; its time grows with its length. */
 const charactersMax = 300;
-const questionProcess = { idleMs: 600_000, hangMs: 10_000, restMs: 5_000, isBackground: false };
+/** Stays: no visitor's question waits for it to load, or is judged without it. */
+const questionProcess = { idleMs: null, hangMs: 10_000, restMs: 5_000, isBackground: false };
 /** Ends sooner: what is trained next comes in batches, and its memory is better used. */
 const textProcess = { idleMs: 10_000, hangMs: 120_000, restMs: 5_000, isBackground: true };
 /** Short enough that a process which gives way to a busy machine is not taken for one that hangs. */
@@ -27,11 +28,14 @@ export function createEmbeddedEncoder(): Encoder {
     batchSize: 16,
     reads: isEnglish,
     textsOf: sentencesOf,
+    warm: () => questions.warm(),
+    isReady: () => questions.isReady,
     async encodeQuestion(question, signal) {
       const [vector] = await questions.encode([prepare(question)], signal);
       if (vector === undefined) throw new Error("The encoder gave no vector.");
       return vector;
     },
+    encodeWaitedFor: (short) => questions.encode(short.map(prepare)),
     async encodeTexts(all, signal) {
       // Those of like length together: a batch takes as long as its longest.
       const order = [...all.entries()].toSorted(

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { createEncoderProcess } from "./encoder-process.ts";
 import type { EncoderProcess, EncoderProcessOptions } from "./encoder-process.ts";
@@ -53,6 +56,14 @@ test("a process that crashes fails what waits for it, and the next text is encod
   expect(await pidOf(running)).not.toBe(first);
 });
 
+test("a process that ends while it loads is replaced, and what waits for it is encoded", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "svc-encoder-"));
+  const running = start({ restMs: 60_000 });
+  const [[vector], [other]] = await Promise.all([running.encode([join(folder, "once")]), running.encode(["text"])]);
+  expect(vector?.[0]).toBe(other?.[0]);
+  await rm(folder, { recursive: true });
+});
+
 test("a process that hangs is killed, and the next text is encoded by another", async () => {
   const running = start({ hangMs: 10_000 });
   const first = await pidOf(running);
@@ -91,4 +102,15 @@ test("closing ends the process, fails what waits, and lets nothing start again",
   expect(await asked).toContain("stopped");
   await vi.waitFor(() => expect(isAlive(first)).toBe(false), 20_000);
   await expect(running.encode(["text"])).rejects.toThrow("closed");
+});
+
+test("a process that stays is ready before the first text, and again after it has failed", async () => {
+  const running = start({ idleMs: null });
+  expect(running.isReady).toBe(false);
+  running.warm();
+  await vi.waitFor(() => expect(running.isReady).toBe(true), 20_000);
+  const first = await pidOf(running);
+  await expect(running.encode(["crash"])).rejects.toThrow("ended unexpectedly");
+  await vi.waitFor(() => expect(running.isReady).toBe(true), 20_000);
+  expect(await pidOf(running)).not.toBe(first);
 });

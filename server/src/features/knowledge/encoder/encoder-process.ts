@@ -7,12 +7,16 @@ import type { EncoderAnswer, EncoderRequest } from "./worker.ts";
 export interface EncoderProcess {
   /** Starts the process where none runs. Throws when it ends or hangs, or the signal aborts. */
   encode(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
+  /** Starts the process ahead of the first text; one that stays is started again when it fails. */
+  warm(): void;
+  /** Whether a process runs that has answered before. */
+  readonly isReady: boolean;
   close(): Promise<void>;
 }
 
 export interface EncoderProcessOptions {
-  /** Without work for so long, the process ends: only then all of its memory is given back. */
-  readonly idleMs: number;
+  /** Without work for so long, the process ends: only then all of its memory is given back. Null: it stays. */
+  readonly idleMs: number | null;
   /** One answer takes longer: the process hangs, and is ended. */
   readonly hangMs: number;
   /** After a process has failed the next is not started sooner, so that a broken one cannot keep the machine busy. */
@@ -24,12 +28,17 @@ export interface EncoderProcessOptions {
 }
 
 interface Waiting {
-  readonly count: number;
+  readonly texts: readonly string[];
   resolve(vectors: Float32Array[]): void;
   reject(error: Error): void;
 }
 
-/** One process that encodes: started when needed, reused, ended when idle, replaced when it fails. */
+/** A process that ends while it loads is tried so often before what waits for it fails. */
+const startsMost = 3;
+/** Any text: it only makes the process load. */
+const warmingText = "Hello";
+
+/** One process that encodes: started when needed, reused, ended when idle unless it stays, replaced when it fails. */
 export function createEncoderProcess(options: EncoderProcessOptions): EncoderProcess {
   const { idleMs, hangMs, restMs, isBackground } = options;
   const module = options.module ?? new URL("./worker.ts", import.meta.url);
@@ -39,73 +48,104 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
   let timer: NodeJS.Timeout | undefined;
   let failedMs = Number.NEGATIVE_INFINITY;
   let isClosed = false;
+  let isReady = false;
+  let startsLeft = startsMost;
 
   function start(): ChildProcess {
     const started = startEncoderProcess(module, isBackground);
     const isCurrent = () => child === started;
     started.on("message", (message: unknown) => isCurrent() && isAnswer(message) && settle(message));
-    started.on("exit", () => isCurrent() && fail("The encoder ended unexpectedly."));
+    started.on("exit", () => {
+      if (isCurrent() && !startAgain()) fail("The encoder ended unexpectedly.");
+    });
     started.on("error", () => isCurrent() && fail("The encoder cannot be started."));
     return started;
+  }
+
+  /** A process that ended before it was ready is replaced at once, and asked the same. */
+  function startAgain(): boolean {
+    if (isReady || --startsLeft <= 0) return false;
+    child = start();
+    for (const [id, { texts }] of waiting) ask(child, id, texts);
+    return true;
+  }
+
+  function ask(running: ChildProcess, id: number, texts: readonly string[]): void {
+    // An error while sending is an exit as well, which is told above.
+    running.send({ id, texts } satisfies EncoderRequest, () => {});
   }
 
   function settle(answer: EncoderAnswer): void {
     const asked = waiting.get(answer.id);
     waiting.delete(answer.id);
+    isReady = true;
+    startsLeft = startsMost;
     watch();
     if (asked === undefined) return;
     if ("reason" in answer) asked.reject(new Error(answer.reason));
-    else asked.resolve(split(answer.vectors, asked.count));
+    else asked.resolve(split(answer.vectors, asked.texts.length));
   }
 
   /** Hanging while somebody waits, idle while nobody does. */
   function watch(): void {
     clearTimeout(timer);
-    timer =
-      waiting.size > 0 ? setTimeout(() => fail("The encoder hangs."), hangMs) : setTimeout(() => end(), idleMs).unref();
+    if (waiting.size > 0) timer = setTimeout(() => fail("The encoder hangs."), hangMs);
+    else if (idleMs !== null) timer = setTimeout(() => end(), idleMs).unref();
+  }
+
+  function warm(): void {
+    if (!isClosed && child === undefined) void encode([warmingText]).catch(() => undefined);
   }
 
   function fail(reason: string): void {
     failedMs = performance.now();
+    startsLeft = startsMost;
     end(new Error(reason));
+    if (idleMs === null && !isClosed) timer = setTimeout(warm, restMs + 10).unref();
   }
 
   function end(reason = new Error("The encoder was stopped.")): void {
     clearTimeout(timer);
     const [ended, left] = [child, waiting];
     child = undefined;
+    isReady = false;
     waiting = new Map();
     ended?.kill("SIGKILL");
     for (const { reject } of left.values()) reject(reason);
   }
 
-  return {
-    async encode(texts, signal) {
-      signal?.throwIfAborted();
-      if (isClosed) throw new Error("The encoder is closed.");
-      if (texts.length === 0) return [];
-      if (child === undefined && performance.now() < failedMs + restMs)
-        throw new Error("The encoder has failed a moment ago.");
-      const running = (child ??= start());
-      const id = ++lastId;
-      const answered = new Promise<Float32Array[]>((resolve, reject) => {
-        const onAbort = () => {
-          waiting.delete(id);
-          watch();
-          reject(signal?.reason instanceof Error ? signal.reason : new Error("Encoding was aborted."));
-        };
-        signal?.addEventListener("abort", onAbort, { once: true });
-        const done = () => signal?.removeEventListener("abort", onAbort);
-        waiting.set(id, {
-          count: texts.length,
-          resolve: (vectors) => (done(), resolve(vectors)),
-          reject: (error) => (done(), reject(error)),
-        });
+  async function encode(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
+    signal?.throwIfAborted();
+    if (isClosed) throw new Error("The encoder is closed.");
+    if (texts.length === 0) return [];
+    if (child === undefined && performance.now() < failedMs + restMs)
+      throw new Error("The encoder has failed a moment ago.");
+    const running = (child ??= start());
+    const id = ++lastId;
+    const answered = new Promise<Float32Array[]>((resolve, reject) => {
+      const onAbort = () => {
+        waiting.delete(id);
+        watch();
+        reject(signal?.reason instanceof Error ? signal.reason : new Error("Encoding was aborted."));
+      };
+      signal?.addEventListener("abort", onAbort, { once: true });
+      const done = () => signal?.removeEventListener("abort", onAbort);
+      waiting.set(id, {
+        texts,
+        resolve: (vectors) => (done(), resolve(vectors)),
+        reject: (error) => (done(), reject(error)),
       });
-      if (waiting.size === 1) watch();
-      // An error while sending is an exit as well, which is told above.
-      running.send({ id, texts } satisfies EncoderRequest, () => {});
-      return answered;
+    });
+    if (waiting.size === 1) watch();
+    ask(running, id, texts);
+    return answered;
+  }
+
+  return {
+    encode,
+    warm,
+    get isReady() {
+      return isReady;
     },
     async close() {
       isClosed = true;

@@ -10,8 +10,14 @@ export interface Encoder {
   reads(text: string): boolean;
   /** What is encoded of a passage; its vector is the mean of theirs. */
   textsOf(passage: PassageToEncode): string[];
+  /** Loads ahead of the first question, where that takes time. */
+  warm?(): void;
+  /** Whether it has loaded; a question may wait longer for one that hasn't. */
+  isReady?(): boolean;
   /** The vector of a question that somebody waits for. Throws when it cannot be had, or the signal aborts. */
   encodeQuestion(question: string, signal?: AbortSignal): Promise<Float32Array>;
+  /** Vectors of a few short texts that a question waits for, in their order, where it is quick enough. */
+  encodeWaitedFor?(texts: readonly string[]): Promise<Float32Array[]>;
   /** Vectors of texts that nobody waits for, in their order; questions are not slowed down by it. */
   encodeTexts(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
   close(): Promise<void>;

@@ -46,6 +46,8 @@ export interface Encoders {
   wantedBy(chatbot: KnownChatbot): VectorOrigin | null;
   /** What the installation's own encoder is called in the store; empty where it is off. */
   readonly embeddedName: string;
+  /** Loads the installation's own encoder ahead of the first question. */
+  warmEmbedded(): void;
   /** Undefined where it cannot be asked any more. */
   of(origin: VectorOrigin, chatbotKey: number): Promise<Encoder | undefined>;
   /** Has the chatbot's model read one text; throws ModelFailed. Null where it has none beside the installation's. */
@@ -116,6 +118,7 @@ export function createEncoders(options: {
     nameOf,
     nameOfVectors: (model) => (parseEmbeddingModelName(model) === null ? "embedded" : model),
     embeddedName: embedded?.name ?? "",
+    warmEmbedded: () => embedded?.warm?.(),
     wantedBy,
     async of(origin, chatbotKey) {
       if (origin.model === embedded?.name) return embedded;

@@ -106,6 +106,7 @@ export function createFiller(options: FillerOptions): Filler {
     const filling = { indexKey: numberIn(payload, "indexKey"), signal, hold };
     try {
       await fillVectors(options, filling);
+      if (await hasVectors(database, encoders)) encoders.warmEmbedded();
     } catch (error) {
       if (signal.aborted || error instanceof LeaseLost) throw error;
       await recordFailure(database, clock, filling, error);
@@ -133,6 +134,7 @@ export function createFiller(options: FillerOptions): Filler {
   return {
     async start() {
       await makeDue(database, encoders);
+      if (await hasVectors(database, encoders)) encoders.warmEmbedded();
       timer = setInterval(look, lookEveryMs);
       look();
     },
@@ -169,6 +171,12 @@ async function isFilled({ query }: Database, clock: Clock, chatbotKey: number): 
     .where("encoding_due", "<=", clock.now())
     .executeTakeFirst();
   return due === undefined;
+}
+
+/** Whether questions are compared with vectors of the installation's own encoder. */
+async function hasVectors({ query }: Database, { embeddedName }: Encoders): Promise<boolean> {
+  const set = query.selectFrom("vector_set").select("key").where("model", "=", embeddedName).limit(1);
+  return (await set.executeTakeFirst()) !== undefined;
 }
 
 /** The service's settings have changed, or those of another release were followed. */

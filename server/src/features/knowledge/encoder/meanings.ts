@@ -11,6 +11,7 @@ import type { Encoders } from "./encoders.ts";
 import { cosine as cosineOf, fromBytes, toUnit } from "./quantise.ts";
 import { createQuestionVectors, within } from "./question-vectors.ts";
 import type { QuestionVectorsOptions } from "./question-vectors.ts";
+import { isQuick, SentenceVectors } from "./sentence-vectors.ts";
 import { WordingCache } from "./wording-cache.ts";
 
 /** What the encoder adds to a search; undefined where it has nothing to say, or not in time. */
@@ -26,6 +27,13 @@ export interface Meanings {
     docnos: readonly number[],
     isFree?: boolean,
   ): Promise<PassageMeaning | undefined>;
+  /** How like the question the best sentence of each answer is; only of the installation's own encoder. */
+  ofAnswers(
+    index: StoredIndex,
+    question: string,
+    answers: readonly string[],
+    isFree?: boolean,
+  ): Promise<readonly number[] | undefined>;
   /** How often a question that can be read got no vector. */
   readonly misses: number;
 }
@@ -63,6 +71,7 @@ export function createMeanings(
   const questions = createQuestionVectors(options);
   const wordings = new WordingCache(database);
   const codes = new CodeCache(database);
+  const sentenceVectors = new SentenceVectors();
 
   async function servingOf({ vectors, chatbotKey }: StoredIndex): Promise<Serving | undefined> {
     if (vectors === undefined) return undefined;
@@ -148,6 +157,18 @@ export function createMeanings(
       const unit = toUnit(vector);
       const near = (await nearest(index, vectors, unit, paraphrases.read)).slice(0, paraphrases.most);
       return { likeness: new Map([...near, ...compared(rows, unit)]), isCalibrated: false };
+    },
+
+    async ofAnswers(index, question, answers, isFree = false) {
+      const serving = await servingOf(index);
+      if (serving === undefined || isFree || !isQuick(serving.encoder)) return undefined;
+      const [vector, sentences] = await Promise.all([
+        questions.of(serving.encoder, question),
+        within(sentenceVectors.of(serving.encoder, answers), readWithinMs),
+      ]);
+      if (vector === undefined || sentences === undefined) return undefined;
+      const unit = toUnit(vector);
+      return sentences.map((each) => Math.max(0, ...each.map((sentence) => cosineOf(sentence, unit))));
     },
 
     get misses() {

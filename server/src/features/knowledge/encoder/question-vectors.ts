@@ -12,11 +12,13 @@ export interface QuestionVectors {
 
 export interface QuestionVectorsOptions {
   readonly log: Log;
-  /** Covers the encoder's start, or a chatbot that is asked seldom would never be answered by meaning. */
+  /** How long a question waits for an encoder that has loaded. */
   readonly waitMs?: number;
 }
 
 const defaultWaitMs = 750;
+/** One that hasn't loaded yet, after the service has started or the process has failed, is waited for longer. */
+const loadingWaitMs = 5_000;
 /** So many questions at a time share one batch of some 50 ms; who comes on top is answered at once, by words. */
 const waitingMax = 8;
 /** Of all encoders together; each costs two to thirteen kilobytes. */
@@ -98,7 +100,10 @@ export function createQuestionVectors({ log, waitMs = defaultWaitMs }: QuestionV
         if (kept.size <= keptMax && bytes <= keptBytesMax) break;
         drop(oldest);
       }
-      const found = await within(entry.vector, waitMs);
+      const found = await within(
+        entry.vector,
+        encoder.isReady?.() === false ? Math.max(waitMs, loadingWaitMs) : waitMs,
+      );
       if (found === undefined) misses++;
       return found;
     },

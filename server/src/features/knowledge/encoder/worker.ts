@@ -17,6 +17,7 @@ export type EncoderAnswer =
 const batchSize = 8;
 
 const loading = load();
+loading.catch(() => process.exit(1));
 let waiting: EncoderRequest[] = [];
 let isWorking = false;
 
@@ -30,6 +31,8 @@ async function load() {
   // The weights are in the WebAssembly heap by now; this second copy of them is never read again.
   const artifacts: unknown = Reflect.get(model.model, "artifacts");
   if (typeof artifacts === "object" && artifacts !== null) Reflect.deleteProperty(artifacts, "weightData");
+  // On a busy machine its backend sometimes never starts; every text would fail then.
+  await model.embed(["Hello"]);
   return model;
 }
 

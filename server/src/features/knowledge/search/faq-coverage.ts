@@ -64,6 +64,15 @@ export function coverageOf(asked: AskedClauses, faq: CoveredFaq): number {
   return Math.max(0, ...asked.map((clause) => heldShare(clause, question, answer)));
 }
 
+/** Whether the rarest word of some sentence of the message stands in the FAQ: what the question is about. */
+export function holdsRarestWord(asked: AskedClauses, faq: CoveredFaq): boolean {
+  const [question, answer] = [contentOf(faq.question), contentOf(faq.answer)];
+  return asked.some((clause) => {
+    const most = Math.max(...clause.map(({ rarity: each }) => each));
+    return clause.every((word) => word.rarity < most || Math.max(heldBy(word, question), heldBy(word, answer)) > 0);
+  });
+}
+
 /**
  * A FAQ answers only what it is about: unless the rare words of the message stand in its question or answer, it cannot
  * be sure, and who asks for a price, a time or a number needs one there. `confidence` is what its likeness says, `lead`
@@ -90,7 +99,8 @@ export function coveredConfidence(
   return Math.max(Math.min(confidence, most), mayBeMeant);
 }
 
-function tellsKind(message: string, { question, answer }: CoveredFaq): boolean {
+/** Who asks for a price, a time or a number is told one. */
+export function tellsKind(message: string, { question, answer }: CoveredFaq): boolean {
   const kind = asksFor(message);
   if (kind === undefined || kind === "name" || asksFor(question) === kind) return true;
   const text = `${question}\n${answer}`;

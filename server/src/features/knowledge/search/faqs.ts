@@ -17,6 +17,8 @@ export interface FaqHit {
   readonly confidence: number;
   /** Its answer has one wording, and no owner's embedding model has judged it. */
   readonly isAlone: boolean;
+  /** Of that wording to the question, by an encoder that has read both. */
+  readonly similarity?: number | undefined;
 }
 
 const nearestMax = 64;
@@ -80,26 +82,27 @@ export async function searchFaqs(
   const signals = { isVoted, isEncoded: meaning !== undefined };
   // Of more wordings than were taken, others of the same answer may lie further off.
   const knowsAll = !isVoted || reader.passages <= nearestMax;
-  const isJudgedAlone = knowsAll && meaning?.isCalibrated === false;
+  const areJudgedAlone = knowsAll && meaning?.isCalibrated === false;
   let least = 1;
   return [...answers]
     .map(([answer, { wordings: heard, ...known }]) => ({
       ...known,
       answer,
       isSingle: knowsAll && heard === 1,
-      isAlone: isJudgedAlone && heard === 1,
+      isAlone: areJudgedAlone && heard === 1,
     }))
     .sort((one, other) => other.score - one.score || one.answer - other.answer)
     .slice(0, count)
-    .map(({ answer, score, best, isSingle, isAlone }) => {
+    .map(({ answer, score, best, isSingle, isAlone: isJudgedAlone }) => {
       const { text, similarity } = best;
       const confidence =
-        isAlone && similarity !== undefined
+        isJudgedAlone && similarity !== undefined
           ? wordingConfidence(similarity, sharedWords(question, text.title))
           : faqConfidence(score, signals);
       // The order is the score's: nothing is more certain than what stands before it.
       least = Math.min(least, confidence);
-      return { answer, wording: text, score, confidence: least, isAlone: isSingle && meaning?.isCalibrated !== true };
+      const isAlone = isSingle && meaning?.isCalibrated !== true;
+      return { answer, wording: text, score, confidence: least, isAlone, similarity };
     });
 }
 

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { memoryIndex } from "./memory-index.ts";
+import { rephrase } from "./rephrase.ts";
+
+const shop = memoryIndex(
+  [
+    "Delivery is free from £55.",
+    "Delivery to Ireland takes three days.",
+    "A refund is made within five days.",
+    "Return what you don't like, and we refund it.",
+    "Open from nine to five.",
+  ].map((text) => ({ text })),
+);
+
+test.each([
+  ["is postage ever on the house?", "is delivery ever free?"],
+  ["I want my cash back", "I want my refund"],
+])("%j is also asked in the words of the texts", async (question, expected) => {
+  expect(await rephrase(question, ["en"], shop)).toBe(expected);
+});
+
+test.each(["Is delivery free?", "Do you sell orchids?", "", "?!"])("%j is asked as it stands", async (question) => {
+  expect(await rephrase(question, ["en"], shop)).toBeUndefined();
+});
+
+test.each([
+  ["Was kostet der Versand nach Ireland?", "de"],
+  ["¿Cuánto tarda el envío a Ireland?", "es"],
+  ["配送は無料ですか", "ja"],
+] as const)("a question in another language is asked in that of the texts: %j", async (question, language) => {
+  expect(await rephrase(question, [language], shop)).toMatch(/\bdelivery\b/iu);
+});
+
+test("of a question in another language, what the texts don't know is left out", async () => {
+  expect(await rephrase("Was kostet der Versand nach Ireland, bitteschön?", ["de"], shop)).not.toContain("bitteschön");
+});
+
+test("slips of the pen are mended first, and words of the lexicon are none", async () => {
+  expect(await rephrase("how long is postage to irelnd", ["en"], shop)).toBe("how long is delivery to ireland");
+  const words = memoryIndex([{ text: "The passwords of all accounts." }, { text: "Passwords." }]);
+  expect(await rephrase("Passwort vergessen", ["de"], words)).not.toContain("Passwort");
+});
+
+test("without a language nothing is rephrased", async () => {
+  expect(await rephrase("is postage on the house?", [], shop)).toBeUndefined();
+});

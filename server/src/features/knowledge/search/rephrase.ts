@@ -1,0 +1,139 @@
+import type { languages } from "@svc/contract";
+import { createConceptFinder, phrasesFor } from "../../../language/lexicon.ts";
+import type { NamedConcept } from "../../../language/lexicon.ts";
+import { tokenize } from "../../../language/tokenize.ts";
+import { analyse } from "./analyse.ts";
+import { mendText } from "./mend-typos.ts";
+import { documentFrequency } from "./postings.ts";
+import type { IndexReader } from "./reader.ts";
+
+type Language = (typeof languages)[number];
+
+const termOf = (word: string): string => analyse(word)[0]?.term ?? word;
+const findConcepts = createConceptFinder(termOf);
+
+/** In so many times as many passages as what the visitor said: then the texts call it so. */
+const preferredTimes = 1.5;
+/** Of a long message that names more, the first. */
+const conceptsMost = 16;
+/** What is found in other words than the visitor's counts a little less. */
+export const rephrasedShare = 0.95;
+/** Nearly every site has texts in English, or words of it. */
+const everywhere: Language = "en";
+
+interface Said {
+  readonly phrase: string;
+  readonly isForeign: boolean;
+}
+
+/**
+ * The question in the words that this index uses, where the visitor uses others ("is postage on the house?" becomes
+ * "is delivery free?"), also those of another language. Undefined where nothing differs.
+ *
+ * @param spoken the question's language, then others that the index's texts may be in
+ */
+export async function rephrase(
+  question: string,
+  spoken: readonly Language[],
+  reader: IndexReader,
+): Promise<string | undefined> {
+  const [own] = spoken;
+  if (own === undefined) return undefined;
+  const texts = [...spoken, everywhere];
+  const asked = await inWordsOf(question, own, texts, reader);
+  if (asked.isForeign) return asked.text;
+  // A word of the lexicon is no slip, though these texts may not have it.
+  const isNamed = (at: number): boolean => asked.named.some(({ start, end }) => at >= start && at < end);
+  const mended = await mendText(question, reader, isNamed);
+  const { text } = mended === question ? asked : await inWordsOf(mended, own, texts, reader);
+  return text === question ? undefined : text;
+}
+
+interface Rephrased {
+  readonly text: string;
+  /** It has words of another language than the question. */
+  readonly isForeign: boolean;
+  readonly named: readonly NamedConcept[];
+}
+
+async function inWordsOf(
+  question: string,
+  own: Language,
+  languagesOfTexts: readonly Language[],
+  reader: IndexReader,
+): Promise<Rephrased> {
+  const named = findConcepts(question, own).slice(0, conceptsMost);
+  const asIs = { text: question, isForeign: false, named };
+  if (named.length === 0) return asIs;
+  const others = new Set(languagesOfTexts);
+  others.delete(own);
+  const options = named.map(({ concepts }) => {
+    const said = (language: Language): Said[] =>
+      concepts.flatMap((concept) =>
+        phrasesFor(concept, language).map((phrase) => ({ phrase, isForeign: language !== own })),
+      );
+    return [own, ...others].flatMap(said);
+  });
+  const passagesWith = await readFrequencies(question, options, reader);
+  const chosen = named.map((part, at) => {
+    const ownPassages = passagesWith(question.slice(part.start, part.end));
+    const rated = (options[at] ?? []).map((each) => ({ ...each, passages: passagesWith(each.phrase) }));
+    const [best] = rated.toSorted((one, other) => other.passages - one.passages);
+    return best !== undefined && best.passages > preferredTimes * ownPassages ? best : undefined;
+  });
+  if (chosen.every((each) => each === undefined)) return asIs;
+  const isForeign = chosen.some((each) => each?.isForeign === true);
+  const spans = isForeign ? knownParts(question, named, passagesWith) : named;
+  const text = replaced(question, spans, (part) => chosen[named.indexOf(part)]?.phrase, isForeign);
+  return { text, isForeign, named };
+}
+
+/** In another language what the texts don't know says nothing: only what they do is kept between the concepts. */
+function knownParts(
+  question: string,
+  named: readonly NamedConcept[],
+  passagesWith: (phrase: string) => number,
+): NamedConcept[] {
+  const isNamed = (start: number): boolean => named.some((part) => start >= part.start && start < part.end);
+  const known = tokenize(question).filter(
+    ({ start, end }) => !isNamed(start) && passagesWith(question.slice(start, end)) > 0,
+  );
+  return [...named, ...known.map(({ start, end }) => ({ start, end, concepts: [] }))].toSorted(
+    (one, other) => one.start - other.start,
+  );
+}
+
+function replaced(
+  question: string,
+  parts: readonly NamedConcept[],
+  phraseOf: (part: NamedConcept) => string | undefined,
+  onlyParts: boolean,
+): string {
+  const said = (part: NamedConcept): string => phraseOf(part) ?? question.slice(part.start, part.end);
+  if (onlyParts) return parts.map(said).join(" ");
+  let [text, from] = ["", 0];
+  for (const part of parts) {
+    text += question.slice(from, part.start) + said(part);
+    from = part.end;
+  }
+  return text + question.slice(from);
+}
+
+/** How many passages hold all words of a phrase, at most; 0 of one without a word of content. */
+async function readFrequencies(
+  question: string,
+  options: readonly (readonly Said[])[],
+  reader: IndexReader,
+): Promise<(phrase: string) => number> {
+  const terms = new Set(contentTerms(question));
+  for (const { phrase } of options.flat()) for (const term of contentTerms(phrase)) terms.add(term);
+  const { lists } = await reader.postings([...terms], []);
+  return (phrase) => {
+    const held = contentTerms(phrase).map((term) => documentFrequency(lists.get(term) ?? []));
+    return held.length === 0 ? 0 : Math.min(...held);
+  };
+}
+
+function contentTerms(phrase: string): string[] {
+  return analyse(phrase).flatMap(({ term, stop }) => (stop ? [] : [term]));
+}

@@ -108,6 +108,7 @@ test("fifty first messages of one session at once make one session and one sessi
       .innerJoin("chatbot", "chatbot.key", "event.chatbot_key")
       .select("event.event")
       .where("chatbot.id", "=", chatbotId)
+      .where("event.event", "like", "session.%")
       .execute(),
   }));
   expect(sessions).toEqual([{ message_count: 100 }]);

@@ -33,7 +33,11 @@ function searchesFor(queries: readonly string[]): (request: ModelRequestSeen) =>
 
 test("a language model searches the knowledge in other words, and cites what it finds", async () => {
   double.script(searchesFor(["reset statistics"]));
-  const { text, chunks } = await chat(svc.url, { chatbotId, sessionId: "search", text: "Can all numbers be wiped?" });
+  const { text, chunks } = await chat(svc.url, {
+    chatbotId,
+    sessionId: "search",
+    text: "Could it all go back to nought?",
+  });
   expect(text).toBe("Hold the button for ten seconds [1].");
   const sources = chunks.filter(({ type }) => type.startsWith("source"));
   expect(sources).toMatchObject([{ title: "How do I reset the statistics?" }]);
@@ -43,7 +47,7 @@ test("a language model searches the knowledge in other words, and cites what it 
 test("what another chatbot knows is found by no search", async () => {
   const other = await createTrainedChatbot(svc.url, [{ question: "Do you sell bread?", answer: "Yes." }]);
   double.script(searchesFor(["reset statistics"]));
-  await chat(svc.url, { chatbotId: other, sessionId: "other", text: "Can all numbers be wiped?" });
+  await chat(svc.url, { chatbotId: other, sessionId: "other", text: "Could it all go back to nought?" });
   const found = messagesOf(double.requests.at(-1)!).filter(({ role }) => role === "tool");
   expect(found).toMatchObject([{ content: "Nothing was found that is not shown already." }]);
 });
@@ -84,7 +88,7 @@ test("the owner sees what the model searched for, in the playground and beside t
   double.script((request) =>
     isRewriting(request) ? { say: ["wipe numbers"] } : searchesFor(["reset statistics"])(request),
   );
-  const message = "Can all numbers be wiped?";
+  const message = "Could it all go back to nought?";
   const queries = ["wipe numbers", "reset statistics"];
   const { body } = await svc.api("POST", "/api/chatbot/test", { chatbotId, message });
   expect(body).toMatchObject({

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { timesAsLong } from "../../../../tests/support/expect-below.ts";
-import { forgetTexts } from "../../foundation/remembered-texts.ts";
 import { detectLanguage, languageOfLocale, languages } from "./language.ts";
 import type { Language } from "./language.ts";
 
@@ -317,15 +315,4 @@ test("a locale names its language, and an unknown one none", () => {
   expect(languageOfLocale("EN")).toBe("en");
   expect(languageOfLocale("sv-SE")).toBeNull();
   expect(languageOfLocale("")).toBeNull();
-});
-
-test("a letter of 8,000 characters takes as long as a few messages: it is read no further than is needed", () => {
-  const all = languages.flatMap((language) => messages[language]);
-  const letters = all.map((message) => `${message} `.repeat(8_000 / message.length));
-  const detect = (texts: readonly string[]) => () => {
-    forgetTexts();
-    for (const text of texts) detectLanguage(text, "en");
-  };
-  // 7 today; 120 where all of it is read, and far more where each word is compared with each.
-  expect(timesAsLong(detect(letters), detect(all))).toBeLessThan(20);
 });

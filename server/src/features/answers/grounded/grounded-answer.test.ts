@@ -152,6 +152,17 @@ test.each([["NO_ANSWER"], ["I really don't know."], ["[0] It is 42 euros."], ["*
   },
 );
 
+test.each(["[0] I'm sorry, I don't have that information.", "[1] The sources do not mention that [1]."])(
+  "%j is shown, since it is streamed, and is no answer",
+  async (said) => {
+    const chatbot = testChatbot({ instructions: "Be kind." });
+    const { finish, text } = await answered({ model: scriptedModel(said), chatbot });
+    expect(text).not.toBe(refusedText);
+    expect(finish).toMatchObject({ answered: false });
+    expect(finish?.confidence).toBeLessThan(0.5);
+  },
+);
+
 test("a question to the visitor states nothing: it is shown, and is no answer", async () => {
   const model = scriptedModel("[0] Which pool do you mean?");
   const { text, finish } = await answered({ model });

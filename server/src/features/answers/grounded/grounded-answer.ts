@@ -94,8 +94,9 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
     void pending.push(...reply.nextStep(names.every((name) => name === searchToolName)));
   yield* written(runSteps({ ...steps, tools, onTools }), reply, pending);
   if (!reply.hasText && !reply.isRefusal) throw new ModelFailed("malformed", "The model wrote nothing.");
-  const isTalk = !reply.isOpen && reply.isTalk;
-  if (!reply.isOpen && !reply.isRefusal && !reply.isMarked && !isTalk) {
+  const isHeld = !reply.isOpen && !reply.isRefusal && !reply.isMarked;
+  const isTalk = isHeld && reply.isTalk;
+  if (isHeld && !isTalk) {
     steps.messages.push({ role: "assistant", content: reply.written }, { role: "user", content: repairRequest });
     reply = new ReplyWriter(list.sources, options);
     yield* written(runSteps({ ...steps, tools: [] }), reply);
@@ -106,7 +107,8 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
     return;
   }
   const isSure = isFree || reply.isOwn || (!isTalk && considered.confidence >= chatbot.answerThreshold);
-  yield finish(reply.cited.length > 0 || (!reply.isMarked && isSure), reply.cited);
+  const isAnswered = reply.cited.length > 0 || (!reply.isMarked && isSure);
+  yield finish(isAnswered && (isFree || !reply.saysUnknown), reply.cited);
 }
 
 /** What may be shown of a reply, as it is written. Leaving the loop ends the model's call. */

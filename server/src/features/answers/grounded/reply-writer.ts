@@ -1,5 +1,6 @@
 import type { AnswerSource } from "@svc/contract";
 import type { AnswerPart } from "../../../foundation/chat.ts";
+import { saysUnknown } from "../../../language/unknown-phrases.ts";
 import { CitationWriter } from "./citations.ts";
 import { NoAnswerFilter } from "./no-answer.ts";
 import { ReplyLead } from "./reply-lead.ts";
@@ -7,6 +8,8 @@ import { ReplyLead } from "./reply-lead.ts";
 /** A reply that says nothing of the owner's subject, such as a question back, is short and without figures. */
 const talkCharacters = 200;
 const hasFigures = /[\d@]|https?:/u;
+/** A longer reply answers something, even if it says that it does not know all. */
+const refusalCharacters = 250;
 /** What has cited nothing for so long will not. */
 const heldMost = 4_000;
 
@@ -40,6 +43,8 @@ export class ReplyWriter {
   #filter = new NoAnswerFilter();
   #held: AnswerPart[] = [];
   #heldText = "";
+  /** Only its beginning, where it is long. */
+  #shownText = "";
   #isNewParagraph = false;
 
   constructor(sources: readonly AnswerSource[], options: ReplyOptions) {
@@ -56,6 +61,11 @@ export class ReplyWriter {
   /** It rests on the owner's instructions, the conversation, or a tool. */
   get isOwn(): boolean {
     return this.#citations.citesOwn && this.#options.isSupported;
+  }
+
+  /** It says in words that it does not know, against the rules. */
+  get saysUnknown(): boolean {
+    return this.#shownText.length <= refusalCharacters && saysUnknown(this.#shownText);
   }
 
   /** It claims to rest on nothing, and by its form states nothing. */
@@ -139,6 +149,7 @@ export class ReplyWriter {
   #release(): AnswerPart[] {
     if (!this.isOpen || !this.hasText) return [];
     const parts = this.#held;
+    if (this.#shownText.length <= refusalCharacters) this.#shownText += this.#heldText;
     this.#held = [];
     this.#heldText = "";
     return parts;

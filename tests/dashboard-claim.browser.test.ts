@@ -67,3 +67,47 @@ test("the printed link asks only for email and password, keeps its token out of 
   for (const path of ["/", "/sign-in", "/chatbots"]) expect(await asBrowser(path), path).toEqual([200, null]);
   await page.close();
 });
+
+test("the checklist knows what is done from what is stored, remembers a test, and goes when it is dismissed", async () => {
+  const page = await signedIn();
+  const { id } = (await svc.api("POST", "/api/chatbot/create", { name: "Bike shop" })).body;
+  await page.goto(`${svc.url}/chatbots/${id}`);
+  const steps = page.locator("section", { hasText: "Get started" });
+  const done = () =>
+    steps
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.textContent).filter((text) => text.endsWith("(done)")));
+  await steps.getByText("0 of 6 done").waitFor();
+  await svc.api("PATCH", `/api/chatbots/${id}`, { handoff: { enabled: true }, colors: { primary: "#aa0000" } });
+  await svc.api("POST", `/api/chatbots/${id}/faqs`, { question: "When are you open?", answer: "From nine to five." });
+  await page.reload();
+  await steps.getByText("3 of 6 done").waitFor();
+  await page.getByLabel("Your question").fill("When are you open?");
+  await page.keyboard.press("Enter");
+  await steps.getByText("4 of 6 done").waitFor();
+  await page.reload();
+  await steps.getByText("4 of 6 done").waitFor();
+  expect(await done()).toEqual([
+    "Add knowledge (done)",
+    "Test an answer (done)",
+    "Customize appearance (done)",
+    "Turn on human handoff (done)",
+  ]);
+  await steps.getByRole("button", { name: "Dismiss" }).click();
+  await steps.waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByLabel("Your question").waitFor();
+  expect(await steps.count()).toBe(0);
+  await page.context().close();
+});
+
+async function signedIn() {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${svc.url}/sign-in`);
+  await page.getByLabel("Email address").fill("me@example.com");
+  await page.getByLabel("Password").fill("a long enough phrase");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Chatbots", exact: true }).waitFor();
+  return page;
+}

@@ -1,5 +1,13 @@
 /** What this browser keeps of its reader's choices. Storage may be forbidden: then they last as long as the page. */
-type Kept = "language" | "theme" | "account" | "inbox-seen" | "inbox-alerts" | "inbox-drafts" | "inbox-unsent";
+type Kept =
+  | "first-steps"
+  | "language"
+  | "theme"
+  | "account"
+  | "inbox-seen"
+  | "inbox-alerts"
+  | "inbox-drafts"
+  | "inbox-unsent";
 
 /** What is written to visitors, and what was read, is its author's alone. */
 const ownOfAccount: readonly Kept[] = ["inbox-seen", "inbox-drafts", "inbox-unsent"];

@@ -148,6 +148,7 @@ const overview = createRoute({
     void readAhead(queries, ...week);
     void readAhead(queries, ...crawls);
     void readAhead(queries, "getGoLiveCheck", params);
+    void readAhead(queries, "listMembers", {});
   },
   component: page(
     () => import("./pages/chatbot/overview.tsx"),

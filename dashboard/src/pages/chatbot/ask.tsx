@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { markStep } from "./kept-steps.ts";
 import { Turn } from "./turn.tsx";
 import type { Asked } from "./turn.tsx";
 
@@ -36,6 +37,7 @@ export function Ask({ chatbotId, isFocused = false }: AskProps) {
       { chatbotId, message, history: historyOf(turns) },
       {
         onSuccess(answer) {
+          markStep(chatbotId, "tested");
           setTurns((before) => [{ question: message, answer }, ...before]);
           type((typed) => (typed === message ? "" : typed));
           field.current?.focus();

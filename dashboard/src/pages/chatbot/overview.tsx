@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { Ask } from "./ask.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { GoLiveCard } from "./go-live/go-live-card.tsx";
 import { Installed } from "./installed.tsx";
 import { LatestCrawl } from "./latest-crawl.tsx";
@@ -18,6 +19,9 @@ export function OverviewPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
       <div className="lg:col-span-2">
         <Today chatbotId={chatbotId} />
+      </div>
+      <div className="empty:hidden lg:col-span-2">
+        <FirstSteps chatbotId={chatbotId} />
       </div>
       <div className="lg:col-span-2">
         <GoLiveCard chatbotId={chatbotId} />

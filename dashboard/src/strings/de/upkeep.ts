@@ -24,6 +24,21 @@ export const upkeep: Words["upkeep"] = {
     sites: (count, one) => (one ? "auf 1 Website" : `auf ${count} Websites`),
     notYet: "noch nicht installiert",
   },
+  firstSteps: {
+    title: "Erste Schritte",
+    progress: (done, total) => `${done} von ${total} erledigt`,
+    dismiss: "Ausblenden",
+    done: "erledigt",
+    open: "offen",
+    steps: {
+      knowledge: "Wissen hinzufügen",
+      test: "Antwort testen",
+      appearance: "Darstellung anpassen",
+      handoff: "Übergabe ans Team einschalten",
+      install: "Auf deiner Website einbauen",
+      invite: "Mitglied einladen",
+    },
+  },
   next: {
     label: "Nächster Schritt",
     knowledge: "Füge deine Website, Dateien oder FAQs hinzu, damit dein Chatbot Fragen beantworten kann.",

@@ -23,6 +23,21 @@ export const upkeep = {
     sites: (count: string, one: boolean) => (one ? "on 1 site" : `on ${count} sites`),
     notYet: "not installed yet",
   },
+  firstSteps: {
+    title: "Get started",
+    progress: (done: number, total: number) => `${done} of ${total} done`,
+    dismiss: "Dismiss",
+    done: "done",
+    open: "to do",
+    steps: {
+      knowledge: "Add knowledge",
+      test: "Test an answer",
+      appearance: "Customize appearance",
+      handoff: "Turn on human handoff",
+      install: "Install on your site",
+      invite: "Invite a member",
+    },
+  },
   next: {
     label: "Next step",
     knowledge: "Add your website, files or FAQs so your chatbot can answer questions.",

@@ -1,0 +1,73 @@
+import type { Chatbot } from "@svc/contract";
+import type { LinkProps } from "@tanstack/react-router";
+import { useOperation } from "../../api/queries.ts";
+import { todayInputs } from "./today-inputs.ts";
+import { useInstalls } from "./use-installs.ts";
+import { useStepMark } from "./kept-steps.ts";
+
+export type StepName = "knowledge" | "test" | "appearance" | "handoff" | "install" | "invite";
+
+export interface Step {
+  readonly name: StepName;
+  readonly isDone: boolean;
+  readonly link: LinkProps;
+}
+
+/** What a new chatbot still needs, each step by what is stored; undefined until all of that is there. */
+export function useFirstSteps(chatbotId: string): readonly Step[] | undefined {
+  const asked = todayInputs(chatbotId);
+  const { data: chatbot } = useOperation("getChatbot", { chatbotId });
+  const { data: sources } = useOperation(...asked.sources);
+  const { data: faqs } = useOperation(...asked.faqs);
+  const { data: week } = useOperation(...asked.week);
+  const { data: installs } = useInstalls(chatbotId);
+  const { data: members } = useOperation("listMembers", {});
+  const { data: invitations } = useOperation("listInvitations", {});
+  // Test chats aren't stored; a conversation of a visitor is a test too.
+  const isTested = useStepMark(chatbotId, "tested");
+  if (!chatbot || !sources || !faqs || !week || !installs || !members || !invitations) return undefined;
+  const params = { chatbotId };
+  return [
+    {
+      name: "knowledge",
+      isDone: sources.sources.length + faqs.faqs.length > 0,
+      link: { to: "/chatbots/$chatbotId/knowledge", params },
+    },
+    {
+      name: "test",
+      isDone: isTested || week.totals.sessions > 0,
+      link: { to: "/chatbots/$chatbotId/playground", params },
+    },
+    {
+      name: "appearance",
+      isDone: isAppearanceChanged(chatbot),
+      link: { to: "/chatbots/$chatbotId/settings/look", params },
+    },
+    {
+      name: "handoff",
+      isDone: chatbot.handoff.enabled,
+      link: { to: "/chatbots/$chatbotId/settings/handoff", params },
+    },
+    { name: "install", isDone: installs.installs.length > 0, link: { to: "/chatbots/$chatbotId/install", params } },
+    {
+      name: "invite",
+      isDone: members.members.length > 1 || invitations.invitations.length > 0,
+      link: { to: "/settings/team" },
+    },
+  ];
+}
+
+/** As a chatbot is made (`chatbotSettingsSchema`). */
+const madeWith = { primary: "#2563eb", radius: 16, position: "right", icon: "chat" } as const;
+
+function isAppearanceChanged({ colors, theme, look, avatar, initialMessage, placeholder }: Chatbot): boolean {
+  const texts = [avatar, initialMessage, placeholder, look.font, look.headerText, look.launcher.text];
+  return (
+    texts.some((text) => text !== null) ||
+    colors.primary !== madeWith.primary ||
+    theme !== "light" ||
+    look.radius !== madeWith.radius ||
+    look.position !== madeWith.position ||
+    look.launcher.icon !== madeWith.icon
+  );
+}

@@ -156,7 +156,7 @@ test("why a token or an invitation does not let somebody in is said in German, n
   const { page, complaints } = await open("/claim#token=wrong");
   await page.getByLabel("E-Mail-Adresse").fill("ada@example.com");
   await page.getByLabel("Passwort").fill("a long enough phrase");
-  await page.getByRole("button", { name: "Dienst einrichten" }).click();
+  await page.getByRole("button", { name: "Konto anlegen" }).click();
   await page.getByText("Dieses Token gilt nicht, oder der Dienst gehört schon jemandem.").waitFor();
   expect(await page.getByText("abgemeldet").count()).toBe(0);
   await page.goto(`${stage.url}/invitation#token=old`);

@@ -271,6 +271,39 @@ test("a model's answer tells its name and tokens, and why another stood in for i
   await page.close();
 });
 
+test("the playground and the inbox name what a model searched for, and the playground which tools it called", async () => {
+  const message = "May I speak about parcels that travel slowly? I am Ada Byron, ada@example.com";
+  const lead = { name: "Ada Byron", email: "ada@example.com" };
+  const call = (id: string, name: string, input: object) => ({ id, name, input: JSON.stringify(input) });
+  double.script(({ body }) => {
+    const messages = body["messages"] as readonly { role: string; content: string }[];
+    if (messages[0]?.content.startsWith("You prepare a search") === true) return { say: ["slow shipping"] };
+    if (messages.some(({ role }) => role === "tool")) return { say: ["Three days [1]."] };
+    const calls = [
+      call("call_1", "search_knowledge", { queries: ["shipping time"] }),
+      call("call_2", "capture_lead", lead),
+    ];
+    return { say: [], calls };
+  });
+  const { page, complaints } = await open("/playground");
+  await page.getByLabel("Your question").fill(message);
+  await page.keyboard.press("Enter");
+  const latest = page.getByRole("article").first();
+  for (const shown of ["slow shipping", "shipping time", "capture_lead"])
+    await latest.getByRole("listitem").filter({ hasText: shown }).waitFor();
+  await latest.getByText("Not executed in the playground").waitFor();
+  await picture(page, "searched");
+  expect((await api("GET", `/api/leads?chatbotId=${chatbotId}`)).leads).toEqual([]);
+
+  await chat(service.url, { chatbotId, sessionId: "searched", text: "Do parcels travel slowly, as it were?" });
+  const { sessions } = await api("GET", `/api/sessions?chatbotId=${chatbotId}&limit=1`);
+  await page.goto(`${service.url}/sessions/${sessions[0].id}`);
+  await page.getByText("Why this answer").first().click();
+  await page.getByText(/search queries: slow shipping · shipping time/u).waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test("a viewer reads how answers are made, and can change nothing of it", async () => {
   const boss = await signIn(service.url, owner);
   const { headers } = await signIn(service.url, await invite(service.url, boss, "viewer@example.com", "viewer"));

@@ -184,7 +184,41 @@ describe("a ticket", () => {
     const [, opened] = await talk("anonymous", "I want to file a complaint about the noise", "I'd rather not say");
     const [ticket] = await ticketsOf("anonymous");
     expect(ticket.requester).toEqual({ name: "", email: "" });
-    expect(opened?.text).toBe(`I have opened ticket #${ticket.number} for you.`);
+    expect(opened?.text).toMatch(
+      new RegExp(`^I've opened ticket #${ticket.number} for you.*come back to this chat`, "u"),
+    );
+  });
+
+  test("waits while a question is answered, and is opened with the contact details that follow", async () => {
+    const [asked, answered, opened] = await talk(
+      "asks between",
+      "My pump leaks, please open a ticket",
+      "When do you open?",
+      "Ada Byron, ada@example.com",
+    );
+    expect(dataOf(asked ?? { chunks: [] }, "data-ticket")).toEqual([{ status: "asked" }]);
+    expect(answered?.text).toBe("We open at nine.");
+    expect(opened?.text).toContain("ada@example.com");
+    expect(await ticketsOf("asks between")).toMatchObject([{ subject: expect.stringContaining("pump") }]);
+  });
+
+  test.each(["stop", "no thanks", "No!"])("is dropped with %j", async (no) => {
+    const [, dropped] = await talk(`drops ${no}`, "open a ticket please", no);
+    expect(dataOf(dropped ?? { chunks: [] }, "data-ticket")).toEqual([{ status: "dropped" }]);
+    expect(await ticketsOf(`drops ${no}`)).toEqual([]);
+  });
+
+  test("is not opened with an insult, which gets the question for contact details again", async () => {
+    const [, again] = await talk("insulted", "open a ticket please", "You are useless");
+    expect(dataOf(again ?? { chunks: [] }, "data-ticket")).toEqual([{ status: "asked" }]);
+    expect(await ticketsOf("insulted")).toEqual([]);
+  });
+
+  test("describes what is wrong in the words that follow, and says where the answer will be", async () => {
+    const words = "the machine makes a terrible noise since this morning";
+    const [, opened] = await talk("describes", "I want to open a ticket", words);
+    expect(opened?.text).toContain("come back to this chat");
+    expect(await ticketsOf("describes")).toMatchObject([{ description: expect.stringContaining("terrible noise") }]);
   });
 
   test("is not opened for who changes the mind, and not again for what was sent twice", async () => {
@@ -239,6 +273,19 @@ describe("where no people can be called", () => {
     await talk("taken up", "Ada Byron, ada@example.com");
     const [ticket] = await ticketsOf("taken up");
     expect(ticket).toMatchObject({ subject: "Do you sell zeppelins from Japan?", requester: { name: "Ada Byron" } });
+  });
+
+  test("the offer stays open behind an answer, and a no drops it", async () => {
+    const [, answered, yes] = await talk(
+      "still open",
+      "Do you sell zeppelins from Japan?",
+      "When do you open?",
+      "Yes, please",
+    );
+    expect(answered?.text).toBe("We open at nine.");
+    expect(dataOf(yes ?? { chunks: [] }, "data-ticket")).toEqual([{ status: "asked" }]);
+    const [, no] = await talk("declined", "Do you sell zeppelins from Japan?", "no thanks");
+    expect(no?.text).toBe("All right, I have not opened a ticket.");
   });
 
   test("it stays unanswered for whoever counts, and is offered in the visitor's language", async () => {

@@ -41,6 +41,14 @@ const questionWords: Record<Language, QuestionWords> = {
   ja: japaneseQuestions,
 };
 
+/** Whether a message asks something: by its mark, or by how it begins. */
+export function asksSomething(message: string, language: Language): boolean {
+  return (
+    /[?？؟]/u.test(message) ||
+    matchAt(tokenize(message.slice(0, 200)), 0, phrasesOf(questionWords[language].begins)) > 0
+  );
+}
+
 const partsMost = 3;
 /** Words that a part has at least: fewer hang on what stands before them. */
 const leastWords = 3;

@@ -22,6 +22,6 @@ export const germanTicket: PhraseLists<TicketPhraseKind> = {
     ja, jawohl, gern, gerne, bitte, klar, naturlich, in ordnung, machen sie das, einverstanden, passt, okay`,
   no: `
     nein, nicht, nee, lieber nicht, vergessen sie es, vergessen sie das, egal, lassen sie, abbrechen,
-    doch nicht, schon gut`,
+    doch nicht, schon gut, stopp, stop`,
   yesFirst: "",
 };

@@ -24,6 +24,6 @@ export const englishTicket: PhraseLists<TicketPhraseKind> = {
     that would be good, that would be nice, sounds good, alright, absolutely`,
   no: `
     no, nope, not, don t, dont, never mind, nevermind, forget it, forget about it, cancel, leave it,
-    rather not`,
+    rather not, stop`,
   yesFirst: "",
 };

@@ -1,5 +1,6 @@
 import type { Ticket } from "@svc/contract";
 import { limits } from "@svc/contract";
+import { readMetadata } from "../metadata.ts";
 import type { MessageToAnswer } from "../reply.ts";
 import type { ContactRoom } from "./room.ts";
 import { subjectOf } from "./ticket-subject.ts";
@@ -17,7 +18,7 @@ export async function openTicketFor(
     chatbot,
     session: { key: sessionKey, sessionId },
     requestKey,
-    subject: subjectOf(words, requester.name),
+    subject: subjectOf(openWords(message), requester.name),
     description: words.join("\n\n").slice(-limits.ticketTextCharacters).toWellFormed(),
     priority: "normal",
     requester,
@@ -25,6 +26,20 @@ export async function openTicketFor(
     now: clock.now(),
   });
   return ticket;
+}
+
+/** Without the questions that the knowledge has answered: the ticket is about something else. */
+function openWords(message: MessageToAnswer): string[] {
+  const answered = new Set(
+    message.earlier.flatMap(({ role, metadata }, at) => {
+      const { answered: isAnswered, sources } = readMetadata(metadata);
+      const asked = message.earlier[at - 1];
+      return role === "assistant" && isAnswered && sources.length > 0 && asked?.role === "user" ? [asked.content] : [];
+    }),
+  );
+  const words = visitorWords(message);
+  const open = words.filter((each) => !answered.has(each));
+  return open.length === 0 ? words : open;
 }
 
 function visitorWords({ request }: MessageToAnswer): string[] {

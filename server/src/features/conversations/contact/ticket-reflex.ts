@@ -1,3 +1,5 @@
+import { asksSomething } from "../../../language/questions.ts";
+import { wordsOf } from "../../../language/tokenize.ts";
 import { languageOf } from "../../answers/answers.ts";
 import { understandContact } from "../../leads/leads.ts";
 import type { Contact } from "../../leads/leads.ts";
@@ -10,42 +12,84 @@ import { ticketPart } from "./contact-parts.ts";
 import { contactPhrase } from "./contact-phrases.ts";
 import { openTicketFor } from "./open-ticket-for.ts";
 
+/** An offer, or a question for the contact details, stays open behind so many answers to other questions. */
+const answersBetween = 2;
+/** A message of fewer words says neither what is wrong nor how to reach the visitor: "you are useless". */
+const fewWords = 5;
+
 /**
- * Opens a ticket for a visitor who asks for one, wants to complain, or takes up the offer of one. Who is
- * not known is asked for name and address, once: after the next message the ticket is opened, whatever
- * that says, unless it says no.
+ * Opens a ticket for a visitor who asks for one, wants to complain, or takes up the offer of one. Who is not known is
+ * asked for name and email address. A question is answered meanwhile, and the request stays open; a no drops it. Who
+ * gives no email address gets a ticket only where the answer can be read in this chat.
  */
 export function createTicketReflex(room: ContactRoom): Reflex {
   return async (message) => {
-    const { chatbot, request, messageKey } = message;
-    const last = message.earlier.findLast(({ role }) => role === "assistant");
-    const { offered, asked } = readMetadata(last?.metadata ?? null);
+    const { request, chatbot } = message;
+    const state = stateOf(message);
     const wish = readTicketWish(request.message);
-    const isPending = asked === "ticket";
-    if (!isPending && !wish.asks && !(offered === "ticket" && wish.accepts)) return null;
+    if (state.asked === null && !wish.asks && !(state.isOffered && (wish.accepts || wish.declines))) return null;
 
+    const language = languageOf(request.message, request.history, chatbot.locale);
     const say = (key: Parameters<typeof contactPhrase>[1], values: Record<string, string> = {}) =>
-      contactPhrase(languageOf(request.message, request.history, chatbot.locale), key, values);
+      contactPhrase(language, key, values);
     const found = understandContact(turnsOf(message));
-    if (isPending && wish.declines && found.email === null && !found.isUnwilling)
+    if (wish.declines && found.email === null && !found.isUnwilling)
       return { text: say("ticketDropped"), isWhole: true, data: [ticketPart({ status: "dropped" })] };
-
+    const asking = { text: say("ticketAsk"), isWhole: true, data: [ticketPart({ status: "asked" })] };
     const requester = await requesterOf(room, message, found);
-    if (!isPending && requester === null)
-      return { text: say("ticketAsk"), isWhole: true, data: [ticketPart({ status: "asked" })] };
-    const who = requester ?? { name: found.name ?? "", email: found.email ?? "" };
-    const requestKey = isPending ? (requestBefore(message) ?? messageKey) : messageKey;
-    const ticket = await openTicketFor(room, message, who, requestKey);
-    const { id, number } = ticket;
-    const values = { number: String(number), email: who.email };
-    const reaction: Reaction = {
-      // A form may have given another's address where the session's name can be guessed: only what was said here is repeated.
-      text: say(found.email === null ? "ticketOpened" : "ticketOpenedFor", values),
-      isWhole: true,
-      data: [ticketPart({ status: "opened", ticketId: id, number })],
-    };
-    return reaction;
+    if (requester !== null) return opened(room, message, requester, say);
+    if (state.asked === null) return asking;
+    if (found.email === null && !found.isUnwilling) {
+      if (asksSomething(request.message, language)) return null;
+      if (wordsOf(request.message).length < fewWords && found.name === null) return asking;
+    }
+    const isReachable = found.email !== null || message.standing !== "stranger";
+    return isReachable ? opened(room, message, { name: found.name ?? "", email: found.email ?? "" }, say) : asking;
   };
+
+  async function opened(
+    { clock, tickets }: ContactRoom,
+    message: MessageToAnswer,
+    who: { readonly name: string; readonly email: string },
+    say: (key: "ticketOpened" | "ticketOpenedFor" | "ticketOpenedHere", values: Record<string, string>) => string,
+  ): Promise<Reaction> {
+    const requestKey = stateOf(message).asked ?? message.messageKey;
+    const { id, number } = await openTicketFor({ clock, tickets }, message, who, requestKey);
+    // A form may have given another's address where the session's name can be guessed: only what was said here is repeated.
+    const isSaidHere = understandContact(turnsOf(message)).email !== null;
+    const key = isSaidHere ? "ticketOpenedFor" : who.email === "" ? "ticketOpenedHere" : "ticketOpened";
+    const text = say(key, { number: String(number), email: who.email });
+    return { text, isWhole: true, data: [ticketPart({ status: "opened", ticketId: id, number })] };
+  }
+}
+
+/** What the conversation was about to do: the last words on it, behind at most two answers to other questions. */
+function stateOf({ earlier }: MessageToAnswer): {
+  /** Key of the message whose answer asked for the contact details. */
+  readonly asked: number | null;
+  readonly isOffered: boolean;
+} {
+  const replies = [...earlier.keys()].filter((at) => earlier[at]?.role === "assistant").reverse();
+  for (const [behind, at] of replies.slice(0, answersBetween + 1).entries()) {
+    const { asked, offered, sources } = readMetadata(earlier[at]?.metadata ?? null);
+    if (asked === "ticket") {
+      const request = earlier.slice(0, at).findLast(({ role }) => role === "user");
+      return { asked: firstAsked(earlier, at) ?? request?.key ?? null, isOffered: false };
+    }
+    if (offered === "ticket") return { asked: null, isOffered: true };
+    // Whatever is no answer to a question has ended it.
+    if (behind === answersBetween || sources.length === 0) break;
+  }
+  return { asked: null, isOffered: false };
+}
+
+/** Asked twice, it is still the request of the first time. */
+function firstAsked(earlier: MessageToAnswer["earlier"], at: number): number | undefined {
+  const isAsking = (reply: number): boolean =>
+    earlier[reply]?.role !== "assistant" || readMetadata(earlier[reply]?.metadata ?? null).asked === "ticket";
+  let from = at;
+  while (from > 0 && isAsking(from - 1)) from--;
+  return earlier.slice(from, at).find(({ role }) => role === "user")?.key;
 }
 
 /** Who the visitor is, from this conversation or its lead; whoever says it now becomes a lead by that. */
@@ -59,10 +103,4 @@ async function requesterOf(
     return { name, email };
   }
   return (await room.leads.ofSessions([message.sessionKey])).get(message.sessionKey) ?? null;
-}
-
-/** Key of the message whose answer asked for name and address. */
-function requestBefore({ earlier }: MessageToAnswer): number | undefined {
-  const asking = earlier.findLastIndex(({ role }) => role === "assistant");
-  return earlier.slice(0, Math.max(asking, 0)).findLast(({ role }) => role === "user")?.key;
 }

@@ -15,6 +15,7 @@ export function ClaimPage() {
   const [token] = useState(tokenOfLink);
   // Neither the history nor a picture of the screen keeps it.
   useEffect(() => history.replaceState(history.state, "", location.pathname), []);
+  // In the form all the same, so that what is wrong with it is shown there.
   const asksToken = token === "" || claim.error?.status === 401;
   return (
     <AccountPage
@@ -35,23 +36,21 @@ export function ClaimPage() {
         </a>
       }
     >
-      <Form<{ token?: string; email: string; password: string }>
+      <Form<{ token: string; email: string; password: string }>
         problem={claim.error}
-        onSubmit={(values) =>
-          claim.mutate({ token, ...values }, { onSuccess: (signedIn) => enter(signedIn, "/chatbots/new") })
-        }
+        onSubmit={(values) => claim.mutate(values, { onSuccess: (signedIn) => enter(signedIn, "/chatbots/new") })}
       >
-        {asksToken ? (
-          <TextField
-            name="token"
-            label={account.claim.token}
-            hint={account.claim.tokenHint}
-            autoComplete="off"
-            spellCheck={false}
-            required
-            autoFocus={token === ""}
-          />
-        ) : null}
+        <TextField
+          name="token"
+          label={account.claim.token}
+          hint={account.claim.tokenHint}
+          defaultValue={token}
+          className={asksToken ? "" : "hidden"}
+          autoComplete="off"
+          spellCheck={false}
+          required
+          autoFocus={token === ""}
+        />
         <TextField
           name="email"
           label={account.email}

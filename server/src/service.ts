@@ -177,6 +177,7 @@ export async function startService({
     chatbots,
     mailer,
     baseUrl,
+    askedInVain: (chatbotId, span) => insights.askedInVain(chatbotId, span),
     unsubscribeKey: deriveKey(secretKey, "unsubscribe"),
   });
   const insights = createInsights({ database, clock, log, queue, outbox, chatbots, answers, knowledge });

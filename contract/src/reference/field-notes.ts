@@ -545,6 +545,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   "kinds.ticket": "A ticket was opened or concerns the member.",
   "kinds.webhook": "A webhook endpoint was switched off.",
   "kinds.source": "Something could not be read.",
+  "kinds.weekly": "Once a week, what the go-live check and visitors found no answer to.",
   "Session.lead": "The latest lead that was noted in it.",
   quietHours: "Mail waits until they end; they may go over midnight.",
   "quietHours.from": "When they begin, `22:00`.",

@@ -11,10 +11,11 @@ export const notificationKinds = {
   ticket: "read",
   webhook: "write",
   source: "read",
+  weekly: "read",
 } as const satisfies Record<string, Exclude<Access, "public" | "visitor">>;
 export type NotificationKind = keyof typeof notificationKinds;
 
-export const notificationKindSchema = z.enum(["lead", "handoff", "ticket", "webhook", "source"]);
+export const notificationKindSchema = z.enum(["lead", "handoff", "ticket", "webhook", "source", "weekly"]);
 
 export const notificationSchema = z
   .object({
@@ -25,7 +26,7 @@ export const notificationSchema = z
     text: z.string(),
     /** What it is about. */
     target: z.object({
-      kind: z.enum(["lead", "session", "ticket", "webhook", "source", "crawl"]),
+      kind: z.enum(["lead", "session", "ticket", "webhook", "source", "crawl", "chatbot"]),
       id: z.string(),
     }),
     /** Null: it concerns the whole workspace. */
@@ -50,6 +51,7 @@ export const notificationSettingsSchema = z
       ticket: channels,
       webhook: channels,
       source: channels,
+      weekly: channels,
     }),
     /** How often at most mail is sent; `daily` at eight in the morning. */
     email: z.enum(["at once", "hourly", "daily", "never"]),
@@ -71,7 +73,7 @@ export const notificationSettingsSchema = z
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
 
 const { kinds, ...others } = notificationSettingsSchema.shape;
-const { lead, handoff, ticket, webhook, source } = kinds.shape;
+const { lead, handoff, ticket, webhook, source, weekly } = kinds.shape;
 
 /** What is not named stays as it is, in each kind too. */
 export const notificationSettingsChangesSchema = z.strictObject({
@@ -83,6 +85,7 @@ export const notificationSettingsChangesSchema = z.strictObject({
       ticket: ticket.partial(),
       webhook: webhook.partial(),
       source: source.partial(),
+      weekly: weekly.partial(),
     })
     .partial()
     .optional(),

@@ -55,6 +55,16 @@ export interface Notices {
   };
   /** A training or a crawl of the chatbot has ended. */
   "knowledge.trained": Readonly<Record<string, never>>;
+  /** Once a week, what a chatbot's go-live check and its visitors have found no answer to. */
+  "check.weekly": {
+    readonly chatbotId: string;
+    readonly asked: number;
+    readonly answered: number;
+    /** Questions of the check, one a missing fact. */
+    readonly missing: readonly string[];
+    /** How many open gaps were asked in the week. */
+    readonly inVain: number;
+  };
   "webhook.deactivated": { readonly webhookId: string; readonly url: string; readonly reason: string };
   /** One for all that failed together; `kind`: what the id is of. */
   "source.failed": {

@@ -10,6 +10,8 @@ export function noticeLink({ target: { kind, id }, chatbotId }: Notification): L
       return { to: "/sessions/$sesId", params: { sesId: id } };
     case "ticket":
       return { to: "/tickets/$ticketId", params: { ticketId: id } };
+    case "chatbot":
+      return { to: "/chatbots/$chatbotId/check", params: { chatbotId: id } };
     case "webhook":
       return { to: "/settings/webhooks/$webhookId", params: { webhookId: id } };
     default:

@@ -1,6 +1,6 @@
 import type { Notification } from "@svc/contract";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { BellOff, CheckCheck, Contact, FileWarning, Hand, Ticket, Webhook } from "lucide-react";
+import { BellOff, CheckCheck, ClipboardCheck, Contact, FileWarning, Hand, Ticket, Webhook } from "lucide-react";
 import { useChange, useList } from "../../api/queries.ts";
 import { useReasons } from "../../strings/reasons.ts";
 import { useLanguage, useLocale, useWords } from "../../strings/strings.tsx";
@@ -19,7 +19,14 @@ import { noticeLink } from "./notice-link.ts";
 
 const route = getRouteApi("/member/notifications");
 const everyMs = 20_000;
-const icons = { lead: Contact, handoff: Hand, ticket: Ticket, webhook: Webhook, source: FileWarning } as const;
+const icons = {
+  lead: Contact,
+  handoff: Hand,
+  ticket: Ticket,
+  webhook: Webhook,
+  source: FileWarning,
+  weekly: ClipboardCheck,
+} as const;
 
 /** What a member was told of, newest first. To open one is to have read it. */
 export function NoticesPage() {

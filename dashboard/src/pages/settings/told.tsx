@@ -13,7 +13,14 @@ interface PartProps {
   readonly set: (changes: Partial<NotificationSettings>) => void;
 }
 
-const kinds = ["handoff", "ticket", "lead", "source", "webhook"] as const satisfies readonly NotificationKind[];
+const kinds = [
+  "handoff",
+  "ticket",
+  "lead",
+  "source",
+  "weekly",
+  "webhook",
+] as const satisfies readonly NotificationKind[];
 const places = ["inApp", "email"] as const;
 
 /** Which kinds stand in the list, and which are mailed. */

@@ -151,6 +151,7 @@ export const upkeep: Words["upkeep"] = {
       lead: "Neuer Lead",
       handoff: "Besucher wartet auf Agent",
       ticket: "Neues Ticket",
+      weekly: "Go-live-Check und unbeantwortete Fragen, wöchentlich",
       webhook: "Webhook-Endpunkt deaktiviert",
       source: "Quelle fehlgeschlagen",
     },

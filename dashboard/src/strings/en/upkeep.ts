@@ -147,6 +147,7 @@ export const upkeep = {
       lead: "New lead",
       handoff: "Visitor waiting for agent",
       ticket: "New ticket",
+      weekly: "Go-live check and unanswered questions, weekly",
       webhook: "Webhook endpoint disabled",
       source: "Source failed",
     },

@@ -35,6 +35,8 @@ export interface Insights {
   readonly visitorData: VisitorDataHolder;
   /** Removes what was gathered of a deleted chatbot, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
+  /** What visitors asked most in vain in a time, in their words; for mails. */
+  askedInVain(chatbotId: string, span: { readonly from: number; readonly to: number }): Promise<string[]>;
   /** Removes what removed messages have left empty; to be called now and then. */
   tidy(): Promise<void>;
   close(): Promise<void>;
@@ -92,7 +94,9 @@ export function createInsights(options: InsightsOptions): Insights {
     async tidy() {
       await removeEmptyGaps(database);
       await topics.tidy();
+      await goLive.tidy();
     },
+    askedInVain: goLive.askedInVain,
     async close() {
       clearInterval(timer);
       await looking;

@@ -9,7 +9,10 @@ export interface Digest {
   readonly id: string;
   readonly to: string;
   readonly workspaceName: string;
-  readonly items: readonly (Notification & { readonly chatbotName: string | null })[];
+  readonly items: readonly (Notification & {
+    readonly chatbotName: string | null;
+    readonly lines?: readonly string[];
+  })[];
   /** All that it stands for; the first of them are `items`. */
   readonly count: number;
   readonly settings: Pick<NotificationSettings, "language" | "timeZone">;
@@ -27,6 +30,7 @@ export function composeMail({ id, to, items, count, settings, baseUrl, unsubscri
   const lines = items.map((item) => ({
     title: unlinked(item.title),
     text: unlinked(item.text),
+    more: (item.lines ?? []).map((line) => `– ${unlinked(line)}`),
     where: [unlinked(oneLine(item.chatbotName ?? "", 100)), time.format(Date.parse(item.createdAt))]
       .filter((part) => part !== "")
       .join(" · "),
@@ -46,8 +50,8 @@ export function composeMail({ id, to, items, count, settings, baseUrl, unsubscri
       "Auto-Submitted": "auto-generated",
     },
     text: [
-      ...lines.map(({ title, text, where, link }) =>
-        [title, ...(text === "" ? [] : [text]), where, `${mail.open}: ${link}`].join("\n"),
+      ...lines.map(({ title, text, more: list, where, link }) =>
+        [title, ...(text === "" ? [] : [text]), ...list, where, `${mail.open}: ${link}`].join("\n"),
       ),
       ...more,
       ["--", why, `${mail.settings}: ${settingsUrl}`, `${mail.unsubscribe}: ${unsubscribeUrl}`].join("\n"),
@@ -58,8 +62,9 @@ export function composeMail({ id, to, items, count, settings, baseUrl, unsubscri
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>`,
       '<body style="font-family:sans-serif;line-height:1.5;max-width:40em">',
       ...lines.map(
-        ({ title, text, where, link }) =>
+        ({ title, text, more: list, where, link }) =>
           `<p><strong>${escape(title)}</strong><br>${text === "" ? "" : `${escape(text)}<br>`}` +
+          list.map((line) => `${escape(line)}<br>`).join("") +
           `<small>${escape(where)}</small><br>${anchor(link, mail.open)}</p>`,
       ),
       ...more.map((text) => `<p>${escape(text)}</p>`),

@@ -7,6 +7,8 @@ import type { Membership } from "./room.ts";
 export function itemLink(baseUrl: string, { target, chatbotId }: Pick<Notification, "target" | "chatbotId">): string {
   const id = encodeURIComponent(target.id);
   switch (target.kind) {
+    case "chatbot":
+      return `${baseUrl}/chatbots/${id}/check`;
     case "webhook":
       return `${baseUrl}/settings/webhooks/${id}`;
     // What failed stands there, with its reason; the one that was told may have been replaced by now.

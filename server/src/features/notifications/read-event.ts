@@ -17,6 +17,10 @@ export const toldSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("webhook"), facts: z.object({ url: name, reason: name }) }),
   z.object({ kind: z.literal("source"), facts: z.object({ kind: failedKind, name, reason: name, others: z.int() }) }),
+  z.object({
+    kind: z.literal("weekly"),
+    facts: z.object({ asked: z.int(), answered: z.int(), missing: z.array(name), inVain: z.int() }),
+  }),
 ]);
 export type Told = z.output<typeof toldSchema>;
 
@@ -41,6 +45,14 @@ const sourceFailed = z.object({
   name,
   reason: name,
   others: z.int(),
+});
+
+const weeklyCheck = z.object({
+  chatbotId: name,
+  asked: z.int(),
+  answered: z.int(),
+  missing: z.array(name),
+  inVain: z.int(),
 });
 
 const readers: Readonly<Record<string, (data: unknown) => ReadEvent>> = {
@@ -83,6 +95,11 @@ const readers: Readonly<Record<string, (data: unknown) => ReadEvent>> = {
     const { webhookId, url, reason } = webhookDeactivated.parse(data);
     const facts = { url: short(url), reason: long(reason) };
     return { told: { kind: "webhook", facts }, target: { kind: "webhook", id: webhookId }, ...nobody };
+  },
+  "check.weekly"(data) {
+    const { chatbotId, missing, ...counts } = weeklyCheck.parse(data);
+    const facts = { ...counts, missing: missing.map(short) };
+    return { told: { kind: "weekly", facts }, target: { kind: "chatbot", id: chatbotId }, ...nobody };
   },
   "source.failed"(data) {
     const { kind, sourceId, name: source, reason, others } = sourceFailed.parse(data);

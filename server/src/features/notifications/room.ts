@@ -17,6 +17,11 @@ export interface NotificationsRoom {
   readonly mailer: Mailer;
   /** Without a slash at the end. */
   readonly baseUrl: string;
+  /** What visitors of a chatbot asked most in vain in a time, in their words; kept in no notification. */
+  readonly askedInVain?: (
+    chatbotId: string,
+    span: { readonly from: number; readonly to: number },
+  ) => Promise<readonly string[]>;
   /** Signs the links that end mail. */
   readonly unsubscribeKey: Buffer;
 }

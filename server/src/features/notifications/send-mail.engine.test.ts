@@ -291,3 +291,31 @@ test("a mail server that is not there at first gets the mail when it is", async 
   await settle();
   expect(mails()).toHaveLength(1);
 });
+
+test("the weekly mail of the go-live check has visitors' words, and the notification has none", async () => {
+  const missing = ["How long does delivery take?"];
+  const data = { chatbotId: "bot_1", asked: 30, answered: 12, missing, inVain: 1 };
+  await svc.notice(chatbotKey, "ws_1", "check.weekly", data);
+  await svc.outbox.catchUp();
+  await settle();
+  expect(subjects()).toEqual(["Go-live check: 12 of 30 answered"]);
+  const text = mails()[0]?.text;
+  expect(text).toContain("Not answered: How long does delivery take?");
+  expect(text).toContain("– Asked by a visitor of bot_1?");
+  expect(text).toContain("Open: https://chat.example.com/chatbots/bot_1/check");
+  const { notifications } = await svc.list(boss);
+  expect(notifications[0]).toMatchObject({ kind: "weekly", target: { kind: "chatbot", id: "bot_1" } });
+  expect(JSON.stringify(notifications)).not.toContain("Asked by a visitor");
+});
+
+test("settings of a release that knew fewer kinds stay as they were chosen", async () => {
+  const kinds = { lead: { inApp: true, email: false } };
+  await database.transaction((transaction) =>
+    transaction
+      .insertInto("notification_member")
+      .values({ workspace_id: "ws_1", account_id: "usr_boss", settings: JSON.stringify({ kinds, email: "daily" }) })
+      .execute(),
+  );
+  const read = await svc.run("getNotificationSettings", {}, boss);
+  expect(read).toMatchObject({ email: "daily", kinds: { ...kinds, weekly: { inApp: true, email: true } } });
+});

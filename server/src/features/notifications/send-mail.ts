@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import type { Job } from "../../foundation/queue.ts";
 import { composeMail } from "./compose.ts";
+import type { Digest } from "./compose.ts";
 import { lockMember, mailsOfLastHour, updateMember } from "./member-row.ts";
 import { setMailTime } from "./plan-mail.ts";
 import type { Membership, NotificationsRoom } from "./room.ts";
@@ -26,8 +27,9 @@ export async function sendDueMail(room: NotificationsRoom, { payload, signal, ho
     return takeDigest(room, transaction, member);
   });
   if (digest === null) return;
+  const mail = composeMail(await withQuestions(room, digest));
   try {
-    await Promise.race([mailer.send(composeMail(digest)), rejectedBy(signal)]);
+    await Promise.race([mailer.send(mail), rejectedBy(signal)]);
   } catch (error) {
     // Whoever takes the job over sends it again: nobody knows whether it was taken.
     signal.throwIfAborted();
@@ -37,6 +39,22 @@ export async function sendDueMail(room: NotificationsRoom, { payload, signal, ho
     return;
   }
   await database.transaction((transaction) => noteSent(room, transaction, member, digest.id));
+}
+
+const weekMs = 7 * 24 * 60 * 60_000;
+
+/** Visitors' words are read for the mail: a notification would keep them when they are erased. */
+async function withQuestions({ askedInVain }: NotificationsRoom, digest: Digest): Promise<Digest> {
+  if (askedInVain === undefined) return digest;
+  const items: Digest["items"][number][] = [];
+  for (const item of digest.items) {
+    if (item.kind !== "weekly") items.push(item);
+    else {
+      const to = Date.parse(item.createdAt);
+      items.push({ ...item, lines: await askedInVain(item.target.id, { from: to - weekMs, to }) });
+    }
+  }
+  return { ...digest, items };
 }
 
 function rejectedBy(signal: AbortSignal): Promise<never> {

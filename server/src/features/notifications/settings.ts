@@ -8,6 +8,7 @@ import type {
 } from "@svc/contract";
 import { isAtLeast } from "../../foundation/caller.ts";
 import type { Role } from "../../foundation/caller.ts";
+import { z } from "zod";
 import { findLanguage } from "../accounts/accounts.ts";
 import type { Membership, Reader } from "./room.ts";
 
@@ -24,6 +25,7 @@ export function defaultSettings(role: Role): NotificationSettings {
       ticket: everywhere(),
       webhook: everywhere(),
       source: everywhere(),
+      weekly: everywhere(),
     },
     email: isAtLeast(role, "agent") ? "at once" : "never",
     quietHours: null,
@@ -34,6 +36,9 @@ export function defaultSettings(role: Role): NotificationSettings {
   };
 }
 
+/** As some release has stored them. */
+const chosenSchema = z.looseObject({ kinds: z.looseObject({}).optional() });
+
 /** What a settings column says; what a later release has added to it counts as not chosen. */
 export function readSettings(
   stored: string | null | undefined,
@@ -42,11 +47,9 @@ export function readSettings(
   const spoken = language ?? "en";
   const untouched = { ...defaultSettings(role), language: spoken };
   // It is the account's: whatever earlier releases kept here too is over.
-  const read = notificationSettingsSchema.safeParse({
-    ...untouched,
-    ...JSON.parse(stored ?? "{}"),
-    language: spoken,
-  });
+  const chosen = chosenSchema.parse(JSON.parse(stored ?? "{}"));
+  const kinds = { ...untouched.kinds, ...chosen.kinds };
+  const read = notificationSettingsSchema.safeParse({ ...untouched, ...chosen, kinds, language: spoken });
   return read.success ? read.data : untouched;
 }
 
@@ -79,6 +82,7 @@ export function changeSettings(
       ticket: { ...kept.ticket, ...withoutUndefined(kinds.ticket ?? {}) },
       webhook: { ...kept.webhook, ...withoutUndefined(kinds.webhook ?? {}) },
       source: { ...kept.source, ...withoutUndefined(kinds.source ?? {}) },
+      weekly: { ...kept.weekly, ...withoutUndefined(kinds.weekly ?? {}) },
     },
   });
 }

@@ -37,6 +37,7 @@ export async function openTestNotifications(database: Database, clock: { nowMs: 
     baseUrl,
     channel: createChannel(database, log),
     chatbots: createChatbots({ database, clock: time, queue, sealKey: Buffer.alloc(32) }),
+    askedInVain: async (chatbotId) => [`Asked by a visitor of ${chatbotId}?`],
     unsubscribeKey: Buffer.alloc(32, 7),
   });
   const never = new AbortController().signal;

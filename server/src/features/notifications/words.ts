@@ -46,6 +46,14 @@ export const words: Readonly<Record<Language, Words>> = {
           };
         case "webhook":
           return { title: "A webhook was deactivated", text: `${facts.url}: ${facts.reason}` };
+        case "weekly":
+          return {
+            title: `Go-live check: ${facts.answered} of ${facts.asked} answered`,
+            text: sentences(
+              facts.missing.length > 0 && `Not answered: ${facts.missing.join(" · ")}`,
+              facts.inVain > 0 && `Visitors asked in vain in the last seven days: ${facts.inVain}`,
+            ),
+          };
         default:
           return {
             title: `${failedThings(facts, "Pages", "A source", "sources")} could not be read: ${facts.name}`,
@@ -92,6 +100,14 @@ export const words: Readonly<Record<Language, Words>> = {
           };
         case "webhook":
           return { title: "Ein Webhook wurde abgeschaltet", text: `${facts.url}: ${inGerman(facts.reason)}` };
+        case "weekly":
+          return {
+            title: `Go-live-Check: ${facts.answered} von ${facts.asked} beantwortet`,
+            text: sentences(
+              facts.missing.length > 0 && `Nicht beantwortet: ${facts.missing.join(" · ")}`,
+              facts.inVain > 0 && `Von Besuchern in den letzten sieben Tagen vergeblich gefragt: ${facts.inVain}`,
+            ),
+          };
         default:
           return {
             title: `Nicht zu lesen: ${failedThings(facts, "Seiten", "eine Quelle", "Quellen")}, ${facts.name}`,
@@ -119,6 +135,8 @@ export const words: Readonly<Record<Language, Words>> = {
     },
   },
 };
+
+const sentences = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join(" — ");
 
 const inGerman = (reason: string) => reword(reason, germanReasons);
 

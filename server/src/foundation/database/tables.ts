@@ -668,7 +668,6 @@ interface GapQuestionTable {
   answered: number | null;
 }
 
-/** How far insights have read what others write. */
 /** The latest go-live check of a chatbot. */
 interface GoLiveCheckTable {
   chatbot_key: number;
@@ -685,6 +684,7 @@ interface GoLiveCheckTable {
   reported_at: number | null;
 }
 
+/** How far insights have read what others write. */
 interface InsightMarkTable {
   name: string;
   value: number;

@@ -233,3 +233,42 @@ test("a deleted chatbot's check is removed", async () => {
   while (await svc.insights.purge(key));
   expect(await readCheck(database, key)).toBeUndefined();
 });
+
+const weekMs = 7 * 24 * 60 * 60_000;
+const notices = () =>
+  database.query.selectFrom("event").select(["event", "data"]).where("event", "=", "check.weekly").execute();
+
+test("once a week members are told what is missing and asked in vain, once by all processes", async () => {
+  const chatbotId = await shop();
+  await svc.check(chatbotId);
+  await svc.insights.tidy();
+  expect(await notices()).toEqual([]);
+  clock.nowMs += weekMs;
+  await svc.say(chatbotId, "visitor", "Is there parking for buses?");
+  await svc.gaps(chatbotId);
+  clock.nowMs += 1_000;
+  await Promise.all([svc.insights.tidy(), svc.insights.tidy()]);
+  const [notice, ...others] = await notices();
+  expect(others).toEqual([]);
+  expect(JSON.parse(notice?.data ?? "")).toMatchObject({
+    chatbotId,
+    inVain: 1,
+    missing: expect.arrayContaining(["How long does delivery take?"]),
+  });
+  // Visitors' words are in no notice: it would outlive them.
+  expect(notice?.data).not.toContain("buses");
+  const span = { from: clock.nowMs - weekMs, to: clock.nowMs };
+  expect(await svc.insights.askedInVain(chatbotId, span)).toEqual(["Is there parking for buses?"]);
+  await svc.insights.tidy();
+  expect(await notices()).toHaveLength(1);
+});
+
+test("a week without anything to add is told of to nobody", async () => {
+  const chatbotId = await svc.chatbot([{ question: "Do you sell gift vouchers?", answer: "Yes, from 10 euros." }]);
+  const { questions } = await svc.check(chatbotId);
+  const open = questions.filter(({ outcome }) => outcome !== "answered").map(({ question }) => question);
+  await svc.run("skipGoLiveQuestions", { chatbotId, questions: open });
+  clock.nowMs += weekMs;
+  await svc.insights.tidy();
+  expect(await notices()).toEqual([]);
+});

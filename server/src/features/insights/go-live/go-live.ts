@@ -9,6 +9,7 @@ import { checkQueue, lockCheck, readCheck, requestRun, updateCheck } from "./che
 import { describeCheck } from "./describe-check.ts";
 import { runCheck } from "./run-check.ts";
 import type { CheckOptions } from "./run-check.ts";
+import { askedInVain, reportWeekly } from "./weekly-report.ts";
 
 /** What is trained in one go ends in several trainings: the check waits for the last of them. */
 const settledAfterMs = 3_000;
@@ -17,6 +18,10 @@ const skippedMost = 200;
 
 export interface GoLive {
   readonly implementations: readonly Implementation[];
+  /** Tells members once a week what is missing; to be called now and then. */
+  tidy(): Promise<void>;
+  /** What visitors asked most in vain in a time, in their words. */
+  askedInVain(chatbotId: string, span: { readonly from: number; readonly to: number }): Promise<string[]>;
   /** Removes a deleted chatbot's check. */
   purge(chatbotKey: number): Promise<void>;
 }
@@ -74,6 +79,8 @@ export function createGoLive(
 
   return {
     implementations: [get, run, answer, skip],
+    tidy: () => reportWeekly(options),
+    askedInVain: (chatbotId, span) => askedInVain(database, chatbotId, span),
     async purge(chatbotKey) {
       await database.transaction((transaction) =>
         transaction.deleteFrom("go_live_check").where("chatbot_key", "=", chatbotKey).execute(),

@@ -329,7 +329,7 @@ test("the model searches for what it was not shown; what is found continues the 
   const searched: (readonly string[])[] = [];
   const found = [
     considered,
-    testConsidered([testPassage("The sauna opens at 12.", 0.2, { id: "src_3", title: "Sauna" })]),
+    testConsidered([testPassage("The sauna opens at 12.", 0.8, { id: "src_3", title: "Sauna" })]),
   ];
   const search = async (asked: readonly string[]) => {
     searched.push(asked);
@@ -342,7 +342,7 @@ test("the model searches for what it was not shown; what is found continues the 
     "Sources:\n\n[3]\n> Sauna\n> https://pool.example/hours\n> \n> The sauna opens at 12.",
   );
   expect([text, sources]).toEqual(["The sauna opens at 12 [1].", ["src_3"]]);
-  expect(finish?.answered).toBe(true);
+  expect(finish).toMatchObject({ answered: true, confidence: 0.8, making: { queries, used: ["src_3"] } });
 });
 
 test("a model searches at most three times an answer, for at most three queries of a bounded length", async () => {

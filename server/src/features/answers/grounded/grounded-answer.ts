@@ -44,9 +44,12 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
   const instructions = instructionsFor(chatbot, considered.language, isSearchable);
   const list = new EvidenceList();
   const searched: string[] = [];
-  const search: SearchKnowledge = (queries) => {
+  let { confidence } = considered;
+  const search: SearchKnowledge = async (queries) => {
     searched.push(...queries);
-    return grounded.search(queries);
+    const found = await grounded.search(queries);
+    confidence = Math.max(confidence, ...found.map((each) => each.confidence));
+    return found;
   };
   const searching = searchTool({ search, evidence: list, tokens: () => budget.search });
   const tools = isSearchable ? [...grounded.tools, searching] : grounded.tools;
@@ -57,8 +60,8 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
   const finish = (isAnswered: boolean, used: readonly AnswerSource[] = []): AnswerPart => ({
     type: "finish",
     confidence: isAnswered
-      ? Math.max(considered.confidence, chatbot.answerThreshold)
-      : Math.min(considered.confidence, chatbot.answerThreshold * refused),
+      ? Math.max(confidence, chatbot.answerThreshold)
+      : Math.min(confidence, chatbot.answerThreshold * refused),
     answered: isAnswered,
     answerer: { name: model.name, problem: null },
     making: makingOf(

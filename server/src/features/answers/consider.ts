@@ -77,7 +77,7 @@ export function searchFor(
 ): Promise<Considered[]> {
   return Promise.all(
     queries.map(async (question) => {
-      const found = await find(knowledge, chatbot, { question, language, hasPassages: true });
+      const found = await find(knowledge, chatbot, { question, language, hasPassages: true, isByModel: true });
       return { language, smallTalk: null, question, isCompleted: true, ...found };
     }),
   );
@@ -86,9 +86,15 @@ export function searchFor(
 async function find(
   knowledge: Finders,
   chatbot: KnownChatbot,
-  { question, language, hasPassages }: { question: string; language: Language; hasPassages: boolean },
+  {
+    question,
+    language,
+    hasPassages,
+    isByModel = false,
+  }: { question: string; language: Language; hasPassages: boolean; isByModel?: boolean },
 ): Promise<Pick<Considered, "faqs" | "passages" | "confidence" | "searchMs">> {
-  const spoken = [language, chatbot.locale];
+  // A model's query is in the language of the texts, whatever the visitor writes in.
+  const spoken = [isByModel ? detectLanguage(question, language) : language, chatbot.locale];
   const started = performance.now();
   const [faqs, found] = await inStep("search", { "svc.chatbot.id": chatbot.id }, () =>
     Promise.all([

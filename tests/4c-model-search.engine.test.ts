@@ -23,10 +23,11 @@ const messagesOf = ({ body }: ModelRequestSeen) => body["messages"] as readonly 
 /** Searches once, and cites the number under which the answer was found. */
 function searchesFor(queries: readonly string[]): (request: ModelRequestSeen) => ModelScript {
   return (request) => {
-    const found = messagesOf(request).findLast(({ role }) => role === "tool")?.content;
-    if (found === undefined)
+    const messages = messagesOf(request);
+    if (!messages.some(({ role }) => role === "tool"))
       return { say: [], calls: [{ id: "call_1", name: "search_knowledge", input: JSON.stringify({ queries }) }] };
-    const [, number = "0"] = /\[(\d+)\]\n> How do I reset/u.exec(found) ?? [];
+    const shown = messages.map(({ content }) => content).join("\n");
+    const [, number = "0"] = /\[(\d+)\]\n> How do I reset/u.exec(shown) ?? [];
     return { say: [`Hold the button for ten seconds [${number}].`] };
   };
 }

@@ -274,14 +274,14 @@ test("a model's answer tells its name and tokens, and why another stood in for i
 test("the playground and the inbox name what a model searched for, and the playground which tools it called", async () => {
   const message = "May I speak about parcels that travel slowly? I am Ada Byron, ada@example.com";
   const lead = { name: "Ada Byron", email: "ada@example.com" };
-  const call = (id: string, name: string, input: object) => ({ id, name, input: JSON.stringify(input) });
+  const calling = (id: string, name: string, input: object) => ({ id, name, input: JSON.stringify(input) });
   double.script(({ body }) => {
     const messages = body["messages"] as readonly { role: string; content: string }[];
     if (messages[0]?.content.startsWith("You prepare a search") === true) return { say: ["slow shipping"] };
     if (messages.some(({ role }) => role === "tool")) return { say: ["Three days [1]."] };
     const calls = [
-      call("call_1", "search_knowledge", { queries: ["shipping time"] }),
-      call("call_2", "capture_lead", lead),
+      calling("call_1", "search_knowledge", { queries: ["shipping time"] }),
+      calling("call_2", "capture_lead", lead),
     ];
     return { say: [], calls };
   });

@@ -4,7 +4,8 @@ import { sourceKey } from "../page-as-source.ts";
 import { mayBecomeCitation, readCitation } from "./citation-forms.ts";
 
 const fenceLength = 3;
-const ownNumber = 0;
+/** Cited by what rests on no source. */
+export const ownNumber = 0;
 /** Of a line that ends a block. */
 const tailCharacters = 500;
 /** What a citation or code begins with. */

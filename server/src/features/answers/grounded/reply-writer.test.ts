@@ -33,6 +33,7 @@ describe.each([
   ["[3] Open daily.", held],
   ["[0] It costs 5.", held],
   ["[0] Hello!", { ...held, isTalk: true }],
+  ["Hold the button [0].", held],
   ["[2] NO_ANSWER", { ...held, isRefusal: true }],
   ["[0] **NO_ANSWER**", { ...held, isRefusal: true }],
 ])("%j", (reply, expected) => {

@@ -1,7 +1,7 @@
 import type { AnswerSource } from "@svc/contract";
 import type { AnswerPart } from "../../../foundation/chat.ts";
 import { saysUnknown } from "../../../language/unknown-phrases.ts";
-import { CitationWriter } from "./citations.ts";
+import { CitationWriter, ownNumber } from "./citations.ts";
 import { NoAnswerFilter } from "./no-answer.ts";
 import { ReplyLead } from "./reply-lead.ts";
 
@@ -72,7 +72,7 @@ export class ReplyWriter {
   get isTalk(): boolean {
     return (
       this.hasText &&
-      this.#citations.citesOwn &&
+      this.#lead.numbers.includes(ownNumber) &&
       this.#heldText.length <= talkCharacters &&
       !hasFigures.test(this.#heldText)
     );

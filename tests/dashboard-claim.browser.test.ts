@@ -77,16 +77,16 @@ test("the checklist knows what is done from what is stored, remembers a test, an
     steps
       .getByRole("link")
       .evaluateAll((links) => links.map((link) => link.textContent).filter((text) => text.endsWith("(done)")));
-  await steps.getByText("0 of 6 done").waitFor();
+  await steps.getByText("0 of 7 done").waitFor();
   await svc.api("PATCH", `/api/chatbots/${id}`, { handoff: { enabled: true }, colors: { primary: "#aa0000" } });
   await svc.api("POST", `/api/chatbots/${id}/faqs`, { question: "When are you open?", answer: "From nine to five." });
   await page.reload();
-  await steps.getByText("3 of 6 done").waitFor();
+  await steps.getByText("3 of 7 done").waitFor();
   await page.getByLabel("Your question").fill("When are you open?");
   await page.keyboard.press("Enter");
-  await steps.getByText("4 of 6 done").waitFor();
+  await steps.getByText("4 of 7 done").waitFor();
   await page.reload();
-  await steps.getByText("4 of 6 done").waitFor();
+  await steps.getByText("4 of 7 done").waitFor();
   expect(await done()).toEqual([
     "Add knowledge (done)",
     "Test an answer (done)",

@@ -1,11 +1,12 @@
 import type { Chatbot } from "@svc/contract";
 import type { LinkProps } from "@tanstack/react-router";
 import { useOperation } from "../../api/queries.ts";
+import { useGoLiveCheck } from "./go-live/use-go-live-check.ts";
 import { todayInputs } from "./today-inputs.ts";
 import { useInstalls } from "./use-installs.ts";
 import { useStepMark } from "./kept-steps.ts";
 
-export type StepName = "knowledge" | "test" | "appearance" | "handoff" | "install" | "invite";
+export type StepName = "knowledge" | "test" | "facts" | "appearance" | "handoff" | "install" | "invite";
 
 export interface Step {
   readonly name: StepName;
@@ -21,11 +22,12 @@ export function useFirstSteps(chatbotId: string): readonly Step[] | undefined {
   const { data: faqs } = useOperation(...asked.faqs);
   const { data: week } = useOperation(...asked.week);
   const { data: installs } = useInstalls(chatbotId);
+  const { data: check } = useGoLiveCheck(chatbotId);
   const { data: members } = useOperation("listMembers", {});
   const { data: invitations } = useOperation("listInvitations", {});
   // Test chats aren't stored; a conversation of a visitor is a test too.
   const isTested = useStepMark(chatbotId, "tested");
-  if (!chatbot || !sources || !faqs || !week || !installs || !members || !invitations) return undefined;
+  if (!chatbot || !sources || !faqs || !week || !installs || !check || !members || !invitations) return undefined;
   const params = { chatbotId };
   return [
     {
@@ -37,6 +39,11 @@ export function useFirstSteps(chatbotId: string): readonly Step[] | undefined {
       name: "test",
       isDone: isTested || week.totals.sessions > 0,
       link: { to: "/chatbots/$chatbotId/playground", params },
+    },
+    {
+      name: "facts",
+      isDone: check.checkedAt !== null && check.potential.facts === 0,
+      link: { to: "/chatbots/$chatbotId/check", params },
     },
     {
       name: "appearance",

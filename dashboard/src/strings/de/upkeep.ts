@@ -33,6 +33,7 @@ export const upkeep: Words["upkeep"] = {
     steps: {
       knowledge: "Wissen hinzufügen",
       test: "Antwort testen",
+      facts: "Fehlende Angaben ergänzen",
       appearance: "Darstellung anpassen",
       handoff: "Übergabe ans Team einschalten",
       install: "Auf deiner Website einbauen",

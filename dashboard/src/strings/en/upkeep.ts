@@ -32,6 +32,7 @@ export const upkeep = {
     steps: {
       knowledge: "Add knowledge",
       test: "Test an answer",
+      facts: "Add missing facts",
       appearance: "Customize appearance",
       handoff: "Turn on human handoff",
       install: "Install on your site",

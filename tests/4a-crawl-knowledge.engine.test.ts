@@ -73,7 +73,7 @@ test("a second crawl indexes nothing that has not changed, by the server's word 
   });
   expect(body.pages.find((page: { url: string }) => page.url.endsWith("/tagged"))).toMatchObject({
     title: "The crane",
-    reason: "It has not changed since it was last read.",
+    reason: "Not changed since the last sync.",
   });
   const after = await sourcesOf(chatbotId);
   const changed = after.filter(

@@ -82,7 +82,7 @@ test("the rules of robots.txt are kept, and a page that they forbid says so", as
   expect(endings(pages)).toEqual({ "/": "ready", "/secret/a": "robots", "/secret/open": "ready", "/b": "ready" });
   expect(pages.find((page: CrawlPage) => page.code === "robots")).toMatchObject({
     status: "skipped",
-    reason: "robots.txt forbids it.",
+    reason: "Blocked by robots.txt.",
     text: "",
   });
   expect(site.asked).not.toContain("/secret/a");
@@ -91,7 +91,7 @@ test("the rules of robots.txt are kept, and a page that they forbid says so", as
 test("where robots.txt cannot be had because the server fails, nothing is read", async () => {
   site.serve({ "/robots.txt": (_request, response) => response.writeHead(500).end(), "/": animal("heron") });
   const body = await crawl();
-  expect(body).toMatchObject({ status: "failed", reason: expect.stringContaining("robots.txt could not be read") });
+  expect(body).toMatchObject({ status: "failed", reason: expect.stringContaining("robots.txt couldn't be loaded") });
   expect(endings(body.pages)).toEqual({ "/": "robots_unavailable" });
   expect(new Set(site.asked)).toEqual(new Set(["/robots.txt"]));
 });
@@ -257,8 +257,8 @@ test("every page that cannot be read says why", async () => {
     "/": null,
     "/gone": "The address answered with 404 (Not Found).",
     "/script": "Only a script: there is no text in the HTML.",
-    "/empty": "There is no text in it.",
-    "/picture": "It is no page or document (image/png).",
+    "/empty": "No text found.",
+    "/picture": "Not a page or document (image/png).",
     "/bomb": "The server answered with more than 10 MB.",
     "/pdf": expect.stringMatching(/^[A-Z].*\.$/u),
   });
@@ -312,7 +312,7 @@ test("a crawl ends at its size and says so; each page is asked for once", async 
   expect(body).toMatchObject({
     status: "completed",
     progress: { done: 7, total: 7 },
-    reason: "The limit of 7 pages was reached; the site has more.",
+    reason: "Page limit of 7 reached. The site has more pages.",
   });
   expect(body.pages).toHaveLength(7);
   const pages = site.asked.filter((path) => !path.endsWith(".txt") && !path.endsWith(".xml"));

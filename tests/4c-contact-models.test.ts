@@ -68,6 +68,6 @@ test("with a language model, too, name and address in one message are a lead bef
   double.script({ say: ["At nine [1]."] });
   const text = "I'm Ada Byron, ada@example.com. When do you open?";
   const answer = await chat(svc.url, { chatbotId, sessionId: "both", text });
-  expect(answer.text).toBe("Thank you, Ada Byron. I have noted your contact details.\n\nAt nine [1].");
+  expect(answer.text).toBe("Thanks, Ada Byron. I've saved your contact details.\n\nAt nine [1].");
   expect(await listed("leads", "both")).toHaveLength(1);
 });

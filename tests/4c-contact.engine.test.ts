@@ -38,7 +38,7 @@ const dataOf = ({ chunks }: { chunks: { type: string; data?: unknown }[] }, type
 describe("a lead", () => {
   test("is noted from one message, thanked for by name, and shown in the stream", async () => {
     const [answer] = await talk("one", "Hi, I'm Ada Byron, please send the price list to ada@example.com");
-    expect(answer?.text).toBe("Thank you, Ada Byron. I have noted your contact details.");
+    expect(answer?.text).toBe("Thanks, Ada Byron. I've saved your contact details.");
     const [lead] = await leadsOf("one");
     expect(lead).toMatchObject({ name: "Ada Byron", email: "ada@example.com", source: "chat" });
     expect(dataOf(answer ?? { chunks: [] }, "data-lead")).toEqual([{ status: "captured", leadId: lead.id }]);
@@ -49,7 +49,7 @@ describe("a lead", () => {
 
   test("lets the answer to the question in the same message follow", async () => {
     const [answer] = await talk("both", "I'm Ada Byron (ada@example.com). When do you open?");
-    expect(answer?.text).toBe("Thank you, Ada Byron. I have noted your contact details.\n\nWe open at nine.");
+    expect(answer?.text).toBe("Thanks, Ada Byron. I've saved your contact details.\n\nWe open at nine.");
   });
 
   test("is noted once, whatever is said and sent again afterwards", async () => {
@@ -71,7 +71,7 @@ describe("a lead", () => {
     );
     expect(asked?.text).toContain("E-Mail-Adresse");
     expect(dataOf(asked ?? { chunks: [] }, "data-lead")).toEqual([{ status: "asked" }]);
-    expect(noted?.text).toBe("Vielen Dank, Ada Byron. Ich habe Ihre Kontaktdaten notiert.");
+    expect(noted?.text).toBe("Vielen Dank, Ada Byron. Ich habe Ihre Kontaktdaten gespeichert.");
     expect(await leadsOf("zwei")).toMatchObject([{ name: "Ada Byron", email: "ada@example.com" }]);
   });
 
@@ -83,7 +83,7 @@ describe("a lead", () => {
       "please send the other catalogue to greenfox@example.com, too",
     );
     expect(asked?.text).toContain("your name");
-    expect(declined?.text).toContain("quite all right");
+    expect(declined?.text).toContain("No problem.");
     expect(again?.text).not.toContain("your name");
     expect(await leadsOf("shy")).toEqual([]);
   });
@@ -106,21 +106,21 @@ describe("a lead", () => {
     const [asked, noted] = await talk("nur Mail", "Bitte schicken Sie den Katalog an fuchs@example.de", "Jörg Groß");
     expect(asked?.text).toBe("Sollen wir an fuchs@example.de schreiben? Wie ist Ihr Name?");
     expect(dataOf(asked ?? { chunks: [] }, "data-lead")).toEqual([{ status: "asked" }]);
-    expect(noted?.text).toBe("Vielen Dank, Jörg Groß. Ich habe Ihre Kontaktdaten notiert.");
+    expect(noted?.text).toBe("Vielen Dank, Jörg Groß. Ich habe Ihre Kontaktdaten gespeichert.");
     expect(await leadsOf("nur Mail")).toMatchObject([{ name: "Jörg Groß", email: "fuchs@example.de" }]);
   });
 
   test("is asked about where it is not certain, and noted with a yes", async () => {
     const [asked, noted] = await talk("sure?", "A quote, please. Ada Byron, ada@example.com", "yes");
     expect(asked?.text).toBe("Should we write to ada@example.com, Ada Byron?");
-    expect(noted?.text).toBe("Thank you, Ada Byron. I have noted your contact details.");
+    expect(noted?.text).toBe("Thanks, Ada Byron. I've saved your contact details.");
     expect(await leadsOf("sure?")).toHaveLength(1);
   });
 
   test("waits for the answer to a question back, which is answered", async () => {
     const [, answered, noted] = await talk("back first", "send it to fox@example.com", "When do you open?", "ok, Ada");
     expect(answered?.text).toBe("We open at nine.");
-    expect(noted?.text).toBe("Thank you, Ada. I have noted your contact details.");
+    expect(noted?.text).toBe("Thanks, Ada. I've saved your contact details.");
     expect(await leadsOf("back first")).toMatchObject([{ name: "Ada", email: "fox@example.com" }]);
   });
 
@@ -140,7 +140,7 @@ describe("a lead", () => {
 
   test("is gone when the visitor takes it back", async () => {
     const [, deleted] = await talk("back", "I'm Ada Byron, ada@example.com", "please delete my data");
-    expect(deleted?.text).toBe("I have deleted your contact details.");
+    expect(deleted?.text).toBe("I've deleted your contact details.");
     expect(await leadsOf("back")).toEqual([]);
   });
 });
@@ -159,7 +159,7 @@ describe("a ticket", () => {
       status: "open",
     });
     expect(ticket.description).toContain("does not start");
-    expect(answer?.text).toBe(`I have opened ticket #${ticket.number} for you. We will answer to ada@example.com.`);
+    expect(answer?.text).toBe(`I've opened ticket #${ticket.number} for you. We'll reply to ada@example.com.`);
     expect(dataOf(answer ?? { chunks: [] }, "data-ticket")).toEqual([
       { status: "opened", ticketId: ticket.id, number: ticket.number },
     ]);
@@ -172,7 +172,7 @@ describe("a ticket", () => {
       "The pump has been leaking since Monday, I want to file a complaint",
       "Grace Hopper, grace@example.com",
     );
-    expect(asked?.text).toContain("your name and your e-mail address");
+    expect(asked?.text).toContain("your name and email address");
     expect(opened?.text).toContain("grace@example.com");
     const [ticket, ...others] = await ticketsOf("unknown");
     expect(others).toEqual([]);
@@ -223,7 +223,7 @@ describe("a ticket", () => {
 
   test("is not opened for who changes the mind, and not again for what was sent twice", async () => {
     const [, dropped] = await talk("dropped", "open a ticket please", "never mind");
-    expect(dropped?.text).toBe("All right, I have not opened a ticket.");
+    expect(dropped?.text).toBe("Okay, I haven't opened a ticket.");
     expect(await ticketsOf("dropped")).toEqual([]);
     await talk("repeated", "I'm Ada Byron, ada@example.com");
     const send = () => chat(svc.url, { chatbotId, sessionId: "repeated", text: "Please open a ticket", id: "same" });
@@ -252,7 +252,7 @@ describe("a ticket", () => {
 });
 
 describe("where no people can be called", () => {
-  const offer = "Would you like to leave us a message instead? Then we will answer by e-mail.";
+  const offer = "Would you like to leave us a message instead? We'll reply by email.";
 
   test("the first answer that does not know offers a ticket, once a session, and a yes takes it up", async () => {
     const [known, refused, again] = await talk(
@@ -262,10 +262,10 @@ describe("where no people can be called", () => {
       "And hovercrafts from Norway?",
     );
     expect(known?.text).toBe("We open at nine.");
-    expect(refused?.text).toMatch(/^I am sorry, I could not find an answer .*\n\nWould you like/su);
+    expect(refused?.text).toMatch(/^Sorry, I couldn't find an answer .*\n\nWould you like/su);
     expect(refused?.text.endsWith(offer)).toBe(true);
     expect(dataOf(refused ?? { chunks: [] }, "data-ticket-offer")).toEqual([{ offered: "ticket" }]);
-    expect(again?.text).toMatch(/^I am sorry/u);
+    expect(again?.text).toMatch(/^Sorry/u);
     expect(again?.text).not.toContain(offer);
     const [first, yes] = await talk("taken up", "Do you sell zeppelins from Japan?", "Yes, please");
     expect(first?.text.endsWith(offer)).toBe(true);
@@ -285,7 +285,7 @@ describe("where no people can be called", () => {
     expect(answered?.text).toBe("We open at nine.");
     expect(dataOf(yes ?? { chunks: [] }, "data-ticket")).toEqual([{ status: "asked" }]);
     const [, no] = await talk("declined", "Do you sell zeppelins from Japan?", "no thanks");
-    expect(no?.text).toBe("All right, I have not opened a ticket.");
+    expect(no?.text).toBe("Okay, I haven't opened a ticket.");
   });
 
   test("it stays unanswered for whoever counts, and is offered in the visitor's language", async () => {
@@ -303,7 +303,7 @@ describe("where no people can be called", () => {
     expect(first?.text).toContain(offer);
     await talk("long", ...Array.from({ length: 8 }, () => "When do you open?"));
     const [late] = await talk("long", "Who repairs hovercrafts in Norway?");
-    expect(late?.text).toMatch(/^I am sorry/u);
+    expect(late?.text).toMatch(/^Sorry/u);
     expect(late?.text).not.toContain(offer);
   });
 
@@ -311,7 +311,7 @@ describe("where no people can be called", () => {
     for (const settings of [{ leadForm: { enabled: true } }, { handoff: { enabled: true } }]) {
       const other = await createTrainedChatbot(svc.url, [{ question: "When?", answer: "At nine." }], settings);
       const answer = await chat(svc.url, { chatbotId: other, sessionId: "other", text: "Do you sell zeppelins?" });
-      expect(answer.text).toMatch(/^I am sorry/u);
+      expect(answer.text).toMatch(/^Sorry/u);
       expect(answer.text).not.toContain(offer);
     }
   });

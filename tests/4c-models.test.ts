@@ -70,7 +70,7 @@ test("the model is told the page that the visitor is on, and when its sources we
 test("what the model refuses is the service's refusal, and is told to be unanswered", async () => {
   double.script({ say: ["NO_", "ANSWER"] });
   const { text, chunks } = await ask(await trained());
-  expect(text).toMatch(/^I am sorry/u);
+  expect(text).toMatch(/^Sorry/u);
   expect(chunks.at(-1)).toMatchObject({ messageMetadata: { answered: false } });
 });
 

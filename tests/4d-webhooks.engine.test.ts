@@ -250,7 +250,7 @@ test("after a failure the log tells why, and the delivery waits for its retry ab
       at: expect.any(String),
       durationMs: expect.any(Number),
       status: 500,
-      error: "The receiver answered 500.",
+      error: "The receiver responded with 500.",
       response: "No database for [hidden] with token=[hidden] [hidden]",
     },
   ]);

@@ -77,7 +77,7 @@ describe("a fresh service", () => {
     });
     try {
       expect((await signIn(again.url, owner)).email).toBe(owner.email);
-      expect(again.log()).not.toContain("Nobody owns");
+      expect(again.log()).not.toContain("no owner yet");
       const other = { email: "other@example.com", password: "another long phrase" };
       expectProblem(await anonymous(again.url, "POST", "/api/auth/sign-in", other), 401, "sign_in_failed");
     } finally {

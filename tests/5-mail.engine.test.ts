@@ -47,7 +47,7 @@ test("an invitation is mailed with its link, and still answered where the mail i
   const [mail] = mailsTo("new@example.com");
   expect(mail?.from).toBe("support@example.com");
   expect(mail?.text).toContain(made.body.link);
-  expect(mail?.text).toContain(`${owner.email} invites you`);
+  expect(mail?.text).toContain(`${owner.email} invited you`);
   mailbox.refuse(true);
   const unsent = await boss.api("POST", "/api/invitations", { email: "unsent@example.com", role: "agent" });
   mailbox.refuse(false);
@@ -82,12 +82,12 @@ test("mail about an account speaks its language; who is new is written to as the
   expect(await speak(boss, "de")).toBe("de");
   for (const email of ["neu@example.com", english.email])
     await boss.api("POST", "/api/invitations", { email, role: "agent" });
-  expect(subjectsTo("neu@example.com")).toEqual(["Deine Einladung"]);
-  expect(subjectsTo(english.email)).toEqual(["Your invitation", "Your invitation"]);
+  expect(subjectsTo("neu@example.com")).toEqual(["Du wurdest eingeladen"]);
+  expect(subjectsTo(english.email)).toEqual(["You've been invited", "You've been invited"]);
   await ask(boss.email);
   await ask(english.email);
-  await expect.poll(() => subjectsTo(boss.email)).toEqual(["Dein neues Passwort"]);
-  await expect.poll(() => subjectsTo(english.email).at(-1)).toBe("Your new password");
+  await expect.poll(() => subjectsTo(boss.email)).toEqual(["Neues Passwort festlegen"]);
+  await expect.poll(() => subjectsTo(english.email).at(-1)).toBe("Reset your password");
   expect(await speak(boss, "en")).toBe("en");
 });
 

@@ -76,7 +76,7 @@ test("a deactivated webhook is told to whoever may see webhooks", async () => {
   const notice = { webhookId: "whe_1", url: "https://hook.example/", reason: "Ten failures in a row." };
   await recordNotice(svc.store, boss.workspaceId, "webhook.deactivated", notice);
   await lead("Grace");
-  await expect.poll(() => titlesOf(boss), soon).toEqual(["New lead: Grace", "A webhook was deactivated"]);
+  await expect.poll(() => titlesOf(boss), soon).toEqual(["New lead: Grace", "Webhook endpoint disabled"]);
   expect(await titlesOf(agent)).toEqual(["New lead: Grace"]);
 });
 
@@ -196,7 +196,7 @@ test("a training of which many pages fail is told once", async () => {
       notifications: [
         {
           kind: "source",
-          title: `3 sources could not be read: ${site.url}/a`,
+          title: `3 sources failed: ${site.url}/a`,
           text: expect.stringContaining("500"),
           target: { kind: "source", id: expect.stringMatching(/^src_/u) },
           chatbotId,
@@ -210,7 +210,7 @@ test("a source whose refresh fails is told once, and again only after it was rea
   site.serve({ "/boats": text });
   const [{ id }] = await train("/boats");
   const refresh = async () => svc.api("POST", `/api/chatbots/${chatbotId}/sources/${id}/refresh`, {}, wait);
-  const told = `A source could not be read: ${site.url}/boats`;
+  const told = `Source failed: ${site.url}/boats`;
   site.serve({ "/boats": gone });
   await refresh();
   await refresh();
@@ -235,7 +235,7 @@ test("a crawl with many pages that fail is told once, and again only when it get
   await expect.poll(() => titlesOf(boss), soon).toHaveLength(2);
   const { notifications } = await unreadOf(boss);
   expect(notifications[1]).toMatchObject({
-    title: `Pages could not be read: ${site.url}/`,
+    title: `Pages failed: ${site.url}/`,
     target: { kind: "crawl", id: body.id },
   });
   expect(notifications[1].text).toMatch(/^30 pages, the first of them: .*\/p\d+ \(.*404.*\)$/u);
@@ -268,7 +268,7 @@ test("a test mail comes at once, in the member's language, and twelve an hour ar
   expect((await send()).body).toEqual({ to: agent.email, outcome: "sent" });
   // The first one was the invitation.
   const mail = mailbox.mails.findLast(({ to }) => to === agent.email);
-  expect(mail?.text).toContain("Subject: Eine Probemail");
+  expect(mail?.text).toContain("Subject: Test-E-Mail");
   expect(mail?.text).toContain("http://chat.example.com/settings/notifications");
   mailbox.refuse(true);
   expect((await send()).body.outcome).toBe("refused");

@@ -67,7 +67,7 @@ const backedUp = (() => {
     (made ??= (async () => {
       const file = join(folder, "whole.tar");
       const { code, errors } = await runCli(store, "backup", file, "--with-secret-key");
-      expect(errors).toContain("holds the secret key");
+      expect(errors).toContain("contains the secret key");
       expect(code).toBe(0);
       expect(statSync(file).mode & 0o777).toBe(0o600);
       return file;
@@ -144,12 +144,12 @@ test("a visitor's token, which the secret key signs, is good after a restore", a
 test("a backup without the secret key needs that key at the restore, and says so before it writes", async () => {
   const file = join(folder, "keyless.tar");
   const made = await runCli(store, "backup", file);
-  expect(made.errors).toContain("The secret key is not in it");
+  expect(made.errors).toContain("doesn't contain the secret key");
   const restored = await emptyStore();
   const refused = await runCli(restored, "restore", file);
-  expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining("Put that key's file into")]);
+  expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining("Copy the key file to")]);
   const wrong = await runCliWith(restored, { SVC_SECRET_KEY: Buffer.alloc(32, 9).toString("base64") }, "restore", file);
-  expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining("another secret key")]);
+  expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining("different secret key")]);
   const environment = { SVC_SECRET_KEY: readFileSync(join(store.settings.dataDir, "secret-key"), "utf8").trim() };
   const right = await runCliWith(restored, environment, "restore", file);
   expect(right.code, right.errors).toBe(0);

@@ -299,7 +299,7 @@ test("the playground and the inbox name what a model searched for, and the playg
   const { sessions } = await api("GET", `/api/sessions?chatbotId=${chatbotId}&limit=1`);
   await page.goto(`${service.url}/sessions/${sessions[0].id}`);
   await page.getByText("Why this answer").first().click();
-  await page.getByText(/search queries: slow shipping · shipping time/u).waitFor();
+  await page.getByText(/Search queries: slow shipping · shipping time/u).waitFor();
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -103,7 +103,7 @@ test("why a delivery failed is said in German", async () => {
   const { page, complaints } = await open(`/settings/webhooks/${id}`);
   await page.getByRole("button", { name: "Testereignis senden" }).click();
   await page.getByRole("button", { name: "session.created" }).click();
-  await page.getByRole("dialog").getByText("Der Empfänger antwortete mit 500.").waitFor();
+  await page.getByRole("dialog").getByText("Der Empfänger hat mit 500 geantwortet.").waitFor();
   expect(await findFaults(page, "de-delivery")).toEqual([]);
   expect(complaints).toEqual([]);
   await page.close();
@@ -116,7 +116,7 @@ test("why a change was refused is said in German, and so is what is wrong with a
   const send = () => page.getByRole("button", { name: "Einladen", exact: true }).click();
   await address.fill(owner.email);
   await send();
-  await page.getByText("Wer diese E-Mail-Adresse hat, ist schon Mitglied.").waitFor();
+  await page.getByText("Diese E-Mail-Adresse gehört bereits zu einem Mitglied.").waitFor();
   await address.fill(`${"a".repeat(400)}@example.com`);
   await send();
   await page.getByText(/darf höchstens \d+ Zeichen haben/u).waitFor();
@@ -156,13 +156,15 @@ test("why a token or an invitation does not let somebody in is said in German, n
   const { page, complaints } = await open("/claim#token=wrong");
   await page.getByLabel("E-Mail-Adresse").fill("ada@example.com");
   await page.getByLabel("Passwort").fill("a long enough phrase");
-  await page.getByRole("button", { name: "Konto anlegen" }).click();
-  await page.getByText("Dieses Token gilt nicht, oder der Dienst gehört schon jemandem.").waitFor();
+  await page.getByRole("button", { name: "Konto erstellen" }).click();
+  await page.getByText("Dieses Token gilt nicht, oder der Dienst gehört schon jemandem.").first().waitFor();
   expect(await page.getByText("abgemeldet").count()).toBe(0);
   await page.goto(`${stage.url}/invitation#token=old`);
   await page.getByLabel("Passwort").fill("a long enough phrase");
   await page.keyboard.press("Enter");
-  await page.getByText("Diese Einladung gilt nicht: Sie wurde benutzt, zurückgenommen oder ist zu alt.").waitFor();
+  await page
+    .getByText("Diese Einladung ist nicht mehr gültig: Sie wurde verwendet, widerrufen oder ist abgelaufen.")
+    .waitFor();
   expect(complaints).toEqual([]);
   await page.close();
 });

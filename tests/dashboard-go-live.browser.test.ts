@@ -33,8 +33,8 @@ test("an owner sees after a training what isn't answered, adds the fact in one f
 
   const other = group("Missing facts").getByRole("listitem").filter({ hasText: "Can I cancel my order?" }).first();
   await other.getByRole("button", { name: "Not relevant" }).click();
-  await page.getByText("Left out (1)").waitFor();
-  await page.getByText("Left out of the check").waitFor();
+  await page.getByText("Skipped (1)").waitFor();
+  await page.getByText("Skipped in this check").waitFor();
 
   await page.getByRole("button", { name: "Run again" }).click();
   await page.getByText("A new check is due.").waitFor();

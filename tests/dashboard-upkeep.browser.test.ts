@@ -214,7 +214,7 @@ test("what one is told is chosen and kept, and a test mail shows whether mail ar
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Send test email" }).click();
   await page.getByText(`Test email sent to ${owner.email}.`).waitFor();
-  expect(mailbox.mails.some(({ to, text }) => to === owner.email && text.includes("A test mail"))).toBe(true);
+  expect(mailbox.mails.some(({ to, text }) => to === owner.email && text.includes("Test email"))).toBe(true);
   expect(complaints).toEqual([]);
   await page.close();
 });
@@ -250,7 +250,7 @@ test("every address in a mail of ours opens the page that it is about", async ()
     [/^\/settings\/notifications$/u, "Notification preferences"],
     [/^\/invitation#token=/u, "Join the team"],
     [/^\/reset-password#token=/u, "Set a new password"],
-    [/^\/api\/public\/notifications\/unsubscribe\//u, "Notifications by mail"],
+    [/^\/api\/public\/notifications\/unsubscribe\//u, "Email notifications"],
     [/^\/$/u, "Chatbots"],
   ];
   const links = () =>
@@ -279,13 +279,13 @@ test("the bell counts what is not read, and opening one leads there and reads it
   await page.getByRole("link", { name: /^Notifications, \d+ unread$/u }).click();
   await page.getByRole("heading", { name: "Notifications" }).waitFor();
   await picture(page, "notices");
-  await page.getByRole("link", { name: /A webhook was deactivated.*New/u }).click();
+  await page.getByRole("link", { name: /Webhook endpoint disabled.*New/u }).click();
   await page.waitForURL(/\/settings\/webhooks\/whe_/u);
   await page.goBack();
   await page.getByRole("radio", { name: "Unread" }).click();
   await page.waitForURL(/unread=true/u);
   await page.getByRole("link", { name: /New lead: Ada Lovelace/u }).waitFor();
-  await page.getByRole("link", { name: /A webhook was deactivated/u }).waitFor({ state: "detached" });
+  await page.getByRole("link", { name: /Webhook endpoint disabled/u }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await page.getByText("You're all caught up").waitFor();
   await page.getByRole("link", { name: "Notifications", exact: true }).waitFor();

@@ -120,7 +120,7 @@ test("tokens are counted for the chatbot, and at its cap its questions are answe
   await expect.poll(() => ask(chatbotId, "When is the shop open?"), patience).toContain("From nine to five.");
   await svc.api("POST", `/api/chatbots/${chatbotId}/faqs`, { question: "Do you have tea?", answer: "Green tea." });
   await expect.poll(() => status(chatbotId), patience).toBe("waiting");
-  expect((await embedding(chatbotId)).reason).toBe("The monthly token cap is reached.");
+  expect((await embedding(chatbotId)).reason).toBe("Monthly token limit reached.");
   expect(double.requests).toHaveLength(before);
 });
 
@@ -221,7 +221,7 @@ test("a model that is overloaded is left alone for as long as it asks, and its o
   // One attempt for the FAQs, one for the passages, of which the first to fail is told.
   await expect.poll(() => askedOf(model).length, patience).toBe(2);
   const { reason, retryAt, serving, progress } = await embedding(chatbotId);
-  expect(reason).toBe("The model's provider is overloaded or out of order (status 429).");
+  expect(reason).toBe("The model's provider is overloaded or down (status 429).");
   expect(Date.parse(retryAt) - Date.now()).toBeGreaterThan(1_700_000);
   expect({ serving, progress }).toEqual({ serving: null, progress: { done: 0, total: 7 } });
   expect(JSON.stringify(await embedding(chatbotId))).not.toContain(providerText);

@@ -76,7 +76,7 @@ const reply = (member: Member, id: string, text: string, headers: Record<string,
 
 test("who asks for a person is told that somebody comes, and then the chatbot is silent until it gets the conversation back", async () => {
   const { chatbotId, sessionId, id, answer, token, act, say } = await escalated("whole");
-  expect(answer.text).toContain("Somebody will join this chat");
+  expect(answer.text).toContain("Someone will join this chat");
   expect(partOf(answer, "data-handoff")).toEqual({ handoff: "waiting", agent: null });
 
   const sent = await svc.api("POST", "/api/messages", { chatbotId, sessionId, message: "When are you open?" });
@@ -234,7 +234,7 @@ test("agents hear the messages and changes of their workspace, and of nobody els
   const { chatbotId, sessionId, id, act, say } = await escalated("inbox");
   const asked = await inbox.next("message", ({ sessionId: of }) => of === sessionId);
   expect(asked.data).toMatchObject({ id, sessionId, chatbotId, message: { id: "m1", role: "user" } });
-  await inbox.next("message", ({ message }) => message.content.includes("Somebody will join"));
+  await inbox.next("message", ({ message }) => message.content.includes("Someone will join"));
   expect((await inbox.next("handoff", ({ id: of }) => of === id)).data).toMatchObject({ handoff: "waiting" });
   await say("Anybody?", "m2");
   await inbox.next("message", ({ message }) => message.content === "Anybody?");
@@ -272,7 +272,7 @@ test("where nobody is there it is said, with the next opening, and a ticket is o
     handoff: { enabled: true },
     officeHours: { timeZone: "Europe/Berlin", weekly },
   });
-  expect(answer.text).toMatch(/Nobody from our team is here.*We are back: .*(?:12:00|00:00)/su);
+  expect(answer.text).toMatch(/Our team is away right now.*We'll be back on .*(?:12:00|00:00)/su);
   expect(partOf(answer, "data-ticket-offer")).toEqual({ offered: "ticket" });
   expect(partOf(answer, "data-handoff")).toBeUndefined();
   const again = await say("I want to talk to a human", "m1");
@@ -315,7 +315,7 @@ test("a question about people is answered from the knowledge, and what asked for
 
 test("where people do not answer at all it is said, and the public configuration says so", async () => {
   const { answer, chatbotId } = await escalated("disabled", {});
-  expect(answer.text).toContain("cannot connect you");
+  expect(answer.text).toContain("can't connect you");
   expect(partOf(answer, "data-ticket-offer")).toEqual({ offered: "ticket" });
   expect((await call(svc.url, "GET", `/api/public/chatbot/${chatbotId}`)).body.handoff).toEqual({
     enabled: false,
@@ -337,10 +337,10 @@ test("the owner's rules call a person: refusals in a row, a keyword, a thumbs-do
   const refusing = await trained({ handoff: { enabled: true, rules: { refusals: 2 } } });
   const ask = (text: string) => chat(svc.url, { chatbotId: refusing, sessionId: "refused twice", text });
   const first = await ask("Do you sell zeppelins?");
-  expect(first.text).toContain("If you would rather talk to a person");
+  expect(first.text).toContain("If you'd rather talk to a person");
   expect(partOf(first, "data-handoff")).toBeUndefined();
   const second = await ask("And what about hovercrafts from Japan?");
-  expect(second.text).toContain("Somebody will join this chat");
+  expect(second.text).toContain("Someone will join this chat");
   expect(partOf(second, "data-handoff")).toEqual({ handoff: "waiting", agent: null });
   expect((await eventsOf("refused twice"))[0]?.data).toMatchObject({ by: "chatbot", reason: "refusals" });
 
@@ -355,7 +355,7 @@ test("the owner's rules call a person: refusals in a row, a keyword, a thumbs-do
   const down = { messageId: answer.chunks[0].messageId, rating: "down" };
   for (let n = 0; n < 2; n++)
     await call(svc.url, "POST", "/api/public/feedback", down, { "x-svc-visitor-token": token });
-  await page.next("message", ({ content }) => content.includes("Somebody will join"));
+  await page.next("message", ({ content }) => content.includes("Someone will join"));
   expect((await eventsOf("rated down")).map(({ data }) => data.reason)).toEqual(["thumbs-down"]);
   expect(page.events.filter(({ event }) => event === "message")).toHaveLength(1);
   page.close();
@@ -366,7 +366,7 @@ test("to whom nobody comes in time it is said once, and the chatbot has the conv
   const page = await follow(svc.url, `/api/public/chat/${sessionId}/events`, { "x-svc-visitor-token": token });
   await expect.poll(() => page.events.some(({ event }) => event === "message"), { timeout: 30_000 }).toBe(true);
   const told = await page.next("message");
-  expect(told.data.content).toContain("nobody from our team was free");
+  expect(told.data.content).toContain("nobody from our team was available");
   expect(told.data.metadata.offered).toBe("ticket");
   await page.next("handoff", ({ handoff }) => handoff === "none");
   expect((await say("When are you open?", "m2")).text).toBe("From nine to five.");

@@ -46,10 +46,10 @@ test("the first page shows questions and articles, and may be found and shared",
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(headers.get("content-language")).toBe("en");
   expect(text).toContain('<html lang="en" dir="ltr">');
-  expect(text).toContain("<title>Shop &amp; co – Help</title>");
+  expect(text).toContain("<title>Shop &amp; co – Help center</title>");
   expect(text).toContain('<meta name="description" content="Helps with &quot;everything&quot;." />');
   expect(text).toContain(`<link rel="canonical" href="https://help.example/help/${id}" />`);
-  expect(text).toContain('<meta property="og:title" content="Shop &amp; co – Help" />');
+  expect(text).toContain('<meta property="og:title" content="Shop &amp; co – Help center" />');
   expect(text).toContain('<meta property="og:image" content="https://shop.example/a.png" />');
   expect(text).toContain(`<script src="/widget.js" data-chat-id="${id}" data-theme="auto" async></script>`);
   expect(text).toContain(`href="/help/${id}/articles/${document?.id}">Shipping</a>`);
@@ -144,7 +144,7 @@ test("a search finds questions and articles, and says so where it finds none", a
   expect(articles.indexOf(">Returns</a>")).toBeGreaterThan(0);
   expect(articles).toContain("<mark>parcel</mark>");
   const nothing = await open(`/help/${id}?q=${encodeURIComponent("<script>xyzzy</script>")}`);
-  expect(nothing.text).toContain("Nothing was found for “&lt;script&gt;xyzzy&lt;/script&gt;”.");
+  expect(nothing.text).toContain("No results for “&lt;script&gt;xyzzy&lt;/script&gt;”");
   expect(nothing.text).toContain(`href="/chat/${id}"`);
   expect((await open(`/help/${id}?q=${"long%20".repeat(1_000)}`)).status).toBe(200);
 });
@@ -222,7 +222,7 @@ test("a portal in which nothing is yet says so in its language", async () => {
   const id = await svc.chatbot({ name: "Laden", locale: "de" });
   const { status, text } = await open(`/help/${id}`);
   expect(status).toBe(200);
-  expect(text).toContain("Hier ist noch nichts veröffentlicht.");
+  expect(text).toContain("Noch keine Artikel.");
   expect(text).not.toContain("ld+json");
 });
 

@@ -202,7 +202,7 @@ describe("the chat's own page", () => {
 
   test("without JavaScript the page says so and leads to the knowledge portal", async () => {
     const { page } = await open(`${service.url}/chat/${chatbots.light}`, { javaScriptEnabled: false });
-    expect(await page.locator("noscript").innerText()).toContain("The chat needs JavaScript.");
+    expect(await page.locator("noscript").innerText()).toContain("Turn on JavaScript to use the chat.");
     await page.locator("noscript a").click();
     await page.getByRole("heading", { level: 1, name: "Help desk" }).waitFor();
     await page.close();

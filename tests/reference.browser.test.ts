@@ -57,7 +57,7 @@ describe("the reference has no barrier, asks nobody else, and fits every width, 
 test("with the keyboard alone: past the contents to the text, through the search to an operation", async () => {
   const page = await open("/docs", 1440);
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("To the text");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
   await page.getByRole("searchbox").focus();

@@ -148,7 +148,7 @@ test("a restore that is no trial goes on where the backup was: it delivers, read
 test("a trial never takes the place of a store", async () => {
   const store = await emptyStore();
   const { code, errors } = await runCli(store, "restore", "--trial", "--force", backup);
-  expect([code, errors]).toEqual([2, expect.stringContaining("never with --force")]);
+  expect([code, errors]).toEqual([2, expect.stringContaining("Don't combine it with --force")]);
 });
 
 const isTrial = ({ code }: { code: string }) => code.includes("--trial");

@@ -87,7 +87,7 @@ test("of a long conversation only what is near the eye is in the document, and r
     if (top === 0) break;
   }
   expect(seen.size).toBe(50);
-  await page.getByRole("button", { name: "To the latest message" }).click();
+  await page.getByRole("button", { name: "Jump to the latest message" }).click();
   await expect.poll(() => fromEnd(page)).toBeLessThan(2);
   await page.close();
 });
@@ -138,7 +138,7 @@ test("whoever scrolls up to read is left there while the answer grows, and is le
   await page.mouse.wheel(0, -600);
   // Not on the way: browsers scroll smoothly.
   await page.evaluate(() => Reflect.get(globalThis, "scrolled")());
-  const button = page.getByRole("button", { name: "To the latest message" });
+  const button = page.getByRole("button", { name: "Jump to the latest message" });
   await button.waitFor();
   const top = () => log(page).evaluate((element) => element.scrollTop);
   // The wheel scrolls smoothly, and is not waited for.
@@ -205,7 +205,7 @@ test("what was typed stays when the chat is closed, and when the service refuses
   await composerOf(page).waitFor({ state: "detached" });
   await openChat(page);
   expect(await composerOf(page).inputValue()).toBe("Half a thou");
-  const email = page.getByRole("textbox", { name: "E-mail" });
+  const email = page.getByRole("textbox", { name: "Email" });
   await email.fill("not an address");
   await page.getByRole("textbox", { name: "Name" }).fill("Ada");
   const sent: unknown[] = [];
@@ -243,9 +243,9 @@ test("too many messages: the seconds left are counted, and the message goes agai
       .writeHead(429, { "Content-Type": "application/problem+json", "Retry-After": "5" })
       .end('{"code":"rate_limited","title":"Too many messages"}');
   await ask(page, "One more");
-  await page.getByText(/You can write again in \d s\./u).waitFor();
+  await page.getByText(/Try again in \d s\./u).waitFor();
   stage.scripted.answer = (outgoing) => wholeAnswer(outgoing, "Here it is.");
-  await page.getByText(/You can write again/u).waitFor({ state: "detached" });
+  await page.getByText(/Try again in/u).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Try again" }).click();
   await answersOf(page).getByText("Here it is.").waitFor();
   expect(await page.getByText("One more").count()).toBe(1);
@@ -267,7 +267,7 @@ test("a file is refused in words, whether it is pasted or dropped, and the page 
       return !input.dispatchEvent(event);
     }, kind);
     expect(wasPrevented).toBe(true);
-    await page.getByRole("alert").getByText("Files cannot be sent here.").waitFor();
+    await page.getByRole("alert").getByText("Files can't be sent here.").waitFor();
   }
   await page.close();
 });
@@ -278,12 +278,12 @@ test("a person who takes over is named, and what comes while the chat is closed 
   stage.scripted.answer = (outgoing) => wholeAnswer(outgoing, "Somebody comes.");
   await ask(page, "A person, please");
   await answersOf(page).getByText("Somebody comes.").waitFor();
-  const again = page.getByRole("button", { name: "Answer again" });
+  const again = page.getByRole("button", { name: "Regenerate" });
   await again.waitFor();
   await stage.scripted.tell("handoff", { handoff: "waiting", agent: null, since: null });
-  await page.getByText("A person has been called").waitFor();
+  await page.getByText("We're connecting you").waitFor();
   await stage.scripted.tell("handoff", { handoff: "human", agent: { name: "Ada" }, since: null });
-  await page.getByText("Ada has joined the conversation.").waitFor();
+  await page.getByText("Ada joined the conversation.").waitFor();
   // The chatbot is silent now: nobody waits for its answer, and it cannot be had anew.
   await again.waitFor({ state: "detached" });
   const heard = await listenToStatus(page);
@@ -292,11 +292,11 @@ test("a person who takes over is named, and what comes while the chat is closed 
   await ask(page, "Hello?");
   const outgoing = await sent.promise;
   expect(await page.locator("svc-chat .typing").count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Stop the answer" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Stop answer" }).count()).toBe(0);
   beginStream(outgoing, { type: "start", messageId: "msg_none" }, { type: "finish" });
   outgoing.end("data: [DONE]\n\n");
   await stage.scripted.tell("typing", { agent: { name: "Ada" } });
-  await page.locator("svc-chat .log").getByText("Ada is writing…").waitFor();
+  await page.locator("svc-chat .log").getByText("Ada is typing…").waitFor();
   const reply = (id: string, content: string) => ({
     id,
     role: "assistant",
@@ -306,7 +306,7 @@ test("a person who takes over is named, and what comes while the chat is closed 
   });
   await stage.scripted.tell("message", reply("msg_a1", "Hello, I am Ada."));
   await answersOf(page).getByText("Hello, I am Ada.").waitFor();
-  await expect.poll(heard).toEqual(["Ada is writing…", "Ada: Hello, I am Ada."]);
+  await expect.poll(heard).toEqual(["Ada is typing…", "Ada: Hello, I am Ada."]);
   expect(await page.locator("svc-chat .author").innerText()).toContain("Ada");
   // What the chatbot said can be rated, what a person said cannot.
   expect(await page.getByRole("button", { name: "Good answer" }).count()).toBe(1);
@@ -333,12 +333,12 @@ test("a screen reader hears of each answer twice, also where the next question w
   const outgoings: ServerResponse[] = [];
   stage.scripted.answer = (outgoing) => void outgoings.push(outgoing);
   const heard = await listenToStatus(page);
-  const isWriting = "Help desk is writing an answer.";
+  const isWriting = "Help desk is typing.";
   const poll = (look: () => unknown) => expect.poll(look, { timeout: 10_000 });
   await ask(page, "One?");
   await poll(heard).toEqual([isWriting]);
   await ask(page, "Two?");
-  await page.getByText("Waiting to be sent").waitFor();
+  await page.getByText("Queued").waitFor();
   await poll(() => outgoings.length).toBe(1);
   const [first] = outgoings;
   if (first === undefined) throw new Error("Nothing was asked.");
@@ -372,7 +372,7 @@ test("a tone is heard only for what nobody sees come, and only where somebody sw
   await openChat(page);
   stage.scripted.answer = (outgoing) => wholeAnswer(outgoing, "Somebody comes.");
   await ask(page, "A person, please");
-  await page.getByRole("button", { name: "Answer again" }).waitFor();
+  await page.getByRole("button", { name: "Regenerate" }).waitFor();
   await stage.scripted.tell("handoff", { handoff: "human", agent: { name: "Ada" }, since: null });
   const reply = async (id: string) =>
     stage.scripted.tell("message", {
@@ -424,7 +424,7 @@ test("a visitor ends the conversation by keyboard, says what it was worth, and g
   await ask(page, "When?");
   await answersOf(page).getByText("Now.").waitFor();
   // Whole, and told.
-  await page.getByRole("button", { name: "Answer again" }).waitFor();
+  await page.getByRole("button", { name: "Regenerate" }).waitFor();
   const heard = await listenToStatus(page);
   await page.getByRole("button", { name: "More" }).focus();
   await page.keyboard.press("Enter");
@@ -432,9 +432,9 @@ test("a visitor ends the conversation by keyboard, says what it was worth, and g
   await page.keyboard.press("Enter");
   const star = page.getByRole("group", { name: "How was this conversation?" }).getByRole("button", { name: "4 of 5" });
   await star.focus();
-  await expect.poll(heard).toEqual(["This conversation has ended. Write to begin again."]);
+  await expect.poll(heard).toEqual(["This conversation has ended. Send a message to start again."]);
   await page.keyboard.press("Enter");
-  await page.getByText("Thank you for your rating.").waitFor();
+  await page.getByText("Thanks for your rating!").waitFor();
   await expect.poll(stored).toMatchObject([{ status: "resolved", resolvedBy: "visitor", rating: { score: 4 } }]);
   expect(await findBarriers(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);

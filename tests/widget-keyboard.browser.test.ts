@@ -35,7 +35,7 @@ test("all that a chat offers is done by keyboard alone, and what vanishes takes 
 
   stage.scripted.answer = (outgoing) => wholeAnswer(outgoing, "Run this:\n\n```sh\nnpm start\n```");
   await press(button(page, "How do I start it?"));
-  await button(page, "Answer again").waitFor();
+  await button(page, "Regenerate").waitFor();
   await expectFocusInChat(page);
   await press(button(page, "Copy"));
   await button(page, "Copied").waitFor();
@@ -53,27 +53,27 @@ test("all that a chat offers is done by keyboard alone, and what vanishes takes 
     wholeAnswer(outgoing, "Somebody sees to it.", { type: "data-ticket", data: { status: "opened", number: 7 } });
   };
   await press(button(page, "Open a ticket"));
-  await page.getByText("Ticket #7 has been opened.").first().waitFor();
+  await page.getByText("Ticket #7 created.").first().waitFor();
   await expectFocusInChat(page);
 
   stage.scripted.answer = (outgoing) => wholeAnswer(outgoing, "An answer in its turn.");
   await page.context().setOffline(true);
-  await page.getByText("You are offline.").first().waitFor();
+  await page.getByText("You're offline.").first().waitFor();
   await say(page, "First?");
   await say(page, "Second?");
-  await expect.poll(() => page.getByText("Waiting to be sent").count()).toBe(2);
+  await expect.poll(() => page.getByText("Queued").count()).toBe(2);
   await page.context().setOffline(false);
   // Not what is said aloud of them.
   const answers = page.locator(".log").getByText("An answer in its turn.");
   await expect.poll(() => answers.count()).toBe(2);
-  await expect.poll(() => page.getByText("You are offline.").count()).toBe(0);
+  await expect.poll(() => page.getByText("You're offline.").count()).toBe(0);
   expect(asked()).toEqual(["How do I start it?", "And on the moon?", "Please open a ticket.", "First?", "Second?"]);
   // Whole, and told.
-  await button(page, "Answer again").waitFor();
+  await button(page, "Regenerate").waitFor();
 
   const download = page.waitForEvent("download");
   await press(button(page, "More"));
-  await press(button(page, "Save the conversation"));
+  await press(button(page, "Download transcript"));
   const saved = await download;
   expect(saved.suggestedFilename()).toBe("Help desk.txt");
   const text = await readFile(await saved.path(), "utf8");
@@ -126,7 +126,7 @@ test("a page opens the chat at once, says bit by bit who its user is, stops list
   const ada = { name: "Ada", email: "ada@example.com", externalId: null };
   await composerOf(page).waitFor();
   await say(page, "When?");
-  await button(page, "Answer again").waitFor();
+  await button(page, "Regenerate").waitFor();
   await expect.poll(heard).toEqual([expect.stringContaining("Now.")]);
   expect(await visitors()).toMatchObject([ada]);
 
@@ -136,7 +136,7 @@ test("a page opens the chat at once, says bit by bit who its user is, stops list
   await press(button(page, "More"));
   await press(button(page, "New conversation"));
   await say(page, "When?");
-  await button(page, "Answer again").waitFor();
+  await button(page, "Regenerate").waitFor();
   // In another conversation she is still the same.
   expect(await visitors()).toMatchObject([{ ...ada, externalId: "4711" }, { externalId: "4711" }]);
 
@@ -144,7 +144,7 @@ test("a page opens the chat at once, says bit by bit who its user is, stops list
   await page.locator("svc-chat .row.me").waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("When?");
   await say(page, "When?");
-  await button(page, "Answer again").waitFor();
+  await button(page, "Regenerate").waitFor();
   expect(await visitors()).toMatchObject([null, { externalId: "4711" }, { externalId: "4711" }]);
   expect(await heard()).toHaveLength(1);
   await page.close();

@@ -252,8 +252,8 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     await page.route(/chat-part/u, (route) => route.abort());
     await show("a", { chatId: await trained() });
     await launcher(page).click();
-    await page.getByRole("alert").getByText("The chat could not be loaded.").waitFor();
-    expect(await told("a")).toContainEqual(expect.stringContaining("could not be loaded"));
+    await page.getByRole("alert").getByText("The chat couldn't be loaded.").waitFor();
+    expect(await told("a")).toContainEqual(expect.stringContaining("couldn't be loaded"));
     await page.close();
   });
 

@@ -176,7 +176,7 @@ test("where all of the widget's files are blocked the launcher says so all the s
   const shop = await open(document(tagOf()));
   await shop.route("**/widget/*", (route) => route.abort());
   await launcherOf(shop).click();
-  await shop.getByRole("alert").filter({ hasText: "The chat could not be loaded." }).waitFor();
+  await shop.getByRole("alert").filter({ hasText: "The chat couldn't be loaded." }).waitFor();
   await shop.close();
 });
 

@@ -84,7 +84,7 @@ describe("with the service", () => {
     expect(await link.getAttribute("rel")).toBe("noopener noreferrer nofollow");
     // It may have come before the browser drew that it was waited for.
     await expect
-      .poll(async () => (await heard()).filter((words) => words !== "Help desk is writing an answer."))
+      .poll(async () => (await heard()).filter((words) => words !== "Help desk is typing."))
       .toEqual(["Help desk: Monday to Friday, 9 to 17. See the calendar."]);
     await page.getByRole("button", { name: "Good answer" }).waitFor();
     // Backwards from the composer stand the answer's own buttons.
@@ -311,7 +311,7 @@ describe("what may come back", () => {
     await expectBelow(1_000, () => msOf(() => page.evaluate(() => new Promise(requestAnimationFrame))));
     expect(await composerOf(page).inputValue()).toBe("still here");
     await composerOf(page).fill("");
-    await page.getByRole("button", { name: "Stop the answer" }).click();
+    await page.getByRole("button", { name: "Stop answer" }).click();
     await page.getByText("Stopped", { exact: true }).waitFor();
     clearInterval(more);
     await page.close();
@@ -481,7 +481,7 @@ describe("on a difficult page", () => {
       page.evaluate((isDown) => navigator.serviceWorker.controller?.postMessage(isDown), value);
     await setDown(true);
     await ask(page, "And on holidays?");
-    await page.getByRole("log").getByText("The service cannot be reached.").waitFor();
+    await page.getByRole("log").getByText("We couldn't connect.").waitFor();
     await setDown(false);
     await page.getByRole("button", { name: "Try again" }).click();
     await answersOf(page).nth(3).waitFor();

@@ -367,7 +367,7 @@ export async function startService({
   const exposed = exposureFault(config);
   if (exposed !== null) log.warn(`${exposed} ${exposureRemedy}`);
   if (claimToken !== null)
-    log.warn(`Nobody owns this service yet. Open this link to claim it: ${baseUrl || url}/claim#token=${claimToken}`);
+    log.warn(`This service has no owner yet. Open this link to claim it: ${baseUrl || url}/claim#token=${claimToken}`);
 
   return {
     url,

@@ -1,35 +1,34 @@
 /** Sentences of the service in German, above all why something did not come about; … stands for what they name. */
 export const germanReasons: Readonly<Record<string, string>> = {
   // Of a page that was looked for.
-  "It has not changed since it was last read.": "Seit dem letzten Lesen unverändert.",
-  "robots.txt forbids it.": "robots.txt verbietet es.",
-  "robots.txt could not be read, so nothing of this site may be: …":
-    "robots.txt war nicht zu lesen, also darf nichts von dieser Website gelesen werden: …",
-  "The page asks not to be indexed (noindex).": "Die Seite bittet darum, nicht aufgenommen zu werden (noindex).",
-  "It was only followed for its links: your include and exclude patterns leave it out.":
-    "Nur ihren Links wurde gefolgt: Deine Muster lassen sie aus.",
-  "It names … as its address, under which it is read.": "Sie nennt … als ihre Adresse; dort wird sie gelesen.",
-  "It leads on to …, under which it is read.": "Sie führt weiter zu …; dort wird sie gelesen.",
-  "It leads to another site, …. Start a crawl there to read it.":
-    "Sie führt auf eine andere Website, …. Um sie zu lesen, lass jene Website lesen.",
-  "It has the same text as ….": "Ihr Text ist derselbe wie der von ….",
-  "One of endlessly many, such as days of a calendar or filters of a list: only the first ones are read.":
-    "Eine von endlos vielen, etwa Tage eines Kalenders oder Filter einer Liste: Nur die ersten werden gelesen.",
+  "Not changed since the last sync.": "Seit der letzten Synchronisierung unverändert.",
+  "Blocked by robots.txt.": "Durch robots.txt blockiert.",
+  "robots.txt couldn't be loaded, so this site can't be crawled: …":
+    "robots.txt konnte nicht geladen werden, deshalb kann diese Website nicht gecrawlt werden: …",
+  "The page is marked noindex.": "Die Seite ist mit noindex markiert.",
+  "Only followed for its links: your include and exclude paths skip it.":
+    "Nur für Links verwendet: Deine Pfadregeln schließen die Seite aus.",
+  "Its canonical URL is …, which is used instead.": "Ihre kanonische URL ist …. Diese wird stattdessen verwendet.",
+  "Redirects to …, which is used instead.": "Leitet weiter zu …. Diese Adresse wird stattdessen verwendet.",
+  "Redirects to another website, …. Start a crawl there to add it.":
+    "Leitet auf eine andere Website weiter, …. Starte dort einen Crawl, um sie hinzuzufügen.",
+  "Duplicate of ….": "Duplikat von ….",
+  "Skipped to avoid endless pages, such as calendars and filters. Only the first ones are crawled.":
+    "Übersprungen, um endlose Seiten wie Kalender und Filter zu vermeiden. Nur die ersten werden gecrawlt.",
   "The address answered with ….": "Die Adresse antwortete mit ….",
   "the address answered with ….": "Die Adresse antwortete mit ….",
   "304 without having been asked for changes": "304, ohne nach Änderungen gefragt worden zu sein",
   "The address answered without a page (304).": "Die Adresse antwortete ohne Seite (304).",
   "The server asked to come back later, several times (…).": "Der Server bat mehrmals, später wiederzukommen (…).",
-  "It is no page or document (…).": "Das ist weder Seite noch Dokument (…).",
+  "Not a page or document (…).": "Keine Seite und kein Dokument (…).",
   "The selector matched nothing on this page.": "Der Selektor trifft nichts auf dieser Seite.",
   "The selector finds no text on this page.": "Der Selektor findet keinen Text auf dieser Seite.",
   "The selector is not a CSS selector that we understand.": "Den Selektor verstehen wir nicht als CSS-Selektor.",
   "Only a script: there is no text in the HTML.": "Nur ein Skript: Im HTML steht kein Text.",
-  "The page could not be parsed.": "Die Seite war nicht zu zerlegen.",
-  "The page is gone, so it is not answered from any more: …":
-    "Die Seite gibt es nicht mehr, daher wird nicht mehr aus ihr geantwortet: …",
-  "No page of the site, and no sitemap, leads to it any more.":
-    "Keine Seite der Website und keine Sitemap führt mehr zu ihr.",
+  "We couldn't parse the page.": "Die Seite konnte nicht verarbeitet werden.",
+  "The page no longer exists and isn't used for answers: …":
+    "Die Seite existiert nicht mehr und wird nicht mehr für Antworten verwendet: …",
+  "No page or sitemap links to it any longer.": "Keine Seite und keine Sitemap verlinkt noch darauf.",
   "The sitemap was not read: …": "Die Sitemap wurde nicht gelesen: …",
   "it is a page.": "Sie ist eine Seite.",
   "it has more than … MB.": "Sie hat mehr als … MB.",
@@ -38,18 +37,17 @@ export const germanReasons: Readonly<Record<string, string>> = {
     "Sie erklärt eigene Entitäten, und die werden nie eingesetzt.",
 
   // Of a crawl.
-  "It was cancelled.": "Es wurde abgebrochen.",
-  "The limit of … pages was reached; the site has more.":
-    "Die Höchstzahl von … Seiten war erreicht; die Website hat mehr.",
-  "The crawl took too long and ended before its end.": "Es dauerte zu lange und hörte vor dem Ende auf.",
-  "The server stopped answering, so the crawl ended before its end.":
-    "Der Server antwortete nicht mehr, daher hörte das Lesen vor dem Ende auf.",
-  "The service broke down twice during this crawl, so it was given up. What was read stays.":
-    "Der Dienst ist bei diesem Crawl zweimal abgestürzt, deshalb wurde er abgebrochen. Bereits gelesene Seiten bleiben.",
-  "The crawl broke off again and again, so it was given up. What was read stays.":
-    "Das Lesen brach immer wieder ab und wurde aufgegeben. Was gelesen ist, bleibt.",
-  "Its pages came with the chatbot that this one is a copy of; it is read when its time comes.":
-    "Die Seiten kamen mit dem Chatbot, von dem dieser eine Kopie ist; gelesen wird, wenn es Zeit ist.",
+  "Cancelled.": "Abgebrochen.",
+  "Page limit of … reached. The site has more pages.": "Seitenlimit von … erreicht. Die Website hat weitere Seiten.",
+  "The crawl took too long and was stopped.": "Der Crawl hat zu lange gedauert und wurde gestoppt.",
+  "The server stopped responding, so the crawl was stopped.":
+    "Der Server hat nicht mehr geantwortet, deshalb wurde der Crawl gestoppt.",
+  "The service crashed twice during this crawl, so it was stopped. Pages already crawled are kept.":
+    "Der Dienst ist bei diesem Crawl zweimal abgestürzt, deshalb wurde er abgebrochen. Bereits gecrawlte Seiten bleiben erhalten.",
+  "The crawl kept failing, so it was stopped. Pages already crawled are kept.":
+    "Der Crawl ist wiederholt fehlgeschlagen und wurde abgebrochen. Bereits gecrawlte Seiten bleiben erhalten.",
+  "Copied with the chatbot. The next scheduled sync updates it.":
+    "Mit dem Chatbot kopiert. Die nächste geplante Synchronisierung aktualisiert die Seiten.",
   "One page: … (…)": "Eine Seite: … (…)",
   "… pages, the first of them: … (…)": "… Seiten, die erste davon: … (…)",
 
@@ -76,7 +74,7 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "The server cannot be reached from here.": "Der Server ist von hier nicht zu erreichen.",
   "The request timed out after … s.": "Die Anfrage dauerte länger als … s.",
   "The request failed.": "Die Anfrage schlug fehl.",
-  "The name does not resolve.": "Zu diesem Namen gibt es keine Adresse.",
+  "We couldn't find that website. Check the address.": "Diese Website wurde nicht gefunden. Prüfe die Adresse.",
   "The name's server did not answer in time.": "Der Namensserver antwortete nicht rechtzeitig.",
   "This address is private and is not on SVC_EGRESS_ALLOW.":
     "Diese Adresse ist privat und steht nicht in SVC_EGRESS_ALLOW.",
@@ -86,40 +84,35 @@ export const germanReasons: Readonly<Record<string, string>> = {
     "In der Adresse stehen Benutzername oder Passwort; lass sie weg.",
 
   // Of a file.
-  "There is no text in it.": "Es steht kein Text darin.",
-  "There is no text in it, only headings or marks.": "Es steht kein Text darin, nur Überschriften oder Zeichen.",
+  "No text found.": "Kein Text gefunden.",
+  "No text found, only headings or symbols.": "Kein Text gefunden, nur Überschriften oder Sonderzeichen.",
   "The file is empty.": "Die Datei ist leer.",
-  "The file is empty, or its upload was interrupted. Send it again.":
-    "Die Datei ist leer, oder das Hochladen brach ab. Schicke sie noch einmal.",
-  "The file is damaged, or not whole. Save it anew, and send it again.":
-    "Die Datei ist beschädigt oder unvollständig. Speichere sie neu und schicke sie noch einmal.",
-  "The file unpacks to more than we read. Send it in parts.":
-    "Die Datei ist entpackt größer, als wir lesen. Schicke sie in Teilen.",
-  "The file is protected by a password. Save it without one, and send it again.":
-    "Die Datei ist mit einem Passwort geschützt. Speichere sie ohne und schicke sie noch einmal.",
+  "The file is empty or its upload was interrupted. Upload it again.":
+    "Die Datei ist leer oder der Upload wurde unterbrochen. Lade sie erneut hoch.",
+  "The file is damaged or incomplete. Save it again and re-upload it.":
+    "Die Datei ist beschädigt oder unvollständig. Speichere sie neu und lade sie erneut hoch.",
+  "The unpacked file is too large. Split it into parts.": "Die entpackte Datei ist zu groß. Teile sie auf.",
+  "The file is password-protected. Remove the password and upload it again.":
+    "Die Datei ist passwortgeschützt. Entferne das Passwort und lade sie erneut hoch.",
   "The file declares XML entities, which are not read.":
     "Die Datei erklärt XML-Entitäten, und die werden nicht gelesen.",
-  "The PDF is protected by a password. Save it without one, and send it again.":
-    "Das PDF ist mit einem Passwort geschützt. Speichere es ohne und schicke es noch einmal.",
-  "The PDF is damaged, or not whole. Save it anew, and send it again.":
-    "Das PDF ist beschädigt oder unvollständig. Speichere es neu und schicke es noch einmal.",
-  "The PDF unpacks to more than we read. Send it in parts.":
-    "Das PDF ist entpackt größer, als wir lesen. Schicke es in Teilen.",
-  "The PDF has … pages; at most … are read. Send it in parts.":
-    "Das PDF hat … Seiten; höchstens … werden gelesen. Schicke es in Teilen.",
-  "There is no text in this PDF: it is a scan, or holds only pictures.":
-    "In diesem PDF steht kein Text: Es ist eingescannt oder hat nur Bilder.",
-  "The fonts of this PDF do not say which letters they draw.":
-    "Die Schriften dieses PDFs sagen nicht, welche Buchstaben sie zeichnen.",
-  "… Run text recognition (OCR) over it, and send it again.":
-    "… Lass eine Texterkennung (OCR) darüberlaufen und schicke es noch einmal.",
-  "… Export it anew, or run text recognition (OCR) over it.":
-    "… Exportiere es neu, oder lass eine Texterkennung (OCR) darüberlaufen.",
-  "This is not a text file, and not a format we know.": "Das ist keine Textdatei und kein Format, das wir kennen.",
-  "Old Office files (DOC, XLS, PPT) are not read. Save it as DOCX, XLSX or PDF, and send that.":
-    "Alte Office-Dateien (DOC, XLS, PPT) werden nicht gelesen. Speichere sie als DOCX, XLSX oder PDF und schicke das.",
-  "Binary workbooks (XLSB) are not read. Save it as XLSX, and send that.":
-    "Binäre Arbeitsmappen (XLSB) werden nicht gelesen. Speichere sie als XLSX und schicke das.",
+  "The PDF is password-protected. Remove the password and upload it again.":
+    "Das PDF ist passwortgeschützt. Entferne das Passwort und lade es erneut hoch.",
+  "The PDF is damaged or incomplete. Save it again and re-upload it.":
+    "Das PDF ist beschädigt oder unvollständig. Speichere es neu und lade es erneut hoch.",
+  "The unpacked PDF is too large. Split it into parts.": "Das entpackte PDF ist zu groß. Teile es auf.",
+  "The PDF has … pages. The limit is …. Split it into parts.":
+    "Das PDF hat … Seiten. Das Limit liegt bei …. Teile es auf.",
+  "No text found in this PDF. It may be a scan or contain only images.":
+    "In diesem PDF wurde kein Text gefunden. Vielleicht ist es ein Scan oder enthält nur Bilder.",
+  "The fonts in this PDF can't be decoded.": "Die Schriften in diesem PDF lassen sich nicht decodieren.",
+  "… Run OCR on it and upload it again.": "… Führe eine Texterkennung (OCR) durch und lade es erneut hoch.",
+  "… Export it again or run OCR on it.": "… Exportiere es neu oder führe eine Texterkennung (OCR) durch.",
+  "Unsupported file format.": "Nicht unterstütztes Dateiformat.",
+  "Old Office formats (DOC, XLS, PPT) aren't supported. Save the file as DOCX, XLSX or PDF.":
+    "Alte Office-Formate (DOC, XLS, PPT) werden nicht unterstützt. Speichere die Datei als DOCX, XLSX oder PDF.",
+  "Binary workbooks (XLSB) aren't supported. Save the file as XLSX.":
+    "Binäre Arbeitsmappen (XLSB) werden nicht unterstützt. Speichere die Datei als XLSX.",
   "More than … rows are not read. Send the table in parts.":
     "Mehr als … Zeilen werden nicht gelesen. Schicke die Tabelle in Teilen.",
   "More than … FAQs in one file are not read. Send them in parts.":
@@ -143,27 +136,27 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "Reading took longer than … s.": "Das Lesen dauerte länger als … s.",
   "Reading needed too much memory.": "Das Lesen brauchte zu viel Speicher.",
   "Reading stopped unexpectedly.": "Das Lesen hörte unerwartet auf.",
-  "The document could not be read.": "Das Dokument war nicht zu lesen.",
-  "Reading it was interrupted. Train it again.": "Das Lesen wurde unterbrochen. Gib es noch einmal zu lesen.",
-  "The service broke down twice while it read this, so it was given up. Send it in another form.":
-    "Der Dienst ist beim Lesen zweimal abgestürzt, deshalb wurde es abgebrochen. Schicke es in anderer Form.",
-  "Reading it failed again and again, so it was given up. Send it in another form.":
-    "Das Lesen schlug immer wieder fehl und wurde aufgegeben. Schicke es in anderer Form.",
-  "Something went wrong on our side while this was read. Try it again.":
-    "Beim Lesen ging bei uns etwas schief. Versuche es noch einmal.",
+  "We couldn't read the document.": "Das Dokument konnte nicht gelesen werden.",
+  "Processing was interrupted. Train it again.": "Die Verarbeitung wurde unterbrochen. Starte das Training erneut.",
+  "The service crashed twice while processing this. Try another format.":
+    "Der Dienst ist bei der Verarbeitung zweimal abgestürzt. Versuche ein anderes Format.",
+  "Processing kept failing. Try another format.":
+    "Die Verarbeitung ist wiederholt fehlgeschlagen. Versuche ein anderes Format.",
+  "Something went wrong while processing this. Try again.":
+    "Bei der Verarbeitung ist etwas schiefgelaufen. Versuche es erneut.",
   "The service is stopping.": "Der Dienst wird beendet.",
-  "The source was deleted before it was read.": "Die Quelle wurde gelöscht, ehe sie gelesen war.",
-  "The source was deleted, or trained again, while it was read.":
-    "Die Quelle wurde gelöscht oder neu gelesen, während sie gelesen wurde.",
+  "The source was deleted before it was processed.": "Die Quelle wurde vor der Verarbeitung gelöscht.",
+  "The source was deleted or retrained while it was being processed.":
+    "Die Quelle wurde während der Verarbeitung gelöscht oder neu trainiert.",
 
   // Of a model.
   "The encoder has failed.": "Das Modell ist ausgefallen.",
   "The model cannot be asked any more.": "Das Modell lässt sich nicht mehr fragen.",
-  "The monthly token cap is reached.": "Die Token dieses Monats sind verbraucht.",
+  "Monthly token limit reached.": "Token-Limit für diesen Monat erreicht.",
   "The model took longer than … s.": "Das Modell brauchte länger als … s.",
-  "The model is left alone for half a minute.": "Das Modell wird eine halbe Minute in Ruhe gelassen.",
-  "The model failed several times in a row and is left alone for half a minute.":
-    "Das Modell versagte mehrmals hintereinander und wird eine halbe Minute in Ruhe gelassen.",
+  "The model is paused for 30 seconds.": "Das Modell ist für 30 Sekunden pausiert.",
+  "The model failed several times in a row and is paused for 30 seconds.":
+    "Das Modell ist mehrmals in Folge fehlgeschlagen und für 30 Sekunden pausiert.",
   "The model is too slow for questions.": "Das Modell ist zu langsam für Fragen.",
   "The model wrote nothing.": "Das Modell schrieb nichts.",
   "The model's key has characters that no key has.": "Der Schlüssel des Modells hat Zeichen, die kein Schlüssel hat.",
@@ -172,9 +165,9 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "The model broke off its answer.": "Das Modell brach seine Antwort ab.",
   "The model did not begin to answer within … s.": "Das Modell begann nicht innerhalb von … s zu antworten.",
   "The model did not finish its answer within … s.": "Das Modell beendete seine Antwort nicht innerhalb von … s.",
-  "The model fell silent for … s.": "Das Modell verstummte für … s.",
+  "The model sent nothing for … s.": "Das Modell hat … s lang nichts gesendet.",
   "The model did not answer within … s.": "Das Modell antwortete nicht innerhalb von … s.",
-  "The model's provider is overloaded or out of order (status …).":
+  "The model's provider is overloaded or down (status …).":
     "Der Anbieter des Modells ist überlastet oder gestört (Status …).",
   "… (status …).": "… (Status …).",
   "The model's provider did not accept the key": "Der Anbieter des Modells nahm den Schlüssel nicht an",
@@ -205,19 +198,17 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "a vector of it is all zero": "Ein Vektor besteht nur aus Nullen",
 
   // Of a webhook's receiver.
-  "The receiver answered …. Redirects are not followed.":
-    "Der Empfänger antwortete mit …. Weiterleitungen wird nicht gefolgt.",
-  "The receiver answered ….": "Der Empfänger antwortete mit ….",
-  "The first attempts of … deliveries in a row have failed.":
-    "Der erste Versuch von … Zustellungen hintereinander ist gescheitert.",
+  "The receiver responded with …. Redirects aren't followed.":
+    "Der Empfänger hat mit … geantwortet. Weiterleitungen werden nicht verfolgt.",
+  "The receiver responded with ….": "Der Empfänger hat mit … geantwortet.",
+  "… deliveries in a row have failed.": "… Zustellungen in Folge sind fehlgeschlagen.",
   // As a notice says it, after the endpoint's address.
-  "…: The first attempts of … deliveries in a row have failed.":
-    "…: Der erste Versuch von … Zustellungen hintereinander ist gescheitert.",
+  "…: … deliveries in a row have failed.": "…: … Zustellungen in Folge sind fehlgeschlagen.",
 
   // Of a change that was not made.
   "What this delivery carried was erased with the visitor's data. Leave it out.":
     "Was diese Zustellung enthielt, wurde mit den Daten des Besuchers gelöscht. Lass sie aus.",
-  "This endpoint is switched off. Switch it on first.": "Dieser Endpunkt ist ausgeschaltet. Schalte ihn zuerst ein.",
+  "This endpoint is disabled. Enable it first.": "Dieser Endpunkt ist deaktiviert. Aktiviere ihn zuerst.",
   "A workspace has at most … endpoints. Delete one first.":
     "Ein Arbeitsbereich hat höchstens … Endpunkte. Lösche zuerst einen.",
   "assignee is no member of this workspace. Give the id or e-mail address of one, as GET /api/members lists them.":
@@ -226,12 +217,12 @@ export const germanReasons: Readonly<Record<string, string>> = {
     "Dieser Chatbot hat kein Kontaktformular. Schalte es in seinen Einstellungen ein.",
   "The session of this lead has another one with this address: …. Change or delete that one.":
     "Zum Gespräch dieses Kontakts gibt es schon einen mit dieser Adresse: …. Ändere oder lösche jenen.",
-  "Another FAQ (…) asks this question already. Change or delete that one.":
-    "Diese Frage gibt es schon (…). Ändere oder lösche jene.",
+  "Another FAQ (…) already has this question. Edit or delete it.":
+    "Eine andere FAQ (…) enthält diese Frage bereits. Bearbeite oder lösche sie.",
   "Only a page can be read again from its address. Train the file again instead.":
     "Nur eine Seite lässt sich von ihrer Adresse neu lesen. Schicke die Datei noch einmal.",
-  "This crawl is still running. Wait until it has finished, or cancel it.":
-    "Diese Website wird noch gelesen. Warte, bis es fertig ist, oder brich es ab.",
+  "This crawl is still running. Wait until it's finished or stop it.":
+    "Dieser Crawl läuft noch. Warte, bis er abgeschlossen ist, oder brich ihn ab.",
   "This crawl has read no page. Look at the reasons that its pages give.":
     "Von dieser Website wurde keine Seite gelesen. Bei den Seiten steht, warum.",
   "This chatbot has no pages to read again. Train it on addresses, or crawl a site.":
@@ -242,32 +233,31 @@ export const germanReasons: Readonly<Record<string, string>> = {
     "Diese Website wurde inzwischen neu gelesen (…). Ändere es dort.",
   "This crawl belongs to no chatbot, so there is nothing to read again. Start one with a chatbotId.":
     "Diese Website wurde für keinen Chatbot gelesen, daher gibt es nichts neu zu lesen.",
-  "This gap was put into another one meanwhile; its FAQ was made. Read it again.":
-    "Diese Lücke wurde inzwischen mit einer anderen zusammengelegt; ihre FAQ ist angelegt. Lade die Seite neu.",
-  "This gap was put into another one meanwhile. Read it again.":
-    "Diese Lücke wurde inzwischen mit einer anderen zusammengelegt. Lade die Seite neu.",
+  "This gap was merged into another one in the meantime. Its FAQ was created. Reload it.":
+    "Diese Lücke wurde inzwischen mit einer anderen zusammengeführt. Ihre FAQ wurde erstellt. Lade die Seite neu.",
+  "This gap was merged into another one in the meantime. Reload it.":
+    "Diese Lücke wurde inzwischen mit einer anderen zusammengeführt. Lade die Seite neu.",
   "Only gaps of one chatbot can be merged: they lead to one FAQ of it. Leave the others out.":
     "Nur Lücken eines Chatbots lassen sich zusammenlegen, denn sie werden eine FAQ. Lass die anderen aus.",
   "The FAQ was deleted meanwhile. Send the correction again.":
     "Die FAQ wurde inzwischen gelöscht. Schicke die Berichtigung noch einmal.",
   "The answer was stopped before it began. Send the message again.":
     "Die Antwort wurde angehalten, ehe sie begann. Schicke die Nachricht noch einmal.",
-  "This member may only read. Assign somebody who is an agent, an admin or an owner.":
-    "Dieses Mitglied darf nur lesen. Wähle jemanden mit einer anderen Rolle.",
-  "… has this shortcut already. Change that one, or take another shortcut.":
-    "Dieses Kürzel hat schon eine andere (…). Ändere jene, oder nimm ein anderes Kürzel.",
-  "Another canned reply has just taken this shortcut. Take another.":
-    "Dieses Kürzel hat sich gerade eine andere fertige Antwort genommen. Nimm ein anderes.",
+  "Viewers can't be assigned. Choose an agent, admin or owner.":
+    "Betrachter können nicht zugewiesen werden. Wähle einen Agent, Admin oder Inhaber.",
+  "… already uses this shortcut. Edit that reply or choose another shortcut.":
+    "… verwendet dieses Kürzel bereits. Bearbeite den Textbaustein oder wähle ein anderes Kürzel.",
+  "This shortcut was just taken by another saved reply. Choose another one.":
+    "Dieses Kürzel wurde gerade von einem anderen Textbaustein belegt. Wähle ein anderes.",
   "This conversation is another visitor's, whom the site has signed. Start a new one with another sessionId.":
     "Diese Unterhaltung gehört einem anderen verifizierten Besucher. Beginne eine neue mit einer anderen sessionId.",
   "… (…) has this conversation…. Ask for it, or let an admin assign it.":
     "… hat dieses Gespräch. Frag danach, oder lass es dir von der Verwaltung geben.",
-  "Somebody with this e-mail address is a member already. Change that member's role instead.":
-    "Wer diese E-Mail-Adresse hat, ist schon Mitglied. Ändere stattdessen die Rolle.",
-  "Too many invitations wait to be accepted. Take some of them back first.":
-    "Zu viele Einladungen sind noch offen. Nimm zuerst einige zurück.",
-  "This is the last owner. Make somebody else an owner first.":
-    "Das ist der letzte Inhaber. Mach zuerst jemand anderen zum Inhaber.",
+  "This email address already belongs to a member. Change that member's role instead.":
+    "Diese E-Mail-Adresse gehört bereits zu einem Mitglied. Ändere stattdessen dessen Rolle.",
+  "Too many pending invitations. Revoke some first.": "Zu viele offene Einladungen. Widerrufe zuerst einige.",
+  "This is the last owner. Make another member an owner first.":
+    "Das ist der letzte Inhaber. Mach zuerst ein anderes Mitglied zum Inhaber.",
   "This service sends no mail. Ask who operates it for a link (npm run svc -- users reset-password EMAIL).":
     "Dieser Dienst verschickt keine Mail. Bitte den, der ihn betreibt, um einen Link (npm run svc -- users reset-password EMAIL).",
   "An account with this address was just made. Try again with its password.":
@@ -326,10 +316,10 @@ export const germanReasons: Readonly<Record<string, string>> = {
     "Dieses Token gilt nicht, oder der Dienst gehört schon jemandem. Es steht in seinem Protokoll.",
   "This account is a member of no workspace any more. Ask an owner to invite you.":
     "Dieses Konto gehört zu keinem Arbeitsbereich mehr. Bitte einen Eigentümer, dich einzuladen.",
-  "This invitation is not valid: it was used, taken back, or is too old. Ask for another.":
-    "Diese Einladung gilt nicht: Sie wurde benutzt, zurückgenommen oder ist zu alt. Bitte um eine neue.",
-  "This link is not valid: it was used, or is too old. Ask for another.":
-    "Dieser Link gilt nicht: Er wurde benutzt oder ist zu alt. Fordere einen neuen an.",
+  "This invitation is no longer valid: it was used, revoked or has expired. Ask for a new one.":
+    "Diese Einladung ist nicht mehr gültig: Sie wurde verwendet, widerrufen oder ist abgelaufen. Bitte um eine neue.",
+  "This link is no longer valid: it was used or has expired. Request a new one.":
+    "Dieser Link ist nicht mehr gültig: Er wurde verwendet oder ist abgelaufen. Fordere einen neuen an.",
   "A chatbot in a file has at most …. Leave the others out.":
     "Ein Chatbot in einer Datei hat höchstens …. Lass die übrigen weg.",
 

@@ -68,9 +68,7 @@ test("what a reason names stays in it, reasons within it are reworded, and an un
   expect(said("2 pages, the first of them: https://a.example/ (The address answered with 404 (Not Found).)")).toBe(
     "2 Seiten, die erste davon: https://a.example/ (Die Adresse antwortete mit 404 (Not Found).)",
   );
-  expect(said("It has the same text as https://a.example/$&….")).toBe(
-    "Ihr Text ist derselbe wie der von https://a.example/$&….",
-  );
+  expect(said("Duplicate of https://a.example/$&….")).toBe("Duplikat von https://a.example/$&….");
   expect(
     said("Left out: row 2 has a question that is no text; row 4 has an answer of more than 9 characters; and 2 more."),
   ).toBe(
@@ -82,8 +80,8 @@ test("what a reason names stays in it, reasons within it are reworded, and an un
   expect(said("The model's address redirects, which is not followed; set the address it leads to (status 301).")).toBe(
     "Die Adresse des Modells leitet weiter, und dem wird nicht gefolgt; gib die an, zu der sie führt (Status 301).",
   );
-  expect(said("https://hook.example/: The first attempts of 10 deliveries in a row have failed.")).toBe(
-    "https://hook.example/: Der erste Versuch von 10 Zustellungen hintereinander ist gescheitert.",
+  expect(said("https://hook.example/: 10 deliveries in a row have failed.")).toBe(
+    "https://hook.example/: 10 Zustellungen in Folge sind fehlgeschlagen.",
   );
   expect(said("constructor")).toBe("constructor");
 });

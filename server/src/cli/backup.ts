@@ -12,12 +12,12 @@ import { describeFailure } from "./describe-failure.ts";
 /** `backup [FILE]`: the whole store as one file, beside a service that goes on. */
 export const backup: Command = {
   usage: `  backup [FILE] [--with-secret-key]
-                         the whole store as one file, while the service runs
+                         back up the whole store to one file while the service runs
 `,
   async run(args, config) {
     const { values, positionals } = readArgs(args, { "with-secret-key": { type: "boolean" } });
     const [file = backupName(Date.now()), ...more] = positionals;
-    if (more.length > 0) throw new UsageError("Name one file for the backup.");
+    if (more.length > 0) throw new UsageError("Pass one file name for the backup.");
     const withKey = values["with-secret-key"] === true;
     const started = performance.now();
     const { tables } = await makeBackup(config, file, withKey).catch((error: unknown) => {
@@ -25,11 +25,11 @@ export const backup: Command = {
     });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    remark(`${rows} rows of ${tables.length} tables, ${inMiB(statSync(file).size)} MiB, in ${seconds} s.\n`);
+    remark(`Backed up ${rows} rows in ${tables.length} tables (${inMiB(statSync(file).size)} MiB) in ${seconds} s.\n`);
     remark(
       withKey
-        ? "The backup holds the secret key: who reads it reads every secret of the store. Keep it locked away.\n"
-        : "The secret key is not in it. Keep it apart (the data folder's secret-key, or SVC_SECRET_KEY): without it the backup cannot be restored.\n",
+        ? "The backup contains the secret key: anyone with the file can read all secrets. Store it securely.\n"
+        : "The backup doesn't contain the secret key and can't be restored without it. Save it separately (secret-key in the data folder, or SVC_SECRET_KEY).\n",
     );
     print(`${file}\n`);
   },
@@ -37,8 +37,7 @@ export const backup: Command = {
 
 async function makeBackup(config: Config, file: string, withKey: boolean) {
   const secretKey = withKey ? findSecretKey(config.secretKey, config.dataDir) : null;
-  if (secretKey === undefined)
-    throw new Error("There is no secret key to put in: set SVC_SECRET_KEY, or give the data folder that holds it.");
+  if (secretKey === undefined) throw new Error("No secret key found. Set SVC_SECRET_KEY or SVC_DATA_DIR.");
   const snapshot = await openSnapshot(config);
   try {
     return await writeBackup({ snapshot, file, release: version, createdAtMs: Date.now(), secretKey });

@@ -19,14 +19,14 @@ import { chooseWorkspace, withStore } from "./store.ts";
 
 /** `chatbot export|import`: what the API does, without a key and on the store itself. */
 export const chatbot: Command = {
-  usage: `  chatbot export ID FILE   a chatbot with all it has learnt, as one file
+  usage: `  chatbot export ID FILE   export a chatbot with its knowledge to one file
   chatbot import FILE [--name NAME] [--workspace ID]
-                         a new chatbot of such a file; a running service indexes it
+                         import a chatbot from such a file; a running service indexes it
 `,
   async run([command, ...args], config) {
     const { values, positionals } = readArgs(args, { name: { type: "string" }, workspace: { type: "string" } });
     const [first, second, ...more] = positionals;
-    if (more.length > 0) throw new UsageError("That is more than the command takes.");
+    if (more.length > 0) throw new UsageError("Too many arguments.");
     if (command === "export" && first !== undefined && second !== undefined && Object.keys(values).length === 0)
       return withKnowledge(config, undefined, (rooms) => save(rooms, first, second));
     if (command === "import" && first !== undefined && second === undefined)
@@ -79,7 +79,7 @@ async function save({ chatbots, knowledge, caller }: Rooms, id: string, file: st
   } finally {
     await rm(draft, { force: true });
   }
-  remark(`Saved ${name}.\n`);
+  remark(`Exported ${name}.\n`);
   print(`${file}\n`);
 }
 
@@ -87,7 +87,7 @@ async function load({ knowledge, caller }: Rooms, file: string, name: string | u
   const importing = knowledge.implementations.find(({ operation }) => operation === operations.importChatbot);
   const input = operations.importChatbot.input.safeParse(name === undefined ? {} : { name });
   if (importing === undefined || !input.success)
-    throw new UsageError("--name takes at most 100 characters on one line.");
+    throw new UsageError("--name must be one line of at most 100 characters.");
   const idle = new AbortController().signal;
   const context = {
     signal: idle,
@@ -106,7 +106,7 @@ async function load({ knowledge, caller }: Rooms, file: string, name: string | u
     }),
   );
   remark(
-    `Made ${made.chatbot.name} with ${made.faqs} FAQs, ${made.cannedReplies} canned replies and ${made.sources} sources, which a running service indexes.\n`,
+    `Imported ${made.chatbot.name} with ${made.faqs} FAQs, ${made.cannedReplies} saved replies and ${made.sources} sources. A running service indexes them.\n`,
   );
   print(`${made.chatbot.id}\n`);
 }

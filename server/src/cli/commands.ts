@@ -40,7 +40,7 @@ async function main([word, ...args]: readonly string[], environment: NodeJS.Proc
   // It also says what is wrong with the environment.
   if (word === "doctor") return (await import("./doctor.ts")).doctor(args, environment);
   const load = Object.hasOwn(commands, word) ? commands[word] : undefined;
-  if (load === undefined) throw new UsageError(`There is no command "${word}".`);
+  if (load === undefined) throw new UsageError(`Unknown command "${word}".`);
   const command = await load();
   const { readConfig } = await import("../foundation/config.ts");
   await command.run(args, readConfig(environment));

@@ -11,13 +11,13 @@ import { failed, messageOf, ok } from "./doctor/finding.ts";
 import type { Finding } from "./doctor/finding.ts";
 
 export const doctorUsage = `  doctor [--json]        what is wrong with the installation, and what to do;
-                         exit code 1 when something fails
+                         exit code 1 if a check fails
 `;
 
 /** Looks at configuration, store, keys, models and machine; changes nothing. Sets the exit code. */
 export async function doctor(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const { values, positionals } = readArgs(args, { json: { type: "boolean" } });
-  if (positionals.length > 0) throw new UsageError("doctor takes nothing but --json.");
+  if (positionals.length > 0) throw new UsageError("doctor only accepts --json.");
   const findings = await examine(environment);
   const isHealthy = findings.every(({ status }) => status !== "failed");
   if (values.json === true) print(`${JSON.stringify({ version, healthy: isHealthy, findings }, null, 2)}\n`);
@@ -30,7 +30,7 @@ async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   try {
     config = readConfig(environment);
   } catch (error) {
-    return [failed("configuration", messageOf(error), "Correct these variables; README.md lists all of them.")];
+    return [failed("configuration", messageOf(error), "Fix these variables. README.md lists all of them.")];
   }
   const findings = [ok("configuration", `svc ${version}, Node ${process.versions.node}.`), ...checkFolder(config)];
   const store = await checkStore(config);

@@ -9,12 +9,12 @@ import { chooseWorkspace, withStore } from "./store.ts";
 /** `keys create|list|revoke`: a workspace's API keys, the first one's where none is named. */
 export const keys: Command = {
   usage: `  keys create NAME [--read-only | --settings] [--chatbot ID]... [--expires DAYS] [--workspace ID]
-                         make an API key; it is shown once. With --settings, MCP tools may
+                         create an API key; it's shown once. With --settings, MCP tools can
                          change models, allowed domains, consent, disclosure, sessions and identity
   keys list [--workspace ID]
-                         every key: id, name, scopes, last use
+                         list keys: ID, name, scopes, last use
   keys revoke ID [--workspace ID]
-                         end a key with the next request
+                         revoke a key at once
 `,
   run([command, ...args], config) {
     const { values, positionals } = readArgs(args, {
@@ -34,18 +34,18 @@ export const keys: Command = {
           const list = await apiKeys.list(workspaceId);
           return print(
             list.length === 0
-              ? "No keys yet. Make one: npm run svc -- keys create NAME\n"
+              ? "No keys yet. Create one: npm run svc -- keys create NAME\n"
               : list.map(describeKey).join(""),
           );
         }
         case "revoke": {
           const [id] = positionals;
-          if (id === undefined) throw new UsageError("Which key? Give its id; `keys list` shows them.");
+          if (id === undefined) throw new UsageError("Pass the key's ID. `keys list` shows all IDs.");
           const key = await apiKeys.revoke(workspaceId, id);
           return print(`Revoked ${key.id} (${key.name}).\n`);
         }
         default:
-          throw new UsageError(`There is no command "keys ${command ?? ""}".`);
+          throw new UsageError(`Unknown command "keys ${command ?? ""}".`);
       }
     });
   },
@@ -62,19 +62,19 @@ interface CreateArgs {
 async function createKey(apiKeys: ApiKeys, workspaceId: string, args: CreateArgs): Promise<void> {
   const [name, ...more] = args.positionals;
   if (name === undefined || more.length > 0)
-    throw new UsageError("Give the key one name; put it in quotes if it has spaces.");
+    throw new UsageError("Pass one name for the key. Quote it if it has spaces.");
   if (args["read-only"] === true && args.settings === true)
-    throw new UsageError("--read-only and --settings exclude each other. Give one of them.");
+    throw new UsageError("Use either --read-only or --settings, not both.");
   const scopes = scopesOf(args);
   const days = args.expires === undefined ? undefined : Number(args.expires);
-  if (days !== undefined && !(days > 0)) throw new UsageError("--expires needs a number of days above 0.");
+  if (days !== undefined && !(days > 0)) throw new UsageError("--expires must be a number of days greater than 0.");
   const { apiKey, secret } = await apiKeys.create(workspaceId, {
     name,
     scopes,
     ...(args.chatbot === undefined ? {} : { chatbotIds: args.chatbot }),
     ...(days === undefined ? {} : { expiresAtMs: systemClock.now() + days * 86_400_000 }),
   });
-  remark(`${describeKey(apiKey)}Keep it now; it is not shown again:\n`);
+  remark(`${describeKey(apiKey)}Save it now. It won't be shown again:\n`);
   print(`${secret}\n`);
 }
 

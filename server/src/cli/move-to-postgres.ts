@@ -11,12 +11,12 @@ import { proveStore } from "./prove-store.ts";
 
 /** `move-to-postgres`: the data folder's SQLite store into the empty database of DATABASE_URL. */
 export const moveToPostgres: Command = {
-  usage: `  move-to-postgres       the data folder's store into the empty database of
-                         DATABASE_URL; the folder stays as it is
+  usage: `  move-to-postgres       move the data folder's store to the empty database of
+                         DATABASE_URL; the folder isn't changed
 `,
   async run(args, config) {
     const { positionals } = readArgs(args, {});
-    if (positionals.length > 0) throw new UsageError("move-to-postgres takes nothing but the environment.");
+    if (positionals.length > 0) throw new UsageError("move-to-postgres takes no arguments.");
     if (config.databaseUrl === "") throw new UsageError("Set DATABASE_URL to the empty database.");
     const started = performance.now();
     // Holding the folder keeps a service from writing what would be left behind.
@@ -31,7 +31,7 @@ export const moveToPostgres: Command = {
       const secretKey = findSecretKey(config.secretKey, config.dataDir);
       const wanted = await readFingerprint(snapshot, shapes);
       if (wanted !== null && (secretKey === undefined || fingerprintOf(secretKey) !== wanted))
-        throw new Error("The store was used with another secret key. Set SVC_SECRET_KEY to that key first.");
+        throw new Error("The store uses a different secret key. Set SVC_SECRET_KEY to that key first.");
       const { digests } = await copyStore(snapshot, { settings: config, migrations, shapes, replace: false });
       for (const [table, { rows, sha256 }] of digests)
         print(`${table.padEnd(24)} ${String(rows).padStart(9)} rows  ${sha256.slice(0, 16)}\n`);
@@ -41,7 +41,7 @@ export const moveToPostgres: Command = {
       folder.release();
     }
     remark(
-      `Moved in ${((performance.now() - started) / 1_000).toFixed(1)} s, each table read back and compared. Start the service with this DATABASE_URL; every process needs the same SVC_SECRET_KEY (the text of ${config.dataDir}/secret-key).\n`,
+      `Moved in ${((performance.now() - started) / 1_000).toFixed(1)} s and verified each table. Start the service with this DATABASE_URL. Every process needs the same SVC_SECRET_KEY (the content of ${config.dataDir}/secret-key).\n`,
     );
   },
 };

@@ -5,13 +5,13 @@ import { withStore } from "./store.ts";
 
 /** `rebuild-analytics`: counts all conversations anew. */
 export const rebuildAnalyticsCommand: Command = {
-  usage: `  rebuild-analytics      count all conversations anew, also beside a service that runs
+  usage: `  rebuild-analytics      recount all conversations, also while the service runs
 `,
   run(args, config) {
-    if (readArgs(args, {}).positionals.length > 0) throw new UsageError("rebuild-analytics takes nothing further.");
+    if (readArgs(args, {}).positionals.length > 0) throw new UsageError("rebuild-analytics takes no arguments.");
     return withStore(config, "rebuild-analytics", async ({ database, clock }) => {
       await rebuildAnalytics(database, clock);
-      print("All conversations are counted.\n");
+      print("All conversations counted.\n");
     });
   },
 };

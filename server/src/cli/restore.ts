@@ -15,16 +15,17 @@ import { silence } from "./silence.ts";
 /** `restore FILE`: a backup of either engine into an empty store of the configured one. */
 export const restore: Command = {
   usage: `  restore FILE [--force | --trial]
-                         a backup into an empty data folder or database; --force
-                         keeps the store that is there aside, --trial makes one to
-                         look at: it delivers, fetches and mails nothing by itself
+                         restore a backup into an empty data folder or database; --force
+                         keeps the existing store aside, --trial restores a copy that
+                         sends no webhooks or emails and runs no crawls
 `,
   async run(args, config) {
     const { values, positionals } = readArgs(args, { force: { type: "boolean" }, trial: { type: "boolean" } });
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new UsageError("Name the one backup that is to be restored.");
+    if (file === undefined || more.length > 0) throw new UsageError("Pass the backup file to restore.");
     const { force = false, trial = false } = values;
-    if (force && trial) throw new UsageError("A trial goes into an empty place of its own, never with --force.");
+    if (force && trial)
+      throw new UsageError("--trial needs an empty folder or database. Don't combine it with --force.");
     const started = performance.now();
     const backup = await openBackup(file).catch((error: unknown) => {
       throw describeFailure(error, file);
@@ -37,7 +38,7 @@ export const restore: Command = {
       await backup.close();
     }
     remark(`Restored in ${((performance.now() - started) / 1_000).toFixed(1)} s. Start the service.\n`);
-    if (trial) remark("A trial: webhooks are switched off, and what waited to be sent, read again or mailed is not.\n");
+    if (trial) remark("A trial: webhooks are disabled, and pending deliveries, syncs and emails won't run.\n");
   },
 };
 
@@ -47,7 +48,7 @@ async function restoreBackup(
   { replace, trial }: { replace: boolean; trial: boolean },
 ): Promise<void> {
   const { manifest, shapes } = backup;
-  remark(`A backup of ${manifest.createdAt} by svc ${manifest.release} on ${manifest.engine}; it is whole.\n`);
+  remark(`Backup of ${manifest.createdAt} by svc ${manifest.release} on ${manifest.engine}. Verified.\n`);
   const key = chooseKey(backup, config, replace);
   const filling = {
     settings: config,
@@ -61,12 +62,10 @@ async function restoreBackup(
     const found = digests.get(name);
     // Every part was proved before: what differs here is a fault of ours, and the store must not be trusted.
     if (found?.rows !== rows || found.sha256 !== sha256)
-      throw new Error(
-        `Table ${name} differs from the backup although nothing failed. Do not use this store; restore again.`,
-      );
+      throw new Error(`Table ${name} differs from the backup. Don't use this store. Restore again.`);
   }
   if (key.toKeep !== undefined) keepKey(key.toKeep, config.dataDir);
-  if (aside !== undefined) remark(`What was there of a store is kept as ${aside}.\n`);
+  if (aside !== undefined) remark(`The previous store was kept as ${aside}.\n`);
   remark(await proveStore(config, key.secretKey));
 }
 
@@ -81,8 +80,8 @@ function chooseKey(backup: Backup, { secretKey: configured, dataDir }: Config, r
   if (wanted === null) return { secretKey: undefined };
   throw new Error(
     found === undefined
-      ? `The backup's secrets need the secret key that it was made with, and it does not hold it. Put that key's file into ${dataDir} as secret-key, or set SVC_SECRET_KEY.`
-      : "The backup was made with another secret key than the one at hand. Set SVC_SECRET_KEY to that key, or put its file into the data folder as secret-key.",
+      ? `This backup needs the secret key it was created with. Copy the key file to ${dataDir}/secret-key or set SVC_SECRET_KEY.`
+      : "The backup was created with a different secret key. Set SVC_SECRET_KEY to that key or copy its file to the data folder as secret-key.",
   );
 }
 

@@ -6,17 +6,17 @@ import { withStore } from "./store.ts";
 
 /** `users list|reset-password|claim-token`: who may sign in. */
 export const users: Command = {
-  usage: `  users list             every account: id, e-mail address, roles
+  usage: `  users list             list accounts: ID, email address, roles
   users reset-password EMAIL
-                         print a one-time link for a new password, good for a day
-  users claim-token      print the token by which a service without an owner is claimed
+                         print a one-time password reset link, valid for a day
+  users claim-token      print the token to claim a service without an owner
 `,
   run([command, ...args], config) {
     return withStore(config, `users ${command ?? ""}`, async (store) => {
       switch (command) {
         case "list": {
           const accounts = await listAllAccounts(store.database.query);
-          if (accounts.length === 0) return remark("Nobody yet. `users claim-token` shows how to claim the service.\n");
+          if (accounts.length === 0) return remark("No accounts yet. Run `users claim-token` to claim the service.\n");
           return print(
             accounts
               .map(({ id, email, workspaces }) => {
@@ -28,21 +28,21 @@ export const users: Command = {
         }
         case "reset-password": {
           const [email, ...more] = args;
-          if (email === undefined || more.length > 0) throw new UsageError("Whose? Give one e-mail address.");
+          if (email === undefined || more.length > 0) throw new UsageError("Pass one email address.");
           const token = await issueReset(store, email);
           remark(
-            `Good for a day and for one use. The link opens the page for it; without one, send the token:\n  POST /api/auth/reset-password {"token":"${token}","password":"…"}\n`,
+            `Valid for one day and one use. Open the link, or send the token:\n  POST /api/auth/reset-password {"token":"${token}","password":"…"}\n`,
           );
           return print(`${resetLink(config.baseUrl, token)}\n`);
         }
         case "claim-token": {
           if (await isClaimed(store.database))
-            return remark("The service has an owner already; `users list` shows it.\n");
+            return remark("The service already has an owner. `users list` shows it.\n");
           const secretKey = await loadSecretKey(config.secretKey, config.dataDir, store.database);
           return print(`${claimTokenOf(secretKey)}\n`);
         }
         default:
-          throw new UsageError(`There is no command "users ${command ?? ""}".`);
+          throw new UsageError(`Unknown command "users ${command ?? ""}".`);
       }
     });
   },

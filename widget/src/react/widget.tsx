@@ -136,7 +136,7 @@ export function Widget({
   );
 }
 
-const failedLoad = "The chat could not be loaded. Please try again.";
+const failedLoad = "The chat couldn't be loaded. Please try again.";
 
 async function wordsForFailure(locale: string): Promise<string> {
   try {

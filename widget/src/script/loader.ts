@@ -148,7 +148,7 @@ function start({ dataset, src, nonce }: HTMLScriptElement, id: string): void {
     // By language; the loader itself has no room for them.
     const sentences = (await ask("/widget/failed.json").catch(() => ({}))) as Record<string, string>;
     const language = locale ?? (await settings.catch(() => null))?.locale ?? "";
-    note = make("p", "note", sentences[language.slice(0, 2)] ?? "The chat could not be loaded. Please try again.");
+    note = make("p", "note", sentences[language.slice(0, 2)] ?? "The chat couldn't be loaded. Please try again.");
     note.role = "alert";
     if (!mounted && !signal.aborted) dock.prepend(note);
   };

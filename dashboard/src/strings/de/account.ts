@@ -12,13 +12,13 @@ export const account: Words["account"] = {
     docs: "Dokumentation",
   },
   claim: {
-    title: "Inhaberkonto anlegen",
+    title: "Inhaberkonto erstellen",
     description: "Du bist die erste Person hier und wirst Inhaber dieses Dienstes.",
     missing:
       "Dieser Dienst hat noch keinen Inhaber. Öffne den Link, den er beim Start ausgegeben hat: Er steht im Terminal oder im Protokoll (docker logs, journalctl). Oder füge das Token hier ein; dieser Befehl gibt es aus:",
     token: "Token",
     tokenHint: "Der Teil des Links nach #token=",
-    submit: "Konto anlegen",
+    submit: "Konto erstellen",
     have: "Du hast schon ein Konto? Anmelden",
   },
   forgot: {

@@ -7,7 +7,7 @@ export const goLive: Words["goLive"] = {
     isOne
       ? `Ergänze diese Angabe, dann sind es ${answered}.`
       : `Ergänze diese ${facts} Angaben, dann sind es ${answered}.`,
-  complete: "Jede Frage hat eine Antwort.",
+  complete: "Alle Fragen sind beantwortet.",
   hint: "Wahrscheinliche Fragen: aus deinen Inhalten und was Besucher üblicherweise fragen. Sie zählen nicht als Konversationen.",
   checked: "Geprüft",
   running: "Wird geprüft …",
@@ -20,23 +20,23 @@ export const goLive: Words["goLive"] = {
   overview: "Fehlendes ansehen",
   facts: "Fehlende Angaben",
   factsHint:
-    "Eine Antwort genügt für alle Fragen einer Angabe. Sie wird als FAQ gespeichert, und die Fragen werden sofort neu gestellt.",
+    "Eine Antwort genügt für alle Fragen einer Angabe. Sie wird als FAQ gespeichert, und die Fragen werden sofort erneut getestet.",
   answer: "Antwort",
   save: "Speichern",
   skip: "Nicht relevant",
-  skipped: "Aus dem Check ausgenommen",
-  undo: "Wieder aufnehmen",
+  skipped: "In diesem Check übersprungen",
+  undo: "Wieder einschließen",
   saved: "Gespeichert und beantwortet",
   stillMissing:
-    "Gespeichert, aber noch nicht jede Frage ist beantwortet. Nenne in der Antwort, wonach die Frage fragt.",
+    "Gespeichert, aber einige Fragen haben noch keine Antwort. Verwende in der Antwort den Wortlaut der Frage.",
   moreFacts: (count) => `Alle ${count} anzeigen`,
-  groups: { answered: "Beantwortet", unsure: "Unsicher", notKnown: "Nicht bekannt" },
+  groups: { answered: "Beantwortet", unsure: "Unsicher", notKnown: "Keine Antwort" },
   groupHints: {
-    answered: "Lies, was Besucher bekommen. Eine falsche Antwort korrigierst du in der Quelle oder mit einer FAQ.",
+    answered: "Prüfe, was Besucher erhalten. Korrigiere falsche Antworten in der Quelle oder mit einer FAQ.",
     unsure: "Besucher sehen diese Antworten als unsicher gekennzeichnet.",
-    notKnown: "Besucher lesen, dass der Chatbot es nicht weiß.",
+    notKnown: "Besucher erfahren, dass es keine Antwort gibt.",
   },
   noneInGroup: "Keine",
   sources: "Quellen",
-  skippedTitle: (count) => `Ausgenommen (${count})`,
+  skippedTitle: (count) => `Übersprungen (${count})`,
 };

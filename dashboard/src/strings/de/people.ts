@@ -110,9 +110,9 @@ export const people: Words["people"] = {
     nobodyHint:
       "Wird in der Sprache des Besuchers gesendet, mit der nächsten Öffnungszeit. Dann hinterlassene Nachrichten werden zu Tickets.",
     nobodySays: (opening) =>
-      `Im Moment ist niemand aus unserem Team da. Wir sind wieder da: ${opening}. Möchten Sie uns stattdessen eine Nachricht hinterlassen? Dann antworten wir Ihnen per E-Mail.`,
+      `Unser Team ist gerade nicht erreichbar. Wir sind wieder für Sie da: ${opening}. Möchten Sie uns stattdessen eine Nachricht hinterlassen? Wir antworten per E-Mail.`,
     unavailableSays:
-      "In diesem Chat kann ich Sie nicht mit einem Menschen verbinden. Möchten Sie uns stattdessen eine Nachricht hinterlassen? Dann antworten wir Ihnen per E-Mail.",
+      "In diesem Chat kann ich Sie nicht mit unserem Team verbinden. Möchten Sie uns stattdessen eine Nachricht hinterlassen? Wir antworten per E-Mail.",
     exampleOpening: "Montag um 09:00",
     tickets: "Tickets ansehen",
   },

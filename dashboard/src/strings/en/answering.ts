@@ -148,7 +148,7 @@ export const answering = {
     why: "Why this answer",
     against: (percent: string, threshold: string) => `Confidence ${percent} (minimum ${threshold})`,
     searched: "Search query",
-    queries: "Model’s search queries",
+    queries: "Search queries",
     toolCalls: "Tool calls",
     toolCallsHint: "Not executed in the playground",
     refusals: {

@@ -53,7 +53,7 @@ export const inbox = {
     confidence: (percent: string) => `${percent} confidence`,
     noSources: "No sources",
     kinds: { url: "Page", document: "File", faq: "FAQ" },
-    queries: (queries: string) => `Model’s search queries: ${queries}`,
+    queries: (queries: string) => `Search queries: ${queries}`,
   },
   better: {
     action: "Correct answer",

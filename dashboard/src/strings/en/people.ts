@@ -107,9 +107,9 @@ export const people = {
     nobody: "Away message",
     nobodyHint: "Sent in the visitor's language, with your next opening time. Messages left then become tickets.",
     nobodySays: (opening: string) =>
-      `Nobody from our team is here at the moment. We are back: ${opening}. Would you like to leave us a message instead? Then we will answer by e-mail.`,
+      `Our team is away right now. We'll be back on ${opening}. Would you like to leave us a message instead? We'll reply by email.`,
     unavailableSays:
-      "I cannot connect you with a person in this chat. Would you like to leave us a message instead? Then we will answer by e-mail.",
+      "I can't connect you with our team in this chat. Would you like to leave us a message instead? We'll reply by email.",
     exampleOpening: "Monday at 09:00",
     tickets: "View tickets",
   },

@@ -53,10 +53,10 @@ export function invitationOperations({ database, clock, mailer, baseUrl }: Accou
       if (workspaces.some(({ id }) => id === caller.workspaceId))
         throw new Problem(
           "conflict",
-          "Somebody with this e-mail address is a member already. Change that member's role instead.",
+          "This email address already belongs to a member. Change that member's role instead.",
         );
       if ((await valid(caller.workspaceId).execute()).length >= waitingAtMost)
-        throw new Problem("conflict", "Too many invitations wait to be accepted. Take some of them back first.");
+        throw new Problem("conflict", "Too many pending invitations. Revoke some first.");
       const now = clock.now();
       const token = newToken();
       const row = await database.transaction(async (transaction) => {

@@ -145,7 +145,7 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
 
 function requireOtherOwner(member: Member, owners: number): void {
   if (member.role === "owner" && owners < 2)
-    throw new Problem("conflict", "This is the last owner. Make somebody else an owner first.");
+    throw new Problem("conflict", "This is the last owner. Make another member an owner first.");
 }
 
 function notByAdmins(): Problem {

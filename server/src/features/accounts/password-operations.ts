@@ -31,7 +31,7 @@ export function passwordOperations(room: AccountsRoom): Implementation[] {
 
     implement(operations.resetPassword, async ({ token, password }, _caller, context) => {
       const gone = () =>
-        new Problem("not_found", "This link is not valid: it was used, or is too old. Ask for another.");
+        new Problem("not_found", "This link is no longer valid: it was used or has expired. Request a new one.");
       const account = await findReset(room, token);
       if (account === undefined) throw gone();
       await requireGoodPassword(password, account.email, "password");

@@ -88,7 +88,7 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
       const gone = () =>
         new Problem(
           "not_found",
-          "This invitation is not valid: it was used, taken back, or is too old. Ask for another.",
+          "This invitation is no longer valid: it was used, revoked or has expired. Ask for a new one.",
         );
       const invitation = await findInvitation(room, token);
       if (invitation === undefined) throw gone();

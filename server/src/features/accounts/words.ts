@@ -14,41 +14,41 @@ interface Words {
 export const words: Readonly<Record<MemberLanguage, Words>> = {
   en: {
     invitation: ({ inviter, baseUrl, link }) => ({
-      subject: "Your invitation",
-      text: `${inviter} invites you to ${baseUrl}.
+      subject: "You've been invited",
+      text: `${inviter} invited you to join the team at ${baseUrl}.
 
-Accept within a week:
+Accept the invitation within a week:
 ${link}
 `,
     }),
     passwordReset: ({ email, baseUrl, link }) => ({
-      subject: "Your new password",
-      text: `Somebody asked for a new password for ${email} at ${baseUrl}.
+      subject: "Reset your password",
+      text: `We received a request to reset the password for ${email} at ${baseUrl}.
 
-If it was you, choose one here within an hour:
+Set a new password within an hour:
 ${link}
 
-If it was not, do nothing: your password stays as it is.
+If you didn't request this, ignore this email. Your password stays the same.
 `,
     }),
   },
   de: {
     invitation: ({ inviter, baseUrl, link }) => ({
-      subject: "Deine Einladung",
-      text: `${inviter} lädt dich zu ${baseUrl} ein.
+      subject: "Du wurdest eingeladen",
+      text: `${inviter} hat dich in das Team auf ${baseUrl} eingeladen.
 
 Nimm die Einladung innerhalb einer Woche an:
 ${link}
 `,
     }),
     passwordReset: ({ email, baseUrl, link }) => ({
-      subject: "Dein neues Passwort",
-      text: `Jemand hat für ${email} ein neues Passwort bei ${baseUrl} angefordert.
+      subject: "Neues Passwort festlegen",
+      text: `Für ${email} wurde auf ${baseUrl} ein neues Passwort angefordert.
 
-Warst du es, wähle es hier innerhalb einer Stunde:
+Lege es innerhalb einer Stunde fest:
 ${link}
 
-Warst du es nicht, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.
+Wenn du das nicht angefordert hast, ignoriere diese E-Mail. Dein Passwort bleibt unverändert.
 `,
     }),
   },

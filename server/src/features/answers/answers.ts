@@ -181,8 +181,8 @@ export function createAnswers(options: AnswersOptions): Answers {
   }
 
   async function reasonAgainst(model: Model, chatbot: KnownChatbot): Promise<string | null> {
-    if (breaker.isOpen(model)) return "The model failed several times in a row and is left alone for half a minute.";
-    return (await isAtTokenCap(chatbot)) ? "The monthly token cap is reached." : null;
+    if (breaker.isOpen(model)) return "The model failed several times in a row and is paused for 30 seconds.";
+    return (await isAtTokenCap(chatbot)) ? "Monthly token limit reached." : null;
   }
 
   async function isAtTokenCap({ key, monthlyTokenCap }: KnownChatbot): Promise<boolean> {

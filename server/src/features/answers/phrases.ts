@@ -68,18 +68,17 @@ export function listOf(questions: readonly string[]): string {
 export const phrases: Record<Language, Phrases> = {
   en: {
     greeting: "Hello! How can I help you?",
-    howAreYou: "I am doing well, thank you for asking. How can I help you?",
-    thanks: "You are welcome! If you have another question, just ask.",
+    howAreYou: "I'm doing well, thanks for asking. How can I help you?",
+    thanks: "You're welcome! If you have another question, just ask.",
     acknowledgement: "Good. If you have another question, just ask.",
     goodbye: "Goodbye, and thank you for your visit!",
     identity:
-      "I am {name}, a digital assistant. I answer questions from the information that I have been given. What would you like to know?",
+      "I'm {name}, a digital assistant. I answer questions using the information I have. What would you like to know?",
     unknownWithPerson:
-      "I am sorry, I could not find an answer to that. Please try putting your question in other words. If you would rather talk to a person, just say so.",
-    unknown:
-      "I am sorry, I could not find an answer to that. Please try putting your question in other words, or contact us directly.",
-    unknownButRelated: "I am sorry, I could not find an answer to exactly that. Perhaps one of these questions helps:",
-    orAskPerson: "If you would rather talk to a person, just say so.",
+      "Sorry, I couldn't find an answer to that. Could you rephrase your question? If you'd rather talk to a person, just say so.",
+    unknown: "Sorry, I couldn't find an answer to that. Could you rephrase your question or contact us directly?",
+    unknownButRelated: "Sorry, I couldn't find an exact answer to that. Maybe one of these questions helps:",
+    orAskPerson: "If you'd rather talk to a person, just say so.",
     fromSource: "From “{source}”:",
     sourcePage: "{source}, page {page}",
     sourcesDiffer: "My sources say different things about this.",
@@ -87,7 +86,7 @@ export const phrases: Record<Language, Phrases> = {
     didYouMean: "Did you mean:",
     more: "More: {source}",
     contact: "You can also reach us here: {contact}",
-    unknownPart: "I could not find an answer to “{question}”.",
+    unknownPart: "I couldn't find an answer to “{question}”.",
   },
   de: {
     greeting: "Guten Tag! Wie kann ich Ihnen helfen?",
@@ -98,12 +97,12 @@ export const phrases: Record<Language, Phrases> = {
     identity:
       "Ich bin {name}, ein digitaler Assistent. Ich beantworte Fragen anhand der Informationen, die mir vorliegen. Was möchten Sie wissen?",
     unknownWithPerson:
-      "Darauf habe ich leider keine Antwort gefunden. Bitte versuchen Sie, Ihre Frage anders zu formulieren. Wenn Sie lieber mit einem Menschen sprechen möchten, sagen Sie es mir bitte.",
+      "Dazu habe ich leider keine Antwort gefunden. Können Sie Ihre Frage anders formulieren? Wenn Sie lieber mit einem Menschen sprechen möchten, sagen Sie einfach Bescheid.",
     unknown:
-      "Darauf habe ich leider keine Antwort gefunden. Bitte formulieren Sie Ihre Frage anders oder wenden Sie sich direkt an uns.",
+      "Dazu habe ich leider keine Antwort gefunden. Bitte formulieren Sie Ihre Frage anders oder wenden Sie sich direkt an uns.",
     unknownButRelated:
       "Genau dazu habe ich leider keine Antwort gefunden. Vielleicht hilft Ihnen eine dieser Fragen weiter:",
-    orAskPerson: "Wenn Sie lieber mit einem Menschen sprechen möchten, sagen Sie es mir bitte.",
+    orAskPerson: "Wenn Sie lieber mit einem Menschen sprechen möchten, sagen Sie einfach Bescheid.",
     fromSource: "Aus „{source}“:",
     sourcePage: "{source}, Seite {page}",
     sourcesDiffer: "Dazu machen meine Quellen unterschiedliche Angaben.",

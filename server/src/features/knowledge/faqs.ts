@@ -259,7 +259,7 @@ async function requireNewQuestion(
     .where("key", "<>", faqKey)
     .executeTakeFirst();
   if (other !== undefined)
-    throw new Problem("conflict", `Another FAQ (${other.id}) asks this question already. Change or delete that one.`);
+    throw new Problem("conflict", `Another FAQ (${other.id}) already has this question. Edit or delete it.`);
 }
 
 function toFaq(row: FaqRow): Faq {

@@ -52,7 +52,7 @@ export function hashText({ title, markdown, passages }: SourceText): string {
 
 /** Throws Unreadable where there is nothing to answer from. */
 export async function prepareText({ title, markdown, passages }: SourceText): Promise<PreparedText> {
-  if (passages.length === 0) throw new Unreadable("There is no text in it, only headings or marks.");
+  if (passages.length === 0) throw new Unreadable("No text found, only headings or symbols.");
   return {
     title,
     markdown,

@@ -94,7 +94,7 @@ async function putShortText(database: Database, clock: Clock, target: TextTarget
     return put;
   });
   if (outcome === undefined || outcome.kind === "gone")
-    throw new Unreadable("The source was deleted before it was read.");
+    throw new Unreadable("The source was deleted before it was processed.");
   if (outcome.hasOlder) await removeOlder(database, target, outcome.firstDocno);
   return outcome.passages;
 }
@@ -119,7 +119,7 @@ async function begin(database: Database, { sourceKey, hold }: TextTarget) {
       .returning(["content_hash", "passages", "first_docno", "text_version"])
       .executeTakeFirst();
   });
-  if (current === undefined) throw new Unreadable("The source was deleted before it was read.");
+  if (current === undefined) throw new Unreadable("The source was deleted before it was processed.");
   return current;
 }
 
@@ -140,7 +140,7 @@ async function finish(
     .where("text_version", "=", textVersion)
     .executeTakeFirst();
   if (result.numUpdatedRows === 0n)
-    throw new Superseded("The source was deleted, or trained again, while it was read.");
+    throw new Superseded("The source was deleted or retrained while it was being processed.");
 }
 
 /** Takes what the swap has hidden out of the index, a batch at a time. */

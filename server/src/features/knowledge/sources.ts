@@ -263,7 +263,7 @@ export async function failInterruptedSources(database: Database, clock: Clock): 
   return database.transaction(async (transaction) => {
     const failed = await transaction
       .updateTable("source")
-      .set(asFailed("Reading it was interrupted. Train it again.", clock.now()))
+      .set(asFailed("Processing was interrupted. Train it again.", clock.now()))
       .where("status", "in", ["queued", "reading"])
       .where("updated_at", "<", clock.now() - interruptedMs)
       .where("id", "not in", (select) =>

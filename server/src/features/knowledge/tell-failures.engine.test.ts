@@ -95,7 +95,7 @@ test("a source whose process is gone is told of, and of a deleted chatbot nothin
   await source("left");
   const later = { now: () => clock.now() + 7_200_000 };
   expect(await failInterruptedSources(database, later)).toBe(1);
-  expect(await told()).toEqual([["left", "Reading it was interrupted. Train it again.", 0]]);
+  expect(await told()).toEqual([["left", "Processing was interrupted. Train it again.", 0]]);
   await fail(await source("other"));
   await database.transaction((transaction) => transaction.updateTable("chatbot").set({ deleted_at: 1 }).execute());
   await tell();

@@ -87,7 +87,7 @@ export async function runTraining(
         .select("key")
         .where("id", "=", item.subject_id)
         .executeTakeFirst();
-      if (source === undefined) throw new Unreadable("The source was deleted before it was read.");
+      if (source === undefined) throw new Unreadable("The source was deleted before it was processed.");
       await train(item, source.key);
     } catch (error) {
       if (job.signal.aborted || error instanceof LeaseLost) throw error;
@@ -209,7 +209,7 @@ export async function runTraining(
 
   async function loadFile(item: QueuedItem): Promise<DocumentToRead> {
     const bytes = await loadUpload(database, item.training_key, item.position);
-    if (bytes === undefined) throw new Unreadable("The file is empty, or its upload was interrupted. Send it again.");
+    if (bytes === undefined) throw new Unreadable("The file is empty or its upload was interrupted. Upload it again.");
     return {
       bytes,
       name: item.name,
@@ -227,7 +227,7 @@ export function isExpected(error: unknown): boolean {
 export function reasonOf(error: unknown): string {
   if (error instanceof Unreadable || error instanceof EgressFailed || error instanceof EgressRefused)
     return error.reason;
-  return "Something went wrong on our side while this was read. Try it again.";
+  return "Something went wrong while processing this. Try again.";
 }
 
 /** Failed only when nothing of it could be used. */
@@ -243,8 +243,8 @@ export async function giveUpTraining(
 ): Promise<void> {
   const reason =
     cause === "died"
-      ? "The service broke down twice while it read this, so it was given up. Send it in another form."
-      : "Reading it failed again and again, so it was given up. Send it in another form.";
+      ? "The service crashed twice while processing this. Try another format."
+      : "Processing kept failing. Try another format.";
   await database.transaction(async (transaction) => {
     const left = transaction
       .selectFrom("training_item")

@@ -82,7 +82,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
   async function readPagesOf(caller: Caller, crawlId: string): Promise<{ key: number; urls: string[] }> {
     const { key, status } = await crawls.find(caller, crawlId);
     if (status === "running")
-      throw new Problem("conflict", "This crawl is still running. Wait until it has finished, or cancel it.");
+      throw new Problem("conflict", "This crawl is still running. Wait until it's finished or stop it.");
     const pages = await database.query
       .selectFrom("crawl_page")
       .select("url")

@@ -38,7 +38,7 @@ test("a mail names what happened, when on the member's clock, and where it is", 
 
 test("several go in one mail, which says how many it does not show", () => {
   const mail = compose([item("Ada"), item("Grace")], { count: 70, settings: { language: "de", timeZone: "UTC" } });
-  expect(mail.subject).toBe("70 Mitteilungen: New lead: Ada");
+  expect(mail.subject).toBe("70 Benachrichtigungen: New lead: Ada");
   expect(mail.text).toContain("Und 68 weitere.");
   expect(mail.html).toContain("Und 68 weitere.");
 });
@@ -51,9 +51,9 @@ test("a German member reads in German why something failed", () => {
   expect(failed("Nobody has said this before.")).toBe("Nobody has said this before.");
   const { text } = words.de.describe({
     kind: "webhook",
-    facts: { url: "https://hook.example/", reason: "The first attempts of 10 deliveries in a row have failed." },
+    facts: { url: "https://hook.example/", reason: "10 deliveries in a row have failed." },
   });
-  expect(text).toBe("https://hook.example/: Der erste Versuch von 10 Zustellungen hintereinander ist gescheitert.");
+  expect(text).toBe("https://hook.example/: 10 Zustellungen in Folge sind fehlgeschlagen.");
 });
 
 test("a stranger's name makes no header, no markup and no link", () => {

@@ -50,7 +50,7 @@ test("each kind of event is told in words, with what it is about, the newest fir
   expect(notifications).toMatchObject([
     {
       kind: "source",
-      title: "3 sources could not be read: https://a.example/",
+      title: "3 sources failed: https://a.example/",
       target: { kind: "source", id: "src_1" },
     },
     { kind: "webhook", text: "https://hook.example/: Ten.", target: { kind: "webhook", id: "whe_1" }, chatbotId: null },
@@ -129,8 +129,8 @@ test("settings are changed field by field, in one's own language, and say what i
   expect(await svc.run("getNotificationSettings", {}, boss)).toEqual(after);
   await lead();
   await svc.record(chatbotKey, "ws_1", "handoff.escalated", { sessionId: "visit", by: "visitor", reason: null });
-  expect(titles(await svc.list(boss))).toEqual(["Ein Besucher wartet auf einen Menschen"]);
-  expect(titles(await svc.list(boss, { language: "en" }))).toEqual(["A visitor is waiting for a person"]);
+  expect(titles(await svc.list(boss))).toEqual(["Ein Besucher wartet auf einen Agent"]);
+  expect(titles(await svc.list(boss, { language: "en" }))).toEqual(["A visitor is waiting for an agent"]);
   await expect(svc.settings(boss, { chatbotIds: ["bot_elsewhere"] })).rejects.toMatchObject({ code: "not_found" });
 });
 
@@ -139,18 +139,18 @@ test("why a person was called is said in the reader's words, and what somebody w
     await svc.record(chatbotKey, "ws_1", "handoff.escalated", { sessionId: reason, by: "chatbot", reason });
   const texts = async (language: string) =>
     (await svc.list(boss, { language })).notifications.map(({ text }: { text: string }) => text);
-  expect(await texts("de")).toEqual(["constructor", "Der Chatbot wusste mehrmals keine Antwort."]);
-  expect(await texts("en")).toEqual(["constructor", "The chatbot did not know an answer several times."]);
+  expect(await texts("de")).toEqual(["constructor", "Mehrere Fragen in Folge blieben ohne Antwort."]);
+  expect(await texts("en")).toEqual(["constructor", "Several questions in a row had no answer."]);
 });
 
 test("who chose certain chatbots is told of these, and of what concerns the whole workspace", async () => {
   await svc.settings(boss, { chatbotIds: [] });
   await lead();
   await deactivated();
-  expect(titles(await svc.list(boss))).toEqual(["A webhook was deactivated"]);
+  expect(titles(await svc.list(boss))).toEqual(["Webhook endpoint disabled"]);
   await svc.settings(boss, { chatbotIds: ["bot_1"] });
   await lead("Grace");
-  expect(titles(await svc.list(boss))).toEqual(["New lead: Grace", "A webhook was deactivated"]);
+  expect(titles(await svc.list(boss))).toEqual(["New lead: Grace", "Webhook endpoint disabled"]);
 });
 
 test("two processes that hear the same events tell each of them once", async () => {
@@ -172,7 +172,7 @@ test("notifications go after 90 days, and with their chatbot at once", async () 
   await deactivated();
   await svc.list(boss);
   await svc.notifications.tidy();
-  expect(titles(await svc.list(boss))).toEqual(["A webhook was deactivated", "New lead: new"]);
+  expect(titles(await svc.list(boss))).toEqual(["Webhook endpoint disabled", "New lead: new"]);
   await database.transaction((transaction) =>
     transaction.updateTable("chatbot").set({ deleted_at: clock.nowMs }).where("key", "=", chatbotKey).execute(),
   );

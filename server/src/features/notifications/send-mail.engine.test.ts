@@ -103,7 +103,7 @@ test("a visitor who waits at night is mailed at once, alone, unless the member w
   await lead("Ada");
   await handoff();
   await settle();
-  expect(subjects()).toEqual(["A visitor is waiting for a person"]);
+  expect(subjects()).toEqual(["A visitor is waiting for an agent"]);
   await svc.settings(boss, { urgentDuringQuietHours: false });
   await handoff();
   await settle();
@@ -145,7 +145,7 @@ test("what was read, or forgotten, or is no longer wanted, is not mailed", async
   await handoff();
   await svc.settings(boss, { kinds: { lead: { email: false } } });
   await to("2026-07-01T12:00:00Z");
-  expect(subjects()).toEqual(["A visitor is waiting for a person"]);
+  expect(subjects()).toEqual(["A visitor is waiting for an agent"]);
 });
 
 test("mail that waits follows new settings, sooner and later", async () => {
@@ -300,7 +300,7 @@ test("the weekly mail of the go-live check has visitors' words, and the notifica
   await settle();
   expect(subjects()).toEqual(["Go-live check: 12 of 30 answered"]);
   const text = mails()[0]?.text;
-  expect(text).toContain("Not answered: How long does delivery take?");
+  expect(text).toContain("Unanswered: How long does delivery take?");
   expect(text).toContain("– Asked by a visitor of bot_1?");
   expect(text).toContain("Open: https://chat.example.com/chatbots/bot_1/check");
   const { notifications } = await svc.list(boss);

@@ -38,25 +38,25 @@ export const words: Readonly<Record<Language, Words>> = {
         case "lead":
           return { title: `New lead: ${facts.name}`, text: `${facts.name}, ${facts.email} (${facts.source})` };
         case "handoff":
-          return { title: "A visitor is waiting for a person", text: calls.get(facts.reason) ?? facts.reason };
+          return { title: "A visitor is waiting for an agent", text: calls.get(facts.reason) ?? facts.reason };
         case "ticket":
           return {
             title: `Ticket #${facts.number}: ${facts.subject}`,
-            text: `From ${person(facts, "somebody")}. Priority: ${facts.priority}.`,
+            text: `From ${person(facts, "an unknown requester")}. Priority: ${facts.priority}.`,
           };
         case "webhook":
-          return { title: "A webhook was deactivated", text: `${facts.url}: ${facts.reason}` };
+          return { title: "Webhook endpoint disabled", text: `${facts.url}: ${facts.reason}` };
         case "weekly":
           return {
             title: `Go-live check: ${facts.answered} of ${facts.asked} answered`,
             text: sentences(
-              facts.missing.length > 0 && `Not answered: ${facts.missing.join(" · ")}`,
-              facts.inVain > 0 && `Visitors asked in vain in the last seven days: ${facts.inVain}`,
+              facts.missing.length > 0 && `Unanswered: ${facts.missing.join(" · ")}`,
+              facts.inVain > 0 && `Visitor questions without an answer in the last 7 days: ${facts.inVain}`,
             ),
           };
         default:
           return {
-            title: `${failedThings(facts, "Pages", "A source", "sources")} could not be read: ${facts.name}`,
+            title: `${failedThings(facts, "Pages", "Source", "sources")} failed: ${facts.name}`,
             text: facts.reason,
           };
       }
@@ -65,19 +65,19 @@ export const words: Readonly<Record<Language, Words>> = {
       digest: (count) => `${count} notifications`,
       more: (count) => `And ${count} more.`,
       open: "Open",
-      why: (workspace) => `You get this as a member of the workspace ${workspace}.`,
-      settings: "Choose what you are told",
-      unsubscribe: "No more of these mails",
+      why: (workspace) => `You're receiving this email as a member of the workspace ${workspace}.`,
+      settings: "Notification preferences",
+      unsubscribe: "Unsubscribe",
       test: {
-        subject: "A test mail",
-        text: "You asked for this mail, and here it is: notifications reach you at this address.",
+        subject: "Test email",
+        text: "It works: email notifications reach you at this address.",
       },
     },
     page: {
-      title: "Notifications by mail",
-      question: "End all notifications by mail of this workspace? The list in the service stays.",
-      button: "End them",
-      done: "You get no more notifications by mail of this workspace.",
+      title: "Email notifications",
+      question: "Unsubscribe from this workspace's email notifications? You'll still see them in the dashboard.",
+      button: "Unsubscribe",
+      done: "You're unsubscribed from this workspace's email notifications.",
     },
   },
   de: {
@@ -90,48 +90,48 @@ export const words: Readonly<Record<Language, Words>> = {
           };
         case "handoff":
           return {
-            title: "Ein Besucher wartet auf einen Menschen",
+            title: "Ein Besucher wartet auf einen Agent",
             text: germanCalls.get(facts.reason) ?? facts.reason,
           };
         case "ticket":
           return {
             title: `Ticket #${facts.number}: ${facts.subject}`,
-            text: `Von ${person(facts, "jemandem")}. Priorität: ${germanPriorities[facts.priority] ?? facts.priority}.`,
+            text: `Von ${person(facts, "unbekannt")}. Priorität: ${germanPriorities[facts.priority] ?? facts.priority}.`,
           };
         case "webhook":
-          return { title: "Ein Webhook wurde abgeschaltet", text: `${facts.url}: ${inGerman(facts.reason)}` };
+          return { title: "Webhook-Endpunkt deaktiviert", text: `${facts.url}: ${inGerman(facts.reason)}` };
         case "weekly":
           return {
             title: `Go-live-Check: ${facts.answered} von ${facts.asked} beantwortet`,
             text: sentences(
-              facts.missing.length > 0 && `Nicht beantwortet: ${facts.missing.join(" · ")}`,
-              facts.inVain > 0 && `Von Besuchern in den letzten sieben Tagen vergeblich gefragt: ${facts.inVain}`,
+              facts.missing.length > 0 && `Unbeantwortet: ${facts.missing.join(" · ")}`,
+              facts.inVain > 0 && `Besucherfragen ohne Antwort in den letzten 7 Tagen: ${facts.inVain}`,
             ),
           };
         default:
           return {
-            title: `Nicht zu lesen: ${failedThings(facts, "Seiten", "eine Quelle", "Quellen")}, ${facts.name}`,
+            title: `${failedThings(facts, "Seiten", "Quelle", "Quellen")} fehlgeschlagen: ${facts.name}`,
             text: inGerman(facts.reason),
           };
       }
     },
     mail: {
-      digest: (count) => `${count} Mitteilungen`,
+      digest: (count) => `${count} Benachrichtigungen`,
       more: (count) => `Und ${count} weitere.`,
       open: "Öffnen",
-      why: (workspace) => `Du bekommst dies als Mitglied des Arbeitsbereichs ${workspace}.`,
-      settings: "Wählen, was dir mitgeteilt wird",
-      unsubscribe: "Keine solchen Mails mehr",
+      why: (workspace) => `Du erhältst diese E-Mail als Mitglied des Arbeitsbereichs ${workspace}.`,
+      settings: "Benachrichtigungseinstellungen",
+      unsubscribe: "Abbestellen",
       test: {
-        subject: "Eine Probemail",
-        text: "Du hast diese Mail angefordert, und hier ist sie: Mitteilungen erreichen dich unter dieser Adresse.",
+        subject: "Test-E-Mail",
+        text: "Es funktioniert: E-Mail-Benachrichtigungen erreichen dich unter dieser Adresse.",
       },
     },
     page: {
-      title: "Mitteilungen per Mail",
-      question: "Alle Mitteilungen dieses Arbeitsbereichs per Mail beenden? Die Liste im Dienst bleibt.",
-      button: "Beenden",
-      done: "Du bekommst von diesem Arbeitsbereich keine Mitteilungen per Mail mehr.",
+      title: "E-Mail-Benachrichtigungen",
+      question: "E-Mail-Benachrichtigungen dieses Arbeitsbereichs abbestellen? Im Dashboard siehst du sie weiterhin.",
+      button: "Abbestellen",
+      done: "Die E-Mail-Benachrichtigungen dieses Arbeitsbereichs sind abbestellt.",
     },
   },
 };
@@ -142,25 +142,25 @@ const inGerman = (reason: string) => reword(reason, germanReasons);
 
 /** Why a person was called, where nobody wrote why: as `conversations/handoff/` names it. */
 const calls = new Map([
-  ["asked", "The visitor asked for one."],
-  ["keyword", "The visitor wrote one of the words that call a person."],
-  ["tool", "The language model called one."],
-  ["refusals", "The chatbot did not know an answer several times."],
-  ["thumbs-down", "The visitor rated an answer as bad."],
-  ["member removed", "Whoever had the conversation may no longer answer."],
+  ["asked", "The visitor asked for a person."],
+  ["keyword", "The visitor used an escalation keyword."],
+  ["tool", "The language model escalated the conversation."],
+  ["refusals", "Several questions in a row had no answer."],
+  ["thumbs-down", "The visitor gave an answer a thumbs down."],
+  ["member removed", "The previous assignee can no longer reply."],
 ]);
 
 const germanCalls = new Map([
-  ["asked", "Der Besucher hat darum gebeten."],
-  ["keyword", "Der Besucher schrieb eines der Wörter, die einen Menschen rufen."],
-  ["tool", "Das Sprachmodell hat ihn gerufen."],
-  ["refusals", "Der Chatbot wusste mehrmals keine Antwort."],
-  ["thumbs-down", "Der Besucher hat eine Antwort schlecht bewertet."],
-  ["member removed", "Wer das Gespräch hatte, darf nicht mehr antworten."],
+  ["asked", "Der Besucher hat nach einem Mitarbeiter gefragt."],
+  ["keyword", "Der Besucher hat ein Eskalationsstichwort verwendet."],
+  ["tool", "Das Sprachmodell hat die Konversation eskaliert."],
+  ["refusals", "Mehrere Fragen in Folge blieben ohne Antwort."],
+  ["thumbs-down", "Der Besucher hat eine Antwort mit Daumen runter bewertet."],
+  ["member removed", "Der bisherige Agent kann nicht mehr antworten."],
 ]);
 
 const germanSources = new Map([
-  ["chat", "Gespräch"],
+  ["chat", "Konversation"],
   ["form", "Formular"],
   ["api", "API"],
 ]);

@@ -165,7 +165,7 @@ export function deliveryOperations({
 }
 
 function requireActive({ active }: NamedWebhookRow): void {
-  if (active === 0) throw new Problem("conflict", "This endpoint is switched off. Switch it on first.");
+  if (active === 0) throw new Problem("conflict", "This endpoint is disabled. Enable it first.");
 }
 
 const eventName = z.enum(eventNames);

@@ -58,6 +58,6 @@ export async function exchange(
 
 function faultOf(status: number): string | null {
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return `The receiver answered ${status}. Redirects are not followed.`;
-  return `The receiver answered ${status}.`;
+  if (status >= 300 && status < 400) return `The receiver responded with ${status}. Redirects aren't followed.`;
+  return `The receiver responded with ${status}.`;
 }

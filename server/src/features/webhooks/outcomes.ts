@@ -96,7 +96,7 @@ export function* recordOutcomes(outcomes: readonly Outcome[]): Work<void> {
         data: {
           webhookId: id,
           url,
-          reason: `The first attempts of ${webhookLimits.failuresUntilDeactivated} deliveries in a row have failed.`,
+          reason: `${webhookLimits.failuresUntilDeactivated} deliveries in a row have failed.`,
         },
         timeMs: now,
       }),

@@ -216,7 +216,9 @@ test("what goes wrong on the way is told in a sentence without addresses", async
   const egress = client(`127.0.0.1:${port}`, async () => {
     throw Object.assign(new Error("getaddrinfo ENOTFOUND x"), { code: "ENOTFOUND" });
   });
-  await expect(egress.get("http://x.example/")).rejects.toMatchObject(reason("The name does not resolve."));
+  await expect(egress.get("http://x.example/")).rejects.toMatchObject(
+    reason("We couldn't find that website. Check the address."),
+  );
   await expect(egress.get(url)).rejects.toMatchObject(reason("The server broke off the connection."));
   await expect(egress.get(`https://127.0.0.1:${port}/`)).rejects.toThrow(EgressFailed);
   server.closeAllConnections();

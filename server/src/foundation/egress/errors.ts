@@ -23,12 +23,12 @@ export class EgressFailed extends Error {
 }
 
 const reasonByCode: Record<string, string> = {
-  ENOTFOUND: "The name does not resolve.",
-  EAI_AGAIN: "The name does not resolve.",
-  ESERVFAIL: "The name does not resolve.",
+  ENOTFOUND: "We couldn't find that website. Check the address.",
+  EAI_AGAIN: "We couldn't find that website. Check the address.",
+  ESERVFAIL: "We couldn't find that website. Check the address.",
   ETIMEOUT: "The name's server did not answer in time.",
-  EAI_FAIL: "The name does not resolve.",
-  ENODATA: "The name does not resolve.",
+  EAI_FAIL: "We couldn't find that website. Check the address.",
+  ENODATA: "We couldn't find that website. Check the address.",
   ECONNREFUSED: "The server refused the connection.",
   ECONNRESET: "The server broke off the connection.",
   EPIPE: "The server broke off the connection.",

@@ -28,7 +28,7 @@ test("a resolver answer that is no address at all is refused", async () => {
 });
 
 test("a name without an address does not resolve", async () => {
-  await expect(judgeNaming([])).rejects.toThrow("The name does not resolve.");
+  await expect(judgeNaming([])).rejects.toThrow("We couldn't find that website. Check the address.");
 });
 
 test("of a private name only the allowed addresses are used", async () => {

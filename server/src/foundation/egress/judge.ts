@@ -34,6 +34,6 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<string[]
   // RFC 6761: these names always mean this machine; a resolver might say otherwise, or not know.
   if (hostname === "localhost" || hostname.endsWith(".localhost")) return ["127.0.0.1", "::1"];
   const addresses = await resolve(hostname);
-  if (addresses.length === 0) throw new EgressFailed("The name does not resolve.");
+  if (addresses.length === 0) throw new EgressFailed("We couldn't find that website. Check the address.");
   return addresses;
 }

@@ -20,7 +20,7 @@ test.each([
   [401, "rejected", "The model's provider did not accept the key (status 401)."],
   [404, "rejected", "The model's provider knows no such model or address (status 404)."],
   [422, "rejected", "The model's provider refused the request (status 422)."],
-  [503, "overloaded", "The model's provider is overloaded or out of order (status 503)."],
+  [503, "overloaded", "The model's provider is overloaded or down (status 503)."],
 ])("status %i is %s, and says what it means", (status, fault, message) => {
   expect(failureOfStatus(status, {})).toMatchObject({ fault, message, status });
 });

@@ -24,11 +24,7 @@ export function failureOfStatus(status: number, headers: Readonly<Record<string,
   const retryAfterMs = readRetryAfter(headers, nowMs);
   const details = { status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   if (status >= 500 || status === 429 || status === 408) {
-    return new ModelFailed(
-      "overloaded",
-      `The model's provider is overloaded or out of order (status ${status}).`,
-      details,
-    );
+    return new ModelFailed("overloaded", `The model's provider is overloaded or down (status ${status}).`, details);
   }
   return new ModelFailed("rejected", `${refusal(status)} (status ${status}).`, details);
 }

@@ -133,7 +133,7 @@ test("a slow model that keeps writing is let finish, as long as it is never sile
 
 test.each([
   ["no first part", hangs(), { firstPartTimeoutMs: 20, retries: 0 }, "did not begin to answer within"],
-  ["a silence", hangs(text("Hi")), { silenceTimeoutMs: 20 }, "fell silent for"],
+  ["a silence", hangs(text("Hi")), { silenceTimeoutMs: 20 }, "sent nothing for"],
   ["an answer that takes too long", hangs(text("Hi")), { answerTimeoutMs: 20 }, "did not finish its answer within"],
 ] as const)("%s is a time-out, and ends the call", async (_name, attempt, own, message) => {
   const { model, signals } = modelOf(attempt);

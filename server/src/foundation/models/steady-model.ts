@@ -95,7 +95,7 @@ function startWatch(signal: AbortSignal, limits: SteadyLimits, answerTimeoutMs: 
   let silence: NodeJS.Timeout | undefined;
   let isWaiting = true;
   const onSilence = () => {
-    if (isWaiting) timeOut(`The model fell silent for ${silenceTimeoutMs / 1_000} s.`);
+    if (isWaiting) timeOut(`The model sent nothing for ${silenceTimeoutMs / 1_000} s.`);
   };
   return {
     signal: call.signal,

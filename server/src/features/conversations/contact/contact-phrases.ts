@@ -34,36 +34,34 @@ export function contactPhrase(
 
 const contactPhrases: Record<Language, ContactPhrases> = {
   en: {
-    leadNoted: "Thank you, {name}. I have noted your contact details.",
+    leadNoted: "Thanks, {name}. I've saved your contact details.",
     askName: "Should we write to {email}? What's your name?",
     askBoth: "Should we write to {email}, {name}?",
     askEmailAgain: "I couldn't read your email address. Could you type it once more?",
-    askEmail: "Gladly. At which e-mail address can we reach you?",
-    asYouLike: "That is quite all right. If you have another question, just ask.",
-    leadDeleted: "I have deleted your contact details.",
-    ticketAsk:
-      "I will gladly open a ticket. Please tell me your name and your e-mail address, so that we can answer you.",
-    ticketOpened: "I have opened ticket #{number} for you.",
-    ticketOpenedFor: "I have opened ticket #{number} for you. We will answer to {email}.",
+    askEmail: "Sure. What's your email address?",
+    asYouLike: "No problem. If you have another question, just ask.",
+    leadDeleted: "I've deleted your contact details.",
+    ticketAsk: "I can open a ticket for you. What are your name and email address?",
+    ticketOpened: "I've opened ticket #{number} for you.",
+    ticketOpenedFor: "I've opened ticket #{number} for you. We'll reply to {email}.",
     ticketOpenedHere:
-      "I've opened ticket #{number} for you. We don't have your email address, so come back to this chat to read our answer.",
-    ticketDropped: "All right, I have not opened a ticket.",
+      "I've opened ticket #{number} for you. We don't have your email address, so come back to this chat for our reply.",
+    ticketDropped: "Okay, I haven't opened a ticket.",
   },
   de: {
-    leadNoted: "Vielen Dank, {name}. Ich habe Ihre Kontaktdaten notiert.",
+    leadNoted: "Vielen Dank, {name}. Ich habe Ihre Kontaktdaten gespeichert.",
     askName: "Sollen wir an {email} schreiben? Wie ist Ihr Name?",
     askBoth: "Sollen wir an {email} schreiben, {name}?",
     askEmailAgain: "Ihre E-Mail-Adresse konnte ich nicht lesen. Schreiben Sie sie bitte noch einmal?",
     askEmail: "Gern. Unter welcher E-Mail-Adresse können wir Sie erreichen?",
     asYouLike: "Das ist völlig in Ordnung. Wenn Sie noch eine Frage haben, bin ich für Sie da.",
     leadDeleted: "Ich habe Ihre Kontaktdaten gelöscht.",
-    ticketAsk:
-      "Ich eröffne gern ein Ticket. Bitte nennen Sie mir Ihren Namen und Ihre E-Mail-Adresse, damit wir Ihnen antworten können.",
-    ticketOpened: "Ich habe für Sie das Ticket #{number} eröffnet.",
-    ticketOpenedFor: "Ich habe für Sie das Ticket #{number} eröffnet. Wir antworten Ihnen an {email}.",
+    ticketAsk: "Gern erstelle ich ein Ticket für Sie. Wie lauten Ihr Name und Ihre E-Mail-Adresse?",
+    ticketOpened: "Ich habe Ticket #{number} für Sie erstellt.",
+    ticketOpenedFor: "Ich habe Ticket #{number} für Sie erstellt. Wir antworten an {email}.",
     ticketOpenedHere:
-      "Ich habe für Sie das Ticket #{number} eröffnet. Da wir Ihre E-Mail-Adresse nicht haben, finden Sie unsere Antwort hier im Chat.",
-    ticketDropped: "In Ordnung, ich habe kein Ticket eröffnet.",
+      "Ich habe Ticket #{number} für Sie erstellt. Da wir Ihre E-Mail-Adresse nicht haben, finden Sie unsere Antwort hier im Chat.",
+    ticketDropped: "In Ordnung, ich habe kein Ticket erstellt.",
   },
   fr: {
     leadNoted: "Merci, {name}. J’ai bien noté vos coordonnées.",

@@ -29,13 +29,9 @@ export async function readPerson(
   if (row === undefined)
     throw new Problem("not_found", "This workspace has no member with this id. List its members to see their ids.");
   if (!isAtLeast(roleSchema.parse(row.role), "agent"))
-    throw new Problem(
-      "unprocessable",
-      "This member may only read. Assign somebody who is an agent, an admin or an owner.",
-      {
-        errors: [{ path: "member", message: "must be an agent, an admin or an owner" }],
-      },
-    );
+    throw new Problem("unprocessable", "Viewers can't be assigned. Choose an agent, admin or owner.", {
+      errors: [{ path: "member", message: "must be an agent, an admin or an owner" }],
+    });
   return { id: row.id, name: firstNameIn(row.email) };
 }
 

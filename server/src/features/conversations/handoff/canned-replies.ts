@@ -62,7 +62,7 @@ export function cannedReplyOperations({ database, clock, chatbots }: Options): I
     if (taken !== undefined)
       throw new Problem(
         "conflict",
-        `${taken.id} has this shortcut already. Change that one, or take another shortcut.`,
+        `${taken.id} already uses this shortcut. Edit that reply or choose another shortcut.`,
       );
   }
 
@@ -104,7 +104,7 @@ export function cannedReplyOperations({ database, clock, chatbots }: Options): I
         .returningAll()
         .executeTakeFirst();
       if (row === undefined)
-        throw new Problem("conflict", "Another canned reply has just taken this shortcut. Take another.");
+        throw new Problem("conflict", "This shortcut was just taken by another saved reply. Choose another one.");
       const made = toCannedReply({ ...row, chatbotId });
       await recordChange(transaction, clock, { resource: made.id, after: made });
       return made;

@@ -72,7 +72,10 @@ export async function acceptGap(
   await database.transaction(async (transaction) => {
     const row = (await lockGaps(transaction, database.engine, [gap.key])).get(gap.key);
     if (row === undefined || row.merged_into !== null)
-      throw new Problem("conflict", "This gap was put into another one meanwhile; its FAQ was made. Read it again.");
+      throw new Problem(
+        "conflict",
+        "This gap was merged into another one in the meantime. Its FAQ was created. Reload it.",
+      );
     const all = transaction.updateTable("gap_question").where("gap_key", "=", gap.key);
     await all.set({ answered: null }).execute();
     if (answered.length > 0) await all.set({ answered: 1 }).where("key", "in", answered).execute();

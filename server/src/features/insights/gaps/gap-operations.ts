@@ -111,7 +111,7 @@ export function gapOperations(options: GapOptions): Implementation[] {
       const rows = await lockGaps(transaction, database.engine, keys);
       const into = rows.get(target.key);
       if (into === undefined || into.merged_into !== null)
-        throw new Problem("conflict", "This gap was put into another one meanwhile. Read it again.");
+        throw new Problem("conflict", "This gap was merged into another one in the meantime. Reload it.");
       for (const row of rows.values())
         if (row.key !== into.key && row.merged_into === null) await putInto(transaction, row, into, clock.now());
       await transaction

@@ -72,7 +72,7 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
   await readAll();
   if (await addHidden()) await readAll();
   if (stoppedBy !== null) return stoppedBy;
-  return frontier.hasMore() ? `The limit of ${crawl.max_pages} pages was reached; the site has more.` : null;
+  return frontier.hasMore() ? `Page limit of ${crawl.max_pages} reached. The site has more pages.` : null;
 
   async function readAll(): Promise<void> {
     await Promise.all(Array.from({ length: workers }, () => work().catch(fail)));
@@ -87,7 +87,7 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
   async function work(): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
-      if (clock.now() - crawl.created_at > longestCrawlMs) stop("The crawl took too long and ended before its end.");
+      if (clock.now() - crawl.created_at > longestCrawlMs) stop("The crawl took too long and was stopped.");
       const page = stoppedBy === null ? frontier.take() : undefined;
       if (page !== undefined) await handle(page);
       else if (frontier.working() === 0) return wakeAll();
@@ -101,7 +101,7 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
     const recorded = await recorder.record(ended);
     frontier.end(recorded.code);
     failures = isFailureOfServer(recorded) ? failures + 1 : 0;
-    if (failures >= mostFailures) stop("The server stopped answering, so the crawl ended before its end.");
+    if (failures >= mostFailures) stop("The server stopped responding, so the crawl was stopped.");
     wakeAll();
   }
 

@@ -161,7 +161,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
       if (database.engine === "postgres") crawl = crawl.forUpdate();
       const before = await crawl.executeTakeFirst();
       const isRunning = before?.status === "running";
-      if (isRunning) await endCrawl(transaction, clock, key, { status: "cancelled", reason: "It was cancelled." });
+      if (isRunning) await endCrawl(transaction, clock, key, { status: "cancelled", reason: "Cancelled." });
       const after = isRunning ? { status: "cancelled" } : { ...before };
       await recordChange(transaction, clock, { before: { ...before }, after });
     });

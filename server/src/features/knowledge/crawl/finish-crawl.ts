@@ -83,8 +83,8 @@ export async function giveUpCrawl(
     if ((await crawl.executeTakeFirst())?.status !== "running") return;
     const reason =
       cause === "died"
-        ? "The service broke down twice during this crawl, so it was given up. What was read stays."
-        : "The crawl broke off again and again, so it was given up. What was read stays.";
+        ? "The service crashed twice during this crawl, so it was stopped. Pages already crawled are kept."
+        : "The crawl kept failing, so it was stopped. Pages already crawled are kept.";
     await endCrawl(transaction, clock, crawlKey, { status: "failed", reason });
     await tellCrawl(transaction, clock, crawlKey);
   });

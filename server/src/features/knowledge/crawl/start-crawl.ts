@@ -49,7 +49,7 @@ export async function adoptSite(
 ): Promise<void> {
   const crawl = await insertCrawl(transaction, planner, settings, {
     status: "completed",
-    reason: "Its pages came with the chatbot that this one is a copy of; it is read when its time comes.",
+    reason: "Copied with the chatbot. The next scheduled sync updates it.",
     finished_at: planner.clock.now(),
   });
   await planSite(transaction, planner, crawl, refresh);

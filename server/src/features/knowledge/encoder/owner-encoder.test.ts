@@ -69,8 +69,8 @@ test("at the token cap nothing is sent, which says nothing about the model", asy
   const { encoder, asked, counted, cap } = setUp(works);
   cap(true);
   for (let question = 0; question < 5; question++)
-    await expect(encoder.encodeQuestion("a?")).rejects.toMatchObject({ message: "The monthly token cap is reached." });
-  await expect(encoder.encodeTexts(["a"])).rejects.toThrow("token cap");
+    await expect(encoder.encodeQuestion("a?")).rejects.toMatchObject({ message: "Monthly token limit reached." });
+  await expect(encoder.encodeTexts(["a"])).rejects.toThrow("token limit");
   expect(asked).toEqual([]);
   cap(false);
   await encoder.encodeQuestion("a?");

@@ -30,7 +30,7 @@ export function createOwnerEncoder(
   { breaker, tokens }: { breaker: Breaker; tokens: TokenAccount },
 ): Encoder {
   async function embed(texts: readonly string[], timeoutMs: number, signal?: AbortSignal): Promise<Float32Array[]> {
-    if (await tokens.isAtCap()) throw new ModelFailed("overloaded", "The monthly token cap is reached.", capped);
+    if (await tokens.isAtCap()) throw new ModelFailed("overloaded", "Monthly token limit reached.", capped);
     const call = new AbortController();
     const giveUp = () => call.abort(signal?.reason);
     signal?.addEventListener("abort", giveUp, { once: true });
@@ -58,7 +58,7 @@ export function createOwnerEncoder(
       [title, heading, plainSentences(text).join(" ")].filter((part) => part !== "").join("\n"),
     ],
     async encodeQuestion(question, signal) {
-      if (breaker.isOpen(model)) throw new ModelFailed("unreachable", "The model is left alone for half a minute.");
+      if (breaker.isOpen(model)) throw new ModelFailed("unreachable", "The model is paused for 30 seconds.");
       let isLate = false;
       const late = setTimeout(() => {
         isLate = true;

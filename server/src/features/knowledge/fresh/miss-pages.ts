@@ -111,7 +111,7 @@ async function countsMiss(transaction: WriteTransaction, crawl: SiteCrawl, sourc
   return numUpdatedRows > 0n;
 }
 
-const notLinked = "No page of the site, and no sitemap, leads to it any more.";
+const notLinked = "No page or sitemap links to it any longer.";
 
 function isTrouble(code: string | null, reason: string | null): boolean {
   if (code === "http_status") return !isGone(reason);

@@ -33,7 +33,7 @@ export async function noteMiss(
     .updateTable("source")
     .set((set) => ({
       status: "failed",
-      reason: `The page is gone, so it is not answered from any more: ${reason}`,
+      reason: `The page no longer exists and isn't used for answers: ${reason}`,
       markdown: null,
       content_hash: null,
       passages: 0,

@@ -29,9 +29,9 @@ test.each([
   expect(detectType(bytes(text), name, contentType)).toBe(type);
 });
 
-const damaged = "The file is damaged, or not whole. Save it anew, and send it again.";
-const locked = "The file is protected by a password. Save it without one, and send it again.";
-const oldOffice = "Old Office files (DOC, XLS, PPT) are not read. Save it as DOCX, XLSX or PDF, and send that.";
+const damaged = "The file is damaged or incomplete. Save it again and re-upload it.";
+const locked = "The file is password-protected. Remove the password and upload it again.";
+const oldOffice = "Old Office formats (DOC, XLS, PPT) aren't supported. Save the file as DOCX, XLSX or PDF.";
 
 test.each([
   ["PK\x03\x04....word/document.xml", "a", damaged],
@@ -44,8 +44,8 @@ test.each([
   ["ID3\x04", "a", "Audio and video files are not read yet."],
   ["\x7fELF\x02", "a", "Programs are not read yet."],
   ['<?xml version="1.0"?><rss>', "feed", "XML files are not read yet."],
-  ["abc\0def", "a.txt", "This is not a text file, and not a format we know."],
-  ["\x01\x02\x03\x04\x05", "a.md", "This is not a text file, and not a format we know."],
+  ["abc\0def", "a.txt", "Unsupported file format."],
+  ["\x01\x02\x03\x04\x05", "a.md", "Unsupported file format."],
   ["", "a.md", "The file is empty."],
 ])('%j named "%s" is refused: %s', (text, name, reason) => {
   expect(() => detectType(bytes(text), name, "text/html")).toThrow(

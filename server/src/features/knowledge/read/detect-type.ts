@@ -18,7 +18,7 @@ export function detectType(bytes: Uint8Array, name = "", contentType = ""): Docu
   if (start.startsWith(oldOffice)) throw new Unreadable(reasonOfOldOffice(bytes));
   const format = binaryFormat(start);
   if (format !== undefined) throw new Unreadable(`${format} are not read yet.`);
-  if (isBinary(start)) throw new Unreadable("This is not a text file, and not a format we know.");
+  if (isBinary(start)) throw new Unreadable("Unsupported file format.");
   const isMarkdown = media === "text/markdown" || /^(?:md|markdown|mdx)$/.test(extension);
   // Markdown often begins with a tag, but is a page only where it says so.
   if (isMarkdown && !/^\W*<(?:!doctype html|html)\b/i.test(start)) return "markdown";
@@ -60,8 +60,8 @@ function reasonOfOldOffice(bytes: Uint8Array): string {
     "utf16le",
   );
   return isEncrypted
-    ? "The file is protected by a password. Save it without one, and send it again."
-    : "Old Office files (DOC, XLS, PPT) are not read. Save it as DOCX, XLSX or PDF, and send that.";
+    ? "The file is password-protected. Remove the password and upload it again."
+    : "Old Office formats (DOC, XLS, PPT) aren't supported. Save the file as DOCX, XLSX or PDF.";
 }
 
 function binaryFormat(start: string): string | undefined {
@@ -77,7 +77,7 @@ function zipType(bytes: Uint8Array): DocumentType {
   if (holds("word/")) return "docx";
   if (holds("xl/")) {
     if (names.some((name) => /^xl\/workbook\.bin$/.test(name))) {
-      throw new Unreadable("Binary workbooks (XLSB) are not read. Save it as XLSX, and send that.");
+      throw new Unreadable("Binary workbooks (XLSB) aren't supported. Save the file as XLSX.");
     }
     return "xlsx";
   }

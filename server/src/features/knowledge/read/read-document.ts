@@ -101,7 +101,7 @@ async function readPage(html: string, { url, selector }: DocumentToRead): Promis
     if (selector && /selector|unmatched|pseudo|attribute|expected/i.test(String(error))) {
       throw new Unreadable("The selector is not a CSS selector that we understand.", { cause: error });
     }
-    throw new Unreadable("The page could not be parsed.", { cause: error });
+    throw new Unreadable("We couldn't parse the page.", { cause: error });
   }
 }
 

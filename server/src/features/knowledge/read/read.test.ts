@@ -47,12 +47,12 @@ test("what cannot be read is told in a sentence", async () => {
   const { read } = open({ maxBytes: 1_000_000 });
   const reason = (text: string): object => ({ name: "Unreadable", reason: text });
   await expect(read({ bytes: Buffer.from("%PDF-1.7".padEnd(2_000_000)) })).rejects.toMatchObject(
-    reason("The PDF is damaged, or not whole. Save it anew, and send it again."),
+    reason("The PDF is damaged or incomplete. Save it again and re-upload it."),
   );
   await expect(read(html("x".repeat(1_000_001)))).rejects.toMatchObject(
     reason("Pages of more than 1 MB are not read."),
   );
-  await expect(read(html("<p> </p>"))).rejects.toMatchObject(reason("There is no text in it."));
+  await expect(read(html("<p> </p>"))).rejects.toMatchObject(reason("No text found."));
   await expect(read({ ...good, selector: ".none" })).rejects.toMatchObject(
     reason("The selector finds no text on this page."),
   );

@@ -12,5 +12,5 @@ export class Unreadable extends Error {
 /** Of documents that were read and have nothing in them; a crawl says more of them than this. */
 export const emptyReasons = {
   selected: "The selector finds no text on this page.",
-  all: "There is no text in it.",
+  all: "No text found.",
 } as const;

@@ -55,5 +55,5 @@ function send(message: WorkerAnswer): void {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof RangeError ? "Reading needed too much memory." : "The document could not be read.";
+  return error instanceof RangeError ? "Reading needed too much memory." : "We couldn't read the document.";
 }

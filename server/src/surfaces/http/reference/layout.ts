@@ -37,16 +37,16 @@ export function layout(title: string, here: string, shelves: readonly Shelf[], m
         <script type="module" src="/assets/reference.js"></script>
       </head>
       <body class="reference">
-        <a class="skip" href="#main">To the text</a>
+        <a class="skip" href="#main">Skip to content</a>
         <header>
-          <a href="/docs">svc reference</a>
+          <a href="/docs">svc docs</a>
           <form role="search" action="/docs" method="get">
-            <label class="unseen" for="search">Search the reference</label>
+            <label class="unseen" for="search">Search the docs</label>
             <input id="search" name="q" type="search" maxlength="100" placeholder="Search" autocomplete="off" />
             <button>Search</button>
           </form>
         </header>
-        <nav class="wide" aria-label="Reference">${nav}</nav>
+        <nav class="wide" aria-label="Docs">${nav}</nav>
         <details class="narrow">
           <summary>Contents</summary>
           <nav aria-label="Contents">${nav}</nav>

@@ -28,9 +28,9 @@ export function createPages(document: OpenApi): ReferencePages {
   const guides = readGuides();
   const shelves: Shelf[] = [
     { title: "Guides", links: guides.map(({ name, title }) => ({ href: `/docs/guides/${name}`, title })) },
-    { title: "Operations", links: chapters.map(({ name, title }) => ({ href: `/docs/api/${name}`, title })) },
+    { title: "API reference", links: chapters.map(({ name, title }) => ({ href: `/docs/api/${name}`, title })) },
     {
-      title: "Further",
+      title: "Resources",
       links: [
         { href: "/docs/events", title: "Events" },
         { href: "/docs/errors", title: "Errors" },
@@ -44,7 +44,7 @@ export function createPages(document: OpenApi): ReferencePages {
   const inChapter = (name: string) => operations.filter(({ operation }) => operation.tags.includes(name));
 
   const pages = new Map([
-    page("Reference", "/docs", () => renderStart(document, inChapter)),
+    page("Documentation", "/docs", () => renderStart(document, inChapter)),
     ...chapters.map(({ name, title, about }) =>
       page(
         title,
@@ -72,9 +72,9 @@ export function createPages(document: OpenApi): ReferencePages {
       const read = guides.filter(({ title, text }) => fits(`${title} ${text}`));
       const failing = codes.filter((code) => fits(`${code} ${problems[code].title} ${problemGuide[code].meaning}`));
       const isEmpty = found.length + read.length + failing.length === 0;
-      const main = html`<h1>Found for “${words}”</h1>
-        ${isEmpty && html`<p>Nothing has all of these words. <a href="/docs">See what there is.</a></p>`}
-        ${found.length > 0 && [html`<h2>Operations</h2>`, renderList(found)]}
+      const main = html`<h1>Results for “${words}”</h1>
+        ${isEmpty && html`<p>No results. Try different keywords or <a href="/docs">browse the docs</a>.</p>`}
+        ${found.length > 0 && [html`<h2>API reference</h2>`, renderList(found)]}
         ${
           read.length > 0 && [
             html`<h2>Guides</h2>`,
@@ -97,8 +97,8 @@ export function createPages(document: OpenApi): ReferencePages {
 }
 
 function renderStart({ info }: OpenApi, inChapter: (name: string) => Placed[]): Html {
-  return html`<h1>Reference</h1>
-    <p>Release ${info.version}.</p>
+  return html`<h1>Documentation</h1>
+    <p>Version ${info.version}</p>
     ${renderMarkdown(info.description)}
     ${chapters.map(
       ({ name, title, about }) =>
@@ -131,9 +131,8 @@ function renderErrors(operations: readonly Placed[]): Html {
     ).length;
   return html`<h1>Errors</h1>
     <p>
-      Every error is answered as <code>application/problem+json</code>, with <code>title</code> and
-      <code>detail</code> for people and <code>code</code> for programs. <code>type</code> is the address of its section
-      here.
+      Errors are returned as <code>application/problem+json</code>. Show <code>title</code> and <code>detail</code> to
+      people, and check <code>code</code> in your program. <code>type</code> links to the section on this page.
     </p>
     ${codes.map((code) => {
       const { status, title } = problems[code];
@@ -141,7 +140,7 @@ function renderErrors(operations: readonly Placed[]): Html {
       const count = answering(code);
       return html`<section aria-labelledby="${code}">
         <h2 id="${code}"><a href="#${code}">${title}</a></h2>
-        <p><code>${code}</code>, status ${status}${count > 0 && `, of ${count} operations`}</p>
+        <p><code>${code}</code>, status ${status}${count > 0 && `, returned by ${count} operations`}</p>
         <p>${renderSentence(meaning)}</p>
         <p><strong>What to do:</strong> ${renderSentence(remedy)}</p>
       </section>`;
@@ -150,7 +149,9 @@ function renderErrors(operations: readonly Placed[]): Html {
 
 function renderEvents(document: OpenApi): Html {
   return html`<h1>Events</h1>
-    <p>What webhooks carry. <a href="/docs/guides/webhooks">How to receive them</a> is a guide of its own.</p>
+    <p>
+      Events sent to webhook endpoints. To receive them, see <a href="/docs/guides/webhooks">the webhooks guide</a>.
+    </p>
     ${eventsOf(document).map(({ name, operation: { summary, requestBody } }) => {
       const [media] = Object.values(requestBody?.content ?? {});
       return html`<section aria-labelledby="${name}">
@@ -164,7 +165,7 @@ function renderEvents(document: OpenApi): Html {
 
 function renderSchemas(document: OpenApi): Html {
   return html`<h1>Schemas</h1>
-    <p>What several operations answer. A field that is null and one that is absent say the same.</p>
+    <p>Objects shared by several operations. A null field and an absent field mean the same.</p>
     ${schemasOf(document).map(
       ([name, schema]) =>
         html`<section aria-labelledby="${name}">

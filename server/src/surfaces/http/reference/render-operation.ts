@@ -16,19 +16,19 @@ export function renderOperation(placed: Placed): Html {
   return html`<section class="operation" aria-labelledby="${operationId}">
     <h2 id="${operationId}"><a href="#${operationId}">${renderSentence(summary)}</a></h2>
     <p class="address">${renderMethod(method)} <code>${path}</code></p>
-    ${renderMarkdown(description)} ${parameters.length > 0 && [html`<h3>Values</h3>`, renderParameters(parameters)]}
+    ${renderMarkdown(description)} ${parameters.length > 0 && [html`<h3>Parameters</h3>`, renderParameters(parameters)]}
     ${
       body !== undefined && [
-        html`<h3>Body</h3>`,
+        html`<h3>Request body</h3>`,
         otherTypes(Object.keys(requestBody?.content ?? {})),
         body === undefined ? "" : renderSchema(body[1].schema, true),
       ]
     }
-    <h3>Example</h3>
+    <h3>Example request</h3>
     ${renderCurl(placed)}
-    <h3>Answer</h3>
+    <h3>Response</h3>
     ${outcomes.map(([status, answer]) => renderAnswer(status, answer))}
-    <h3>Problems</h3>
+    <h3>Errors</h3>
     <ul class="problems">
       ${problems.map(
         ([status, { $ref = "" }]) =>
@@ -62,7 +62,7 @@ function renderMedia(type: string, { schema, example }: MediaType): Html {
     ${
       example !== undefined &&
       html`<details open>
-        <summary>Example of ${type}</summary>
+        <summary>Example: ${type}</summary>
         <pre><code>${shown(example)}</code></pre>
       </details>`
     }`;

@@ -41,7 +41,7 @@ function renderField(name: string, schema: Schema, isSent: boolean, isRequired: 
       ${
         inner !== undefined &&
         html`<details>
-          <summary>Fields of <code>${name}</code></summary>
+          <summary>Properties of <code>${name}</code></summary>
           ${renderSchema(inner ?? {}, isSent)}
         </details>`
       }
@@ -61,7 +61,7 @@ function realBranches({ anyOf, oneOf }: Schema): Schema[] {
   return (anyOf ?? oneOf ?? []).filter(({ type }) => type !== "null");
 }
 
-const formats: Readonly<Record<string, string>> = { "date-time": "time", date: "date", email: "e-mail address" };
+const formats: Readonly<Record<string, string>> = { "date-time": "timestamp", date: "date", email: "email" };
 
 function typeName(schema: Schema): Html {
   if (schema.$ref !== undefined) {
@@ -84,9 +84,9 @@ function typeName(schema: Schema): Html {
       schema.type.map((type) => typeName({ ...schema, type })),
       " or ",
     );
-  if (schema.type === "array") return html`list of ${typeName(schema.items ?? {})}`;
-  if (schema.type === "integer") return html`whole number`;
-  return html`${formats[schema.format ?? ""] ?? (schema.type === "string" ? "text" : (schema.type ?? "anything"))}`;
+  if (schema.type === "array") return html`array of ${typeName(schema.items ?? {})}`;
+  if (schema.type === "integer") return html`integer`;
+  return html`${formats[schema.format ?? ""] ?? (schema.type === "string" ? "string" : (schema.type ?? "any"))}`;
 }
 
 /** Bounds and what holds where nothing is given. */
@@ -104,7 +104,7 @@ function notes(schema: Schema): Html {
   const said = [
     ...range,
     ...(maxLength === undefined ? [] : [`at most ${number(maxLength)} characters`]),
-    ...(maxItems === undefined ? [] : [`at most ${number(maxItems)} of them`]),
+    ...(maxItems === undefined ? [] : [`at most ${number(maxItems)} items`]),
   ];
   const sentence = said.join(", ");
   const text =

@@ -60,14 +60,14 @@ export class ZipArchive {
   }
 }
 
-const protectedReason = "The file is protected by a password. Save it without one, and send it again.";
+const protectedReason = "The file is password-protected. Remove the password and upload it again.";
 
 export function damaged(): Unreadable {
-  return new Unreadable("The file is damaged, or not whole. Save it anew, and send it again.");
+  return new Unreadable("The file is damaged or incomplete. Save it again and re-upload it.");
 }
 
 function tooLarge(): Unreadable {
-  return new Unreadable("The file unpacks to more than we read. Send it in parts.");
+  return new Unreadable("The unpacked file is too large. Split it into parts.");
 }
 
 function isTooLarge(error: unknown): boolean {

@@ -28,10 +28,10 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   } catch (error) {
     const name = error instanceof Error ? error.name : "";
     if (name === "PasswordException") {
-      throw new Unreadable("The PDF is protected by a password. Save it without one, and send it again.", {
+      throw new Unreadable("The PDF is password-protected. Remove the password and upload it again.", {
         cause: error,
       });
     }
-    throw new Unreadable("The PDF is damaged, or not whole. Save it anew, and send it again.", { cause: error });
+    throw new Unreadable("The PDF is damaged or incomplete. Save it again and re-upload it.", { cause: error });
   }
 }

@@ -27,7 +27,7 @@ export async function readPdf(bytes: Uint8Array, onPage: () => void): Promise<Pd
   const pdf = await openPdf(bytes);
   try {
     if (pdf.numPages > pagesAtMost) {
-      throw new Unreadable(`The PDF has ${pdf.numPages} pages; at most ${pagesAtMost} are read. Send it in parts.`);
+      throw new Unreadable(`The PDF has ${pdf.numPages} pages. The limit is ${pagesAtMost}. Split it into parts.`);
     }
     const pages: PageFragments[] = [];
     for (let page = 1; page <= pdf.numPages; page++) {
@@ -59,14 +59,14 @@ function requireText(pages: readonly PageFragments[], isTooLarge: boolean): void
     all += text.length;
     strange += text.match(/[\p{Co}\p{Cc}\p{Cn}\uFFFD]/gu)?.length ?? 0;
   }
-  if (all === 0 && isTooLarge) throw new Unreadable("The PDF unpacks to more than we read. Send it in parts.");
+  if (all === 0 && isTooLarge) throw new Unreadable("The unpacked PDF is too large. Split it into parts.");
   if (all === 0) {
-    const why = "There is no text in this PDF: it is a scan, or holds only pictures.";
-    throw new Unreadable(`${why} Run text recognition (OCR) over it, and send it again.`);
+    const why = "No text found in this PDF. It may be a scan or contain only images.";
+    throw new Unreadable(`${why} Run OCR on it and upload it again.`);
   }
   if (strange > all / 3) {
-    const why = "The fonts of this PDF do not say which letters they draw.";
-    throw new Unreadable(`${why} Export it anew, or run text recognition (OCR) over it.`);
+    const why = "The fonts in this PDF can't be decoded.";
+    throw new Unreadable(`${why} Export it again or run OCR on it.`);
   }
 }
 

@@ -72,6 +72,7 @@ test("a session has one session.created, and its messages are counted", async ()
       .innerJoin("chatbot", "chatbot.key", "event.chatbot_key")
       .select(["event.event", "event.data"])
       .where("chatbot.id", "=", chatbotId)
+      .where("event.event", "like", "session.%")
       .execute(),
     session: await query
       .selectFrom("session")

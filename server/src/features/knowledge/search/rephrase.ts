@@ -14,6 +14,8 @@ const findConcepts = createConceptFinder(termOf);
 
 /** In so many times as many passages as what the visitor said: then the texts call it so. */
 const preferredTimes = 1.5;
+/** The first phrases of a concept are what texts call it; the others are what visitors say, and mean other things too. */
+const standardMost = 4;
 /** Of a long message that names more, the first. */
 const conceptsMost = 16;
 /** What is found in other words than the visitor's counts a little less. */
@@ -70,7 +72,9 @@ async function inWordsOf(
   const options = named.map(({ concepts }) => {
     const said = (language: Language): Said[] =>
       concepts.flatMap((concept) =>
-        phrasesFor(concept, language).map((phrase) => ({ phrase, isForeign: language !== own })),
+        phrasesFor(concept, language)
+          .slice(0, standardMost)
+          .map((phrase) => ({ phrase, isForeign: language !== own })),
       );
     return [own, ...others].flatMap(said);
   });

@@ -214,13 +214,13 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "assignee is no member of this workspace. Give the id or e-mail address of one, as GET /api/members lists them.":
     "Wer sich kümmern soll, ist kein Mitglied dieses Arbeitsbereichs. Wähle ein Mitglied.",
   "This chatbot has no lead form. Switch it on in its `leadForm`.":
-    "Dieser Chatbot hat kein Kontaktformular. Schalte es in seinen Einstellungen ein.",
+    "Dieser Chatbot hat kein Lead-Formular. Aktiviere es in den Einstellungen.",
   "The session of this lead has another one with this address: …. Change or delete that one.":
-    "Zum Gespräch dieses Kontakts gibt es schon einen mit dieser Adresse: …. Ändere oder lösche jenen.",
+    "Zu dieser Konversation gibt es bereits einen Lead mit dieser E-Mail-Adresse: …. Bearbeite oder lösche ihn.",
   "Another FAQ (…) already has this question. Edit or delete it.":
     "Eine andere FAQ (…) enthält diese Frage bereits. Bearbeite oder lösche sie.",
   "Only a page can be read again from its address. Train the file again instead.":
-    "Nur eine Seite lässt sich von ihrer Adresse neu lesen. Schicke die Datei noch einmal.",
+    "Nur Seiten lassen sich synchronisieren. Lade die Datei erneut hoch.",
   "This crawl is still running. Wait until it's finished or stop it.":
     "Dieser Crawl läuft noch. Warte, bis er abgeschlossen ist, oder brich ihn ab.",
   "This crawl has read no page. Look at the reasons that its pages give.":
@@ -230,7 +230,7 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "This site is being read just now, by crawl …. Wait for its end, or cancel it.":
     "Diese Website wird gerade gelesen (…). Warte, bis es fertig ist, oder brich es ab.",
   "This site was read again since, by crawl …. Change that one.":
-    "Diese Website wurde inzwischen neu gelesen (…). Ändere es dort.",
+    "Diese Website wurde inzwischen erneut gecrawlt (…). Bearbeite diesen Crawl.",
   "This crawl belongs to no chatbot, so there is nothing to read again. Start one with a chatbotId.":
     "Diese Website wurde für keinen Chatbot gelesen, daher gibt es nichts neu zu lesen.",
   "This gap was merged into another one in the meantime. Its FAQ was created. Reload it.":
@@ -240,9 +240,9 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "Only gaps of one chatbot can be merged: they lead to one FAQ of it. Leave the others out.":
     "Nur Lücken eines Chatbots lassen sich zusammenlegen, denn sie werden eine FAQ. Lass die anderen aus.",
   "The FAQ was deleted meanwhile. Send the correction again.":
-    "Die FAQ wurde inzwischen gelöscht. Schicke die Berichtigung noch einmal.",
+    "Die FAQ wurde inzwischen gelöscht. Sende die Korrektur erneut.",
   "The answer was stopped before it began. Send the message again.":
-    "Die Antwort wurde angehalten, ehe sie begann. Schicke die Nachricht noch einmal.",
+    "Die Antwort wurde gestoppt, bevor sie begann. Sende die Nachricht erneut.",
   "Viewers can't be assigned. Choose an agent, admin or owner.":
     "Betrachter können nicht zugewiesen werden. Wähle einen Agent, Admin oder Inhaber.",
   "… already uses this shortcut. Edit that reply or choose another shortcut.":
@@ -250,9 +250,9 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "This shortcut was just taken by another saved reply. Choose another one.":
     "Dieses Kürzel wurde gerade von einem anderen Textbaustein belegt. Wähle ein anderes.",
   "This conversation is another visitor's, whom the site has signed. Start a new one with another sessionId.":
-    "Diese Unterhaltung gehört einem anderen verifizierten Besucher. Beginne eine neue mit einer anderen sessionId.",
+    "Diese Konversation gehört einem anderen verifizierten Besucher. Beginne eine neue mit einer anderen sessionId.",
   "… (…) has this conversation…. Ask for it, or let an admin assign it.":
-    "… hat dieses Gespräch. Frag danach, oder lass es dir von der Verwaltung geben.",
+    "… bearbeitet diese Konversation. Ein Admin kann sie dir zuweisen.",
   "This email address already belongs to a member. Change that member's role instead.":
     "Diese E-Mail-Adresse gehört bereits zu einem Mitglied. Ändere stattdessen dessen Rolle.",
   "Too many pending invitations. Revoke some first.": "Zu viele offene Einladungen. Widerrufe zuerst einige.",
@@ -261,7 +261,7 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "This service sends no mail. Ask who operates it for a link (npm run svc -- users reset-password EMAIL).":
     "Dieser Dienst verschickt keine Mail. Bitte den, der ihn betreibt, um einen Link (npm run svc -- users reset-password EMAIL).",
   "An account with this address was just made. Try again with its password.":
-    "Ein Konto mit dieser Adresse wurde gerade angelegt. Versuche es noch einmal mit dessen Passwort.",
+    "Ein Konto mit dieser Adresse wurde gerade erstellt. Versuche es erneut mit dessen Passwort.",
 
   // Of a field of a form.
   "is required": "fehlt",
@@ -330,7 +330,7 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "Send a list such as ….": "Schicke eine Liste wie ….",
   "No row has a question and an answer.": "Keine Zeile hat eine Frage und eine Antwort.",
   "No row has a question and an answer. …": "Keine Zeile hat eine Frage und eine Antwort. …",
-  "Left out: ….": "Ausgelassen: ….",
+  "Left out: ….": "Übersprungen: ….",
   // One row after the other; so what has a semicolon of its own stands above.
   "…; …": "…; …",
   "row … …": "Zeile … …",
@@ -344,15 +344,15 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "an answer": "eine Antwort",
 
   // What an event tells of.
-  "A new conversation starts.": "Ein Gespräch beginnt.",
+  "A new conversation starts.": "Eine Konversation beginnt.",
   "A conversation is resolved: by a member, by the visitor, or by silence.":
-    "Ein Gespräch ist gelöst: durch ein Mitglied, den Besucher oder weil niemand mehr schreibt.",
+    "Eine Konversation wird gelöst: von einem Mitglied, vom Besucher oder automatisch.",
   "A visitor sends a message.": "Ein Besucher schreibt eine Nachricht.",
   "The chatbot, or a person in its place, sends a reply.": "Der Chatbot antwortet, oder ein Mensch an seiner Stelle.",
   "A visitor leaves a name and an e-mail address.": "Ein Besucher hinterlässt Namen und E-Mail-Adresse.",
   "A ticket is made.": "Ein Ticket entsteht.",
   "A ticket changes. Its data name what changed.": "Ein Ticket ändert sich; die Daten nennen die Felder.",
-  "A conversation waits for a person.": "Ein Gespräch wartet auf einen Menschen.",
-  "A person takes a conversation.": "Ein Mensch übernimmt ein Gespräch.",
-  "A person gives a conversation back to the chatbot.": "Ein Mensch gibt ein Gespräch an den Chatbot zurück.",
+  "A conversation waits for a person.": "Eine Konversation wird ans Team eskaliert.",
+  "A person takes a conversation.": "Ein Mitglied übernimmt eine Konversation.",
+  "A person gives a conversation back to the chatbot.": "Ein Mitglied gibt eine Konversation an die KI zurück.",
 };

@@ -72,7 +72,7 @@ test("what a reason names stays in it, reasons within it are reworded, and an un
   expect(
     said("Left out: row 2 has a question that is no text; row 4 has an answer of more than 9 characters; and 2 more."),
   ).toBe(
-    "Ausgelassen: Zeile 2 hat eine Frage, die kein Text ist; Zeile 4 hat eine Antwort mit mehr als 9 Zeichen; und 2 weitere.",
+    "Übersprungen: Zeile 2 hat eine Frage, die kein Text ist; Zeile 4 hat eine Antwort mit mehr als 9 Zeichen; und 2 weitere.",
   );
   expect(said("The model did not answer as its protocol says: it sent 2 vectors for 3 texts.")).toBe(
     "Das Modell antwortete nicht, wie sein Protokoll es will: Es schickte 2 Vektoren für 3 Texte.",

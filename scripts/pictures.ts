@@ -52,7 +52,7 @@ async function walk(browser: Browser, url: string, site: string, claimPath: stri
   await claim(page, owner);
   const address = await beginWithSite(page, { site: `${site}/`, pages: 6 });
   await tryQuestion(page, "How long is the warranty of a repair?", "every repair one of twelve months");
-  await take(page, "first-answer");
+  await take(page, "first-answer", "Test chat");
 
   const chatbotId = address.split("/").at(-1) ?? "";
   await client.updateChatbot({ chatbotId, ...chatbot });
@@ -91,9 +91,11 @@ async function open(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-async function take(page: Page, name: (typeof pictures)[number]["name"]): Promise<void> {
+/** @param heading at the top of the picture; that of the page if left out. */
+async function take(page: Page, name: (typeof pictures)[number]["name"], heading?: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await page.evaluate(() => scrollTo(0, 0));
+  const top = heading === undefined ? page.locator("body") : page.getByRole("heading", { name: heading });
+  await top.evaluate((element) => element.scrollIntoView());
   for (const look of pictures.find((picture) => picture.name === name)?.looks ?? []) {
     await page.emulateMedia({ colorScheme: look });
     await page.evaluate(() => document.fonts.ready);

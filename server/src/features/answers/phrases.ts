@@ -26,6 +26,8 @@ export interface Phrases {
   unsure: string;
   /** Before questions that the chatbot can answer, where one of them may be meant. */
   didYouMean: string;
+  /** Before a section in another language than the visitor's. */
+  otherLanguage: string;
   /** After a section that is not shown whole; `{source}` is a link. */
   more: string;
   /** After a refusal, with what the owner has set; `{contact}` is that. */
@@ -84,6 +86,7 @@ export const phrases: Record<Language, Phrases> = {
     sourcesDiffer: "My sources say different things about this.",
     unsure: "I'm not sure, but this may help:",
     didYouMean: "Did you mean:",
+    otherLanguage: "I only found this in another language:",
     more: "More: {source}",
     contact: "You can also reach us here: {contact}",
     unknownPart: "I couldn't find an answer to “{question}”.",
@@ -108,6 +111,7 @@ export const phrases: Record<Language, Phrases> = {
     sourcesDiffer: "Dazu machen meine Quellen unterschiedliche Angaben.",
     unsure: "Ich bin nicht sicher, aber das könnte helfen:",
     didYouMean: "Meinten Sie:",
+    otherLanguage: "Dazu habe ich nur etwas in einer anderen Sprache gefunden:",
     more: "Mehr dazu: {source}",
     contact: "So erreichen Sie uns: {contact}",
     unknownPart: "Auf „{question}“ habe ich keine Antwort gefunden.",
@@ -132,6 +136,7 @@ export const phrases: Record<Language, Phrases> = {
     sourcesDiffer: "Mes sources ne disent pas la même chose à ce sujet.",
     unsure: "Je n’en suis pas certain, mais ceci peut aider :",
     didYouMean: "Vouliez-vous dire :",
+    otherLanguage: "Je n’ai trouvé cela que dans une autre langue :",
     more: "En savoir plus : {source}",
     contact: "Vous pouvez aussi nous joindre ici : {contact}",
     unknownPart: "Je n’ai pas trouvé de réponse à « {question} ».",
@@ -156,6 +161,7 @@ export const phrases: Record<Language, Phrases> = {
     sourcesDiffer: "Mis fuentes no coinciden en este punto.",
     unsure: "No estoy seguro, pero esto puede ayudar:",
     didYouMean: "Quizá quiso decir:",
+    otherLanguage: "Solo he encontrado esto en otro idioma:",
     more: "Más información: {source}",
     contact: "También puede contactarnos aquí: {contact}",
     unknownPart: "No he encontrado una respuesta a «{question}».",
@@ -179,6 +185,7 @@ export const phrases: Record<Language, Phrases> = {
     sourcesDiffer: "As minhas fontes não coincidem neste ponto.",
     unsure: "Não tenho certeza, mas isto pode ajudar:",
     didYouMean: "Quis dizer:",
+    otherLanguage: "Só encontrei isto em outro idioma:",
     more: "Saiba mais: {source}",
     contact: "Também pode falar conosco aqui: {contact}",
     unknownPart: "Não encontrei resposta para “{question}”.",
@@ -203,6 +210,7 @@ export const phrases: Record<Language, Phrases> = {
     sourcesDiffer: "Su questo punto le mie fonti non concordano.",
     unsure: "Non ne sono sicuro, ma questo può aiutare:",
     didYouMean: "Intendeva:",
+    otherLanguage: "Ho trovato questo solo in un’altra lingua:",
     more: "Per saperne di più: {source}",
     contact: "Può contattarci anche qui: {contact}",
     unknownPart: "Non ho trovato una risposta a “{question}”.",
@@ -227,6 +235,7 @@ export const phrases: Record<Language, Phrases> = {
     sourcesDiffer: "Mijn bronnen spreken elkaar hierover tegen.",
     unsure: "Ik weet het niet zeker, maar dit kan helpen:",
     didYouMean: "Bedoelde u:",
+    otherLanguage: "Dit heb ik alleen in een andere taal gevonden:",
     more: "Meer hierover: {source}",
     contact: "U kunt ons ook hier bereiken: {contact}",
     unknownPart: "Ik heb geen antwoord gevonden op “{question}”.",
@@ -251,6 +260,7 @@ export const phrases: Record<Language, Phrases> = {
     sourcesDiffer: "Moje źródła podają w tej sprawie różne informacje.",
     unsure: "Nie mam pewności, ale to może pomóc:",
     didYouMean: "Czy chodziło o:",
+    otherLanguage: "Znalazłem to tylko w innym języku:",
     more: "Więcej: {source}",
     contact: "Można się też z nami skontaktować: {contact}",
     unknownPart: "Nie znalazłem odpowiedzi na pytanie „{question}”.",
@@ -273,6 +283,7 @@ export const phrases: Record<Language, Phrases> = {
     sourcesDiffer: "Kaynaklarım bu konuda farklı bilgiler veriyor.",
     unsure: "Emin değilim, ama bu yardımcı olabilir:",
     didYouMean: "Bunu mu demek istediniz:",
+    otherLanguage: "Bunu yalnızca başka bir dilde buldum:",
     more: "Daha fazlası: {source}",
     contact: "Bize buradan da ulaşabilirsiniz: {contact}",
     unknownPart: "“{question}” için bir yanıt bulamadım.",
@@ -294,6 +305,7 @@ export const phrases: Record<Language, Phrases> = {
     sourcesDiffer: "تختلف مصادري في هذا الأمر.",
     unsure: "لست متأكدًا، لكن قد يفيدك هذا:",
     didYouMean: "هل تقصد:",
+    otherLanguage: "لم أجد هذا إلا بلغة أخرى:",
     more: "للمزيد: {source}",
     contact: "يمكنك أيضًا التواصل معنا هنا: {contact}",
     unknownPart: "لم أجد إجابة عن «{question}».",
@@ -315,6 +327,7 @@ export const phrases: Record<Language, Phrases> = {
     sourcesDiffer: "המקורות שלי אינם תמימי דעים בנושא הזה.",
     unsure: "איני בטוח, אבל ייתכן שזה יעזור:",
     didYouMean: "האם התכוונתם ל:",
+    otherLanguage: "מצאתי את זה רק בשפה אחרת:",
     more: "עוד בנושא: {source}",
     contact: "אפשר גם ליצור איתנו קשר כאן: {contact}",
     unknownPart: "לא מצאתי תשובה לשאלה ״{question}״.",
@@ -336,6 +349,7 @@ export const phrases: Record<Language, Phrases> = {
     sourcesDiffer: "关于这一点，我的资料来源说法不一。",
     unsure: "我不太确定，但以下内容可能有帮助：",
     didYouMean: "您是想问：",
+    otherLanguage: "我只找到了其他语言的内容：",
     more: "更多内容：{source}",
     contact: "您也可以通过以下方式联系我们：{contact}",
     unknownPart: "我没有找到“{question}”的答案。",
@@ -360,6 +374,7 @@ export const phrases: Record<Language, Phrases> = {
     sourcesDiffer: "この点については、資料によって記載が異なります。",
     unsure: "確かではありませんが、次の内容が参考になるかもしれません。",
     didYouMean: "次のことでしょうか。",
+    otherLanguage: "次の内容は別の言語でのみ見つかりました。",
     more: "詳しくはこちら：{source}",
     contact: "お問い合わせ先：{contact}",
     unknownPart: "「{question}」の回答は見つかりませんでした。",

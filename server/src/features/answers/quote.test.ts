@@ -189,3 +189,12 @@ test("a contradiction is found in a passage that is less certain, also where the
 test("nothing can be quoted from nothing", () => {
   expect(quote("What?", [], "en")).toBeNull();
 });
+
+test("a section in another language than the visitor's is introduced as such, one of a few words isn't", () => {
+  const english = "Delivery is free from 55 pounds. It takes two to three working days, and four to Ireland.";
+  expect(quote("Was kostet der Versand?", [passage(english)], "de")?.text).toMatch(
+    /^Dazu habe ich nur etwas in einer anderen Sprache gefunden:\n\nDelivery/u,
+  );
+  expect(quote("What is delivery?", [passage(english)], "en")?.text).toMatch(/^Delivery/u);
+  expect(quote("Was kostet der Versand?", [passage("Delivery: free.")], "de")?.text).toBe("Delivery: free.");
+});

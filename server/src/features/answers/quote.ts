@@ -3,6 +3,7 @@ import { answersInKind, asksFor, compareStatements, plainText, rankSentences } f
 import type { FoundPassage, ScoredSentence } from "../knowledge/knowledge.ts";
 import { sourceKey } from "./page-as-source.ts";
 import { phrase } from "./phrases.ts";
+import { detectLanguage } from "./language.ts";
 import type { Language } from "./language.ts";
 import { sectionCharacters, sectionOf } from "./section.ts";
 import type { Section } from "./section.ts";
@@ -18,6 +19,8 @@ const inKindShare = 0.8;
 /** A section shorter than this needs no sentence before it that says the fact by itself. */
 const longSection = 350;
 const factCharacters = 220;
+const leastForLanguage = 80;
+const languageCharacters = 600;
 /** Sentences of sources that are nearly as certain may contradict the best one. */
 const contraryShare = 0.65;
 
@@ -58,14 +61,23 @@ export function quote(
   const isRepeated = other !== undefined && main.section.text.includes(other.section.text.slice(0, 200));
   const kept = isRepeated ? [main] : shown;
   const fact = factOf(question, main.best, main.section);
+  const isForeign = isInOtherLanguage(main.section, language);
   const texts = kept.map(({ section, passage }, at) => {
     const isOther = at > 0 && passage.source.id !== first.source.id;
     return (isOther ? `${phrase(language, "fromSource", { source: passage.source.title })}\n\n` : "") + headed(section);
   });
   return {
-    text: [...(fact === null ? [] : [fact]), ...texts].join("\n\n"),
+    text: [...(isForeign ? [phrase(language, "otherLanguage")] : []), ...(fact === null ? [] : [fact]), ...texts].join(
+      "\n\n",
+    ),
     sources: distinct([...kept.map(({ passage }) => passage.source), ...repeating(question, passages, ranked)]),
   };
+}
+
+/** Of a few words the language cannot be told. */
+function isInOtherLanguage({ text }: Section, language: Language): boolean {
+  const plain = plainText(text).slice(0, languageCharacters);
+  return plain.length >= leastForLanguage && detectLanguage(plain, language) !== language;
 }
 
 /** Who asks for a price or a time is told one: a passage that names one goes before one that does not. */

@@ -53,7 +53,7 @@ export interface Notices {
     readonly left: boolean;
     readonly by: { readonly kind: string; readonly id: string; readonly name: string };
   };
-  /** A training or a crawl of the chatbot has ended. */
+  /** A training or a crawl of the chatbot has ended, or a source or FAQ was deleted. */
   "knowledge.trained": Readonly<Record<string, never>>;
   /** Once a week, what a chatbot's go-live check and its visitors have found no answer to. */
   "check.weekly": {

@@ -12,6 +12,7 @@ import { Problem } from "../../foundation/problem.ts";
 import { amendTrail, recordChange } from "../../foundation/trail.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { shortKey } from "./short-key.ts";
+import { tellTrained } from "./tell-trained.ts";
 import { addTexts, batchSize } from "./search/add-texts.ts";
 import { analyseText } from "./search/analyse-text.ts";
 import { lockIndex } from "./search/lock-index.ts";
@@ -233,6 +234,7 @@ export function faqOperations({
       await database.transaction(async (transaction) => {
         await removeTexts(database, transaction, chatbotKey, "faq", faq.key, allDocnos);
         await transaction.deleteFrom("faq").where("key", "=", faq.key).execute();
+        await tellTrained(transaction, clock, chatbotKey);
         await recordChange(transaction, clock, { before: toFaq(faq) });
       });
       return null;

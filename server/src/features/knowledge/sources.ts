@@ -18,6 +18,7 @@ import { noteChanges } from "./fresh/changes.ts";
 import { planRefresh } from "./fresh/plan-refresh.ts";
 import { shortKey } from "./short-key.ts";
 import { tellFailures } from "./tell-failures.ts";
+import { tellTrained } from "./tell-trained.ts";
 import { lockIndex } from "./search/lock-index.ts";
 import { allDocnos, removeTexts } from "./search/remove-texts.ts";
 import { showOnly } from "./search/show-only.ts";
@@ -212,6 +213,7 @@ export function sourceOperations({
       const before = await findSource(chatbotKey, sourceId);
       await database.transaction(async (transaction) => {
         await dropSource(transaction, { clock, queue }, { chatbotKey, sourceId });
+        await tellTrained(transaction, clock, chatbotKey);
         await recordChange(transaction, clock, { before: toSource(before, chatbotId) });
       });
       queue.wake();

@@ -2,7 +2,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { writeNotice } from "../../foundation/events.ts";
 
-/** Notes that a training or a crawl has ended, in the transaction that ends it. */
+/** Notes that a training or a crawl has ended, or something was deleted, in the transaction that does it. */
 export async function tellTrained(transaction: WriteTransaction, clock: Clock, chatbotKey: number): Promise<void> {
   const chatbot = await transaction
     .selectFrom("chatbot")

@@ -24,9 +24,9 @@ export interface CheckOptions {
 
 /** Visitors' answers come first. */
 const restsPerWork = 9;
-/** While texts are being encoded, answers get better: then a check is repeated, so often at most. */
+/** While texts are being encoded, answers get better: then a check is repeated, each time after twice as long. */
 const repeatsMost = 5;
-const repeatAfterMs = 60_000;
+const repeatAfterMs = 15_000;
 
 /**
  * Asks the chatbot its likely questions and stores what came of it. Stops where a newer run is wanted, and where a
@@ -59,7 +59,12 @@ export async function runCheck(options: CheckOptions, job: Job): Promise<void> {
     const reported = row.reported_at ?? now;
     await updateCheck(transaction, chatbotKey, { questions, finished: run, checked_at: now, reported_at: reported });
     if (isEncoding && repeats < repeatsMost)
-      await queue.add(transaction, checkQueue, { chatbotKey, run, repeats: repeats + 1 }, now + repeatAfterMs);
+      await queue.add(
+        transaction,
+        checkQueue,
+        { chatbotKey, run, repeats: repeats + 1 },
+        now + repeatAfterMs * 2 ** repeats,
+      );
   });
 }
 

@@ -185,7 +185,6 @@ export const germanLexicon: Lexicon = {
   bus: "Bus, Bahn, Zug, Anfahrt, öffentliche Verkehrsmittel, ÖPNV, Wegbeschreibung, wie komme ich zu euch, hinkommen, Haltestelle",
   where: "wo, Standort, wo seid ihr, wo finde ich euch, Lage, befindet sich, wo liegt",
   time: "Dauer, wie lange, dauert, dauern, Zeit, Zeitraum",
-  when: "wann, um wie viel Uhr, Uhrzeit, welcher Tag, an welchem Tag, Datum",
   minimum: "Minimum, mindestens, Mindest, wenigstens, Mindestbestellwert",
   maximum: "Maximum, maximal, höchstens, Obergrenze, Limit, bis zu, wie viele höchstens",
   several: "mehrere, mehr als ein, mehr als eine, zwei, beide, verschiedene",

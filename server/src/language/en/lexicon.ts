@@ -176,7 +176,6 @@ export const englishLexicon = {
   bus: "bus, train, public transport, get there, directions, how do I get to you, where are you, find you, location",
   where: "where, location, situated, find you",
   time: "time, duration, take",
-  when: "what time, what day, which day, date",
   minimum: "minimum, at least, least",
   maximum: "maximum, at most, limit, up to, how many at most",
   several: "several, multiple, more than one, two, both",

@@ -183,7 +183,6 @@ export const spanishLexicon: Lexicon = {
   bus: "autobús, bus, tren, metro, transporte público, cómo llegar, cómo llego, ubicación, parada, indicaciones",
   where: "dónde, ubicación, dónde estáis, dónde están, situado, localización, se encuentra, lugar",
   time: "duración, cuánto tiempo, cuánto dura, cuánto tarda, tarda, dura, tiempo",
-  when: "cuándo, a qué hora, qué día, fecha, en qué fecha",
   minimum: "mínimo, mínima, al menos, como mínimo, por lo menos",
   maximum: "máximo, máxima, como máximo, límite, tope, a lo sumo",
   several: "varios, varias, más de uno, más de una, múltiples, dos, ambos",

@@ -179,7 +179,6 @@ export const frenchLexicon: Lexicon = {
   bus: "bus, train, métro, transports en commun, accès, itinéraire, comment venir, comment vous trouver, plan d'accès, y aller",
   where: "emplacement, lieu, où êtes-vous, se trouve, situé, localisation, où se trouve",
   time: "durée, combien de temps, dure, durer, temps, délai",
-  when: "quand, à quelle heure, quel jour, date, à partir de quand",
   minimum: "minimum, au moins, minimal, au minimum",
   maximum: "maximum, au plus, limite, plafond, jusqu'à, max, au maximum",
   several: "plusieurs, plus d'un, plus d'une, multiple, deux, les deux",

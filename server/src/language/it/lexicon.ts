@@ -186,7 +186,6 @@ export const italianLexicon: Lexicon = {
   bus: "autobus, bus, treno, metro, mezzi pubblici, trasporto pubblico, come arrivare, come arrivo da voi, indicazioni, fermata, raggiungervi",
   where: "dove, posizione, dove siete, dove vi trovate, dove si trova, ubicazione, situato, sede",
   time: "durata, quanto tempo, quanto dura, dura, durare, ci vuole, tempo",
-  when: "quando, a che ora, che giorno, in che giorno, data, orario",
   minimum: "minimo, minima, almeno, come minimo, perlomeno",
   maximum: "massimo, massima, al massimo, limite, fino a, tetto",
   several: "diversi, diverse, parecchi, più di uno, più di una, molteplici, due, entrambi",

@@ -180,7 +180,6 @@ export const dutchLexicon: Lexicon = {
   bus: "bus, trein, tram, openbaar vervoer, ov, routebeschrijving, route, hoe kom ik bij jullie, bushalte, bereikbaarheid",
   where: "waar, locatie, waar zitten jullie, waar zijn jullie, gevestigd, ligging, te vinden",
   time: "duur, hoe lang, hoelang, duurt, duren, tijd, tijdsduur",
-  when: "wanneer, hoe laat, welke dag, op welke dag, datum, tijdstip",
   minimum: "minimum, minimaal, minstens, ten minste, tenminste, op zijn minst",
   maximum: "maximum, maximaal, hoogstens, ten hoogste, limiet, tot en met, hoeveel maximaal",
   several: "meerdere, verschillende, meer dan een, diverse, twee, allebei, beide",

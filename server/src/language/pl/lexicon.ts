@@ -182,7 +182,6 @@ export const polishLexicon: Lexicon = {
   bus: "dojazd, dojazdu, jak dojechać, autobus, autobusem, pociąg, komunikacja miejska, lokalizacja",
   where: "gdzie, lokalizacja, położenie, znajduje się, jak was znaleźć",
   time: "czas, czasu, jak długo, ile trwa, trwa, czas trwania, ile czasu",
-  when: "kiedy, o której, którego dnia, w jaki dzień, data, godzina",
   minimum: "minimum, minimalny, minimalna, minimalna kwota, co najmniej, przynajmniej, najmniej",
   maximum: "maksimum, maksymalnie, maksymalny, maksymalna, najwyżej, limit, limitu, co najwyżej",
   several: "kilka, kilku, wiele, więcej niż jeden, dwa, dwie, oba, obie",

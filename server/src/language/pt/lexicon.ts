@@ -186,7 +186,6 @@ export const portugueseLexicon: Lexicon = {
   bus: "autocarro, ônibus, comboio, trem, metro, metrô, transportes públicos, transporte público, como chegar, como chego, localização",
   where: "onde, localização, onde ficam, onde fica, onde vocês estão, situado, local",
   time: "duração, quanto tempo, demora, dura, durar, leva quanto tempo, tempo",
-  when: "quando, a que horas, que horas, que dia, em que dia, data",
   minimum: "mínimo, mínima, pelo menos, no mínimo",
   maximum: "máximo, máxima, no máximo, limite, limite máximo",
   several: "vários, várias, mais de um, mais de uma, múltiplos, dois, ambos",

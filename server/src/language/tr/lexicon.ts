@@ -179,7 +179,6 @@ export const turkishLexicon: Lexicon = {
   bus: "ulaşım, ulaşımı, nasıl gelirim, nasıl gidilir, otobüs, tren, toplu taşıma, yol tarifi",
   where: "nerede, neresi, nerde, konum, konumu, yeriniz, neredesiniz",
   time: "süre, süresi, ne kadar sürer, ne kadar sürüyor, kaç saat, kaç gün, zaman",
-  when: "ne zaman, saat kaçta, kaçta, hangi gün, tarih, tarihi",
   minimum: "en az, minimum, asgari, alt sınır, alt limit, en düşük",
   maximum: "en fazla, maksimum, azami, en çok, limit, üst sınır, limiti",
   several: "birden fazla, birkaç, çok sayıda, iki, her ikisi, ikisi birden",

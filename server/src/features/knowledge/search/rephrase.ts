@@ -1,3 +1,4 @@
+import { parseEmbeddingModelName } from "@svc/contract";
 import type { languages } from "@svc/contract";
 import { createConceptFinder, phrasesFor } from "../../../language/lexicon.ts";
 import type { NamedConcept } from "../../../language/lexicon.ts";
@@ -6,6 +7,7 @@ import { analyse } from "./analyse.ts";
 import { mendText } from "./mend-typos.ts";
 import { documentFrequency } from "./postings.ts";
 import type { IndexReader } from "./reader.ts";
+import type { StoredIndex } from "./stored-index.ts";
 
 type Language = (typeof languages)[number];
 
@@ -37,10 +39,12 @@ interface Said {
 export async function rephrase(
   question: string,
   spoken: readonly Language[],
-  reader: IndexReader,
+  reader: IndexReader & Partial<Pick<StoredIndex, "vectors">>,
 ): Promise<string | undefined> {
   const [own] = spoken;
-  if (own === undefined) return undefined;
+  // An owner's model reads other words and languages itself, and counts what it reads.
+  const isReadByModel = parseEmbeddingModelName(reader.vectors?.origin.model ?? "") !== null;
+  if (own === undefined || isReadByModel) return undefined;
   const texts = [...spoken, everywhere];
   const asked = await inWordsOf(question, own, texts, reader);
   if (asked.isForeign) return asked.text;

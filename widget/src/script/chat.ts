@@ -5,8 +5,10 @@ import { languageOf, loadWords } from "../core/strings/load-words.ts";
 import type { ChatEvents } from "../core/types.ts";
 import { rememberAwaited } from "../ui/awaited.ts";
 import { ChatWidget } from "../ui/chat-widget.tsx";
+import { rememberOpen, restore } from "../ui/left-open.ts";
 import { lookOf, shapeStyles } from "../ui/look.ts";
 import { styles } from "../ui/styles.ts";
+import { isFullScreen } from "../ui/use-full-screen.ts";
 import type { Handover, MountedChat } from "./handover.ts";
 
 /** `ready` is the loader's to say. */
@@ -43,7 +45,12 @@ export async function mountChat({
     ...(visitor === undefined ? {} : { visitor }),
   });
   for (const name of passedOn) chat.on(name, (argument) => emit(name, argument));
-  const stopWatching = chat.subscribe(() => rememberAwaited(id, chat.getState()));
+  const stopWatching = chat.subscribe(() => {
+    const state = chat.getState();
+    rememberAwaited(id, state);
+    // On a telephone it would cover the page that was asked for.
+    rememberOpen(id, state.isOpen && !isFullScreen());
+  });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles + shapeStyles(lookOf(config)));
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
@@ -58,6 +65,7 @@ export async function mountChat({
   });
   return {
     open: chat.open,
+    restore: () => restore(chat.open),
     close: chat.close,
     toggle: () => (chat.getState().isOpen ? chat.close() : chat.open()),
     send: chat.send,

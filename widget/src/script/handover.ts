@@ -20,6 +20,8 @@ export interface Handover {
 /** The chat as the loader drives it. */
 export interface MountedChat {
   open(): void;
+  /** Opens what was left open on the page before, without taking the focus. */
+  restore(): void;
   close(): void;
   toggle(): void;
   send(text: string): Promise<unknown>;

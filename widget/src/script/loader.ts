@@ -2,6 +2,7 @@ import type { ChatbotConfig, Visitor } from "../core/types.ts";
 import { withoutEndSlashes } from "../core/without-end-slashes.ts";
 import { isAwaited } from "../ui/awaited.ts";
 import { keepInWindow, toTopLayer } from "../ui/keep-in-window.ts";
+import { wasLeftOpen } from "../ui/left-open.ts";
 import { launcherStyles } from "../ui/launcher-styles.ts";
 import { launcherPaths, primaryStyles } from "../ui/look.ts";
 import type { LauncherIcon } from "../ui/look.ts";
@@ -251,6 +252,7 @@ function start({ dataset, src, nonce }: HTMLScriptElement, id: string): void {
     for (const call of calls) svc.push(call as [string]);
     if (dataset["openOnLoad"] && dataset["openOnLoad"] !== "false" && !host.hidden) void svc.open();
     // Somebody writes with a person, or has not read an answer yet.
-    else if (isAwaited(id)) void mount().catch(() => {});
+    else if (wasLeftOpen(id) && !host.hidden) quiet(mount().then((it) => it.restore()));
+    else if (isAwaited(id)) quiet(mount());
   }
 }

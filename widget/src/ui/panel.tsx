@@ -7,6 +7,7 @@ import { Consent } from "./consent.tsx";
 import { useShared } from "./context.ts";
 import { HandoffBanner } from "./handoff-banner.tsx";
 import { Header } from "./header.tsx";
+import { takeRestored } from "./left-open.ts";
 import { MessageList } from "./message-list.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import type { Sound } from "./use-sound.ts";
@@ -34,7 +35,10 @@ export function Panel({
   const [notice, setNotice] = useState("");
   useVisualViewport(panel, isModal);
   useKeptFocus(panel);
-  useLayoutEffect(() => composer.current?.focus({ preventScroll: true }), []);
+  // A panel that was left open on the page before takes the focus from nobody.
+  useLayoutEffect(() => {
+    if (!takeRestored()) composer.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     if (notice === "") return undefined;
     const timer = setTimeout(() => setNotice(""), noticeMs);

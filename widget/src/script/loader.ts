@@ -252,7 +252,7 @@ function start({ dataset, src, nonce }: HTMLScriptElement, id: string): void {
     for (const call of calls) svc.push(call as [string]);
     if (dataset["openOnLoad"] && dataset["openOnLoad"] !== "false" && !host.hidden) void svc.open();
     // Somebody writes with a person, or has not read an answer yet.
-    else if (wasLeftOpen(id) && !host.hidden) quiet(mount().then((it) => it.restore()));
-    else if (isAwaited(id)) quiet(mount());
+    else if (wasLeftOpen(id) && !host.hidden) void quiet(mount().then((it) => it.restore()));
+    else if (isAwaited(id)) void quiet(mount());
   }
 }

@@ -2,6 +2,7 @@ import type { CannedReply, Session } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
 import { useSignedIn } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
+import { fillIn } from "./fill-in.ts";
 import { nameOf } from "./who.tsx";
 
 const shownAtMost = 8;
@@ -31,8 +32,7 @@ export function useFillIn(session: Session): (text: string, canned: CannedReply)
     agent,
     chatbot,
   };
-  const filled = (text: string) => text.replace(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole);
-  return (text, canned) => `${text.replace(sought, "")}${filled(canned.text)}`;
+  return (text, canned) => `${text.replace(sought, "")}${fillIn(canned.text, values)}`;
 }
 
 interface CannedListProps {

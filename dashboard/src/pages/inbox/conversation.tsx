@@ -13,7 +13,7 @@ import { Messages } from "./messages.tsx";
 import { Reply } from "./reply.tsx";
 import { markSeen } from "./seen.ts";
 import { Side } from "./side.tsx";
-import { HandoffBadge, nameOf } from "./who.tsx";
+import { HandoffBadge, useNameOf } from "./who.tsx";
 
 const route = getRouteApi("/member/sessions/$sesId");
 
@@ -31,6 +31,7 @@ export function ConversationPage() {
 function Conversation({ session }: { readonly session: Session }) {
   const inbox = useWords("inbox");
   const mayReply = useMay("agent");
+  const name = useNameOf()(session);
   useMarkSeen(session);
   return (
     <>
@@ -42,7 +43,7 @@ function Conversation({ session }: { readonly session: Session }) {
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <h1 dir="auto" className="max-w-full truncate text-base">
-            {nameOf(session) ?? inbox.somebody}
+            {name}
           </h1>
           <HandoffBadge session={session} />
           <Badge tone={session.status === "resolved" ? "good" : "neutral"}>{inbox.statuses[session.status]}</Badge>

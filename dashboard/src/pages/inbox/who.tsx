@@ -19,3 +19,11 @@ export function HandoffBadge({ session: { handoff, handoffDetails } }: { readonl
 export function nameOf({ visitor, lead }: Session): string | undefined {
   return visitor?.name ?? lead?.name ?? visitor?.email ?? undefined;
 }
+
+/** The visitor's name or address, where one is known; otherwise a name that stays the same: "Visitor 4F2A". */
+export function useNameOf(): (session: Session) => string {
+  const inbox = useWords("inbox");
+  return (session) => nameOf(session) ?? inbox.anonymous(session.id.slice(-codeLength).toUpperCase());
+}
+
+const codeLength = 4;

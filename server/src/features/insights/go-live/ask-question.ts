@@ -8,7 +8,7 @@ const answerCharacters = 8_000;
 const sourcesMost = 10;
 
 /**
- * What a visitor would read, by the embedded answerer (docs/decisions/0043): no language model is called, and nothing
+ * What a visitor would read, by the embedded answerer (docs/decisions/0046): no language model is called, and nothing
  * is stored or counted.
  */
 export async function askQuestion(

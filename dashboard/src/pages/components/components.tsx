@@ -2,6 +2,7 @@ import { Bot, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { ApiProblem } from "../../api/problem.ts";
+import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -167,6 +168,11 @@ function States() {
             <Badge key={tone} tone={tone}>
               {tone}
             </Badge>
+          ))}
+        </Row>
+        <Row>
+          {["Ada Byron", "Visitor 4F2A", "linus@example.com"].map((name) => (
+            <Avatar key={name} id={name} name={name} />
           ))}
         </Row>
         <Notice>Something to know.</Notice>

@@ -74,6 +74,7 @@ const ofChatbot = [
   "analytics_count",
   "analytics_session",
   "insight_report",
+  "go_live_check",
   "search_index",
   "notification",
 ] as const;

@@ -54,12 +54,20 @@ interface Phrase {
   readonly terms: readonly string[];
 }
 
+const parsed = new Map<string, readonly string[]>();
+
 /** The phrases that a language has for a concept. */
-export function phrasesFor(concept: Concept, language: Language): string[] {
-  return (lexicons[language][concept] ?? "")
-    .split(",")
-    .map((phrase) => phrase.trim())
-    .filter((phrase) => phrase !== "");
+export function phrasesFor(concept: Concept, language: Language): readonly string[] {
+  const list = lexicons[language][concept] ?? "";
+  let phrases = parsed.get(list);
+  if (phrases === undefined) {
+    phrases = list
+      .split(",")
+      .map((phrase) => phrase.trim())
+      .filter((phrase) => phrase !== "");
+    parsed.set(list, phrases);
+  }
+  return phrases;
 }
 
 /**

@@ -37,27 +37,27 @@ export function createTicketReflex(room: ContactRoom): Reflex {
       return { text: say("ticketDropped"), isWhole: true, data: [ticketPart({ status: "dropped" })] };
     const asking = { text: say("ticketAsk"), isWhole: true, data: [ticketPart({ status: "asked" })] };
     const requester = await requesterOf(room, message, found);
-    if (requester !== null) return opened(room, message, requester, say);
+    const opening = { key: state.asked ?? message.messageKey, isEmailSaid: found.email !== null };
+    if (requester !== null) return opened(message, requester, opening, say);
     if (state.asked === null) return asking;
     if (found.email === null && !found.isUnwilling) {
       if (asksSomething(request.message, language)) return null;
       if (wordsOf(request.message).length < fewWords && found.name === null) return asking;
     }
     const isReachable = found.email !== null || message.standing !== "stranger";
-    return isReachable ? opened(room, message, { name: found.name ?? "", email: found.email ?? "" }, say) : asking;
+    if (!isReachable) return asking;
+    return opened(message, { name: found.name ?? "", email: found.email ?? "" }, opening, say);
   };
 
   async function opened(
-    { clock, tickets }: ContactRoom,
     message: MessageToAnswer,
     who: { readonly name: string; readonly email: string },
+    { key: requestKey, isEmailSaid }: { readonly key: number; readonly isEmailSaid: boolean },
     say: (key: "ticketOpened" | "ticketOpenedFor" | "ticketOpenedHere", values: Record<string, string>) => string,
   ): Promise<Reaction> {
-    const requestKey = stateOf(message).asked ?? message.messageKey;
-    const { id, number } = await openTicketFor({ clock, tickets }, message, who, requestKey);
+    const { id, number } = await openTicketFor(room, message, who, requestKey);
     // A form may have given another's address where the session's name can be guessed: only what was said here is repeated.
-    const isSaidHere = understandContact(turnsOf(message)).email !== null;
-    const key = isSaidHere ? "ticketOpenedFor" : who.email === "" ? "ticketOpenedHere" : "ticketOpened";
+    const key = isEmailSaid ? "ticketOpenedFor" : who.email === "" ? "ticketOpenedHere" : "ticketOpened";
     const text = say(key, { number: String(number), email: who.email });
     return { text, isWhole: true, data: [ticketPart({ status: "opened", ticketId: id, number })] };
   }
@@ -70,15 +70,12 @@ function stateOf({ earlier }: MessageToAnswer): {
   readonly isOffered: boolean;
 } {
   const replies = [...earlier.keys()].filter((at) => earlier[at]?.role === "assistant").reverse();
-  for (const [behind, at] of replies.slice(0, answersBetween + 1).entries()) {
+  for (const at of replies.slice(0, answersBetween + 1)) {
     const { asked, offered, sources } = readMetadata(earlier[at]?.metadata ?? null);
-    if (asked === "ticket") {
-      const request = earlier.slice(0, at).findLast(({ role }) => role === "user");
-      return { asked: firstAsked(earlier, at) ?? request?.key ?? null, isOffered: false };
-    }
+    if (asked === "ticket") return { asked: firstAsked(earlier, at) ?? earlier[at]?.key ?? null, isOffered: false };
     if (offered === "ticket") return { asked: null, isOffered: true };
     // Whatever is no answer to a question has ended it.
-    if (behind === answersBetween || sources.length === 0) break;
+    if (sources.length === 0) break;
   }
   return { asked: null, isOffered: false };
 }

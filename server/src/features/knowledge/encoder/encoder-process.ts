@@ -35,6 +35,7 @@ interface Waiting {
 
 /** A process that ends while it loads is tried so often before what waits for it fails. */
 const startsMost = 3;
+const longestRestMs = 600_000;
 /** Any text: it only makes the process load. */
 const warmingText = "Hello";
 
@@ -50,6 +51,7 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
   let isClosed = false;
   let isReady = false;
   let startsLeft = startsMost;
+  let failuresInRow = 0;
 
   function start(): ChildProcess {
     const started = startEncoderProcess(module, isBackground);
@@ -80,6 +82,7 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
     waiting.delete(answer.id);
     isReady = true;
     startsLeft = startsMost;
+    failuresInRow = 0;
     watch();
     if (asked === undefined) return;
     if ("reason" in answer) asked.reject(new Error(answer.reason));
@@ -101,7 +104,9 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
     failedMs = performance.now();
     startsLeft = startsMost;
     end(new Error(reason));
-    if (idleMs === null && !isClosed) timer = setTimeout(warm, restMs + 10).unref();
+    // One that can never start must not keep the machine busy: it is tried again after twice the time.
+    const warmMs = Math.min(restMs * 2 ** failuresInRow++, longestRestMs) + 10;
+    if (idleMs === null && !isClosed) timer = setTimeout(warm, warmMs).unref();
   }
 
   function end(reason = new Error("The encoder was stopped.")): void {

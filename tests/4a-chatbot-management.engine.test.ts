@@ -296,6 +296,8 @@ test("a deleted chatbot is gone with everything that belonged to it", async () =
   expect((await svc.api("GET", shown, undefined, { origin: "https://shop.example" })).status).toBe(200);
   const belongings = await belongingsOf(svc.store, id);
   expect(await tablesThatHold(svc.store, belongings)).toContain("chatbot_install");
+  // It is wanted behind the training.
+  await expect.poll(() => tablesThatHold(svc.store, belongings)).toContain("go_live_check");
   expect((await tablesThatHold(svc.store, belongings)).length).toBeGreaterThan(9);
 
   const deleted = await svc.api("DELETE", `/api/chatbots/${id}`);

@@ -31,6 +31,13 @@ test("without the message's rarest word, or another FAQ close behind, the same o
   expect(tied?.confidence).toBeLessThan((await rank("my dogs, can they come?", [0.6, 0.1, 0]))?.[0]?.confidence ?? 0);
 });
 
+test("the same FAQ is surer the further the next one is behind", async () => {
+  const [ahead] = (await rank("my dogs, can they come?", [0.3, 0, 0], [0.5, 0.1, 0.1])) ?? [];
+  const [followed] = (await rank("my dogs, can they come?", [0.3, 0, 0], [0.5, 0.45, 0.1])) ?? [];
+  expect(followed?.question).toBe(ahead?.question);
+  expect(followed?.confidence).toBeLessThan(ahead?.confidence ?? 0);
+});
+
 test("who asks when is told a time, or nothing for sure", async () => {
   const [best] = (await rank("when are dogs allowed?", [0.9, 0, 0], [0.9, 0.1, 0.1])) ?? [];
   expect(best?.confidence).toBeLessThan(0.5);

@@ -270,6 +270,7 @@ test("pages that failed are tried again all at once, one is scheduled, and sever
   await picture(page, "sources-chosen");
   await press(page, "Delete");
   await press(page.getByRole("alertdialog"), "Cancel");
+  await page.getByRole("alertdialog").waitFor({ state: "hidden" });
   await press(page, "Delete");
   await press(page.getByRole("alertdialog"), "Delete");
   await page.getByRole("heading", { name: "No sources yet" }).waitFor();

@@ -264,6 +264,7 @@ test("leaving with unsaved changes asks first, and keeps them where one stays", 
   await page.getByLabel("Title").fill("Not saved");
   await page.getByRole("link", { name: "Access" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
   expect(await page.getByLabel("Title").inputValue()).toBe("Not saved");
   await page.getByRole("link", { name: "Access" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();

@@ -122,6 +122,27 @@ test("an answer whose stream is cut goes on from its beginning, in its place", a
   expect(bodies).toHaveLength(1);
 });
 
+test("an answer that is heard of whole before its stream has brought a word stands there once", async () => {
+  let streamed: ServerResponse | undefined;
+  answers["POST chat"] = (outgoing) => begin((streamed = outgoing), ...start);
+  answers["GET events"] = (outgoing) => {
+    const timestamp = new Date().toISOString();
+    const message = { id: "msg_1", role: "assistant", content: "Whole", timestamp, metadata: { answered: true } };
+    begin(outgoing);
+    outgoing.write(`id: msg_1\nevent: message\ndata: ${JSON.stringify(message)}\n\n`);
+  };
+  const chat = open();
+  chat.open();
+  const received = vi.fn();
+  chat.on("message:received", received);
+  const answer = chat.send("Hello");
+  await until(chat, ({ messages }) => messages[1]?.content === "Whole");
+  if (streamed !== undefined) whole(streamed, "Whole");
+  expect(await answer).toMatchObject({ id: "msg_1", content: "Whole", status: "done" });
+  expect(chat.getState().messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
+  expect(received).toHaveBeenCalledTimes(1);
+});
+
 test("a stream that is cut again before its first word takes nothing away, and doubles nothing", async () => {
   answers["POST chat"] = (outgoing) => {
     begin(outgoing, ...start, words("Half"));

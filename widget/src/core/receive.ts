@@ -36,7 +36,8 @@ export async function receive(
     if (store.get().sessionId !== sessionId) return null;
     const message = streamedMessage(reader.message(), `answer-${begun}`, begun, status);
     if (message.content === "" && message.sources.length === 0) return null;
-    const { messages } = store.get();
+    // What follows the conversation may have heard of the whole answer before this stream has brought it.
+    const messages = store.get().messages.filter(({ id }) => id !== message.id || id === shown);
     const at = shown === null ? -1 : messages.findLastIndex(({ id }) => id === shown);
     shown = message.id;
     // Behind its question, where others may already wait.

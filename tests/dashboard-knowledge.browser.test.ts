@@ -133,6 +133,8 @@ test("a site is read by the options that are given, is watched while it is read,
   site.pages.set("/warranty", htmlPage("Warranty", "Every bicycle has a warranty of three years."));
   await press(listed, "Sync now");
   await page.waitForURL((url) => url.pathname.includes("/crawls/"));
+  // The list, which the address no longer names, may still be there.
+  await page.getByLabel("Sync schedule").waitFor();
   await page.getByText("Completed", { exact: true }).waitFor();
   await page.goto(`${service.url}${chatbot}/knowledge/changes`);
   await item(page, "changed").getByText("Every bicycle has a warranty of three years.").waitFor();

@@ -52,6 +52,30 @@ test("each answer is listed once, best first", async () => {
   expect(hits.map(({ score }) => score)).toEqual(hits.map(({ score }) => score).toSorted((a, b) => b - a));
 });
 
+const openings = ["When", "How late", "On which days", "Until what time", "From what time", "At what hours"];
+const places = ["the shop", "the office", "the workshop", "the counter", "your store", "the branch in town"];
+const others: [number, string][] = Array.from({ length: 20 }, (_, at) => [
+  at + 100,
+  `How is the ${["drill", "ladder", "mower", "tent", "bike"][at % 5]} ${["rented", "repaired", "insured", "cleaned"][at % 4]}?`,
+]);
+
+test("an answer is no surer, and no likelier, for having many more wordings than the others", async () => {
+  const many: [number, string][] = openings.flatMap((opening) =>
+    places.map((place): [number, string] => [1, `${opening} is ${place} open?`]),
+  );
+  const asked = "How do the moons of Mars move?";
+  const confidenceAmong = async (own: [number, string][]) =>
+    (await searchFaqs(asked, indexOf([...own, ...others]), 30)).find(({ answer }) => answer === 1)?.confidence ?? 0;
+  expect(await confidenceAmong(many)).toBeLessThan((await confidenceAmong(many.slice(0, 6))) * 1.45);
+});
+
+test("behind an answer with most of the nearest wordings, others are found, too", async () => {
+  const many: [number, string][] = Array.from({ length: 90 }, (_, at) => [1, `Where is my parcel number ${at}?`]);
+  const rare: [number, string] = [2, "Where is my nearest branch?"];
+  const hits = await searchFaqs("Where is my parcel?", indexOf([...many, rare]), 3);
+  expect(hits.map(({ answer }) => answer)).toEqual([1, 2]);
+});
+
 test("an empty index, and a question without words, find nothing", async () => {
   expect(await searchFaqs("password", indexOf([]), 3)).toEqual([]);
   expect(await searchFaqs("???", indexOf(wordings), 3)).toEqual([]);
@@ -136,6 +160,24 @@ test("an answer is found by meaning, though its wording shares no word with the 
   const [hit] = await searchFaqs("any news of the delivery", index, 3, () => meaningOf(wordings, [3, 4]));
   expect(hit).toMatchObject({ answer: 2 });
   expect(hit?.confidence).toBeGreaterThan(0.5);
+});
+
+test("what shares no word with a wording is sure of it only where their meaning is close", async () => {
+  const alike = async (cosine: number): Promise<Meaning> => {
+    const vectors = wordings.map((_, at) => {
+      const vector = new Float32Array(16);
+      vector[0] = at < 3 ? cosine : 0.2;
+      vector[1 + at] = Math.sqrt(1 - vector[0] ** 2);
+      return quantise(vector);
+    });
+    const asked = Float32Array.from({ length: 16 }, (_, place) => Number(place === 0));
+    return (await WordingVectors.of([...wordings.keys()], vectors)).compare(asked);
+  };
+  const confidenceAt = async (cosine: number) =>
+    (await searchFaqs("Ljubljana", indexOf(wordings), 1, () => alike(cosine)))[0]?.confidence ?? 0;
+  const [close, far] = [await confidenceAt(0.56), await confidenceAt(0.44)];
+  expect(close).toBeGreaterThan(0.25);
+  expect(far).toBeLessThan(close * 0.7);
 });
 
 test("a question that is stored word for word says so, whatever its case and marks", async () => {

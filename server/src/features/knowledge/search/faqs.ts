@@ -22,13 +22,24 @@ export interface FaqHit {
 }
 
 const nearestMax = 64;
+/** Among so many others are looked for where one answer has most of the nearest. */
+const widestMax = 256;
+/** Of each answer so many wordings are compared: one is not surer for having more. */
+const eachMax = 5;
 /** What an answer's best, second and third wording count. */
 const votes = [1, 0.35, 0.15];
 /** How far a wording's score is its likeness to the question, which also minds what the question lacks. */
 const likenessShare = 0.25;
 const lambda = 0.5;
+/** What has no word of the question and is no nearer by meaning is as near as anything else: its score says little. */
+const nearMeaning = 0.5;
+const farShare = 0.6;
 /** What the regression counts where no answer has two wordings. */
 const singleRegression = 0.5;
+
+interface ReadWording extends MeantWording {
+  readonly text: PassageText;
+}
 
 /**
  * The `count` answers whose wordings are nearest to the question, best first. Every wording is compared,
@@ -43,19 +54,23 @@ export async function searchFaqs(
   meaningOf?: MeaningOf,
 ): Promise<FaqHit[]> {
   const scores = await scoreWordings(question, reader);
-  let near: MeantWording[] = nearestWordings(scores, reader, nearestMax);
-  let texts = await reader.texts(near.map(({ docno }) => docno));
-  const isStored = near.slice(0, 3).some(({ docno }) => isSameQuestion(question, texts.get(docno)?.title));
-  const meaning = await meaningOf?.(isStored);
-  if (meaning !== undefined) {
-    near = nearestByMeaning(meaning, scores, reader, nearestMax);
+  const texts = new Map<number, PassageText>();
+  const read = async (near: readonly MeantWording[]): Promise<readonly ReadWording[]> => {
     const further = near.flatMap(({ docno }) => (texts.has(docno) ? [] : [docno]));
-    texts = new Map([...texts, ...(await reader.texts(further))]);
-  }
-  const found = near.flatMap((wording) => {
-    const text = texts.get(wording.docno);
-    return text ? [{ ...wording, text }] : [];
-  });
+    for (const [docno, text] of await reader.texts(further)) texts.set(docno, text);
+    return near.flatMap((wording) => {
+      const text = texts.get(wording.docno);
+      return text ? [{ ...wording, text }] : [];
+    });
+  };
+  const worded = await read(nearestWordings(scores, reader, nearestMax));
+  const isStored = worded.slice(0, 3).some(({ text }) => isSameQuestion(question, text.title));
+  const meaning = await meaningOf?.(isStored);
+  const nearest = (most: number): MeantWording[] =>
+    meaning === undefined ? nearestWordings(scores, reader, most) : nearestByMeaning(meaning, scores, reader, most);
+  const near = meaning === undefined ? worded : await read(nearest(nearestMax));
+  let found = someOfEach(near);
+  if (found.length < near.length) found = someOfEach(await read(nearest(widestMax))).slice(0, nearestMax);
   const titles = found.map(({ text }) => text.title);
   const isVoted = new Set(found.map(({ text }) => text.source)).size < found.length;
   const meant = meaning?.kernel(found.map(({ docno }) => docno));
@@ -95,15 +110,27 @@ export async function searchFaqs(
     .slice(0, count)
     .map(({ answer, score, best, isSingle, isAlone: isJudgedAlone }) => {
       const { text, similarity } = best;
+      const shared = sharedWords(question, text.title);
+      const isFar = meaning?.isCalibrated !== true && shared.ofQuestion === 0 && (similarity ?? 0) < nearMeaning;
       const confidence =
         isJudgedAlone && similarity !== undefined
-          ? wordingConfidence(similarity, sharedWords(question, text.title))
-          : faqConfidence(score, signals);
+          ? wordingConfidence(similarity, shared)
+          : faqConfidence(score, signals) * (isFar && !isStored ? farShare : 1);
       // The order is the score's: nothing is more certain than what stands before it.
       least = Math.min(least, confidence);
       const isAlone = isSingle && meaning?.isCalibrated !== true;
       return { answer, wording: text, score, confidence: least, isAlone, similarity };
     });
+}
+
+/** The nearest of each answer's wordings. */
+function someOfEach(wordings: readonly ReadWording[]): readonly ReadWording[] {
+  const taken = new Map<number, number>();
+  return wordings.filter(({ text }) => {
+    const count = (taken.get(text.source) ?? 0) + 1;
+    taken.set(text.source, count);
+    return count <= eachMax;
+  });
 }
 
 /**

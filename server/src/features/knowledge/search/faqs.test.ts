@@ -175,9 +175,9 @@ test("what shares no word with a wording is sure of it only where their meaning 
   };
   const confidenceAt = async (cosine: number) =>
     (await searchFaqs("Ljubljana", indexOf(wordings), 1, () => alike(cosine)))[0]?.confidence ?? 0;
-  const [close, far] = [await confidenceAt(0.56), await confidenceAt(0.44)];
-  expect(close).toBeGreaterThan(0.25);
-  expect(far).toBeLessThan(close * 0.7);
+  const [close, far] = [await confidenceAt(0.7), await confidenceAt(0.4)];
+  expect(close).toBeGreaterThan(0.4);
+  expect(far).toBeLessThan(0.3);
 });
 
 test("a question that is stored word for word says so, whatever its case and marks", async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settle } from "./support/homes.ts";
-import { changesOf, dump } from "./support/look.ts";
 import { owner, settleElsewhere, signIn, withOwner } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import type { Home } from "./support/operation-samples.ts";
 import { useService } from "./support/suite.ts";
+import { watchStore } from "./support/watch-store.ts";
+import type { StoreChanges } from "./support/watch-store.ts";
 import { connectTools } from "./support/tool-client.ts";
 import type { ToolClient } from "./support/tool-client.ts";
 
@@ -13,6 +14,7 @@ const svc = useService(withOwner);
 let mine: Home;
 let theirs: Home;
 let clients: { writing: ToolClient; reading: ToolClient; bound: ToolClient; foreign: ToolClient; settings: ToolClient };
+let changes: StoreChanges;
 
 beforeAll(async () => {
   const boss = await signIn(svc.url, owner);
@@ -30,6 +32,7 @@ beforeAll(async () => {
     foreign: await connect(stranger, { scopes }),
     settings: await connect(boss, { scopes: [...scopes, "settings"] }),
   };
+  changes = await watchStore(svc.store);
 });
 afterAll(() => Promise.all(Object.values(clients).map((client) => client.close())));
 
@@ -76,19 +79,19 @@ const create = ["create_chatbot", { name: "Made" }] as const;
 
 test("a read-only key reads by every tool, and no write of any is done for it", async () => {
   for (const [tool, input] of reads(mine)) await clients.reading.call(tool, input);
-  const before = await dump(svc.store);
+  await changes();
   for (const [tool, input] of [...writes(mine), create])
     expect(await clients.reading.refusal(tool, input)).toMatch(
       /^This credential may only read\..*\(code: forbidden\)$/u,
     );
-  expect(changesOf(before, await dump(svc.store))).toEqual([]);
+  expect(await changes()).toEqual([]);
 });
 
 test.each(["foreign", "bound"] as const)(
   "to a %s key what it may not see is the same as what there is not, in every tool",
   async (name) => {
     const client = clients[name];
-    const before = await dump(svc.store);
+    await changes();
     for (const [tool, input] of [...reads(mine), ...writes(mine)]) {
       const said = await client.refusal(tool, input);
       expect(said, `${tool} ${JSON.stringify(input)}`).toMatch(/\(code: not_found\)$/u);
@@ -97,7 +100,7 @@ test.each(["foreign", "bound"] as const)(
       const ids = /\b(?!bot)[a-z]+_[0-9a-z]{26}|bot_[0-9a-z]{26}(?=”)/gu;
       expect(said.replace(ids, "ID")).toBe((await client.refusal(tool, nothing)).replace(ids, "ID"));
     }
-    expect(changesOf(before, await dump(svc.store))).toEqual([]);
+    expect(await changes()).toEqual([]);
   },
 );
 
@@ -147,7 +150,7 @@ const guarded: readonly Readonly<Record<string, unknown>>[] = [
 
 test("a writing key's tools change no model, allowed domains, consent, disclosure, sessions or identity, and say which scope does", async () => {
   const chatbot = mine.chatbotId;
-  const before = await dump(svc.store);
+  await changes();
   for (const settings of guarded) {
     for (const [tool, input] of [
       ["update_chatbot", { chatbot, settings: { ...settings, resolveAfterHours: 5 } }],
@@ -158,7 +161,7 @@ test("a writing key's tools change no model, allowed domains, consent, disclosur
       for (const name of Object.keys(settings)) expect(said).toContain(name);
     }
   }
-  expect(changesOf(before, await dump(svc.store))).toEqual([]);
+  expect(await changes()).toEqual([]);
   const settings = { allowedDomains: ["example.com"], consent: { text: "We store it.", url: null, required: false } };
   expect((await clients.settings.call("update_chatbot", { chatbot, settings })).changed).toEqual(settings);
   const member = await signIn(svc.url, owner);

@@ -7,12 +7,13 @@ import type { Answer } from "./support/api.ts";
 import { makeKey } from "./support/cli.ts";
 import { follow } from "./support/follow.ts";
 import { settle } from "./support/homes.ts";
-import { changesOf, dump } from "./support/look.ts";
 import { owner, signIn, withOwner } from "./support/members.ts";
 import { namesSomething, nobodys, requestOf } from "./support/operation-samples.ts";
 import type { Home } from "./support/operation-samples.ts";
 import { expectProblem } from "./support/problem.ts";
 import { useService } from "./support/suite.ts";
+import { watchStore } from "./support/watch-store.ts";
+import type { StoreChanges } from "./support/watch-store.ts";
 
 const svc = useService(withOwner);
 
@@ -21,6 +22,7 @@ let mine: Home;
 let other: Home;
 let key: string;
 let readingKey: string;
+let changes: StoreChanges;
 
 beforeAll(async () => {
   const boss = await signIn(svc.url, owner);
@@ -28,6 +30,7 @@ beforeAll(async () => {
   other = await settle(svc.url, boss, { gaps: true });
   key = (await makeKey(svc.store, "--chatbot", mine.chatbotId)).key;
   readingKey = (await makeKey(svc.store, "--read-only", "--chatbot", mine.chatbotId)).key;
+  changes = await watchStore(svc.store);
 });
 
 const bound = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -70,11 +73,10 @@ const withoutId = ({ body: { requestId: _requestId, ...told } }: Answer) => told
 describe("a key that is bound to a chatbot finds another's things unknown, in the very words for what does not exist, and changes nothing", () => {
   const about = given.filter((operation) => namesSomething(operation) || isFiltered(operation));
   test.each(named(about))("%s", async (_name, operation) => {
-    const before = await dump(svc.store);
     const answer = await ask(operation, other);
     expectProblem(answer, 404, "not_found");
     expect(withoutId(answer)).toEqual(withoutId(await ask(operation, nobodys)));
-    expect(changesOf(before, await dump(svc.store))).toEqual([]);
+    expect(await changes()).toEqual([]);
   });
 });
 
@@ -97,7 +99,7 @@ describe("what it asks for without naming a chatbot tells nothing of another", (
 test("another's things stay unknown under one's own chatbot, conversation or gap", async () => {
   const mixed = { ...other, chatbotId: mine.chatbotId, sesId: mine.sesId, gapId: mine.gapId };
   const asked: string[] = [];
-  const before = await dump(svc.store);
+  await changes();
   for (const operation of given) {
     const { path, body } = requestOf(operation, mixed);
     const names = (home: Home) =>
@@ -111,7 +113,7 @@ test("another's things stay unknown under one's own chatbot, conversation or gap
   expect(asked).toEqual(
     expect.arrayContaining(["getFaq", "deleteSource", "correctAnswer", "deleteSessionNote", "mergeKnowledgeGaps"]),
   );
-  expect(changesOf(before, await dump(svc.store))).toEqual([]);
+  expect(await changes()).toEqual([]);
 });
 
 test("it lists its own chatbot alone, page after page", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { HttpOperation } from "@svc/contract";
 import { vi } from "vitest";
 import type { Answer } from "./api.ts";
 import { deafAddress } from "./operation-samples.ts";
@@ -28,47 +29,116 @@ export async function settle(
       },
     }),
   );
-  const idOf = (kind: string) => training.sources.find((source: { kind: string }) => source.kind === kind).id;
+  const sourceOf = (kind: string) => training.sources.find((source: { kind: string }) => source.kind === kind).id;
   const crawl = await made(
     owner.api("POST", "/api/crawl", { chatbotId: chatbot.id, url: site }, { prefer: "wait=60" }),
   );
-  const requester = { name: "Ada", email: "ada@example.com" };
-  const lead = await made(owner.api("POST", "/api/leads", { chatbotId: chatbot.id, ...requester }));
-  const wanted = { chatbotId: chatbot.id, subject: "The chain came off", description: "On the first ride.", requester };
-  const ticket = await made(owner.api("POST", "/api/tickets", wanted));
-  const guest = { email: `guest-${randomUUID()}@example.com`, role: "viewer" };
-  const member = await invite(url, owner, `member-${randomUUID()}@example.com`, "viewer");
+  const own = { chatbotId: chatbot.id };
   const [gapId, otherGapId] = gaps ? await gatherGaps(owner, chatbot.id) : ["", ""];
-  const answer = await made(
-    owner.api("POST", "/api/messages", { chatbotId: chatbot.id, message: "When are you open?", sessionId: "talk" }),
-  );
-  const { sessions } = await made(owner.api("GET", `/api/sessions?chatbotId=${chatbot.id}`));
-  const sesId: string = sessions.find((session: { sessionId: string }) => session.sessionId === "talk").id;
+  const session = await talk(owner, chatbot.id, "talk");
   return {
-    sesId,
-    messageId: answer.id,
-    noteId: (await made(owner.api("POST", `/api/sessions/${sesId}/notes`, { text: "Called back." }))).id,
     workspaceId: owner.workspaceId,
     chatbotId: chatbot.id,
-    faqId: idOf("faq"),
-    sourceId: idOf("url"),
+    faqId: sourceOf("faq"),
+    sourceId: sourceOf("url"),
     trainingId: training.id,
     crawlId: crawl.id,
-    leadId: lead.id,
-    ticketId: ticket.id,
-    cannedReplyId: (
-      await made(
-        owner.api("POST", "/api/canned-replies", { chatbotId: chatbot.id, shortcut: "hello", text: "Hello {name}!" }),
-      )
-    ).id,
     gapId,
     otherGapId,
-    keyId: (await made(owner.api("POST", "/api/api-keys", { name: "Reporting" }))).id,
-    invitationId: (await made(owner.api("POST", "/api/invitations", guest))).id,
-    memberId: member.id,
+    ...session,
+    ...(await makers.noteId(url, owner, { ...own, ...session })),
+    ...(await makers.leadId(url, owner, own)),
+    ...(await makers.ticketId(url, owner, own)),
+    ...(await makers.cannedReplyId(url, owner, own)),
+    ...(await makers.keyId(url, owner, own)),
+    ...(await makers.invitationId(url, owner, own)),
+    ...(await makers.memberId(url, owner, own)),
     ...(await webhookOf(owner, chatbot.id, receiver)),
     signInSessionId: await ownSession(await signIn(url, owner)),
   };
+}
+
+/** The home with another one of what the operation removes, or can be done to once. */
+export async function withAnother(url: string, owner: Member, home: Home, operation: HttpOperation): Promise<Home> {
+  const field = usedBy.get(operation.name) ?? [...operation.http.path.matchAll(/\{(\w+)\}/gu)].at(-1)?.[1] ?? "";
+  const maker = new Map<string, Maker>(Object.entries(makers)).get(field);
+  if (maker === undefined) return settle(url, owner);
+  return { ...home, ...(await maker(url, owner, home)) };
+}
+
+/** Of operations whose path does not end with what they are about. */
+const usedBy = new Map([
+  ["deleteWebhook", "webhookId"],
+  ["deleteVisitor", "sesId"],
+]);
+
+type Own = Pick<Home, "chatbotId"> & Partial<Home>;
+type Maker = (url: string, owner: Member, own: Own) => Promise<Partial<Home>>;
+const requester = { name: "Ada", email: "ada@example.com" };
+
+/** One more of each, in the workspace and chatbot that are there. */
+const makers = {
+  async chatbotId(_url: string, owner: Member) {
+    return { chatbotId: await idOf(owner.api("POST", "/api/chatbot/create", { name: "Bike shop" })) };
+  },
+  async faqId(_url: string, owner: Member, { chatbotId }: Own) {
+    const faq = { question: `What does part ${randomUUID()} cost?`, answer: "29 euros." };
+    return { faqId: await idOf(owner.api("POST", `/api/chatbots/${chatbotId}/faqs`, faq)) };
+  },
+  async sourceId(_url: string, owner: Member, { chatbotId }: Own) {
+    const documents = [{ name: `${randomUUID()}.md`, content: "# Tandems\n\nA tandem is rented out by the day." }];
+    const { sources } = await made(owner.api("POST", "/api/chatbot/train", { chatbotId, data: { documents } }));
+    return { sourceId: String(sources[0].id) };
+  },
+  async crawlId(_url: string, owner: Member, { chatbotId }: Own) {
+    const wanted = { chatbotId, url: nowhere + randomUUID() };
+    return { crawlId: await idOf(owner.api("POST", "/api/crawl", wanted, { prefer: "wait=60" })) };
+  },
+  /** Of a chatbot of their own, which has no others. */
+  async gapId(url: string, owner: Member, own: Own) {
+    const { chatbotId } = await makers.chatbotId(url, owner);
+    await makers.faqId(url, owner, { ...own, chatbotId });
+    const [gapId, otherGapId] = await gatherGaps(owner, chatbotId);
+    return { chatbotId, gapId, otherGapId };
+  },
+  async leadId(_url: string, owner: Member, { chatbotId }: Own) {
+    return { leadId: await idOf(owner.api("POST", "/api/leads", { chatbotId, ...requester })) };
+  },
+  async ticketId(_url: string, owner: Member, { chatbotId }: Own) {
+    const wanted = { chatbotId, subject: "The chain came off", description: "On the first ride.", requester };
+    return { ticketId: await idOf(owner.api("POST", "/api/tickets", wanted)) };
+  },
+  async cannedReplyId(_url: string, owner: Member, { chatbotId }: Own) {
+    const reply = { chatbotId, shortcut: `hello-${randomUUID().slice(0, 8)}`, text: "Hello {name}!" };
+    return { cannedReplyId: await idOf(owner.api("POST", "/api/canned-replies", reply)) };
+  },
+  async keyId(_url: string, owner: Member, _own: Own) {
+    return { keyId: await idOf(owner.api("POST", "/api/api-keys", { name: "Reporting" })) };
+  },
+  async invitationId(_url: string, owner: Member, _own: Own) {
+    const guest = { email: `guest-${randomUUID()}@example.com`, role: "viewer" };
+    return { invitationId: await idOf(owner.api("POST", "/api/invitations", guest)) };
+  },
+  async memberId(url: string, owner: Member, _own: Own) {
+    return { memberId: (await invite(url, owner, `member-${randomUUID()}@example.com`, "viewer")).id };
+  },
+  sesId: (_url: string, owner: Member, { chatbotId }: Own) => talk(owner, chatbotId, `talk-${randomUUID()}`),
+  async noteId(_url: string, owner: Member, { sesId }: Own) {
+    return { noteId: await idOf(owner.api("POST", `/api/sessions/${sesId}/notes`, { text: "Called back." })) };
+  },
+  webhookId: (_url: string, owner: Member, { chatbotId }: Own) => webhookOf(owner, chatbotId, deafAddress),
+};
+
+async function talk(owner: Member, chatbotId: string, sessionId: string) {
+  const question = { chatbotId, message: "When are you open?", sessionId };
+  const messageId = await idOf(owner.api("POST", "/api/messages", question));
+  const { sessions } = await made(owner.api("GET", `/api/sessions?chatbotId=${chatbotId}`));
+  const session = sessions.find((each: { sessionId: string }) => each.sessionId === sessionId);
+  return { sesId: String(session.id), messageId };
+}
+
+async function idOf(answering: Promise<Answer>): Promise<string> {
+  return String((await made(answering)).id);
 }
 
 /** Nobody lets the service go there, so that it has failed at once. */

@@ -108,63 +108,6 @@ export async function tablesThatHold(store: TestStore, { chatbotKey, indexKeys }
   });
 }
 
-/** What only says that somebody was there, and what a request leaves behind whatever comes of it. */
-const unsteady: Readonly<Record<string, readonly string[]>> = {
-  api_key: ["last_used_at"],
-  sign_in: ["last_seen_at"],
-  event: ["heard"],
-};
-const leftOut = new Set([
-  "idempotent_request",
-  "migration",
-  "job",
-  "audit_entry",
-  "insight_mark",
-  "analytics_count",
-  "analytics_session",
-  // Written behind what earlier tests did.
-  "analytics_due",
-  "go_live_check",
-  "insight_report",
-  "owed_event",
-  // Members are told of what earlier tests did while a test runs.
-  "notification",
-]);
-
-/** What the test itself did to have a credential. */
-const made = /\\"action\\":\\"(?:signIn|createApiKey)\\"|^api_key .*"name":"(?:a |nobody)/u;
-
-/** Every row of every table, as text. Signing in is no change here: tests do it all the time. */
-export async function dump(store: TestStore): Promise<readonly string[]> {
-  const database = await openDatabase(store.settings);
-  try {
-    const tables = (await database.query.introspection.getTables())
-      .map(({ name }) => name)
-      .filter((name) => !leftOut.has(name) && name !== "sign_in" && !name.startsWith("sqlite_"));
-    const rows = await Promise.all(
-      tables.map(async (table) => {
-        const found = await database.query
-          .selectFrom(table as keyof Tables)
-          .selectAll()
-          .execute();
-        return found.map(
-          (row) =>
-            `${table} ${JSON.stringify(row, (key, value: unknown) => (unsteady[table]?.includes(key) === true ? "…" : value))}`,
-        );
-      }),
-    );
-    return rows.flat().filter((row) => !made.test(row));
-  } finally {
-    await database.close();
-  }
-}
-
-/** The rows that are only in one of two dumps. */
-export function changesOf(before: readonly string[], after: readonly string[]): string[] {
-  const [was, is] = [new Set(before), new Set(after)];
-  return [...before.filter((row) => !is.has(row)), ...after.filter((row) => !was.has(row))];
-}
-
 /** The tables of which a row holds these words, whatever table and column there is. */
 export async function tablesThatSay(store: TestStore, words: string): Promise<string[]> {
   return look(store, async (query) => {

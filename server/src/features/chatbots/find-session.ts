@@ -1,4 +1,5 @@
 import type { Database } from "../../foundation/database/database.ts";
+import { prepare } from "../../foundation/database/prepare.ts";
 import { Problem } from "../../foundation/problem.ts";
 
 /** A chatbot's session as the visitor's page calls it, for what members note of it: a Problem where there is none. */
@@ -18,3 +19,12 @@ export async function findSessionOf(
     throw new Problem("not_found", "This chatbot has no session of this name. Leave sessionId out, or check it.");
   return session;
 }
+
+/**
+ * Holds the session until the commit, as everybody does who writes into a conversation: so the events of a session
+ * are heard in the order of their keys. Nothing is held of one that is gone.
+ */
+export const holdSession = prepare<{ key: number }>()((db, arg, engine) => {
+  const query = db.selectFrom("session").select("key").where("key", "=", arg("key"));
+  return engine === "postgres" ? query.forUpdate() : query;
+});

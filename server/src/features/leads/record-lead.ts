@@ -3,6 +3,7 @@ import { recordEvent } from "../../foundation/events.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
+import { holdSession } from "../chatbots/chatbots.ts";
 import type { LeadRow } from "./lead-rows.ts";
 
 /** Who a lead is of; without a session it is the API's alone. */
@@ -99,6 +100,7 @@ const captureLead = prepare<{ key: number; now: number }>()((db, arg) =>
  * `lead.captured`, unless it comes from the API; what came from there fires it when its visitor leaves it.
  */
 export function* recordLead(lead: NewLead): Work<RecordedLead> {
+  if (lead.session !== null) yield* holdSession.run({ key: lead.session.key });
   const recorded = (yield* putIntoKnown(lead)) ?? (yield* insert(lead)) ?? (yield* putIntoKnown(lead));
   if (recorded === null) throw new Error("A lead is neither there nor can it be made.");
   if (recorded.isNew && lead.session !== null && lead.source !== "api")

@@ -4,6 +4,7 @@ import { recordEvent } from "../../foundation/events.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
+import { holdSession } from "../chatbots/chatbots.ts";
 import { toTicket } from "./ticket-rows.ts";
 import type { TicketRow } from "./ticket-rows.ts";
 
@@ -67,8 +68,9 @@ const insertTicket = prepare<Omit<TicketRow, "key" | "resolved_at" | "closed_at"
  * already where the same message asks again.
  */
 export function* openTicket(ticket: NewTicket): Work<{ readonly ticket: Ticket; readonly isNew: boolean }> {
-  const { chatbot, requestKey, now } = ticket;
-  // First of all, so that two requests at once wait for each other here.
+  const { chatbot, requestKey, session, now } = ticket;
+  if (session !== null) yield* holdSession.run({ key: session.key });
+  // Before anything is read, so that two requests at once wait for each other here.
   const [counter] = yield* nextNumber.run({ workspaceId: chatbot.workspaceId });
   if (counter === undefined) throw new Error("A workspace has no number for a ticket.");
   const [known] = requestKey === null ? [] : yield* findRequested.run({ requestKey });
@@ -81,8 +83,8 @@ export function* openTicket(ticket: NewTicket): Work<{ readonly ticket: Ticket; 
     workspace_id: chatbot.workspaceId,
     number: counter.last_number,
     chatbot_key: chatbot.key,
-    session_key: ticket.session?.key ?? null,
-    session_id: ticket.session?.sessionId ?? null,
+    session_key: session?.key ?? null,
+    session_id: session?.sessionId ?? null,
     request_key: requestKey,
     subject: ticket.subject,
     description: ticket.description,

@@ -5,17 +5,23 @@ export type DocumentType = "html" | "markdown" | "text" | "csv" | "json" | "pdf"
 
 /**
  * Says what a document is: the bytes decide, name and Content-Type only choose between kinds of
- * text. Throws Unreadable with a reason for files that we do not read.
+ * text. Throws Unreadable with a reason for files that we do not read. Looks through all of a container, which
+ * whoever made it decides how much work that is: for the reading process alone.
  */
 export function detectType(bytes: Uint8Array, name = "", contentType = ""): DocumentType {
+  const type = sniffType(bytes, name, contentType);
+  return type === "container" ? containerType(bytes) : type;
+}
+
+/** The same by the first bytes alone: a ZIP archive or an old Office file is a `container` of something. */
+export function sniffType(bytes: Uint8Array, name = "", contentType = ""): DocumentType | "container" {
   if (bytes.length === 0) throw new Unreadable("The file is empty.");
   const start = Buffer.from(bytes.subarray(0, sniffedBytes)).toString("latin1");
   const media = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   // Some writers put a line before it, so readers look into the first kilobyte.
   if (/%PDF-\d/.test(start.slice(0, 1_024))) return "pdf";
-  if (zipPrefixes.some((prefix) => start.startsWith(prefix))) return zipType(bytes);
-  if (start.startsWith(oldOffice)) throw new Unreadable(reasonOfOldOffice(bytes));
+  if (isZip(start) || start.startsWith(oldOffice)) return "container";
   const format = binaryFormat(start);
   if (format !== undefined) throw new Unreadable(`${format} are not read yet.`);
   if (isBinary(start)) throw new Unreadable("Unsupported file format.");
@@ -50,6 +56,7 @@ const signatures: [format: string, ...prefixes: string[]][] = [
 ];
 
 const zipPrefixes = ["PK\x03\x04", "PK\x05\x06", "PK\x07\x08"];
+const isZip = (start: string): boolean => zipPrefixes.some((prefix) => start.startsWith(prefix));
 const oldOffice = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 
 /** Office wraps what it encrypts into a file of the old kind. */
@@ -71,7 +78,9 @@ function binaryFormat(start: string): string | undefined {
 }
 
 /** What an archive is, its directory says: its beginning may be a part of any name. */
-function zipType(bytes: Uint8Array): DocumentType {
+function containerType(bytes: Uint8Array): DocumentType {
+  const start = Buffer.from(bytes.subarray(0, sniffedBytes)).toString("latin1");
+  if (!isZip(start)) throw new Unreadable(reasonOfOldOffice(bytes));
   const { names } = new ZipArchive(bytes);
   const holds = (folder: string): boolean => names.some((name) => name.startsWith(folder));
   if (holds("word/")) return "docx";

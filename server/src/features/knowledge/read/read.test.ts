@@ -35,6 +35,15 @@ test("HTML, Markdown and text are read in the worker process", async () => {
   await expect(read({ bytes: Buffer.from("just b") })).resolves.toMatchObject({ type: "text", markdown: "just b" });
 });
 
+test("what an archive holds is looked at in the worker process alone", async () => {
+  const { read, close } = open();
+  const archive = { bytes: Buffer.from("PK\x03\x04....word/document.xml"), name: "a.docx" };
+  await expect(read(archive)).rejects.toMatchObject({ reason: expect.stringContaining("damaged") });
+  await close();
+  // Nobody is left to look.
+  await expect(read(archive)).rejects.toMatchObject({ reason: "The service is stopping." });
+});
+
 test("a text of ten megabytes is read in pieces, whole", async () => {
   const { read } = open();
   const line = "The zebra stands on this line of a very long text.\n\n";

@@ -1,6 +1,6 @@
 import { limits } from "@svc/contract";
 import type { PageScan, ScannedPage } from "../crawl/scan-page.ts";
-import { detectType, type DocumentType } from "./detect-type.ts";
+import { sniffType, type DocumentType } from "./detect-type.ts";
 import type { DocumentToRead, ReadDocument } from "./read-document.ts";
 import { inPieces } from "./pieces.ts";
 import { ReadingLanes, type LaneLimits } from "./reading-lanes.ts";
@@ -82,7 +82,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
   }
 
   async function read(document: DocumentToRead, signal?: AbortSignal): Promise<ReadDocument> {
-    const type = detectType(document.bytes, document.name, document.contentType);
+    const type = sniffType(document.bytes, document.name, document.contentType);
     const { most, kind } = boundOf(type, maxBytes);
     if (document.bytes.length > most) {
       throw new Unreadable(`${kind} of more than ${Math.floor(most / 1_000_000)} MB are not read.`);
@@ -120,7 +120,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
   };
 }
 
-function boundOf(type: DocumentType, maxBytes: number): { most: number; kind: string } {
+function boundOf(type: DocumentType | "container", maxBytes: number): { most: number; kind: string } {
   if (type === "html") return { most: maxBytes, kind: "Pages" };
   if (type === "csv" || type === "json") return { most: maxBytes, kind: "Tables" };
   return { most: limits.documentBytes, kind: type === "text" || type === "markdown" ? "Texts" : "Files" };

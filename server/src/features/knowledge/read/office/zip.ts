@@ -74,10 +74,14 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
 }
 
-/** From the end, as ZIP demands (APPNOTE 4.3.16); a comment of up to 64 kB may follow. */
+/** Bytes of the end of a directory, which a comment of up to 64 kB may follow. */
+const longestEnd = 22 + 0xffff;
+
+/** From the end, as ZIP demands (APPNOTE 4.3.16). */
 function readDirectory(bytes: Buffer): Map<string, Entry> {
-  const end = bytes.lastIndexOf(endSignature);
-  if (end < 0 || end + 22 > bytes.length) throw damaged();
+  const searched = bytes.subarray(-longestEnd);
+  const end = bytes.length - searched.length + searched.lastIndexOf(endSignature);
+  if (!searched.includes(endSignature) || end + 22 > bytes.length) throw damaged();
   const count = bytes.readUInt16LE(end + 10);
   let at = bytes.readUInt32LE(end + 16);
   if (count > entriesAtMost) throw tooLarge();

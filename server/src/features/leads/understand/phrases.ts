@@ -1,6 +1,6 @@
 import { contactWords } from "../../../language/contact.ts";
 import type { ContactWords } from "../../../language/contact.ts";
-import { wordsOf } from "../../../language/tokenize.ts";
+import { createPhraseFinder } from "../../../language/phrases.ts";
 import type { Token } from "../../../language/tokenize.ts";
 
 export type PhraseKind = keyof ContactWords;
@@ -12,33 +12,21 @@ export interface Phrase {
   readonly to: number;
 }
 
-interface Entry {
-  readonly kind: PhraseKind;
-  readonly words: readonly string[];
-}
-
-/** By their first word. */
-const entries = new Map<string, Entry[]>();
-for (const language of contactWords)
-  for (const [kind, phrases] of kindsOf(language))
-    for (const phrase of phrases) {
-      const words = wordsOf(phrase);
-      const [first] = words;
-      if (first !== undefined) entries.set(first, [...(entries.get(first) ?? []), { kind, words }]);
-    }
+const find = createPhraseFinder(ofAllLanguages());
 
 /** Every phrase of every language in a text, the longest of a kind where several begin with the same word. */
 export function findPhrases(tokens: readonly Token[]): Phrase[] {
-  return tokens.flatMap(({ word }, from) => {
-    const longest = new Map<PhraseKind, number>();
-    for (const { kind, words } of entries.get(word) ?? [])
-      if (words.length > (longest.get(kind) ?? 0) && words.every((each, nth) => tokens[from + nth]?.word === each))
-        longest.set(kind, words.length);
-    return [...longest].map(([kind, length]) => ({ kind, from, to: from + length }));
-  });
+  return find(tokens.map(({ word }) => word)).map(({ kind, start, end }) => ({ kind, from: start, to: end }));
 }
 
-function kindsOf(words: ContactWords) {
+function ofAllLanguages(): Record<PhraseKind, string> {
+  const lists = new Map<string, readonly string[]>();
+  for (const words of contactWords)
+    for (const [kind, phrases] of Object.entries<readonly string[]>({ ...words }))
+      lists.set(kind, [...(lists.get(kind) ?? []), ...phrases]);
+  const joined: Partial<Record<string, string>> = Object.fromEntries(
+    [...lists].map(([kind, phrases]) => [kind, phrases.join(",")]),
+  );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a ContactWords has no other keys
-  return Object.entries(words) as [PhraseKind, readonly string[]][];
+  return joined as Record<PhraseKind, string>;
 }

@@ -137,6 +137,59 @@ test("a mail that is not taken is sent later, and nobody is sent more than a few
   expect(resets()).toHaveLength(3);
 });
 
+const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const from = (address: string, userAgent: string) => ({ "x-forwarded-for": address, "user-agent": userAgent });
+const newDeviceTo = (address: string) => mailsTo(address).filter(({ text }) => text.includes("/forgot-password"));
+const newDeviceMails = () =>
+  look(svc.store, (query) => query.selectFrom("job").select("key").where("queue", "=", "new-device-mail").execute());
+
+test("a sign-in from a device that was not seen before is mailed to the account's owner, and in the audit log", async () => {
+  // The very first is no news to anybody.
+  const guest = await invite(svc.url, boss, "traveller@example.com", "admin");
+  await signIn(svc.url, guest);
+  expect(await newDeviceMails()).toEqual([]);
+  await signIn(svc.url, guest, from("198.51.100.7", firefox));
+  await expect.poll(() => newDeviceTo(guest.email)).toHaveLength(1);
+  const text = newDeviceTo(guest.email)[0]?.text ?? "";
+  expect(text).toContain("Subject: New sign-in to your account");
+  expect(text).toMatch(/^Time: \d+ \w+ \d{4} at \d\d:\d\d UTC$/mu);
+  expect(text).toContain("IP address: 198.51.100.7\nBrowser: Firefox on Windows\n");
+  expect(text).toContain("http://chat.example.com/forgot-password");
+  const { entries } = (await boss.api("GET", "/api/audit?action=signIn")).body;
+  const ofGuest = entries.filter(({ actor }: { actor: { id: string } }) => actor.id === guest.id);
+  expect(ofGuest.map(({ address, after }: { address: string; after: unknown }) => [address, after])).toEqual([
+    ["198.51.100.7", { newDevice: true }],
+    ["127.0.0.1", null],
+  ]);
+});
+
+test("a device is known by its cookie wherever it is, and by its browser and network without one", async () => {
+  const guest = await invite(svc.url, boss, "commuter@example.com", "agent");
+  await guest.api("PATCH", "/api/auth/me", { language: "de" });
+  const before = (await newDeviceMails()).length;
+  const phone = await signIn(svc.url, guest, from("2001:db8:1:2::7", `${firefox} `));
+  // Another address of the /64, and the next version of the browser.
+  await signIn(svc.url, guest, from("2001:db8:1:2::8", firefox.replaceAll("140.0", "141.0")));
+  const { cookie = "" } = phone.headers;
+  await signIn(svc.url, guest, { ...from("192.0.2.31", "Somebody's own/1.0 <b>Pay</b>"), cookie });
+  expect(await newDeviceMails()).toHaveLength(before + 1);
+  await signIn(svc.url, guest, from("192.0.2.32", "Somebody's own/1.0 <b>Pay</b>"));
+  expect(await newDeviceMails()).toHaveLength(before + 2);
+  await expect.poll(() => newDeviceTo(guest.email)).toHaveLength(2);
+  const texts = newDeviceTo(guest.email).map(({ text }) => text);
+  expect(texts[0]).toContain("Subject: Neue Anmeldung bei deinem Konto");
+  expect(texts[0]).toContain("Browser: Firefox unter Windows\n");
+  expect(texts[1]).toContain("Browser: unbekannt\n");
+  expect(texts[1]).not.toContain("Pay");
+});
+
+test("an account's owner gets no more than a few mails of new devices an hour", async () => {
+  const guest = await invite(svc.url, boss, "flooded@example.com", "agent");
+  const before = (await newDeviceMails()).length;
+  for (let at = 0; at < 9; at++) await signIn(svc.url, guest, from(`192.0.2.${100 + at}`, firefox));
+  expect(await newDeviceMails()).toHaveLength(before + 5);
+});
+
 test("asking again and again from one address is refused", async () => {
   const statuses: number[] = [];
   for (let at = 0; at < 8; at++)

@@ -17,6 +17,8 @@ import { deriveKey } from "../../foundation/secret-key.ts";
 import { onTrail } from "../../foundation/trail.ts";
 import { createApiKeys } from "./api-keys.ts";
 import { claimTokenOf, isClaimed, makeFirstOwner } from "./claim.ts";
+import { forgetOldDevices } from "./known-devices.ts";
+import { mailNewDevice, newDeviceMailQueue } from "./new-device-mail.ts";
 import { invitationOperations } from "./invitations.ts";
 import { memberOperations } from "./member-operations.ts";
 import { passwordFault } from "./password-rule.ts";
@@ -113,6 +115,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
   };
   queue.handle(resetMailQueue, { concurrency: 1, run: (job) => mailReset({ database, clock, mailer, baseUrl }, job) });
+  queue.handle(newDeviceMailQueue, { concurrency: 1, run: (job) => mailNewDevice({ database, mailer, baseUrl }, job) });
 
   const keyOperations = [
     implement(operations.listApiKeys, async (page, { workspaceId }) => {
@@ -177,6 +180,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       await database.transaction(async (transaction) => {
         await transaction.deleteFrom("invitation").where("expires_at", "<=", now).execute();
         await transaction.deleteFrom("password_reset").where("expires_at", "<=", now).execute();
+        await forgetOldDevices(transaction, now);
       });
     },
     implementations: [

@@ -7,7 +7,11 @@ import { newId } from "../../foundation/ids.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendTrail, recordChange } from "../../foundation/trail.ts";
 import { isClaimToken, makeFirstOwner } from "./claim.ts";
+import { browserNameOf } from "./browser-name.ts";
 import { deviceSeconds, newDeviceMark } from "./device.ts";
+import { noteDevice } from "./known-devices.ts";
+import { newDeviceMailQueue } from "./new-device-mail.ts";
+import type { NewDeviceMail } from "./new-device-mail.ts";
 import { provenWaiter } from "./passwords.ts";
 import { findInvitation, takeInvitation } from "./invitations.ts";
 import { requireGoodPassword } from "./password-rule.ts";
@@ -25,23 +29,41 @@ import { sessionSeconds } from "./sign-ins.ts";
 
 /** Getting in: by the claim, with a password, by an invitation. */
 export function signInOperations(room: AccountsRoom): Implementation[] {
-  const { database, clock, secretKey, signIns, passwords, provePassword, deviceKey } = room;
+  const { database, clock, queue, mailer, secretKey, signIns, passwords, provePassword, deviceKey } = room;
+
+  /** Where the account was never seen on this device: in the audit log, and by mail to its owner. */
+  async function noticeDevice(
+    transaction: WriteTransaction,
+    account: SignedInRow,
+    context: RequestContext,
+  ): Promise<void> {
+    const seen = await noteDevice(transaction, { clock, deviceKey }, account, context);
+    if (seen === "first" || seen === "known") return;
+    amendTrail({ after: { newDevice: true } });
+    if (seen !== "new" || !mailer.isConfigured) return;
+    const { address, userAgent } = context;
+    const mail = { accountId: account.id, address, ...browserNameOf(userAgent), timeMs: clock.now() };
+    await queue.add(transaction, newDeviceMailQueue, mail satisfies NewDeviceMail);
+  }
 
   /** A session for the account in that workspace, with its cookies; an older one of the browser ends. */
   async function enter(
     account: SignedInRow,
     workspaceId: string,
-    { address, userAgent, browser }: RequestContext,
+    context: RequestContext,
     before: (transaction: WriteTransaction) => Promise<void> = async () => undefined,
   ): Promise<SignedIn> {
+    const { address, userAgent, browser } = context;
     amendTrail({ actor: { kind: "member", id: account.id, name: account.email }, workspaceId, resource: account.id });
     const { made, ended } = await database.transaction(async (transaction) => {
       await before(transaction);
+      await noticeDevice(transaction, account, context);
       return {
         ended: browser.session === undefined ? [] : await signIns.end(transaction, { token: browser.session }),
         made: await signIns.insert(transaction, { accountId: account.id, workspaceId, address, userAgent }),
       };
     });
+    queue.wake();
     room.endCredentials(ended);
     const signedIn = await describeSignedIn(database.query, account, { workspaceId, expiresAtMs: made.expiresAtMs });
     if (signedIn === null)

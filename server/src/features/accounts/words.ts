@@ -1,4 +1,5 @@
 import type { MemberLanguage } from "@svc/contract";
+import type { BrowserName } from "./browser-name.ts";
 
 interface MailText {
   readonly subject: string;
@@ -8,6 +9,14 @@ interface MailText {
 interface Words {
   invitation(mail: { readonly inviter: string; readonly baseUrl: string; readonly link: string }): MailText;
   passwordReset(mail: { readonly email: string; readonly baseUrl: string; readonly link: string }): MailText;
+  newDevice(mail: NewDevice): MailText;
+}
+
+interface NewDevice extends BrowserName {
+  readonly email: string;
+  readonly baseUrl: string;
+  readonly timeMs: number;
+  readonly address: string;
 }
 
 /** Every sentence that is mailed about accounts, by the language of whom it is for. */
@@ -31,6 +40,18 @@ ${link}
 If you didn't request this, ignore this email. Your password stays the same.
 `,
     }),
+    newDevice: ({ email, baseUrl, timeMs, address, browser, system }) => ({
+      subject: "New sign-in to your account",
+      text: `Someone signed in to ${email} at ${baseUrl} from a new device.
+
+Time: ${timeIn("en-GB", timeMs)}
+IP address: ${address}
+Browser: ${[browser ?? "unknown", system].filter((name) => name !== null).join(" on ")}
+
+If this was you, you don't need to do anything. If it wasn't, reset your password. This ends all sessions:
+${baseUrl}/forgot-password
+`,
+    }),
   },
   de: {
     invitation: ({ inviter, baseUrl, link }) => ({
@@ -51,5 +72,22 @@ ${link}
 Wenn du das nicht angefordert hast, ignoriere diese E-Mail. Dein Passwort bleibt unverändert.
 `,
     }),
+    newDevice: ({ email, baseUrl, timeMs, address, browser, system }) => ({
+      subject: "Neue Anmeldung bei deinem Konto",
+      text: `Jemand hat sich auf ${baseUrl} als ${email} von einem neuen Gerät aus angemeldet.
+
+Zeit: ${timeIn("de", timeMs)}
+IP-Adresse: ${address}
+Browser: ${[browser ?? "unbekannt", system].filter((name) => name !== null).join(" unter ")}
+
+Wenn du das warst, musst du nichts tun. Wenn nicht, setze dein Passwort zurück. Damit enden alle Sitzungen:
+${baseUrl}/forgot-password
+`,
+    }),
   },
 };
+
+function timeIn(locale: string, timeMs: number): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  return `${format.format(timeMs)} UTC`;
+}

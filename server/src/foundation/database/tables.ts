@@ -11,6 +11,7 @@ export interface Tables {
   account: AccountTable;
   member: MemberTable;
   sign_in: SignInTable;
+  known_device: KnownDeviceTable;
   invitation: InvitationTable;
   password_reset: PasswordResetTable;
   audit_entry: AuditEntryTable;
@@ -129,6 +130,15 @@ interface SignInTable {
   last_seen_at: number;
   /** At the latest, however busy it is. */
   expires_at: number;
+}
+
+/** A browser, by name and network, that an account has signed in with. */
+interface KnownDeviceTable {
+  account_id: string;
+  /** An HMAC, so that the row says nothing of either. */
+  fingerprint: string;
+  created_at: number;
+  last_seen_at: number;
 }
 
 /** One that can still be accepted: gone once it is, or is taken back. */

@@ -45,6 +45,13 @@ test.each([
   ["an MCP key", "POST", "/mcp", {}, { authorization: "Bearer svc_wrong" }],
   ["a visitor token", "GET", "/api/public/chat/s/messages", undefined, { "x-svc-visitor-token": "wrong" }],
   [
+    "a visitor token for feedback",
+    "POST",
+    "/api/public/feedback",
+    { messageId: "m", rating: "up" },
+    { "x-svc-visitor-token": "a.b.c.d" },
+  ],
+  [
     "a claim token",
     "POST",
     "/api/auth/claim",
@@ -59,6 +66,51 @@ test.each([
   await expect
     .poll(() => events().slice(before), patience)
     .toMatchObject([{ securityEvent: "bad_token", address: "203.0.113.7" }]);
+});
+
+const visitorTokenEvents = (address: string) => events().filter((event) => event["address"] === address);
+
+test("a visitor token that opens nothing, or another session, is in the log with address and chatbot when a message brings it", async () => {
+  const create = async () => (await call(svc.url, "POST", "/api/chatbot/create", { name: "Shop" })).body.id;
+  const [chatbotId, other] = [await create(), await create()];
+  const say = (sessionId: string, address: string, token?: string, bot = chatbotId) =>
+    anonymous(
+      svc.url,
+      "POST",
+      "/api/public/chat",
+      {
+        chatbotId: bot,
+        sessionId,
+        messages: [{ id: `${sessionId} of ${address}`, role: "user", parts: [{ type: "text", text: "Hi" }] }],
+      },
+      { ...from(address), ...(token === undefined ? {} : { "x-svc-visitor-token": token }) },
+    );
+  const token = (await say("first", "198.51.100.1")).headers.get("x-svc-visitor-token") ?? "";
+  expect((await say("first", "198.51.100.1", token)).status).toBe(200);
+  for (const bad of ["wrong", "a.b.c.d"]) expect((await say("second", "198.51.100.2", bad)).status).toBe(200);
+  await say("third", "198.51.100.3", token);
+  await say("fourth", "198.51.100.4", token, other);
+  const event = { securityEvent: "bad_token", chatbotId };
+  await expect.poll(() => visitorTokenEvents("198.51.100.4"), patience).toMatchObject([{ ...event, chatbotId: other }]);
+  expect(visitorTokenEvents("198.51.100.1")).toEqual([]);
+  expect(visitorTokenEvents("198.51.100.2")).toMatchObject([event, event]);
+  expect(visitorTokenEvents("198.51.100.3")).toMatchObject([event]);
+});
+
+test("whoever tries visitor tokens in a row fills no log with them", async () => {
+  const flood = "198.51.100.66";
+  const one = () =>
+    anonymous(svc.url, "GET", "/api/public/chat/s/messages", undefined, {
+      "x-svc-visitor-token": "wrong",
+      ...from(flood),
+    });
+  for (let at = 0; at < 30; at++) expect((await one()).status).toBe(401);
+  await anonymous(svc.url, "GET", "/api/chatbots", undefined, {
+    authorization: "Bearer svc_wrong",
+    ...from("198.51.100.67"),
+  });
+  await expect.poll(() => visitorTokenEvents("198.51.100.67"), patience).toHaveLength(1);
+  expect(visitorTokenEvents(flood)).toHaveLength(20);
 });
 
 test("a request without any credential is no security event", async () => {

@@ -113,6 +113,6 @@ export interface Conversations {
    */
   resume(
     sessionId: string,
-    context: Pick<RequestContext, "visitorToken" | "judgeOrigin" | "signal">,
+    context: Pick<RequestContext, "address" | "visitorToken" | "judgeOrigin" | "signal">,
   ): Promise<ResumedAnswer | null>;
 }

@@ -32,6 +32,7 @@ import { purgeConversations, readHistory } from "./history.ts";
 import { LiveAnswer } from "./live-answer.ts";
 import { LiveAnswers } from "./live-answers.ts";
 import { readMetadata } from "./metadata.ts";
+import { createLogBadToken } from "./log-bad-token.ts";
 import { produceAnswer } from "./produce-answer.ts";
 import type { ProduceOptions } from "./produce-answer.ts";
 import { alongside } from "./reply.ts";
@@ -99,11 +100,12 @@ export function createConversations(options: ConversationsOptions): Conversation
   const { database, clock, chatbots, answers, onAnswer } = options;
   const tokens = createVisitorTokens(options.tokenKey, clock);
   const { admit, requireRoom } = createAdmissions(options);
-  const visitors = createVisitors(database, tokens, chatbots);
+  const logBadToken = createLogBadToken(options);
+  const visitors = createVisitors({ database, tokens, chatbots, logBadToken });
   const live = new LiveAnswers();
   const running = createRunningAnswers({ database, clock, channel: options.channel, visitors, live });
   const sessions = createSessions({ ...options, visitors, stopAnswers: running.stop });
-  const proofs = createProofs({ tokens, identity: sessions.identity });
+  const proofs = createProofs({ tokens, identity: sessions.identity, logBadToken });
   const contact = createContact({ ...options, admit, tokens, proofs });
   const handoff = createHandoff({ ...options, visitors, silence: running.silence });
   const tools = [handoff.tool, ...contact.tools];
@@ -142,6 +144,7 @@ export function createConversations(options: ConversationsOptions): Conversation
         throw error;
       },
     );
+    if (proof.tokenOf !== null && proof.tokenOf !== turn.sesId) logBadToken(context.address, chatbot.id);
     const { messageId, parts } = await answerTo(chatbot, wanted, turn);
     return {
       messageId,

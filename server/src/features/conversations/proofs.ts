@@ -5,10 +5,12 @@ import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Identity } from "./sessions/identity.ts";
 import type { SignedVisitor } from "./sessions/signed-visitor.ts";
 import type { Proof } from "./standing.ts";
+import type { LogBadToken } from "./log-bad-token.ts";
 import type { VisitorTokens } from "./visitor-token.ts";
 
 /** What comes with a visitor's request beside its content. */
 interface ProofContext {
+  readonly address: string;
   readonly visitorToken: string | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly messageId?: string | undefined;
@@ -30,14 +32,17 @@ export const ownersProof: Proof = { tokenOf: null, subject: null, keys: [], isOw
 export function createProofs({
   tokens,
   identity,
+  logBadToken,
 }: {
   readonly tokens: VisitorTokens;
   readonly identity: Pick<Identity, "verify">;
+  readonly logBadToken: LogBadToken;
 }): Proofs {
   return {
-    async read(chatbot, sessionId, visitor, { visitorToken, messageId, idempotencyKey }) {
+    async read(chatbot, sessionId, visitor, { address, visitorToken, messageId, idempotencyKey }) {
       const named = visitorToken === undefined ? null : tokens.read(visitorToken);
       const tokenOf = named?.chatbotId === chatbot.id ? named.sesId : null;
+      if (visitorToken !== undefined && tokenOf === null) logBadToken(address, chatbot.id);
       // A chat goes on without the identity; where that is required it is refused by name.
       const signed = await identity.verify(chatbot, visitor, sessionId).catch((error: unknown) => {
         if (error instanceof Problem) return null;

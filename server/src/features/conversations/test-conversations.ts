@@ -131,7 +131,7 @@ function calls(conversations: Conversations) {
   const tokens = new Map<string, string>();
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into results of any form
   const run = async (name: string, input: unknown, given: Partial<RequestContext>): Promise<any> => {
-    const context: unknown = { judgeOrigin: () => undefined, ...given };
+    const context: unknown = { address: "127.0.0.1", judgeOrigin: () => undefined, ...given };
     const found = conversations.implementations.find(({ operation }) => operation.name === name);
     return found?.run(input, visitor, context as RequestContext);
   };
@@ -154,7 +154,7 @@ function calls(conversations: Conversations) {
       return said;
     },
     resume: (sessionId: string, visitorToken: string | undefined, signal = new AbortController().signal) =>
-      conversations.resume(sessionId, { visitorToken, judgeOrigin: () => undefined, signal }),
+      conversations.resume(sessionId, { address: "127.0.0.1", visitorToken, judgeOrigin: () => undefined, signal }),
     stop: (sessionId: string, visitorToken: string | undefined) => run("stopChat", { sessionId }, { visitorToken }),
     history: async (sessionId: string, visitorToken: string | undefined): Promise<HistoryMessage[]> =>
       (await run("listChatMessages", { sessionId, limit: 100 }, { visitorToken })).messages,

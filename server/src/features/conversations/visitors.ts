@@ -3,9 +3,10 @@ import type { RequestContext } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import { isMarked } from "./sessions/marked-name.ts";
+import type { LogBadToken } from "./log-bad-token.ts";
 import type { VisitorTokens } from "./visitor-token.ts";
 
-type VisitorContext = Pick<RequestContext, "visitorToken" | "judgeOrigin">;
+type VisitorContext = Pick<RequestContext, "address" | "visitorToken" | "judgeOrigin">;
 
 /** The session that a visitor token opens. */
 export interface OwnedSession {
@@ -22,11 +23,26 @@ export interface Visitors {
   identify(context: VisitorContext, sessionId?: string): Promise<OwnedSession>;
 }
 
-export function createVisitors(database: Database, tokens: VisitorTokens, chatbots: Chatbots): Visitors {
+export function createVisitors({
+  database,
+  tokens,
+  chatbots,
+  logBadToken,
+}: {
+  readonly database: Database;
+  readonly tokens: VisitorTokens;
+  readonly chatbots: Chatbots;
+  readonly logBadToken: LogBadToken;
+}): Visitors {
   return {
-    async identify({ visitorToken, judgeOrigin }, sessionId) {
-      const named = visitorToken === undefined ? null : tokens.read(visitorToken);
-      if (named === null) throw notOwn();
+    async identify({ address, visitorToken, judgeOrigin }, sessionId) {
+      if (visitorToken === undefined) throw notOwn();
+      const refuse = (chatbotId?: string) => {
+        logBadToken(address, chatbotId);
+        return notOwn();
+      };
+      const named = tokens.read(visitorToken);
+      if (named === null) throw refuse();
       const chatbot = await chatbots.findPublic(named.chatbotId);
       judgeOrigin(chatbot.allowedDomains);
       const session = await database.query
@@ -36,8 +52,8 @@ export function createVisitors(database: Database, tokens: VisitorTokens, chatbo
         .where("chatbot_key", "=", chatbot.key)
         .executeTakeFirst();
       // A token for another session is as good as none, and says nothing about that session.
-      if (session === undefined || (sessionId ?? session.session_id) !== session.session_id) throw notOwn();
-      if (isMarked({ id: named.sesId, session_id: session.session_id })) throw notOwn();
+      if (session === undefined || (sessionId ?? session.session_id) !== session.session_id) throw refuse(chatbot.id);
+      if (isMarked({ id: named.sesId, session_id: session.session_id })) throw refuse(chatbot.id);
       return { chatbot, sessionKey: session.key, sessionId: session.session_id };
     },
   };

@@ -19,6 +19,7 @@ export function securityEventOf(error: unknown, incoming: IncomingMessage, path:
   const isTokenPath = path.startsWith("/api/auth/") && incoming.method === "POST";
   if (isTokenPath && (error.code === "unauthorized" || error.code === "not_found")) return "bad_token";
   const { authorization, cookie } = incoming.headers;
-  const credentials = [authorization, incoming.headers["x-svc-visitor-token"], cookie];
+  // A visitor's token has its event already, from whoever has judged it.
+  const credentials = [authorization, cookie];
   return error.code === "unauthorized" && credentials.some((value) => (value ?? "") !== "") ? "bad_token" : undefined;
 }

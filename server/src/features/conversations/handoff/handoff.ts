@@ -34,7 +34,9 @@ export interface Handoff extends HandoffTriggers {
   /** Gives a visitor's page what happens in its session; answers how to end that. Throws Problems. */
   followChat(
     sessionId: string,
-    context: Pick<RequestContext, "visitorToken" | "judgeOrigin"> & { readonly lastEventId: string | undefined },
+    context: Pick<RequestContext, "address" | "visitorToken" | "judgeOrigin"> & {
+      readonly lastEventId: string | undefined;
+    },
     listener: Listener<VisitorEvent>,
   ): Promise<() => void>;
   /** Gives agents what happens in their workspace. */

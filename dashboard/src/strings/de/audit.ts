@@ -87,6 +87,7 @@ export const audit: Words["audit"] = {
   "keys revoke": "API-Schlüssel widerrufen (Befehlszeile)",
   "knowledge-gaps": "Wissenslücken erkannt",
   "notification-mail": "Benachrichtigungen per E-Mail gesendet",
+  "new-device-mail": "E-Mail über ein neues Gerät gesendet",
   "password-reset-mail": "Link zum Zurücksetzen des Passworts gesendet",
   refresh: "Geplante Synchronisierung",
   reindex: "Suchindex neu aufgebaut",

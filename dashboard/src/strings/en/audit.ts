@@ -36,6 +36,7 @@ type BackgroundAction =
   | "keys create"
   | "keys revoke"
   | "knowledge-gaps"
+  | "new-device-mail"
   | "notification-mail"
   | "password-reset-mail"
   | "refresh"
@@ -138,6 +139,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   "keys revoke": "API key revoked (command line)",
   "knowledge-gaps": "Knowledge gaps detected",
   "notification-mail": "Notifications emailed",
+  "new-device-mail": "New device emailed",
   "password-reset-mail": "Password reset emailed",
   refresh: "Scheduled sync",
   reindex: "Search index rebuilt",

@@ -34,3 +34,10 @@ const k1 = 1.2;
 
 /** The most that `saturate` can reach. */
 export const saturated = k1 + 1;
+
+/** What a term that a question says so many times is worth: of a long one it says what it is about (BM25's `k3`). */
+export function repeated(times: number): number {
+  return ((k3 + 1) * times) / (k3 + times);
+}
+
+const k3 = 20;

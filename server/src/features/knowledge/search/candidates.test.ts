@@ -80,7 +80,7 @@ test("candidates are what scoring every passage by every word of the index finds
       });
       return { docno, score: rounded(stems + expanded), stems: rounded(stems), expanded: rounded(expanded) };
     });
-    const { candidates } = await findCandidates(terms, index, 50);
+    const { candidates } = await findCandidates({ contentTerms: terms, times: new Map() }, index, 50);
     const found = candidates.map(({ docno, score, stems, expanded }) => {
       return { docno, score: rounded(score), stems: rounded(stems), expanded: rounded(expanded) };
     });

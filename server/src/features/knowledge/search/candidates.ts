@@ -1,5 +1,5 @@
 import { Best } from "./best.ts";
-import { rarity, saturated } from "./bm25.ts";
+import { rarity, repeated, saturated } from "./bm25.ts";
 import type { Background } from "./bm25.ts";
 import { expand } from "./expand.ts";
 import type { Relative } from "./expand.ts";
@@ -7,6 +7,7 @@ import { tells, weightOf } from "./light-words.ts";
 import { documentFrequency } from "./postings.ts";
 import type { FoundLists, IndexReader } from "./reader.ts";
 import { SegmentScorer } from "./segment-scorer.ts";
+import type { Query } from "./query.ts";
 import type { Candidate, Word } from "./segment-scorer.ts";
 
 export interface Found {
@@ -25,17 +26,22 @@ const background: Background = { documents: 100, holding: 1 };
 /** Kept from search to search: from `begin` on none of them pauses. */
 const scorer = new SegmentScorer();
 
-/** The best `count` passages for these distinct terms by half stems, half expansion; ties by document number. */
-export async function findCandidates(terms: readonly string[], reader: IndexReader, count: number): Promise<Found> {
+/** The best `count` passages for the question's terms by half stems, half expansion; ties by document number. */
+export async function findCandidates(
+  { contentTerms: terms, times }: Pick<Query, "contentTerms" | "times">,
+  reader: IndexReader,
+  count: number,
+): Promise<Found> {
   const relatives = await expand(terms, reader);
   const numbers = [...new Set([...relatives.values()].flat().map(({ number }) => number))];
   const found = await reader.postings(terms, numbers);
   const frequency = new Map(terms.map((term) => [term, documentFrequency(found.lists.get(term) ?? [])]));
+  const worth = (term: string): number => weightOf(term) * repeated(times.get(term) ?? 1);
   const rarities = new Map(
-    [...frequency].map(([term, held]) => [term, weightOf(term) * rarity(reader.passages, held)]),
+    [...frequency].map(([term, held]) => [term, worth(term) * rarity(reader.passages, held)]),
   );
   const settledRarities = new Map(
-    [...frequency].map(([term, held]) => [term, weightOf(term) * rarity(reader.passages, held, background)]),
+    [...frequency].map(([term, held]) => [term, worth(term) * rarity(reader.passages, held, background)]),
   );
   const most = sum(rarities.values()) * saturated;
   const settledMost = sum(settledRarities.values()) * saturated;

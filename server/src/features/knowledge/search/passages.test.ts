@@ -23,6 +23,12 @@ test("a typing error is forgiven", async () => {
   expect(await first("wharehouse")).toBe("Shipping");
 });
 
+test("what a long message says again and again weighs more than what it says once", async () => {
+  const said =
+    "I saw the shop, the café, the warehouse and a tracking number. My refund: when do I get the refund? It is the refund that I wait for, the refund.";
+  expect(await first(said)).toBe("Returns");
+});
+
 test("part of a compound finds the compound", async () => {
   expect(await first("Versicherung")).toBe("Versand");
 });

@@ -41,7 +41,7 @@ export async function searchPassages(
   meaningsOf?: MeaningsOf,
 ): Promise<PassageHit[]> {
   const query = await mendTypos(typeof question === "string" ? parseQuery(question) : question, reader);
-  const worded = await findCandidates(query.contentTerms, reader, Math.max(candidatesMax, count));
+  const worded = await findCandidates(query, reader, Math.max(candidatesMax, count));
   const docnos = worded.candidates.map(({ docno }) => docno);
   const meaning = await meaningsOf?.(docnos);
   const found = { ...worded, candidates: [...worded.candidates, ...meantOnly(docnos, meaning)] };

@@ -9,6 +9,8 @@ export interface Query {
   readonly terms: ReadonlyMap<string, boolean>;
   /** Distinct terms that are no stop words: what the passage index knows. */
   readonly contentTerms: readonly string[];
+  /** How often the question says each of its terms. */
+  readonly times: ReadonlyMap<string, number>;
   /** Neighbouring terms, see `neighbours`. */
   readonly pairs: ReadonlySet<string>;
 }
@@ -21,9 +23,11 @@ export function parseQuery(text: string): Query {
 /** A question of these words. */
 export function queryOf(tokens: readonly Token[]): Query {
   const terms = new Map(tokens.map((token) => [token.term, token.stop]));
+  const times = new Map<string, number>();
+  for (const { term } of tokens) times.set(term, (times.get(term) ?? 0) + 1);
   const pairs = new Set<string>();
   for (const [first, second] of neighbours(tokens)) if (!(first.stop && second.stop)) pairs.add(pairOf(first, second));
-  return { tokens, terms, contentTerms: [...terms].filter(([, stop]) => !stop).map(([term]) => term), pairs };
+  return { tokens, terms, contentTerms: [...terms].filter(([, stop]) => !stop).map(([term]) => term), times, pairs };
 }
 
 /** Pairs of tokens that follow each other; character pairs are passed over, their characters already say it. */

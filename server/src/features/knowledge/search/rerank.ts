@@ -1,4 +1,4 @@
-import { rarity, saturate, saturated } from "./bm25.ts";
+import { rarity, repeated, saturate, saturated } from "./bm25.ts";
 import type { Background } from "./bm25.ts";
 import type { Found } from "./candidates.ts";
 import { measure } from "./measure.ts";
@@ -7,7 +7,7 @@ import type { Dictionary } from "./dictionary.ts";
 import { likenessOf } from "./meaning.ts";
 import type { Likeness, PassageMeaning } from "./meaning.ts";
 import type { PassageTokens } from "./passage-tokens.ts";
-import { isCharacter } from "./query.ts";
+import { gramsOf, isCharacter } from "./query.ts";
 import type { Query } from "./query.ts";
 import type { Candidate } from "./segment-scorer.ts";
 
@@ -76,7 +76,7 @@ export function rerank(
   const passages = read.map(({ tokens }) => tokens);
   const measured = measure(query, passages, dictionary);
   const meanGramLength = sum(passages.map((passage) => passage.gramLength)) / Math.max(1, passages.length);
-  const grams = gramWorth(measured, read.length);
+  const grams = gramWorth(query, measured, read.length);
   const worth = weigh(query, found.rarities, measured, grams, read.length, characterWeight);
   const settledWorth = weigh(query, found.settledRarities, measured, grams, read.length, 1);
   const judge = (row: number, expanded: number, tokens: PassageTokens, by: Worth): Scores => {
@@ -148,8 +148,13 @@ function weigh(
   };
 }
 
-function gramWorth({ grams, gramHolders }: Measured, rows: number): PartWorth {
-  return totalled(grams.map((_, place) => rarity(rows, gramHolders[place]!, gramBackground)));
+function gramWorth({ tokens }: Query, { grams, gramHolders }: Measured, rows: number): PartWorth {
+  const times = new Map<string, number>();
+  for (const token of tokens)
+    if (!token.stop) for (const gram of gramsOf(token)) times.set(gram, (times.get(gram) ?? 0) + 1);
+  return totalled(
+    grams.map((gram, place) => repeated(times.get(gram) ?? 1) * rarity(rows, gramHolders[place]!, gramBackground)),
+  );
 }
 
 const totalled = (values: readonly number[]): PartWorth => ({ values, total: sum(values) });

@@ -4,12 +4,12 @@ import { createTestStore } from "../../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../../tests/support/store.ts";
 import { openDatabase } from "../../../foundation/database/database.ts";
 import type { Database } from "../../../foundation/database/database.ts";
-import { analyse } from "./analyse.ts";
 import { findCandidates } from "./candidates.ts";
 import { addTexts } from "./add-texts.ts";
 import { analyseText } from "./analyse-text.ts";
 import { removeTexts } from "./remove-texts.ts";
 import { showOnly } from "./show-only.ts";
+import { parseQuery } from "./query.ts";
 import { StoredIndexes } from "./stored-index.ts";
 
 let store: TestStore;
@@ -35,10 +35,9 @@ async function add(ownerKey: number, texts: string[], hidden = false) {
 }
 
 async function find(query: string): Promise<string[]> {
-  const terms = analyse(query).map((token) => token.term);
   const index = await new StoredIndexes(database).open(chatbotKey, "passage");
   if (index === undefined) return [];
-  const { candidates } = await findCandidates(terms, index, 50);
+  const { candidates } = await findCandidates(parseQuery(query), index, 50);
   const texts = await index.texts(candidates.map((candidate) => candidate.docno));
   return candidates.map((candidate) => texts.get(candidate.docno)?.text ?? "");
 }

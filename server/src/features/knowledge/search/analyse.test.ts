@@ -15,6 +15,22 @@ test("a possessive, a curly apostrophe and full-width letters are read like the 
   expect(terms("Anna's don’t ＣＡＲＤ")).toEqual(terms("anna dont card"));
 });
 
+test.each([
+  ["Ankara'nın NFL'nin İzmir’de Ayşe'ye", "Ankara NFL İzmir Ayşe"],
+  ["2024'ten Türkiye'deki Bursa'dan", "2024 Türkiye Bursa"],
+  ["ISPARTA", "ısparta"],
+])("Turkish %j is found as %j", (typed, plain) => {
+  expect(terms(typed)).toEqual(terms(plain));
+});
+
+test("Turkish function words are marked, with and without their dots", () => {
+  expect(content("Kargo ücreti nasıl ve NASIL ödenir mı")).toEqual(content("kargo ücreti ödenir"));
+});
+
+test("an apostrophe inside other words is no ending", () => {
+  expect(terms("п'ять o'clock rock'n'roll")).toEqual(["пят", "oclock", "rocknrol"]);
+});
+
 test("an elided article is cut off", () => {
   expect(content("l'hôtel")).toEqual(content("hotel"));
 });

@@ -3,7 +3,7 @@ import { fold, stem } from "./stem.ts";
 import { stopWords } from "./stopwords.ts";
 
 /** Stored with every index; a change of what `analyse` returns raises it, and re-indexes. */
-export const analyserVersion = 4;
+export const analyserVersion = 5;
 
 /** One index term of a text, in order of appearance. */
 export interface Token {
@@ -28,6 +28,9 @@ const hyphenatedPrefix = /(?<![\p{L}\p{N}-])(\p{L}|wi|hi|co)[-\u2010\u2011](?=\p
 const apostrophes = /['’ʼ＇]/gu;
 const possessive = /['’ʼ＇]s$/u;
 const elided = /^(?:[cdjlmnst]|qu|lorsqu|jusqu|un|dell|all|nell|sull|dall|quest)['’ʼ＇](?=.{2})/u;
+/** Turkish writes a name's ending behind an apostrophe: "Ankara'nın", "NFL'de". */
+const turkishEnding =
+  /^([\p{L}\p{N}\p{M}]{2,})['’ʼ＇](?:[yn]?[aeiuü]|n?[iuü]n|[dt][ae]n?|[dt][ae]ki(?:l[ae]r)?|y?l[ae]|y?[dt][iuü]r?|s[iuü](?:n[dt]?[aeiuü]n?)?|[iuü]n(?:[aeiuü]|d[ae]n?)|l[ae]r(?:in?)?)$/u;
 const vowelSigns = /[\u0591-\u05c7\u064b-\u065f\u0670\u0640]/gu;
 const hangul = /^\p{Script=Hangul}{2,}$/u;
 
@@ -51,7 +54,9 @@ export function analyse(text: string): Token[] {
   const tokens: Token[] = [];
   const isAscii = ascii.test(text);
   const whole = isAscii ? text : text.normalize("NFKC");
-  const lower = (/[-\u2010\u2011]/u.test(whole) ? whole.replace(hyphenatedPrefix, "$1") : whole).toLowerCase();
+  const joined = /[-\u2010\u2011]/u.test(whole) ? whole.replace(hyphenatedPrefix, "$1") : whole;
+  // Without its dot or with it: a Turkish word in capitals does not tell which.
+  const lower = isAscii ? joined.toLowerCase() : joined.toLowerCase().replaceAll("ı", "i");
   for (const run of lower.match(isAscii ? asciiRuns : runs) ?? []) {
     if (!isAscii && hasUnspaced.test(run)) pushUnspaced(run, tokens);
     else pushWord(run, tokens);
@@ -68,7 +73,12 @@ function pushWord(whole: string, tokens: Token[]): void {
 }
 
 function wordToken(run: string): Token | undefined {
-  const plain = run.replace(possessive, "").replace(elided, "").replace(apostrophes, "").replace(vowelSigns, "");
+  const plain = run
+    .replace(possessive, "")
+    .replace(turkishEnding, "$1")
+    .replace(elided, "")
+    .replace(apostrophes, "")
+    .replace(vowelSigns, "");
   if (plain === "") return undefined;
   const token: Token = { term: stem(plain), word: fold(plain), stop: stopWords.has(plain) };
   if (knownWords.size >= knownWordsMax) knownWords = new Map();

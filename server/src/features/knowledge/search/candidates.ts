@@ -37,9 +37,7 @@ export async function findCandidates(
   const found = await reader.postings(terms, numbers);
   const frequency = new Map(terms.map((term) => [term, documentFrequency(found.lists.get(term) ?? [])]));
   const worth = (term: string): number => weightOf(term) * repeated(times.get(term) ?? 1);
-  const rarities = new Map(
-    [...frequency].map(([term, held]) => [term, worth(term) * rarity(reader.passages, held)]),
-  );
+  const rarities = new Map([...frequency].map(([term, held]) => [term, worth(term) * rarity(reader.passages, held)]));
   const settledRarities = new Map(
     [...frequency].map(([term, held]) => [term, worth(term) * rarity(reader.passages, held, background)]),
   );

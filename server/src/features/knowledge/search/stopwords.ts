@@ -86,7 +86,9 @@ const meaningful = new Set(
 const wordsIn = (list: string) => list.split(/\s+/u).filter((word) => word !== "" && !meaningful.has(word));
 
 /** Every stop word, in lower case without apostrophes, accents kept. */
-export const stopWords: ReadonlySet<string> = new Set(wordsIn(lists.join(" ")));
+export const stopWords: ReadonlySet<string> = new Set(
+  wordsIn(lists.join(" ")).flatMap((word) => [word, word.replaceAll("ı", "i")]),
+);
 
 /** Those of them that are English; some are another language's too. */
 export const englishStopWords: ReadonlySet<string> = new Set(wordsIn(lists[0]!));

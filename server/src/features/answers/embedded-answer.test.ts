@@ -49,12 +49,26 @@ test("a section that comes near is shown as unsure, is no answer, and has its ow
   expect(hedged.sources.map(({ id }) => id)).toEqual(["src_1"]);
 });
 
-test("a FAQ that comes near is shown with its question, and other near questions are suggested", () => {
-  const faqs = [faq("When do you deliver?", 0.48), faq("Where do you deliver?", 0.42), faq("Are you hiring?", 0.1)];
+test("a FAQ that comes near is shown with its question, the next one too, and other near questions are suggested", () => {
+  const faqs = [
+    faq("When do you deliver?", 0.48),
+    faq("Where do you deliver?", 0.42),
+    faq("Do you deliver on Sundays?", 0.35),
+    faq("Are you hiring?", 0.1),
+  ];
   const hedged = answer({ faqs });
   expect(hedged.text).toBe(
-    "I'm not sure, but this may help:\n\n**When do you deliver?**\n\nAnswer to When do you deliver?\n\nDid you mean:\n\n- Where do you deliver?",
+    "I'm not sure, but this may help:\n\n**When do you deliver?**\n\nAnswer to When do you deliver?\n\n**Where do you deliver?**\n\nAnswer to Where do you deliver?\n\nDid you mean:\n\n- Do you deliver on Sundays?",
   );
+  expect(hedged.suggestions).toEqual(["Do you deliver on Sundays?"]);
+  expect(hedged.sources).toHaveLength(2);
+  expect(hedged.confidence).toBe(0.48);
+});
+
+test("beside a long FAQ that comes near, the next one is only suggested", () => {
+  const long = { ...faq("When do you deliver?", 0.48), answer: "Long. ".repeat(200) };
+  const hedged = answer({ faqs: [long, faq("Where do you deliver?", 0.42)] });
+  expect(hedged.sources).toHaveLength(1);
   expect(hedged.suggestions).toEqual(["Where do you deliver?"]);
 });
 

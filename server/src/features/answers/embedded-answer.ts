@@ -15,6 +15,10 @@ const certain = 0.9;
 /** What the owner wrote as the answer wins over a passage that is only a little more certain. */
 const faqPreference = 0.15;
 const suggestionsMost = 3;
+/** Two FAQs of an unsure answer may be so long together; in three of four the right one was among them. */
+const besideCharacters = 900;
+/** Of what an unsure answer has to reach: what is only suggested may be further off. */
+const suggestedShare = 0.75;
 
 export interface EmbeddedAnswer {
   readonly text: string;
@@ -94,24 +98,33 @@ function leadOf(question: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** What comes near, as unsure: the better of section and FAQ, and other questions that may be meant. */
+/**
+ * What comes near, as unsure: the better of section and FAQ, beside the best FAQ the next one where both are short, and
+ * other questions that may be meant.
+ */
 function hedgedAnswer(considered: Considered, least: number): EmbeddedAnswer | null {
   const { language, faqs, passages, question } = considered;
-  const near = faqs.filter(({ confidence }) => confidence >= least).slice(0, suggestionsMost + 1);
-  const [faq] = near;
-  const passage = passages[0]?.confidence ?? 0;
+  const [faq, next] = faqs;
+  const best = { faq: faq?.confidence ?? 0, passage: passages[0]?.confidence ?? 0 };
   const outcome = { answered: false, hedged: true } as const;
-  if (passage >= least && passage > (faq?.confidence ?? 0)) {
+  const suggestedFrom = (place: number, leastSuggested: number): readonly string[] =>
+    faqs
+      .slice(place, place + suggestionsMost)
+      .flatMap(({ question: asked, confidence }) => (confidence >= leastSuggested ? [asked] : []));
+  if (best.passage >= least && best.passage > best.faq) {
     const quoted = quote(question, passages, language);
     if (quoted === null) return null;
-    const suggestions = near.slice(0, suggestionsMost).map((each) => each.question);
+    const suggestions = suggestedFrom(0, least);
     const text = [phrase(language, "unsure"), quoted.text, ...suggested(suggestions, considered)].join("\n\n");
-    return { text, sources: quoted.sources, confidence: passage, ...outcome, generatedBy: "quote", suggestions };
+    return { text, sources: quoted.sources, confidence: best.passage, ...outcome, generatedBy: "quote", suggestions };
   }
-  if (faq === undefined) return null;
-  const suggestions = near.slice(1).map((each) => each.question);
-  const text = [phrase(language, "unsure"), answeredFaq(faq), ...suggested(suggestions, considered)].join("\n\n");
-  return { text, sources: [faqSource(faq)], confidence: faq.confidence, ...outcome, generatedBy: "faq", suggestions };
+  if (faq === undefined || best.faq < least) return null;
+  const isShort = faq.answer.length + (next?.answer.length ?? 0) <= besideCharacters;
+  const shown = next !== undefined && isShort ? [faq, next] : [faq];
+  const suggestions = suggestedFrom(shown.length, least * suggestedShare);
+  const told = [phrase(language, "unsure"), ...shown.map(answeredFaq), ...suggested(suggestions, considered)];
+  const sources = shown.map(faqSource);
+  return { text: told.join("\n\n"), sources, confidence: best.faq, ...outcome, generatedBy: "faq", suggestions };
 }
 
 function answeredFaq({ question, answer }: FoundFaq): string {

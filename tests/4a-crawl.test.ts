@@ -256,7 +256,7 @@ test("every page that cannot be read says why", async () => {
   expect(reasons).toEqual({
     "/": null,
     "/gone": "The address answered with 404 (Not Found).",
-    "/script": "Only a script: there is no text in the HTML.",
+    "/script": "The page needs JavaScript: there is no text in its HTML.",
     "/empty": "No text found.",
     "/picture": "Not a page or document (image/png).",
     "/bomb": "The server answered with more than 10 MB.",

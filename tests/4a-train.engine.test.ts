@@ -15,7 +15,11 @@ const site = await startSite((request, response) => {
         `<html><head><title>Page</title></head><body><main><h1>Page</h1><p>The walrus of ${request.url} weighs a ton and eats clams all day long.</p></main></body></html>`,
       );
   if (request.url === "/missing") response.writeHead(404).end("no");
-  else if (request.url?.startsWith("/held") === true) held.push(page);
+  else if (request.url === "/moved") {
+    response
+      .setHeader("content-type", "text/html")
+      .end(`<meta http-equiv="refresh" content="0; url=/new-place"><title>Moved</title><p>This page has moved.</p>`);
+  } else if (request.url?.startsWith("/held") === true) held.push(page);
   else page();
 });
 afterAll(() => site.close());
@@ -119,6 +123,13 @@ test.each(["documents", "documents[]", "data[documents]"])(
     expect(await found(id, "What does it cost to rent a tandem?")).toContain("thirty");
   },
 );
+
+test("a page that only sends its readers on is read where it sends them", async () => {
+  const id = await svc.chatbot();
+  const { body } = await train(id, { urls: [`${site.url}/moved`] });
+  expect(body.sources).toMatchObject([{ status: "ready", passages: 1 }]);
+  expect(await found(id, "What does the walrus eat?")).toContain("walrus of /new-place");
+});
 
 test("a form may carry urls and faqs as JSON beside its files", async () => {
   const form = new FormData();

@@ -24,7 +24,13 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "The selector matched nothing on this page.": "Der Selektor trifft nichts auf dieser Seite.",
   "The selector finds no text on this page.": "Der Selektor findet keinen Text auf dieser Seite.",
   "The selector is not a CSS selector that we understand.": "Den Selektor verstehen wir nicht als CSS-Selektor.",
-  "Only a script: there is no text in the HTML.": "Nur ein Skript: Im HTML steht kein Text.",
+  "The page needs JavaScript: there is no text in its HTML.": "Die Seite braucht JavaScript: Im HTML steht kein Text.",
+  "The website shows a browser check instead of the page. Allow this service there or upload the text.":
+    "Die Website zeigt statt der Seite eine Browserprüfung. Lass diesen Dienst dort zu oder lade den Text hoch.",
+  "The page says that it wasn't found. Check the address.":
+    "Die Seite meldet, dass sie nicht gefunden wurde. Prüfe die Adresse.",
+  "The page asks visitors to sign in. Only public pages can be read.":
+    "Die Seite verlangt eine Anmeldung. Nur öffentliche Seiten können gelesen werden.",
   "We couldn't parse the page.": "Die Seite konnte nicht verarbeitet werden.",
   "The page no longer exists and isn't used for answers: …":
     "Die Seite existiert nicht mehr und wird nicht mehr für Antworten verwendet: …",
@@ -87,6 +93,9 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "No text found.": "Kein Text gefunden.",
   "No text found, only headings or symbols.": "Kein Text gefunden, nur Überschriften oder Sonderzeichen.",
   "The file is empty.": "Die Datei ist leer.",
+  "The file isn't UTF-8, and its encoding can't be told. Save it as ….":
+    "Die Datei ist nicht UTF-8, und ihre Kodierung ist nicht erkennbar. Speichere sie als ….",
+  "UTF-8 text": "UTF-8-Text",
   "The file is empty or its upload was interrupted. Upload it again.":
     "Die Datei ist leer oder der Upload wurde unterbrochen. Lade sie erneut hoch.",
   "The file is damaged or incomplete. Save it again and re-upload it.":
@@ -105,6 +114,8 @@ export const germanReasons: Readonly<Record<string, string>> = {
     "Das PDF hat … Seiten. Das Limit liegt bei …. Teile es auf.",
   "No text found in this PDF. It may be a scan or contain only images.":
     "In diesem PDF wurde kein Text gefunden. Vielleicht ist es ein Scan oder enthält nur Bilder.",
+  "The PDF is a dynamic form (XFA) without text of its own. Print it as a PDF and upload that.":
+    "Das PDF ist ein dynamisches Formular (XFA) ohne eigenen Text. Drucke es als PDF und lade das hoch.",
   "The fonts in this PDF can't be decoded.": "Die Schriften in diesem PDF lassen sich nicht decodieren.",
   "… Run OCR on it and upload it again.": "… Führe eine Texterkennung (OCR) durch und lade es erneut hoch.",
   "… Export it again or run OCR on it.": "… Exportiere es neu oder führe eine Texterkennung (OCR) durch.",
@@ -322,6 +333,17 @@ export const germanReasons: Readonly<Record<string, string>> = {
     "Dieser Link ist nicht mehr gültig: Er wurde verwendet oder ist abgelaufen. Fordere einen neuen an.",
   "A chatbot in a file has at most …. Leave the others out.":
     "Ein Chatbot in einer Datei hat höchstens …. Lass die übrigen weg.",
+
+  // What was left out of a file that was read.
+  "Hidden sheets were left out: ….": "Ausgeblendete Blätter wurden ausgelassen: ….",
+  "Hidden rows were left out: ….": "Ausgeblendete Zeilen wurden ausgelassen: ….",
+  "Hidden columns were left out: ….": "Ausgeblendete Spalten wurden ausgelassen: ….",
+  "Hidden text was left out, in places: ….": "Ausgeblendeter Text wurde ausgelassen, Stellen: ….",
+  "Struck-out text was left out, in places: ….": "Durchgestrichener Text wurde ausgelassen, Stellen: ….",
+  "Pages without text were left out: …. If they are scans, run OCR on the file and upload it again.":
+    "Seiten ohne Text wurden ausgelassen: …. Falls es Scans sind, führe eine Texterkennung (OCR) durch und lade die Datei erneut hoch.",
+  "Formulas without a stored result were left out: …. Open the file in a spreadsheet program and save it.":
+    "Formeln ohne gespeichertes Ergebnis wurden ausgelassen: …. Öffne die Datei in einer Tabellenkalkulation und speichere sie.",
 
   // Of a file of FAQs.
   "No questions with answers were found. …": "Es wurden keine Fragen mit Antworten gefunden. …",

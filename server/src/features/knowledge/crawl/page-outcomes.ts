@@ -32,7 +32,7 @@ const sentences = {
   refused: (why: string) => why,
   no_document: (type: string) => `Not a page or document (${type}).`,
   selector_empty: "The selector matched nothing on this page.",
-  script_only: "Only a script: there is no text in the HTML.",
+  script_only: emptyReasons.script,
   empty: "No text found.",
   unreadable: (why: string) => why,
   sitemap_unreadable: (why: string) => `The sitemap was not read: ${why}`,
@@ -76,11 +76,11 @@ export function describeStatus(status: number): string {
 }
 
 /** The ending that an error means; undefined where it is a fault of ours. */
-export function endingOfError(error: unknown, page: { hasScript: boolean }): Ending | undefined {
+export function endingOfError(error: unknown): Ending | undefined {
   if (error instanceof EgressRefused) return ending("refused", error.reason);
   if (error instanceof EgressFailed) return ending("request_failed", error.reason);
   if (!(error instanceof Unreadable)) return undefined;
   if (error.reason === emptyReasons.selected) return ending("selector_empty");
-  if (error.reason !== emptyReasons.all) return ending("unreadable", error.reason);
-  return ending(page.hasScript ? "script_only" : "empty");
+  if (error.reason === emptyReasons.script) return ending("script_only");
+  return error.reason === emptyReasons.all ? ending("empty") : ending("unreadable", error.reason);
 }

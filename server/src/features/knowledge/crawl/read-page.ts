@@ -57,7 +57,7 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
     try {
       return await visit(page, known);
     } catch (error) {
-      const how = signal.aborted ? undefined : endingOfError(error, { hasScript: false });
+      const how = signal.aborted ? undefined : endingOfError(error);
       if (how === undefined) throw error;
       return { page, ending: how, found: [] };
     }
@@ -122,6 +122,7 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
     const isKept = scope.keeps(page.url);
     const reads = tag.noindex || !isKept ? "never" : "wanted";
     const { scanned, ...opened } = await openPage(reader, described, { origin, reads }, signal);
+    if (scanned?.refreshUrl !== undefined && url === page.url) return follow(page, scanned.refreshUrl, known);
     const links = tag.nofollow ? [] : opened.links;
     const onPage = await findLinks(page, links);
     const canonical = canonicalOf(page, scanned);
@@ -144,7 +145,7 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
         seen: { ...seen, links },
       };
     } catch (error) {
-      const how = signal.aborted ? undefined : endingOfError(error, { hasScript: scanned?.hasScript === true });
+      const how = signal.aborted ? undefined : endingOfError(error);
       if (how === undefined) throw error;
       return { ...onPage, page, ending: how };
     }

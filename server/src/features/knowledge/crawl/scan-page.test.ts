@@ -40,9 +40,19 @@ test("the canonical address, a refresh, and words to robots in general and to us
     links: ["https://shop.example/next"],
     canonicalUrl: "https://shop.example/real",
     directives: { noindex: false, nofollow: false },
-    hasScript: true,
+    refreshUrl: "https://shop.example/next",
   });
   expect(scanPage(`<meta name="SVC" content="none">`, at).directives).toEqual({ noindex: true, nofollow: true });
+});
+
+test("a refresh sends on at once, from a page to another one, and not those alone who run no scripts", () => {
+  const refreshOf = (content: string, around = ["", ""]) =>
+    scanPage(`${around[0]}<meta http-equiv="refresh" content="${content}">${around[1]}`, at).refreshUrl;
+  expect(refreshOf("0;url=c")).toBe("https://shop.example/a/c");
+  expect(refreshOf("3; https://other.example/")).toBe("https://other.example/");
+  for (const content of ["300; url=/c", "0; url=b", "5", "0; url=javascript:x()"])
+    expect(refreshOf(content)).toBeUndefined();
+  expect(refreshOf("0; url=/c", ["<noscript>", "</noscript>"])).toBeUndefined();
 });
 
 test.each([

@@ -19,7 +19,8 @@ export interface ScannedPage {
   readonly links: readonly string[];
   readonly canonicalUrl: string | undefined;
   readonly directives: Directives;
-  readonly hasScript: boolean;
+  /** Where it sends its readers on at once; absolute, and never itself. */
+  readonly refreshUrl: string | undefined;
   /** Its text is not read in the same go. */
   readonly isLeft: boolean;
 }
@@ -30,6 +31,9 @@ const mostLinks = 2_000;
 const longestReference = 8_192;
 /** Kept of one page: what is done with its links grows with both. */
 const [mostLinksKept, linkCharactersKept] = [1_000, 256_000];
+
+/** In seconds; a page that waits longer is there to be read. */
+const longestWait = 5;
 
 /** Elements whose content is no markup (HTML standard, 13.1.2). */
 const rawText = new Set(["script", "style", "textarea", "title", "xmp", "noembed", "noframes"]);
@@ -74,7 +78,7 @@ export function scanPage(html: string, url: string): Omit<ScannedPage, "isLeft">
   let hasBase = false;
   let canonicalUrl: string | undefined;
   let directives: Directives = { noindex: false, nofollow: false };
-  let hasScript = false;
+  let refreshUrl: string | undefined;
 
   const resolve = (address = "") =>
     address.length > longestReference ? undefined : parseAddress(decodeEntities(address), base)?.href;
@@ -85,7 +89,7 @@ export function scanPage(html: string, url: string): Omit<ScannedPage, "isLeft">
     if (target !== undefined) links.add(target);
   };
 
-  for (const { name, attributes } of tagsOf(html.slice(0, scannedCharacters))) {
+  for (const { name, attributes, at } of tagsOf(html.slice(0, scannedCharacters))) {
     const source = followed[name];
     if (source !== undefined) {
       if (!hasWord(attributes.get("rel"), "nofollow")) follow(attributes.get(source));
@@ -98,15 +102,32 @@ export function scanPage(html: string, url: string): Omit<ScannedPage, "isLeft">
       const content = attributes.get("content") ?? "";
       const said = readDirectives(content, attributes.get("name"));
       directives = { noindex: directives.noindex || said.noindex, nofollow: directives.nofollow || said.nofollow };
-      if (attributes.get("http-equiv")?.toLowerCase() === "refresh")
-        follow(/^[\d.\s]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1]);
-    } else if (name === "script") hasScript = true;
+      if (attributes.get("http-equiv")?.toLowerCase() === "refresh") {
+        const wait = /^[\d.\s]*/.exec(content)?.[0] ?? "";
+        const address = /^[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content.slice(wait.length))?.[1];
+        follow(address);
+        if (Number(wait) <= longestWait && !isInNoscript(html, at)) refreshUrl ??= otherPage(resolve(address), url);
+      }
+    }
   }
-  return { links: directives.nofollow ? [] : [...links], canonicalUrl, directives, hasScript };
+  return { links: directives.nofollow ? [] : [...links], canonicalUrl, directives, refreshUrl };
+}
+
+function otherPage(address: string | undefined, url: string): string | undefined {
+  const isPage = address !== undefined && /^https?:/.test(address) && addressKey(address) !== addressKey(url);
+  return isPage ? address : undefined;
+}
+
+/** What is for readers without scripts sends them to a page that says so. */
+function isInNoscript(html: string, at: number): boolean {
+  const start = html.slice(Math.max(0, at - 2_000), at).toLowerCase();
+  return start.lastIndexOf("<noscript") > start.lastIndexOf("</noscript");
 }
 
 interface Tag {
   readonly name: string;
+  /** Where it begins. */
+  readonly at: number;
   readonly attributes: ReadonlyMap<string, string>;
 }
 
@@ -126,7 +147,7 @@ function* tagsOf(html: string): Generator<Tag> {
         continue;
       }
       const read = attributesOf(html, tagName.lastIndex);
-      yield { name, attributes: read.attributes };
+      yield { name, at, attributes: read.attributes };
       at = rawText.has(name) ? endOfRawText(html, name, read.end) : read.end;
     }
   }

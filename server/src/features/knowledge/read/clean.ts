@@ -61,7 +61,8 @@ export function dropFurniture(document: Document): void {
   const pageLength = textOf(body).length;
   const isMostOfPage = (element: Element): boolean => textOf(element).length > pageLength * 0.4;
   for (const element of body.querySelectorAll(navigation)) {
-    if (!isMostOfPage(element)) element.remove();
+    const isMenuOfHeader = element.localName === "nav" && element.closest("header") && linkShare(element) > 0.7;
+    if (isMenuOfHeader || !isMostOfPage(element)) element.remove();
   }
   for (const element of body.querySelectorAll("body header, body footer")) {
     if (!element.closest("main,article,[role=main]") && !isMostOfPage(element)) {

@@ -66,7 +66,7 @@ describe("pages that are not articles keep all they say", () => {
       read(`<main><h1>Shipping</h1><dl><div><dt>Ireland</dt><dd><p>€ 9.95</p></dd><dd>4 to 6 days</dd></div>
       <dt>Norway</dt><dt>Iceland:</dt><dd>on <a href="mailto:post@shop.example">request</a></dd></dl></main>`);
     expect(markdown).toContain(
-      "- **Ireland**: € 9.95, 4 to 6 days\n- **Norway**, **Iceland:** on [request](mailto:post@shop.example)",
+      "- **Ireland**: € 9.95, 4 to 6 days\n- **Norway**, **Iceland:** on [request (post@shop.example)](mailto:post@shop.example)",
     );
   });
 

@@ -1,11 +1,16 @@
+import { appDataMarkdown } from "./app-data.ts";
 import { dropNeverContent } from "./clean.ts";
 import { keepDefinitions } from "./definitions.ts";
 import { outermost, parseDocument, textOf } from "./dom.ts";
 import { baseOf, dropImages, resolveLinks } from "./links.ts";
-import { findMainContent } from "./main-content.ts";
+import { callsItselfArticle, findMainContent } from "./main-content.ts";
 import { toMarkdown } from "./markdown.ts";
+import { isPlaceholder, requireContent, signsOf } from "./page-kind.ts";
+import { structuredMarkdown } from "./structured/structured.ts";
+import { thingsOf } from "./structured/things.ts";
 import type { ReadText } from "./text.ts";
 import { findTitle, metaContent } from "./title.ts";
+import { keepVisibleMarks } from "./visible-marks.ts";
 
 export interface HtmlOptions {
   /** Where the page came from; relative links stand on it. */
@@ -16,14 +21,20 @@ export interface HtmlOptions {
 
 /**
  * Reads a page into Markdown: its main content, or what `selector` selects ('' when nothing).
- * Throws SyntaxError on a selector that is not one. Costly on hostile input: run it in the worker.
+ * Facts that it has for machines alone follow. Throws SyntaxError on a selector that is not one, and Unreadable on
+ * a page that stands in for another (sign-in, browser check, not found, a script's frame). Costly on hostile input: run it in the worker.
  */
 export function readHtml(html: string, options: HtmlOptions = {}): ReadText {
   const document = parseDocument(html);
+  const signs = signsOf(document);
+  const things = options.selector ? [] : thingsOf(document);
+  const isArticle = callsItselfArticle(document);
+  keepVisibleMarks(document);
   const base = baseOf(document, options.url);
   const title = findTitle(document, options.url);
   const language = languageOf(document);
   const canonicalUrl = canonicalUrlOf(document, base);
+  const appData = options.selector || !signs.hasScript ? "" : appDataMarkdown(document);
   const roots = options.selector ? selected(document, options.selector) : [findMainContent(html, document)];
   const parts = roots.map((root) => {
     if (!options.selector) dropTitleHeading(root, title);
@@ -32,12 +43,21 @@ export function readHtml(html: string, options: HtmlOptions = {}): ReadText {
     keepDefinitions(root);
     return toMarkdown(root);
   });
+  const own = parts.filter((part) => part !== "").join("\n\n");
+  const facts = structuredMarkdown(things, own, { language, isArticle, isFrontPage: isFrontPage(options.url) });
+  const markdown = isPlaceholder(own, signs) ? appData : own;
+  if (!options.selector && facts === "") requireContent(markdown, signs);
   return {
     title,
-    markdown: parts.filter((part) => part !== "").join("\n\n"),
+    markdown: [markdown, facts].filter((part) => part !== "").join("\n\n"),
     ...(language && { language }),
     ...(canonicalUrl && { canonicalUrl }),
   };
+}
+
+/** Also of one whose address is unknown. */
+function isFrontPage(url: string | undefined): boolean {
+  return url === undefined || URL.parse(url)?.pathname === "/";
 }
 
 /** Every passage carries the title already. */

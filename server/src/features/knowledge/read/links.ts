@@ -17,9 +17,27 @@ export function resolveLinks(root: Element, base: string | undefined): void {
     if (target !== null && kept.has(target.protocol) && textOf(link) !== "") {
       link.setAttribute("href", target.href);
       link.removeAttribute("title");
+      if (!target.protocol.startsWith("http")) tellContact(link, target);
     } else {
       link.replaceWith(...link.childNodes);
     }
+  }
+}
+
+/** A link that says "us" or "our hotline" says its address, too: text is what is searched and shown. */
+function tellContact(link: Element, { protocol, pathname }: URL): void {
+  const text = textOf(link);
+  const isTold = protocol === "mailto:" ? text.includes("@") : (text.match(/\d/g)?.length ?? 0) > 2;
+  const [contact = ""] = decoded(pathname).split(",");
+  if (isTold || contact === "" || link.querySelector("img")) return;
+  link.append(` (${contact})`);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
   }
 }
 

@@ -98,6 +98,7 @@ async function readPage(html: string, { url, selector }: DocumentToRead): Promis
   try {
     return readHtml(html, { ...(url && { url }), ...(selector && { selector }) });
   } catch (error) {
+    if (error instanceof Unreadable) throw error;
     if (selector && /selector|unmatched|pseudo|attribute|expected/i.test(String(error))) {
       throw new Unreadable("The selector is not a CSS selector that we understand.", { cause: error });
     }

@@ -6,6 +6,8 @@ export interface ReadText {
   language?: string;
   /** Absolute http(s) address under which the page wants to be known. */
   canonicalUrl?: string;
+  /** What was left out, and why; a sentence each for the person who gave it to us. */
+  notes?: readonly string[];
 }
 
 /** Plain text: lines and blank lines stay; no title is guessed. */
@@ -16,10 +18,14 @@ export function readText(text: string): ReadText {
   return { title: "", markdown };
 }
 
-/** Line ends as LF, no control characters, no halves of characters: safe in both stores and in JSON. */
+/**
+ * Line ends as LF, no control characters, no halves of characters: safe in both stores and in JSON. Soft hyphens and
+ * spaces of no width only say where a line may break.
+ */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
+    .replace(/[\u00AD\u200B\u2060\uFEFF]/g, "")
     .replace(/(?![\t\n])\p{Cc}/gu, "")
     .toWellFormed();
 }

@@ -13,4 +13,5 @@ export class Unreadable extends Error {
 export const emptyReasons = {
   selected: "The selector finds no text on this page.",
   all: "No text found.",
+  script: "The page needs JavaScript: there is no text in its HTML.",
 } as const;

@@ -1,19 +1,35 @@
+import { detectEncoding } from "./detect-encoding.ts";
+import { Unreadable } from "./unreadable.ts";
+
 /**
  * Turns bytes into text: a byte order mark decides, then the charset of the Content-Type, then a
- * `<meta charset>` in the first 2 kB, then whether the bytes are UTF-8; else windows-1252,
- * which never fails. The mark is dropped.
+ * `<meta charset>` in the first 2 kB, then whether the bytes are UTF-8, then what their words tell; else
+ * windows-1252, which never fails. The mark is dropped.
  */
 export function decodeText(bytes: Uint8Array, contentType = ""): string {
+  return decode(bytes, contentType) ?? new TextDecoder("windows-1252").decode(bytes);
+}
+
+/** The same for files, whose authors can save them again: throws Unreadable where nothing tells their encoding. */
+export function decodeFile(bytes: Uint8Array, contentType = "", format = "UTF-8 text"): string {
+  const text = decode(bytes, contentType);
+  if (text === undefined)
+    throw new Unreadable(`The file isn't UTF-8, and its encoding can't be told. Save it as ${format}.`);
+  return text;
+}
+
+function decode(bytes: Uint8Array, contentType: string): string | undefined {
   const marked = markOf(bytes);
   if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
   const declared = knownEncoding(charsetOf(contentType)) ?? knownEncoding(metaCharset(bytes));
   // Servers name Latin-1 by default; text in it is never valid UTF-8 by chance.
   if (declared === undefined || declared === "utf-8" || isSingleByte(declared)) {
-    const text = asUtf8(bytes);
+    const text = asUtf8(bytes) ?? asDamagedUtf8(bytes);
     if (text !== undefined) return text;
   }
-  const encoding = declared === undefined || declared === "utf-8" ? "windows-1252" : declared;
-  return new TextDecoder(encoding).decode(bytes);
+  const isTold = declared !== undefined && declared !== "utf-8";
+  const encoding = isTold ? declared : detectEncoding(bytes);
+  return encoding === undefined ? undefined : new TextDecoder(encoding).decode(bytes);
 }
 
 function markOf(bytes: Uint8Array): string | undefined {
@@ -29,6 +45,14 @@ function asUtf8(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A spot where a program has cut a character, in a text that is UTF-8 beside it. */
+function asDamagedUtf8(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder("utf-8").decode(bytes);
+  const damaged = text.split("\uFFFD").length - 1;
+  const whole = (text.match(/[^\p{ASCII}]/gu)?.length ?? 0) - damaged;
+  return whole >= damaged * 20 ? text.replaceAll("\uFFFD", "") : undefined;
 }
 
 /** The canonical name of an encoding that exists, lower case. */

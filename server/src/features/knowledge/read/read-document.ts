@@ -1,6 +1,6 @@
 import { splitPassages } from "../passages.ts";
 import type { PageStart, Passage } from "../passages.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeFile, decodeText } from "./decode-text.ts";
 import { detectType, type DocumentType } from "./detect-type.ts";
 import { readDocx } from "./office/docx.ts";
 import { readXlsx } from "./office/xlsx.ts";
@@ -60,7 +60,7 @@ type Read = (ReadText & { pages?: readonly PageStart[]; passages?: Passage[] }) 
 /** What reads pages and PDFs is loaded when it is needed: it takes time and memory that the rest does not. */
 async function readAs(type: DocumentType, document: DocumentToRead, onProgress: () => void): Promise<Read> {
   const { bytes, contentType } = document;
-  const text = (): string => decodeText(bytes, contentType);
+  const text = (): string => (type === "html" ? decodeText : decodeFile)(bytes, contentType);
   switch (type) {
     case "pdf": {
       const { readPdf } = await import("./pdf/pdf.ts");

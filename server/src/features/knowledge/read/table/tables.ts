@@ -1,4 +1,4 @@
-import { decodeText } from "../decode-text.ts";
+import { decodeFile } from "../decode-text.ts";
 import { Unreadable } from "../unreadable.ts";
 import { readCsv } from "./csv.ts";
 import type { RowTable } from "./facts.ts";
@@ -11,7 +11,7 @@ export type Rows = { readonly faqs: readonly FaqRow[] } | { readonly tables: rea
 
 /** Reads CSV: with `;`, tab or `,` between, in the encodings that programs write. Throws Unreadable. */
 export function rowsOfCsv(bytes: Uint8Array, contentType: string | undefined): Rows {
-  const rows = readCsv(decodeText(bytes, contentType));
+  const rows = readCsv(decodeFile(bytes, contentType, "CSV UTF-8"));
   if (rows.length > rowsAtMost)
     throw new Unreadable(`More than ${rowsAtMost} rows are not read. Send the table in parts.`);
   const faqs = faqsOfRows(rows);

@@ -24,6 +24,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   trainingId: "Id of the training, `job_…`.",
   crawlId: "Id of the crawl, `job_…`.",
   "getCrawl.status": "Only pages that ended so: `failed` with `reason` for what could not be read.",
+  "Source.notes":
+    "What was left out of its text and why, a sentence each: hidden rows of a workbook, scanned pages of a PDF.",
   "Source.crawlId": "The crawl that found it.",
   "trainChatbot.crawlId": "A crawl whose pages are to be learnt.",
   "trainChatbot.data.crawlId": "The same as `crawlId` beside `data`.",

@@ -58,6 +58,8 @@ export const sourceSchema = z
     status: sourceStatusSchema,
     /** Why it failed, in a sentence. Of a `ready` one: why it could not be read again; its old text answers. */
     reason: z.string().nullable(),
+    /** What was left out of its text and why, a sentence each: hidden rows, pages without text. */
+    notes: z.array(z.string()),
     passages: z.int(),
     public: z.boolean(),
     /** How often its page is read again; null: only when asked to, or with its crawl. */

@@ -18,6 +18,8 @@ export interface SourceText {
   readonly title: string;
   readonly markdown: string;
   readonly passages: readonly Passage[];
+  /** What was left out, a sentence each. */
+  readonly notes?: readonly string[];
 }
 
 /** A text whose terms are counted: the slow part, done before a transaction is open. */
@@ -25,6 +27,7 @@ export interface PreparedText {
   readonly title: string;
   readonly markdown: string;
   readonly hash: string;
+  readonly notes: readonly string[];
   readonly passages: readonly Omit<AnalysedText, "ownerKey">[];
 }
 
@@ -45,18 +48,21 @@ export function isShort(passages: readonly { readonly text: string }[]): boolean
 }
 
 /** By which a text is known to be the same again. */
-export function hashText({ title, markdown, passages }: SourceText): string {
+export function hashText({ title, markdown, passages, notes = [] }: SourceText): string {
   const pages = passages.some(({ page }) => page !== undefined) ? passages.map(({ page }) => page).join(" ") : "";
-  return createHash("sha256").update(`${title}\n${markdown}${pages}`).digest("hex");
+  return createHash("sha256")
+    .update(`${title}\n${markdown}${pages}${notes.join("\n")}`)
+    .digest("hex");
 }
 
 /** Throws Unreadable where there is nothing to answer from. */
-export async function prepareText({ title, markdown, passages }: SourceText): Promise<PreparedText> {
+export async function prepareText({ title, markdown, passages, notes = [] }: SourceText): Promise<PreparedText> {
   if (passages.length === 0) throw new Unreadable("No text found, only headings or symbols.");
   return {
     title,
     markdown,
-    hash: hashText({ title, markdown, passages }),
+    hash: hashText({ title, markdown, passages, notes }),
+    notes,
     passages: await analyseTexts(
       passages.map(({ heading, text, page }) => ({ ownerKey: 0, title, heading, text, page })),
       "passage",

@@ -31,11 +31,11 @@ export async function putSourceText(
   database: Database,
   clock: Clock,
   target: TextTarget,
-  { title, markdown, passages }: SourceText,
+  { title, markdown, passages, notes = [] }: SourceText,
 ): Promise<number> {
   const { chatbotKey, sourceKey, hold } = target;
-  if (isShort(passages)) return putShortText(database, clock, target, { title, markdown, passages });
-  const hash = hashText({ title, markdown, passages });
+  if (isShort(passages)) return putShortText(database, clock, target, { title, markdown, passages, notes });
+  const hash = hashText({ title, markdown, passages, notes });
   const current = await begin(database, target);
   if (current.content_hash === hash) {
     await database.transaction(async (transaction) => {
@@ -68,7 +68,12 @@ export async function putSourceText(
           chatbotKey,
           await changesTo(transaction, [{ sourceKey, text: { title, markdown } }]),
         );
-        const changes = { title: title === "" ? null : title, markdown, content_hash: hash };
+        const changes = {
+          title: title === "" ? null : title,
+          markdown,
+          content_hash: hash,
+          notes: JSON.stringify(notes),
+        };
         await finish(transaction, sourceKey, current.text_version, {
           ...changes,
           passages: passages.length,
@@ -103,6 +108,7 @@ interface TextChanges {
   readonly title?: string | null;
   readonly markdown?: string;
   readonly content_hash?: string;
+  readonly notes?: string;
   readonly passages?: number;
   readonly first_docno?: number;
   readonly updated_at?: number;

@@ -43,6 +43,7 @@ interface SourceRow {
   readonly refresh_at: number | null;
   readonly fetched_at: number | null;
   readonly crawl_id: string | null;
+  readonly notes: string;
 }
 
 export interface SourceOrigin {
@@ -124,7 +125,7 @@ export function sourceOperations({
       .leftJoin("crawl", "crawl.key", "source_page.crawl_key")
       .select(["source.key", "source.id", "source.kind", "source.name", "source.title", "source.url"])
       .select(["source.status", "source.reason", "source.passages", "source.public"])
-      .select(["source.created_at", "source.updated_at", "source.refresh_every", "source.refresh_at"])
+      .select(["source.created_at", "source.updated_at", "source.refresh_every", "source.refresh_at", "source.notes"])
       .select(["source_page.fetched_at", "crawl.id as crawl_id"])
       .where("source.chatbot_key", "=", chatbotKey);
   }
@@ -305,6 +306,7 @@ function toSource(row: SourceRow, chatbotId: string): Source {
     url: row.url,
     status: row.status === "ready" || row.status === "failed" || row.status === "reading" ? row.status : "queued",
     reason: row.reason,
+    notes: notesOf(row.notes),
     passages: row.passages,
     public: row.public === 1,
     refresh: row.refresh_every,
@@ -314,6 +316,12 @@ function toSource(row: SourceRow, chatbotId: string): Source {
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),
   };
+}
+
+/** JSON that `writeSources` and `putSourceText` have written. */
+function notesOf(written: string): string[] {
+  const notes: unknown = JSON.parse(written);
+  return Array.isArray(notes) ? notes.map(String) : [];
 }
 
 export function fileRefused(): Problem {

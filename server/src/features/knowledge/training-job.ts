@@ -132,9 +132,18 @@ export async function runTraining(
     await setStatus(item, "ready", null, await putText(item, sourceKey, read));
   }
 
-  function putText(item: QueuedItem, sourceKey: number, { title, markdown, passages }: SourceText): Promise<number> {
+  function putText(
+    item: QueuedItem,
+    sourceKey: number,
+    { title, markdown, passages, notes = [] }: SourceText,
+  ): Promise<number> {
     const target = { chatbotKey: item.chatbot_key, sourceKey, hold: job.holdLease };
-    return putSourceText(database, clock, target, { title: title === "" ? item.name : title, markdown, passages });
+    return putSourceText(database, clock, target, {
+      title: title === "" ? item.name : title,
+      markdown,
+      passages,
+      notes,
+    });
   }
 
   async function leaveUnchanged(item: QueuedItem, sourceKey: number): Promise<void> {

@@ -147,6 +147,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
         title: titleOf(read.title, title),
         markdown: read.markdown,
         passages: read.passages,
+        ...(read.notes && { notes: read.notes }),
       });
       return { ...item, status: "ready", reason: null, passages };
     } catch (error) {

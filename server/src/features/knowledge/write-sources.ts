@@ -9,6 +9,7 @@ export interface NewText {
   readonly title: string;
   readonly markdown: string;
   readonly hash: string;
+  readonly notes: readonly string[];
   readonly passages: number;
   readonly firstDocno: number;
 }
@@ -30,8 +31,8 @@ export async function writeSources(
     const rows = texts
       .slice(at, at + rowsAtOnce)
       .map(
-        ({ sourceKey, title, markdown, hash, passages, firstDocno }) =>
-          sql`(cast(${sourceKey} as bigint), cast(${title === "" ? null : title} as text), cast(${markdown} as text), cast(${hash} as text), cast(${passages} as bigint), cast(${firstDocno} as bigint))`,
+        ({ sourceKey, title, markdown, hash, passages, firstDocno, notes }) =>
+          sql`(cast(${sourceKey} as bigint), cast(${title === "" ? null : title} as text), cast(${markdown} as text), cast(${hash} as text), cast(${passages} as bigint), cast(${firstDocno} as bigint), cast(${JSON.stringify(notes)} as text))`,
       );
     // Both engines call the columns of values so.
     const values = sql<{
@@ -41,6 +42,7 @@ export async function writeSources(
       column4: string;
       column5: number;
       column6: number;
+      column7: string;
     }>`(values ${sql.join(rows)})`;
     await transaction
       .updateTable("source")
@@ -53,6 +55,7 @@ export async function writeSources(
         content_hash: set.ref("text.column4"),
         passages: set.ref("text.column5"),
         first_docno: set.ref("text.column6"),
+        notes: set.ref("text.column7"),
         updated_at: clock.now(),
       }))
       .whereRef("source.key", "=", "text.column1")

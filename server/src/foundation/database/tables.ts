@@ -252,6 +252,8 @@ interface SourceTable {
   misses: Generated<number>;
   /** How bad a failure has been told, as in knowledge/tell-failures.ts. */
   failure_told: Generated<number>;
+  /** What was left out of its text: a JSON list of sentences. */
+  notes: Generated<string>;
 }
 
 interface FaqTable {

@@ -145,7 +145,7 @@ export function SourceTable({ chatbotId, sources, list }: SourceTableProps) {
 
 function SourceName({ source }: { readonly source: Source }) {
   const why = useReasons();
-  const { url, reason, chatbotId, id } = source;
+  const { url, reason, notes, chatbotId, id } = source;
   return (
     <span className="min-w-0">
       <Link
@@ -160,6 +160,11 @@ function SourceName({ source }: { readonly source: Source }) {
         <span className="line-clamp-1 text-xs font-normal break-all text-quiet">{url}</span>
       )}
       {reason === null ? null : <span className="block text-xs font-normal text-bad">{why(reason)}</span>}
+      {notes.map((note) => (
+        <span key={note} className="block text-xs font-normal text-quiet">
+          {why(note)}
+        </span>
+      ))}
     </span>
   );
 }

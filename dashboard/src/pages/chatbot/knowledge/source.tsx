@@ -123,6 +123,15 @@ function About({ source }: { readonly source: Source }) {
     >
       <div className="grid gap-4">
         {reason === null ? null : <Notice tone={source.status === "failed" ? "bad" : "warn"}>{why(reason)}</Notice>}
+        {source.notes.length === 0 ? null : (
+          <Notice tone="warn">
+            <ul className="grid gap-1">
+              {source.notes.map((note) => (
+                <li key={note}>{why(note)}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
         {url === null ? null : (
           <a
             href={url}

@@ -135,13 +135,13 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
     if (!isKept) return { ...onPage, page, ending: ending("not_included") };
 
     try {
-      const { title, markdown, passages } = await opened.read();
+      const { title, markdown, passages, notes = [] } = await opened.read();
       if (passages.length === 0) throw new Unreadable(emptyReasons.all);
       return {
         ...onPage,
         page,
         ending: ready,
-        text: { title: title === "" ? page.url : title, markdown, passages },
+        text: { title: title === "" ? page.url : title, markdown, passages, notes },
         seen: { ...seen, links },
       };
     } catch (error) {

@@ -130,7 +130,8 @@ export function createRecorder(settings: RecorderSettings): Recorder {
 
 async function preparedFor({ crawl }: RecorderSettings, text: SourceText): Promise<PreparedText> {
   if (crawl.chatbot_key !== null) return prepareText(text);
-  return { title: text.title, markdown: text.markdown, hash: hashText(text), passages: [] };
+  const { title, markdown, notes = [] } = text;
+  return { title, markdown, hash: hashText(text), notes, passages: [] };
 }
 
 function takeBatch(waiting: Waiting[]): Waiting[] {

@@ -41,11 +41,12 @@ export async function readDocument(document: DocumentToRead, onProgress = (): vo
     const isSelected = type === "html" && document.selector;
     throw new Unreadable(isSelected ? emptyReasons.selected : emptyReasons.all);
   }
-  const { pages, passages, ...rest } = read;
+  const { pages, passages, notes = [], ...rest } = read;
   const title = cleanText(read.title);
   return {
     type,
     ...rest,
+    ...(notes.length > 0 && { notes }),
     title,
     markdown,
     passages:

@@ -125,6 +125,45 @@ test("Word documents, workbooks and CSV files are answered from, sent as files o
   expect(city.content).not.toContain("Hafenstraße");
 });
 
+test("what is hidden in a workbook is not answered from, and the source notes that it was left out", async () => {
+  const id = await svc.chatbot();
+  const rows = [
+    ["Course", "Cost", "Price"],
+    ["Pottery", 61, 149],
+    ["Staff training", 1, 2],
+  ];
+  const [item] = (
+    await upload(id, { "courses.xlsx": makeXlsx({ Courses: rows }, { hiddenRows: [3], hiddenColumns: [2] }) })
+  ).sources;
+  const { body } = await svc.api("GET", `/api/chatbots/${id}/sources`);
+  expect(body.sources).toMatchObject([
+    { status: "ready", reason: null, notes: ["Hidden rows were left out: 1.", "Hidden columns were left out: 1."] },
+  ]);
+  expect(item).toMatchObject({ status: "ready" });
+  expect(JSON.stringify((await ask(id, "What does the staff training cost?")).sources)).not.toMatch(/training|61/u);
+});
+
+test("a workbook of questions and answers becomes FAQs", async () => {
+  const id = await svc.chatbot();
+  const sheet = [
+    ["Topic", "Question", "Answer"],
+    ["Billing", "Can I pay by invoice?", "Yes, from 50 euros."],
+  ];
+  await upload(id, { "faq.xlsx": makeXlsx({ FAQ: sheet }) });
+  expect((await ask(id, "Can I pay by invoice?")).content).toBe("Yes, from 50 euros.");
+});
+
+test("a table of more rows than a statement takes values is trained, and trained again", async () => {
+  const id = await svc.chatbot();
+  const csv = (times: number) =>
+    `SKU,Price\n${Array.from({ length: 33_000 }, (_, row) => `Q${row},${(row % 97) * times}`).join("\n")}\n`;
+  for (const times of [1, 2]) {
+    const { sources } = await upload(id, { "prices.csv": csv(times) });
+    expect(sources).toMatchObject([{ status: "ready", reason: null }]);
+    expect((await ask(id, "What is the price of Q31000?")).content).toContain(String((31_000 % 97) * times));
+  }
+});
+
 test("a file of questions and answers becomes FAQs, whether CSV or JSON", async () => {
   const id = await svc.chatbot();
   const { sources } = await upload(id, {

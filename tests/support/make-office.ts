@@ -46,10 +46,26 @@ export function wordTable(rows: readonly (readonly string[])[]): string {
   return `<w:tbl>${rows.map((row) => `<w:tr>${row.map(cell).join("")}</w:tr>`).join("")}</w:tbl>`;
 }
 
-/** A workbook; texts are kept as shared ones, numbers as they are, `{ value, style }` in one of the styles. */
+type XlsxCell = string | number | { readonly value: number; readonly style: number } | { readonly formula: string };
+
+export interface XlsxParts {
+  /** Number formats of the styles 1, 2 … */
+  readonly formats?: readonly string[];
+  /** Sheets by name. */
+  readonly hidden?: readonly string[];
+  /** Of every sheet, as its program counts: "A1:B2", and from 1. */
+  readonly merged?: readonly string[];
+  readonly hiddenRows?: readonly number[];
+  readonly hiddenColumns?: readonly number[];
+}
+
+/**
+ * A workbook; texts are kept as shared ones, numbers as they are, `{ value, style }` in one of the styles, and a
+ * formula without a result.
+ */
 export function makeXlsx(
-  sheets: Readonly<Record<string, readonly (readonly (string | number | { value: number; style: number })[])[]>>,
-  { formats = [], hidden = [] }: { formats?: readonly string[]; hidden?: readonly string[] } = {},
+  sheets: Readonly<Record<string, readonly (readonly XlsxCell[])[]>>,
+  { formats = [], hidden = [], merged = [], hiddenRows = [], hiddenColumns = [] }: XlsxParts = {},
 ): Buffer {
   const names = Object.keys(sheets);
   const strings: string[] = [];
@@ -58,12 +74,15 @@ export function makeXlsx(
       const cells = row.map((cell, column) => {
         const reference = `r="${String.fromCharCode(65 + column)}${at + 1}"`;
         if (typeof cell === "number") return `<c ${reference}><v>${cell}</v></c>`;
+        if (typeof cell === "object" && "formula" in cell) return `<c ${reference}><f>${cell.formula}</f><v></v></c>`;
         if (typeof cell === "object") return `<c ${reference} s="${cell.style}"><v>${cell.value}</v></c>`;
         return cell === "" ? "" : `<c ${reference} t="s"><v>${strings.push(cell) - 1}</v></c>`;
       });
-      return `<row r="${at + 1}">${cells.join("")}</row>`;
+      return `<row r="${at + 1}"${hiddenRows.includes(at + 1) ? ' hidden="1"' : ""}>${cells.join("")}</row>`;
     });
-    return `<worksheet><sheetData>${xml.join("")}</sheetData></worksheet>`;
+    const columns = hiddenColumns.map((column) => `<col min="${column}" max="${column}" hidden="1"/>`).join("");
+    const merges = merged.map((range) => `<mergeCell ref="${range}"/>`).join("");
+    return `<worksheet><cols>${columns}</cols><sheetData>${xml.join("")}</sheetData><mergeCells>${merges}</mergeCells></worksheet>`;
   };
   const parts = names.map((name, at): [string, string] => [
     `xl/worksheets/sheet${at + 1}.xml`,
@@ -76,9 +95,7 @@ export function makeXlsx(
   const targets = names.map(
     (_name, at) => `<Relationship Id="s${at + 1}" Type="${kinds}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
   );
-  const codes = formats.map(
-    (code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code.replaceAll('"', "&quot;")}"/>`,
-  );
+  const codes = formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${escaped(code)}"/>`);
   const styles = ["<xf/>", ...formats.map((_code, at) => `<xf numFmtId="${200 + at}"/>`)];
   return makeZip({
     "_rels/.rels": `<Relationships><Relationship Id="r1" Type="${kinds}/officeDocument" Target="/xl/workbook.xml"/></Relationships>`,
@@ -88,4 +105,8 @@ export function makeXlsx(
     "xl/styles.xml": `<styleSheet><numFmts>${codes.join("")}</numFmts><cellXfs>${styles.join("")}</cellXfs></styleSheet>`,
     ...Object.fromEntries(parts),
   });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

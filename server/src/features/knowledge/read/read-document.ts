@@ -71,7 +71,8 @@ async function readAs(type: DocumentType, document: DocumentToRead, onProgress: 
       return readDocx(new ZipArchive(bytes));
     case "xlsx": {
       const archive = new ZipArchive(bytes);
-      return readTables(readXlsx(archive), titleOf(archive));
+      const book = readXlsx(archive);
+      return "faqs" in book ? book : { ...readTables(book.tables, titleOf(archive)), notes: book.notes };
     }
     case "csv":
     case "json": {

@@ -20,13 +20,21 @@ const answerNames = new Set([
   "risposta",
 ]);
 
+/** Lines above the header: a title, a date. */
+const titleRows = 5;
+
 /** The FAQs of a table whose header names a question and an answer; undefined where it does not. */
 export function faqsOfRows(rows: readonly { line: number; cells: readonly string[] }[]): FaqRow[] | undefined {
-  const [header, ...body] = rows;
-  const names = header?.cells.map((cell) => cell.toLowerCase()) ?? [];
-  const question = names.findIndex((name) => questionNames.has(name));
-  const answer = names.findIndex((name) => answerNames.has(name));
-  if (question === -1 || answer === -1 || body.length === 0) return undefined;
+  const placesOf = ({ cells }: { cells: readonly string[] }): [number, number] => {
+    const names = cells.map((cell) => cell.toLowerCase().trim());
+    const place = (known: ReadonlySet<string>): number => names.findIndex((name) => known.has(name));
+    return [place(questionNames), place(answerNames)];
+  };
+  const at = rows.slice(0, titleRows).findIndex((row) => !placesOf(row).includes(-1));
+  const header = rows[at];
+  const body = rows.slice(at + 1);
+  if (header === undefined || body.length === 0) return undefined;
+  const [question, answer] = placesOf(header);
   return body.map(({ line, cells }) => ({ row: line, question: cells[question], answer: cells[answer] }));
 }
 

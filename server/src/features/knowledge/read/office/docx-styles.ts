@@ -8,6 +8,8 @@ export interface ParagraphStyle {
   readonly isContents: boolean;
   /** Of the list that the style puts its paragraphs in. */
   readonly numbering: string | undefined;
+  /** In that list, from 0. */
+  readonly level: number | undefined;
 }
 
 interface WrittenStyle {
@@ -15,6 +17,7 @@ interface WrittenStyle {
   basedOn: string;
   outlineLevel: number | undefined;
   numbering: string | undefined;
+  level: number | undefined;
 }
 
 /**
@@ -28,7 +31,7 @@ export function readParagraphStyles(xml: string): Map<string, ParagraphStyle> {
     if (piece.kind !== "open") continue;
     const value = attribute(piece.attributes, "w:val");
     if (piece.name === "style") {
-      style = { name: "", basedOn: "", outlineLevel: undefined, numbering: undefined };
+      style = { name: "", basedOn: "", outlineLevel: undefined, numbering: undefined, level: undefined };
       const isParagraph = !/^(?:character|table|numbering)$/.test(attribute(piece.attributes, "w:type"));
       if (isParagraph) written.set(attribute(piece.attributes, "w:styleId"), style);
     } else if (style === undefined) continue;
@@ -36,8 +39,21 @@ export function readParagraphStyles(xml: string): Map<string, ParagraphStyle> {
     else if (piece.name === "basedOn") style.basedOn = value;
     else if (piece.name === "outlineLvl") style.outlineLevel = Number(value);
     else if (piece.name === "numId") style.numbering = value;
+    else if (piece.name === "ilvl") style.level = Number(value) || 0;
   }
   return new Map([...written.keys()].map((id) => [id, resolved(written, id)]));
+}
+
+/** The styles, of paragraphs and of letters, whose text a program doesn't show. */
+export function readHiddenStyles(xml: string): Set<string> {
+  const hidden = new Set<string>();
+  let id = "";
+  for (const piece of readXml(xml)) {
+    if (piece.kind !== "open") continue;
+    if (piece.name === "style") id = attribute(piece.attributes, "w:styleId");
+    else if (piece.name === "vanish" && !/^(?:0|false|off)$/.test(attribute(piece.attributes, "w:val"))) hidden.add(id);
+  }
+  return hidden;
 }
 
 const chainAtMost = 10;
@@ -53,6 +69,7 @@ function resolved(styles: ReadonlyMap<string, WrittenStyle>, id: string): Paragr
     headingLevel: levels.find((level) => level !== undefined) || undefined,
     isContents: chain.some(({ name }) => /^toc \d$/.test(name)),
     numbering: chain.find(({ numbering }) => numbering !== undefined)?.numbering,
+    level: chain.find(({ level }) => level !== undefined)?.level,
   };
 }
 

@@ -31,6 +31,7 @@ test("headings come from built-in styles, from what is based on them, and from o
   expect(read(body.join(""), { styles })).toEqual({
     title: "Bikes",
     markdown: "# Bikes\n\n# Frames\n\n### Steel\n\n\\# no heading",
+    notes: [],
   });
 });
 
@@ -71,6 +72,93 @@ test("links lead out, notes stay with their paragraph, and deleted text is gone"
   const footnotes = `<w:footnote w:type="separator" w:id="0"><w:p><w:r><w:t>---</w:t></w:r></w:p></w:footnote><w:footnote w:id="2">${paragraph("Since 1990.")}</w:footnote>`;
   expect(markdown(body, { footnotes, links: { l1: "https://a.example/x_(y)", l2: "file:///etc/passwd" } })).toBe(
     "See [our site](https://a.example/x_%28y%29) and a file.\n\nSince 1990.\n\nNext.",
+  );
+});
+
+const numbered = (id: number, levels: readonly (readonly [format: string, text: string, extra?: string])[]) =>
+  `<w:abstractNum w:abstractNumId="${id}">${levels
+    .map(([format, text, extra = ""], at) => {
+      return `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${extra}<w:lvlText w:val="${text}"/></w:lvl>`;
+    })
+    .join("")}</w:abstractNum><w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`;
+
+test("headings and items keep the numbers and letters that the document shows", () => {
+  const style = (level: number, numbering: string) =>
+    `<w:style w:type="paragraph" w:styleId="H${level}"><w:name w:val="heading ${level}"/><w:pPr>${numbering}</w:pPr></w:style>`;
+  const styles =
+    style(1, '<w:numPr><w:numId w:val="5"/></w:numPr>') + style(2, '<w:numPr><w:numId w:val="5"/></w:numPr>');
+  const numbering =
+    numbered(5, [
+      ["decimal", "%1"],
+      ["decimal", "%1.%2", '<w:pStyle w:val="H2"/>'],
+    ]) +
+    numbered(6, [["lowerLetter", "(%1)"]]) +
+    numbered(7, [["upperRoman", "%1."]]) +
+    '<w:num w:numId="8"><w:abstractNumId w:val="6"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>';
+  const body = [
+    paragraph("Scope", "H1"),
+    paragraph("Fees", "H1"),
+    paragraph("Adults", "H2"),
+    paragraph("Children", "H2"),
+    item("first", 6),
+    item("second", 6),
+    item("anew", 8),
+    item("fourth", 7),
+  ];
+  expect(markdown(body.join(""), { styles, numbering })).toBe(
+    "# 1 Scope\n\n# 2 Fees\n\n## 2.1 Adults\n\n## 2.2 Children\n\n- (a) first\n- (b) second\n- (a) anew\n- I. fourth",
+  );
+});
+
+test("a paragraph whose end was deleted goes on in the next one, and deleted rows are gone", () => {
+  const open = (text: string) =>
+    `<w:p><w:pPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+  expect(markdown(open("Return it ") + open("dry ") + paragraph("by noon.") + paragraph("Next."))).toBe(
+    "Return it dry by noon.\n\nNext.",
+  );
+  expect(markdown(open("It ends here."))).toBe("It ends here.");
+  const row = (text: string, properties = "") =>
+    `<w:tr>${properties}<w:tc>${paragraph(text)}</w:tc><w:tc>${paragraph("1")}</w:tc></w:tr>`;
+  const table = `<w:tbl>${row("Item")}${row("Tent")}${row("Boat", '<w:trPr><w:del w:id="2"/></w:trPr>')}</w:tbl>`;
+  expect(markdown(table)).toBe("| Item | 1 |\n| --- | --- |\n| Tent | 1 |");
+});
+
+test("hidden and struck-out text is left out and noted, also where a style hides it", () => {
+  const run = (text: string, look: string) =>
+    `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const styles =
+    '<w:style w:type="character" w:styleId="Secret"><w:name w:val="Secret"/><w:rPr><w:vanish/></w:rPr></w:style>';
+  const runs = [
+    run("A month costs ", '<w:vanish w:val="0"/>'),
+    run("5 euros ", "<w:strike/>"),
+    run("6 euros ", "<w:dstrike/>"),
+    run("7 euros.", '<w:strike w:val="false"/>'),
+    run(" Staff pay 3.", "<w:vanish/>"),
+    run(" Never say so.", '<w:rStyle w:val="Secret"/>'),
+  ];
+  expect(read(`<w:p>${runs.join("")}</w:p>`, { styles })).toMatchObject({
+    markdown: "A month costs 7 euros.",
+    notes: ["Hidden text was left out, in places: 2.", "Struck-out text was left out, in places: 2."],
+  });
+});
+
+test("links of fields, check boxes and symbols are read", () => {
+  const char = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const text = (said: string) => `<w:r><w:t xml:space="preserve">${said}</w:t></w:r>`;
+  const field = (instruction: string, result: string) =>
+    `${char("begin")}<w:r><w:instrText> ${instruction} </w:instrText></w:r>${char("separate")}${text(result)}${char("end")}`;
+  const simple = `<w:fldSimple w:instr='HYPERLINK "mailto:a@b.example"'>${text("mail")}</w:fldSimple>`;
+  expect(
+    markdown(
+      `<w:p>${field('HYPERLINK "https://a.example/"', "Join")}${text(", ")}${simple}${text(" p. ")}${field("PAGE", "3")}</w:p>`,
+    ),
+  ).toBe("[Join](https://a.example/), [mail](mailto:a@b.example) p. 3");
+  const box = (inner: string) =>
+    `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:checkBox>${inner}</w:checkBox></w:ffData></w:fldChar></w:r>`;
+  const symbol =
+    '<w:r><w:sym w:font="Wingdings" w:char="F0FE"/></w:r><w:r><w:sym w:font="MS Gothic" w:char="2610"/></w:r>';
+  expect(markdown(`<w:p>${symbol}${box('<w:default w:val="0"/>')}${box("<w:checked/>")}${text(" Sauna")}</w:p>`)).toBe(
+    "☒☐☐☒ Sauna",
   );
 });
 

@@ -2,7 +2,7 @@ import type { ReadText } from "../text.ts";
 import { titleOf } from "./core-properties.ts";
 import { readListStyles } from "./docx-lists.ts";
 import { readNotes } from "./docx-notes.ts";
-import { readParagraphStyles } from "./docx-styles.ts";
+import { readHiddenStyles, readParagraphStyles } from "./docx-styles.ts";
 import { DocxWriter } from "./docx-writer.ts";
 import { readRelationships } from "./relationships.ts";
 import { damaged, type ZipArchive } from "./zip.ts";
@@ -13,7 +13,7 @@ const partBytesAtMost = 16 * 1024 * 1024;
 
 /**
  * Reads a Word document (ECMA-376, WordprocessingML) into Markdown: headings by their styles, lists,
- * tables, links, notes. Deleted text, comments, headers and footers are left out; nothing outside of
+ * tables, links, notes. Deleted, hidden and struck-out text, comments, headers and footers are left out; nothing outside of
  * the file is read.
  */
 export function readDocx(archive: ZipArchive): ReadText {
@@ -23,6 +23,7 @@ export function readDocx(archive: ZipArchive): ReadText {
   if (!archive.has(path)) throw damaged();
   const writer = new DocxWriter({
     styles: readParagraphStyles(part(`${folder}styles.xml`)),
+    hiddenStyles: readHiddenStyles(part(`${folder}styles.xml`)),
     lists: readListStyles(part(`${folder}numbering.xml`)),
     links: readRelationships(archive, path),
     footnotes: readNotes(part(`${folder}footnotes.xml`)),
@@ -31,7 +32,7 @@ export function readDocx(archive: ZipArchive): ReadText {
   for (const piece of readXml(part(path))) writer.push(piece);
   const markdown = writer.end();
   const heading = /^# (.+)$/m.exec(markdown.slice(0, 2_000))?.[1];
-  return { title: heading ?? titleOf(archive), markdown };
+  return { title: heading ?? titleOf(archive), markdown, notes: writer.notes() };
 }
 
 function mainPartOf(archive: ZipArchive): string {

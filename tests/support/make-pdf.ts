@@ -39,6 +39,58 @@ export function bombPdf(bytes: number): Buffer {
   return makePdf([Buffer.alloc(bytes, " ")]);
 }
 
+/** A page with labels and, to the right of each, a field of a form that holds a value. */
+export function formPdf(fields: Readonly<Record<string, string>>): Buffer {
+  const entries = Object.entries(fields);
+  const places = entries.map((_entry, at) => `${6 + at} 0 R`).join(" ");
+  const lines = entries.map(([label], at) => ({ text: label, y: 100 + at * 40 }));
+  return writePdf(
+    [
+      `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${places}] >> >>`,
+      "<< /Type /Pages /Kids [4 0 R] /Count 1 >>",
+      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 ${pageHeight}] /Resources << /Font << /F 3 0 R >> >> /Contents 5 0 R /Annots [${places}] >>`,
+      stream(drawing(lines)),
+      ...entries.map(([label, value], at) => {
+        const bottom = pageHeight - 104 - at * 40;
+        return `<< /Type /Annot /Subtype /Widget /FT /Tx /T (${label}) /V (${value}) /F 4 /Rect [200 ${bottom} 400 ${bottom + 16}] >>`;
+      }),
+    ],
+    {},
+  );
+}
+
+/** A form that only its own program can build: the page is what other programs show. */
+export function dynamicFormPdf(): Buffer {
+  return writePdf(
+    [
+      "<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] /XFA 6 0 R >> >>",
+      "<< /Type /Pages /Kids [4 0 R] /Count 1 >>",
+      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 ${pageHeight}] /Resources << /Font << /F 3 0 R >> >> /Contents 5 0 R >>`,
+      stream(drawing([{ text: "Please wait until this message is replaced.", y: 100 }])),
+      stream(Buffer.from("<xdp:xdp/>")),
+    ],
+    {},
+  );
+}
+
+/** A line in a font that is not embedded: its codes in an encoding that every reader is to know by name. */
+export function predefinedPdf(encoding: string, ordering: string, codes: Buffer): Buffer {
+  const system = `/CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement 0 >>`;
+  return writePdf(
+    [
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Kids [4 0 R] /Count 1 >>",
+      `<< /Type /Font /Subtype /Type0 /BaseFont /Song /Encoding /${encoding} /DescendantFonts [6 0 R] >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 ${pageHeight}] /Resources << /Font << /F 3 0 R >> >> /Contents 5 0 R >>`,
+      stream(Buffer.from(`BT /F 12 Tf 1 0 0 1 60 700 Tm <${codes.toString("hex")}> Tj ET`)),
+      `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Song ${system} /DW 1000 >>`,
+    ],
+    {},
+  );
+}
+
 const levels = 12;
 
 /** Forms that each draw the next one ten times: no reader comes to the end of the last one's text. */

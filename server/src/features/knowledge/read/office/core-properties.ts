@@ -22,7 +22,7 @@ export function tellingTitle(written: string): string {
     .replace(/\s+/g, " ")
     .trim();
   const isIdle =
-    /^(?:untitled|unbenannt|sans titre|document\d*|dokument\d*|book\d*|mappe\d*|presentation\d*|title|word document|powerpoint presentation|slide 1)$/i;
+    /^\(?(?:anonymous|unspecified|untitled|unbenannt|sans titre|document\d*|dokument\d*|book\d*|mappe\d*|presentation\d*|title|word document|powerpoint presentation|slide 1)\)?$/i;
   const isFile =
     /^microsoft (?:word|excel|powerpoint)\b|\.(?:docx?|xlsx?|pptx?|pdf|indd|qxd|odt|ods|rtf|txt|tex|dvi|html?)$|^[\w-]+:\/|^[\d\W_]+$/i;
   return isIdle.test(title) || isFile.test(title) || title.length > 300 ? "" : title;

@@ -126,6 +126,7 @@ interface Neighbours {
 
 function beginsParagraph({ line, before, first, left, right, isInItem }: Neighbours): boolean {
   const { size } = line;
+  if (/[\p{L}\d][-\u2010-\u2013\u00AD]$/u.test(before.text) && /^[\p{Ll}\d]/u.test(line.text)) return false;
   const isIndented = line.left > before.left + size * 0.8;
   if (isInItem && isIndented) return false;
   // The line before was ended on purpose where the next word would have fitted into it.

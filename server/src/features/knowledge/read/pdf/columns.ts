@@ -10,6 +10,9 @@ const leastRows = 3;
 /** Share of a column's width that the lines of running text fill, and their letters. */
 const proseFill = 0.6;
 const proseLetters = 16;
+/** Lines of running text beside other columns, and the share of them that begin in the middle of a sentence. */
+const leastFlowing = 4;
+const shareGoingOn = 0.6;
 /** Points that edges of one column differ by. */
 const edgeSlack = 2.5;
 /** Share of a column's lines that begin at its edge; the others are indented. */
@@ -105,6 +108,7 @@ function areColumns(left: Region, right: Region): boolean {
   const leftRows = rowsOf(left);
   const rightRows = rowsOf(right);
   if (isProse(leftRows) && isProse(rightRows)) return true;
+  if (isFlowing(leftRows) && holdsColumnsOfProse(rightRows, 1)) return true;
   const aligned = leftRows.filter(([first]) =>
     rightRows.some(
       ([other]) => first !== undefined && other !== undefined && Math.abs(first.y - other.y) < 0.3 * first.size,
@@ -112,6 +116,24 @@ function areColumns(left: Region, right: Region): boolean {
   ).length;
   const fewer = Math.min(leftRows.length, rightRows.length);
   return aligned < fewer * tableAlignment && fewer * 4 >= Math.max(leftRows.length, rightRows.length);
+}
+
+/** Whether this is itself several columns of running text. */
+function holdsColumnsOfProse(rows: readonly Row[], depth: number): boolean {
+  if (isFlowing(rows)) return true;
+  const edge = depth < deepest ? columnEdge(rows) : undefined;
+  if (edge === undefined) return false;
+  const side = (isRight: boolean): Fragment[] => rows.flat().filter((each) => isRightOf(each, edge) === isRight);
+  const [left, right] = [side(false), side(true)];
+  if (left.length === 0 || right.length === 0) return false;
+  return isFlowing(rowsOf(left)) && holdsColumnsOfProse(rowsOf(right), depth + 1);
+}
+
+/** Running text whose lines mostly go on in the middle of a sentence, as cells of a table seldom do. */
+function isFlowing(rows: readonly Row[]): boolean {
+  if (rows.length < leastFlowing || !isProse(rows)) return false;
+  const goingOn = rows.slice(1).filter((row) => /^\p{Ll}/u.test(row[0]?.text ?? "")).length;
+  return goingOn >= (rows.length - 1) * shareGoingOn;
 }
 
 function isProse(rows: readonly Row[]): boolean {

@@ -93,7 +93,12 @@ function joinGroup(group: readonly Run[]): Fragment {
     text += (isApart && !/\s$/.test(text) && !/^\s/.test(run.text) ? " " : "") + run.text;
     before = run;
   }
-  return { text: withoutPrivate(text), left, right, y: main.y, size: main.size };
+  return { text: unspaced(withoutPrivate(text)), left, right, y: main.y, size: main.size };
+}
+
+/** A heading whose letters are set apart: "O P E N I N G". Its words are fragments of their own. */
+function unspaced(text: string): string {
+  return /^\p{L}(?: \p{L}){3,}$/u.test(text) ? text.replaceAll(" ", "") : text;
 }
 
 /** Letters of a font's own mean nothing elsewhere; some of them are bullets, which stand at the beginning. */

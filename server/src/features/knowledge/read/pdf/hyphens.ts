@@ -17,6 +17,24 @@ export class Vocabulary {
 const longestWord = 100;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u;
 
+/** Beginnings and ends that English joins with a hyphen to whole words. */
+const prefixes = new Set([
+  "self",
+  "non",
+  "well",
+  "half",
+  "all",
+  "ex",
+  "cross",
+  "e",
+  "co",
+  "long",
+  "short",
+  "high",
+  "low",
+]);
+const particles = new Set(["in", "out", "up", "off", "on", "by", "to", "of", "free"]);
+
 /**
  * Joins a line to what stands before it. A word divided at the line's end becomes whole; one that is
  * written with a hyphen elsewhere, or is made of two words of the document, keeps it.
@@ -28,11 +46,14 @@ export function joinLines(before: string, line: string, vocabulary: Vocabulary):
   const tail = /^\p{Ll}+/u.exec(line)?.[0];
   if (head !== undefined && tail !== undefined) {
     const isCompound =
+      prefixes.has(head.toLowerCase()) ||
+      particles.has(tail) ||
       vocabulary.has(`${head}-${tail}`) ||
       (!vocabulary.has(head + tail) && vocabulary.has(head) && vocabulary.has(tail) && head.length > 2);
     return isCompound ? before + line : before.slice(0, -1) + line;
   }
-  // "Nord- und Ostsee" and "4-\n5" keep hyphen and space as they are.
+  // A number that goes on: "0221-\n555", "14–\n18". "Nord- und Ostsee" keeps hyphen and space as they are.
+  if (/\d[-\u2010-\u2013/]$/u.test(before.slice(-2)) && /^\d/.test(line)) return before + line;
   const isUnspaced = unspaced.test(before.slice(-1)) && unspaced.test(line.slice(0, 1));
   return isUnspaced ? before + line : `${before} ${line}`;
 }

@@ -1,5 +1,6 @@
 import { getDocument, VerbosityLevel } from "unpdf/pdfjs";
 import { Unreadable } from "../unreadable.ts";
+import { PredefinedCMaps } from "./predefined-cmaps.ts";
 
 export type Pdf = Awaited<ReturnType<typeof getDocument>["promise"]>;
 export type PdfPage = Awaited<ReturnType<Pdf["getPage"]>>;
@@ -21,6 +22,9 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
     maxImageSize: 1,
+    cMapUrl: "/",
+    cMapPacked: false,
+    BinaryDataFactory: PredefinedCMaps,
   });
   // A password is never asked for: the error below says that there is one.
   try {

@@ -1,4 +1,6 @@
+import { filledFields } from "./form-values.ts";
 import type { PdfPage } from "./open-pdf.ts";
+import { lowerRaised } from "./raised.ts";
 
 /** A run of text on a page that is turned so that it can be read; the origin is the top left corner. */
 export interface Run {
@@ -43,6 +45,10 @@ export async function readPageText(page: PdfPage): Promise<PageText> {
     turned.set(angle, group);
     group.push({ ...run, isRightToLeft: item.dir === "rtl" });
   }
+  for (const { text, left, baseline, width, size } of await filledFields(page)) {
+    const { x, y } = applied(viewport.transform, left, baseline);
+    turned.set(0, [...(turned.get(0) ?? []), { text, x, y, width, size, isRightToLeft: false }]);
+  }
   return { runs: readable(turned), height: viewport.height };
 }
 
@@ -53,7 +59,8 @@ function readable(turned: ReadonlyMap<number, Run[]>): Run[] {
   const kept = groups.filter(({ letters }, place) => place === 0 || letters >= all * leastTurnedShare);
   // Each direction is a page of its own, below the one before.
   let below = 0;
-  return kept.flatMap(({ runs }) => {
+  return kept.flatMap(({ runs: written }) => {
+    const runs = lowerRaised(written);
     const top = Math.min(...runs.map(({ y, size }) => y - size));
     const bottom = Math.max(...runs.map(({ y }) => y));
     const shift = kept.length === 1 ? 0 : below - top;

@@ -3,6 +3,7 @@ import { refusedBuffers } from "../bound-buffers.ts";
 import { tellingTitle } from "../office/core-properties.ts";
 import type { ReadText } from "../text.ts";
 import { Unreadable } from "../unreadable.ts";
+import { alignCells } from "./align-cells.ts";
 import { blocksOf, type PdfBlock } from "./blocks.ts";
 import { regionsOf } from "./columns.ts";
 import { dropContents } from "./contents.ts";
@@ -35,7 +36,9 @@ export async function readPdf(bytes: Uint8Array, onPage: () => void): Promise<Pd
       onPage();
     }
     requireText(pages, refusedBuffers() > refusedBefore);
-    return toText(pages, await readOutline(pdf), await readTitle(pdf));
+    const { info, title } = await readInfo(pdf);
+    requireNoXfa(pages, info);
+    return toText(pages, await readOutline(pdf), title);
   } finally {
     await pdf.loadingTask.destroy();
   }
@@ -60,14 +63,23 @@ function requireText(pages: readonly PageFragments[], isTooLarge: boolean): void
     strange += text.match(/[\p{Co}\p{Cc}\p{Cn}\uFFFD]/gu)?.length ?? 0;
   }
   if (all === 0 && isTooLarge) throw new Unreadable("The unpacked PDF is too large. Split it into parts.");
-  if (all === 0) {
-    const why = "No text found in this PDF. It may be a scan or contain only images.";
-    throw new Unreadable(`${why} Run OCR on it and upload it again.`);
-  }
+  if (all === 0) throw scanned();
   if (strange > all / 3) {
     const why = "The fonts in this PDF can't be decoded.";
     throw new Unreadable(`${why} Export it again or run OCR on it.`);
   }
+}
+
+function scanned(): Unreadable {
+  const why = "No text found in this PDF. It may be a scan or contain only images.";
+  return new Unreadable(`${why} Run OCR on it and upload it again.`);
+}
+
+/** A form that only one viewer builds holds a page of text that says so, and no fields. */
+function requireNoXfa(pages: readonly PageFragments[], info: object): void {
+  const isXfa = Reflect.get(info, "IsXFAPresent") === true && Reflect.get(info, "IsAcroFormPresent") !== true;
+  if (!isXfa || pages.length > 1) return;
+  throw new Unreadable("The PDF is a dynamic form (XFA) without text of its own. Print it as a PDF and upload that.");
 }
 
 function toText(pages: readonly PageFragments[], outline: ReadonlyMap<string, number>, declared: string): PdfText {
@@ -75,15 +87,20 @@ function toText(pages: readonly PageFragments[], outline: ReadonlyMap<string, nu
   for (const { fragments } of pages) for (const { text } of fragments) vocabulary.add(text);
   const bodySize = usualSize(pages);
   const blocks: PdfBlock[] = [];
+  const textless: number[] = [];
   for (const { page, fragments } of dropRunningLines(pages, bodySize)) {
-    for (const region of regionsOf(dropContents(fragments))) {
+    if (fragments.length === 0) textless.push(page);
+    for (const region of regionsOf(alignCells(dropContents(fragments)))) {
       append(blocks, blocksOf(region, page, vocabulary), bodySize, vocabulary);
     }
   }
+  if (blocks.length === 0) throw scanned();
   const levels = headingLevels(blocks, bodySize, outline);
   const [first] = [...levels.keys()];
   const title = declared || (first?.page === 1 && levels.get(first) === 1 ? first.text : "");
-  return { title, ...markdownOf(blocks, levels) };
+  const remedy = "If they are scans, run OCR on the file and upload it again.";
+  const notes = textless.length === 0 ? [] : [`Pages without text were left out: ${rangesOf(textless)}. ${remedy}`];
+  return { title, ...markdownOf(blocks, levels), notes };
 }
 
 /** A paragraph that a column's or page's end divides is one; notes below the text do not come between. */
@@ -120,7 +137,8 @@ function markdownOf(
     const isNextItem = block.kind === "item" && before?.kind === "item" && level === undefined;
     if (before !== undefined && !isNextItem) lines.push("");
     if (block.page !== before?.page) pages.push({ line: lines.length, page: block.page });
-    const text = level === undefined ? block.text.replace(/^(?=#{1,6}\s)/, "\\") : `${"#".repeat(level)} ${block.text}`;
+    const said = block.text.replace(/ ?\.{5,}/g, "");
+    const text = level === undefined ? said.replace(/^(?=#{1,6}\s)/, "\\") : `${"#".repeat(level)} ${said}`;
     lines.push(...text.split("\n"));
     before = block;
   }
@@ -160,8 +178,19 @@ async function readOutline(pdf: Pdf): Promise<Map<string, number>> {
   return depths;
 }
 
-async function readTitle(pdf: Pdf): Promise<string> {
+async function readInfo(pdf: Pdf): Promise<{ info: object; title: string }> {
   const metadata = await pdf.getMetadata().catch(() => undefined);
   const title: unknown = metadata === undefined ? undefined : Reflect.get(metadata.info, "Title");
-  return typeof title === "string" ? tellingTitle(title) : "";
+  return { info: metadata?.info ?? {}, title: typeof title === "string" ? tellingTitle(title) : "" };
+}
+
+/** "2–6, 9" */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: [from: number, to: number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
 }

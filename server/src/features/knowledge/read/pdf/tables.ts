@@ -6,6 +6,7 @@ const leastRows = 2;
 const leastRowsOfTwoColumns = 3;
 /** In font sizes: rows farther apart than this are not of one table. */
 const farthest = 3.5;
+const farthestAlike = 12;
 /** A line that stands nearer than this below another goes on with its cells. */
 const nearest = 1.45;
 /** Points that the edges of a column's cells differ by, and the share of cells that keep to them. */
@@ -17,7 +18,7 @@ export function tableAt(rows: readonly Row[], start: number): { cells: string[][
   if ((rows[start]?.length ?? 0) < 2) return undefined;
   let end = start + 1;
   let last = start + 1;
-  while (end < rows.length && stepBetween(rows[end - 1], rows[end]) <= farthest) {
+  while (end < rows.length && isNear(rows[end - 1], rows[end])) {
     if ((rows[end]?.length ?? 0) >= 2) last = end + 1;
     else if (stepBetween(rows[end - 1], rows[end]) > nearest || end - last >= 3) break;
     end++;
@@ -29,6 +30,14 @@ export function tableAt(rows: readonly Row[], start: number): { cells: string[][
   if (!isRegular(full, columns) || looksLikeProse(full)) return undefined;
   const cells = cellsOf(taken, columns);
   return cells.length < 2 ? undefined : { cells, count: taken.length };
+}
+
+/** Rows of tall cells may stand farther apart, where their cells begin at the same places. */
+function isNear(above: Row | undefined, below: Row | undefined): boolean {
+  const step = stepBetween(above, below);
+  if (step <= farthest || above === undefined || below === undefined) return step <= farthest;
+  const begins = (cell: Fragment): boolean => above.some((other) => Math.abs(other.left - cell.left) <= edgeSlack);
+  return step <= farthestAlike && below.length >= 3 && below.length === above.length && below.every(begins);
 }
 
 /** From base line to base line, in font sizes. */

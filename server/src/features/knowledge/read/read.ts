@@ -44,8 +44,8 @@ const defaults = {
   timeoutMs: 15_000,
   totalMs: 120_000,
   shortMs: 2_000,
-  heapMegabytes: 88,
-  memoryMegabytes: 150,
+  heapMegabytes: 112,
+  memoryMegabytes: 205,
   idleMs: 30_000,
   maxBytes: 8_000_000,
 };

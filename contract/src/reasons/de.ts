@@ -25,8 +25,8 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "The selector finds no text on this page.": "Der Selektor findet keinen Text auf dieser Seite.",
   "The selector is not a CSS selector that we understand.": "Den Selektor verstehen wir nicht als CSS-Selektor.",
   "The page needs JavaScript: there is no text in its HTML.": "Die Seite braucht JavaScript: Im HTML steht kein Text.",
-  "The website shows a browser check instead of the page. Allow this service there or upload the text.":
-    "Die Website zeigt statt der Seite eine Browserprüfung. Lass diesen Dienst dort zu oder lade den Text hoch.",
+  "The website shows a browser check instead of the page.": "Die Website zeigt statt der Seite eine Browserprüfung.",
+  "… Allow this service there or upload the text.": "… Lass diesen Dienst dort zu oder lade den Text hoch.",
   "The page says that it wasn't found. Check the address.":
     "Die Seite meldet, dass sie nicht gefunden wurde. Prüfe die Adresse.",
   "The page asks visitors to sign in. Only public pages can be read.":
@@ -340,8 +340,9 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "Hidden columns were left out: ….": "Ausgeblendete Spalten wurden ausgelassen: ….",
   "Hidden text was left out, in places: ….": "Ausgeblendeter Text wurde ausgelassen, Stellen: ….",
   "Struck-out text was left out, in places: ….": "Durchgestrichener Text wurde ausgelassen, Stellen: ….",
-  "Pages without text were left out: …. If they are scans, run OCR on the file and upload it again.":
-    "Seiten ohne Text wurden ausgelassen: …. Falls es Scans sind, führe eine Texterkennung (OCR) durch und lade die Datei erneut hoch.",
+  "… If they are scans, run OCR on the file and upload it again.":
+    "… Falls es Scans sind, führe eine Texterkennung (OCR) durch und lade die Datei erneut hoch.",
+  "Pages without text were left out: ….": "Seiten ohne Text wurden ausgelassen: ….",
   "Formulas without a stored result were left out: …. Open the file in a spreadsheet program and save it.":
     "Formeln ohne gespeichertes Ergebnis wurden ausgelassen: …. Öffne die Datei in einer Tabellenkalkulation und speichere sie.",
 

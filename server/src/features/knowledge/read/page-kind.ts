@@ -43,8 +43,8 @@ export function requireContent(text: string, signs: PageSigns): void {
   const isNamed = (names: ReadonlySet<string>): boolean => !signs.names.isDisjointFrom(names);
   const words = folded(text);
   if (isNamed(challengeNames) || challengeTexts.some((phrase) => words.includes(phrase))) {
-    const remedy = "Allow this service there or upload the text.";
-    throw new Unreadable(`The website shows a browser check instead of the page. ${remedy}`);
+    const what = "The website shows a browser check instead of the page.";
+    throw new Unreadable(`${what} Allow this service there or upload the text.`);
   }
   if (isPlaceholder(text, signs)) throw new Unreadable(emptyReasons.script);
   if (isNamed(notFoundNames)) throw new Unreadable("The page says that it wasn't found. Check the address.");

@@ -52,6 +52,17 @@ test("a text of ten megabytes is read in pieces, whole", async () => {
   expect(passages.length).toBeGreaterThan(5_000);
 });
 
+test.each([
+  ["chapters", (n: number) => `<h2>Chapter ${n}</h2><p>${`Valve V${n} is opened by hand. `.repeat(20)}</p>`, 4_500],
+  ["paragraphs of words without end", (n: number) => `<p>${`valve ${n} of pump ${n * 7} `.repeat(200)}</p>`, 700],
+])("a page of nearly 3 MB is read whole: %s", async (_kind, part, count) => {
+  const { read } = open();
+  const page = Array.from({ length: count }, (_, n) => part(n)).join("");
+  expect(page.length).toBeGreaterThan(2_500_000);
+  const { markdown } = await read(html(`<title>Manual</title><body><main>${page}</main>`));
+  expect(markdown.length).toBeGreaterThan(page.length * 0.9);
+});
+
 test("what cannot be read is told in a sentence", async () => {
   const { read } = open({ maxBytes: 1_000_000 });
   const reason = (text: string): object => ({ name: "Unreadable", reason: text });

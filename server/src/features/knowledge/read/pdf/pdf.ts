@@ -98,8 +98,8 @@ function toText(pages: readonly PageFragments[], outline: ReadonlyMap<string, nu
   const levels = headingLevels(blocks, bodySize, outline);
   const [first] = [...levels.keys()];
   const title = declared || (first?.page === 1 && levels.get(first) === 1 ? first.text : "");
-  const remedy = "If they are scans, run OCR on the file and upload it again.";
-  const notes = textless.length === 0 ? [] : [`Pages without text were left out: ${rangesOf(textless)}. ${remedy}`];
+  const what = `Pages without text were left out: ${rangesOf(textless)}.`;
+  const notes = textless.length === 0 ? [] : [`${what} If they are scans, run OCR on the file and upload it again.`];
   return { title, ...markdownOf(blocks, levels), notes };
 }
 

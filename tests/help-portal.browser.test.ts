@@ -111,7 +111,7 @@ test("without any script a reader opens an answer, searches and reads an article
   await page.getByRole("heading", { level: 1, name: "Delivery" }).waitFor();
   await page.getByRole("link", { name: "Abroad" }).click();
   expect(page.url()).toMatch(/#abroad$/u);
-  await page.getByRole("link", { name: "Help center home" }).click();
+  await page.getByRole("link", { name: "Help center" }).click();
   expect(page.url()).toBe(portal("yellow").front);
   await page.close();
 });

@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { call, createTrainedChatbot, publish } from "./support/api.ts";
 import { useService } from "./support/suite.ts";
+import { startWebSite } from "./support/web-site.ts";
 
-const svc = useService({ SVC_BASE_URL: "https://help.example" });
+const site = await startWebSite();
+afterAll(() => site.close());
+const svc = useService({ SVC_BASE_URL: "https://help.example", SVC_EGRESS_ALLOW: `127.0.0.1:${site.port}` });
 
 interface ShownPage {
   readonly status: number;
@@ -102,6 +105,78 @@ test("an article is its Markdown with headings to link to, and no link that is n
   expect(text).toMatch(/<meta name="description" content="[^"]*Parcels leave our warehouse/u);
 });
 
+test("a reader says whether an article helped, once a day, and its owner sees how many did", async () => {
+  const id = await svc.chatbot({ name: "Shop" });
+  const [document] = await train(id, { documents: [shipping] });
+  const path = `/help/${id}/articles/${document?.id}`;
+  const rate = (verdict: string, headers: Record<string, string> = {}) =>
+    fetch(`${svc.url}${path}/${verdict}`, { method: "POST", headers, redirect: "manual" });
+  const helpful = async () => (await svc.api("GET", `/api/chatbots/${id}/sources/${document?.id}`)).body.helpful;
+  expect((await open(path)).text).toContain(`action="${path}/helpful"`);
+  // Another site's form.
+  expect((await rate("helpful", { "sec-fetch-site": "cross-site" })).status).toBe(303);
+  expect(await helpful()).toEqual({ yes: 0, no: 0 });
+  const rated = await rate("unhelpful");
+  expect([rated.status, rated.headers.get("location")]).toEqual([303, `${path}?rated=1#rated`]);
+  await rate("helpful");
+  expect(await helpful()).toEqual({ yes: 0, no: 1 });
+  const thanks = (await open(`${path}?rated=1`)).text;
+  expect(thanks).toContain("Thanks for your feedback!");
+  expect(thanks).not.toContain('<form class="rating"');
+  for (const other of [
+    `${path}/nonsense`,
+    `/help/${id}/articles/src_unknown/helpful/x`,
+    `/help/bot_unknown/articles/a/helpful`,
+  ])
+    expect((await fetch(`${svc.url}${other}`, { method: "POST" })).status, other).toBe(404);
+});
+
+test("pages are in categories by the owner's paths, each with a page, breadcrumbs and what is like it", async () => {
+  const page = (title: string, text: string) =>
+    `<!doctype html><title>${title}</title><main><h1>${title}</h1><p>${text}</p></main>`;
+  site.serve({
+    "/delivery/costs": page("Delivery costs", "A parcel costs five euros within the country."),
+    "/delivery/times": page("Delivery times", "A parcel takes two days within the country."),
+    "/orders/returns": page("Returns", "Send a parcel back within thirty days."),
+  });
+  const categories = [
+    { title: "Orders & returns", path: "/orders" },
+    { title: "Delivery", path: "/delivery" },
+  ];
+  const portal = { enabled: true, title: "Shop <help>", logo: "https://shop.example/logo.svg", categories };
+  const id = await svc.chatbot({ name: "Bot", portal });
+  const urls = ["/delivery/costs", "/delivery/times", "/orders/returns"].map((path) => `${site.url}${path}`);
+  const { body } = await svc.api("POST", "/api/chatbot/train", { chatbotId: id, data: { urls } });
+  const front = (await open(`/help/${id}`)).text;
+  expect(front).toContain("<title>Shop &lt;help&gt; – Help center</title>");
+  expect(front).toContain('<img src="https://shop.example/logo.svg" alt="" height="32" />');
+  expect([...front.matchAll(/href="[^"]*\/topics\/(\w+)">([^<]*)</gu)].map(([, slug, title]) => [slug, title])).toEqual(
+    [
+      ["orders", "Orders &amp; returns"],
+      ["delivery", "Delivery"],
+    ],
+  );
+  const topic = (await open(`/help/${id}/topics/delivery`)).text;
+  expect([...topic.matchAll(/articles\/\w+">([^<]*)</gu)].map(([, title]) => title)).toEqual([
+    "Delivery costs",
+    "Delivery times",
+  ]);
+  const costs = body.sources.find(({ name }: { name: string }) => name.endsWith("/costs"));
+  const article = (await open(`/help/${id}/articles/${costs?.id}`)).text;
+  expect(article).toContain(`<a href="/help/${id}/topics/delivery" dir="auto">Delivery</a>`);
+  expect(article).toContain('<li aria-current="page" dir="auto">Delivery costs</li>');
+  const related = article.slice(article.indexOf("Related articles"));
+  expect(related).toContain(">Delivery times</a>");
+  expect(related).not.toContain(">Delivery costs</a>");
+  expect((await open(`/help/${id}/topics/nothing`)).status).toBe(404);
+  for (const path of ["shipping", "/a b", "/a?b"]) {
+    const refused = await svc.api("PATCH", `/api/chatbots/${id}`, {
+      portal: { enabled: true, categories: [{ title: "A", path }] },
+    });
+    expect(refused.status, path).toBe(400);
+  }
+});
+
 test("a long article comes in parts that follow each other without a gap", async () => {
   const id = await svc.chatbot();
   const paragraphs = Array.from({ length: 3_000 }, (_, n) => `Paragraph ${n} says ${"something ".repeat(4)}😀.`);
@@ -169,9 +244,11 @@ test("of many questions and articles each is listed once, page by page", async (
   const questions = await follow(`/help/${id}/faqs`, /<h3 dir="auto">(Is \d+ a number\?)/gu);
   expect(questions).toHaveLength(60);
   expect(new Set(questions).size).toBe(60);
-  const articles = await follow(`/help/${id}`, />(Text \d+)<\/a>/gu);
+  const articles = await follow(`/help/${id}/articles`, />(Text \d+)<\/a>/gu);
   expect(articles.toSorted()).toEqual(documents.map(({ name }) => name).toSorted());
-  expect((await open(`/help/${id}?cursor=nonsense`)).status).toBe(404);
+  // The first page leads to where the second one is.
+  expect(front).toMatch(new RegExp(`rel="next" href="/help/${id}/articles\\?cursor=`, "u"));
+  expect((await open(`/help/${id}/articles?cursor=nonsense`)).status).toBe(404);
 });
 
 test("what an owner keeps out is not shown, in a list, by its address or in the sitemap", async () => {

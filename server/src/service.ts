@@ -313,7 +313,7 @@ export async function startService({
       ...securityTxtRoutes({ contact: config.securityContact, baseUrl, clock }),
       ...dashboardRoutes(accounts),
       ...pageRoutes(chatbots),
-      ...helpRoutes({ findPublic: chatbots.findPublic, portal: knowledge.portal, baseUrl }),
+      ...helpRoutes({ findPublic: chatbots.findPublic, portal: knowledge.portal, baseUrl, clock }),
       ...widgetRoutes(),
       ...packageRoutes(),
     ],

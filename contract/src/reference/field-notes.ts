@@ -146,6 +146,12 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   currency: "Code of the currency, such as `EUR`.",
   portal: "The public knowledge portal.",
   "portal.enabled": "Whether `…/knowledge` shows anything.",
+  "portal.title": "What the help center is called; null: the header text, else the chatbot's name.",
+  "portal.logo": "Address of the help center's logo; null: the avatar.",
+  "portal.categories":
+    "The help center's categories, in order. Empty: they are made of the folders in the pages' addresses.",
+  "categories.title": "Title of the category.",
+  "categories.path": "Path of its pages, such as `/shipping`: the page there and all below it.",
   resolveAfterHours: "A session in which nobody has said anything for so long is resolved.",
   retentionDays:
     "Sessions are deleted so many days after their last message. 730 in a new chatbot; null, set later: never.",
@@ -335,6 +341,9 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   "TicketComment.public": "Meant for the requester; others are the team's own.",
   "commentTicket.public": "Meant for the requester; others are the team's own.",
   kind: "What it is.",
+  helpful: "How many readers of the help center found its article helpful.",
+  "helpful.yes": "So many did.",
+  "helpful.no": "So many did not.",
   passages: "Into how many passages it was cut.",
   refresh: "How often it is read again; null: only when asked to.",
   nextRefreshAt: "When it is read again.",

@@ -58,6 +58,27 @@ const identity = z.strictObject({
   required: z.boolean().default(false),
 });
 
+const portal = z.strictObject({
+  enabled: z.boolean(),
+  /** Null: the widget's header text, else the chatbot's name. */
+  title: prose(120).nullable().default(null),
+  /** An address; null: the chatbot's avatar. */
+  logo: webAddress(limits.urlCharacters).nullable().default(null),
+  /** In the order they are shown; each has the pages at and below its path. Empty: made of the pages' paths. */
+  categories: z
+    .array(
+      z.strictObject({
+        title: line(80),
+        path: z
+          .string()
+          .max(500)
+          .regex(/^\/[^\s?#]*$/u, "must be a path such as /shipping"),
+      }),
+    )
+    .max(30)
+    .default([]),
+});
+
 /** Each setting's value as stored and answered; one that is not set has its default. */
 export const chatbotSettingsSchema = z.strictObject({
   colors: colors.default({ primary: "#2563eb" }),
@@ -93,7 +114,8 @@ export const chatbotSettingsSchema = z.strictObject({
   monthlyTokenCap: z.int().min(0).max(1_000_000_000_000).nullable().default(null),
   /** Of the language model, for a million tokens; analytics then show what answers cost. Null: they do not. */
   tokenPrices: tokenPrices.nullable().default(null),
-  portal: z.strictObject({ enabled: z.boolean() }).default({ enabled: true }),
+  /** Given whole, as `look`. */
+  portal: portal.prefault({ enabled: true }),
   /** A session in which nobody has said anything for so long is resolved. */
   resolveAfterHours: z.int().min(1).max(8_760).default(24),
   /** Sessions are deleted so many days after their last message, with all that hangs on them. Null: never. */
@@ -234,12 +256,12 @@ export const publicChatbotSchema = chatbotSchema
     avatar: true,
     locale: true,
     showSources: true,
-    portal: true,
     consent: true,
     createdAt: true,
     updatedAt: true,
   })
   .extend({
+    portal: z.object({ enabled: z.boolean() }),
     leadForm: publicLeadFormSchema.nullable(),
     handoff: z.object({ enabled: z.boolean(), open: z.boolean() }),
   })

@@ -62,6 +62,8 @@ export const sourceSchema = z
     notes: z.array(z.string()),
     passages: z.int(),
     public: z.boolean(),
+    /** What readers of the help center said of its article. */
+    helpful: z.object({ yes: z.int(), no: z.int() }),
     /** How often its page is read again; null: only when asked to, or with its crawl. */
     refresh: refreshPeriodSchema.nullable(),
     nextRefreshAt: z.iso.datetime().nullable(),

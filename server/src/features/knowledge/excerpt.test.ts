@@ -15,6 +15,7 @@ test.each([
   ["Beta", "# Beta\n\nBeta kettles cost 70 euros.", "Beta kettles cost 70 euros."],
   ["Free  shipping", "Free shipping\nFree shipping starts at 50 euros.", "Free shipping starts at 50 euros."],
   ["Beta", "Beta\nkettles", "kettles"],
+  ["Careers | Shop", "# Work with us\n\nThe kettles cost less for staff.", "The kettles cost less for staff."],
   ["", "\nFirst line\nSecond", "First line Second"],
 ])("of a text titled %j only a heading line is left out, no first words", (title, text, expected) => {
   expect(beginningOf(text, title)).toBe(expected);

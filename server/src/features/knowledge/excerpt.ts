@@ -37,11 +37,14 @@ function termsOf(text: string): string[] {
   return analyse(text).flatMap(({ term, stop }) => (stop ? [] : [term]));
 }
 
-/** One line without marks and without a first line that is the title; the lines under a table's head go whole. */
+/** One line without marks, headings and a first line that is the title; the lines under a table's head go whole. */
 function bare(markdown: string, title: string): string {
-  const lines = markdown
-    .slice(0, excerptedCharacters)
-    .replace(/^[ \t|:-]+$/gmu, (line) => (line.includes("|") && line.includes("-") ? "" : line));
+  const begun = markdown.slice(0, excerptedCharacters);
+  // A heading is no sentence of the text behind it; one that is all there is stays.
+  const lines = (/^(?![ \t]*(?:#|$))/mu.test(begun) ? begun.replace(/^[ \t]*#{1,6}[ \t].*$/gmu, "") : begun).replace(
+    /^[ \t|:-]+$/gmu,
+    (line) => (line.includes("|") && line.includes("-") ? "" : line),
+  );
   const text = plainText(lines).trim();
   const end = text.indexOf("\n");
   const isTitled = end !== -1 && oneLine(text.slice(0, end)) === oneLine(title);

@@ -26,6 +26,9 @@ interface Asked {
   readonly cursor?: string | undefined;
 }
 
+/** An article as it stands in an outline of all. */
+export type PortalEntry = Pick<PortalArticle, "id" | "title" | "url">;
+
 /** What a chatbot knows, as far as its owner lets the public see it. Whether it is shown at all is the caller's to judge. */
 export interface Portal {
   /** Newest first. A cursor that is none: a Problem. */
@@ -43,11 +46,19 @@ export interface Portal {
     id: string,
     part: number,
   ): Promise<(PortalArticle & { markdown: string; parts: number }) | undefined>;
+  /** Counts what a reader said of an article; does nothing where there is none of this id. */
+  rateArticle(chatbotKey: number, id: string, isHelpful: boolean): Promise<void>;
+  /** The newest articles without their texts, for an order of them. */
+  outline(chatbotKey: number): Promise<PortalEntry[]>;
+  /** Those of these ids that are public, in their order. */
+  describeArticles(chatbotKey: number, ids: readonly string[]): Promise<PortalArticle[]>;
   /** Which articles there are, for whoever reads them all. */
   articleIds(chatbotKey: number, limit: number): Promise<{ id: string; updatedAt: string }[]>;
 }
 
 const foundPassages = 50;
+/** More than these are no outline. */
+const outlinedArticles = 1_000;
 /** Below, a FAQ shares hardly more than a word with what is looked for. */
 const leastConfidence = 0.2;
 /** Characters of an article on one page; a part ends up to `partMargin` earlier, between paragraphs. */
@@ -177,6 +188,35 @@ export function createPortal({
       return { ...toArticle(row), markdown: begin + row.middle + end, parts };
     },
 
+    async rateArticle(chatbotKey, id, isHelpful) {
+      await database.transaction(async (transaction) => {
+        await transaction
+          .updateTable("source")
+          .set(({ eb }) => (isHelpful ? { helpful: eb("helpful", "+", 1) } : { unhelpful: eb("unhelpful", "+", 1) }))
+          .where("chatbot_key", "=", chatbotKey)
+          .where("id", "=", id)
+          .where("public", "=", 1)
+          .where("markdown", "is not", null)
+          .execute();
+      });
+    },
+
+    async outline(chatbotKey) {
+      const rows = await publicSources(chatbotKey)
+        .select(["id", "name", "title", "url"])
+        .orderBy("key", "desc")
+        .limit(outlinedArticles)
+        .execute();
+      return rows.map((row) => ({ id: row.id, title: titleOf(row), url: row.url }));
+    },
+
+    async describeArticles(chatbotKey, ids) {
+      if (ids.length === 0) return [];
+      const rows = await articles(chatbotKey).where("id", "in", ids).execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []).map((row) => toArticle(row));
+    },
+
     async articleIds(chatbotKey, limit) {
       const rows = await publicSources(chatbotKey)
         .select(["id", "updated_at"])
@@ -203,6 +243,6 @@ function toArticle(row: ArticleRow, excerpt = beginningOf(row.beginning, titleOf
   return { id: row.id, title: titleOf(row), url: row.url, excerpt, updatedAt: isoTime(row.updated_at) };
 }
 
-function titleOf({ title, name }: ArticleRow): string {
+function titleOf({ title, name }: Pick<ArticleRow, "title" | "name">): string {
   return title ?? name;
 }

@@ -44,6 +44,8 @@ interface SourceRow {
   readonly fetched_at: number | null;
   readonly crawl_id: string | null;
   readonly notes: string;
+  readonly helpful: number;
+  readonly unhelpful: number;
 }
 
 export interface SourceOrigin {
@@ -124,8 +126,15 @@ export function sourceOperations({
       .leftJoin("source_page", "source_page.source_key", "source.key")
       .leftJoin("crawl", "crawl.key", "source_page.crawl_key")
       .select(["source.key", "source.id", "source.kind", "source.name", "source.title", "source.url"])
-      .select(["source.status", "source.reason", "source.passages", "source.public"])
       .select(["source.created_at", "source.updated_at", "source.refresh_every", "source.refresh_at", "source.notes"])
+      .select([
+        "source.status",
+        "source.reason",
+        "source.passages",
+        "source.public",
+        "source.helpful",
+        "source.unhelpful",
+      ])
       .select(["source_page.fetched_at", "crawl.id as crawl_id"])
       .where("source.chatbot_key", "=", chatbotKey);
   }
@@ -309,6 +318,7 @@ function toSource(row: SourceRow, chatbotId: string): Source {
     notes: notesOf(row.notes),
     passages: row.passages,
     public: row.public === 1,
+    helpful: { yes: row.helpful, no: row.unhelpful },
     refresh: row.refresh_every,
     nextRefreshAt: row.refresh_at === null ? null : isoTime(row.refresh_at),
     fetchedAt: row.fetched_at === null ? null : isoTime(row.fetched_at),

@@ -254,6 +254,9 @@ interface SourceTable {
   failure_told: Generated<number>;
   /** What was left out of its text: a JSON list of sentences. */
   notes: Generated<string>;
+  /** Readers of its article who found it helpful, and who did not. */
+  helpful: Generated<number>;
+  unhelpful: Generated<number>;
 }
 
 interface FaqTable {

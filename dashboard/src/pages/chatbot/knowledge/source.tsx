@@ -165,7 +165,8 @@ function About({ source }: { readonly source: Source }) {
 function Known({ source }: { readonly source: Source }) {
   const { source: words } = useWords("knowledge");
   const { facts } = words;
-  const { chatbotId, kind, fetchedAt, updatedAt, createdAt, passages, crawlId } = source;
+  const { chatbotId, kind, fetchedAt, updatedAt, createdAt, passages, crawlId, helpful } = source;
+  const readers = helpful.yes + helpful.no;
   const readAt = kind === "url" ? fetchedAt : updatedAt;
   return (
     <Facts
@@ -173,6 +174,7 @@ function Known({ source }: { readonly source: Source }) {
         [facts.kind, words.kinds[kind]],
         [facts.passages, passages],
         [facts.read, readAt === null ? words.neverRead : <TimeAgo key="read" at={readAt} />],
+        [facts.helpful, readers === 0 ? null : words.helpfulOf(helpful.yes, readers)],
         [facts.added, <TimeAgo key="added" at={createdAt} />],
         [facts.next, source.refresh === null ? null : <ScheduleText key="next" of={source} />],
         [

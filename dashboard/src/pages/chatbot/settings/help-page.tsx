@@ -6,6 +6,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { CopyButton } from "../../../ui/copy.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
+import { HelpCenterBrand } from "./help-center-brand.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettings } from "./use-settings.ts";
 
@@ -25,13 +26,14 @@ export function HelpPortalPage() {
             label={words.enabled}
             hint={enabled ? words.enabledHint : words.disabledHint}
             isOn={enabled}
-            onChange={(next) => settings.set({ portal: { enabled: next } })}
+            onChange={(next) => settings.set({ portal: { ...settings.draft.portal, enabled: next } })}
           />
           {enabled ? <Address label={words.address} path={`/help/${chatbotId}`} isOpen={!settings.isChanged} /> : null}
         </div>
       </Card>
       {enabled ? (
         <>
+          <HelpCenterBrand {...settings} />
           <Look />
           <Card title={words.shows}>
             <p className="max-w-prose text-quiet">{words.showsHint}</p>
@@ -101,9 +103,8 @@ function Look() {
   const chatbotId = useChatbotId();
   const { data: chatbot } = useOperation("getChatbot", { chatbotId });
   if (chatbot === undefined) return null;
-  const { name, description, look, colors } = chatbot;
+  const { description, colors } = chatbot;
   const rows: readonly (readonly [string, string])[] = [
-    [words.looks.heading, look.headerText ?? name],
     [words.looks.description, description ?? words.noDescription],
     [words.looks.language, new Intl.DisplayNames([locale, language], { type: "language" }).of(chatbot.locale) ?? ""],
   ];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PublicChatbot } from "@svc/contract";
+import type { Chatbot, PublicChatbot } from "@svc/contract";
 import { paletteOf } from "./colours.ts";
 import { jsonData, html, trusted } from "../html.ts";
 import type { Html } from "../html.ts";
@@ -7,10 +7,8 @@ import { directionOf, words } from "./words.ts";
 import type { Language } from "./words.ts";
 
 /** What the pages show of a chatbot itself. */
-export type HelpChatbot = Pick<
-  PublicChatbot,
-  "id" | "name" | "description" | "locale" | "avatar" | "colors" | "look"
-> & { readonly key: number };
+export type HelpChatbot = Pick<PublicChatbot, "id" | "name" | "description" | "locale" | "avatar" | "colors" | "look"> &
+  Pick<Chatbot, "portal"> & { readonly key: number };
 
 /** A page as it is sent. */
 export interface Page {
@@ -31,7 +29,7 @@ export interface PageContent {
   readonly type?: "website" | "article";
   /** What is looked for. */
   readonly query?: string;
-  /** The first page has the chatbot's name as its heading. */
+  /** The first page has the help center's title as its heading. */
   readonly isFirst?: boolean;
   /** For machines, as schema.org has it. */
   readonly data?: unknown;
@@ -42,8 +40,13 @@ export function pathOf(chatbot: HelpChatbot): string {
   return `/help/${chatbot.id}`;
 }
 
-export function headerOf({ look, name }: HelpChatbot): string {
-  return look.headerText ?? name;
+/** What the help center is called. */
+export function headerOf({ portal, look, name }: HelpChatbot): string {
+  return portal.title ?? look.headerText ?? name;
+}
+
+function logoOf({ portal, avatar }: HelpChatbot): string | null {
+  return portal.logo ?? avatar;
 }
 
 /** Everything that all pages have in common. */
@@ -68,7 +71,7 @@ export function makePage(content: PageContent): Page {
         <meta property="og:title" content="${title}" />
         <meta property="og:description" content="${description}" />
         <meta property="og:site_name" content="${chatbot === null ? own.help : headerOf(chatbot)}" />
-        ${chatbot?.avatar !== undefined && chatbot.avatar !== null && html`<meta property="og:image" content="${chatbot.avatar}" />`}
+        ${chatbot !== null && logoOf(chatbot) !== null && html`<meta property="og:image" content="${logoOf(chatbot)}" />`}
         <meta name="twitter:card" content="summary" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
@@ -89,6 +92,7 @@ export function makePage(content: PageContent): Page {
         <a class="skip" href="#content">${own.skip}</a>
         ${chatbot !== null && bannerOf(chatbot, content)}
         <main id="content" tabindex="-1">${body}</main>
+        ${chatbot !== null && footerOf(chatbot)}
         ${chatbot !== null && html`<script src="/widget.js" data-chat-id="${chatbot.id}" data-theme="auto" async></script>`}
       </body>
     </html> `;
@@ -99,31 +103,59 @@ export function makePage(content: PageContent): Page {
 function bannerOf(chatbot: HelpChatbot, { isFirst = false, query = "" }: PageContent): Html {
   const own = words[chatbot.locale];
   const name = html`<bdi>${headerOf(chatbot)}</bdi>`;
-  return html`<header>
-    <div class="column">
-      <div class="brand">
-        ${chatbot.avatar !== null && html`<img src="${chatbot.avatar}" alt="" width="40" height="40" />`}
-        ${isFirst ? html`<h1>${name}</h1>` : html`<a class="name" href="${pathOf(chatbot)}">${name}</a>`}
-        <a class="ask" href="/chat/${chatbot.id}">${own.ask}</a>
-      </div>
-      ${isFirst && chatbot.description !== null && html`<p class="description" dir="auto">${chatbot.description}</p>`}
-      <form role="search" action="${pathOf(chatbot)}" method="get">
-        <label class="unseen" for="q">${own.searchLabel}</label>
-        <input
-          id="q"
-          type="search"
-          name="q"
-          value="${query}"
-          placeholder="${own.searchLabel}"
-          maxlength="200"
-          dir="auto"
-          autocomplete="off"
-          enterkeyhint="search"
-        />
-        <button>${own.search}</button>
-      </form>
+  const logo = logoOf(chatbot);
+  const bar = html`<div class="bar">
+    <a class="brand" href="${pathOf(chatbot)}">
+      ${logo !== null && html`<img src="${logo}" alt="" height="32" />`}
+      <span>${name}</span>
+    </a>
+    ${!isFirst && searchForm(chatbot, query)}
+    <a class="ask" href="/chat/${chatbot.id}">${own.ask}</a>
+  </div>`;
+  if (!isFirst) return html`<header>${bar}</header>`;
+  return html`<header class="first">
+    ${bar}
+    <div class="hero">
+      <h1>${name}</h1>
+      ${chatbot.description !== null && html`<p class="description" dir="auto">${chatbot.description}</p>`}
+      ${searchForm(chatbot, query)}
     </div>
   </header>`;
+}
+
+function searchForm(chatbot: HelpChatbot, query: string): Html {
+  const own = words[chatbot.locale];
+  return html`<form role="search" action="${pathOf(chatbot)}" method="get">
+    <label class="unseen" for="q">${own.searchLabel}</label>
+    ${icon("M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zm5 12 4.5 4.5")}
+    <input
+      id="q"
+      type="search"
+      name="q"
+      value="${query}"
+      placeholder="${own.searchLabel}"
+      maxlength="200"
+      dir="auto"
+      autocomplete="off"
+      enterkeyhint="search"
+    />
+    <button>${own.search}</button>
+  </form>`;
+}
+
+function footerOf(chatbot: HelpChatbot): Html {
+  const own = words[chatbot.locale];
+  return html`<footer>
+    <p>
+      <strong>${own.needHelp}</strong>
+      <a href="/chat/${chatbot.id}">${own.ask}</a>
+    </p>
+  </footer>`;
+}
+
+/** A line on a field of 24 by 24, in the color of the text around it. */
+export function icon(path: string): Html {
+  return html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${path}" /></svg>`;
 }
 
 /** Of values that have their form from the contract: colours, a whole number, a name of letters. */

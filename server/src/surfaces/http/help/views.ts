@@ -1,9 +1,11 @@
 import { html, trusted } from "../html.ts";
 import type { Html } from "../html.ts";
+import type { Category } from "./categories.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { markWords } from "./mark-words.ts";
-import { headerOf, makePage, pathOf } from "./page.ts";
+import { headerOf, icon, makePage, pathOf } from "./page.ts";
 import type { HelpChatbot, Page } from "./page.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
 import { fill, words } from "./words.ts";
 import type { Language } from "./words.ts";
 
@@ -33,43 +35,90 @@ export interface Place {
   readonly baseUrl: string;
 }
 
-/** The first page: what is asked often, then what there is to read. */
+/** Of a category's articles, so many are named on its card. */
+const namedArticles = 3;
+
+/** The first page: topics, what is asked often, then what there is to read. `listed`: all articles are on pages of their own. */
 export function frontPage(
   place: Place,
-  {
-    faqs,
-    hasMoreFaqs,
-    articles,
-    ...listed
-  }: { faqs: readonly Faq[]; hasMoreFaqs: boolean; articles: readonly Article[] } & Listed,
+  content: {
+    readonly categories: readonly Category[];
+    readonly faqs: readonly Faq[];
+    readonly hasMoreFaqs: boolean;
+    readonly articles: readonly Article[];
+    readonly listed: Listed;
+  },
 ): Page {
   const { chatbot } = place;
+  const { categories, faqs, hasMoreFaqs, articles, listed } = content;
   const own = words[chatbot.locale];
   const path = pathOf(chatbot);
   const shown = faqs.map((faq) => showFaq(faq, chatbot));
-  const more = html`<p><a href="${path}/faqs">${own.allFaqs}</a></p>`;
+  const hasTopics = categories.length > 0;
   return makePage({
     chatbot,
     title: `${headerOf(chatbot)} – ${own.help}`,
     description: chatbot.description ?? own.home,
-    canonical: place.baseUrl + withCursor(path, listed.cursor),
+    canonical: place.baseUrl + path,
     isFirst: true,
     ...(shown.length === 0 ? {} : { data: faqData(shown) }),
     body: html`${
-      shown.length > 0 &&
+      hasTopics &&
       html`<section>
-        <h2>${own.faqs}</h2>
-        ${shown.map(({ element }) => element)}${hasMoreFaqs && more}
+        <h2>${own.topics}</h2>
+        <ul class="topics">
+          ${categories.map((category) => topicCard(chatbot, category))}
+        </ul>
       </section>`
     }
     ${
+      hasTopics &&
+      articles.length > 0 &&
+      html`<section>
+        <h2>${own.suggested}</h2>
+        ${articleList(chatbot, articles)}
+        <p class="more"><a href="${path}/articles">${own.allArticles}</a></p>
+      </section>`
+    }
+    ${
+      shown.length > 0 &&
+      html`<section>
+        <h2>${own.faqs}</h2>
+        <div class="faqs">${shown.map(({ element }) => element)}</div>
+        ${hasMoreFaqs && html`<p class="more"><a href="${path}/faqs">${own.allFaqs}</a></p>`}
+      </section>`
+    }
+    ${
+      !hasTopics &&
       articles.length > 0 &&
       html`<section>
         <h2>${own.articles}</h2>
         ${articleList(chatbot, articles)}
       </section>`
     }
-    ${shown.length === 0 && articles.length === 0 && html`<p>${own.empty}</p>`} ${pageLinks(chatbot, path, listed)}`,
+    ${shown.length === 0 && articles.length === 0 && html`<p class="empty">${own.empty}</p>`}
+    ${!hasTopics && pageLinks(chatbot, `${path}/articles`, listed)}`,
+  });
+}
+
+/** All articles, or those of a category, which are all on one page. */
+export function articlesPage(
+  place: Place,
+  { category, articles, ...listed }: { category?: Category; articles: readonly Article[] } & Listed,
+): Page {
+  const { chatbot } = place;
+  const own = words[chatbot.locale];
+  const title = category === undefined ? own.allArticles : categoryTitle(category, chatbot);
+  const path = category === undefined ? `${pathOf(chatbot)}/articles` : categoryPath(chatbot, category);
+  return makePage({
+    chatbot,
+    title: `${title} – ${headerOf(chatbot)}`,
+    description: title,
+    canonical: place.baseUrl + withCursor(path, listed.cursor),
+    body: html`${breadcrumbs(chatbot, [{ title }])}
+      <h1 dir="auto">${title}</h1>
+      ${articles.length === 0 ? html`<p class="empty">${own.empty}</p>` : articleList(chatbot, articles, { level: 2 })}
+      ${pageLinks(chatbot, path, listed)}`,
   });
 }
 
@@ -84,13 +133,18 @@ export function faqsPage(place: Place, { faqs, ...listed }: { faqs: readonly Faq
     description: chatbot.description ?? own.faqs,
     canonical: place.baseUrl + withCursor(path, listed.cursor),
     ...(shown.length === 0 ? {} : { data: faqData(shown) }),
-    body: html`${back(chatbot)}
+    body: html`${breadcrumbs(chatbot, [{ title: own.faqs }])}
       <h1>${own.faqs}</h1>
-      ${shown.length === 0 ? html`<p>${own.empty}</p>` : shown.map(({ element }) => element)}
+      ${
+        shown.length === 0
+          ? html`<p class="empty">${own.empty}</p>`
+          : html`<div class="faqs">${shown.map(({ element }) => element)}</div>`
+      }
       ${pageLinks(chatbot, path, listed)}`,
   });
 }
 
+/** What answers the query comes first: the FAQ that is meant, in full. */
 export function searchPage(
   { chatbot }: Place,
   query: string,
@@ -98,80 +152,36 @@ export function searchPage(
 ): Page {
   const own = words[chatbot.locale];
   const results = fill(own.results, { query });
-  // One that is certainly meant need not be opened first.
-  const shown = faqs.map((faq, at) => showFaq(faq, chatbot, at === 0).element);
+  const [first, ...others] = faqs;
   return makePage({
     chatbot,
     title: `${results} – ${headerOf(chatbot)}`,
     description: results,
     query,
-    body: html`${back(chatbot)}
+    body: html`${breadcrumbs(chatbot, [{ title: own.search }])}
       <h1>${results}</h1>
       ${
-        shown.length > 0 &&
+        first !== undefined &&
+        html`<section class="answer">
+          <h2>${own.answer}</h2>
+          ${showFaq(first, chatbot, true).element}
+        </section>`
+      }
+      ${
+        others.length > 0 &&
         html`<section>
           <h2>${own.faqs}</h2>
-          ${shown}
+          <div class="faqs">${others.map((faq) => showFaq(faq, chatbot).element)}</div>
         </section>`
       }
       ${
         articles.length > 0 &&
         html`<section>
           <h2>${own.articles}</h2>
-          ${articleList(chatbot, articles, query)}
+          ${articleList(chatbot, articles, { query })}
         </section>`
       }
-      ${shown.length === 0 && articles.length === 0 && nothing(chatbot, query)}`,
-  });
-}
-
-export function articlePage(
-  place: Place,
-  article: Article & { readonly markdown: string; readonly parts: number },
-  part: number,
-): Page {
-  const { chatbot } = place;
-  const own = words[chatbot.locale];
-  const path = `${pathOf(chatbot)}/articles/${article.id}`;
-  const { html: text, headings } = renderMarkdown(article.markdown, { title: article.title, tableLabel: own.table });
-  const isDivided = article.parts > 1;
-  const where = isDivided ? fill(own.part, { number: part, total: article.parts }) : "";
-  const addressOf = (number: number) => (number === 1 ? path : `${path}?part=${number}`);
-  const contents = headings.filter(({ level }) => level === 2);
-  return makePage({
-    chatbot,
-    title: `${article.title}${isDivided ? ` (${where})` : ""} – ${headerOf(chatbot)}`,
-    description: article.excerpt,
-    canonical: place.baseUrl + addressOf(part),
-    type: "article",
-    body: html`${back(chatbot)}
-      <article>
-        <h1 dir="auto">${article.title}</h1>
-        <p class="about">
-          ${updated(chatbot.locale, article.updatedAt)}${
-            article.url !== null &&
-            html` <a href="${article.url}" rel="nofollow noopener noreferrer">${own.original}</a>`
-          }${isDivided && html` <span>${where}</span>`}
-        </p>
-        ${
-          contents.length > 2 &&
-          html`<nav class="contents" aria-label="${own.contents}">
-            <h2>${own.contents}</h2>
-            <ul>
-              ${contents.map((heading) => html`<li><a href="#${heading.id}" dir="auto">${heading.text}</a></li>`)}
-            </ul>
-          </nav>`
-        }
-        <div class="text" dir="auto">${text}</div>
-      </article>
-      ${
-        isDivided &&
-        html`<nav class="pages" aria-label="${own.pages}">
-          ${
-            part > 1 && html`<a rel="prev" href="${addressOf(part - 1)}">${own.previous}</a>`
-          }${part < article.parts && html`<a rel="next" href="${addressOf(part + 1)}">${own.next}</a>`}
-        </nav>`
-      }`,
+      ${first === undefined && articles.length === 0 && nothing(chatbot, query)}`,
   });
 }
 
@@ -179,15 +189,15 @@ export function articlePage(
 export function missingPage(found: { readonly chatbot: HelpChatbot } | { readonly language: Language }): Page {
   const chatbot = "chatbot" in found ? found.chatbot : null;
   const language = "chatbot" in found ? found.chatbot.locale : found.language;
-  const { missingTitle, missing } = words[language];
+  const { missingTitle, missing, home } = words[language];
   return makePage({
     chatbot,
     language,
     title: missingTitle,
     description: missing,
     body: html`<h1>${missingTitle}</h1>
-      <p>${missing}</p>
-      ${chatbot !== null && back(chatbot)}`,
+      <p class="empty">${missing}</p>
+      ${chatbot !== null && html`<p class="more"><a href="${pathOf(chatbot)}">${home}</a></p>`}`,
   });
 }
 
@@ -219,12 +229,37 @@ function faqData(faqs: readonly ShownFaq[]): unknown {
   return { "@context": "https://schema.org", "@type": "FAQPage", mainEntity };
 }
 
-function articleList(chatbot: HelpChatbot, articles: readonly Article[], query = ""): Html {
+function topicCard(chatbot: HelpChatbot, category: Category): Html {
+  const named = category.articles.slice(0, namedArticles);
+  return html`<li>
+    ${icon("M4 5.5A1.5 1.5 0 0 1 5.5 4H10l2 2.5h6.5A1.5 1.5 0 0 1 20 8v10.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5z")}
+    <h3 dir="auto">
+      <a href="${categoryPath(chatbot, category)}">${categoryTitle(category, chatbot)}</a>
+      <span class="count" aria-hidden="true">${category.articles.length}</span>
+    </h3>
+    <p dir="auto">${named.map(({ title }) => title).join(" · ")}</p>
+  </li> `;
+}
+
+export function categoryTitle({ title }: Category, chatbot: HelpChatbot): string {
+  return title ?? words[chatbot.locale].otherArticles;
+}
+
+export function categoryPath(chatbot: HelpChatbot, { slug }: Category): string {
+  return `${pathOf(chatbot)}/topics/${encodeURIComponent(slug)}`;
+}
+
+/** `level`: of the articles' headings, below the one they stand under. */
+function articleList(
+  chatbot: HelpChatbot,
+  articles: readonly Article[],
+  { query = "", level = 3 }: { query?: string; level?: 2 | 3 } = {},
+): Html {
   return html`<ul class="articles">
     ${articles.map(
       ({ id, title, excerpt }) =>
         html`<li>
-          <h3 dir="auto"><a href="${pathOf(chatbot)}/articles/${id}">${title}</a></h3>
+          <h${level} dir="auto"><a href="${pathOf(chatbot)}/articles/${id}">${title}</a></h${level}>
           <p dir="auto">${markWords(excerpt, query)}</p>
         </li> `,
     )}
@@ -233,12 +268,8 @@ function articleList(chatbot: HelpChatbot, articles: readonly Article[], query =
 
 function nothing(chatbot: HelpChatbot, query: string): Html {
   const own = words[chatbot.locale];
-  return html`<p>${fill(own.nothing, { query })} ${own.nothingHint}</p>
-    <p><a href="/chat/${chatbot.id}">${own.ask}</a></p>`;
-}
-
-function back(chatbot: HelpChatbot): Html {
-  return html`<p class="back"><a href="${pathOf(chatbot)}">${words[chatbot.locale].home}</a></p>`;
+  return html`<p class="empty">${fill(own.nothing, { query })} ${own.nothingHint}</p>
+    <p class="more"><a href="/chat/${chatbot.id}">${own.ask}</a></p>`;
 }
 
 function pageLinks(chatbot: HelpChatbot, path: string, { cursor, nextCursor }: Listed): Html | false {
@@ -255,10 +286,4 @@ function pageLinks(chatbot: HelpChatbot, path: string, { cursor, nextCursor }: L
 
 function withCursor(path: string, cursor: string | undefined): string {
   return cursor === undefined ? path : `${path}?${new URLSearchParams({ cursor })}`;
-}
-
-function updated(language: Language, time: string): Html {
-  const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(time));
-  const [before = "", after = ""] = words[language].updated.split("{date}");
-  return html`${before}<time datetime="${time}">${date}</time>${after}`;
 }

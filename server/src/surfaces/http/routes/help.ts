@@ -1,10 +1,15 @@
 import { languages } from "@svc/contract";
-import type { PublicChatbot } from "@svc/contract";
+import type { Clock } from "../../../foundation/clock.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import { madeText, sendAsset } from "../asset.ts";
 import { sitemapOf } from "../help/sitemap.ts";
+import { pathOf } from "../help/page.ts";
 import type { HelpChatbot, Page } from "../help/page.ts";
-import { articlePage, faqsPage, frontPage, missingPage, searchPage } from "../help/views.ts";
+import { articlePage } from "../help/article-page.ts";
+import { createBallot } from "../help/ballot.ts";
+import { categoriesOf } from "../help/categories.ts";
+import type { Category, Entry } from "../help/categories.ts";
+import { articlesPage, faqsPage, frontPage, missingPage, searchPage } from "../help/views.ts";
 import type { Article, Faq, Place } from "../help/views.ts";
 import { send } from "../route.ts";
 import type { Exchange, Route } from "../route.ts";
@@ -17,7 +22,7 @@ interface Asked {
 /** What the routes need to know of chatbots and their knowledge. */
 export interface Help {
   /** Throws a `not_found` Problem. */
-  findPublic(id: string): Promise<HelpChatbot & Pick<PublicChatbot, "portal">>;
+  findPublic(id: string): Promise<HelpChatbot>;
   readonly portal: {
     /** A cursor that is none: an `invalid_request` Problem. */
     listArticles(
@@ -32,10 +37,14 @@ export interface Help {
       id: string,
       part: number,
     ): Promise<(Article & { markdown: string; parts: number }) | undefined>;
+    rateArticle(chatbotKey: number, id: string, isHelpful: boolean): Promise<void>;
+    outline(chatbotKey: number): Promise<readonly Entry[]>;
+    describeArticles(chatbotKey: number, ids: readonly string[]): Promise<readonly Article[]>;
     articleIds(chatbotKey: number, limit: number): Promise<readonly { id: string; updatedAt: string }[]>;
   };
   /** Under which address the service is known; empty where nobody has said. */
   readonly baseUrl: string;
+  readonly clock: Clock;
 }
 
 const faqsInFront = 10;
@@ -44,6 +53,10 @@ const articlesOnPage = 24;
 const faqsFound = 5;
 const articlesFound = 20;
 const queryCharacters = 200;
+const suggestedArticles = 6;
+const relatedArticles = 4;
+/** A category's page; what it has beyond is among all articles. */
+const articlesInCategory = 200;
 /** https://www.sitemaps.org/protocol.html: 50,000 addresses, the two lists among them. */
 const articlesInSitemap = 49_998;
 /** What an owner changes is seen after so long at the latest. */
@@ -51,7 +64,10 @@ const keptSeconds = 60;
 
 /** The public knowledge portal of every chatbot whose owner has it enabled, made here: it needs no script. */
 export function helpRoutes(help: Help): readonly Route[] {
-  const { portal, baseUrl } = help;
+  const { portal, baseUrl, clock } = help;
+  const counts = createBallot(clock.now);
+  const listCategories = async ({ key, portal: own }: HelpChatbot) =>
+    categoriesOf(await portal.outline(key), own.categories);
   const page = (path: string, make: (place: Place, exchange: Exchange) => Promise<Page | undefined>): Route => ({
     method: "GET",
     path: `/help/{chatbotId}${path}`,
@@ -74,13 +90,34 @@ export function helpRoutes(help: Help): readonly Route[] {
         ]);
         return searchPage(place, text, { faqs, articles });
       }
-      const cursor = query.get("cursor") ?? undefined;
-      const [asked, listed] = await Promise.all([
-        // What follows the first page are articles.
-        cursor === undefined ? portal.listFaqs(key, { limit: faqsInFront }) : { faqs: [], nextCursor: null },
-        portal.listArticles(key, { limit: articlesOnPage, cursor }),
+      const [asked, categories] = await Promise.all([
+        portal.listFaqs(key, { limit: faqsInFront }),
+        listCategories(place.chatbot),
       ]);
-      return frontPage(place, { ...listed, cursor, faqs: asked.faqs, hasMoreFaqs: asked.nextCursor !== null });
+      const listed =
+        categories.length === 0
+          ? await portal.listArticles(key, { limit: articlesOnPage })
+          : { articles: await portal.describeArticles(key, suggestedOf(categories)), nextCursor: null };
+      return frontPage(place, {
+        categories,
+        faqs: asked.faqs,
+        hasMoreFaqs: asked.nextCursor !== null,
+        articles: listed.articles,
+        listed: { cursor: undefined, nextCursor: listed.nextCursor },
+      });
+    }),
+    page("/articles", async (place, { query }) => {
+      const cursor = query.get("cursor") ?? undefined;
+      const listed = await portal.listArticles(place.chatbot.key, { limit: articlesOnPage, cursor });
+      return articlesPage(place, { ...listed, cursor });
+    }),
+    page("/topics/{slug}", async (place, { pathValues }) => {
+      const categories = await listCategories(place.chatbot);
+      const category = categories.find(({ slug }) => slug === pathValues["slug"]);
+      if (category === undefined) return undefined;
+      const ids = category.articles.slice(0, articlesInCategory).map(({ id }) => id);
+      const articles = await portal.describeArticles(place.chatbot.key, ids);
+      return articlesPage(place, { category, articles, cursor: undefined, nextCursor: null });
     }),
     page("/faqs", async (place, { query }) => {
       const cursor = query.get("cursor") ?? undefined;
@@ -90,9 +127,33 @@ export function helpRoutes(help: Help): readonly Route[] {
       const part = query.get("part") ?? "1";
       const id = pathValues["articleId"] ?? "";
       if (!isId(id) || !/^[1-9]\d{0,4}$/u.test(part)) return undefined;
-      const article = await portal.readArticlePart(place.chatbot.key, id, Number(part));
-      return article && articlePage(place, article, Number(part));
+      const { key } = place.chatbot;
+      const article = await portal.readArticlePart(key, id, Number(part));
+      if (article === undefined) return undefined;
+      const [categories, alike] = await Promise.all([
+        listCategories(place.chatbot),
+        portal.findArticles(key, article.title, relatedArticles + 1),
+      ]);
+      const category = categories.find(({ articles }) => articles.some((each) => each.id === id));
+      const related = alike.filter((each) => each.id !== id).slice(0, relatedArticles);
+      return articlePage(place, article, Number(part), { category, related, isRated: query.has("rated") });
     }),
+    {
+      method: "POST",
+      path: "/help/{chatbotId}/articles/{articleId}/{verdict}",
+      async handle({ pathValues, incoming, outgoing, address }) {
+        const { articleId = "", verdict = "" } = pathValues;
+        const chatbot = await findHelp(help, pathValues["chatbotId"] ?? "");
+        if (chatbot === null || !isId(articleId) || !["helpful", "unhelpful"].includes(verdict))
+          throw new Problem("not_found", "There is no such article. Load the page again.");
+        // Another site's form counts for nothing.
+        const site = incoming.headers["sec-fetch-site"] ?? "same-origin";
+        if (site === "same-origin" && counts(address, articleId))
+          await portal.rateArticle(chatbot.key, articleId, verdict === "helpful");
+        const Location = `${pathOf(chatbot)}/articles/${articleId}?rated=1#rated`;
+        send(outgoing, 303, "", { ...headersOfRating, Location });
+      },
+    },
     {
       method: "GET",
       path: "/help/{chatbotId}/sitemap.xml",
@@ -116,6 +177,16 @@ export function helpRoutes(help: Help): readonly Route[] {
   ];
 }
 
+/** Of each category its first, then of each its second: as many as there is room for. */
+function suggestedOf(categories: readonly Category[]): string[] {
+  const depth = Math.max(0, ...categories.map(({ articles }) => articles.length));
+  const chosen: string[] = [];
+  for (let at = 0; at < depth && chosen.length < suggestedArticles; at++)
+    for (const { articles } of categories) chosen.push(...articles.slice(at, at + 1).map(({ id }) => id));
+  return chosen.slice(0, suggestedArticles);
+}
+
+const headersOfRating = { "Cache-Control": "no-store", "Referrer-Policy": "strict-origin-when-cross-origin" };
 const kept = { "Cache-Control": `public, max-age=${keptSeconds}` };
 // Pages may be read by all; of the interface only what pages need to be drawn.
 const robots = "User-agent: *\nAllow: /api/public/\nDisallow: /api/\n";

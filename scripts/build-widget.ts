@@ -87,6 +87,8 @@ async function bundle({ input, define = {}, output }: Bundle): Promise<OutputChu
   const made = await rolldown({
     input,
     platform: "browser",
+    // Parts that come later take what they share from the entry, which stays one file.
+    preserveEntrySignatures: "allow-extension",
     resolve: { alias: preact },
     plugins: [{ name: "styles", transform: { filter: { id: /styles\.ts$/u }, handler: withShortStyles } }],
     transform: {

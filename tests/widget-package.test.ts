@@ -113,7 +113,7 @@ test("with React outside, the first import weighs at most 16 kB, and hooks bring
   for (const [at, { atOnceBytes, inAllBytes }] of [widget, hooks].entries())
     for (const [column, bytes] of [atOnceBytes, inAllBytes].entries()) {
       const kilobytes = Number(said[at]?.[column + 1]);
-      expect(bytes).toBeLessThanOrEqual(kilobytes * 1_000);
+      expect(bytes, `${at} ${column}`).toBeLessThanOrEqual(kilobytes * 1_000);
       expect(bytes).toBeGreaterThan(kilobytes * 900);
     }
 });

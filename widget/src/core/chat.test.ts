@@ -470,6 +470,30 @@ test("another conversation leaves the one before with the service, under another
   expect(body.sessions).toHaveLength(2);
 });
 
+test("a conversation that was left is opened again, and the one before takes its place in the list", async () => {
+  const chatbotId = await trained();
+  const chat = open(chatbotId);
+  expect(chat.earlier()).toEqual([]);
+  await chat.send("Where are you?");
+  const { sessionId: first } = chat.getState();
+  chat.newConversation();
+  await chat.send("When are you open?");
+  const { sessionId: second } = chat.getState();
+  expect(chat.earlier()).toMatchObject([{ sessionId: first, title: "Where are you?" }]);
+  await chat.reopen(first);
+  expect(said(chat.getState()).slice(0, 2)).toEqual([
+    ["user", "Where are you?", "done"],
+    ["assistant", "In Vienna.", "done"],
+  ]);
+  expect(chat.earlier()).toMatchObject([{ sessionId: second, title: "When are you open?" }]);
+  // It goes on as the same session, with its token.
+  await chat.send("When are you open?");
+  const { body } = await svc.api("GET", `/api/sessions?chatbotId=${chatbotId}`);
+  expect(body.sessions.map(({ messageCount }: { messageCount: number }) => messageCount)).toEqual([2, 4]);
+  chat.reset();
+  expect(chat.earlier()).toEqual([]);
+});
+
 test("an answer is written anew in its place", async () => {
   const chat = open(await trained());
   await chat.send("Where are you?");

@@ -1,4 +1,5 @@
 import { ChatError, asChatError } from "./chat-error.ts";
+import { keepEarlier, loadEarlier } from "./earlier.ts";
 import { createHistory } from "./history.ts";
 import { leadAfter, leadAt } from "./lead.ts";
 import { createLive } from "./live.ts";
@@ -124,6 +125,17 @@ export function createChat(options: ChatOptions): Chat {
     }
   }
 
+  /** The conversation is about to be left: its place in the list, without the one that is taken up. */
+  function setAside(taken = ""): void {
+    const { sessionId, messages } = store.get();
+    const others = loadEarlier(room.chatId).filter((each) => each.sessionId !== taken && each.sessionId !== sessionId);
+    const title = messages.find(({ role }) => role === "user")?.content;
+    const { token } = room;
+    const at = messages.at(-1)?.createdAt ?? 0;
+    const isKept = token !== null && title !== undefined;
+    keepEarlier(room.chatId, isKept ? [{ sessionId, token, title: title.slice(0, 100), at }, ...others] : others);
+  }
+
   store.onChange(() => {
     const { config, messages, lead } = store.get();
     const hasSpoken = messages.some(({ role }) => role === "user");
@@ -220,7 +232,19 @@ export function createChat(options: ChatOptions): Chat {
       await tell(room.path("resolve"), {});
       store.set({ session: "resolved" });
     },
-    newConversation: () => room.renew({ wasExpired: false }),
+    newConversation() {
+      setAside();
+      room.renew({ wasExpired: false });
+    },
+    earlier: () => loadEarlier(room.chatId),
+    async reopen(sessionId) {
+      const earlier = loadEarlier(room.chatId).find((each) => each.sessionId === sessionId);
+      if (earlier === undefined) return;
+      setAside(sessionId);
+      room.renew({ sessionId, wasExpired: false });
+      room.learnToken(earlier.token);
+      await loadConversation();
+    },
     async loadOlder() {
       history.showOlder();
     },
@@ -234,6 +258,7 @@ export function createChat(options: ChatOptions): Chat {
       room.visitor = undefined;
       room.agreed = false;
       room.lead = "none";
+      keepEarlier(room.chatId, []);
       const { config } = store.get();
       room.renew({ wasExpired: false, consent: config?.consent?.required === true ? "needed" : "none" });
     },

@@ -1,3 +1,5 @@
+import type { EarlierConversation } from "./earlier.ts";
+
 /** A message as the contract has it (section 2): what hooks, `onMessage` and events speak. */
 export interface Message {
   readonly id: string;
@@ -252,8 +254,12 @@ export interface Chat {
   createTicket(text: string): Promise<ChatMessage | null>;
   /** Ends the conversation (`session` becomes `resolved`). */
   resolve(): Promise<void>;
-  /** Begins another conversation; the one before stays with the service. */
+  /** Begins another conversation; the one before is among the earlier ones. */
   newConversation(): void;
+  /** Conversations that this browser left for others, the last one first. */
+  earlier(): readonly EarlierConversation[];
+  /** Leaves this conversation for an earlier one. */
+  reopen(sessionId: string): Promise<void>;
   loadOlder(): Promise<void>;
   identify(visitor: Visitor): Promise<void>;
   /** Forgets visitor and conversation in this browser: for a page whose user signs out. */

@@ -5,6 +5,7 @@ import { languageOf, loadWords } from "../core/strings/load-words.ts";
 import type { ChatbotConfig } from "../core/types.ts";
 import { ChatWidget } from "../ui/chat-widget.tsx";
 import { failureText } from "../ui/failure-text.ts";
+import { hostedStyles } from "../ui/hosted-styles.ts";
 import { launcherStyles } from "../ui/launcher-styles.ts";
 import { lookOf, primaryStyles, shapeStyles } from "../ui/look.ts";
 import { styles } from "../ui/styles.ts";
@@ -40,10 +41,11 @@ async function showChat(element: HTMLElement, chatId: string): Promise<void> {
     const root = element.attachShadow({ mode: "open" });
     const sheet = new CSSStyleSheet();
     // It is no guest here: it stands where the page is, and is printed.
-    const place = `:host{position:static!important;${primaryStyles(config.colors.primary)}}@media print{:host{display:block!important}}`;
-    sheet.replaceSync(launcherStyles + styles + shapeStyles(lookOf(config)) + place);
+    const place = `:host{position:static!important;height:100%!important;${primaryStyles(config.colors.primary)}}@media print{:host{display:block!important}}`;
+    sheet.replaceSync(launcherStyles + styles + hostedStyles + shapeStyles(lookOf(config)) + place);
     root.adoptedStyleSheets = [sheet];
     const container = document.createElement("div");
+    container.className = "whole";
     root.append(container);
     render(createElement(ChatWidget, { chat, config, words, locale, isLeft: false, isPage: true }), container);
   }

@@ -1,6 +1,6 @@
 import { drawPath, make } from "./elements.ts";
 import type { PageRules } from "./handover.ts";
-import { inviteStyles } from "./invite-styles.ts";
+import { teaserStyles } from "../ui/teaser-styles.ts";
 import { isShownOn } from "./page-rules.ts";
 
 interface Invitation {
@@ -46,7 +46,7 @@ export function invite(rules: PageRules, { text, afterSeconds, pages }: Invitati
 
   function show(): void {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(inviteStyles);
+    sheet.replaceSync(teaserStyles);
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     const end = () => {
       rememberInvited(key);

@@ -110,6 +110,8 @@ export function createPreviewChat(): PreviewChat {
     createTicket: send,
     resolve: async () => store.set({ session: "resolved" }),
     newConversation: begin,
+    earlier: () => [],
+    reopen: ignore,
     loadOlder: ignore,
     identify: async (_visitor: Visitor) => undefined,
     reset: begin,

@@ -8,7 +8,7 @@ import { launcherStyles } from "../ui/launcher-styles.ts";
 import { lookOf, objectIn, primaryStyles, shapeStyles } from "../ui/look.ts";
 import { styles } from "../ui/styles.ts";
 import { drawTeaser } from "./invite.ts";
-import { inviteStyles } from "./invite-styles.ts";
+import { teaserStyles } from "../ui/teaser-styles.ts";
 import { make } from "./elements.ts";
 import { createPreviewChat } from "./preview-chat.ts";
 import type { Talk } from "./preview-chat.ts";
@@ -51,7 +51,7 @@ function showPreview(element: HTMLElement): void {
     if (told !== latest) return;
     const look = lookOf(config);
     sheet.replaceSync(
-      `${launcherStyles}${styles}${inviteStyles}${shapeStyles(look)}:host{${primaryStyles(config.colors.primary)}--svc-bottom:20px!important;--svc-side:20px!important}`,
+      `${launcherStyles}${styles}${teaserStyles}${shapeStyles(look)}:host{${primaryStyles(config.colors.primary)}--svc-bottom:20px!important;--svc-side:20px!important}`,
     );
     element.dataset["theme"] = document.documentElement.dataset["theme"] = config.theme;
     document.documentElement.dir = isRightToLeft(locale) ? "rtl" : "ltr";

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
 import type { Chat, ChatbotConfig } from "../core/types.ts";
 import { SharedContext } from "./context.ts";
+import { later } from "./later.ts";
 import { Launcher } from "./launcher.tsx";
 import { Panel } from "./panel.tsx";
 import { useChatState } from "./use-chat-state.ts";
@@ -8,6 +9,8 @@ import { useFullScreen } from "./use-full-screen.ts";
 import { useSound } from "./use-sound.ts";
 import { isRightToLeft } from "../core/strings/load-words.ts";
 import type { Words } from "../core/strings/words.ts";
+
+const ReplyPreview = later(async () => (await import("./more.ts")).ReplyPreview);
 
 export interface ChatWidgetProps {
   readonly chat: Chat;
@@ -48,7 +51,9 @@ export function ChatWidget({ chat, config, words, locale, isLeft, isPage = false
           <Panel state={state} isModal={isFullScreen && !isPage} isPage={isPage} draft={draft} sound={sound} />
         )}
         {!isPage && !(isOpen && isFullScreen) && (
-          <Launcher buttonRef={launcher} isOpen={isOpen} unread={state.unread} isLeft={isLeft} />
+          <Launcher buttonRef={launcher} isOpen={isOpen} unread={state.unread} isLeft={isLeft}>
+            {!isOpen && state.unread > 0 && <ReplyPreview messages={state.messages} />}
+          </Launcher>
         )}
       </div>
     </SharedContext.Provider>

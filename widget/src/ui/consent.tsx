@@ -1,4 +1,8 @@
+import { consentStyles } from "./consent-styles.ts";
 import { useShared } from "./context.ts";
+import { styled } from "./later.ts";
+
+const withStyles = styled(consentStyles);
 
 /** The owner's words that a visitor has to agree to first. */
 export function Consent() {
@@ -6,7 +10,7 @@ export function Consent() {
   if (config.consent === null) return null;
   const { text, url } = config.consent;
   return (
-    <div className="card consent" role="group" aria-label={words.consent}>
+    <div ref={withStyles} className="card consent" role="group" aria-label={words.consent}>
       <p dir="auto">
         {text}{" "}
         {url !== null && /^https?:/i.test(url) && (

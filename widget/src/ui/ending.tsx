@@ -1,5 +1,9 @@
 import { useShared } from "./context.ts";
+import { endingStyles } from "./ending-styles.ts";
 import { Icon } from "./icons.tsx";
+import { styled } from "./later.ts";
+
+const withStyles = styled(endingStyles);
 
 const scores = [1, 2, 3, 4, 5];
 
@@ -7,7 +11,7 @@ const scores = [1, 2, 3, 4, 5];
 export function Ending({ rating }: { readonly rating: number | null }) {
   const { chat, words } = useShared();
   return (
-    <div className="ending" role="group" aria-label={words.rateConversation}>
+    <div ref={withStyles} className="ending" role="group" aria-label={words.rateConversation}>
       <p className="when">{words.resolved}</p>
       <p role="status">{rating === null ? words.rateConversation : words.rated}</p>
       <div className="stars">

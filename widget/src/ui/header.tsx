@@ -90,7 +90,7 @@ function Menu({ state, sound }: { readonly state: ChatState; readonly sound: Sou
       hasSaid &&
         (() => {
           const disclosure = config.disclosure ?? words.disclosure;
-          import("./save-transcript.ts")
+          import("./more.ts")
             .then((it) => it.saveTranscript(state, { disclosure, visitor: words.you, chatbot: config.name, locale }))
             .catch(ignore);
         }),

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useShared } from "./context.ts";
 import { Icon } from "./icons.tsx";
 import { launcherPaths, lookOf } from "./look.ts";
@@ -9,17 +9,21 @@ export function Launcher({
   isOpen,
   unread,
   isLeft,
+  children,
 }: {
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
   readonly isOpen: boolean;
   readonly unread: number;
   readonly isLeft: boolean;
+  /** What stands above it. */
+  readonly children: ReactNode;
 }) {
   const { chat, config, words } = useShared();
   const { icon, text } = lookOf(config);
   const label = text ?? `${words.chat}: ${config.name}`;
   return (
     <div className={`dock${isLeft ? " left" : ""}`} role="region" aria-label={words.chat}>
+      {children}
       <button
         ref={buttonRef}
         type="button"
@@ -32,12 +36,12 @@ export function Launcher({
       >
         {isOpen ? <Icon name="down" /> : <Icon path={launcherPaths[icon]} />}
         {text !== null && !isOpen && <b dir="auto">{text}</b>}
-        {unread > 0 && !isOpen && (
-          <span className="badge" aria-hidden="true">
-            {unread > 99 ? "99+" : unread}
-          </span>
-        )}
       </button>
+      {unread > 0 && !isOpen && (
+        <span className="badge" aria-hidden="true">
+          {unread > 99 ? "99+" : unread}
+        </span>
+      )}
     </div>
   );
 }

@@ -3,6 +3,10 @@ import type { FormEvent } from "react";
 import type { LeadFormConfig, LeadState, LeadValues } from "../core/types.ts";
 import { useShared } from "./context.ts";
 import { failureText } from "./failure-text.ts";
+import { styled } from "./later.ts";
+import { leadFormStyles } from "./lead-form-styles.ts";
+
+const withStyles = styled(leadFormStyles);
 
 interface Field {
   /** As the service names it in its errors. */
@@ -45,7 +49,7 @@ export function LeadForm({ form, lead }: { readonly form: LeadFormConfig; readon
   };
 
   return (
-    <form className="card lead" onSubmit={submit} aria-labelledby={`${id}title`}>
+    <form ref={withStyles} className="card lead" onSubmit={submit} aria-labelledby={`${id}title`}>
       <h3 id={`${id}title`} dir="auto">
         {form.title ?? words.leadTitle}
       </h3>

@@ -2,6 +2,8 @@ import { createElement, memo, useState } from "react";
 import type { ReactNode } from "react";
 import { createMarkdownReader } from "../core/markdown/markdown.ts";
 import type { Block, Inline } from "../core/markdown/tree.ts";
+import type { Source } from "../core/types.ts";
+import { Citation } from "./citation.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 /** No answer that is meant for a person is longer; what comes behind it is shown as it was written. */
@@ -12,13 +14,20 @@ const blocksAtMost = 400;
 /** A block of nothing but signs could become an element a letter. */
 const elementsOfBlock = 1_000;
 
-/** A text in Markdown as elements: never by way of HTML. `isGrowing`: more of it is coming. */
+const none: readonly Source[] = [];
+
+/**
+ * A text in Markdown as elements: never by way of HTML. `isGrowing`: more of it is coming; `[1]` cites the
+ * first of `sources`.
+ */
 export const Markdown = memo(function Markdown({
   text,
   isGrowing = false,
+  sources = none,
 }: {
   readonly text: string;
   readonly isGrowing?: boolean;
+  readonly sources?: readonly Source[];
 }) {
   // It reads only what is new, and what has not changed stays the same object, which is not drawn again.
   const [read] = useState(() => createMarkdownReader());
@@ -26,7 +35,7 @@ export const Markdown = memo(function Markdown({
   return (
     <>
       {blocks.slice(0, blocksAtMost).map((block, key) => (
-        <BlockView key={key} block={block} />
+        <BlockView key={key} block={block} sources={sources} />
       ))}
       {text.length > readCharacters && (
         <p className="plain">
@@ -38,12 +47,18 @@ export const Markdown = memo(function Markdown({
   );
 });
 
-const BlockView = memo(function BlockView({ block }: { readonly block: Block }) {
-  return drawBlock(block, 0, { left: elementsOfBlock });
+interface BlockProps {
+  readonly block: Block;
+  readonly sources: readonly Source[];
+}
+
+const BlockView = memo(function BlockView({ block, sources }: BlockProps) {
+  return drawBlock(block, 0, { left: elementsOfBlock, sources });
 });
 
 interface Room {
   left: number;
+  readonly sources: readonly Source[];
 }
 
 function drawBlocks(blocks: readonly Block[], room: Room): ReactNode[] {
@@ -126,8 +141,21 @@ function drawCells(
 
 function drawInlines(inlines: readonly Inline[], room: Room): ReactNode[] {
   return inlines.map((inline, key) => {
-    if (inline.type === "text") return inline.text;
+    if (inline.type === "text") return room.sources === none ? inline.text : drawCited(inline.text, room);
     return room.left-- > 0 ? drawInline(inline, key, room) : null;
+  });
+}
+
+/** What splits a text by its citations has their numbers in every other place. */
+function drawCited(text: string, room: Room): ReactNode[] {
+  return text.split(/\[(\d{1,2})\]/).map((piece, at) => {
+    if (at % 2 === 0) return piece;
+    const source = room.sources[Number(piece) - 1];
+    return source !== undefined && room.left-- > 0 ? (
+      <Citation key={at} number={piece} source={source} />
+    ) : (
+      `[${piece}]`
+    );
   });
 }
 

@@ -2,14 +2,17 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import type { ChatMessage, ChatState } from "../core/types.ts";
 import { timeOf } from "../core/strings/load-words.ts";
 import { useShared } from "./context.ts";
-import { Ending } from "./ending.tsx";
 import { Icon } from "./icons.tsx";
 import { isAwaitingAnswer } from "./is-awaiting-answer.ts";
-import { LeadForm } from "./lead-form.tsx";
+import { later } from "./later.ts";
 import { Markdown } from "./markdown.tsx";
 import { Message } from "./message.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useWindow } from "./use-window.ts";
+
+const Earlier = later(async () => (await import("./more.ts")).Earlier);
+const Ending = later(async () => (await import("./more.ts")).Ending);
+const LeadForm = later(async () => (await import("./more.ts")).LeadForm);
 
 /** After so long a silence it is said when it went on. */
 const silenceMs = 30 * 60_000;
@@ -36,6 +39,8 @@ export function MessageList({ state }: { readonly state: ChatState }) {
     if (wasDrawn.current) window.scrollToEnd();
     wasDrawn.current = true;
   }, [said]);
+  const isFresh = messages.length === 0;
+  const earlier = useMemo(() => (isFresh ? chat.earlier() : []), [chat, isFresh, state.sessionId]);
   const showsForm = state.lead.status === "shown" || state.lead.status === "sending" || state.lead.status === "failed";
 
   return (
@@ -97,6 +102,7 @@ export function MessageList({ state }: { readonly state: ChatState }) {
         {state.session === "resolved" && <Ending rating={state.rating} />}
         {showsForm && config.leadForm !== null && <LeadForm form={config.leadForm} lead={state.lead} />}
         {state.lead.status === "sent" && <p className="when">{words.leadSent}</p>}
+        {earlier.length > 0 && <Earlier conversations={earlier} />}
         {state.suggestions.length > 0 && (
           <div className="suggestions" role="group" aria-label={words.suggestions}>
             {state.suggestions.map((text) => (

@@ -1,9 +1,13 @@
-import { memo } from "react";
-import type { ChatMessage, Source } from "../core/types.ts";
+import { memo, useState } from "react";
+import type { ChatMessage } from "../core/types.ts";
 import { useShared } from "./context.ts";
 import { failureText } from "./failure-text.ts";
 import { Icon } from "./icons.tsx";
+import { later } from "./later.ts";
 import { Markdown } from "./markdown.tsx";
+import { Sources } from "./sources.tsx";
+
+const Reasons = later(async () => (await import("./more.ts")).Reasons);
 
 interface MessageProps {
   readonly message: ChatMessage;
@@ -19,6 +23,7 @@ export const Message = memo(function Message({ message, isNewest, isRepeatable }
   const { role, content, status, author, sources } = message;
   const isAnswer = role === "assistant";
   const isWhole = isAnswer && (status === "done" || status === "stopped");
+  const hasSources = isAnswer && config.showSources && sources.length > 0 && status !== "streaming";
   return (
     <>
       {author === null ? (
@@ -33,97 +38,76 @@ export const Message = memo(function Message({ message, isNewest, isRepeatable }
       {content !== "" && (
         <div className={`bubble${status === "queued" || status === "sending" ? " unsent" : ""}`} dir="auto">
           {isAnswer ? (
-            <Markdown text={content} isGrowing={status === "streaming"} />
+            <Markdown
+              text={content}
+              isGrowing={status === "streaming"}
+              {...(hasSources && author === null ? { sources } : {})}
+            />
           ) : (
             <p className="plain">{content}</p>
           )}
         </div>
       )}
-      {isAnswer && config.showSources && sources.length > 0 && status !== "streaming" && <Sources sources={sources} />}
-      {isWhole && author === null && <Actions message={message} isRepeatable={isRepeatable} />}
-      <State message={message} isNewest={isNewest} />
+      {hasSources && <Sources sources={sources} isNumbered={/\[\d/.test(content)} />}
+      {isWhole && author === null && message.metadata?.["generatedBy"] !== "system" && (
+        <Actions message={message} isRepeatable={isRepeatable} />
+      )}
+      <State message={message} isNewest={isNewest} isRepeatable={isRepeatable} />
     </>
   );
 });
 
-function Sources({ sources }: { readonly sources: readonly Source[] }) {
-  const { words } = useShared();
-  return (
-    <ul className="sources" aria-label={words.sources}>
-      {sources.map(({ id, title, url }) => {
-        const address = url === null ? null : webAddress(url);
-        const label = title.trim() || (address === null ? words.document : address.hostname);
-        return (
-          <li key={id} dir="auto">
-            {address === null ? (
-              <span title={label}>
-                <Icon name="page" />
-                <bdi>{label}</bdi>
-              </span>
-            ) : (
-              <a href={address.href} title={label} target="_blank" rel="noopener noreferrer nofollow">
-                <Icon name="link" />
-                <bdi>{label}</bdi>
-              </a>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-/** Only the web's own addresses: what a source says of itself is not to be believed. */
-function webAddress(url: string): URL | null {
-  const address = URL.canParse(url) ? new URL(url) : null;
-  return address !== null && (address.protocol === "https:" || address.protocol === "http:") ? address : null;
-}
-
 function Actions({ message, isRepeatable }: Pick<MessageProps, "message" | "isRepeatable">) {
   const { chat, words } = useShared();
   const { id, feedback } = message;
-  const rate = (rating: "up" | "down") =>
+  const [asksWhy, setAsksWhy] = useState(false);
+  const rate = (rating: "up" | "down") => {
+    setAsksWhy(rating === "down" && feedback !== "down");
     void chat.rate(id, feedback === rating ? null : rating).catch(() => undefined);
+  };
   return (
-    <div className="actions">
-      <button
-        type="button"
-        className="icon"
-        aria-label={words.good}
-        title={words.good}
-        aria-pressed={feedback === "up"}
-        onClick={() => rate("up")}
-      >
-        <Icon name="up" />
-      </button>
-      <button
-        type="button"
-        className="icon turned"
-        aria-label={words.bad}
-        title={words.bad}
-        aria-pressed={feedback === "down"}
-        onClick={() => rate("down")}
-      >
-        <Icon name="up" />
-      </button>
-      {isRepeatable && (
+    <>
+      <div className="actions">
         <button
           type="button"
           className="icon"
-          aria-label={words.again}
-          title={words.again}
-          onClick={() => void chat.regenerate().catch(() => undefined)}
+          aria-label={words.good}
+          title={words.good}
+          aria-pressed={feedback === "up"}
+          onClick={() => rate("up")}
         >
-          <Icon name="again" />
+          <Icon name="up" />
         </button>
-      )}
-    </div>
+        <button
+          type="button"
+          className="icon turned"
+          aria-label={words.bad}
+          title={words.bad}
+          aria-pressed={feedback === "down"}
+          onClick={() => rate("down")}
+        >
+          <Icon name="up" />
+        </button>
+        {isRepeatable && (
+          <button
+            type="button"
+            className="icon"
+            aria-label={words.again}
+            title={words.again}
+            onClick={() => void chat.regenerate().catch(() => undefined)}
+          >
+            <Icon name="again" />
+          </button>
+        )}
+      </div>
+      {asksWhy && feedback === "down" && <Reasons messageId={id} />}
+    </>
   );
 }
 
-function State({ message, isNewest }: Pick<MessageProps, "message" | "isNewest">) {
-  const { chat, words } = useShared();
-  const { id, role, status, error, offersTicket, ticket } = message;
+function State({ message, isNewest, isRepeatable }: MessageProps) {
+  const { chat, config, words } = useShared();
+  const { id, role, status, error, answered, metadata, offersTicket, ticket } = message;
   if (status === "failed")
     return (
       <p className="state fault">
@@ -143,16 +127,33 @@ function State({ message, isNewest }: Pick<MessageProps, "message" | "isNewest">
     );
   if (status === "stopped" && role === "assistant") return <p className="state">{words.stopped}</p>;
   if (ticket !== null) return <p className="state">{words.ticketOpened(ticket)}</p>;
-  if (offersTicket && isNewest)
+  const isUnsure = role === "assistant" && (answered === false || metadata?.["hedged"] === true);
+  // Where no person can be called a ticket is the way on, unless the owner's form asks for the visitor's address.
+  const wantsHelp = isUnsure && isRepeatable;
+  const asksPerson = wantsHelp && config.handoff.enabled;
+  const asksTicket = wantsHelp && !asksPerson && config.leadForm?.when !== "on-refusal";
+  if (asksPerson || asksTicket || (offersTicket && isNewest))
     return (
       <p className="state">
-        <button
-          type="button"
-          className="outline"
-          onClick={() => void chat.createTicket(words.askTicketMessage).catch(() => undefined)}
-        >
-          {words.openTicket}
-        </button>
+        {asksPerson && (
+          <button
+            type="button"
+            className="outline"
+            onClick={() => void chat.askForPerson(words.askPersonMessage).catch(() => undefined)}
+          >
+            <Icon name="person" />
+            {words.askPerson}
+          </button>
+        )}
+        {(asksTicket || offersTicket) && (
+          <button
+            type="button"
+            className="outline"
+            onClick={() => void chat.createTicket(words.askTicketMessage).catch(() => undefined)}
+          >
+            {words.openTicket}
+          </button>
+        )}
       </p>
     );
   return null;

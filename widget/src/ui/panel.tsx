@@ -3,15 +3,17 @@ import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from "react"
 import type { ChatState } from "../core/types.ts";
 import { Announcer } from "./announcer.tsx";
 import { Composer } from "./composer.tsx";
-import { Consent } from "./consent.tsx";
 import { useShared } from "./context.ts";
 import { HandoffBanner } from "./handoff-banner.tsx";
 import { Header } from "./header.tsx";
+import { later } from "./later.ts";
 import { takeRestored } from "./left-open.ts";
 import { MessageList } from "./message-list.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import type { Sound } from "./use-sound.ts";
 import { useVisualViewport } from "./use-visual-viewport.ts";
+
+const Consent = later(async () => (await import("./more.ts")).Consent);
 
 const noticeMs = 6_000;
 

@@ -35,7 +35,7 @@ export const styles = `
 .launcher:hover { transform: translateY(-1px); }
 .launcher:active { transform: scale(.96); }
 .launcher b { overflow: hidden; font-weight: 600; text-overflow: ellipsis; white-space: nowrap; }
-.badge { position: absolute; top: -6px; inset-inline-end: -6px; min-width: 22px; height: 22px; padding: 0 6px; border: 2px solid var(--ground); border-radius: 11px; background: #c62828; color: #fff; font-size: 12px; font-weight: 700; line-height: 18px; text-align: center; }
+.badge { position: absolute; top: -6px; inset-inline-end: -6px; min-width: 22px; height: 22px; padding: 0 6px; border: 2px solid var(--ground); border-radius: 11px; background: #c62828; color: #fff; font-size: 12px; font-weight: 700; line-height: 18px; text-align: center; pointer-events: none; }
 
 .panel {
   position: fixed;
@@ -64,8 +64,6 @@ export const styles = `
   border-radius: 0;
   box-shadow: none;
 }
-.page .panel { position: static; width: 100%; height: 100dvh; border: 0; border-radius: 0; box-shadow: none; animation: none; }
-.page :is(.log > *, .composer > *) { width: 100%; max-width: 760px; margin-inline: auto; }
 @keyframes svc-open { from { opacity: 0; transform: translateY(12px) scale(.98); } }
 
 .header { display: flex; flex: none; align-items: center; gap: 10px; padding: 12px; padding-inline: 16px 10px; border-bottom: 1px solid var(--line); }
@@ -91,17 +89,13 @@ export const styles = `
 .svc .log:focus-visible { outline-offset: -3px; }
 .row { position: relative; display: flex; flex-direction: column; align-items: flex-start; padding-bottom: 12px; }
 .row.me { align-items: flex-end; }
-.bubble { max-width: 88%; padding: 10px 14px; border-radius: var(--round); border-end-start-radius: min(4px, var(--round)); background: var(--raised); unicode-bidi: plaintext; }
+.bubble { position: relative; max-width: 88%; padding: 10px 14px; border-radius: var(--round); border-end-start-radius: min(4px, var(--round)); background: var(--raised); unicode-bidi: plaintext; }
 .me .bubble { border-end-start-radius: var(--round); border-end-end-radius: min(4px, var(--round)); background: var(--svc-primary); color: var(--svc-on-primary); }
 .bubble.unsent { opacity: .75; }
 .plain { white-space: pre-wrap; }
 .author { display: flex; align-items: center; gap: 5px; padding: 0 2px 4px; color: var(--muted); font-size: 13px; font-weight: 600; }
 .svc .author svg { width: 14px; height: 14px; }
 .svc .when { display: block; align-self: center; width: 100%; padding: 4px 0 12px; color: var(--muted); font-size: 12.5px; text-align: center; }
-.ending { padding-bottom: 12px; font-size: 14px; text-align: center; }
-.stars { display: flex; justify-content: center; margin-top: 2px; }
-.stars .full svg { fill: currentColor; }
-.svc .stars .full { color: var(--text); }
 .typing { display: flex; gap: 5px; padding: 15px 16px; border-radius: var(--round); border-end-start-radius: min(4px, var(--round)); background: var(--raised); }
 .typing i { width: 7px; height: 7px; border-radius: 50%; background: var(--muted); animation: svc-typing 1.2s infinite; }
 .typing i:nth-child(2) { animation-delay: .15s; }
@@ -125,10 +119,12 @@ export const styles = `
 .svc .code pre { max-width: 100%; padding: 12px 44px 12px 12px; overflow-x: auto; border: 1px solid var(--line); border-radius: var(--small); background: var(--ground); text-align: left; }
 .code pre code { padding: 0; background: none; white-space: pre; overflow-wrap: normal; }
 .svc .panel .code .icon { position: absolute; top: 5px; right: 5px; width: 32px; height: 32px; background: var(--ground); }
-.scroll { max-width: 100%; overflow-x: auto; }
-.scroll table { border-collapse: collapse; font-size: .94em; overflow-wrap: normal; }
-.scroll :is(th, td) { padding: 5px 10px; border: 1px solid var(--edge); vertical-align: top; }
-.scroll th { font-weight: 650; }
+.bubble:has(.scroll) { max-width: 100%; }
+.scroll { --shade: light-dark(#16181d2e, #000b); max-width: 100%; overflow-x: auto; border: 1px solid var(--line); border-radius: var(--small); background: linear-gradient(90deg, var(--raised) 40%, transparent) local left / 36px 100% no-repeat, linear-gradient(270deg, var(--raised) 40%, transparent) local right / 36px 100% no-repeat, linear-gradient(90deg, var(--shade), transparent) left / 14px 100% no-repeat, linear-gradient(270deg, var(--shade), transparent) right / 14px 100% no-repeat; }
+.scroll table { width: 100%; border-collapse: collapse; font-size: .94em; line-height: 1.4; overflow-wrap: normal; }
+.scroll :is(th, td) { padding: 6px 10px; border-bottom: 1px solid var(--line); vertical-align: top; }
+.scroll tr:last-child td { border-bottom: 0; }
+.scroll th { color: var(--muted); font-weight: 650; }
 
 .svc .sources { display: flex; flex-wrap: wrap; gap: 6px; max-width: 100%; margin-top: 8px; }
 .sources li { max-width: 100%; }
@@ -136,6 +132,9 @@ export const styles = `
 .svc .sources a:hover { border-color: var(--edge); background: var(--raised); color: var(--text); }
 .sources bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .svc .panel .sources svg { width: 14px; height: 14px; }
+.sources b { font-size: 12px; font-weight: 650; }
+.svc .cite a { padding: 1px 5px; margin-inline-start: 2px; border-radius: 6px; background: var(--hover); font-size: 11px; font-weight: 650; vertical-align: 1px; text-decoration: none; }
+.svc .cite a:hover { background: var(--svc-primary); color: var(--svc-on-primary); }
 .actions { display: flex; margin: 4px -6px -4px; }
 .svc .panel .actions .icon { width: 32px; height: 32px; }
 .svc .panel .actions svg { width: 17px; height: 17px; }
@@ -144,6 +143,8 @@ export const styles = `
 .turned svg { transform: rotate(180deg); }
 .svc .state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 8px; max-width: 100%; margin-top: 5px; color: var(--muted); font-size: 13px; }
 .svc .panel .state svg { width: 16px; height: 16px; }
+.state .outline svg { margin-inline-end: 8px; }
+.svc .panel .state .outline { display: flex; align-items: center; }
 .state > span { flex: 1 1 70%; min-width: 0; }
 .svc .fault, .svc .wrong { color: var(--fault); }
 .svc .panel .text { min-height: 28px; padding: 0 6px; text-decoration: underline; text-underline-offset: .18em; color: var(--text); }
@@ -157,24 +158,9 @@ export const styles = `
 .svc .panel .latest svg { width: 18px; height: 18px; }
 
 .card { margin-bottom: 14px; padding: 16px; border: 1px solid var(--line); border-radius: var(--round); background: var(--ground); }
-.lead { display: flex; flex-direction: column; gap: 12px; }
-.lead h3 { font-size: 15.5px; font-weight: 650; }
-.lead .entry { display: flex; flex-direction: column; gap: 4px; }
-.lead .check { display: grid; grid-template-columns: auto 1fr; gap: 4px 10px; align-items: start; }
-.lead .check input { grid-area: 1 / 1; width: 18px; height: 18px; margin-top: 3px; accent-color: var(--svc-primary); }
-.lead .check .wrong { grid-column: 2; }
-.lead label { font-size: 14px; }
-.optional { color: var(--muted); }
-.svc .panel .lead :is(input:not([type="checkbox"]), textarea) { width: 100%; min-height: 42px; padding: 8px 12px; border: 1px solid var(--edge); border-radius: var(--small); background: var(--ground); font-size: 16px; }
-.lead textarea { resize: vertical; }
-.lead [aria-invalid="true"] { border-color: var(--fault); }
-.svc .wrong { font-size: 13px; }
-.buttons { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; }
 .svc .panel .primary { min-height: 40px; padding: 8px 18px; border-radius: min(20px, var(--round)); background: var(--svc-primary); color: var(--svc-on-primary); font-weight: 600; }
 .svc .panel .primary:hover { filter: brightness(.93); }
 .svc .panel .primary:disabled { opacity: .6; }
-.consent { flex: none; max-height: 45%; margin: 0 12px 8px; overflow-y: auto; }
-.consent p { margin-bottom: 10px; font-size: 14px; white-space: pre-line; }
 .svc .notice { flex: none; margin: 0 12px 8px; padding: 9px 14px; border-radius: var(--small); background: var(--raised); font-size: 14px; }
 
 .composer { flex: none; padding: 8px 12px 12px; }

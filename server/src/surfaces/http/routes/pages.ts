@@ -16,7 +16,7 @@ export interface PageChatbots {
 
 const folder = new URL("../../../../pages/", import.meta.url);
 /** All that is served, by name: an address can reach no other file. */
-const assetNames = ["help.css", "icon.svg", "page.css", "preview.css", "reference.css", "reference.js"];
+const assetNames = ["chat.css", "help.css", "icon.svg", "page.css", "preview.css", "reference.css", "reference.js"];
 const htmlType = "text/html; charset=utf-8";
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -25,12 +25,11 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-const headers = {
-  "Cache-Control": "no-cache",
-  "Content-Security-Policy": [
+const policyOf = (styles: string) =>
+  [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src ${styles}`,
     "connect-src 'self'",
     // A chatbot's avatar may stand anywhere.
     "img-src 'self' data: https:",
@@ -39,7 +38,10 @@ const headers = {
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-  ].join("; "),
+  ].join("; ");
+const headers = {
+  "Cache-Control": "no-cache",
+  "Content-Security-Policy": policyOf("'self'"),
   "Referrer-Policy": "strict-origin-when-cross-origin",
 } as const;
 
@@ -60,7 +62,9 @@ export function pageRoutes(
         const chatbot = await findChatbot(chatbots, exchange.pathValues["chatbotId"] ?? "");
         if (chatbot === null) return sendAsset(exchange, noChatbot, headers, 404);
         if (script === null) throw new Problem("unavailable", notBuilt);
-        sendAsset(exchange, madeText(chatPage(chatbot, script), htmlType), headers);
+        const { text, styleHash } = chatPage(chatbot, script);
+        const policy = policyOf(`'self' 'sha256-${styleHash}'`);
+        sendAsset(exchange, madeText(text, htmlType), { ...headers, "Content-Security-Policy": policy });
       },
     },
     {

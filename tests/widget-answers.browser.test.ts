@@ -1,0 +1,207 @@
+import type { ServerResponse } from "node:http";
+import { expect, test } from "vitest";
+import { findBarriers } from "./support/browser.ts";
+import { beginStream } from "./support/scripted-chat.ts";
+import { answersOf, ask, composerOf, launcherOf, openChat, openHostPage, overflow } from "./support/widget-page.ts";
+import { useWidgetStage } from "./support/widget-stage.ts";
+
+const stage = useWidgetStage({ name: "Help desk", handoff: { enabled: true } });
+const telephone = { viewport: { width: 360, height: 740 } };
+
+interface Scripted {
+  readonly text: string;
+  readonly metadata?: Record<string, unknown>;
+  readonly sources?: readonly { title: string; url: string }[];
+}
+
+/** The next answers, whole, under the given id. */
+function script(id: string, { text, metadata = {}, sources = [] }: Scripted): void {
+  stage.scripted.answer = (outgoing: ServerResponse) => {
+    beginStream(
+      outgoing,
+      { type: "start", messageId: id },
+      ...sources.map((source, at) => ({ type: "source-url", sourceId: `src_${at}`, ...source })),
+      { type: "text-start", id: "text" },
+      { type: "text-delta", id: "text", delta: text },
+      { type: "text-end", id: "text" },
+      { type: "finish", messageMetadata: metadata },
+    );
+    outgoing.end("data: [DONE]\n\n");
+  };
+}
+
+const open = async (options: Parameters<typeof openHostPage>[2]["options"] = {}) => {
+  const opened = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: stage.chatbotId, options });
+  await openChat(opened.page);
+  return opened;
+};
+
+test("under an answer that is not sure, or is none, a person can be asked for; under a sure one not", async () => {
+  const { page } = await open();
+  const button = page.locator("svc-chat .log").getByRole("button", { name: "Talk to a person" });
+  script("msg_sure", { text: "At nine.", metadata: { answered: true, generatedBy: "faq" } });
+  await ask(page, "When do you open?");
+  await answersOf(page).getByText("At nine.").waitFor();
+  await page.getByRole("button", { name: "Good answer" }).waitFor();
+  expect(await button.count()).toBe(0);
+  script("msg_hedged", { text: "This may help.", metadata: { answered: false, hedged: true, generatedBy: "quote" } });
+  await ask(page, "And on holidays?");
+  await button.waitFor();
+  script("msg_none", { text: "I don't know.", metadata: { answered: false, generatedBy: "system" } });
+  await ask(page, "And on the moon?");
+  await answersOf(page).getByText("I don't know.").waitFor();
+  // Only under the last one.
+  await expect.poll(() => button.count()).toBe(1);
+  expect(await findBarriers(page)).toEqual([]);
+  await button.press("Enter");
+  await expect
+    .poll(() => JSON.parse(stage.scripted.requests.at(-1) ?? "{}").messages[0].parts[0].text)
+    .toBe("I would like to talk to a person.");
+  await page.close();
+});
+
+test("sentences of the system can't be rated; after a thumbs-down the visitor can say why", async () => {
+  const { page, complaints } = await open();
+  script("msg_hello", { text: "Hello!", metadata: { answered: true, generatedBy: "system" } });
+  await ask(page, "Hi");
+  await answersOf(page).getByText("Hello!").waitFor();
+  script("msg_answer", { text: "Three days.", metadata: { answered: true, generatedBy: "quote" } });
+  await ask(page, "How long?");
+  await page.getByRole("button", { name: "Bad answer" }).waitFor();
+  expect(await page.getByRole("button", { name: "Good answer" }).count()).toBe(1);
+
+  const told: unknown[] = [];
+  await page.route("**/api/public/feedback", async (route) => {
+    told.push(route.request().postDataJSON());
+    await route.fulfill({ json: {} });
+  });
+  await page.getByRole("button", { name: "Bad answer" }).press("Enter");
+  const why = page.getByRole("group", { name: "What went wrong?" });
+  await why.getByRole("button", { name: "Out of date" }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await why.getByRole("button", { name: "Something else" }).press("Enter");
+  const field = why.getByRole("textbox", { name: "Tell us more" });
+  await expect.poll(() => field.evaluate((element) => element.matches(":focus"))).toBe(true);
+  await field.fill("It took a week.");
+  await why.getByRole("button", { name: "Send" }).press("Enter");
+  await page.getByText("Thanks for your feedback!").waitFor();
+  expect(told).toEqual([
+    { messageId: "msg_answer", rating: "down" },
+    { messageId: "msg_answer", rating: "down", comment: "It took a week." },
+  ]);
+  // A rating that is taken back asks nothing.
+  await page.getByRole("button", { name: "Bad answer" }).click();
+  await page.getByText("Thanks for your feedback!").waitFor({ state: "detached" });
+  expect(await why.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("a number in an answer leads to its source and shows it, and one without a source stays text", async () => {
+  const { page, complaints } = await open();
+  const sources = [
+    { title: "Delivery costs", url: "https://shop.example/costs" },
+    { title: "Delivery times", url: "https://shop.example/times" },
+  ];
+  script("msg_cited", { text: "It costs £5.[1] It takes **two days [2]**. See [7].", metadata: {}, sources });
+  await ask(page, "How much is delivery?");
+  const second = page.getByRole("link", { name: "Sources 2: Delivery times" });
+  await second.waitFor();
+  expect(await second.getAttribute("href")).toBe("https://shop.example/times");
+  expect(await second.getAttribute("rel")).toBe("noopener noreferrer nofollow");
+  expect(await answersOf(page).last().innerText()).toContain("See [7].");
+  expect(await page.locator("svc-chat .sources b").allInnerTexts()).toEqual(["1", "2"]);
+  await second.focus();
+  const card = page.locator("svc-chat .cited");
+  await card.getByText("shop.example").waitFor();
+  expect(await card.innerText()).toContain("Delivery times");
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await card.waitFor({ state: "detached" });
+  // The panel is still there.
+  await composerOf(page).waitFor();
+  await page.getByRole("link", { name: "Sources 1: Delivery costs" }).hover();
+  await card.getByText("Delivery costs").waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("a wide table is scrolled in its own frame, with a shade at the edge that hides more of it", async () => {
+  const { page } = await open(telephone);
+  const row = (cell: string) => `|${` ${cell} |`.repeat(7)}`;
+  script("msg_table", { text: `Prices:\n\n${row("Heading")}\n${row("---")}\n${row("Monstera")}` });
+  await ask(page, "What do you have?");
+  const frame = page.locator("svc-chat .scroll");
+  await frame.waitFor();
+  expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(50);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  // The cover of each edge moves with the text, its shade does not.
+  const attachments = await frame.evaluate((element) => getComputedStyle(element).backgroundAttachment);
+  expect(attachments).toBe("local, local, scroll, scroll");
+  await frame.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await page.close();
+});
+
+test("a reply that comes while the chat is closed is shown beside the launcher until it is opened or dismissed", async () => {
+  const { page, complaints } = await open();
+  script("msg_first", { text: "One moment." });
+  await ask(page, "Where is my order?");
+  await answersOf(page).getByText("One moment.").waitFor();
+  await page.keyboard.press("Escape");
+  await launcherOf(page).waitFor();
+  const reply = (id: string, content: string) =>
+    stage.scripted.tell("message", {
+      id,
+      role: "assistant",
+      content,
+      timestamp: new Date().toISOString(),
+      metadata: { author: { kind: "agent", name: "Ada" } },
+    });
+  await reply("msg_ada", "It left us **this morning**.");
+  const preview = page.getByRole("button", { name: "Ada It left us this morning." });
+  await preview.waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await launcherOf(page).focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await preview.waitFor({ state: "detached" });
+  expect(await launcherOf(page).evaluate((element) => element.matches(":focus"))).toBe(true);
+  // The next one is shown again, and opens the chat.
+  await reply("msg_ada_2", "Anything else?");
+  await page.getByRole("button", { name: "Ada Anything else?" }).press("Enter");
+  await answersOf(page).getByText("Anything else?").waitFor();
+  expect(await page.locator("svc-chat .reply").count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("a conversation that was left for another is listed before the next one, and can be opened again", async () => {
+  const { page, complaints } = await open();
+  script("msg_first", { text: "Within two days." });
+  await ask(page, "How long is delivery?");
+  await answersOf(page).getByText("Within two days.").waitFor();
+  const stored = [
+    { id: "msg_q", role: "user", content: "How long is delivery?", timestamp: new Date().toISOString() },
+    { id: "msg_first", role: "assistant", content: "Within two days.", timestamp: new Date().toISOString() },
+  ];
+  await page.route("**/api/public/chat/*/messages*", (route) =>
+    route.fulfill({ json: { messages: stored, nextCursor: null } }),
+  );
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "New conversation" }).click();
+  const list = page.getByRole("group", { name: "Recent conversations" });
+  await list.getByText("Our team is online").waitFor();
+  expect(await answersOf(page).getByText("Within two days.").count()).toBe(0);
+  expect(await findBarriers(page)).toEqual([]);
+  await list.getByRole("button", { name: "How long is delivery?" }).press("Enter");
+  await answersOf(page).getByText("Within two days.").waitFor();
+  expect(await list.count()).toBe(0);
+  // Who signs out leaves none of them behind.
+  await page.evaluate(() => Reflect.get(globalThis, "svc").reset());
+  await expect.poll(() => page.locator("svc-chat li.row").count()).toBe(0);
+  expect(await page.evaluate((id) => localStorage.getItem(`svc:earlier:${id}`), stage.chatbotId)).toBe("[]");
+  expect(complaints).toEqual([]);
+  await page.close();
+});

@@ -1,0 +1,10 @@
+/** What few visits need, in one file that is loaded when the first of it is shown. */
+export { CitationPreview } from "./citation-preview.tsx";
+export { Consent } from "./consent.tsx";
+export { Earlier } from "./earlier.tsx";
+export { Ending } from "./ending.tsx";
+export { LeadForm } from "./lead-form.tsx";
+export { playTone } from "./play-tone.ts";
+export { Reasons } from "./reasons.tsx";
+export { ReplyPreview } from "./reply-preview.tsx";
+export { saveTranscript } from "./save-transcript.ts";

@@ -1,0 +1,74 @@
+import { useRef, useState } from "react";
+import type { ChatMessage } from "../core/types.ts";
+import { Avatar } from "./avatar.tsx";
+import { useShared } from "./context.ts";
+import { Icon } from "./icons.tsx";
+import { styled } from "./later.ts";
+import { plainText } from "./plain-text.ts";
+import { replyPreviewStyles } from "./reply-preview-styles.ts";
+import { teaserStyles } from "./teaser-styles.ts";
+
+const withStyles = styled(teaserStyles + replyPreviewStyles);
+/** More than two lines hold. */
+const readCharacters = 400;
+
+/** Above the closed launcher: the beginning of the reply that came last, until it is opened or dismissed. */
+export function ReplyPreview({ messages }: { readonly messages: readonly ChatMessage[] }) {
+  const { chat, config, words } = useShared();
+  const box = useRef<HTMLDivElement | null>(null);
+  const [dismissed, setDismissed] = useState(() => readDismissed(config.id));
+  const reply = messages.findLast(({ role, status }) => role === "assistant" && status !== "streaming");
+  if (reply === undefined || reply.id === dismissed) return null;
+  const name = reply.author?.name ?? config.name;
+  const dismiss = () => {
+    setDismissed(reply.id);
+    keepDismissed(config.id, reply.id);
+    // The focus stays at the launcher, which is next to it.
+    box.current?.parentElement?.querySelector<HTMLElement>(".launcher")?.focus();
+  };
+  return (
+    <div
+      ref={(element) => {
+        box.current = element;
+        withStyles(element);
+      }}
+      className="teaser reply"
+      onKeyDown={({ key }) => key === "Escape" && dismiss()}
+    >
+      <button type="button" className="say" onClick={() => chat.open()}>
+        <Avatar name={name} url={reply.author === null ? config.avatar : null} />
+        <span className="said">
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <span className="lines" dir="auto">
+            {plainText(reply.content.slice(0, readCharacters))}
+          </span>
+        </span>
+      </button>
+      <button type="button" className="no" aria-label={words.close} title={words.close} onClick={dismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+const keyOf = (chatId: string) => `svc:dismissed:${chatId}`;
+
+/** The pages of a visit show no reply again that was dismissed on one of them. */
+function readDismissed(chatId: string): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(chatId));
+  } catch {
+    // Storage is forbidden.
+    return null;
+  }
+}
+
+function keepDismissed(chatId: string, messageId: string): void {
+  try {
+    sessionStorage.setItem(keyOf(chatId), messageId);
+  } catch {
+    // As above.
+  }
+}

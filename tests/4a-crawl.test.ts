@@ -129,6 +129,25 @@ test("what a page asks of robots is done: noindex, nofollow, also in the header 
   });
 });
 
+test("a page that only sends its readers on counts as a redirect", async () => {
+  const refresh = (address: string, wait = 0) =>
+    `<title>Moved</title><meta http-equiv="refresh" content="${wait}; url=${address}"><p>This page has moved for good.</p>`;
+  site.serve({
+    "/": animal("heron", ["/moved", "/slow", "/left"]),
+    "/moved": refresh("/new"),
+    "/new": animal("crane"),
+    "/slow": refresh("/new", 60),
+    "/left": refresh("https://elsewhere.example/"),
+  });
+  expect(endings((await crawl()).pages)).toEqual({
+    "/": "ready",
+    "/moved": "redirected",
+    "/new": "ready",
+    "/slow": "ready",
+    "/left": "other_site",
+  });
+});
+
 test("redirects are followed on the site alone, never twice to one page, never without end", async () => {
   const to =
     (location: string): Page =>

@@ -85,9 +85,7 @@ test("values that microdata keeps in attributes are read, what it marks in the t
     <div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="price" content="34.00">
     <meta itemprop="priceCurrency" content="USD"><link itemprop="availability" href="https://schema.org/InStock"></div>
     </div></main></body></html>`;
-  expect(readHtml(html).markdown).toBe(
-    "# Kettle K2\n\nBoils fast.\n\n## Kettle K2\n\n- Price: 34.00 USD\n- Availability: in stock",
-  );
+  expect(readHtml(html).markdown).toBe("# Kettle K2\n\nBoils fast.\n\n- Price: 34.00 USD\n- Availability: in stock");
 });
 
 test("a thousand things nested in each other, and thousands beside each other, take no longer than a page may", () => {

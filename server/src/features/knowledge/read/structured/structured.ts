@@ -44,6 +44,9 @@ export function structuredMarkdown(
   const word = factWords(language);
   const isShown = (told: string): boolean => shown.includes(squashed(told));
   const blocks = new Set<string>();
+  const [lastHeading = ""] = text.match(/^#{1,6} .+$/gm)?.slice(-1) ?? [];
+  /** What follows stands below it anyway. */
+  const isLastHeading = (name: string): boolean => squashed(lastHeading) === squashed(name) && blocks.size === 0;
   const tell = (thing: Thing, depth: number): void => {
     if (depth > deepest) return;
     const [name = ""] = textsIn(thing.properties, "name").map(oneLine);
@@ -59,7 +62,11 @@ export function structuredMarkdown(
       const [about = ""] = textsIn(thing.properties, "description").map(markdownOf);
       const hours = hoursOf(thing, language, word("closed"));
       if (facts.length > 0 || hours.length > 0) {
-        const parts = [name === "" ? "" : `## ${name}`, isShown(about) ? "" : about, facts.join("\n")];
+        const parts = [
+          name === "" || isLastHeading(name) ? "" : `## ${name}`,
+          isShown(about) ? "" : about,
+          facts.join("\n"),
+        ];
         if (hours.length > 0) parts.push(`### ${word("hours")}`, hours.join("\n"));
         blocks.add(parts.filter((part) => part !== "").join("\n\n"));
       }

@@ -335,16 +335,16 @@ export const germanReasons: Readonly<Record<string, string>> = {
     "Ein Chatbot in einer Datei hat höchstens …. Lass die übrigen weg.",
 
   // What was left out of a file that was read.
-  "Hidden sheets were left out: ….": "Ausgeblendete Blätter wurden ausgelassen: ….",
-  "Hidden rows were left out: ….": "Ausgeblendete Zeilen wurden ausgelassen: ….",
-  "Hidden columns were left out: ….": "Ausgeblendete Spalten wurden ausgelassen: ….",
-  "Hidden text was left out, in places: ….": "Ausgeblendeter Text wurde ausgelassen, Stellen: ….",
-  "Struck-out text was left out, in places: ….": "Durchgestrichener Text wurde ausgelassen, Stellen: ….",
+  "Hidden sheets were left out: ….": "Ausgeblendete Blätter übersprungen: ….",
+  "Hidden rows were left out: ….": "Ausgeblendete Zeilen übersprungen: ….",
+  "Hidden columns were left out: ….": "Ausgeblendete Spalten übersprungen: ….",
+  "Hidden text was left out, in places: ….": "Ausgeblendeter Text übersprungen, Stellen: ….",
+  "Struck-out text was left out, in places: ….": "Durchgestrichener Text übersprungen, Stellen: ….",
   "… If they are scans, run OCR on the file and upload it again.":
     "… Falls es Scans sind, führe eine Texterkennung (OCR) durch und lade die Datei erneut hoch.",
-  "Pages without text were left out: ….": "Seiten ohne Text wurden ausgelassen: ….",
+  "Pages without text were left out: ….": "Seiten ohne Text übersprungen: ….",
   "Formulas without a stored result were left out: …. Open the file in a spreadsheet program and save it.":
-    "Formeln ohne gespeichertes Ergebnis wurden ausgelassen: …. Öffne die Datei in einer Tabellenkalkulation und speichere sie.",
+    "Formeln ohne gespeichertes Ergebnis übersprungen: …. Öffne die Datei in einer Tabellenkalkulation und speichere sie.",
 
   // Of a file of FAQs.
   "No questions with answers were found. …": "Es wurden keine Fragen mit Antworten gefunden. …",

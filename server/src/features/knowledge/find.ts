@@ -9,6 +9,7 @@ import { engineSql } from "./search/engine-sql.ts";
 import { TokenCache } from "./search/passage-tokens.ts";
 import { searchPassages } from "./search/passages.ts";
 import type { PassageHit } from "./search/passages.ts";
+import { judgeQuestionSections } from "./search/question-sections.ts";
 import { rephrase, rephrasedShare } from "./search/rephrase.ts";
 import { StoredIndexes } from "./search/stored-index.ts";
 import type { StoredIndex } from "./search/stored-index.ts";
@@ -110,7 +111,10 @@ export function createFinders(
         );
       const asked = await rephrase(question, spoken, index);
       const [own, others] = await Promise.all([search(question), asked === undefined ? [] : search(asked)]);
-      const hits = merged(own, others).slice(0, limit);
+      const found = merged(own, others).slice(0, limit);
+      const hits = await judgeQuestionSections(question, index, found, async (texts) =>
+        meanings?.ofAnswers(index, question, texts, isFree),
+      );
       const keys = [...new Set(hits.map((hit) => hit.passage.source))];
       const sources = await index.known.sources.getAll(keys, async (missing) =>
         byKey(await hot.read(() => findSources.run({ keys: numbers(missing).parameter }))),

@@ -204,6 +204,33 @@ test("the help page is switched off, and its address leads nowhere then", async 
   await page.context().close();
 });
 
+test("the help center gets a title and categories in an order, and a category without a path is refused", async () => {
+  await api("PATCH", `/api/chatbots/${chatbotId}`, { portal: { enabled: true } });
+  const { page, complaints } = await open("help-page");
+  await page.getByLabel("Title", { exact: true }).fill("Shop help");
+  await page.getByRole("button", { name: "Add category" }).click();
+  const entry = (place: number) => page.getByRole("textbox", { name: new RegExp(`Categories.*${place}`, "u") });
+  await entry(1).fill("Shipping: /delivery");
+  await entry(1).press("Enter");
+  await entry(2).fill("Orders");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Enter a title, a colon and a path", { exact: false }).waitFor();
+  await entry(2).fill("Orders: /orders");
+  await entry(2).press("Alt+ArrowUp");
+  await save(page);
+  expect((await api("GET", `/api/chatbots/${chatbotId}`)).body.portal).toEqual({
+    enabled: true,
+    title: "Shop help",
+    logo: null,
+    categories: [
+      { title: "Orders", path: "/orders" },
+      { title: "Shipping", path: "/delivery" },
+    ],
+  });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test("a shorter retention says what it would delete, and asks before it is saved", async () => {
   await visit(service.url, chatbotId, "today", "Hello");
   await visit(service.url, chatbotId, "long ago", "Hello");

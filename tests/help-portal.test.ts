@@ -156,6 +156,12 @@ test("pages are in categories by the owner's paths, each with a page, breadcrumb
       ["delivery", "Delivery"],
     ],
   );
+  // What readers found helpful comes first among the suggested ones.
+  const suggested = (text: string) => /class="articles">[^]*?articles\/(\w+)"/u.exec(text)?.[1];
+  const times = body.sources.find(({ name }: { name: string }) => name.endsWith("/times"));
+  expect(suggested(front)).not.toBe(times?.id);
+  await fetch(`${svc.url}/help/${id}/articles/${times?.id}/helpful`, { method: "POST", redirect: "manual" });
+  expect(suggested((await open(`/help/${id}`)).text)).toBe(times?.id);
   const topic = (await open(`/help/${id}/topics/delivery`)).text;
   expect([...topic.matchAll(/articles\/\w+">([^<]*)</gu)].map(([, title]) => title)).toEqual([
     "Delivery costs",

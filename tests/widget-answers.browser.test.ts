@@ -75,6 +75,8 @@ test("sentences of the system can't be rated; after a thumbs-down the visitor ca
     told.push(route.request().postDataJSON());
     await route.fulfill({ json: {} });
   });
+  // What is loaded for it is asked for again where it did not come.
+  await page.route("**/widget/more-*", (route) => route.abort(), { times: 1 });
   await page.getByRole("button", { name: "Bad answer" }).press("Enter");
   const why = page.getByRole("group", { name: "What went wrong?" });
   await why.getByRole("button", { name: "Out of date" }).waitFor();

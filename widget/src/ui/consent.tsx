@@ -1,8 +1,9 @@
 import { consentStyles } from "./consent-styles.ts";
 import { useShared } from "./context.ts";
 import { styled } from "./later.ts";
+import { partStyles } from "./part-styles.ts";
 
-const withStyles = styled(consentStyles);
+const withStyles = styled(partStyles + consentStyles);
 
 /** The owner's words that a visitor has to agree to first. */
 export function Consent() {

@@ -5,8 +5,9 @@ import { earlierStyles } from "./earlier-styles.ts";
 import { earlierWordsOf } from "./earlier-words.ts";
 import { Icon } from "./icons.tsx";
 import { styled } from "./later.ts";
+import { partStyles } from "./part-styles.ts";
 
-const withStyles = styled(earlierStyles);
+const withStyles = styled(partStyles + earlierStyles);
 
 /** Before anything was said: the visitor's conversations before this one, and whether people are there. */
 export function Earlier({ conversations }: { readonly conversations: readonly EarlierConversation[] }) {

@@ -1,24 +1,26 @@
 import { createElement, useEffect, useState } from "react";
 import type { ComponentType } from "react";
 
-/**
- * A part of the chat that is loaded when it is first shown. Until then, and where it can't be loaded, nothing
- * stands in its place.
- */
+/** After so long it is tried again. */
+const retryMs = 3_000;
+
+/** A part of the chat that is loaded when it is first shown; nothing stands in its place until then. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let part: ComponentType<Props> | undefined;
   return function Later(props: Props) {
     const [, draw] = useState(0);
     useEffect(() => {
-      if (part !== undefined) return;
-      load().then(
-        (loaded) => {
-          part = loaded;
-          draw(1);
-        },
-        // The next time it is shown is another try.
-        () => undefined,
-      );
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const ask = (): unknown =>
+        load().then(
+          (loaded) => {
+            part = loaded;
+            draw(1);
+          },
+          () => (timer = setTimeout(ask, retryMs)),
+        );
+      if (part === undefined) ask();
+      return () => clearTimeout(timer);
     }, []);
     return part === undefined ? null : createElement(part, props);
   };

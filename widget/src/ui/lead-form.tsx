@@ -4,9 +4,10 @@ import type { LeadFormConfig, LeadState, LeadValues } from "../core/types.ts";
 import { useShared } from "./context.ts";
 import { failureText } from "./failure-text.ts";
 import { styled } from "./later.ts";
+import { partStyles } from "./part-styles.ts";
 import { leadFormStyles } from "./lead-form-styles.ts";
 
-const withStyles = styled(leadFormStyles);
+const withStyles = styled(partStyles + leadFormStyles);
 
 interface Field {
   /** As the service names it in its errors. */

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { useShared } from "./context.ts";
 import { styled } from "./later.ts";
+import { partStyles } from "./part-styles.ts";
 import { reasonsStyles } from "./reasons-styles.ts";
 import { reasonWordsOf } from "./reason-words.ts";
 
-const withStyles = styled(reasonsStyles);
+const withStyles = styled(partStyles + reasonsStyles);
 /** The service's own limit of a comment. */
 const commentCharacters = 1_000;
 

@@ -157,10 +157,6 @@ export const styles = `
 .svc .panel .latest:hover { background: var(--raised); }
 .svc .panel .latest svg { width: 18px; height: 18px; }
 
-.card { margin-bottom: 14px; padding: 16px; border: 1px solid var(--line); border-radius: var(--round); background: var(--ground); }
-.svc .panel .primary { min-height: 40px; padding: 8px 18px; border-radius: min(20px, var(--round)); background: var(--svc-primary); color: var(--svc-on-primary); font-weight: 600; }
-.svc .panel .primary:hover { filter: brightness(.93); }
-.svc .panel .primary:disabled { opacity: .6; }
 .svc .notice { flex: none; margin: 0 12px 8px; padding: 9px 14px; border-radius: var(--small); background: var(--raised); font-size: 14px; }
 
 .composer { flex: none; padding: 8px 12px 12px; }

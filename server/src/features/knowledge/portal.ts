@@ -27,7 +27,10 @@ interface Asked {
 }
 
 /** An article as it stands in an outline of all. */
-export type PortalEntry = Pick<PortalArticle, "id" | "title" | "url">;
+export interface PortalEntry extends Pick<PortalArticle, "id" | "title" | "url"> {
+  /** Of its readers, how many more found it helpful than did not. */
+  readonly score: number;
+}
 
 /** What a chatbot knows, as far as its owner lets the public see it. Whether it is shown at all is the caller's to judge. */
 export interface Portal {
@@ -203,11 +206,16 @@ export function createPortal({
 
     async outline(chatbotKey) {
       const rows = await publicSources(chatbotKey)
-        .select(["id", "name", "title", "url"])
+        .select(["id", "name", "title", "url", "helpful", "unhelpful"])
         .orderBy("key", "desc")
         .limit(outlinedArticles)
         .execute();
-      return rows.map((row) => ({ id: row.id, title: titleOf(row), url: row.url }));
+      return rows.map((row) => ({
+        id: row.id,
+        title: titleOf(row),
+        url: row.url,
+        score: row.helpful - row.unhelpful,
+      }));
     },
 
     async describeArticles(chatbotKey, ids) {

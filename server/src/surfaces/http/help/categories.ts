@@ -5,6 +5,8 @@ export interface Entry {
   readonly id: string;
   readonly title: string;
   readonly url: string | null;
+  /** How many more readers found it helpful than did not. */
+  readonly score?: number;
 }
 
 export interface Category {

@@ -177,13 +177,15 @@ export function helpRoutes(help: Help): readonly Route[] {
   ];
 }
 
-/** Of each category its first, then of each its second: as many as there is room for. */
+/** What readers found helpful; then of each category its first, of each its second: as many as there is room for. */
 function suggestedOf(categories: readonly Category[]): string[] {
-  const depth = Math.max(0, ...categories.map(({ articles }) => articles.length));
-  const chosen: string[] = [];
-  for (let at = 0; at < depth && chosen.length < suggestedArticles; at++)
-    for (const { articles } of categories) chosen.push(...articles.slice(at, at + 1).map(({ id }) => id));
-  return chosen.slice(0, suggestedArticles);
+  const inTurn = categories.flatMap(({ articles }) => articles.map((article, at) => ({ at, article })));
+  return inTurn
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ article: { id, score = 0 } }) => ({ id, score: Math.max(0, score) }))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, suggestedArticles)
+    .map(({ id }) => id);
 }
 
 const headersOfRating = { "Cache-Control": "no-store", "Referrer-Policy": "strict-origin-when-cross-origin" };

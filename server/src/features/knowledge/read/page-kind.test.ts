@@ -29,6 +29,7 @@ test("the texts that a page hands to its script are read where it shows none", (
   );
   const posts = { items: [{ heading: "Care", text: "<p>Wash <b>cold</b>, dry flat.</p>", url: "/care me now" }] };
   expect(read("Shop", `${script}${data(posts)}`)).toBe("## Care\n\nWash **cold**, dry flat.");
+  expect(read("Shop", `<div id="__next">Loading...</div>${data(next)}`)).toContain("Within thirty days.");
   expect(read("Shop", `<p>Shown.</p>${script}${data(next)}`)).toBe("Shown.");
 });
 

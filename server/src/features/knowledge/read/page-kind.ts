@@ -21,7 +21,7 @@ export function signsOf(document: Document): PageSigns {
   const named = [...document.querySelectorAll("head title,h1")].slice(0, 5).map(textOf);
   return {
     names: new Set(named.flatMap((name) => [name, ...name.split(/[|–—·•:!?.]|\s-\s/)].map(folded))),
-    hasScript: document.querySelector("script:not([type*=json i])") !== null,
+    hasScript: document.querySelector('script:not([type*="ld+json" i])') !== null,
     asksPassword: document.querySelector('input[type="password" i]') !== null,
   };
 }

@@ -72,6 +72,16 @@ test("beside a long FAQ that comes near, the next one is only suggested", () => 
   expect(hedged.suggestions).toEqual(["Where do you deliver?"]);
 });
 
+test("a section without a price is no answer to who asks for one, however near it comes", () => {
+  const about = (text: string) => answer({ question: "How much is delivery?", passages: [{ ...passage(0.7), text }] });
+  expect(about("Delivery is explained [here](https://shop.example/delivery/2024).")).toMatchObject({
+    answered: false,
+    hedged: true,
+  });
+  for (const text of ["Delivery is 4 euros.", "Delivery is free."])
+    expect(about(text)).toMatchObject({ answered: true });
+});
+
 test("what comes nowhere near is refused, with the owner's contact", () => {
   const refused = answer({ passages: [passage(0.39)] }, { fallbackContact: "help@shop.example" });
   expect(refused).toMatchObject({ answered: false, sources: [] });

@@ -1,6 +1,7 @@
 import type { AnswerSource, GeneratedBy } from "@svc/contract";
 import { strongest } from "../../foundation/generated-by.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
+import { lacksPrice } from "../knowledge/knowledge.ts";
 import type { FoundFaq } from "../knowledge/knowledge.ts";
 import { faqSource } from "./consider.ts";
 import type { Considered } from "./consider.ts";
@@ -53,7 +54,8 @@ export function embeddedAnswer(chatbot: KnownChatbot, considered: Considered, mo
     return { text: faq.answer, sources: [faqSource(faq)], confidence: best.faq, answered: true, generatedBy: "faq" };
   if (best.passage >= chatbot.answerThreshold) {
     const quoted = quote(considered.question, passages, language, most);
-    if (quoted !== null) return { ...quoted, confidence: best.passage, answered: true, generatedBy: "quote" };
+    if (quoted !== null && !lacksPrice(considered.question, quoted.text))
+      return { ...quoted, confidence: best.passage, answered: true, generatedBy: "quote" };
   }
   const hedged = chatbot.hedgedAnswers ? hedgedAnswer(considered, chatbot.answerThreshold * hedgedShare) : null;
   return (

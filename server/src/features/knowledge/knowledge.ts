@@ -58,7 +58,7 @@ export type { Portal } from "./portal.ts";
 export { compareStatements } from "./search/compare-statements.ts";
 export { rankSentences } from "./search/sentences.ts";
 export type { ScoredSentence } from "./search/sentences.ts";
-export { answersInKind, asksFor } from "./search/answer-type.ts";
+export { answersInKind, asksFor, lacksPrice } from "./search/answer-type.ts";
 export { analyse } from "./search/analyse.ts";
 export { parseBlocks } from "./passages/blocks.ts";
 

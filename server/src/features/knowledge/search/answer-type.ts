@@ -33,6 +33,13 @@ const properName = /(?<=[\p{L}\p{N},;:("“]\s)["“(]?\p{Lu}\p{L}+/u;
 export const asksFor = (question: string): AnswerType | undefined =>
   asked.find(([, pattern]) => pattern.test(question))?.[0];
 
+/** Whether a question asks for a price of which a text, its links aside, holds no number. */
+export function lacksPrice(question: string, markdown: string): boolean {
+  return (
+    asksFor(question) === "price" && !numeral.test(markdown.replace(/\]\([^()\s]*\)/gu, "]")) && !money.test(markdown)
+  );
+}
+
 /**
  * Of the sentences that may answer, which hold the kind of thing the question asks for; none where the question
  * does not say. A price is money, unless nobody names any: tables often give bare numbers.

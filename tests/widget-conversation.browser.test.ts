@@ -394,15 +394,15 @@ test("a tone is heard only for what nobody sees come, and only where somebody sw
   await unread(1).click();
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Turn sound on" }).click();
-  // So that one hears what it is.
-  expect(await tones()).toBe(1);
+  // So that one hears what it is, once it is loaded.
+  await expect.poll(tones).toBe(1);
   await reply("2");
   await answersOf(page).getByText("Reply 2").waitFor();
   expect(await tones()).toBe(1);
   await close();
   await reply("3");
   await unread(1).waitFor();
-  expect(await tones()).toBe(2);
+  await expect.poll(tones).toBe(2);
   await unread(1).click();
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Turn sound off" }).click();

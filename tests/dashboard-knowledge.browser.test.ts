@@ -161,7 +161,7 @@ test("a reading that takes long is stopped, and what was read stays", async () =
   await page.close();
 });
 
-test("files are sent one by one and told to be read or why not, and their passages know their page and headings", async () => {
+test("files are sent one by one and told to be read, what was left out, or why not, and their passages know their page and headings", async () => {
   const { page, complaints } = await open(`${chatbot}/knowledge`);
   await press(page, "Upload files");
   const pdf = makePdf([
@@ -170,6 +170,7 @@ test("files are sent one by one and told to be read or why not, and their passag
       { text: "A new chain costs 30 euros.", x: 50, y: 100 },
     ],
     [{ text: "A new tyre costs 20 euros, with the work.", x: 50, y: 100 }],
+    [],
   ]);
   await page.getByLabel(/^Choose files/u).setInputFiles([
     { name: "prices.pdf", mimeType: "application/pdf", buffer: pdf },
@@ -185,11 +186,13 @@ test("files are sent one by one and told to be read or why not, and their passag
   await row(page, /hours\.docx.*Ready/u).waitFor();
   await row(page, /broken\.pdf.*Failed/u).waitFor();
   await page.getByText("1 source failed").waitFor();
+  await row(page, /Prices[\s\S]*Pages without text were left out: 3\./u).waitFor();
   await picture(page, "sources");
 
   await row(page, /prices\.pdf|Prices/u)
     .getByRole("link")
     .click();
+  await item(page, "Pages without text were left out: 3.").waitFor();
   await item(page, "A new chain costs 30 euros.").getByText("Page 1").waitFor();
   await item(page, "A new tyre costs 20 euros").getByText("Page 2").waitFor();
   await picture(page, "source-pdf");

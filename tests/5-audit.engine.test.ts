@@ -55,6 +55,7 @@ const notAudited = [
   "readNotifications",
   "sendTestMail",
   "sayTyping",
+  "sharePresence",
 ];
 
 /** Of these there is no more to say than who did it, when, and to what. */

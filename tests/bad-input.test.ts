@@ -140,7 +140,9 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     chatbotIds: [""],
   },
   correctAnswer: { question: "Who?", answer: "Me.", public: false },
-  updateSession: { status: "resolved", tags: ["vip"] },
+  updateSession: { status: "resolved", tags: ["vip"], snoozedUntil: null },
+  updateSessions: { ids: ["ses_1"], status: "created", addTags: ["vip"], assignee: null, snoozedUntil: null },
+  sharePresence: { state: "viewing" },
   createSessionNote: { text: "Called back." },
   rateSession: { score: 4, comment: "Thanks." },
   identifyVisitor: {
@@ -232,6 +234,7 @@ const smallBodied = new Set([
   "identifyVisitor",
   "submitLead",
   "changeHandoff",
+  "sharePresence",
   "testModel",
   "testEmbeddingModel",
   ...Object.keys(needsMore),

@@ -266,7 +266,7 @@ test("changes of a conversation are shown at once, and sent one after the other"
 test("letters go through the list, to the reply, and resolve", async () => {
   for (const sessionId of ["one", "two"]) await chat(service.url, { chatbotId, sessionId, text: `I am ${sessionId}` });
   const page = await agent.newPage();
-  await page.goto(`${service.url}/sessions`);
+  await page.goto(`${service.url}/sessions?view=ai`);
   await page
     .getByRole("link", { name: /message/u })
     .nth(1)

@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 test("a visitor asks for a person, who takes over, answers live, and gives the conversation back, all by keyboard alone", async () => {
-  const { page: inbox, complaints } = await open("?view=waiting");
+  const { page: inbox, complaints } = await open("?view=needs_reply");
   await inbox.getByText("No conversations").waitFor();
   const { visitor, composer } = await openVisitor();
   await sayInWidget(visitor, "I want to talk to a person");
@@ -116,7 +116,8 @@ test("a visitor asks for a person, who takes over, answers live, and gives the c
   });
   expect(asked).toEqual([]);
 
-  await write(inbox.getByLabel("Internal note"), "Ask the driver.");
+  await press(inbox.getByRole("button", { name: "Internal note" }));
+  await write(inbox.getByRole("textbox", { name: "Internal note" }), "Ask the driver.");
   await press(inbox.getByRole("button", { name: "Add note" }));
   await inbox.getByRole("listitem").filter({ hasText: "Ask the driver." }).waitFor();
   await press(inbox.getByRole("button", { name: "Return to AI" }));

@@ -179,7 +179,7 @@ test("the overview says what it knows and how it does, and what helps most now",
   await next.getByText("1 visitor is waiting for an agent.").waitFor();
   await picture(page, "overview");
   await next.getByRole("link", { name: "Open inbox" }).click();
-  await page.waitForURL(/\/sessions\?view=waiting/u);
+  await page.waitForURL(/\/sessions\?view=needs_reply/u);
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -270,7 +270,7 @@ test("the command menu leads to the pages of the open chatbot and of the setting
   await page.waitForURL(`**${chatbotAddress}/settings/lead-form`);
   await choose("api k", "Settings › API keys");
   await page.waitForURL("**/settings/api-keys");
-  await choose("warranty ", "Inbox: “warranty ”");
+  await choose("warranty ", "Inbox: “warranty”");
   await page.waitForURL("**/sessions?q=warranty");
   expect(complaints).toEqual([]);
   await page.close();

@@ -14,6 +14,8 @@ export const limits = {
   feedbackCommentCharacters: 1_000,
   noteCharacters: 4_000,
   tags: 20,
+  /** Sessions that one call changes. */
+  bulkSessions: 100,
   tagCharacters: 50,
   externalIdCharacters: 200,
   userJwtCharacters: 4_096,

@@ -365,7 +365,7 @@ const leads = createRoute({
 const lead = createRoute({
   getParentRoute: () => member,
   path: "/leads/$leadId",
-  component: page(() => import("./pages/work/lead.tsx"), "LeadPage", "account", "chatbots", "work"),
+  component: page(() => import("./pages/work/lead.tsx"), "LeadPage", "account", "chatbots", "inbox", "work"),
 });
 const tickets = createRoute({
   getParentRoute: () => member,
@@ -378,7 +378,7 @@ const tickets = createRoute({
 const ticket = createRoute({
   getParentRoute: () => member,
   path: "/tickets/$ticketId",
-  component: page(() => import("./pages/work/ticket.tsx"), "TicketPage", "work"),
+  component: page(() => import("./pages/work/ticket.tsx"), "TicketPage", "inbox", "work"),
 });
 const gaps = createRoute({
   getParentRoute: () => member,

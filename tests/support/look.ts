@@ -68,6 +68,7 @@ const ofChatbot = [
   "session",
   "session_tag",
   "session_note",
+  "session_activity",
   "identity_secret",
   "message",
   "event",

@@ -7,6 +7,7 @@ import {
   cannedReplySchema,
   cannedTextSchema,
   inboxEventSchema,
+  presenceStateSchema,
   sessionHandoffSchema,
   sessionSummarySchema,
   shortcutSchema,
@@ -67,6 +68,17 @@ export const sayTyping = defineOperation({
   audited: false,
   http: { method: "POST", path: `${path}/typing`, status: 204, maxBodyBytes: limits.smallBodyBytes },
   input: z.strictObject({ sesId }),
+  output: z.null(),
+});
+
+export const sharePresence = defineOperation({
+  name: "sharePresence",
+  summary: "Tell the other agents that you view a session, or write in it; send it again every 20 seconds.",
+  access: "reply",
+  // It changes nothing that is stored.
+  audited: false,
+  http: { method: "POST", path: `${path}/presence`, status: 204, maxBodyBytes: limits.smallBodyBytes },
+  input: z.strictObject({ sesId, state: presenceStateSchema }),
   output: z.null(),
 });
 

@@ -5,10 +5,12 @@ import { defineOperation } from "../operation.ts";
 import { knownEmailSchema } from "../resources/account.ts";
 import {
   handoffSchema,
+  inboxViewSchema,
   messageSchema,
   ownSessionSchema,
   pageUrlSchema,
   sessionIdSchema,
+  sessionActivitySchema,
   sessionNoteSchema,
   listedSessionSchema,
   sessionSchema,
@@ -29,7 +31,7 @@ const score = z.int().min(1).max(5);
 export const listSessions = defineOperation({
   name: "listSessions",
   summary:
-    "List sessions, the latest begun first; q searches messages, visitors and tags, and may answer part of a page with the cursor to go on from. Also as text/csv.",
+    "List sessions, the latest begun first; the view `needs_reply` has the longest wait first. q searches messages, visitors and tags, and may answer part of a page with the cursor to go on from. Also as text/csv.",
   access: "read",
   http: { method: "GET", path: "/api/sessions", csv: "sessions" },
   input: listQuery
@@ -39,6 +41,7 @@ export const listSessions = defineOperation({
       sessionId: sessionIdSchema.optional(),
       status: sessionStatusSchema.optional(),
       handoff: handoffSchema.optional(),
+      view: inboxViewSchema.optional(),
       /** When it was begun. */
       ...timeSpan,
       tag: tag.optional(),
@@ -55,6 +58,17 @@ export const listSessions = defineOperation({
   output: listOf("sessions", listedSessionSchema),
 });
 
+const count = z.int();
+
+export const getSessionCounts = defineOperation({
+  name: "getSessionCounts",
+  summary: "Count the conversations in each view of the inbox, up to 1,000 each.",
+  access: "read",
+  http: { method: "GET", path: "/api/sessions/counts" },
+  input: z.strictObject({ chatbotId: chatbotId.optional() }),
+  output: z.object({ needsReply: count, mine: count, unassigned: count, ai: count, snoozed: count }),
+});
+
 export const getSession = defineOperation({
   name: "getSession",
   summary: "Read one session.",
@@ -66,7 +80,7 @@ export const getSession = defineOperation({
 
 export const updateSession = defineOperation({
   name: "updateSession",
-  summary: "Resolve a session or open it again, and set its tags.",
+  summary: "Resolve a session or open it again, snooze it, and set its tags.",
   access: "reply",
   http: { method: "PATCH", path },
   input: z.strictObject({
@@ -74,8 +88,48 @@ export const updateSession = defineOperation({
     status: sessionStatusSchema.optional(),
     /** Take the place of all that were there. */
     tags: z.array(tag).max(limits.tags).optional(),
+    /** At most a year ahead; null ends it. Resolving a session and the visitor's next message end it too. */
+    snoozedUntil: z.iso.datetime().nullable().optional(),
   }),
   output: sessionSchema,
+});
+
+export const listSessionActivity = defineOperation({
+  name: "listSessionActivity",
+  summary: "List what people did in a session, oldest first: who took it over, resolved or snoozed it. The latest 200.",
+  access: "read",
+  http: { method: "GET", path: `${path}/activity` },
+  input: z.strictObject({ sesId }),
+  output: z.object({ activity: z.array(sessionActivitySchema) }),
+});
+
+/** What becomes of many sessions at once; at least one of the changes. */
+export const updateSessions = defineOperation({
+  name: "updateSessions",
+  summary: "Assign, tag, resolve, reopen or snooze up to 100 sessions at once. Those that can't be changed are named.",
+  access: "reply",
+  http: { method: "POST", path: "/api/sessions/bulk" },
+  input: z
+    .strictObject({
+      ids: z.array(sesId).min(1).max(limits.bulkSessions),
+      status: sessionStatusSchema.optional(),
+      addTags: z.array(tag).min(1).max(limits.tags).optional(),
+      /** To whom they are assigned: `usr_…`; null returns them to the chatbot. */
+      assignee: line(100).nullable().optional(),
+      snoozedUntil: z.iso.datetime().nullable().optional(),
+    })
+    .refine(
+      ({ ids: _ids, ...changes }) => Object.values(changes).some((change) => change !== undefined),
+      "must name at least one change",
+    )
+    .refine(({ status, assignee }) => status !== "resolved" || assignee === undefined, {
+      path: ["assignee"],
+      message: "must be left out where the sessions are resolved",
+    }),
+  output: z.object({
+    updated: z.array(z.string()),
+    failed: z.array(z.object({ id: z.string(), code: z.string(), detail: z.string() })),
+  }),
 });
 
 export const deleteSession = defineOperation({

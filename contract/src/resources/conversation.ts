@@ -189,9 +189,17 @@ export const sessionSchema = z
     locale: z.string().nullable(),
     /** When the visitor agreed to the chatbot's consent text. */
     consentAt: z.iso.datetime().nullable(),
+    /** Since when the visitor waits for a person's reply; null: no reply is due. */
+    awaitingReplySince: z.iso.datetime().nullable(),
+    /** Hidden from the inbox until then, or until the visitor's next message; null: not snoozed. */
+    snoozedUntil: z.iso.datetime().nullable(),
   })
   .meta({ id: "Session" });
 export type Session = z.output<typeof sessionSchema>;
+
+/** Views of the inbox: who has a conversation, and whether it needs a reply. */
+export const inboxViewSchema = z.enum(["open", "needs_reply", "mine", "unassigned", "ai", "snoozed", "resolved"]);
+export type InboxView = z.output<typeof inboxViewSchema>;
 
 /** As it stands in the list. */
 export const listedSessionSchema = sessionSchema
@@ -211,9 +219,30 @@ export type ListedSession = z.output<typeof listedSessionSchema>;
 
 /** What a visitor reads of the own session: never tags and notes. */
 export const ownSessionSchema = sessionSchema
-  .omit({ id: true, tags: true, handoffDetails: true, lead: true })
+  .omit({
+    id: true,
+    tags: true,
+    handoffDetails: true,
+    lead: true,
+    awaitingReplySince: true,
+    snoozedUntil: true,
+  })
   .meta({ id: "OwnSession" });
 export type OwnSession = z.output<typeof ownSessionSchema>;
+
+/** What somebody did in a session. `by`: `visitor`, `chatbot`, or the id of a member or an API key. */
+export const sessionActivitySchema = z
+  .object({
+    kind: z.enum(["escalated", "assigned", "returned", "resolved", "reopened", "snoozed"]),
+    by: z.string(),
+    at: z.iso.datetime(),
+    /** Of `assigned`: to whom. */
+    assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** Of `snoozed`. */
+    until: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "SessionActivity" });
+export type SessionActivity = z.output<typeof sessionActivitySchema>;
 
 /** What the people of a workspace tell each other of a session; visitors never see it. */
 export const sessionNoteSchema = z

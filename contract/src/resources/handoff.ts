@@ -121,13 +121,35 @@ export const shortcutSchema = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.-]*$/u, "must be letters, digits, `_`, `.` or `-`");
 export const cannedTextSchema = prose(limits.messageCharacters);
 
+/** What an agent does in a conversation, as colleagues see it; `left`: nothing any more. */
+export const presenceStateSchema = z.enum(["viewing", "typing", "left"]);
+export type PresenceState = z.output<typeof presenceStateSchema>;
+
 /** What an inbox hears. `resync`: something may have been missed, load the list again. */
 export const inboxEventSchema = z.discriminatedUnion("event", [
   z.object({
     event: z.literal("message"),
-    data: z.object({ id: z.string(), sessionId: z.string(), chatbotId: z.string(), message: messageSchema }),
+    data: z.object({
+      id: z.string(),
+      sessionId: z.string(),
+      chatbotId: z.string(),
+      message: messageSchema,
+      handoff: handoffSchema,
+      /** The member, or the API key, that has the session. */
+      assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+    }),
   }),
   z.object({ event: z.literal("handoff"), data: sessionHandoffSchema }),
+  z.object({
+    event: z.literal("presence"),
+    data: z.object({
+      id: z.string(),
+      sessionId: z.string(),
+      chatbotId: z.string(),
+      agent: z.object({ id: z.string(), name: z.string() }),
+      state: presenceStateSchema,
+    }),
+  }),
   z.object({ event: z.literal("resync"), data: z.object({}) }),
 ]);
 export type InboxEvent = z.output<typeof inboxEventSchema>;

@@ -2,10 +2,11 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
-import { Search } from "lucide-react";
-import { useState } from "react";
+import { MessageSquare, Search } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useOperation } from "../api/queries.ts";
 import { chatbotPages, chatbotSettingsPages, knowledgePages } from "../pages/chatbot/chatbot-pages.ts";
+import { useNameOf } from "../pages/inbox/who.tsx";
 import { settingsPages } from "../pages/settings/settings-pages.ts";
 import { useMayOf } from "../session.ts";
 import { useStrings, useWords } from "../strings/strings.tsx";
@@ -17,14 +18,18 @@ interface Command {
   readonly value: string;
   readonly label: string;
   readonly link: LinkProps;
+  /** The service has found it, by words that its label may not have. */
+  readonly isFound?: boolean;
+  readonly isAlways?: boolean;
 }
 
 /** Jumps to any page or chatbot by a few letters of its name, and looks for words in conversations, leads and tickets. */
 export default function CommandMenu({ onClose }: { readonly onClose: () => void }) {
   const { nav } = useStrings();
   const navigate = useNavigate();
+  const { contains } = Autocomplete.useFilter();
   const [typed, type] = useState("");
-  const commands = [...usePages(), ...useChatbots(), ...searchesFor(typed, nav)];
+  const commands = [...usePages(), ...useChatbots(), ...useConversations(typed), ...searchesFor(typed, nav)];
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
@@ -38,6 +43,9 @@ export default function CommandMenu({ onClose }: { readonly onClose: () => void 
             inline
             items={commands}
             itemToStringValue={({ label }) => label}
+            filter={({ label, isFound, isAlways }, query) =>
+              isFound === true || isAlways === true || contains(label, query)
+            }
             autoHighlight="always"
             onValueChange={type}
           >
@@ -50,17 +58,18 @@ export default function CommandMenu({ onClose }: { readonly onClose: () => void 
               />
             </div>
             <Autocomplete.List className="max-h-[min(60dvh,24rem)] overflow-y-auto p-1">
-              {({ value, label, link }: Command) => (
+              {(command: Command) => (
                 <Autocomplete.Item
-                  key={value}
-                  value={{ value, label, link }}
+                  key={command.value}
+                  value={command}
                   onClick={() => {
                     onClose();
-                    void navigate(link);
+                    void navigate(command.link);
                   }}
                   className="menu-item"
                 >
-                  {label}
+                  {command.isFound === true ? <MessageSquare aria-hidden="true" className="size-4 text-quiet" /> : null}
+                  <span className="min-w-0 truncate">{command.label}</span>
                 </Autocomplete.Item>
               )}
             </Autocomplete.List>
@@ -117,14 +126,41 @@ function useChatbots(): readonly Command[] {
   ];
 }
 
-/** Where words can be looked for. */
+const shownAtMost = 6;
+const askedAfterMs = 200;
+
+/** The conversations in which the words occur, a moment after the last letter. */
+function useConversations(typed: string): readonly Command[] {
+  const nameOf = useNameOf();
+  const q = useSettled(typed.trim(), askedAfterMs);
+  const found = useOperation("listSessions", { q, limit: shownAtMost }, { enabled: q !== "", keep: true }).data;
+  if (q === "") return [];
+  return (found?.sessions ?? []).map((session) => ({
+    value: session.id,
+    label: [nameOf(session), session.lastHumanMessage?.text ?? ""].filter((text) => text !== "").join(": "),
+    link: { to: "/sessions/$sesId", params: { sesId: session.id } },
+    isFound: true,
+  }));
+}
+
+/** A value once it has stayed the same for a while. */
+function useSettled(value: string, ms: number): string {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+/** Where else words can be looked for. */
 function searchesFor(typed: string, { searchIn, inbox, leads, tickets }: Words["common"]["nav"]): readonly Command[] {
   const q = typed.trim();
   if (q === "") return [];
-  // As it was typed, or the list would leave it out.
-  return [
-    { value: "in sessions", label: searchIn(inbox, typed), link: { to: "/sessions", search: { q } } },
-    { value: "in leads", label: searchIn(leads, typed), link: { to: "/leads", search: { q } } },
-    { value: "in tickets", label: searchIn(tickets, typed), link: { to: "/tickets", search: { q } } },
-  ];
+  const links = [
+    { value: "in sessions", label: searchIn(inbox, q), link: { to: "/sessions", search: { q } } },
+    { value: "in leads", label: searchIn(leads, q), link: { to: "/leads", search: { q } } },
+    { value: "in tickets", label: searchIn(tickets, q), link: { to: "/tickets", search: { q } } },
+  ] as const;
+  return links.map((link) => ({ ...link, isAlways: true }));
 }

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { lazy, startTransition, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useConnection } from "../api/connection.ts";
-import { useMay } from "../session.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -10,14 +9,17 @@ import { useShown } from "../ui/use-shown.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Bell } from "./bell.tsx";
 import { AllowedPage } from "./allowed-page.tsx";
+import { useIsLive } from "./use-is-live.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useToldLanguage } from "./use-told-language.ts";
+import { InboxLink } from "./inbox-link.tsx";
+import { MenuLink } from "./menu-link.tsx";
 import { places } from "./navigation.ts";
-import type { Place } from "./navigation.ts";
 import { Unreachable } from "./unreachable.tsx";
 
 const SessionEnded = lazy(() => import("./session-ended.tsx"));
 const CommandMenu = lazy(() => import("./command-menu.tsx"));
+const LiveInbox = lazy(() => import("../pages/inbox/live-inbox.tsx"));
 
 /** Around every page of a member. What the router tells is drawn in one go, so the frame itself waits its turn. */
 export function Shell() {
@@ -33,6 +35,7 @@ function Frame() {
   const [isMenuOpen, openMenu] = useState(false);
   const [isSearching, search] = useState(false);
   const isSearchShown = useShown(isSearching);
+  const isLive = useIsLive();
   useKeptFocus();
   useToldLanguage();
   useEffect(() => {
@@ -82,6 +85,7 @@ function Frame() {
         <Unreachable />
         <AllowedPage />
       </main>
+      <Suspense>{isLive ? <LiveInbox /> : null}</Suspense>
       <Suspense>{isSearchShown ? <CommandMenu onClose={() => search(false)} /> : null}</Suspense>
     </div>
   );
@@ -116,32 +120,14 @@ function MainMenu({ onGo }: { readonly onGo?: () => void }) {
   return (
     <nav aria-label={strings.nav.label}>
       <ul className="grid gap-0.5">
-        {places(strings).map((place) => (
-          <MenuLink key={place.label} place={place} onGo={onGo} />
-        ))}
+        {places(strings).map((place) =>
+          place.link.to === "/sessions" ? (
+            <InboxLink key={place.label} place={place} onGo={onGo} />
+          ) : (
+            <MenuLink key={place.label} place={place} onGo={onGo} />
+          ),
+        )}
       </ul>
     </nav>
-  );
-}
-
-function MenuLink({
-  place: { label, icon: Icon, link, role },
-  onGo,
-}: {
-  place: Place;
-  onGo: (() => void) | undefined;
-}) {
-  if (!useMay(role)) return null;
-  return (
-    <li>
-      <Link
-        {...link}
-        onClick={onGo}
-        className="flex min-h-9 items-center gap-2.5 rounded-lg px-2 text-quiet hover:bg-hover hover:text-ink active:opacity-75 aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-text"
-      >
-        <Icon aria-hidden="true" className="size-4.5" />
-        {label}
-      </Link>
-    </li>
   );
 }

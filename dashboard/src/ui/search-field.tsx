@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isEnter } from "./is-enter.ts";
 
 interface SearchFieldProps {
@@ -7,20 +7,32 @@ interface SearchFieldProps {
   readonly value: string;
   /** When the reader goes on or presses Enter; with each letter the service would be asked too often. */
   readonly onSearch: (text: string) => void;
+  /** As it is typed, so many milliseconds after the last letter; otherwise never before the reader goes on. */
+  readonly afterMs?: number;
 }
 
 /** Words or ids to look for. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, afterMs }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [known, know] = useState(value);
+  const [isComposing, compose] = useState(false);
   // Somebody went back: the address leads.
   if (known !== value) {
     know(value);
-    setText(value);
+    if (text.trim() !== value) setText(value);
   }
   const search = () => {
     if (text.trim() !== value) onSearch(text.trim());
   };
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
+  useEffect(() => {
+    if (afterMs === undefined || isComposing) return undefined;
+    const timer = setTimeout(() => latest.current(), afterMs);
+    return () => clearTimeout(timer);
+  }, [text, isComposing, afterMs]);
   return (
     <label className="grid gap-1 text-sm font-medium">
       {label}
@@ -29,6 +41,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onBlur={search}
+        onCompositionStart={() => compose(true)}
+        onCompositionEnd={() => compose(false)}
         onKeyDown={(event) => {
           if (isEnter(event)) search();
         }}

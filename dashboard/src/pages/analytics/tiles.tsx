@@ -82,7 +82,7 @@ export function Totals({ analytics: { chatbotId, totals: now, previous } }: { re
               ? undefined
               : words.shareOfAll(formats.percent(now.handedOverShare))
           }
-          link={{ to: "/sessions", search: { view: "human" } }}
+          link={{ to: "/sessions", search: { view: "needs_reply" } }}
         />
         <Tile {...counted("humanReplies")} />
         <Tile {...counted("leads")} link={{ to: "/leads", search }} />

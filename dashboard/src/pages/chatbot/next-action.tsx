@@ -47,7 +47,7 @@ function nextAction(today: Today, chatbotId: string, next: Words["upkeep"]["next
     return {
       text: next.waiting(show(waiting), waiting.value === 1),
       label: next.waitingAction,
-      link: { to: "/sessions", search: { view: "waiting" } },
+      link: { to: "/sessions", search: { view: "needs_reply" } },
     };
   if (sources.value + faqs.value === 0)
     return {

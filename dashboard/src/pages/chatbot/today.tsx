@@ -106,7 +106,7 @@ function Tiles({
       />
       <Tile
         title={words.waiting}
-        link={{ to: "/sessions", search: { view: "waiting" } }}
+        link={{ to: "/sessions", search: { view: "needs_reply" } }}
         value={show(waiting)}
         isBad={waiting.value > 0}
         hint={waiting.value === 0 ? words.nobody : ""}

@@ -1,4 +1,5 @@
 import type { Session } from "@svc/contract";
+import { useOperation } from "../../api/queries.ts";
 import { useLocale, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Part } from "./part.tsx";
@@ -6,16 +7,21 @@ import { Part } from "./part.tsx";
 /** What is known of the visitor: by the page, by the owner's site, and by what was written. */
 export function About({ session }: { readonly session: Session }) {
   const inbox = useWords("inbox");
+  const { leads } = useWords("work");
   const locale = useLocale();
   const { visitor, lead, pageUrl, rating } = session;
+  const whole = useOperation("getLead", { leadId: lead?.id ?? "" }, { enabled: lead !== null }).data;
   const language = session.locale;
   const rows: readonly (readonly [name: string, value: string | null | undefined, field?: string])[] = [
     [inbox.name, visitor?.name ?? lead?.name, "name"],
     [inbox.email, visitor?.email ?? lead?.email, "email"],
+    [leads.phone, whole?.phone],
     [inbox.externalId, visitor?.externalId, "externalId"],
     [inbox.language, language === null ? null : nameOfLanguage(language, locale)],
     [inbox.filter.rating, rating === null ? null : inbox.filter.stars(rating.score)],
     [inbox.ratingComment, rating?.comment],
+    ...Object.entries(whole?.fields ?? {}).map(([name, value]) => [name, String(value)] as const),
+    [leads.note, whole?.note],
     ...Object.entries(visitor?.attributes ?? {}).map(
       ([name, value]) => [name, String(value), `attributes.${name}`] as const,
     ),

@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 import { NewTicket } from "./new-ticket.tsx";
+import { Snooze } from "./snooze.tsx";
 import { useKey } from "./use-key.ts";
 import { useUpdateSession } from "./use-update-session.ts";
 
@@ -22,6 +23,7 @@ export function Actions({ session }: { readonly session: Session }) {
     <>
       <Assignee session={session} />
       <Button onClick={() => openTicket(true)}>{inbox.ticket.action}</Button>
+      <Snooze session={session} />
       <Resolve session={session} />
       <NewTicket session={session} isOpen={isOpening} onClose={() => openTicket(false)} />
     </>
@@ -36,7 +38,7 @@ function Assignee({ session: { id, handoff, handoffDetails } }: { readonly sessi
   const queries = useQueryClient();
   const toastProblem = useToastProblem();
   const members = useOperation("listMembers", {}).data?.members ?? [];
-  const change = useChange("changeHandoff", ["getSession", "listSessions"]);
+  const change = useChange("changeHandoff", ["getSession", "listSessions", "getSessionCounts", "listSessionActivity"]);
   const assignee = handoffDetails?.assignee ?? null;
   const isMine = assignee?.id === account.id;
   const agents = members.filter(({ role }) => role !== "viewer");
@@ -60,7 +62,7 @@ function Assignee({ session: { id, handoff, handoffDetails } }: { readonly sessi
     <>
       <Select
         label={inbox.assignee}
-        className="w-auto! max-w-44"
+        className="w-auto! max-w-36"
         value={assignee?.id ?? chatbot}
         onChange={(member) =>
           act(

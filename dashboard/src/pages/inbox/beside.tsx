@@ -70,7 +70,7 @@ function LeadAndTickets({ session: { chatbotId, sessionId, lead } }: { readonly 
       {found.length === 0 ? null : (
         <Part title={words.title}>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
-            {found.map(({ id, number, subject, status }) => (
+            {found.map(({ id, number, subject, status, priority }) => (
               <li key={id}>
                 <Link
                   to="/tickets/$ticketId"
@@ -80,7 +80,10 @@ function LeadAndTickets({ session: { chatbotId, sessionId, lead } }: { readonly 
                 >
                   #{number} {subject}
                 </Link>{" "}
-                <Badge>{words.statuses[status]}</Badge>
+                <Badge>{words.statuses[status]}</Badge>{" "}
+                {priority === "normal" ? null : (
+                  <Badge tone={priority === "low" ? "neutral" : "warn"}>{words.priorities[priority]}</Badge>
+                )}
               </li>
             ))}
           </ul>

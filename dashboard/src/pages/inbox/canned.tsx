@@ -46,7 +46,7 @@ interface CannedListProps {
 export function CannedList({ id, replies, chosen, onChoose }: CannedListProps) {
   const inbox = useWords("inbox");
   return (
-    <div className="popup absolute inset-x-4 bottom-full z-10 mb-1 max-h-64 overflow-y-auto p-1">
+    <div className="popup absolute inset-x-0 bottom-full z-10 mb-1 max-h-64 overflow-y-auto p-1">
       {replies.length === 0 ? <p className="p-2 text-sm text-quiet">{inbox.noCanned}</p> : null}
       <ul id={id} role="listbox" aria-label={inbox.canned}>
         {replies.map((reply, place) => (

@@ -9,8 +9,9 @@ import { InTurn } from "../../ui/in-turn.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { CsvButton } from "../work/csv-button.tsx";
 import { Actions } from "./actions.tsx";
+import { Colleagues } from "./colleagues.tsx";
+import { Composer } from "./composer.tsx";
 import { Messages } from "./messages.tsx";
-import { Reply } from "./reply.tsx";
 import { markSeen } from "./seen.ts";
 import { Side } from "./side.tsx";
 import { HandoffBadge, useNameOf } from "./who.tsx";
@@ -46,6 +47,7 @@ function Conversation({ session }: { readonly session: Session }) {
             {name}
           </h1>
           <HandoffBadge session={session} />
+          <Colleagues sesId={session.id} />
           <Badge tone={session.status === "resolved" ? "good" : "neutral"}>{inbox.statuses[session.status]}</Badge>
           <div className="ms-auto flex flex-wrap items-center gap-2">
             {mayReply ? <Actions session={session} /> : null}
@@ -60,9 +62,9 @@ function Conversation({ session }: { readonly session: Session }) {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:overflow-hidden">
         <InTurn>
-          <div className="flex min-h-0 flex-col">
+          <div className="flex min-h-full flex-col xl:min-h-0">
             <Messages session={session} />
-            {mayReply ? <Reply session={session} /> : null}
+            {mayReply ? <Composer session={session} /> : null}
           </div>
           <Side session={session} />
         </InTurn>

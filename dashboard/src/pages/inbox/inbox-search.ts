@@ -1,8 +1,12 @@
 import type { InputOf } from "../../api/client.ts";
 import { dayOf, timeOf } from "../../day.ts";
 
-export const inboxViews = ["created", "waiting", "human", "resolved"] as const;
-type InboxView = (typeof inboxViews)[number];
+/** Beside `open`, which the address leaves out. */
+export const inboxViews = ["needs_reply", "mine", "unassigned", "ai", "snoozed", "resolved"] as const;
+export type InboxView = (typeof inboxViews)[number];
+
+/** As earlier addresses call them. */
+const earlierViews: Readonly<Record<string, InboxView>> = { waiting: "needs_reply", human: "mine" };
 
 /** Which conversations the inbox lists, as its address says it. */
 export interface InboxSearch {
@@ -30,7 +34,7 @@ export function inboxSearch({
   to,
 }: Record<string, unknown>): InboxSearch {
   return {
-    view: inboxViews.find((known) => known === view),
+    view: inboxViews.find((known) => known === view) ?? earlierViews[String(view)],
     q: textOf(q),
     chatbotId: textOf(chatbotId),
     assignee: textOf(assignee),
@@ -41,21 +45,11 @@ export function inboxSearch({
   };
 }
 
-const filtersOfViews = {
-  created: { status: "created" },
-  waiting: { handoff: "waiting" },
-  human: { handoff: "human" },
-  resolved: { status: "resolved" },
-} as const;
-
-/** The same for the service. */
-export function sessionsInput({ view = "created", from, to, ...filters }: InboxSearch): InputOf<"listSessions"> {
+/** The same for the service; what is searched for is looked for in every view. */
+export function sessionsInput({ view: chosen, from, to, ...filters }: InboxSearch): InputOf<"listSessions"> {
+  const view = chosen ?? ("open" as const);
   const named = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
-  return {
-    ...filtersOfViews[view],
-    ...named,
-    ...timeOf({ from, to }),
-  };
+  return { ...(named["q"] === undefined ? { view } : {}), ...named, ...timeOf({ from, to }) };
 }
 
 const waitingShown = 50;
@@ -63,7 +57,7 @@ const waitingShown = 50;
 /** Who waits since yesterday stands on no first page; undefined where the address does not ask for all. */
 export function waitingInput(search: InboxSearch): InputOf<"listSessions"> | undefined {
   const input = sessionsInput(search);
-  return input.status === "created" ? { ...input, handoff: "waiting", limit: waitingShown } : undefined;
+  return input.view === "open" ? { ...input, view: "needs_reply", limit: waitingShown } : undefined;
 }
 
 const textOf = (value: unknown) => {

@@ -1,9 +1,6 @@
-import { getRouteApi, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
-import { Keyboard } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import type { Session } from "@svc/contract";
+import { getRouteApi, Outlet, useMatchRoute } from "@tanstack/react-router";
+import { useMay } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
-import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { InTurn } from "../../ui/in-turn.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -11,66 +8,38 @@ import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useDocumentTitle } from "../../ui/page.tsx";
 import { useMedia } from "../../ui/use-media.ts";
-import { SearchField } from "../../ui/search-field.tsx";
-import { Segments } from "../../ui/segments.tsx";
-import { CsvButton } from "../work/csv-button.tsx";
 import { NoneFound } from "../work/none-found.tsx";
-import { AlertSettings, useAlerts } from "./alerts.tsx";
-import { Filters } from "./filters.tsx";
-import { inboxViews } from "./inbox-search.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import type { InboxSearch } from "./inbox-search.ts";
-import { Keys } from "./keys.tsx";
+import { ListHead } from "./list-head.tsx";
 import { SessionLine } from "./session-line.tsx";
 import { useInboxList } from "./use-inbox-list.ts";
-import { useKey } from "./use-key.ts";
-import { useLiveSessions } from "./use-live-sessions.ts";
+import { useSelection } from "./use-selection.ts";
+import { useSteps } from "./use-steps.ts";
 
 const route = getRouteApi("/member/sessions");
 /** More than a screen shows. */
 const linesAtOnce = 15;
 
-/** The conversations, and beside them the one that is open; both move by themselves. */
+/** The conversations, and beside them the one that is open; both change as things happen. */
 export function InboxPage() {
   const inbox = useWords("inbox");
-  const { problems } = useStrings();
   const search = route.useSearch();
-  const { view, ...narrowed } = search;
-  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   const navigate = route.useNavigate();
+  const mayReply = useMay("agent");
   const isWide = useMedia("(min-width: 64rem)");
   const isOpen = useMatchRoute()({ to: "/sessions/$sesId" }) !== false;
   const { list, sessions, input, isUnread } = useInboxList(search);
-  const { alerts, change, hear, shownTitle } = useAlerts(inbox.title, sessions);
-  // An open conversation is what the page is about.
-  const Heading = isOpen ? "h2" : "h1";
-  const filter = (changes: InboxSearch) => void navigate({ to: "/sessions", search: { ...search, ...changes } });
-  useDocumentTitle(shownTitle);
-  useLiveSessions(hear);
+  const selection = useSelection(sessions);
+  const filter = (changes: InboxSearch) =>
+    void navigate({ search: { ...search, ...changes }, replace: "q" in changes });
+  useDocumentTitle(inbox.title);
   useSteps(sessions);
   return (
     <div className="lg:grid lg:h-dvh lg:grid-cols-[22rem_minmax(0,1fr)]">
       {isOpen && !isWide ? null : (
         <section aria-label={inbox.list} className="flex min-h-0 flex-col border-e border-line bg-surface">
-          <div className="grid gap-3 border-b border-line p-4">
-            <div className="flex items-center gap-1">
-              <Heading className="me-auto text-xl">{inbox.title}</Heading>
-              <CsvButton operation="listSessions" input={input} fileName="conversations.csv" isSmall />
-              <AlertSettings alerts={alerts} onChange={change} />
-              <KeysButton />
-            </div>
-            <Segments
-              label={inbox.viewsLabel}
-              value={view ?? "created"}
-              onChange={(chosen) => filter({ view: chosen })}
-              choices={inboxViews.map((value) => ({ value, label: inbox.views[value] }))}
-            />
-            <SearchField
-              label={inbox.search}
-              value={search.q ?? ""}
-              onSearch={(text) => filter({ q: text === "" ? undefined : text })}
-            />
-            <Filters search={search} onChange={filter} />
-          </div>
+          <ListHead search={search} onFilter={filter} input={input} isBesideConversation={isOpen} />
           <div className="min-h-0 flex-1 overflow-y-auto">
             <Loaded query={list}>
               {() =>
@@ -78,26 +47,24 @@ export function InboxPage() {
                   <ul>
                     <InTurn atOnce={linesAtOnce}>
                       {sessions.map((session) => (
-                        <SessionLine key={session.id} session={session} isUnread={isUnread(session)} />
+                        <SessionLine
+                          key={session.id}
+                          session={session}
+                          isUnread={isUnread(session)}
+                          isSelected={selection.ids.has(session.id)}
+                          onSelect={mayReply ? selection.toggle : undefined}
+                        />
                       ))}
                     </InTurn>
                   </ul>
                 ) : (
-                  <div className="grid justify-items-start gap-3 p-4">
-                    {isNarrowed ? (
-                      <NoneFound onShowAll={() => void navigate({ to: "/sessions", search: { view } })} />
-                    ) : (
-                      <p className="text-quiet">{inbox.none}</p>
-                    )}
-                    {isNarrowed || (view ?? "created") !== "created" ? null : (
-                      <LinkButton to="/chatbots">{problems.goHome}</LinkButton>
-                    )}
-                  </div>
+                  <NoSessions search={search} />
                 )
               }
             </Loaded>
             <LoadMore list={list} />
           </div>
+          {selection.ids.size === 0 ? null : <BulkBar selection={selection} />}
         </section>
       )}
       <div className={classNames("min-h-0 lg:block", isOpen ? "block" : "hidden")}>
@@ -107,35 +74,19 @@ export function InboxPage() {
   );
 }
 
-function KeysButton() {
+function NoSessions({ search: { view, ...narrowed } }: { readonly search: InboxSearch }) {
   const inbox = useWords("inbox");
-  const [isOpen, open] = useState(false);
-  useKey("?", () => open(true));
+  const { problems } = useStrings();
+  const navigate = route.useNavigate();
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   return (
-    <>
-      <IconButton label={inbox.keys.title} icon={<Keyboard className="size-4" />} onClick={() => open(true)} />
-      <Keys isOpen={isOpen} onClose={() => open(false)} />
-    </>
+    <div className="grid justify-items-start gap-3 p-4">
+      {isNarrowed ? (
+        <NoneFound onShowAll={() => void navigate({ to: "/sessions", search: { view } })} />
+      ) : (
+        <p className="text-quiet">{inbox.none}</p>
+      )}
+      {isNarrowed || view !== undefined ? null : <LinkButton to="/chatbots">{problems.goHome}</LinkButton>}
+    </div>
   );
-}
-
-/** J and K, as in programs for mail; from one that has left the list they go on where it stood. */
-function useSteps(sessions: readonly Session[]): void {
-  const navigate = useNavigate();
-  const match = useMatchRoute()({ to: "/sessions/$sesId" });
-  const at = match === false ? -1 : sessions.findIndex(({ id }) => id === match.sesId);
-  const stoodAt = useRef(0);
-  useEffect(() => {
-    if (at !== -1) stoodAt.current = at;
-  }, [at]);
-  const go = (step: 1 | -1) => {
-    // The next one has taken the place of one that is gone.
-    const isGone = match !== false && at === -1;
-    const next = isGone ? stoodAt.current + (step === 1 ? 0 : -1) : at + step;
-    const session = sessions[next];
-    if (session !== undefined)
-      void navigate({ to: "/sessions/$sesId", params: { sesId: session.id }, search: (search) => search });
-  };
-  useKey("j", () => go(1));
-  useKey("k", () => go(-1));
 }

@@ -14,6 +14,10 @@ import { factsOf } from "./answer-facts.ts";
 import { CorrectAnswer } from "./correct-answer.tsx";
 import { CorrectedBy } from "./corrected-by.tsx";
 import { UnsentReplies } from "./unsent-replies.tsx";
+import { EventLine } from "./event-line.tsx";
+import { inTime } from "./in-time.ts";
+import type { ThreadLine } from "./in-time.ts";
+import { Note } from "./notes.tsx";
 import { useStickToEnd } from "./use-stick-to-end.ts";
 
 /** What was said, the newest in view. */
@@ -30,23 +34,35 @@ function Thread({ session, messages }: { readonly session: Session; readonly mes
   const inbox = useWords("inbox");
   const { id: sesId } = session;
   const corrections = useOperation("listCorrections", { sesId, limit: 200 }).data?.corrections ?? [];
-  const { end, isAtEnd, goToEnd } = useStickToEnd(messages.length);
+  const activity = useOperation("listSessionActivity", { sesId }).data?.activity ?? [];
+  const notes = useOperation("listSessionNotes", { sesId, limit: 200 }).data?.notes ?? [];
+  const lines = inTime(messages, activity, notes);
+  const { end, isAtEnd, goToEnd } = useStickToEnd(lines.length);
   return (
     <>
       <div className="min-h-0 flex-1 p-4 xl:overflow-y-auto" tabIndex={0} role="log" aria-label={inbox.log}>
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {messages.map((message, place) => (
-            <Said
-              key={message.id}
-              session={session}
-              message={message}
-              asked={lastAsked(messages, place)}
-              correction={corrections.find(({ messageId }) => messageId === message.id)}
-            />
-          ))}
+          {lines.map(({ message, activity: done, note }, place) =>
+            message !== undefined ? (
+              <Said
+                key={message.id}
+                session={session}
+                message={message}
+                asked={lastAsked(lines, place)}
+                correction={corrections.find(({ messageId }) => messageId === message.id)}
+              />
+            ) : note !== undefined ? (
+              <Note key={note.id} note={note} />
+            ) : done !== undefined ? (
+              <EventLine key={`${done.kind} ${done.at}`} activity={done} />
+            ) : null,
+          )}
+          {session.resolvedBy === "silence" ? (
+            <li className="justify-self-center text-xs text-quiet">{inbox.event.silence}</li>
+          ) : null}
           <UnsentReplies sesId={sesId} />
         </ol>
-        <div ref={end} className="h-px" />
+        <div ref={end} className="h-px scroll-mb-44 xl:scroll-mb-0" />
       </div>
       {isAtEnd ? null : (
         <div className="sticky bottom-2 flex h-0 items-end justify-center xl:absolute xl:inset-x-0">
@@ -58,8 +74,8 @@ function Thread({ session, messages }: { readonly session: Session; readonly mes
 }
 
 /** The visitor's words that an answer answers. */
-function lastAsked(all: readonly Message[], place: number): string {
-  return all.slice(0, place).findLast(({ role }) => role === "user")?.content ?? "";
+function lastAsked(all: readonly ThreadLine[], place: number): string {
+  return all.slice(0, place).findLast(({ message }) => message?.role === "user")?.message?.content ?? "";
 }
 
 interface SaidProps {

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, RefObject } from "react";
 import type { CannedReply, Session } from "@svc/contract";
 import { call } from "../../api/client.ts";
 import { useSignedIn } from "../../session.ts";
@@ -9,18 +9,22 @@ import { Notice } from "../../ui/notice.tsx";
 import { isEnter } from "../../ui/is-enter.ts";
 import { CannedList, useCanned, useFillIn } from "./canned.tsx";
 import { useDraft } from "./drafts.ts";
+import { sharePresence } from "./presence.ts";
 import { useSendReply } from "./unsent.ts";
-import { useKey } from "./use-key.ts";
 
 /** The visitor sees "is writing" for a little longer than this. */
 const typingEveryMs = 3_000;
 
+interface ReplyProps {
+  readonly session: Session;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
 /** What a person writes to the visitor. */
-export function Reply({ session }: { readonly session: Session }) {
+export function Reply({ session, field }: ReplyProps) {
   const inbox = useWords("inbox");
   const { account } = useSignedIn();
   const [text, write] = useDraft(session.id);
-  const field = useRef<HTMLTextAreaElement>(null);
   const send = useSendReply(session.id);
   const typing = useTellTyping(session);
   const listId = useId();
@@ -29,7 +33,6 @@ export function Reply({ session }: { readonly session: Session }) {
   const found = useCanned(session, text);
   const canned = closedAt === text ? null : found;
   const fillIn = useFillIn(session);
-  useKey("r", () => field.current?.focus());
   const assignee = session.handoffDetails?.assignee;
   const other = assignee !== undefined && assignee !== null && assignee.id !== account.id ? assignee.name : undefined;
   const reply = () => {
@@ -58,7 +61,7 @@ export function Reply({ session }: { readonly session: Session }) {
   };
   return (
     <form
-      className="relative grid gap-2 border-t border-line bg-surface p-4"
+      className="relative grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         reply();
@@ -66,27 +69,25 @@ export function Reply({ session }: { readonly session: Session }) {
     >
       {other === undefined ? null : <Notice tone="warn">{inbox.othersHas(other)}</Notice>}
       {canned === null ? null : <CannedList id={listId} replies={canned} chosen={chosen} onChoose={insert} />}
-      <label className="grid gap-1 text-sm font-medium">
-        {inbox.reply}
-        <textarea
-          ref={field}
-          rows={2}
-          value={text}
-          maxLength={8_000}
-          aria-autocomplete="list"
-          aria-controls={canned === null ? undefined : listId}
-          aria-activedescendant={canned === null || canned.length === 0 ? undefined : `${listId}-${chosen}`}
-          onChange={({ target }) => {
-            write(target.value);
-            choose(0);
-            typing.tell();
-          }}
-          onKeyDown={onKeyDown}
-          className="control field-sizing-content max-h-60 font-normal"
-        />
-      </label>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="text-xs text-quiet">{inbox.replyHint}</span>
+      <textarea
+        ref={field}
+        aria-label={inbox.reply}
+        rows={2}
+        value={text}
+        maxLength={8_000}
+        aria-autocomplete="list"
+        aria-controls={canned === null ? undefined : listId}
+        aria-activedescendant={canned === null || canned.length === 0 ? undefined : `${listId}-${chosen}`}
+        onChange={({ target }) => {
+          write(target.value);
+          choose(0);
+          typing.tell();
+        }}
+        onKeyDown={onKeyDown}
+        className="control field-sizing-content max-h-60"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2 max-sm:justify-end">
+        <span className="text-xs text-quiet max-sm:sr-only">{inbox.replyHint}</span>
         <Button type="submit" look="primary" disabled={text.trim() === "" || other !== undefined}>
           {inbox.send}
         </Button>
@@ -95,15 +96,16 @@ export function Reply({ session }: { readonly session: Session }) {
   );
 }
 
-/** Lets the visitor see that somebody is writing; `done`: the next word is told of at once. */
+/** Lets colleagues, and the visitor of one's own conversation, see who is writing; `done`: the next word is told at once. */
 function useTellTyping({ id, handoff }: Session): { readonly tell: () => void; readonly done: () => void } {
   const toldAt = useRef(0);
   return {
     tell() {
-      if (handoff !== "human" || Date.now() - toldAt.current < typingEveryMs) return;
+      if (Date.now() - toldAt.current < typingEveryMs) return;
       toldAt.current = Date.now();
+      void sharePresence(id, "typing");
       // Nothing is lost where it is not heard.
-      void call("sayTyping", { sesId: id }).catch(() => undefined);
+      if (handoff === "human") void call("sayTyping", { sesId: id }).catch(() => undefined);
     },
     done() {
       toldAt.current = 0;

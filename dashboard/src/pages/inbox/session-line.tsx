@@ -8,82 +8,112 @@ import { classNames } from "../../ui/class-names.ts";
 import { TimeAgo } from "../../ui/time.tsx";
 import { HandoffBadge, useNameOf } from "./who.tsx";
 
+/** Whoever waits longer is shown in red. */
+const longWaitMs = 5 * 60_000;
+
 interface SessionLineProps {
   readonly session: ListedSession;
   readonly isUnread: boolean;
+  readonly isSelected: boolean;
+  /** Undefined: the reader may not change it. */
+  readonly onSelect: ((id: string) => void) | undefined;
 }
 
 /** A conversation in the list; drawn anew only when it has changed, as there are many. */
-export const SessionLine = memo(function SessionLine({ session, isUnread }: SessionLineProps) {
+export const SessionLine = memo(function SessionLine({ session, isUnread, isSelected, onSelect }: SessionLineProps) {
   const inbox = useWords("inbox");
-  const {
-    id,
-    handoff,
-    handoffDetails,
-    lastHumanMessage: last,
-    lastMessageAt,
-    messageCount,
-    rating,
-    status,
-    tags,
-  } = session;
+  const { id, awaitingReplySince, lastHumanMessage: last, lastMessageAt, messageCount } = session;
   const name = useNameOf()(session);
-  // How long somebody has been waiting says more than when the last word was said.
-  const shownAt = handoff === "waiting" ? (handoffDetails?.since ?? lastMessageAt) : lastMessageAt;
-  const hasNotes = status === "resolved" || rating !== null || tags.length > 0;
+  const isLong = awaitingReplySince !== null && Date.now() - Date.parse(awaitingReplySince) > longWaitMs;
   return (
-    <li className="border-b border-line">
+    <li data-session={id} className="group relative border-b border-line">
       <Link
         to="/sessions/$sesId"
         params={{ sesId: id }}
         search={(search) => search}
-        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-2.5 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-accent-soft"
+        className={classNames(
+          "grid min-h-15 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-4 py-1.5 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-accent-soft",
+          isSelected && "bg-accent-soft",
+        )}
       >
-        <Avatar id={id} name={name} />
-        <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+        <span
+          className={
+            onSelect === undefined
+              ? ""
+              : classNames("group-focus-within:invisible group-hover:invisible", isSelected && "invisible")
+          }
+        >
+          <Avatar id={id} name={name} />
+        </span>
+        <span className="grid grid-cols-[minmax(0,1fr)]">
           <span className="flex items-center justify-between gap-2">
-            <span
-              dir="auto"
-              className={classNames("min-w-0 truncate", isUnread ? "font-semibold" : "font-medium text-quiet")}
-            >
+            <span dir="auto" className={classNames("min-w-0 truncate", isUnread ? "font-semibold" : "font-medium")}>
               {name}
             </span>
-            <span className="flex shrink-0 items-center gap-1.5 text-xs text-quiet">
+            <span
+              className={classNames(
+                "flex shrink-0 items-center gap-1.5 text-xs",
+                isLong ? "font-medium text-bad" : "text-quiet",
+              )}
+            >
               {isUnread ? (
                 <span className="size-2 rounded-full bg-accent">
                   <span className="sr-only">{inbox.unread}</span>
                 </span>
               ) : null}
-              <TimeAgo at={shownAt} />
+              {awaitingReplySince === null ? null : <span className="sr-only">{inbox.waitingSince}</span>}
+              <TimeAgo at={awaitingReplySince ?? lastMessageAt} />
             </span>
           </span>
-          <span className="flex items-center justify-between gap-2">
-            <span className={classNames("min-w-0 truncate", isUnread ? "" : "text-quiet")}>
+          <span className="flex items-center justify-between gap-2 text-quiet">
+            <span className={classNames("min-w-0 truncate", isUnread && "text-ink")}>
               <span className={last === null ? "" : "sr-only"}>{inbox.messages(messageCount)} </span>
               {last === null || last.agent === null ? null : <bdi>{last.agent}: </bdi>}
               {last === null ? null : <bdi>{last.text}</bdi>}
             </span>
-            {handoff === "none" ? null : (
-              <span className="shrink-0">
-                <HandoffBadge session={session} />
-              </span>
-            )}
+            <Marks session={session} />
           </span>
-          {hasNotes ? (
-            <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet">
-              {status === "resolved" ? <Badge tone="good">{inbox.statuses.resolved}</Badge> : null}
-              {rating === null ? null : (
-                <Badge tone={rating.score > 3 ? "good" : rating.score < 3 ? "bad" : "neutral"}>
-                  {inbox.filter.stars(rating.score)}
-                </Badge>
-              )}
-              {tags.map((tag) => (
-                <Badge key={tag}>{tag}</Badge>
-              ))}
-            </span>
-          ) : null}
         </span>
       </Link>
+      {onSelect === undefined ? null : (
+        <label
+          className={classNames(
+            "absolute inset-y-0 start-0 grid w-15 place-items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100",
+            isSelected && "opacity-100",
+          )}
+        >
+          <input
+            type="checkbox"
+            aria-label={inbox.bulk.select(name)}
+            checked={isSelected}
+            onChange={() => onSelect(id)}
+            className="size-5 accent-accent"
+          />
+        </label>
+      )}
     </li>
   );
 });
+
+/** What else is known of it, as far as one line has room. */
+function Marks({ session }: { readonly session: ListedSession }) {
+  const inbox = useWords("inbox");
+  const { handoff, rating, status, tags } = session;
+  const [tag, ...others] = tags;
+  return (
+    <span className="flex max-w-[65%] shrink-0 items-center gap-1">
+      {tag === undefined ? null : (
+        <span className="flex min-w-8 items-center">
+          <Badge>{others.length === 0 ? tag : `${tag} +${others.length}`}</Badge>
+        </span>
+      )}
+      {rating === null ? null : (
+        <Badge tone={rating.score > 3 ? "good" : rating.score < 3 ? "bad" : "neutral"}>
+          {inbox.filter.stars(rating.score)}
+        </Badge>
+      )}
+      {status === "resolved" ? <Badge tone="good">{inbox.statuses.resolved}</Badge> : null}
+      {handoff === "none" ? null : <HandoffBadge session={session} />}
+    </span>
+  );
+}

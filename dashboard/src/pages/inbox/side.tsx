@@ -3,7 +3,6 @@ import { useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { About } from "./about.tsx";
 import { Beside } from "./beside.tsx";
-import { Notes } from "./notes.tsx";
 import { Part } from "./part.tsx";
 import { Tags } from "./tags.tsx";
 
@@ -19,7 +18,6 @@ export function Side({ session }: { readonly session: Session }) {
       <About session={session} />
       <Beside session={session} />
       <Tags session={session} />
-      <Notes session={session} />
     </aside>
   );
 }

@@ -6,8 +6,8 @@ import type { InboxSearch } from "./inbox-search.ts";
 import { useIsUnread } from "./seen.ts";
 
 /**
- * The conversations that the address asks for: those first in which somebody waits for a person, the longest wait on
- * top, then what is unread, the last that was spoken in first. What is read meanwhile keeps its place.
+ * The conversations that the address asks for: those that need a reply first, the longest wait on top, then what is
+ * unread, the last that was spoken in first. What is read meanwhile keeps its place.
  */
 export function useInboxList(search: InboxSearch) {
   const input = sessionsInput(search);
@@ -20,7 +20,7 @@ export function useInboxList(search: InboxSearch) {
   const wasUnread = useRef({ of: "", ids: new Set<string>() });
   const of = JSON.stringify(input);
   const held = wasUnread.current.of === of ? wasUnread.current.ids : new Set<string>();
-  const rank = (one: Session) => (one.handoff === "waiting" ? 0 : isUnread(one) || held.has(one.id) ? 1 : 2);
+  const rank = (one: Session) => (one.awaitingReplySince !== null ? 0 : isUnread(one) || held.has(one.id) ? 1 : 2);
   const sessions = [...all.values()].toSorted(
     (one, other) => rank(one) - rank(other) || waitOf(other) - waitOf(one) || lastOf(other) - lastOf(one),
   );
@@ -33,7 +33,7 @@ export function useInboxList(search: InboxSearch) {
 
 const lastOf = ({ lastMessageAt }: Session): number => Date.parse(lastMessageAt);
 
-/** How long somebody has been waiting, as a number that grows with it; of all others the same. */
-function waitOf({ handoff, handoffDetails }: Session): number {
-  return handoff === "waiting" && handoffDetails !== null ? -Date.parse(handoffDetails.since) : 0;
+/** How long the visitor has been waiting, as a number that grows with it; of all others the same. */
+function waitOf({ awaitingReplySince: since }: Session): number {
+  return since === null ? 0 : -Date.parse(since);
 }

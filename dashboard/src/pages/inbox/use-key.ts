@@ -21,6 +21,7 @@ export function useKey(letter: string, act: () => void): void {
 function isTyping({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
   const isField =
     target instanceof HTMLElement &&
-    target.closest("input, textarea, select, [role=dialog], [role=alertdialog], [role=menu]") !== null;
+    target.closest("input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]") !==
+      null;
   return isField || metaKey || ctrlKey || altKey;
 }

@@ -13,6 +13,8 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
+import { OwnConversation } from "./own-conversation.tsx";
+
 const route = getRouteApi("/member/leads/$leadId");
 
 /** One visitor's name and address, to be corrected or deleted. */
@@ -27,7 +29,14 @@ export function LeadPage() {
           {work.leads.back}
         </Link>
       </p>
-      <Loaded query={lead}>{(found) => <Details key={found.id} lead={found} />}</Loaded>
+      <Loaded query={lead}>
+        {(found) => (
+          <>
+            <Details key={found.id} lead={found} />
+            <OwnConversation chatbotId={found.chatbotId} sessionId={found.sessionId} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

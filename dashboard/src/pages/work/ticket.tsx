@@ -16,6 +16,8 @@ import { Switch } from "../../ui/switch.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
 
+import { OwnConversation } from "./own-conversation.tsx";
+
 const route = getRouteApi("/member/tickets/$ticketId");
 const statuses = ["open", "pending", "resolved", "closed"] as const;
 const priorities = ["low", "normal", "high", "urgent"] as const;
@@ -44,6 +46,7 @@ export function TicketPage() {
                   {found.description}
                 </p>
               </Card>
+              <OwnConversation chatbotId={found.chatbotId} sessionId={found.sessionId} />
               <Comments ticket={found} />
               <History ticket={found} />
             </div>

@@ -22,6 +22,7 @@ export const work: Words["work"] = {
     deletingHint: "Die Konversation bleibt erhalten.",
     back: "Alle Leads",
   },
+  conversation: { title: "Konversation", open: "Konversation öffnen", transcript: "Verlauf" },
   tickets: {
     title: "Tickets",
     description: "Anfragen, die dein Team bearbeitet",

@@ -15,6 +15,7 @@ type Unaudited =
   | "runGoLiveCheck"
   | "sayTyping"
   | "sendMessage"
+  | "sharePresence"
   | "sendTestMail"
   | "stopChat"
   | "submitLead"
@@ -119,7 +120,8 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   updateLead: "Lead updated",
   updateMember: "Member role changed",
   updateNotificationSettings: "Notification preferences changed",
-  updateSession: "Conversation resolved, reopened or tagged",
+  updateSession: "Conversation resolved, reopened, snoozed or tagged",
+  updateSessions: "Conversations changed in bulk",
   updateSource: "Source updated",
   updateTicket: "Ticket updated",
   updateWebhook: "Webhook endpoint updated",

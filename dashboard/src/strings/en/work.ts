@@ -20,6 +20,7 @@ export const work = {
     deletingHint: "The conversation is kept.",
     back: "All leads",
   },
+  conversation: { title: "Conversation", open: "Open conversation", transcript: "Transcript" },
   tickets: {
     title: "Tickets",
     description: "Requests your team is working on",

@@ -29,6 +29,7 @@ export async function recordSaid(
     timestamp: isoTime(now),
     metadata: { ...metadata },
   };
+  const isByPerson = metadata["author"] !== undefined;
   const written = await transaction
     .updateTable("session")
     .set((set) => ({
@@ -37,6 +38,7 @@ export async function recordSaid(
       status: "created",
       resolved_at: null,
       resolved_by: null,
+      ...(isByPerson ? { awaiting_reply_since: null } : {}),
     }))
     .where("key", "=", session.key)
     .returning(wantedEvents(workspaceId))

@@ -27,6 +27,7 @@ import {
   latestMessages,
   reopenSession,
   updateSession,
+  wakeSession,
 } from "./turn-statements.ts";
 
 export interface VisitorTurn extends SessionRequest {
@@ -137,6 +138,9 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
     isNew ? recordSessionCreated(turn, session) : already(undefined),
     repeated ? already(undefined) : recordReceived(turn, session.wanted_events, { id: clientId ?? id, isStranger }),
     repeated || isStranger || session.status === "created" ? already([]) : reopenSession.run({ key: session.key }),
+    repeated || isStranger || !isWoken(session)
+      ? already([])
+      : wakeSession.run({ key: session.key, ...dueReply(session, now) }),
     isNew || isSaid(session, told) ? already([]) : describeVisitor.run({ key: session.key, ...told }),
   );
   return {
@@ -207,6 +211,15 @@ export function* recordSessionCreated(
     timeMs: now,
     data: { sessionId, session },
   });
+}
+
+/** The visitor's next message ends a snooze, and is owed a reply where a person has the conversation. */
+function isWoken({ snoozed_until: snoozed, ...row }: SessionRow): boolean {
+  return snoozed !== null || (row.handoff !== "none" && row.awaiting_reply_since === null);
+}
+
+function dueReply({ handoff, awaiting_reply_since: since }: SessionRow, now: number) {
+  return { awaitingReplySince: handoff === "none" ? null : (since ?? now) };
 }
 
 function isSaid(row: SessionRow, told: ToldColumns): boolean {

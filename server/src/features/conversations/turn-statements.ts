@@ -95,6 +95,14 @@ export const reopenSession = prepare<{ key: number }>()((db, arg) =>
     .where("key", "=", arg("key")),
 );
 
+/** Apart from the first statement too: few messages come into a session that is snoozed, or that a person has. */
+export const wakeSession = prepare<{ key: number; awaitingReplySince: number | null }>()((db, arg) =>
+  db
+    .updateTable("session")
+    .set({ snoozed_until: null, awaiting_reply_since: arg("awaitingReplySince") })
+    .where("key", "=", arg("key")),
+);
+
 export const describeVisitor = prepare<ToldColumns & { key: number }>()((db, arg) =>
   db
     .updateTable("session")

@@ -26,6 +26,8 @@ const session: Session = {
   pageUrl: "https://example.com/delivery",
   locale: "en-GB",
   consentAt: null,
+  awaitingReplySince: null,
+  snoozedUntil: null,
 };
 
 const ticket = {

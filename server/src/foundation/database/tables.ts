@@ -38,6 +38,7 @@ export interface Tables {
   session: SessionTable;
   session_tag: SessionTagTable;
   session_note: SessionNoteTable;
+  session_activity: SessionActivityTable;
   identity_secret: IdentitySecretTable;
   answer_correction: AnswerCorrectionTable;
   admission: AdmissionTable;
@@ -545,6 +546,10 @@ interface SessionTable {
   /** Why a person was called, while `handoff` is not `none`; since when it is what it is. */
   handoff_reason: string | null;
   handoff_since: number | null;
+  /** Since when the visitor waits for a person's reply; null: none is due. */
+  awaiting_reply_since: number | null;
+  /** It counts as snoozed only while that is ahead. */
+  snoozed_until: number | null;
   /** When a turn first carried the visitor token or a verified identity; null: none has, and the session is open. */
   proven_at: number | null;
   /** The message id or Idempotency-Key of the request that created the session, where it cannot be guessed. */
@@ -573,6 +578,22 @@ interface SessionNoteTable {
   author_id: string;
   author_name: string;
   text: string;
+  created_at: number;
+}
+
+/** What agents did in a session, as event lines of its thread. */
+interface SessionActivityTable {
+  key: Generated<number>;
+  chatbot_key: number;
+  session_key: number;
+  kind: string;
+  /** `visitor`, `chatbot`, or the id of a member or an API key. */
+  actor: string;
+  /** Of `assigned`. */
+  assignee_id: string | null;
+  assignee_name: string | null;
+  /** Of `snoozed`. */
+  until: number | null;
   created_at: number;
 }
 

@@ -136,7 +136,14 @@ export function agentOperations(options: AgentOptions): Implementation[] {
     return null;
   });
 
-  return [change, reply, typing];
+  const presence = implement(operations.sharePresence, async ({ sesId, state }, caller) => {
+    const { key, chatbot } = await findSession(options, caller, sesId);
+    const note = { agent: visibleName(caller), presence: { id: caller.id, state }, forVisitor: false };
+    publish(chatbot, key, { kind: "presence", ...note });
+    return null;
+  });
+
+  return [change, reply, typing, presence];
 }
 
 function personOf(caller: Caller, name?: string): Person {
@@ -144,6 +151,6 @@ function personOf(caller: Caller, name?: string): Person {
 }
 
 /** Whoever has it gives it away, and an admin; anybody, while nobody has it. */
-function requireMayTake(session: HandoffSession, caller: Caller): void {
+export function requireMayTake(session: HandoffSession, caller: Caller): void {
   if (!isAtLeast(caller.role, "admin")) requireFree(session, caller.id);
 }

@@ -15,11 +15,11 @@ export function visibleName({ kind, id, name }: Pick<Caller, "kind" | "id" | "na
 
 /** The member of this workspace with this id. Throws a Problem where there is none, or one that may not reply. */
 export async function readPerson(
-  transaction: WriteTransaction,
+  query: Pick<WriteTransaction, "selectFrom">,
   workspaceId: string,
   memberId: string,
 ): Promise<Person> {
-  const row = await transaction
+  const row = await query
     .selectFrom("member")
     .innerJoin("account", "account.id", "member.account_id")
     .select(["account.id", "account.email", "member.role"])

@@ -9,6 +9,7 @@ import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { Visitors } from "../visitors.ts";
 import { createAfterRating } from "./after-rating.ts";
 import { agentOperations } from "./agent-operations.ts";
+import { bulkOperation } from "./bulk-operation.ts";
 import { unansweredQueue } from "./call-person.ts";
 import type { HandoffRoom } from "./call-person.ts";
 import { cannedReplyOperations, purgeCannedReplies } from "./canned-replies.ts";
@@ -78,7 +79,12 @@ export function createHandoff(options: HandoffOptions): Handoff {
 
   return {
     ...createTriggers(options),
-    implementations: [...agentOperations(options), ...cannedReplyOperations(options), summaryOperation(options)],
+    implementations: [
+      ...agentOperations(options),
+      bulkOperation(options),
+      ...cannedReplyOperations(options),
+      summaryOperation(options),
+    ],
     afterRating: createAfterRating(options),
     messageStored({ workspaceId }, { sessionKey, messageId }) {
       if (!inboxFeeds.isWatched(workspaceId)) return;

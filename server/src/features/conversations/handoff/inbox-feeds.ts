@@ -5,7 +5,7 @@ import type { Database } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
 import { queriesOf, shownMetadata } from "../metadata.ts";
 import type { SessionNote } from "./notes.ts";
-import { handoffColumns, toHandoff } from "./transitions.ts";
+import { handoffColumns, stateOf, toHandoff } from "./transitions.ts";
 import type { Listener } from "./visitor-feeds.ts";
 
 interface InboxReader {
@@ -61,9 +61,19 @@ export function createInboxFeeds({ database, channel, log }: { database: Databas
   async function tell(note: SessionNote): Promise<void> {
     const followed = readers.get(note.workspaceId);
     if (followed === undefined) return;
-    const event = note.kind === "message" ? await readMessage(note) : await readHandoff(note);
+    const event = await eventOf(note);
     if (event === undefined) return;
     for (const { listener, sees } of followed) if (sees(event.data.chatbotId)) listener.send(event);
+  }
+
+  async function eventOf(note: SessionNote): Promise<Exclude<InboxEvent, { event: "resync" }> | undefined> {
+    if (note.kind === "message") return readMessage(note);
+    const handoff = await readHandoff(note);
+    if (note.presence === undefined || handoff === undefined) return handoff;
+    const { id, sessionId, chatbotId } = handoff.data;
+    const { presence } = note;
+    const agent = { id: presence.id, name: note.agent ?? "" };
+    return { event: "presence", data: { id, sessionId, chatbotId, agent, state: presence.state } };
   }
 
   async function readMessage({ sessionKey, messageId }: SessionNote) {
@@ -74,6 +84,9 @@ export function createInboxFeeds({ database, channel, log }: { database: Databas
       .select([
         "session.id as sessionId",
         "session.session_id as name",
+        "session.handoff",
+        "session.assignee_id",
+        "session.assignee_name",
         "chatbot.id as chatbotId",
         "message.client_id",
         "message.id",
@@ -93,7 +106,10 @@ export function createInboxFeeds({ database, channel, log }: { database: Databas
       timestamp: isoTime(row.created_at),
       ...(row.metadata === null ? {} : { metadata: { ...shownMetadata(row.metadata), ...queriesOf(row.metadata) } }),
     };
-    const data = { id: row.sessionId, sessionId: row.name, chatbotId: row.chatbotId, message };
+    const { assignee_id: agentId, assignee_name: agentName } = row;
+    const assignee = agentId === null ? null : { id: agentId, name: agentName ?? "" };
+    const ids = { id: row.sessionId, sessionId: row.name, chatbotId: row.chatbotId };
+    const data = { ...ids, message, handoff: stateOf(row), assignee };
     return { event: "message" as const, data };
   }
 

@@ -1,3 +1,4 @@
+import type { PresenceState } from "@svc/contract";
 import type { Channel } from "../../../foundation/channel.ts";
 
 /** What processes tell each other of a conversation: where to look, never what is there. */
@@ -5,11 +6,13 @@ export interface SessionNote {
   readonly workspaceId: string;
   readonly sessionKey: number;
   /** `state`: who has it, or whether it is resolved. */
-  readonly kind: "message" | "state" | "typing";
+  readonly kind: "message" | "state" | "typing" | "presence";
   /** Of a message. */
   readonly messageId: string | null;
   /** Of who is typing. */
   readonly agent: string | null;
+  /** Of `presence`: what the agent does there. */
+  readonly presence?: { readonly id: string; readonly state: PresenceState };
   /** Whether the visitor's page hears of it, or only agents. */
   readonly forVisitor: boolean;
 }
@@ -36,6 +39,6 @@ function isNote(message: unknown): message is SessionNote {
   return (
     typeof field("workspaceId") === "string" &&
     typeof field("sessionKey") === "number" &&
-    ["message", "state", "typing"].includes(String(field("kind")))
+    ["message", "state", "typing", "presence"].includes(String(field("kind")))
   );
 }

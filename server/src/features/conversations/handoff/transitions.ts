@@ -3,6 +3,7 @@ import { isoTime } from "../../../foundation/clock.ts";
 import type { Engine, WriteTransaction } from "../../../foundation/database/database.ts";
 import { writeEvent } from "../../../foundation/events.ts";
 import { Problem } from "../../../foundation/problem.ts";
+import { recordActivity } from "../record-activity.ts";
 
 /** Who has a conversation: the chatbot (none), nobody yet (waiting), a person (human). */
 export type HandoffState = SessionHandoff["handoff"];
@@ -18,6 +19,7 @@ export interface HandoffSession {
   readonly assignee_name: string | null;
   readonly handoff_reason: string | null;
   readonly handoff_since: number | null;
+  readonly awaiting_reply_since: number | null;
 }
 
 export const handoffColumns = [
@@ -31,6 +33,7 @@ export const handoffColumns = [
   "assignee_name",
   "handoff_reason",
   "handoff_since",
+  "awaiting_reply_since",
 ] as const;
 
 /** The session as it is until the transaction ends; undefined where there is none (any more). */
@@ -64,6 +67,16 @@ export async function escalate(
   cause: Cause,
 ): Promise<HandoffSession> {
   if (session.handoff !== "none") return session;
+  await recordActivity(transaction, session, { kind: "escalated", ...cause });
+  return becomeWaiting(transaction, session, cause);
+}
+
+async function becomeWaiting(
+  transaction: WriteTransaction,
+  session: HandoffSession,
+  cause: Cause,
+): Promise<HandoffSession> {
+  if (session.handoff !== "none") return session;
   await tell(transaction, "handoff.escalated", session, cause);
   return put(transaction, session, { handoff: "waiting", reason: cause.reason, person: null, now: cause.now });
 }
@@ -88,8 +101,9 @@ export async function assign(
   cause: Cause,
 ): Promise<HandoffSession> {
   if (session.handoff === "human" && session.assignee_id === person.id) return session;
-  const waiting = await escalate(transaction, session, cause);
+  const waiting = await becomeWaiting(transaction, session, cause);
   await tell(transaction, "handoff.assigned", session, cause);
+  await recordActivity(transaction, session, { kind: "assigned", ...cause, person });
   return put(transaction, session, { handoff: "human", reason: waiting.handoff_reason, person, now: cause.now });
 }
 
@@ -101,6 +115,8 @@ export async function giveBack(
 ): Promise<HandoffSession> {
   if (session.handoff === "none") return session;
   await tell(transaction, "handoff.returned", session, cause);
+  // A resolved conversation has a line of its own.
+  if (cause.reason !== "resolved") await recordActivity(transaction, session, { kind: "returned", ...cause });
   return put(transaction, session, { handoff: "none", reason: null, person: null, now: cause.now });
 }
 
@@ -140,11 +156,18 @@ async function put(
     handoff_since: Math.max(now, (session.handoff_since ?? 0) + 1),
     assignee_id: person?.id ?? null,
     assignee_name: person?.name ?? null,
+    awaiting_reply_since: awaitingSince(session, handoff, now),
     // Where a person is called, something is open again.
     ...(handoff === "none" ? {} : { status: "created", resolved_at: null, resolved_by: null }),
   };
   await transaction.updateTable("session").set(changed).where("key", "=", session.key).execute();
   return { ...session, ...changed };
+}
+
+/** Who is called owes a reply from then on; who takes over from somebody, as long as that one did. */
+function awaitingSince(session: HandoffSession, handoff: HandoffState, now: number): number | null {
+  if (handoff === "none") return null;
+  return session.handoff === "none" ? now : session.awaiting_reply_since;
 }
 
 export function toHandoff(session: HandoffSession, chatbotId: string): SessionHandoff {

@@ -7,7 +7,7 @@ import type { Caller } from "../../../foundation/caller.ts";
 import { openDatabase } from "../../../foundation/database/database.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { RequestContext } from "../../../foundation/implement.ts";
-import { selectSessions } from "./select-sessions.ts";
+import { orderOf, selectSessions } from "./select-sessions.ts";
 import type { Place } from "./select-sessions.ts";
 import { insertSessions, testSessions } from "./test-sessions.ts";
 
@@ -38,12 +38,11 @@ async function planOf(filters: Partial<Filters>, chosen: { chatbotKey?: number; 
       await sql`set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off`.execute(
         transaction,
       );
-    const select = selectSessions(
-      { ...database, query: transaction },
-      caller,
-      { limit: 50, ...filters },
-      { chatbotKey: chosen.chatbotKey ?? null, behind: chosen.behind ?? null },
-    );
+    const select = selectSessions({ ...database, query: transaction }, caller, filters, {
+      chatbotKey: chosen.chatbotKey ?? null,
+      behind: chosen.behind ?? null,
+      now: 10,
+    });
     const { sql: text, parameters } = select.limit(51).compile();
     const explain = database.engine === "sqlite" ? "explain query plan" : "explain";
     const { rows } = await transaction.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
@@ -61,16 +60,26 @@ describe("each filter is served by an index in the order of the list: nothing is
     ["handoff", { handoff: "waiting" }, "session_by_handoff"],
     ["rating", { rating: 1 }, "session_by_rating"],
     ["own", { assignee: "me" }, "session_by_assignee"],
+    ["view: needs reply", { view: "needs_reply" }, "session_by_awaiting_reply_since"],
+    ["view: unassigned", { view: "unassigned" }, "session_by_handoff"],
+    ["view: ai", { view: "ai" }, "session_by_workspace_status"],
+    ["view: resolved", { view: "resolved" }, "session_by_workspace_status"],
     ["nobody's", { assignee: "nobody", status: "created" }, "session_by_workspace_status"],
     ["address", { email: "Ada@example.com" }, "session_by_email"],
     ["external id", { externalId: "u-1" }, "session_by_external_id"],
   ])("%s", async (_what, filters, index) => {
-    for (const behind of [undefined, { startedAt: 5, key: 5 }]) {
+    for (const behind of [undefined, { order: orderOf(filters), at: 5, key: 5 }]) {
       const plan = await planOf(filters, behind === undefined ? {} : { behind });
       // In an empty store the indexes are alike to PostgreSQL.
       expect(plan).toContain(database.engine === "sqlite" ? `${index} ` : index.replace("_status", ""));
       expect(plan).not.toMatch(/TEMP B-TREE|Sort/u);
     }
+  });
+
+  test("a member's own conversations, by either of two", async () => {
+    const plan = await planOf({ view: "mine" }, {});
+    expect(plan).toMatch(/session_by_(?:assignee|handoff)/u);
+    expect(plan).not.toMatch(/TEMP B-TREE|Sort/u);
   });
 
   test("chatbot, and chatbot and status", async () => {

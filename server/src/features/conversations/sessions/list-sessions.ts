@@ -1,23 +1,49 @@
 import { operations } from "@svc/contract";
+import type { InboxView } from "@svc/contract";
+import { sql } from "kysely";
+import type { Caller } from "../../../foundation/caller.ts";
+import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { lastHumanMessagesOf } from "./last-human-messages.ts";
 import { searchSessions } from "./search-sessions.ts";
-import { pageOf, readPlace, selectSessions, toCursor } from "./select-sessions.ts";
-import type { Place, SelectedSessions } from "./select-sessions.ts";
+import { orderOf, pageOf, readPlace, selectSessions, toCursor } from "./select-sessions.ts";
+import type { Place } from "./select-sessions.ts";
 import { besideOf, nothingBeside, toSession } from "./session-rows.ts";
 
-/** The latest begun comes first. */
-export function listSessions(database: Database, chatbots: Chatbots): Implementation {
-  return implement(operations.listSessions, async (input, caller) => {
+interface Options {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chatbots: Chatbots;
+}
+
+/** Counting stops there: an inbox with more has no use for the number. */
+const countedAtMost = 1_000;
+
+/** The sessions of a workspace page by page, and how many each view of the inbox has. */
+export function listOperations({ database, clock, chatbots }: Options): Implementation[] {
+  const keyOf = async (caller: Caller, chatbotId: string | undefined) =>
+    chatbotId === undefined ? null : (await chatbots.find(caller, chatbotId)).key;
+
+  const list = implement(operations.listSessions, async (input, caller) => {
     const { limit, cursor, q } = input;
-    const chatbotKey = input.chatbotId === undefined ? null : (await chatbots.find(caller, input.chatbotId)).key;
-    const from = cursor === undefined ? null : readPlace(cursor);
-    const select = (behind: Place | null) => selectSessions(database, caller, input, { chatbotKey, behind });
+    const chatbotKey = await keyOf(caller, input.chatbotId);
+    const order = orderOf(input);
+    const from = cursor === undefined ? null : readPlace(cursor, order);
+    const now = clock.now();
+    const select = (behind: Place | null) => selectSessions(database, caller, input, { chatbotKey, behind, now });
     const { rows, next } =
-      q === undefined ? await firstOf(select(from), limit) : await searchSessions(database, select, { q, limit, from });
+      q === undefined
+        ? pageOf(
+            await select(from)
+              .limit(limit + 1)
+              .execute(),
+            limit,
+            order,
+          )
+        : await searchSessions(database, select, { q, limit, from, order });
     const keys = rows.map(({ key }) => key);
     const beside = await besideOf(database.query, keys);
     const last = await lastHumanMessagesOf(database.query, keys);
@@ -29,8 +55,30 @@ export function listSessions(database: Database, chatbots: Chatbots): Implementa
       nextCursor: next === null ? null : toCursor(next),
     };
   });
-}
 
-async function firstOf(select: SelectedSessions, limit: number) {
-  return pageOf(await select.limit(limit + 1).execute(), limit);
+  const counts = implement(operations.getSessionCounts, async ({ chatbotId }, caller) => {
+    const chatbotKey = await keyOf(caller, chatbotId);
+    const now = clock.now();
+    const count = async (view: InboxView) => {
+      const found = selectSessions(database, caller, { view }, { chatbotKey, behind: null, now })
+        .clearSelect()
+        .clearOrderBy()
+        .select(sql<number>`1`.as("one"))
+        .limit(countedAtMost);
+      const row = await database.query
+        .selectFrom(found.as("found"))
+        .select(({ fn }) => fn.countAll<number | string>().as("sessions"))
+        .executeTakeFirstOrThrow();
+      return Number(row.sessions);
+    };
+    return {
+      needsReply: await count("needs_reply"),
+      mine: await count("mine"),
+      unassigned: await count("unassigned"),
+      ai: await count("ai"),
+      snoozed: await count("snoozed"),
+    };
+  });
+
+  return [list, counts];
 }

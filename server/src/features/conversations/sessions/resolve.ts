@@ -2,6 +2,7 @@ import type { Channel } from "../../../foundation/channel.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import { writeEvent } from "../../../foundation/events.ts";
+import { recordActivity } from "../record-activity.ts";
 import { publishNote } from "../handoff/notes.ts";
 import { giveBack } from "../handoff/transitions.ts";
 import { besideOf, nothingBeside, toSession } from "./session-rows.ts";
@@ -30,7 +31,7 @@ export async function resolveSessions(
   const now = clock.now();
   const update = transaction
     .updateTable("session")
-    .set({ status: "resolved", resolved_at: now, resolved_by: by })
+    .set({ status: "resolved", resolved_at: now, resolved_by: by, awaiting_reply_since: null, snoozed_until: null })
     .where("key", "in", keys);
   const open =
     silentSince === undefined
@@ -44,6 +45,8 @@ export async function resolveSessions(
     const session = toSession({ ...row, handoff: "none" }, chatbotId, beside.get(row.key) ?? nothingBeside);
     const data = { sessionId, session };
     await writeEvent(transaction, { event: "session.resolved", workspaceId, chatbotKey, timeMs: now, data });
+    // Silence ends most sessions, and stands in the session itself.
+    if (by !== "silence") await recordActivity(transaction, row, { kind: "resolved", by: actor, now });
     await giveBack(transaction, row, { workspaceId, by: actor, reason: "resolved", now });
   }
   return resolved;

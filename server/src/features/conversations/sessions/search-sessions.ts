@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Database, Engine } from "../../../foundation/database/database.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
-import { pageOf } from "./select-sessions.ts";
+import { pageOf, placeOf } from "./select-sessions.ts";
 import type { ListedRow, Place, SelectedSessions } from "./select-sessions.ts";
 
 /** Sessions that are looked through at a time: a few milliseconds, in which SQLite does nothing else. */
@@ -19,7 +19,7 @@ const budgetMs = 500;
 export async function searchSessions(
   database: Database,
   select: (behind: Place | null) => SelectedSessions,
-  { q, limit, from }: { q: string; limit: number; from: Place | null },
+  { q, limit, from, order }: { q: string; limit: number; from: Place | null; order: Place["order"] },
 ): Promise<{ rows: ListedRow[]; next: Place | null }> {
   const words = [...new Set(q.split(/\s+/u))];
   const until = performance.now() + budgetMs;
@@ -28,17 +28,17 @@ export async function searchSessions(
     const all = select(behind);
     const looked = await all
       .clearSelect()
-      .select(["session.key", "session.started_at"])
+      .select(["session.key", "session.started_at", "session.awaiting_reply_since"])
       .limit(sessionsAtOnce)
       .execute();
     let keys = new Set(looked.map(({ key }) => key));
     for (const word of words) if (keys.size > 0) keys = await withWord(database, [...keys], word);
     const hits = looked.flatMap(({ key }) => (keys.has(key) ? [key] : [])).slice(0, limit + 1 - found.length);
     if (hits.length > 0) found.push(...(await all.where("session.key", "in", hits).execute()));
-    if (found.length > limit) return pageOf(found, limit);
+    if (found.length > limit) return pageOf(found, limit, order);
     const last = looked.at(-1);
     if (looked.length < sessionsAtOnce || last === undefined) return { rows: found, next: null };
-    behind = { startedAt: last.started_at, key: last.key };
+    behind = placeOf(last, order);
     if (performance.now() > until) return { rows: found, next: behind };
     await setImmediate();
   }

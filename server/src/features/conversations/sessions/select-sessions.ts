@@ -1,26 +1,39 @@
 import { foldEmail } from "@svc/contract";
-import type { operations } from "@svc/contract";
+import type { InboxView, operations } from "@svc/contract";
 import { sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { z } from "zod";
 import type { Caller } from "../../../foundation/caller.ts";
 import type { Database } from "../../../foundation/database/database.ts";
+import type { Tables } from "../../../foundation/database/tables.ts";
 import { Problem } from "../../../foundation/problem.ts";
 
 type Input = z.output<typeof operations.listSessions.input>;
+export type SessionFilters = Omit<Input, "q" | "limit" | "cursor">;
 
-/** A place in the list: all that stand behind it were begun earlier. */
+/** A place in the list: all that stand behind it were begun earlier, or have waited less long. */
 export interface Place {
-  readonly startedAt: number;
+  readonly order: ListOrder;
+  readonly at: number;
   readonly key: number;
+}
+
+/** The latest begun first, or the longest wait. */
+type ListOrder = "started" | "waiting";
+const orderLetters = { started: "s", waiting: "w" } as const;
+
+export function orderOf({ view }: Pick<Input, "view">): ListOrder {
+  return view === "needs_reply" ? "waiting" : "started";
 }
 
 /** All that the filters let through, in the order of the list. Each filter has an index in this order. */
 export function selectSessions(
   { query, engine }: Database,
   { id: callerId, workspaceId, chatbotIds }: Caller,
-  { sessionId, status, handoff, from, to, tag, rating, assignee, email, externalId }: Input,
-  { chatbotKey, behind }: { chatbotKey: number | null; behind: Place | null },
+  { sessionId, status, handoff, view, from, to, tag, rating, assignee, email, externalId }: SessionFilters,
+  { chatbotKey, behind, now }: { chatbotKey: number | null; behind: Place | null; now: number },
 ) {
+  const order = orderOf({ view });
   const all = query
     .selectFrom("session")
     .innerJoin("chatbot", "chatbot.key", "session.chatbot_key")
@@ -28,7 +41,7 @@ export function selectSessions(
     .select("chatbot.id as chatbot_id")
     .where("chatbot.deleted_at", "is", null);
   // PostgreSQL knows how common a tag is, and goes by it. SQLite is led through the tag, in the order of its sessions.
-  const isLed = tag !== undefined && engine === "sqlite";
+  const isLed = tag !== undefined && engine === "sqlite" && order === "started";
   const startedAt = sql.ref<number>(isLed ? "session_tag.started_at" : "session.started_at");
   const key = sql.ref<number>(isLed ? "session_tag.session_key" : "session.key");
   let select: typeof all = isLed
@@ -65,6 +78,7 @@ export function selectSessions(
   // In so many words: only so does SQLite see that the index of these few serves.
   if (handoff === "waiting" || handoff === "human")
     select = select.where("session.handoff", "<>", sql.lit<string>("none"));
+  if (view !== undefined) select = select.where((where) => inView(where, view, { callerId, now }));
   if (assignee === "nobody") select = select.where("session.assignee_id", "is", null);
   else if (assignee !== undefined)
     select = select.where("session.assignee_id", "=", assignee === "me" ? callerId : assignee);
@@ -73,36 +87,75 @@ export function selectSessions(
   if (rating !== undefined) select = select.where("session.rating", "=", rating);
   if (from !== undefined) select = select.where(startedAt, ">=", Date.parse(from));
   if (to !== undefined) select = select.where(startedAt, "<", Date.parse(to));
+  const since = sql.ref<number>("session.awaiting_reply_since");
   if (behind !== null)
-    select = select.where(sql<boolean>`(${startedAt}, ${key}) < (${behind.startedAt}, ${behind.key})`);
-  return select.orderBy(startedAt, "desc").orderBy(key, "desc");
+    select = select.where(
+      order === "waiting"
+        ? sql<boolean>`(${since}, ${key}) > (${behind.at}, ${behind.key})`
+        : sql<boolean>`(${startedAt}, ${key}) < (${behind.at}, ${behind.key})`,
+    );
+  return order === "waiting"
+    ? select.orderBy(since).orderBy(key)
+    : select.orderBy(startedAt, "desc").orderBy(key, "desc");
+}
+
+/** Of what is snoozed nothing is shown elsewhere. */
+function inView(
+  { and, or, eb }: ExpressionBuilder<Tables, "session">,
+  view: InboxView,
+  { callerId, now }: { callerId: string; now: number },
+) {
+  const isAwake = or([eb("session.snoozed_until", "is", null), eb("session.snoozed_until", "<=", now)]);
+  // In so many words, as above.
+  const isHandedOff = eb("session.handoff", "<>", sql.lit<string>("none"));
+  switch (view) {
+    case "open":
+      return and([eb("session.status", "=", "created"), isAwake]);
+    case "needs_reply":
+      return and([eb("session.awaiting_reply_since", "is not", null), isAwake]);
+    case "mine":
+      return and([eb("session.handoff", "=", "human"), isHandedOff, eb("session.assignee_id", "=", callerId), isAwake]);
+    case "unassigned":
+      return and([eb("session.handoff", "=", "waiting"), isHandedOff, isAwake]);
+    case "ai":
+      return and([eb("session.status", "=", "created"), eb("session.handoff", "=", "none"), isAwake]);
+    case "snoozed":
+      return eb("session.snoozed_until", ">", now);
+    default:
+      return eb("session.status", "=", "resolved");
+  }
 }
 
 export type SelectedSessions = ReturnType<typeof selectSessions>;
 export type ListedRow = Awaited<ReturnType<SelectedSessions["execute"]>>[number];
 
 /** Cuts what was read with more than `limit` to a page. */
-export function pageOf(rows: readonly ListedRow[], limit: number): { rows: ListedRow[]; next: Place | null } {
+export function pageOf(
+  rows: readonly ListedRow[],
+  limit: number,
+  order: ListOrder,
+): { rows: ListedRow[]; next: Place | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return {
-    rows: page,
-    next: rows.length > limit && last !== undefined ? { startedAt: last.started_at, key: last.key } : null,
-  };
+  return { rows: page, next: rows.length > limit && last !== undefined ? placeOf(last, order) : null };
 }
 
-/** The place that a cursor stands for; a Problem when it is none of ours. */
-export function readPlace(cursor: string): Place {
-  const found = /^s(\d{1,15})k(\d{1,15})$/u.exec(Buffer.from(cursor, "base64url").toString());
-  if (found === null)
+export function placeOf(row: Pick<ListedRow, "key" | "started_at" | "awaiting_reply_since">, order: ListOrder): Place {
+  return { order, at: order === "waiting" ? (row.awaiting_reply_since ?? 0) : row.started_at, key: row.key };
+}
+
+/** The place that a cursor stands for; a Problem when it is none of ours, or of a list in another order. */
+export function readPlace(cursor: string, order: ListOrder): Place {
+  const found = /^([sw])(\d{1,15})k(\d{1,15})$/u.exec(Buffer.from(cursor, "base64url").toString());
+  if (found?.[1] !== orderLetters[order])
     throw new Problem(
       "invalid_request",
       "This cursor is not valid. Use the nextCursor of the page before, unchanged.",
       { errors: [{ path: "cursor", message: "is not a cursor of this list" }] },
     );
-  return { startedAt: Number(found[1]), key: Number(found[2]) };
+  return { order, at: Number(found[2]), key: Number(found[3]) };
 }
 
-export function toCursor({ startedAt, key }: Place): string {
-  return Buffer.from(`s${startedAt}k${key}`).toString("base64url");
+export function toCursor({ order, at, key }: Place): string {
+  return Buffer.from(`${orderLetters[order]}${at}k${key}`).toString("base64url");
 }

@@ -44,6 +44,8 @@ export function toSession(row: SessionRow, chatbotId: string, { tags, lead }: Be
     pageUrl: row.page_url,
     locale: row.locale,
     consentAt: timeOrNull(row.consent_at),
+    awaitingReplySince: timeOrNull(row.awaiting_reply_since),
+    snoozedUntil: timeOrNull(row.snoozed_until),
   };
 }
 

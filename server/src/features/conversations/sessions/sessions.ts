@@ -11,9 +11,10 @@ import { createEraser } from "./erase.ts";
 import type { EraseOptions } from "./erase.ts";
 import { createIdentity } from "./identity.ts";
 import type { Identity } from "./identity.ts";
-import { listSessions } from "./list-sessions.ts";
+import { listOperations } from "./list-sessions.ts";
 import { noteOperations } from "./notes.ts";
 import { sessionOperations } from "./session-operations.ts";
+import { snoozeHandler, snoozeQueue } from "./snooze.ts";
 import { createUpkeep } from "./upkeep.ts";
 import type { Upkeep } from "./upkeep.ts";
 import { createVisitorExport, eraseOperations } from "./visitor-data-operations.ts";
@@ -43,7 +44,8 @@ export interface SessionsOptions {
 
 /** The record of every conversation: who said it, what became of it, and its end. */
 export function createSessions(options: SessionsOptions): Sessions {
-  const { database, chatbots, identityKey } = options;
+  const { identityKey } = options;
+  options.queue.handle(snoozeQueue, snoozeHandler(options));
   const identity = createIdentity({ ...options, sealKey: identityKey });
   const eraser = createEraser(options);
   const dataOptions = { ...options, eraser };
@@ -52,7 +54,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     upkeep: createUpkeep(dataOptions),
     exportVisitor: createVisitorExport(dataOptions),
     implementations: [
-      listSessions(database, chatbots),
+      ...listOperations(options),
       ...sessionOperations(options),
       ...noteOperations(options),
       ...visitorOperations({ ...options, identity }),

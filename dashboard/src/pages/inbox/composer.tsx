@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import type { Session } from "@svc/contract";
+import { useWords } from "../../strings/strings.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { NoteForm } from "./note-form.tsx";
+import { Reply } from "./reply.tsx";
+import { useKey } from "./use-key.ts";
+
+const modes = ["reply", "note"] as const;
+type Mode = (typeof modes)[number];
+
+/** Always at the bottom of the conversation: a reply to the visitor, or a note for the team. R and N lead to them. */
+export function Composer({ session }: { readonly session: Session }) {
+  const inbox = useWords("inbox");
+  const [mode, choose] = useState<Mode>("reply");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [turn, take] = useState(0);
+  // Whoever chooses one is about to write.
+  useEffect(() => {
+    if (turn > 0) field.current?.focus();
+  }, [turn]);
+  const go = (next: Mode) => {
+    choose(next);
+    take((before) => before + 1);
+  };
+  useKey("n", () => go("note"));
+  useKey("r", () => go("reply"));
+  const labels = { reply: inbox.reply, note: inbox.note };
+  return (
+    <div
+      className={classNames(
+        "sticky bottom-0 z-1 border-t border-line px-4 pt-2 pb-3",
+        mode === "note" ? "bg-warn-soft" : "bg-surface",
+      )}
+    >
+      <div className="mb-1.5 flex gap-1" role="group" aria-label={inbox.composer}>
+        {modes.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={mode === each}
+            onClick={() => go(each)}
+            className="min-h-7 rounded-md px-2 text-sm text-quiet hover:text-ink aria-pressed:bg-hover aria-pressed:font-medium aria-pressed:text-ink"
+          >
+            {labels[each]}
+          </button>
+        ))}
+      </div>
+      {mode === "reply" ? <Reply session={session} field={field} /> : <NoteForm session={session} field={field} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SessionActivity } from "@svc/contract";
+import { useOperation } from "../../api/queries.ts";
+import { useSignedIn } from "../../session.ts";
+import { useLocale, useWords } from "../../strings/strings.tsx";
+import { TimeAgo } from "../../ui/time.tsx";
+import { agentName } from "./who.tsx";
+import { timeText } from "./snooze.tsx";
+
+/** What somebody did in the conversation, between what was said. */
+export function EventLine({ activity }: { readonly activity: SessionActivity }) {
+  const text = useText(activity);
+  return (
+    <li className="justify-self-center px-4 text-center text-xs wrap-anywhere text-quiet">
+      {text} · <TimeAgo at={activity.at} />
+    </li>
+  );
+}
+
+function useText({ kind, by, assignee, until }: SessionActivity): string {
+  const { event, chatbot } = useWords("inbox");
+  const locale = useLocale();
+  const { account } = useSignedIn();
+  const members = useOperation("listMembers", {}).data?.members ?? [];
+  const nameOf = (id: string) =>
+    id === account.id ? event.you : agentName(members.find((member) => member.id === id)?.email ?? event.apiKey);
+  const who = by === "visitor" ? event.visitor : by === "chatbot" ? chatbot : nameOf(by);
+  switch (kind) {
+    case "escalated":
+      return by === "visitor" ? event.asked : event.escalated(who);
+    case "assigned":
+      if (assignee === null || assignee.id === by)
+        return event.tookOver(by === account.id ? who : (assignee?.name ?? who));
+      return event.assigned(who, assignee.id === account.id ? event.youObject : assignee.name);
+    case "returned":
+      return event.returned(who);
+    case "resolved":
+      return event.resolved(who);
+    case "reopened":
+      return event.reopened(who);
+    default:
+      return event.snoozed(who, until === null ? "" : timeText(until, locale));
+  }
+}

@@ -58,6 +58,8 @@ describe("a session's life", () => {
       pageUrl: "https://shop.example/prices?a=1",
       locale: "de-AT",
       consentAt: null,
+      awaitingReplySince: null,
+      snoozedUntil: null,
     });
     const [event, ...others] = await eventsOf("session.created", "life-1");
     expect(others).toEqual([]);

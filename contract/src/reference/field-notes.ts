@@ -274,7 +274,12 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   "listSessions.view":
     "A view of the inbox: `open`, `needs_reply` (a person owes a reply, longest wait first), `mine`, `unassigned` (waiting for an agent), `ai`, `snoozed` or `resolved`. Snoozed sessions are in no view but `snoozed`.",
   "sharePresence.state": "What the caller does in the session: `viewing`, `typing` or `left`.",
-  "data.agent": "The agent it is about.",
+  awaitingReplySince: "Since when the visitor waits for a person's reply; null: no reply is due.",
+  snoozedUntil: "Out of every view but `snoozed` until then, or until the visitor's next message; null: not snoozed.",
+  "updateSession.snoozedUntil": "At most a year ahead; null ends the snooze.",
+  "updateSessions.snoozedUntil": "At most a year ahead; null ends the snooze.",
+  "SessionActivity.until": "Of `snoozed`: until when.",
+  "failed.code": "The problem's code.",
   "data.state": "What the agent does in the session; `left`: nothing any more.",
   activity: "What people did in the session, oldest first.",
   "SessionActivity.kind": "What was done.",

@@ -152,7 +152,7 @@ export const inbox = {
   addNote: "Add note",
   alert: {
     title: "Alerts",
-    hint: "When a visitor waits for an agent or writes to you",
+    hint: "When a visitor needs an agent or writes to you",
     desktop: "Browser notifications",
     blocked: "Blocked in the browser's site settings",
     waiting: "A visitor is waiting for an agent",

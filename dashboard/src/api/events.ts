@@ -6,6 +6,8 @@ import { followStream } from "./follow-stream.ts";
 interface FollowOptions {
   /** Followed in tabs that nobody sees too, as for alerts: one connection serves all tabs. */
   readonly isShared?: boolean;
+  /** Called when it is followed: what was read before that may be older. */
+  readonly onOpen?: () => void;
 }
 
 /**
@@ -16,13 +18,15 @@ export function useEventStream<Data>(
   url: string | null,
   names: readonly string[],
   onEvent: (name: string, data: Data) => void,
-  { isShared = false }: FollowOptions = {},
+  { isShared = false, onOpen }: FollowOptions = {},
 ): void {
   const queries = useQueryClient();
   const { isSignedIn } = useConnection();
   const heard = useRef(onEvent);
+  const opened = useRef(onOpen);
   useEffect(() => {
     heard.current = onEvent;
+    opened.current = onOpen;
   });
   const wanted = names.join(" ");
   const followed = isSignedIn ? url : null;
@@ -32,6 +36,7 @@ export function useEventStream<Data>(
     const follower = {
       hear: (name: string, json: string) => heard.current(name, parsed(json)),
       missed: () => void queries.invalidateQueries(),
+      opened: () => opened.current?.(),
     };
     followStream({ url: followed, names: wanted.split(" ") }, follower, ended.signal, isShared);
     return () => ended.abort();

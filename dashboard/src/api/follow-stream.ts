@@ -4,6 +4,8 @@ export interface Follower {
   hear(name: string, json: string): void;
   /** Something may have been missed: read it again. */
   missed(): void;
+  /** From now on nothing is missed; what was read before may be older. */
+  opened?(): void;
 }
 
 export interface Stream {
@@ -47,6 +49,8 @@ function followTogether(stream: Stream, follower: Follower, signal: AbortSignal)
     if (data === null) follower.missed();
     else follower.hear(data.name, data.json);
   });
+  // Another tab may hold the stream already.
+  follower.opened?.();
   const tell = (told: Told) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
     if (!signal.aborted) channel.postMessage(told);
@@ -60,6 +64,7 @@ function followTogether(stream: Stream, follower: Follower, signal: AbortSignal)
       follower.missed();
       tell(null);
     },
+    opened: () => follower.opened?.(),
   };
   const hold = (isLate: boolean) =>
     new Promise<void>((ended) => {
@@ -88,7 +93,8 @@ function open({ url, names }: Stream, follower: Follower, signal: AbortSignal, i
     stream = new EventSource(url);
     for (const name of names)
       stream.addEventListener(name, ({ data }: MessageEvent<string>) => follower.hear(name, data));
-    if (isAgain) stream.addEventListener("open", () => follower.missed(), { once: true });
+    const opened = () => (isAgain ? follower.missed() : follower.opened?.());
+    stream.addEventListener("open", opened, { once: true });
     stream.addEventListener("error", () => {
       if (stream.readyState === EventSource.CLOSED) timer = setTimeout(connect, againMs, true);
     });

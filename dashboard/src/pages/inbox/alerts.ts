@@ -1,8 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
-import type { InboxEvent } from "@svc/contract";
+import type { InboxEvent, SignedIn } from "@svc/contract";
 import { readKept, writeKept } from "../../kept.ts";
-import { useSignedIn } from "../../session.ts";
+import { signedInQuery } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { visitorName } from "./who.tsx";
 
@@ -34,7 +35,7 @@ export function useAlertQuestion(): readonly [isAsking: boolean, answer: (isWant
 /** Alerts to a visitor who waits for an agent, or writes to this one. */
 export function useAlerts(): (event: InboxEvent) => void {
   const inbox = useWords("inbox");
-  const { account } = useSignedIn();
+  const queries = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
     const onSeen = () => {
@@ -44,7 +45,9 @@ export function useAlerts(): (event: InboxEvent) => void {
     return () => document.removeEventListener("visibilitychange", onSeen);
   }, []);
   return (event) => {
-    if (!isCall(event, account.id)) return;
+    // Whoever is being signed out has none any more.
+    const ownId = queries.getQueryData<SignedIn>(signedInQuery.queryKey)?.account.id;
+    if (ownId === undefined || !isCall(event, ownId)) return;
     const { id } = event.data;
     if (document.visibilityState === "hidden") showMissed(missed + 1);
     if (!read().asked && permission() === "default") put(() => (isAsking = true));

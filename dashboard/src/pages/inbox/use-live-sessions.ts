@@ -34,7 +34,10 @@ export function useLiveSessions(onHeard: (event: InboxEvent) => void): void {
     } else onHeard({ event: "handoff", data });
     for (const read of ofOne) void queries.invalidateQueries({ queryKey: [read, { sesId: data.id }] });
   };
-  useEventStream<Data>(url, ["message", "handoff", "presence", "resync"], hear, { isShared: true });
+  useEventStream<Data>(url, ["message", "handoff", "presence", "resync"], hear, {
+    isShared: true,
+    onOpen: refreshList,
+  });
 }
 
 /** At once, and what comes soon after once more when the time is over. */

@@ -22,6 +22,17 @@ test("a letter that is missing, doubled, wrong or in its neighbour's place is me
   expect(await mended("workship")).toEqual(await mended("workshop"));
 });
 
+test("so is a slip in the middle of a short word, whose parts are all others then", async () => {
+  const shop = memoryIndex([
+    { title: "Orders", text: "You can cancel an order while we pack it. Track the parcel online." },
+  ]);
+  const terms = async (question: string) => (await mendTypos(parseQuery(question), shop)).contentTerms;
+  expect(await terms("can i canel my ordder")).toEqual(await terms("can I cancel my order"));
+  expect(await terms("trak the pacrel")).toEqual(await terms("track the parcel"));
+  // Another word, with one other letter.
+  expect(await terms("pick")).toEqual(parseQuery("pick").contentTerms);
+});
+
 test("so it is in any language", async () => {
   expect(await mended("gefarene fahräder")).toEqual(await mended("gefahrene Fahrräder"));
 });

@@ -13,6 +13,9 @@ const leastLetters = 4;
 const anySlipLetters = 6;
 /** A word of so many letters may have two slips. */
 const longLetters = 12;
+/** In shorter words than this a slip may leave no 4-gram: of so many of them, all that are a slip away are looked up. */
+const lookedUp = { letters: 7, words: 8 };
+const alphabet = "abcdefghijklmnopqrstuvwxyz";
 /** A slip in the middle of a short word leaves it few of its 4-grams. */
 const share = { least: 0.05, words: 40 };
 
@@ -71,11 +74,44 @@ async function readMeant(terms: readonly string[], reader: IndexReader): Promise
       return meant === undefined ? [] : [[term, meant]];
     }),
   );
+  for (const [term, meant] of await shortSlips(
+    unknown.filter((term) => !slipped.has(term)),
+    reader,
+  ))
+    slipped.set(term, meant);
   const compounds = await splitCompounds(
     unknown.filter((term) => !slipped.has(term)),
     reader,
   );
   return terms.map((term) => [term, slipped.get(term) ?? compounds.get(term)?.join(" ") ?? term]);
+}
+
+/** Short words with the most frequent one that has a letter more or less, or two in the other order. */
+async function shortSlips(terms: readonly string[], reader: IndexReader): Promise<[string, string][]> {
+  const short = terms.filter((term) => term.length <= lookedUp.letters && /^[a-z]+$/u.test(term));
+  const variants = new Map(short.slice(0, lookedUp.words).map((term) => [term, slipsOf(term)]));
+  if (variants.size === 0) return [];
+  const { lists } = await reader.postings([...new Set([...variants.values()].flat())], []);
+  const frequency = (word: string) => documentFrequency(lists.get(word) ?? []);
+  return [...variants].flatMap(([term, words]): [string, string][] => {
+    const [meant] = words.toSorted((one, other) => frequency(other) - frequency(one));
+    return meant === undefined || frequency(meant) === 0 ? [] : [[term, meant]];
+  });
+}
+
+/**
+ * All words from which `word` is a slip away: a letter left out, one added, and in longer words ("trial" is another one
+ * than "trail") two neighbours swapped; the first stays.
+ */
+function slipsOf(word: string): string[] {
+  const places = Array.from(word, (_, at) => at).slice(1);
+  const inner = word.length < anySlipLetters ? [] : places.slice(1);
+  const swapped = inner.map((at) => word.slice(0, at - 1) + word[at]! + word[at - 1]! + word.slice(at + 1));
+  const shorter = places.map((at) => word.slice(0, at) + word.slice(at + 1));
+  const longer = [...places, word.length].flatMap((at) =>
+    Array.from(alphabet, (letter) => word.slice(0, at) + letter + word.slice(at)),
+  );
+  return [...swapped, ...shorter, ...longer].filter((each) => each.length >= leastLetters && each !== word);
 }
 
 function isSlip(one: string, other: string): boolean {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { ageLeases } from "./support/age-leases.ts";
 import { call } from "./support/api.ts";
 import { look } from "./support/look.ts";
 import { startMailbox } from "./support/mailbox.ts";
@@ -46,6 +47,7 @@ async function sendInVain(): Promise<void> {
 test("a mail that was on its way when the process was killed goes within a minute, as the same mail", async () => {
   await sendInVain();
   await service.end("SIGKILL");
+  await ageLeases(store);
   mailbox.stall(false);
   service = await start();
   await expect.poll(() => mailbox.mails.length, { timeout: 60_000, interval: 250 }).toBe(2);

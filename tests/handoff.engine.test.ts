@@ -362,9 +362,25 @@ test("the owner's rules call a person: refusals in a row, a keyword, a thumbs-do
 });
 
 test("to whom nobody comes in time it is said once, and the chatbot has the conversation again", async () => {
-  const { sessionId, id, token, say } = await escalated("in vain", { handoff: { enabled: true, waitSeconds: 10 } });
+  const { sessionId, id, token, say } = await escalated("in vain", { handoff: { enabled: true, waitSeconds: 600 } });
   const page = await follow(svc.url, `/api/public/chat/${sessionId}/events`, { "x-svc-visitor-token": token });
-  await expect.poll(() => page.events.some(({ event }) => event === "message"), { timeout: 30_000 }).toBe(true);
+  // Ten minutes pass.
+  await look(svc.store, (_query, transact) =>
+    transact(async (transaction) => {
+      const { key, run_at: at } = await transaction
+        .selectFrom("job")
+        .select(["key", "run_at"])
+        .where("queue", "=", "handoff-unanswered")
+        .orderBy("key", "desc")
+        .executeTakeFirstOrThrow();
+      expect(at - Date.now()).toBeGreaterThan(540_000);
+      await transaction
+        .updateTable("job")
+        .set({ run_at: at - 600_000 })
+        .where("key", "=", key)
+        .execute();
+    }),
+  );
   const told = await page.next("message");
   expect(told.data.content).toContain("nobody from our team was available");
   expect(told.data.metadata.offered).toBe("ticket");

@@ -37,6 +37,8 @@ export function createTestWebhooks(
   return {
     ...webhooks,
     outbox,
+    /** Looks for what is due, which it does each second by itself. */
+    wake: () => channel.publish("webhooks", null),
     async start() {
       await queue.start();
       outbox.start();

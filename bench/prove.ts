@@ -6,11 +6,27 @@ import { currentCommit, describeMachine, recordResult } from "./record.ts";
 const proofs: Readonly<Record<string, { readonly says: string; readonly files: readonly string[] }>> = {
   kills: {
     says: "kill -9 under load loses no acknowledged message, lead or ticket",
-    files: ["tests/reliability.engine.test.ts"],
+    files: ["tests/reliability.engine.test.ts", "tests/4d-webhook-deliveries.engine.test.ts"],
   },
   backups: {
     says: "a backup with one wrong byte anywhere is refused",
     files: ["tests/backup.engine.test.ts"],
+  },
+  hostile: {
+    says: "hostile sites, texts and bodies keep nobody else waiting",
+    files: ["tests/hostile-site.timing.test.ts"],
+  },
+  mail: {
+    says: "a mail that was on its way when the process was killed goes, once its lease is over",
+    files: ["tests/6-notification-mail.engine.test.ts"],
+  },
+  conformance: {
+    says: "the conformance suites of MCP and the Inspector find nothing",
+    files: ["tests/4e-mcp-conformance.test.ts"],
+  },
+  corpora: {
+    says: "every phrase that a rule knows, mixed and cut, is understood in its time",
+    files: ["bench/understanding.timing.test.ts"],
   },
   tenants: {
     says: "interleaved calls of two workspaces never get each other's answers",
@@ -19,7 +35,7 @@ const proofs: Readonly<Record<string, { readonly says: string; readonly files: r
 };
 
 const usage = `Usage: npm run prove -- NAME…\n\n${Object.entries(proofs)
-  .map(([name, { says }]) => `  ${name.padEnd(10)} ${says}\n`)
+  .map(([name, { says }]) => `  ${name.padEnd(12)} ${says}\n`)
   .join("")}`;
 
 const names = process.argv.slice(2);

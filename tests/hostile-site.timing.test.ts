@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { machineSlowness } from "./support/expect-below.ts";
+import { casesOf } from "./support/proof.ts";
 import { useService } from "./support/suite.ts";
 import { startWatcher } from "./support/watcher.ts";
 import type { Watcher } from "./support/watcher.ts";
@@ -59,7 +60,7 @@ const crawl = async (chatbotId?: string): Promise<string> => {
 const links = (count: number, href: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => `<a href="${href(n)}">x</a>`).join("");
 
-test.each<[string, Record<string, Page>]>([
+const hostileSites: readonly [string, Record<string, Page>][] = [
   [
     "a base of 100 kB and 189,000 links",
     onAllPages(`<base href="http://host/${long(100_000)}/">${"<a href=b>".repeat(189_000)}`),
@@ -113,7 +114,18 @@ test.each<[string, Record<string, Page>]>([
     "long headers",
     { "/": linked, "*": as("text/html", linked, { "x-robots-tag": "a:,".repeat(4_000), etag: long(2_000) }) },
   ],
-])("others are answered in time while a site of %s is read", async (_what, pages) => {
+];
+
+/** One of each reader: pages, their bytes, rules, sitemaps, redirects. */
+const someSites = casesOf(hostileSites, [
+  "a base of 100 kB and 189,000 links",
+  "a quote that is never closed",
+  "a code page of two bytes",
+  "rules with stars",
+  "a sitemap of long addresses",
+  "redirects to long addresses",
+]);
+test.each(someSites)("others are answered in time while a site of %s is read", async (_what, pages) => {
   site.serve(pages);
   expect(["completed", "failed"]).toContain(await crawl());
 });
@@ -125,7 +137,7 @@ const unlike = (length: number) => {
   return text;
 };
 
-test.each([
+const hostileTexts: readonly [string, string][] = [
   ["words that come once", unlike(1_250_000)],
   [
     "Chinese",
@@ -135,7 +147,10 @@ test.each([
     ).join(""),
   ],
   ["headings", "# Heron\n\nText.\n\n".repeat(78_000)],
-])("others are answered in time while 1.25 MB of %s are indexed", async (_what, markdown) => {
+];
+
+const someTexts = casesOf(hostileTexts, ["words that come once"]);
+test.each(someTexts)("others are answered in time while 1.25 MB of %s are indexed", async (_what, markdown) => {
   heldMs = mostWhileIndexingMs;
   site.serve({ "/": as("text/markdown", markdown) });
   expect(["completed", "failed"]).toContain(await crawl(await svc.chatbot()));
@@ -143,7 +158,7 @@ test.each([
 
 const message = (text: string) => ({ id: "m", role: "user", parts: [{ type: "text", text }] });
 
-test.each([
+const hostileBodies: readonly [string, number, string][] = [
   ["brackets in brackets", 400, "[".repeat(3_800_000)],
   ["75,000 messages", 400, `"messages":[${`${JSON.stringify(message("a"))},`.repeat(75_000).slice(0, 4_000_000)}{}]`],
   [
@@ -153,7 +168,10 @@ test.each([
   ],
   ["values", 400, `"messages":[{"role":"user","parts":[${"1,".repeat(1_900_000)}1]}]`],
   ["one long text", 400, `"messages":[${JSON.stringify(message("a ".repeat(1_900_000)))}]`],
-])("others are answered in time while a chat body of %s is read", async (_what, expected, body) => {
+];
+
+const someBodies = casesOf(hostileBodies, ["brackets in brackets", "75,000 messages"]);
+test.each(someBodies)("others are answered in time while a chat body of %s is read", async (_what, expected, body) => {
   const chatbotId = await svc.chatbot();
   const bodies = Array.from(
     { length: 8 },

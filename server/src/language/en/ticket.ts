@@ -23,7 +23,7 @@ export const englishTicket: PhraseLists<TicketPhraseKind> = {
     yes, yeah, yep, yup, sure, ok, okay, please, of course, go ahead, do it, do that, that would be great,
     that would be good, that would be nice, sounds good, alright, absolutely`,
   no: `
-    no, nope, not, don t, dont, never mind, nevermind, forget it, forget about it, cancel, leave it,
+    no, nope, not, do not, don t, dont, never mind, nevermind, forget it, forget about it, cancel, leave it,
     rather not, stop`,
   yesFirst: "",
 };

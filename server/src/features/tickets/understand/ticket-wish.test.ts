@@ -76,6 +76,30 @@ test.each([
   expect(readTicketWish(no)).toMatchObject({ accepts: false, declines: true });
 });
 
+test.each([
+  "could I leave it out just for one month?",
+  "it does not work any more",
+  "my parcel did not arrive",
+  "can I stop the delivery?",
+  "die Lampe geht nicht mehr an",
+  "mon colis n'est pas arrivé",
+  "no me ha llegado el paquete todavía",
+])("%s declines nothing: it is about something else", (text) => {
+  expect(readTicketWish(text)).toMatchObject({ accepts: false, declines: false });
+});
+
+test.each([
+  "I do not want a ticket",
+  "please don't",
+  "not now",
+  "stop",
+  "never mind, thanks",
+  "nein, lieber nicht",
+  "non, pas la peine",
+])("%s declines", (text) => {
+  expect(readTicketWish(text)).toMatchObject({ accepts: false, declines: true });
+});
+
 test("a question takes nothing up, and neither does a long story", () => {
   expect(readTicketWish("ok and how much is it?").accepts).toBe(false);
   expect(readTicketWish(`yes ${"and then something else happened ".repeat(5)}`).accepts).toBe(false);

@@ -24,6 +24,9 @@ const shortCharacters = 60;
 /** Of words between "open" and "ticket"; a script without spaces has a word a character. */
 const wordsBetween = 6;
 const wordsTelling = 2;
+const wordsBesideNo = 3;
+/** What says nothing of the matter itself. */
+const courtesies: readonly TicketPhraseKind[] = ["light", "open", "ticket", "complaint", "yes", "yesFirst", "no"];
 
 /**
  * Understands, in all languages at once, whether a visitor wants a ticket, or answers to the offer of one.
@@ -35,9 +38,19 @@ export function readTicketWish(message: string): TicketWish {
   const asks = clauses.some((clause) => wishOf(clause) !== null) && !has("about");
   const isShort = message.trim().length <= shortCharacters;
   const isYes = has("yes") || clauses[0]?.phrases.some(({ kind, start }) => kind === "yesFirst" && start === 0);
-  const declines = isShort && has("no") && !asks;
   const isQuestion = clauses.some((clause) => clause.isQuestion);
+  const declines = isShort && !asks && !isQuestion && isNo(clauses);
   return { asks, declines, accepts: isShort && !declines && !isQuestion && (isYes === true || asks) };
+}
+
+/** Whether a message begins with a no and says little else: "It does not fit" and "Leave it out" are other matters. */
+function isNo(clauses: readonly (Clause & { readonly phrases: readonly Phrase[] })[]): boolean {
+  const [first] = clauses;
+  const no = first?.phrases.find(({ kind }) => kind === "no");
+  if (first === undefined || no === undefined) return false;
+  const isCourtesy = clauses.map(({ words, phrases }) => covered(words.length, phrases, courtesies));
+  const others = isCourtesy.flat().filter((isCovered) => !isCovered).length;
+  return others <= wordsBesideNo && (isCourtesy[0] ?? []).slice(0, no.start).every(Boolean);
 }
 
 /**
@@ -46,7 +59,7 @@ export function readTicketWish(message: string): TicketWish {
  */
 export function beyondTicketWish({ tokens, words, isQuestion }: Clause): readonly Token[] {
   const phrases = find(words);
-  const isLight = covered(words.length, phrases, ["light", "open", "ticket", "complaint", "yes", "yesFirst", "no"]);
+  const isLight = covered(words.length, phrases, courtesies);
   if (isLight.every(Boolean)) return [];
   const wish = wishOf({ tokens, words, isQuestion, phrases });
   const from = wish === null ? 0 : isLight.indexOf(false, wish.end);

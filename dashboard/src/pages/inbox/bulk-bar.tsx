@@ -31,7 +31,7 @@ export function BulkBar({ selection }: { readonly selection: Selection }) {
       selection.clear();
       toast(failed.length === 0 ? bulk.done(updated.length) : bulk.partly(updated.length, failed.length));
     }, toastProblem);
-  const look = { look: "quiet", className: "px-2", disabled: update.isPending } as const;
+  const look = { look: "quiet", className: "px-1.5", disabled: update.isPending } as const;
   return (
     <section aria-label={bulk.title} className="grid gap-1 border-t border-line bg-raised px-3 py-2">
       <div className="flex items-center gap-1">
@@ -43,7 +43,7 @@ export function BulkBar({ selection }: { readonly selection: Selection }) {
         </Button>
         <IconButton label={bulk.clear} icon={<X className="size-4" />} onClick={selection.clear} />
       </div>
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="flex flex-wrap items-center">
         <Menu
           trigger={
             <Button {...look} icon={<UserPlus className="size-4" />}>

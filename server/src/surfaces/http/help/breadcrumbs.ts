@@ -18,7 +18,7 @@ export function breadcrumbs(chatbot: HelpChatbot, crumbs: readonly Crumb[]): Htm
       <li><a href="${pathOf(chatbot)}">${own.help}</a></li>
       ${crumbs.map(({ title, path }) =>
         path === undefined
-          ? html`<li aria-current="page" dir="auto">${title}</li>`
+          ? html`<li aria-current="page"><bdi>${title}</bdi></li>`
           : html`<li><a href="${path}" dir="auto">${title}</a></li> `,
       )}
     </ol>

@@ -216,14 +216,14 @@ test("health: alive always, ready as long as the store answers", async () => {
 });
 
 test("metrics count requests by route and status", async () => {
-  await fetch(`${server.url}/api/unknown/1234`);
+  await fetch(`${server.url}/api/unknown/bot_named`);
   const text = await (await fetch(`${server.url}/metrics`)).text();
   expect(text).toMatch(
     /^svc_http_requests_total\{method="GET",route="\/api\/public\/healthcheck",status="200"\} \d+$/mu,
   );
   expect(text).toMatch(/^svc_http_request_duration_seconds_bucket\{le="\+Inf",route="\/livez"\} \d+$/mu);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/mu);
-  expect(text).not.toContain("1234");
+  expect(text).not.toContain("bot_named");
 });
 
 test("metrics are for this machine and for the token, and a proxy on this machine is neither", async () => {

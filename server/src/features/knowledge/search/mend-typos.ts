@@ -75,7 +75,7 @@ async function readMeant(terms: readonly string[], reader: IndexReader): Promise
     }),
   );
   for (const [term, meant] of await shortSlips(
-    unknown.filter((term) => !slipped.has(term)),
+    unknown.filter((word) => !slipped.has(word)),
     reader,
   ))
     slipped.set(term, meant);
@@ -88,8 +88,8 @@ async function readMeant(terms: readonly string[], reader: IndexReader): Promise
 
 /** Short words with the most frequent one that has a letter more or less, or two in the other order. */
 async function shortSlips(terms: readonly string[], reader: IndexReader): Promise<[string, string][]> {
-  const short = terms.filter((term) => term.length <= lookedUp.letters && /^[a-z]+$/u.test(term));
-  const variants = new Map(short.slice(0, lookedUp.words).map((term) => [term, slipsOf(term)]));
+  const short = terms.filter((word) => word.length <= lookedUp.letters && /^[a-z]+$/u.test(word));
+  const variants = new Map(short.slice(0, lookedUp.words).map((word) => [word, slipsOf(word)]));
   if (variants.size === 0) return [];
   const { lists } = await reader.postings([...new Set([...variants.values()].flat())], []);
   const frequency = (word: string) => documentFrequency(lists.get(word) ?? []);

@@ -45,10 +45,11 @@ export function bulkOperation(options: AgentOptions): Implementation {
       typeof changes.assignee === "string"
         ? await readPerson(database.query, caller.workspaceId, changes.assignee)
         : undefined;
-    const updated: string[] = [];
-    const failed: Failed[] = [];
     // In one order for all who do so at the same time: none of them waits for the other in a circle.
     const wanted = [...new Set(ids)].toSorted();
+    await requireOne(wanted, caller);
+    const updated: string[] = [];
+    const failed: Failed[] = [];
     for (let from = 0; from < wanted.length; from += changedAtOnce) {
       const some = wanted.slice(from, from + changedAtOnce);
       const done = await database.transaction(async (transaction) => {
@@ -69,6 +70,19 @@ export function bulkOperation(options: AgentOptions): Implementation {
     }
     return { updated, failed };
   });
+
+  /** Throws the `not_found` Problem of the last one where the caller may see none of them: then nothing is to be done. */
+  async function requireOne(wanted: readonly string[], caller: Caller): Promise<void> {
+    let unknown: unknown;
+    for (const id of wanted)
+      try {
+        await findSession(database.query, caller, id);
+        return;
+      } catch (error) {
+        unknown = error;
+      }
+    throw unknown;
+  }
 
   /** What one of them cannot become keeps no other from it: nothing is written of it before a Problem is thrown. */
   async function tryChange(

@@ -16,12 +16,19 @@ export interface Found {
   readonly rarities: ReadonlyMap<string, number>;
   /** The same counted together with a background, which means the same in an index of any size. */
   readonly settledRarities: ReadonlyMap<string, number>;
+  /** Terms of letters and digits that hardly any passage holds: the names of single things. */
+  readonly codes: readonly string[];
   /** Whether the index speaks of anything that the question is about: not only of words that any is built with. */
   readonly isNamed: boolean;
 }
 
 /** What a content word has in passages at large. */
 const background: Background = { documents: 100, holding: 1 };
+
+/** "E1204", "cr2032": not "10am" or "100ml", which are measures. */
+const code = /^\p{L}[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*$/u;
+const codeLetters = 3;
+const codeHolders = 3;
 
 /** Kept from search to search: from `begin` on none of them pauses. */
 const scorer = new SegmentScorer();
@@ -58,8 +65,13 @@ export async function findCandidates(
   const isHeld = (term: string) => (frequency.get(term) ?? 0) > 0 || (relatives.get(term) ?? []).length > 0;
   const telling = terms.filter(tells);
   const isNamed = telling.length === 0 || telling.some(isHeld);
-  return { candidates: best.items, rarities, settledRarities, isNamed };
+  const codes = terms.filter(
+    (term) => term.length >= codeLetters && code.test(term) && isRare(frequency.get(term) ?? 0),
+  );
+  return { candidates: best.items, rarities, settledRarities, codes, isNamed };
 }
+
+const isRare = (holders: number): boolean => holders > 0 && holders <= codeHolders;
 
 /** The term itself first, with weight 1, then its relatives, at most 16. */
 function wordsOf(term: string, relatives: readonly Relative[], { lists, words }: FoundLists): Word[] {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { passageConfidence } from "./confidence.ts";
 
 const settled = { words: 0.3, expanded: 0.3, grams: 0.3, sentence: 0.4, pairs: 0.1, title: 0 };
-const signals = { settled, lead: 0.1, titleNamed: 0, meaning: undefined, words: 4, isNamed: true };
+const signals = { settled, lead: 0.1, titleNamed: 0, meaning: undefined, holdsCode: false, words: 4, isNamed: true };
 const confidence = passageConfidence(signals, 500);
 
 test("a passage is trusted more for what it holds, its lead, a title that is named, and a longer question", () => {

@@ -14,6 +14,8 @@ import type { SharedWords } from "./shared-words.ts";
 const evidence = { words: 1.15, expanded: 0.83, grams: 1.28, sentence: 0.58, pairs: 0.58, lead: 1.8, titleNamed: 0.6 };
 /** What an encoder's cosine adds, and what it adds for a question about something else. */
 const meaningEvidence = { weight: 1.3, foreign: 0.53 };
+/** It holds the code that the question names, as hardly another does. */
+const codeEvidence = 0.6;
 /** The more words a question has, the less of them even its answer holds. */
 const wordsEvidence = 0.18;
 /** Against it: among more passages, one holds a few words of any question. */
@@ -42,6 +44,8 @@ export interface PassageSignals {
   readonly titleNamed: number;
   /** Its cosine, where an encoder has read it. */
   readonly meaning: Likeness | undefined;
+  /** Whether it holds a rare code ("E1204") that the question names. */
+  readonly holdsCode: boolean;
   /** Content words of the question. */
   readonly words: number;
   /** Whether any passage speaks of what the question is about. */
@@ -50,7 +54,7 @@ export interface PassageSignals {
 
 /** Confidence that a passage answers, one of so many `passages`. */
 export function passageConfidence(signals: PassageSignals, passages: number): number {
-  const { settled, lead, titleNamed, meaning, words, isNamed } = signals;
+  const { settled, lead, titleNamed, meaning, holdsCode, words, isNamed } = signals;
   const { weight, foreign } = meaningEvidence;
   // An owner's model says by itself how certain it is; beside it stands what the words say.
   const embedded = meaning?.isCalibrated === true ? undefined : meaning?.value;
@@ -63,6 +67,7 @@ export function passageConfidence(signals: PassageSignals, passages: number): nu
     evidence.lead * lead +
     evidence.titleNamed * titleNamed +
     (embedded === undefined ? 0 : weight * Math.max(0, embedded) - foreign) +
+    (holdsCode ? codeEvidence : 0) +
     wordsEvidence * Math.log(1 + words) -
     doubt.any -
     doubt.perTenfold * Math.log10(Math.max(1, passages));

@@ -29,6 +29,22 @@ test("what a long message says again and again weighs more than what it says onc
   expect(await first(said)).toBe("Returns");
 });
 
+test("a code that one of very many passages holds makes it sure, and one that none holds does not", async () => {
+  const valves = Array.from({ length: 3_000 }, (_, at) => ({
+    title: "Manual",
+    text: `Valve V${at} in hall ${at % 13} is checked by hand and turned ${1 + (at % 7)} times a week by whoever is on duty.`,
+  }));
+  const ask = async (question: string) =>
+    (await searchPassages(question, memoryIndex(valves), new TokenCache(), 3))[0] ?? {
+      passage: { text: "" },
+      confidence: 0,
+    };
+  const known = await ask("How often must valve V910 be turned?");
+  expect(known.passage.text).toContain("Valve V910 ");
+  expect(known.confidence).toBeGreaterThan(0.55);
+  expect((await ask("How often must valve V99910 be turned?")).confidence).toBeLessThan(0.3);
+});
+
 test("part of a compound finds the compound", async () => {
   expect(await first("Versicherung")).toBe("Versand");
 });

@@ -1,3 +1,4 @@
+import { analyse } from "./analyse.ts";
 import { findCandidates } from "./candidates.ts";
 import { passageConfidence } from "./confidence.ts";
 import { likenessOf } from "./meaning.ts";
@@ -72,11 +73,17 @@ export async function searchPassages(
       lead: score - usual,
       titleNamed: titleNamed(passage.title, query),
       meaning: likenessOf(docno, meaning),
+      holdsCode: holdsSome(passage, found.codes),
       words: query.contentTerms.length,
       isNamed: found.isNamed,
     };
     return { docno, passage, score, scores, confidence: passageConfidence(signals, reader.passages) };
   });
+}
+
+/** Asked of few: hardly a question names a code. */
+function holdsSome({ title, heading, text }: PassageText, terms: readonly string[]): boolean {
+  return terms.length > 0 && analyse(`${title}\n${heading}\n${text}`).some(({ term }) => terms.includes(term));
 }
 
 /** Passages that share no word with the question. */

@@ -102,6 +102,20 @@ test("what is typed is looked for in every conversation, resolved ones too, and 
   await page.close();
 });
 
+test("what is typed on while the words so far are looked for stays", async () => {
+  const sesId = await say("typed", "Do you sell tandems?");
+  const { page, complaints } = await open("/sessions?view=mine");
+  const field = page.getByRole("searchbox");
+  // At about the pace at which it looks for what is there.
+  await field.pressSequentially("tandems and unicycles", { delay: 260 });
+  expect(await field.inputValue()).toBe("tandems and unicycles");
+  await field.fill("tandems");
+  await row(page, sesId).waitFor();
+  expect(await field.inputValue()).toBe("tandems");
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test("conversations are selected by keyboard alone and resolved in one call", async () => {
   const ids = [await say("bulk-1", "First"), await say("bulk-2", "Second")];
   const { page, complaints } = await open("/sessions?view=ai");

@@ -15,14 +15,20 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onSearch, afterMs }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [known, know] = useState(value);
+  /** What was looked for from here and is not in the address yet. */
+  const [asked, ask] = useState<readonly string[]>([]);
   const [isComposing, compose] = useState(false);
-  // Somebody went back: the address leads.
   if (known !== value) {
     know(value);
-    if (text.trim() !== value) setText(value);
+    ask(asked.slice(asked.indexOf(value) + 1));
+    // Somebody went back: the address leads. What was typed since the field asked for this stays.
+    if (!asked.includes(value)) setText(value);
   }
   const search = () => {
-    if (text.trim() !== value) onSearch(text.trim());
+    const wanted = text.trim();
+    if (wanted === (asked.at(-1) ?? value)) return;
+    ask([...asked, wanted]);
+    onSearch(wanted);
   };
   const latest = useRef(search);
   useEffect(() => {

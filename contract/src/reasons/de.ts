@@ -42,6 +42,13 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "it declares entities of its own, which are never expanded.":
     "Sie erklärt eigene Entitäten, und die werden nie eingesetzt.",
 
+  // Of conversations.
+  "A resolved session can't be snoozed. Reopen it first.":
+    "Eine gelöste Konversation kann nicht zurückgestellt werden. Öffne sie erst wieder.",
+  "A snooze ends between now and a year from now. Choose another time.":
+    "Eine Konversation wird höchstens ein Jahr zurückgestellt. Wähle eine andere Zeit.",
+  "A session has at most … tags. Remove some first.": "Eine Konversation hat höchstens … Tags. Entferne zuerst einige.",
+
   // Of a crawl.
   "Cancelled.": "Abgebrochen.",
   "Page limit of … reached. The site has more pages.": "Seitenlimit von … erreicht. Die Website hat weitere Seiten.",
@@ -302,6 +309,7 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "must be a currency's code such as EUR": "muss das Kürzel einer Währung sein wie EUR",
   "must be a host such as example.com, *.example.com or example.com:8443":
     "muss ein Name sein wie example.com, *.example.com oder example.com:8443",
+  "must be a path such as /shipping": "muss ein Pfad sein wie /shipping",
   "must be a time such as 09:00": "muss eine Zeit sein wie 09:00",
   "must be a time such as 17:30, or 24:00": "muss eine Zeit sein wie 17:30, oder 24:00",
   "must be a time such as 22:00": "muss eine Zeit sein wie 22:00",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 /** How a sentence begins, or goes on behind a comma, that says what to do. */
 const advice =
-  /(?:^|[.,:;}] (?:or )?)(?:Add|Ask|Assign|Change|Check|Choose|Close|Copy|Delete|Edit|Enable|Encode|Export|Give|Have|Leave|List|Load|Look|Make|Name|Please ask|Read|Reload|Remove|Request|Revoke|Run|Send|Show|Sign|Split|Start|Switch|Take|Train|Try|Upload|Use|Wait|Write|add|ask|change|check|give|list|look|sign|take|use|wait|write)\b/u;
+  /(?:^|[.,:;}] (?:or )?)(?:Add|Ask|Assign|Change|Check|Choose|Close|Copy|Delete|Edit|Enable|Encode|Export|Give|Have|Leave|List|Load|Look|Make|Name|Please ask|Read|Reload|Remove|Reopen|Request|Revoke|Run|Send|Show|Sign|Split|Start|Switch|Take|Train|Try|Upload|Use|Wait|Write|add|ask|change|check|give|list|look|sign|take|use|wait|write)\b/u;
 
 const source = join(import.meta.dirname, "..");
 /** Operators read what the command line says; what tools tell a model is judged with the tools. */

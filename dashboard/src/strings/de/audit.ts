@@ -92,6 +92,7 @@ export const audit: Words["audit"] = {
   "password-reset-mail": "Link zum Zurücksetzen des Passworts gesendet",
   refresh: "Geplante Synchronisierung",
   reindex: "Suchindex neu aufgebaut",
+  "session-snooze": "Zurückstellung beendet",
   "session-upkeep": "Alte Konversationen gelöst oder gelöscht",
   "source-removal": "Gelöschte Quelle bereinigt",
   "stored-texts": "Importierte Texte indexiert",

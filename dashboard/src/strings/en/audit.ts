@@ -42,6 +42,7 @@ type BackgroundAction =
   | "password-reset-mail"
   | "refresh"
   | "reindex"
+  | "session-snooze"
   | "session-upkeep"
   | "signIn.failed"
   | "signIn.throttled"
@@ -145,6 +146,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   "password-reset-mail": "Password reset emailed",
   refresh: "Scheduled sync",
   reindex: "Search index rebuilt",
+  "session-snooze": "Snooze ended",
   "session-upkeep": "Old conversations resolved or deleted",
   "source-removal": "Deleted source purged",
   "stored-texts": "Imported text indexed",

@@ -26,7 +26,7 @@ export interface Found {
 const background: Background = { documents: 100, holding: 1 };
 
 /** "E1204", "cr2032": not "10am" or "100ml", which are measures. */
-const code = /^\p{L}[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*$/u;
+const code = /^\p{L}+\p{N}[\p{L}\p{N}]*$/u;
 const codeLetters = 3;
 const codeHolders = 3;
 

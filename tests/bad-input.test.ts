@@ -141,7 +141,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   correctAnswer: { question: "Who?", answer: "Me.", public: false },
   updateSession: { status: "resolved", tags: ["vip"], snoozedUntil: null },
-  updateSessions: { ids: ["ses_1"], status: "created", addTags: ["vip"], assignee: null, snoozedUntil: null },
+  updateSessions: { ids: [""], status: "created", addTags: ["vip"], assignee: null, snoozedUntil: null },
   sharePresence: { state: "viewing" },
   createSessionNote: { text: "Called back." },
   rateSession: { score: 4, comment: "Thanks." },
@@ -356,13 +356,14 @@ function address({ path }: Described, place: Place): string {
 }
 function sampleOf(
   { name }: Described,
-  { chatbotId, messageId, workspaceId, gapId, webhookId }: Place,
+  { chatbotId, messageId, workspaceId, gapId, sesId, webhookId }: Place,
 ): Record<string, unknown> {
   const sample = samples[name] ?? {};
   if ("id" in sample) return { ...sample, id: webhookId, chatbotId };
   if ("chatbotIds" in sample) return { ...sample, chatbotIds: [chatbotId] };
   if ("workspaceId" in sample) return { ...sample, workspaceId };
   if ("gapIds" in sample) return { ...sample, gapIds: [gapId] };
+  if (name === "updateSessions") return { ...sample, ids: [sesId] };
   if ("messageId" in sample) return { ...sample, messageId };
   return "chatbotId" in sample ? { ...sample, chatbotId } : sample;
 }

@@ -29,6 +29,10 @@ test("so is a slip in the middle of a short word, whose parts are all others the
   const terms = async (question: string) => (await mendTypos(parseQuery(question), shop)).contentTerms;
   expect(await terms("can i canel my ordder")).toEqual(await terms("can I cancel my order"));
   expect(await terms("trak the pacrel")).toEqual(await terms("track the parcel"));
+  // Two letters in the other order make another word, unless many texts hold the one that is meant.
+  expect(await terms("my odrer")).toEqual(parseQuery("my odrer").contentTerms);
+  const orders = memoryIndex(Array.from({ length: 4 }, (_, at) => ({ title: "Orders", text: `Order number ${at}.` })));
+  expect((await mendTypos(parseQuery("my odrer"), orders)).contentTerms).toEqual(parseQuery("my order").contentTerms);
   // Another word, with one other letter.
   expect(await terms("pick")).toEqual(parseQuery("pick").contentTerms);
 });

@@ -15,6 +15,8 @@ const anySlipLetters = 6;
 const longLetters = 12;
 /** In shorter words than this a slip may leave no 4-gram: of so many of them, all that are a slip away are looked up. */
 const lookedUp = { letters: 7, words: 8 };
+/** So many passages hold a short word that is taken for one with two letters in the other order. */
+const swappedHolders = 4;
 const alphabet = "abcdefghijklmnopqrstuvwxyz";
 /** A slip in the middle of a short word leaves it few of its 4-grams. */
 const share = { least: 0.05, words: 40 };
@@ -95,18 +97,17 @@ async function shortSlips(terms: readonly string[], reader: IndexReader): Promis
   const frequency = (word: string) => documentFrequency(lists.get(word) ?? []);
   return [...variants].flatMap(([term, words]): [string, string][] => {
     const [meant] = words.toSorted((one, other) => frequency(other) - frequency(one));
-    return meant === undefined || frequency(meant) === 0 ? [] : [[term, meant]];
+    if (meant === undefined) return [];
+    // "Trial" is another word than "trail", unless trails are what the texts are about.
+    const isAnother = meant.length === term.length && term.length < anySlipLetters;
+    return frequency(meant) < (isAnother ? swappedHolders : 1) ? [] : [[term, meant]];
   });
 }
 
-/**
- * All words from which `word` is a slip away: a letter left out, one added, and in longer words ("trial" is another one
- * than "trail") two neighbours swapped; the first stays.
- */
+/** All words from which `word` is a slip away: two neighbours swapped, a letter left out, one added; the first stays. */
 function slipsOf(word: string): string[] {
   const places = Array.from(word, (_, at) => at).slice(1);
-  const inner = word.length < anySlipLetters ? [] : places.slice(1);
-  const swapped = inner.map((at) => word.slice(0, at - 1) + word[at]! + word[at - 1]! + word.slice(at + 1));
+  const swapped = places.slice(1).map((at) => word.slice(0, at - 1) + word[at]! + word[at - 1]! + word.slice(at + 1));
   const shorter = places.map((at) => word.slice(0, at) + word.slice(at + 1));
   const longer = [...places, word.length].flatMap((at) =>
     Array.from(alphabet, (letter) => word.slice(0, at) + letter + word.slice(at)),

@@ -98,6 +98,7 @@ export async function searchFaqs(
   // Of more wordings than were taken, others of the same answer may lie further off.
   const knowsAll = !isVoted || reader.passages <= nearestMax;
   const areJudgedAlone = knowsAll && meaning?.isCalibrated === false;
+  const canBeFar = meaning?.isCalibrated !== true && !isStored;
   let least = 1;
   return [...answers]
     .map(([answer, { wordings: heard, ...known }]) => ({
@@ -110,12 +111,12 @@ export async function searchFaqs(
     .slice(0, count)
     .map(({ answer, score, best, isSingle, isAlone: isJudgedAlone }) => {
       const { text, similarity } = best;
-      const shared = sharedWords(question, text.title);
-      const isFar = meaning?.isCalibrated !== true && shared.ofQuestion === 0 && (similarity ?? 0) < nearMeaning;
+      const shared = () => sharedWords(question, text.title);
+      const isFar = canBeFar && (similarity ?? 0) < nearMeaning && shared().ofQuestion === 0;
       const confidence =
         isJudgedAlone && similarity !== undefined
-          ? wordingConfidence(similarity, shared)
-          : faqConfidence(score, signals) * (isFar && !isStored ? farShare : 1);
+          ? wordingConfidence(similarity, shared())
+          : faqConfidence(score, signals) * (isFar ? farShare : 1);
       // The order is the score's: nothing is more certain than what stands before it.
       least = Math.min(least, confidence);
       const isAlone = isSingle && meaning?.isCalibrated !== true;

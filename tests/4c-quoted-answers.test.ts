@@ -55,3 +55,9 @@ test("two documents that name different prices are both quoted and cited", async
 test("a FAQ is found by what its answer says", async () => {
   expect((await ask("is wifi free")).said).toBe("Yes, free for all guests.");
 });
+
+test("a second question that points back is answered about what the first one named", async () => {
+  const { said } = await ask("What does a small inspection cost, and how long does it take?");
+  expect(said).not.toContain("couldn't find");
+  expect(said).toContain("49 euros and takes two days");
+});

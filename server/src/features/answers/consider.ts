@@ -17,6 +17,8 @@ const faqsRead = 5;
 
 /** A visitor's message, understood, and what the knowledge has for it: what every answer is made from. */
 export interface Considered {
+  /** As it was written. */
+  readonly message: string;
   /** What the answer is to be written in. */
   readonly language: Language;
   readonly smallTalk: ReturnType<typeof recogniseSmallTalk>;
@@ -48,7 +50,11 @@ export async function consider(
   if (whole.smallTalk !== null) return whole;
   const messages = splitQuestions(whole.question, whole.language);
   if (messages.length < 2) return whole;
-  const asked = messages.map((message) => ({ ...request, message, history: [], language: whole.language }));
+  const asked = messages.map((message, at) => {
+    // "…, and how long does it last?" hangs on the question before it.
+    const history = messages.slice(0, at).map((content) => ({ role: "user" as const, content }));
+    return { ...request, message, history, language: whole.language };
+  });
   const parts = await Promise.all(asked.map((each) => considerOne(knowledge, chatbot, each)));
   return { ...whole, parts };
 }
@@ -63,7 +69,7 @@ async function considerOne(
 
   const isCompleted = question !== message;
   const found = await find(knowledge, chatbot, { question, language, hasPassages: smallTalk === null });
-  return { language, smallTalk, question, isCompleted, canReachPerson, ...found };
+  return { message, language, smallTalk, question, isCompleted, canReachPerson, ...found };
 }
 
 type Finders = Pick<Knowledge, "findFaqs" | "findPassages">;
@@ -78,7 +84,7 @@ export function searchFor(
   return Promise.all(
     queries.map(async (question) => {
       const found = await find(knowledge, chatbot, { question, language, hasPassages: true, isByModel: true });
-      return { language, smallTalk: null, question, isCompleted: true, ...found };
+      return { message: question, language, smallTalk: null, question, isCompleted: true, ...found };
     }),
   );
 }

@@ -10,6 +10,7 @@ function answer(found: Partial<Considered>, changes: Partial<KnownChatbot> = {})
   const considered: Considered = {
     language: "en",
     smallTalk: null,
+    message: "How long does delivery take?",
     question: "How long does delivery take?",
     isCompleted: false,
     faqs: [],

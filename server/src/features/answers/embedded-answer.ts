@@ -79,10 +79,10 @@ function answerToSeveral(chatbot: KnownChatbot, { parts = [], language }: Consid
   ];
   const texts = new Set(answered.map(({ answer }) => answer.text));
   if (answered.length === 0 || (texts.size < 2 && answered.length === answers.length)) return null;
-  const told = answers.map(({ part: { question }, answer }) =>
+  const told = answers.map(({ part: { message }, answer }) =>
     answer.answered
-      ? `**${leadOf(question)}**\n\n${answer.text}`
-      : phrase(language, "unknownPart", { question: leadOf(question) }),
+      ? `**${leadOf(message)}**\n\n${answer.text}`
+      : phrase(language, "unknownPart", { question: leadOf(message) }),
   );
   return {
     text: told.join("\n\n"),

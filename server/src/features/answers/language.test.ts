@@ -263,6 +263,8 @@ describe("a message that does not tell its language", () => {
     "12345",
     "👍",
     "SKU-99-A",
+    "2FA",
+    "8DE?",
     "PayPal",
     "Привет",
     "http://shop.de/warum-nicht",

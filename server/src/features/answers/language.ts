@@ -121,13 +121,10 @@ function languageOfWords(text: string, fallback: Language): Language {
   return best;
 }
 
+/** Without codes: the letters of "2FA" or "B2B" are no words. */
 function wordsOf(text: string): string[] {
-  return (
-    text
-      .replaceAll("’", "'")
-      .match(/[\p{L}\p{M}]+(?:['-][\p{L}\p{M}]+)*'?/gu)
-      ?.flatMap(withParts) ?? []
-  );
+  const words = text.replaceAll("’", "'").match(/[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*'?/gu) ?? [];
+  return words.flatMap(withParts).filter((word) => !/\p{N}/u.test(word));
 }
 
 /** "l'orario" is looked up as "l" and "orario" too, "est-ce" as "est" and "ce". */

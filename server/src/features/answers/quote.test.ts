@@ -198,3 +198,47 @@ test("a section in another language than the visitor's is introduced as such, on
   expect(quote("What is delivery?", [passage(english)], "en")?.text).toMatch(/^Delivery/u);
   expect(quote("Was kostet der Versand?", [passage("Delivery: free.")], "de")?.text).toBe("Delivery: free.");
 });
+
+test("what introduces a page goes on with the parts that hold a word of the question, not with the others", () => {
+  const intro = {
+    ...passage("We take cards and wallets."),
+    after: [
+      { heading: "Cards that we take", text: "Visa and Mastercard." },
+      { heading: "Pay in three", text: "A third today, the rest later." },
+    ],
+  };
+  expect(quote("Which cards do you take?", [intro], "en")?.text).toBe(
+    "We take cards and wallets.\n\n**Cards that we take**\n\nVisa and Mastercard.",
+  );
+});
+
+test("a sentence about the list above it is quoted with that list, before what comes after", () => {
+  const filler = "Other shops do otherwise. ".repeat(35).trim();
+  const text = `- Visa\n- Mastercard\n\nWe take the cards above, and cash in the shop.\n\n${filler}`;
+  expect(quote("Do you take cash in the shop?", [passage(text)], "en")?.text).toMatch(
+    /^- Visa\n- Mastercard\n\nWe take/u,
+  );
+});
+
+test("a caption of a picture is never quoted", () => {
+  const text = "Press the red button.\n\n*Where the button is*\n\nThen wait.";
+  expect(quote("Which button do I press?", [passage(text)], "en")?.text).toBe("Press the red button.\n\nThen wait.");
+});
+
+test.each([
+  [
+    "a row of opening hours and a job's working hours",
+    "When do you open on Sunday?",
+    "| Day | Opens | Closes |\n| --- | --- | --- |\n| Sunday | 10:30 | 16:00 |",
+    "- **Hours**: Saturday and Sunday, 14 hours a week",
+  ],
+  [
+    "a short line and a long sentence about something else",
+    "When is the pool open?",
+    "Pool: 7 to 22.",
+    "Guests of the pool who booked a course in spring meet the trainer at 9 beside the small building.",
+  ],
+])("%s do not contradict each other", (_, question, one, other) => {
+  const quoted = quote(question, [passage(one), passage(other, "src_2", 0.79)], "en");
+  expect(quoted?.text).not.toContain("different things");
+});

@@ -12,8 +12,9 @@ import type { Section } from "./section.ts";
 const sureConfidence = 0.75;
 /** And it has to be nearly as sure. */
 const secondShare = 0.65;
-/** Of two sections each gets less room: together they are still read in a chat window. */
+/** Beside a second section the first gets less room, and the second only what is about the question. */
 const sharedCharacters = 700;
+const secondCharacters = 600;
 /** So nearly as sure, a passage that tells the kind of thing asked for goes before one that does not. */
 const inKindShare = 0.8;
 /** A section shorter than this needs no sentence before it that says the fact by itself. */
@@ -53,7 +54,12 @@ export function quote(
   const most = second === undefined ? room : sharedCharacters;
   const shown = [first, ...(second === undefined ? [] : [second])].flatMap((passage) => {
     const best = ranked.find((sentence) => passages[sentence.passage] === passage);
-    const section = sectionOf(question, passage, best?.text, most);
+    const section = sectionOf(
+      question,
+      passage,
+      best?.text,
+      passage === first ? most : Math.min(most, secondCharacters),
+    );
     return section === null ? [] : [{ passage, section, best }];
   });
   const [main, other] = shown;
@@ -129,11 +135,14 @@ function secondOf(passages: readonly FoundPassage[]): FoundPassage | undefined {
 function factOf(question: string, best: ScoredSentence | undefined, { text }: Section): string | null {
   const type = asksFor(question);
   if (best === undefined || type === undefined || type === "name" || !best.isInKind) return null;
-  if (text.length < longSection || best.text.includes("|") || best.text.length > factCharacters) return null;
+  if (text.length < longSection || isRow(best.text) || best.text.length > factCharacters) return null;
   const plain = plainText(best.text);
   const isSentence = /[.!?\u3002\uff01\uff1f]["”’)]?$/u.test(plain) && /\s/u.test(plain);
   return isSentence && !plainText(text).startsWith(plain) ? best.text.replace(/^\s*(?:[-*+]|\d+[.)])\s+/u, "") : null;
 }
+
+/** Of a table: it says nothing without its head. */
+const isRow = (sentence: string): boolean => sentence.includes("|");
 
 /** Where the best sentence of another source says otherwise in what is asked, both stand there, each as its source's. */
 function contradiction(
@@ -144,8 +153,9 @@ function contradiction(
 ): Quotation | null {
   const [first] = passages;
   const best = ranked.find(({ passage }) => passage === 0);
-  if (first === undefined || best === undefined) return null;
+  if (first === undefined || best === undefined || isRow(best.text)) return null;
   const other = ranked.find(({ passage, text, score }) => {
+    if (isRow(text)) return false;
     const from = passages[passage];
     if (from === undefined || from.source.id === first.source.id) return false;
     if (from.confidence < contraryShare * first.confidence || score < contraryShare * best.score) return false;

@@ -1,7 +1,7 @@
 import { parseBlocks, plainText } from "../knowledge/knowledge.ts";
 import type { FoundPassage } from "../knowledge/knowledge.ts";
 import { shortenBlock } from "./shorten-block.ts";
-import { matchingRows } from "./table-rows.ts";
+import { matchingRows, termsOf } from "./table-rows.ts";
 
 /** What an answer shows of one passage: whole blocks, in the order of the page. */
 export interface Section {
@@ -34,13 +34,14 @@ export function sectionOf(
   most = sectionCharacters,
 ): Section | null {
   const own = partsOf(passage.text).map((part) => focused(question, part));
-  const parts = withLead(passage, [...own, ...following(passage)]);
+  const next = following(passage, wordsAsked(question, passage));
+  const parts = withLead(passage, [...own, ...next]);
   if (parts.length === 0) return null;
   const at = Math.max(
     0,
     parts.findIndex(({ text }) => best !== undefined && holdsSentence(text, best)),
   );
-  const lastOwn = parts.length - following(passage).length - 1;
+  const lastOwn = parts.length - next.length - 1;
   const [from, to] = windowAround(parts, Math.min(at, Math.max(0, lastOwn)), Math.max(0, lastOwn), most);
   const shown = parts.slice(from, to + 1).map(({ kind, text }) => shortenBlock(kind, text, best, most));
   return {
@@ -100,19 +101,30 @@ const subheading = (part: string, heading: string): string => `**${part.slice(he
 
 /** Blocks worth showing. A list of nothing but links leads away, and what only announces needs what it announces. */
 function partsOf(markdown: string): Part[] {
-  const blocks = parseBlocks(markdown).filter((block) => !isLinkList(block.kind, block.text));
+  const blocks = parseBlocks(markdown).filter(({ kind, text }) => !isLinkList(kind, text) && !isCaption(kind, text));
   return blocks.map(({ kind, text }) => ({ kind, text }));
 }
 
 const announces = (part: Part | undefined): boolean => part?.kind === "paragraph" && /[:：][*_]*\s*$/u.test(part.text);
 
-/** Headings of following parts below this section become lines of it. */
-function following({ heading, after = [] }: FoundPassage): Part[] {
+/**
+ * Words of the question that tell the parts below apart where a passage introduces a whole page; none where it is a
+ * section with parts of its own, or holds no word of the question itself.
+ */
+function wordsAsked(question: string, { heading, text }: FoundPassage): ReadonlySet<string> {
+  const asked = termsOf(question);
+  return heading !== "" || termsOf(text).isDisjointFrom(asked) ? new Set() : asked;
+}
+
+/** Parts below this section, up to the first one that is about something else; their headings become lines of it. */
+function following({ heading, after = [] }: FoundPassage, asked: ReadonlySet<string>): Part[] {
   const parts: Part[] = [];
   let before = heading;
   for (const part of after) {
     if (!isBelow(part.heading, heading)) break;
     if (part.heading !== before) {
+      const about = `${part.heading.slice(heading.length)}\n${part.text}`;
+      if (asked.size > 0 && termsOf(about).isDisjointFrom(asked)) break;
       before = part.heading;
       parts.push({ kind: "heading", text: subheading(part.heading, heading) });
     }
@@ -140,6 +152,8 @@ function windowAround(parts: readonly Part[], at: number, lastOwn: number, most:
   const fits = (part: Part | undefined): boolean => part !== undefined && length + part.text.length + 2 <= most;
   const take = (part: Part | undefined): void => void (length += (part?.text.length ?? 0) + 2);
   while (from > 0 && (announces(parts[from - 1]) || parts[from - 1]?.kind === "heading")) take(parts[--from]);
+  const isComment = parts[at]?.kind === "paragraph" && /^(?:list|table)$/u.test(parts[from - 1]?.kind ?? "");
+  if (isComment && fits(parts[from - 1])) take(parts[--from]);
   while (to < parts.length - 1) {
     const isWanted = to < lastOwn || length < shortCharacters || announces(parts[to]) || parts[to]?.kind === "heading";
     const isNeeded = announces(parts[to]) || parts[to]?.kind === "heading";
@@ -155,6 +169,10 @@ function windowAround(parts: readonly Part[], at: number, lastOwn: number, most:
 function focused(question: string, part: Part): Part {
   return part.kind === "table" ? { ...part, text: matchingRows(question, part.text) } : part;
 }
+
+/** One run of emphasis that ends no sentence. */
+const isCaption = (kind: string, text: string): boolean =>
+  kind === "paragraph" && /^(?:\*[^*\n]+[^*\n.!?:]\*|_[^_\n]+[^_\n.!?:]_)$/u.test(text.trim());
 
 function isLinkList(kind: string, text: string): boolean {
   if (kind === "paragraph") return /^\[[^\]]*\]\([^)\s]*\)$/u.test(text.trim());

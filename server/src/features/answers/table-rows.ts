@@ -12,8 +12,8 @@ const mostRows = 6;
 export function matchingRows(question: string, table: string): string {
   const [head = "", delimiter = "", ...rows] = table.split("\n");
   if (rows.length <= smallTable) return table;
-  const asked = new Set(termsOf(question));
-  const held = rows.map((row) => new Set(termsOf(row).filter((term) => asked.has(term))));
+  const asked = termsOf(question);
+  const held = rows.map((row) => termsOf(row).intersection(asked));
   const holders = new Map<string, number>();
   for (const terms of held) for (const term of terms) holders.set(term, (holders.get(term) ?? 0) + 1);
   const worth = held.map((terms) => {
@@ -27,8 +27,7 @@ export function matchingRows(question: string, table: string): string {
   return [head, delimiter, ...chosen].join("\n");
 }
 
-function termsOf(text: string): string[] {
-  return analyse(text)
-    .filter(({ stop }) => !stop)
-    .map(({ term }) => term);
+/** Words of content, stemmed. */
+export function termsOf(text: string): ReadonlySet<string> {
+  return new Set(analyse(text).flatMap(({ stop, term }) => (stop ? [] : [term])));
 }

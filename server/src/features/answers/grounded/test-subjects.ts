@@ -52,6 +52,7 @@ export function testConsidered(passages: readonly FoundPassage[], changes: Parti
   return {
     language: "en",
     smallTalk: null,
+    message: "When is it open?",
     question: "When is it open?",
     isCompleted: false,
     faqs: [],

@@ -136,6 +136,15 @@ describe("Markdown", () => {
     );
   });
 
+  test("what stands beside the page's main content, and an announcement bar anywhere, is not read", () => {
+    const text = "We repair bicycles, and we lend them by the hour. ".repeat(12);
+    const bar = (name: string) => `<div class="${name}">Spring sale: 20% off! <a href="/s">Shop now</a></div>`;
+    expect(read(`${bar("x")}<main><article><h1>Repairs</h1><p>${text}</p></article></main>`)).not.toContain(
+      "Spring sale",
+    );
+    expect(read(`${bar("announcement-bar")}<div><h1>Repairs</h1><p>${text}</p></div>`)).not.toContain("Spring sale");
+  });
+
   test("images go; their text stays where nothing else is said", () => {
     const markdown = read(`<main><p>See <img src="data:image/png;base64,AAAA" alt="a photo"> this.</p>
       <table><tr><th>Plan</th><th>Fax</th></tr><tr><td>Basic</td><td><img src="y.png" alt="included"></td></tr></table></main>`);

@@ -68,10 +68,19 @@ export function dropImages(root: Element): void {
   }
 }
 
-/** Images become their alternative text, wherever they stand: authors of Markdown write it to be read. */
+/**
+ * Images become their alternative text, wherever they stand: authors of Markdown write it to be read. That of an image
+ * with a paragraph to itself is emphasized as a caption is.
+ */
 export function imagesAsText(root: Element): void {
   for (const image of root.querySelectorAll("img")) {
-    image.replaceWith(root.ownerDocument.createTextNode(image.getAttribute("alt")?.trim() ?? ""));
+    const alternative = image.getAttribute("alt")?.trim() ?? "";
+    const holder = image.closest("p");
+    const isAlone = alternative !== "" && holder?.querySelectorAll("img").length === 1 && textOf(holder) === "";
+    const text = root.ownerDocument.createTextNode(alternative);
+    const caption = root.ownerDocument.createElement("em");
+    if (isAlone) caption.append(text);
+    image.replaceWith(isAlone ? caption : text);
   }
 }
 

@@ -13,6 +13,7 @@ export function findMainContent(html: string, document: Document): Element {
   const isArticle = callsItselfArticle(document);
   dropNeverContent(document.body);
   dropFurniture(document);
+  dropBesideMain(document);
   keepAsides(document);
   const whole = proseLength(document.body);
   const article = new Readability<Node>(document, { serializer: (node) => node }).parse();
@@ -56,6 +57,19 @@ export function callsItselfArticle(document: Document): boolean {
   if (document.querySelector('[itemtype$="Article"],[itemtype$="/BlogPosting"]')) return true;
   const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
   return scripts.some((script) => /"@type"\s*:\s*"(?:\w*Article|BlogPosting)"/.test(script.textContent ?? ""));
+}
+
+/** Share of the page's prose that its one `main` holds at least: then what stands beside it announces and leads away. */
+const mostOfPage = 0.25;
+
+/** Readability takes along what stands beside the content it finds. */
+function dropBesideMain({ body }: Document): void {
+  const [main, ...others] = body.querySelectorAll("main,[role=main]");
+  if (main === undefined || others.length > 0 || proseLength(main) < mostOfPage * proseLength(body)) return;
+  for (let within: Element = main; within !== body && within.parentElement !== null; within = within.parentElement) {
+    const beside = Array.from(within.parentElement.children).filter((element) => element !== within);
+    for (const element of beside) if (!element.matches("h1") && !element.querySelector("h1")) element.remove();
+  }
 }
 
 function proseLength(root: Element): number {

@@ -9,6 +9,9 @@ export type Comparison = "same" | "contrary" | "different";
 const sameShare = 0.8;
 /** Most words of the one that has fewer: about the same thing. */
 const aboutShare = 0.75;
+/** And of the longer one at least these, of words that say something: "Sunday: 10 to 4" contradicts no working hours. */
+const leastShare = 0.5;
+const leastWords = 2;
 
 const numberRuns = /\p{N}+(?:[.,:\u066b\u066c]\p{N}+)*/gu;
 const thousands = /(?<=\p{N})[.,\u066c](?=\p{N}{3}(?!\p{N}))/gu;
@@ -45,7 +48,8 @@ export function compareStatements(question: string, one: string, other: string):
     isWithin(second.numbers, first.numbers)
   )
     return "same";
-  if (shared / fewer.size < aboutShare) return "different";
+  if (fewer.size < leastWords || shared / fewer.size < aboutShare || shared / more.size < leastShare)
+    return "different";
   const asked = read(question).words;
   const isAsked = count(asked, (word) => first.words.has(word) && second.words.has(word)) > 0;
   const alikeAsked = count(asked, (word) => first.words.has(word) !== second.words.has(word)) === 0;

@@ -137,3 +137,7 @@ test.each(hostile)(
   },
   15_000,
 );
+
+test("the text of a picture with a paragraph to itself is emphasized as its caption", () => {
+  expect(read("Press it.\n\n![The red button](a.png)\n\nWait.")).toBe("Press it.\n\n*The red button*\n\nWait.");
+});

@@ -81,10 +81,14 @@ describe("a test of a chatbot", () => {
     expect(await ask(await svc.chatbot({ model: "embedded" }), "How tall is the tower of Pisa?")).toMatchObject({
       answered: false,
       refusal: "nothing_found",
+      change: { answerThreshold: null },
     });
     const strict = await trained({ model: "embedded", answerThreshold: 1 });
     const near = await ask(strict, "shipping time");
     expect(near).toMatchObject({ answered: false, refusal: "below_threshold", answerThreshold: 1 });
+    expect(near.change.answerThreshold).toBeLessThanOrEqual(near.confidence);
+    const far = await ask(await trained({ model: "embedded", answerThreshold: 1 }), "shipping time for pianos");
+    expect(far.change.missingWords).toEqual(["time", "pianos"]);
     expect(near.sources.map(({ used }: { used: boolean }) => used)).not.toContain(true);
     double.script({ say: ["NO_", "ANSWER"] });
     expect(await ask(await trained({}), "How long does shipping take?")).toMatchObject({

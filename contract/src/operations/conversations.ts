@@ -130,7 +130,15 @@ export const testChatbot = defineOperation({
   }),
   output: messageSchema.extend({
     /** All that was looked at, best first; `used`: the answer rests on it. */
-    sources: z.array(answerSourceSchema.extend({ score: z.number(), excerpt: z.string(), used: z.boolean() })),
+    sources: z.array(
+      answerSourceSchema.extend({
+        /** Headings above the passage, outermost first: "Delivery › Abroad". */
+        section: z.string().optional(),
+        score: z.number(),
+        excerpt: z.string(),
+        used: z.boolean(),
+      }),
+    ),
     confidence: z.number(),
     answered: z.boolean(),
     /** Unsure: shown as what may help, and counted as unanswered. */
@@ -139,6 +147,15 @@ export const testChatbot = defineOperation({
     refusal: z.enum(refusalReasons).nullable(),
     /** Answers less certain than this were refused. */
     answerThreshold: z.number(),
+    /** What would have made it an answer; null: it is one, or a language model wrote it. */
+    change: z
+      .object({
+        /** The highest threshold that what came nearest reaches; null: nothing was found. */
+        answerThreshold: z.number().nullable(),
+        /** Words of the question that what came nearest does not hold. */
+        missingWords: z.array(z.string()),
+      })
+      .nullable(),
     /** What was searched for: the message, completed from the turns before where it hangs on them. */
     question: z.string(),
     /** What the language model searched for, before it answered and meanwhile; empty: the question was enough. */

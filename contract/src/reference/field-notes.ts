@@ -245,6 +245,11 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   "history.answered": "Of an answer: whether it was one; false: it was refused.",
   "testChatbot.sources": "All that was looked at, best first.",
   "sources.used": "Whether the answer rests on it.",
+  "testChatbot.section": "The headings above the passage, outermost first.",
+  "testChatbot.change": "What would have made it an answer; null: it is one, or a language model wrote it.",
+  "testChatbot.change.answerThreshold":
+    "The highest threshold that what came nearest reaches; null: nothing was found.",
+  "testChatbot.change.missingWords": "Words of the question that what came nearest does not hold.",
   "testChatbot.question": "What was searched for: the message, completed from the turns before where it hangs on them.",
   "testChatbot.queries":
     "What the language model searched for, before it answered and meanwhile; empty where the question was enough, and without a model.",

@@ -20,7 +20,7 @@ export function Explanation({ answer, question, isOpen }: ExplanationProps) {
   const { ask } = useWords("answering");
   const number = useNumber();
   const why = useReasons();
-  const { answered, hedged, confidence, answerThreshold, refusal, answerer, usage, timings, sources } = answer;
+  const { answered, hedged, confidence, answerThreshold, change, refusal, answerer, usage, timings, sources } = answer;
   const faq = sources.find(({ kind, used }) => used && kind === "faq");
   const { searchMs, firstMs, totalMs } = timings;
   return (
@@ -36,6 +36,7 @@ export function Explanation({ answer, question, isOpen }: ExplanationProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-3">
         <Sureness confidence={confidence} threshold={answerThreshold} />
         {refusal === null ? null : <p>{ask.refusals[refusal]}</p>}
+        {change === null ? null : <Change change={change} threshold={answerThreshold} />}
         <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
           {answer.question === question ? null : (
             <Fact title={ask.searched}>
@@ -90,6 +91,27 @@ export function Explanation({ answer, question, isOpen }: ExplanationProps) {
   );
 }
 
+/** What would have made it an answer. */
+function Change({
+  change: { answerThreshold, missingWords },
+  threshold,
+}: {
+  readonly change: NonNullable<Answer["change"]>;
+  readonly threshold: number;
+}) {
+  const { ask } = useWords("answering");
+  const format = new Intl.NumberFormat(useLocale(), { style: "percent" });
+  const isThreshold = answerThreshold !== null && answerThreshold > 0 && answerThreshold < threshold;
+  return (
+    <>
+      {isThreshold ? <p>{ask.wouldAnswer(format.format(answerThreshold))}</p> : null}
+      {answerThreshold === null || missingWords.length === 0 ? null : (
+        <p dir="auto">{ask.missing(missingWords.join(", "))}</p>
+      )}
+    </>
+  );
+}
+
 function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="contents">
@@ -115,7 +137,7 @@ function Lines({ texts }: { readonly texts: readonly string[] }) {
 const shortCharacters = 240;
 
 function Source({
-  source: { kind, title, url, score, excerpt, used },
+  source: { kind, title, url, section, score, excerpt, used },
 }: {
   readonly source: Answer["sources"][number];
 }) {
@@ -144,6 +166,11 @@ function Source({
           </a>
         )}
       </div>
+      {section === undefined ? null : (
+        <p dir="auto" className="text-xs text-quiet wrap-anywhere">
+          {section}
+        </p>
+      )}
       <div className="text-xs wrap-anywhere">
         <Markdown text={isWhole || !isLong ? excerpt : `${excerpt.slice(0, shortCharacters).toWellFormed()} …`} />
       </div>

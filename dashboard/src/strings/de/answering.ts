@@ -165,6 +165,9 @@ export const answering: Words["answering"] = {
       nothing_to_quote: "Die gefundenen Quellen enthalten keinen zitierbaren Satz.",
       model_declined: "Das Sprachmodell hat in den Quellen keine Antwort gefunden.",
     },
+    wouldAnswer: (threshold: string) =>
+      `Mit einer Konfidenzschwelle von ${threshold} wäre der beste Treffer die Antwort gewesen.`,
+    missing: (words: string) => `Im besten Treffer kommt nicht vor: ${words}`,
     by: "Modell",
     embedded: "Integriert",
     instead: "Ersatz für das Sprachmodell:",

@@ -157,6 +157,9 @@ export const answering = {
       nothing_to_quote: "The sources found have no sentence to quote.",
       model_declined: "The language model found no answer in the sources.",
     },
+    wouldAnswer: (threshold: string) =>
+      `A confidence threshold of ${threshold} would have shown the best match as the answer.`,
+    missing: (words: string) => `The best match doesn't mention: ${words}`,
     by: "Model",
     embedded: "Built-in",
     instead: "Fallback for the language model:",

@@ -1,6 +1,7 @@
 import type { AnswerSource } from "@svc/contract";
 import type { AnswerMaking } from "../../foundation/chat.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
+import { analyse } from "../knowledge/knowledge.ts";
 import type { FoundFaq, FoundPassage, Knowledge } from "../knowledge/knowledge.ts";
 import { resolveFollowUp } from "./follow-up.ts";
 import { splitQuestions } from "../../language/questions.ts";
@@ -124,17 +125,40 @@ function questionOf({ message, history }: AnswerRequest): string {
 /** Everything that was looked at, best first and each once, for the explanation of an answer. */
 export function explain(
   found: readonly Considered[],
-): (AnswerSource & { readonly score: number; readonly excerpt: string })[] {
+): (AnswerSource & { readonly section?: string; readonly score: number; readonly excerpt: string })[] {
   const all = found
     .flatMap(({ faqs, passages }) => [
       ...faqs.map((faq) => ({ ...faqSource(faq), score: faq.confidence, excerpt: faq.answer })),
-      ...passages.map((passage) => ({ ...passage.source, score: passage.confidence, excerpt: passage.text })),
+      ...passages.map(({ source, heading, confidence, text }) => ({
+        ...source,
+        ...(heading === "" ? {} : { section: heading }),
+        score: confidence,
+        excerpt: text,
+      })),
     ])
     .toSorted((one, other) => other.score - one.score);
   const first = new Map(all.toReversed().map((each) => [`${each.id} ${each.excerpt}`, each]));
   return all.filter((each) => first.get(`${each.id} ${each.excerpt}`) === each);
 }
 
+/** What would have made a refusal an answer: a lower threshold, or a source that holds the words that are missing. */
+export function changeOf({ question, faqs, passages }: Considered): {
+  answerThreshold: number | null;
+  missingWords: string[];
+} {
+  const [faq, passage] = [faqs[0], passages[0]];
+  const isFaq = (faq?.confidence ?? 0) >= (passage?.confidence ?? 0);
+  const nearest = isFaq ? faq && `${faq.question}\n${faq.answer}` : passage && `${passage.heading}\n${passage.text}`;
+  const held = new Set(analyse(nearest ?? "").map(({ term }) => term));
+  const missing = analyse(question).filter(({ term, stop }) => !stop && !held.has(term));
+  const confidence = Math.max(faq?.confidence ?? 0, passage?.confidence ?? 0);
+  return {
+    answerThreshold: confidence === 0 ? null : Math.floor(confidence * 100) / 100,
+    missingWords: [...new Set(missing.map(({ term, word }) => word || term))].slice(0, missingWordsNoted),
+  };
+}
+
+const missingWordsNoted = 20;
 const nearConfidence = 0.35;
 const sourcesNoted = 5;
 const questionCharactersNoted = 1_000;

@@ -83,8 +83,16 @@ test("a section without a price is no answer to who asks for one, however near i
     expect(about(text)).toMatchObject({ answered: true });
 });
 
+test("a section may come less near than a FAQ to be shown as unsure", () => {
+  expect(answer({ passages: [passage(0.38)] }).hedged).toBe(true);
+  expect(answer({ faqs: [faq("Do you ship?", 0.38)] }).hedged).toBeUndefined();
+});
+
 test("what comes nowhere near is refused, with the owner's contact", () => {
-  const refused = answer({ passages: [passage(0.39)] }, { fallbackContact: "help@shop.example" });
+  const refused = answer(
+    { passages: [passage(0.36)], faqs: [faq("Do you ship?", 0.36)] },
+    { fallbackContact: "help@shop.example" },
+  );
   expect(refused).toMatchObject({ answered: false, sources: [] });
   expect(refused.hedged).toBeUndefined();
   expect(refused.text).toContain("help@shop.example");

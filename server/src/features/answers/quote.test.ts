@@ -220,6 +220,17 @@ test("a sentence about the list above it is quoted with that list, before what c
   );
 });
 
+test("a section that is not shown whole ends with a link to the rest of it", () => {
+  const sentence = "Bicycles are repaired within two days, whatever is broken. ";
+  const long = Array.from({ length: 12 }, () => sentence.repeat(4).trim()).join("\n\n");
+  const repairs = { ...passage(long), heading: "Work › Re-pairs [new]" };
+  const source = { ...repairs.source, title: "Shop [A]", url: "https://a.example/shop" };
+  expect(quote("Are bicycles repaired?", [{ ...repairs, source }], "en")?.text).toMatch(
+    /\n\nMore: \[Shop \\\[A\\\]\]\(https:\/\/a\.example\/shop#:~:text=Re%2Dpairs%20%5Bnew%5D\)$/u,
+  );
+  expect(quote("Are bicycles repaired?", [repairs], "en")?.text).not.toContain("More:");
+});
+
 test("a caption of a picture is never quoted", () => {
   const text = "Press the red button.\n\n*Where the button is*\n\nThen wait.";
   expect(quote("Which button do I press?", [passage(text)], "en")?.text).toBe("Press the red button.\n\nThen wait.");

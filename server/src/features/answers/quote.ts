@@ -72,12 +72,23 @@ export function quote(
     const isOther = at > 0 && passage.source.id !== first.source.id;
     return (isOther ? `${phrase(language, "fromSource", { source: passage.source.title })}\n\n` : "") + headed(section);
   });
+  const lead = isForeign ? [phrase(language, "otherLanguage")] : [];
+  const more = main.section.isCut && room === sectionCharacters ? moreOf(main.passage, language) : [];
   return {
-    text: [...(isForeign ? [phrase(language, "otherLanguage")] : []), ...(fact === null ? [] : [fact]), ...texts].join(
-      "\n\n",
-    ),
+    text: [...lead, ...(fact === null ? [] : [fact]), ...texts, ...more].join("\n\n"),
     sources: distinct([...kept.map(({ passage }) => passage.source), ...repeating(question, passages, ranked)]),
   };
+}
+
+/** A link to the rest of a section that is not shown whole; browsers scroll to its heading. */
+function moreOf({ source, heading }: FoundPassage, language: Language): string[] {
+  if (source.url === null) return [];
+  const last = heading.split(" › ").at(-1) ?? "";
+  const fragment = `#:~:text=${encodeURIComponent(last).replaceAll("-", "%2D")}`;
+  const title = source.title.replace(/[[\]\\]/gu, "\\$&");
+  const place = last === "" || source.url.includes("#") ? source.url : source.url + fragment;
+  const url = place.replace(/[()\s<>]/gu, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+  return [phrase(language, "more", { source: `[${title}](${url})` })];
 }
 
 /** Of a few words the language cannot be told. */

@@ -7,7 +7,7 @@ import { newId } from "../../foundation/ids.ts";
 import type { ModelUsage } from "../../foundation/model.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { consider, explain } from "./consider.ts";
+import { changeOf, consider, explain } from "./consider.ts";
 import type { Considered } from "./consider.ts";
 import { chooseEvidence } from "./grounded/evidence.ts";
 import type { AnswerTool } from "./grounded/tools.ts";
@@ -74,6 +74,7 @@ export function createTrial({ knowledge, clock, answer }: { knowledge: Knowledge
       hedged,
       refusal: answered ? null : reasonOf(considered, chatbot, isByModel),
       answerThreshold: chatbot.answerThreshold,
+      change: answered || isByModel || considered.smallTalk !== null ? null : changeOf(considered),
       question: considered.question,
       queries: [...(making?.queries ?? [])],
       answerer,

@@ -22,9 +22,10 @@ export const rooms: Rooms = {
   tickets: ["chatbots"],
   chatbots: ["accounts"],
   accounts: [],
-  // These three hear of things through the outbox; no feature imports them.
+  // These four hear of things through the outbox; no feature imports them.
   webhooks: ["chatbots"],
   notifications: ["chatbots"],
+  "visitor-mail": ["conversations"],
   audit: ["accounts"],
   // These do their work by operations.
   tools: [],

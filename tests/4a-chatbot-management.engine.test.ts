@@ -44,6 +44,7 @@ test("a chatbot needs only a name, and is answered at the top level with all its
     monthlyTokenCap: 5_000_000,
     tokenPrices: null,
     leadForm: null,
+    visitorEmail: { enabled: true, afterMinutes: 5 },
     portal: { enabled: true, title: null, logo: null, categories: [] },
     handoff: { enabled: false, rules: { refusals: null, keywords: [], thumbsDown: false }, waitSeconds: 300 },
     officeHours: null,

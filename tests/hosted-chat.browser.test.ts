@@ -11,6 +11,7 @@ import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
+import { tokenOf, visit } from "./support/visit.ts";
 import { answersOf, ask, composerOf, coveredControls, overflow } from "./support/widget-page.ts";
 
 const faqs = [
@@ -119,6 +120,20 @@ describe("the chat's own page", () => {
     await page.reload();
     await lastAnswer(page).getByText("Monday to Friday").waitFor();
     expect(await page.getByText("We keep what you write.").count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test("a link from an email opens its conversation, and leaves no token in the address", async () => {
+    const chatbotId = await createTrainedChatbot(service.url, faqs, settings);
+    const token = tokenOf(await visit(service.url, chatbotId, "elsewhere", "When are you open?"));
+    const { body } = await api("GET", `/api/sessions?chatbotId=${chatbotId}`);
+    await api("POST", `/api/sessions/${body.sessions[0].id}/replies`, { text: "Also on Saturdays." });
+    const { page, complaints } = await openChat(`${chatbotId}#${new URLSearchParams({ session: "elsewhere", token })}`);
+    await page.getByText("Also on Saturdays.", { exact: true }).waitFor();
+    expect(new URL(page.url()).hash).toBe("");
+    await page.reload();
+    await page.getByText("Also on Saturdays.", { exact: true }).waitFor();
     expect(complaints).toEqual([]);
     await page.close();
   });

@@ -5,10 +5,15 @@ import { createAccounts, requireOwnerOfAll } from "./features/accounts/accounts.
 import { createAudit } from "./features/audit/audit.ts";
 import { createAnswers } from "./features/answers/answers.ts";
 import { createChatbots, purgeQueue } from "./features/chatbots/chatbots.ts";
-import { cannedRepliesOfChatbots, createConversations } from "./features/conversations/conversations.ts";
+import {
+  cannedRepliesOfChatbots,
+  createConversations,
+  createVisitorTokens,
+} from "./features/conversations/conversations.ts";
 import { createInsights } from "./features/insights/insights.ts";
 import { createEncoder, createKnowledge } from "./features/knowledge/knowledge.ts";
 import type { EmbeddingOptions } from "./features/knowledge/knowledge.ts";
+import { createVisitorMail, isThreadToken } from "./features/visitor-mail/visitor-mail.ts";
 import { createWebhooks, listEvents } from "./features/webhooks/webhooks.ts";
 import { createNotifications } from "./features/notifications/notifications.ts";
 import { createTools } from "./features/tools/tools.ts";
@@ -51,6 +56,7 @@ import { helpRoutes } from "./surfaces/http/routes/help.ts";
 import { pageRoutes } from "./surfaces/http/routes/pages.ts";
 import { securityTxtRoutes } from "./surfaces/http/routes/security-txt.ts";
 import { unsubscribeRoutes } from "./surfaces/http/routes/unsubscribe.ts";
+import type { Unsubscribing } from "./surfaces/http/routes/unsubscribe.ts";
 import { packageRoutes } from "./surfaces/http/routes/packages.ts";
 import { widgetRoutes } from "./surfaces/http/routes/widget.ts";
 import { followRoute, liveRoute } from "./surfaces/http/sse.ts";
@@ -192,6 +198,17 @@ export async function startService({
     egress,
     sealKey: deriveKey(secretKey, "webhook-secret"),
   });
+  const visitorMail = createVisitorMail({
+    database,
+    clock,
+    log,
+    queue,
+    outbox,
+    mailer,
+    tokens: createVisitorTokens(tokenKey, clock),
+    baseUrl,
+    unsubscribeKey: deriveKey(secretKey, "unsubscribe"),
+  });
   const leads = createLeads({ database, clock, chatbots });
   const tickets = createTickets({ database, clock, chatbots, outbox });
   const conversations = createConversations({
@@ -207,6 +224,7 @@ export async function startService({
     channel,
     outbox,
     tokenKey,
+    watched: visitorMail.watched,
     identityKey: deriveKey(secretKey, "identity-secret"),
     // Whoever hears events comes behind them, or what it hears last would stay. Last who knows what others tell of.
     holders: [
@@ -268,6 +286,12 @@ export async function startService({
     const now = clock.now();
     return { fileName: backupName(now), chunks: downloadableBackup(config, now) };
   });
+  // One address for all mail: its token tells whose mail it ends.
+  const endsMailOf = (token: string) => (isThreadToken(token) ? visitorMail : notifications).unsubscribing;
+  const unsubscribing: Unsubscribing = {
+    ask: (token) => endsMailOf(token).ask(token),
+    unsubscribe: (token, from) => endsMailOf(token).unsubscribe(token, from),
+  };
   metrics.watchQueue(queue.waiting);
   const implementations = scrubAfterDeletion(database, [
     ...accounts.implementations,
@@ -303,7 +327,7 @@ export async function startService({
       trainingEvents,
       crawlEvents,
       notificationEvents,
-      ...unsubscribeRoutes(notifications.unsubscribing),
+      ...unsubscribeRoutes(unsubscribing),
       visitorEvents,
       inboxEvents,
       chatbotFile,

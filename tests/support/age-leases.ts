@@ -20,11 +20,12 @@ export async function ageLeases(store: TestStore): Promise<number> {
         .set((set) => ({ lease_until: set("lease_until", "-", longAgedMs) }))
         .where("status", "=", "running")
         .execute();
-      await transaction
-        .updateTable("notification_member")
-        .set((set) => ({ sending_until: set("sending_until", "-", longAgedMs) }))
-        .where("sending_until", ">", 0)
-        .execute();
+      for (const table of ["notification_member", "visitor_mail_thread"] as const)
+        await transaction
+          .updateTable(table)
+          .set((set) => ({ sending_until: set("sending_until", "-", longAgedMs) }))
+          .where("sending_until", ">", 0)
+          .execute();
       await transaction
         .updateTable("webhook")
         .set((set) => ({ held_until: set("held_until", "-", agedMs) }))

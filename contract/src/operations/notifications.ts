@@ -89,7 +89,8 @@ export const sendTestMail = defineOperation({
 
 export const unsubscribe = defineOperation({
   name: "unsubscribe",
-  summary: "End all notifications by mail of one member in one workspace, with the token of such a mail (RFC 8058).",
+  summary:
+    "End what a mail belongs to, with its token (RFC 8058): all notification mail of one member in one workspace, or all mail to a visitor about one conversation.",
   access: "public",
   audited: true,
   http: { method: "POST", path: "/api/public/notifications/unsubscribe/{token}" },

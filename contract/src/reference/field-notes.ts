@@ -184,6 +184,10 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   officeHours: "When people answer; null: always.",
   "officeHours.weekly": "Opening hours by the day of the week; a day that is not named is closed.",
   holidays: "Days on which nobody is there.",
+  visitorEmail: "Mail with people's replies to visitors who have left; needs `SMTP_URL` and the visitor's address.",
+  "visitorEmail.enabled": "Whether visitors are mailed.",
+  afterMinutes:
+    "So long after a reply without a page of the visitor's open the mail is sent; what follows meanwhile goes with it.",
   leadForm: "The form in which visitors leave name and address; null: none.",
   "leadForm.enabled": "Whether visitors are shown the form.",
   "leadForm.title": "What stands above the form.",

@@ -58,6 +58,13 @@ const identity = z.strictObject({
   required: z.boolean().default(false),
 });
 
+/** Visitors who have left get people's replies by mail. */
+const visitorEmail = z.strictObject({
+  enabled: z.boolean().default(true),
+  /** So long after a reply without a page of theirs open; what follows meanwhile goes in the same mail. */
+  afterMinutes: z.int().min(1).max(1_440).default(5),
+});
+
 const portal = z.strictObject({
   enabled: z.boolean(),
   /** Null: the widget's header text, else the chatbot's name. */
@@ -127,6 +134,7 @@ export const chatbotSettingsSchema = z.strictObject({
   /** Null: always. */
   officeHours: officeHoursSchema.nullable().default(null),
   leadForm: leadFormSchema.nullable().default(null),
+  visitorEmail: visitorEmail.prefault({}),
 });
 export type ChatbotSettings = z.output<typeof chatbotSettingsSchema>;
 
@@ -202,6 +210,7 @@ const changeableFields = {
   officeHours: settings.officeHours.unwrap(),
   /** Given whole; null takes it away. */
   leadForm: settings.leadForm.unwrap(),
+  visitorEmail: settings.visitorEmail.unwrap(),
 };
 
 /** Null is the same as absent where a chatbot is made, and clears an optional value where it is changed. */

@@ -1,5 +1,6 @@
 import { dropRefreshPlans } from "../features/knowledge/knowledge.ts";
 import { dropMails } from "../features/notifications/notifications.ts";
+import { dropVisitorMails } from "../features/visitor-mail/visitor-mail.ts";
 import { switchOffWebhooks } from "../features/webhooks/webhooks.ts";
 import type { WriteTransaction } from "../foundation/database/database.ts";
 import { dropUnheardEvents } from "../foundation/outbox.ts";
@@ -11,5 +12,6 @@ export async function silence(transaction: WriteTransaction): Promise<void> {
   await dropOpenJobs(transaction);
   await dropRefreshPlans(transaction);
   await dropMails(transaction);
+  await dropVisitorMails(transaction);
   await switchOffWebhooks(transaction, Date.now());
 }

@@ -65,6 +65,15 @@ export interface Notices {
     /** How many open gaps were asked in the week. */
     readonly inVain: number;
   };
+  /** Something that the visitor, or a ticket's requester, is told: a person's reply, a public comment, a status. */
+  "visitor.told": {
+    readonly kind: "reply" | "comment" | "status";
+    /** Row keys; one of the two. */
+    readonly sessionKey: number | null;
+    readonly ticketKey: number | null;
+    /** Id of the message or comment; of a status, when it was set, and which. */
+    readonly what: string;
+  };
   "webhook.deactivated": { readonly webhookId: string; readonly url: string; readonly reason: string };
   /** One for all that failed together; `kind`: what the id is of. */
   "source.failed": {

@@ -23,6 +23,7 @@ export type IdPrefix =
   | "evt"
   | "ntf"
   | "mail"
+  | "thr"
   | "rep"
   | "req";
 

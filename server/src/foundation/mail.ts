@@ -3,11 +3,16 @@ import { isInNetworks } from "./networks.ts";
 
 export interface Mail {
   readonly to: string;
+  /** What the sender is called, where that is not what `SVC_MAIL_FROM` says. */
+  readonly fromName?: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
   /** `<id@host>`; the same again when the same mail is sent again. Made where it is not given. */
   readonly messageId?: string;
+  /** Message-IDs of mails before it in its conversation. */
+  readonly inReplyTo?: string | undefined;
+  readonly references?: string[];
   /** Beside the usual ones; nothing that strangers wrote. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -55,13 +60,14 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   });
   return {
     isConfigured: true,
-    async send({ to, ...mail }) {
+    async send({ to, fromName, ...mail }) {
+      const sender = fromName === undefined ? from : { name: fromName, address: /<([^<>]+)>/u.exec(from)?.[1] ?? from };
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error("The mail server took too long.")), sendTimeoutMs);
       });
       try {
-        await Promise.race([transport.sendMail({ ...mail, from, to: { name: "", address: to } }), late]);
+        await Promise.race([transport.sendMail({ ...mail, from: sender, to: { name: "", address: to } }), late]);
       } finally {
         clearTimeout(timer);
       }

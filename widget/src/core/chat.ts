@@ -237,12 +237,11 @@ export function createChat(options: ChatOptions): Chat {
       room.renew({ wasExpired: false });
     },
     earlier: () => loadEarlier(room.chatId),
-    async reopen(sessionId) {
-      const earlier = loadEarlier(room.chatId).find((each) => each.sessionId === sessionId);
-      if (earlier === undefined) return;
+    async reopen(sessionId, token = loadEarlier(room.chatId).find((each) => each.sessionId === sessionId)?.token) {
+      if (token === undefined) return;
       setAside(sessionId);
       room.renew({ sessionId, wasExpired: false });
-      room.learnToken(earlier.token);
+      room.learnToken(token);
       await loadConversation();
     },
     async loadOlder() {

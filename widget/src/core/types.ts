@@ -258,8 +258,8 @@ export interface Chat {
   newConversation(): void;
   /** Conversations that this browser left for others, the last one first. */
   earlier(): readonly EarlierConversation[];
-  /** Leaves this conversation for an earlier one. */
-  reopen(sessionId: string): Promise<void>;
+  /** Leaves this conversation for an earlier one, or for the one that the visitor token opens. */
+  reopen(sessionId: string, token?: string): Promise<void>;
   loadOlder(): Promise<void>;
   identify(visitor: Visitor): Promise<void>;
   /** Forgets visitor and conversation in this browser: for a page whose user signs out. */

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { createElement } from "react";
 import { createChat } from "../core/chat.ts";
 import { languageOf, loadWords } from "../core/strings/load-words.ts";
-import type { ChatbotConfig } from "../core/types.ts";
+import type { Chat, ChatbotConfig } from "../core/types.ts";
 import { ChatWidget } from "../ui/chat-widget.tsx";
 import { failureText } from "../ui/failure-text.ts";
 import { hostedStyles } from "../ui/hosted-styles.ts";
@@ -13,6 +13,15 @@ import { styles } from "../ui/styles.ts";
 /** The chat as a page of its own, `/chat/{chatbotId}`: the same panel, in place of the page. */
 const host = document.querySelector<HTMLElement>("svc-chat[data-chat-id]");
 if (host !== null) void showChat(host, host.dataset["chatId"] ?? "");
+
+/** A link in an email names a conversation and a visitor token, behind the `#`: they reach no server by it. */
+function openLinked(chat: Chat): void {
+  const linked = new URLSearchParams(location.hash.slice(1));
+  const [session, token] = [linked.get("session"), linked.get("token")];
+  if (session === null || token === null) return;
+  history.replaceState(null, "", location.pathname + location.search);
+  void chat.reopen(session, token);
+}
 
 async function showChat(element: HTMLElement, chatId: string): Promise<void> {
   // The service has made the page in the chatbot's language.
@@ -35,7 +44,8 @@ async function showChat(element: HTMLElement, chatId: string): Promise<void> {
   });
   again?.addEventListener("click", () => void chat.retry().catch(() => undefined));
   chat.open();
-  void chat.start();
+  void chat.start().then(() => openLinked(chat));
+  window.addEventListener("hashchange", () => openLinked(chat));
 
   function mount(config: ChatbotConfig): void {
     const root = element.attachShadow({ mode: "open" });

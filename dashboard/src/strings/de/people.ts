@@ -106,6 +106,12 @@ export const people: Words["people"] = {
     removeHoliday: (day) => `${day} entfernen`,
     now: { open: "Jetzt online", closed: "Jetzt abwesend" },
     nowAsSaved: "Gespeicherte Einstellungen:",
+    email: "Antworten per E-Mail",
+    emailEnabled: "Antworten per E-Mail an Besucher senden, die nicht mehr da sind",
+    emailHint:
+      "Antworten deines Teams, öffentliche Ticketkommentare und Statusänderungen von Tickets. Dafür braucht es einen Mailserver (SMTP_URL) und die E-Mail-Adresse des Besuchers.",
+    emailAfter: "Wartezeit vor dem Senden",
+    emailAfterHint: "Zeit nach einer Antwort ohne geöffneten Chat. Mehrere Antworten kommen in einer E-Mail.",
     nobody: "Abwesenheitsnachricht",
     nobodyHint:
       "Wird in der Sprache des Besuchers gesendet, mit der nächsten Öffnungszeit. Dann hinterlassene Nachrichten werden zu Tickets.",

@@ -104,6 +104,12 @@ export const people = {
     removeHoliday: (day: string) => `Remove ${day}`,
     now: { open: "Online now", closed: "Away now" },
     nowAsSaved: "Saved settings:",
+    email: "Email replies",
+    emailEnabled: "Email replies to visitors who have left",
+    emailHint:
+      "Replies from your team, public ticket comments and ticket status changes. Needs a mail server (SMTP_URL) and the visitor's email address.",
+    emailAfter: "Wait before sending",
+    emailAfterHint: "Time after a reply without an open chat. Replies in between are sent in one email.",
     nobody: "Away message",
     nobodyHint: "Sent in the visitor's language, with your next opening time. Messages left then become tickets.",
     nobodySays: (opening: string) =>

@@ -31,6 +31,7 @@ import { createTrial } from "./try-chatbot.ts";
 import { createTokenMeter } from "./token-meter.ts";
 
 export { languageOf } from "./consider.ts";
+export { languageOfLocale } from "./language.ts";
 export type { Language } from "./language.ts";
 export type { AnswerDraft } from "./draft.ts";
 export type { EmbeddedAnswer } from "./embedded-answer.ts";

@@ -57,6 +57,9 @@ import type { VisitorExport } from "./sessions/visitor-data-operations.ts";
 export { cannedRepliesOfChatbots } from "./handoff/stored-replies.ts";
 export { proveIdentitySecrets } from "./sessions/identity.ts";
 export { readFigures, readMetadata } from "./metadata.ts";
+export { findEmail } from "./find-email.ts";
+export { createVisitorTokens } from "./visitor-token.ts";
+export type { VisitorTokens } from "./visitor-token.ts";
 export type { AnswerMetadata } from "./metadata.ts";
 
 export interface Conversations extends ChatService, Pick<Handoff, "followChat" | "followSessions"> {
@@ -82,6 +85,8 @@ export interface ConversationsOptions extends Omit<SessionsOptions, "visitors" |
   readonly outbox: Pick<Outbox, "subscribe">;
   /** Signs visitor tokens, too. */
   readonly tokenKey: Buffer;
+  /** Called again and again with the row keys of sessions that visitors have open in a page. */
+  readonly watched?: (sessionKeys: readonly number[]) => void;
   /** For the metrics. */
   readonly onAnswer?: ProduceOptions["onAnswer"];
 }

@@ -1,7 +1,7 @@
 import type { Message } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
-import { writeEvent } from "../../foundation/events.ts";
+import { writeEvent, writeNotice } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
 import { isWanted, wantedEvents } from "./message-events.ts";
 
@@ -67,6 +67,11 @@ export async function recordSaid(
       created_at: now,
     })
     .execute();
+  if (isByPerson) {
+    const told = { kind: "reply" as const, sessionKey: session.key, ticketKey: null, what: message.id };
+    const about = { workspaceId, chatbotKey: session.chatbot_key, timeMs: now };
+    await writeNotice(transaction, { event: "visitor.told", ...about, data: told });
+  }
   if (isWanted(written?.wanted_events, "message.sent"))
     await writeEvent(transaction, {
       event: "message.sent",

@@ -10,7 +10,8 @@ interface TokenSubject {
 
 /** Names a visitor's chatbot and session, and proves that the service issued it. */
 export interface VisitorTokens {
-  issue(subject: TokenSubject): string;
+  /** Valid for `visitorTokenMs`, or as long as it says. */
+  issue(subject: TokenSubject, validMs?: number): string;
   /** What the token names; null when it is not one of ours, or has expired. */
   read(token: string): TokenSubject | null;
 }
@@ -23,8 +24,8 @@ export function createVisitorTokens(key: Buffer, clock: Pick<Clock, "now">): Vis
   const secret = createSecretKey(key);
   const sign = (named: string) => createHmac("sha256", secret).update(named).digest("base64url");
   return {
-    issue({ chatbotId, sesId }) {
-      const expiry = Math.ceil((clock.now() + visitorTokenMs) / 1_000);
+    issue({ chatbotId, sesId }, validMs = visitorTokenMs) {
+      const expiry = Math.ceil((clock.now() + validMs) / 1_000);
       const named = `${encode(chatbotId)}.${encode(sesId)}.${expiry}`;
       return `${named}.${sign(named)}`;
     },

@@ -1,5 +1,6 @@
 import type { Notification, NotificationSettings } from "@svc/contract";
 import type { Mail } from "../../foundation/mail.ts";
+import { anchor, escape, unlinked } from "../../foundation/mail-text.ts";
 import { itemLink, settingsLink } from "./links.ts";
 import { oneLine } from "../../foundation/one-line.ts";
 import { words } from "./words.ts";
@@ -80,32 +81,4 @@ export function composeTestMail(to: string, language: Digest["settings"]["langua
   const { mail } = words[language];
   const text = `${mail.test.text}\n\n${mail.settings}: ${settingsLink(baseUrl)}\n`;
   return { to, subject: mail.test.subject, text, headers: { "Auto-Submitted": "auto-generated" } };
-}
-
-const wordJoiner = "\u2060";
-
-/** Mail programs make links of what looks like an address of the web; with an unseen mark in it, it does not. */
-function unlinked(text: string): string {
-  return text
-    .split(" ")
-    .map((word) =>
-      /^[(<]?[^\s@:/]+@[^\s@:/]+$/u.test(word) ? word : word.replace(/[.:/。．｡](?=[^.])/gu, `$&${wordJoiner}`),
-    )
-    .join(" ");
-}
-
-function anchor(url: string, text: string): string {
-  return `<a href="${escape(url)}">${escape(text)}</a>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
 }

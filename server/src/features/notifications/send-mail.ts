@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
+import { rejectedBy, retryWaitMs } from "../../foundation/mail-attempts.ts";
 import type { Job } from "../../foundation/queue.ts";
 import { composeMail } from "./compose.ts";
 import type { Digest } from "./compose.ts";
@@ -7,11 +8,6 @@ import { lockMember, mailsOfLastHour, updateMember } from "./member-row.ts";
 import { setMailTime } from "./plan-mail.ts";
 import type { Membership, NotificationsRoom } from "./room.ts";
 import { endMail, takeDigest } from "./take-digest.ts";
-
-const firstWaitMs = 30_000;
-const longestWaitMs = 60 * 60_000;
-/** With waits that double up to an hour: about two days. */
-const attemptsAtMost = 54;
 
 const membershipSchema = z.object({ workspaceId: z.string(), accountId: z.string() });
 
@@ -57,14 +53,6 @@ async function withQuestions({ askedInVain }: NotificationsRoom, digest: Digest)
   return { ...digest, items };
 }
 
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const stop = () => reject(new Error("The service is stopping.", { cause: signal.reason }));
-    if (signal.aborted) stop();
-    else signal.addEventListener("abort", stop, { once: true });
-  });
-}
-
 async function noteSent(
   room: NotificationsRoom,
   transaction: WriteTransaction,
@@ -89,12 +77,12 @@ async function noteFailed(
   const row = await lockMember(transaction, room.database, member);
   if (row.mail_id !== mailId) return false;
   const attempts = row.attempts + 1;
-  if (attempts >= attemptsAtMost) {
+  const waitMs = retryWaitMs(attempts);
+  if (waitMs === null) {
     await endMail(room, transaction, member, mailId);
     return true;
   }
   await updateMember(transaction, member, { attempts, sending_until: 0 });
-  const waitMs = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
   await setMailTime(transaction, room, member, room.clock.now() + waitMs);
   return false;
 }

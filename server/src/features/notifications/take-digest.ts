@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
+import { sendingMs } from "../../foundation/mail-attempts.ts";
 import { newId } from "../../foundation/ids.ts";
 import { findLanguage, listMembers } from "../accounts/accounts.ts";
 import type { Digest } from "./compose.ts";
@@ -12,8 +13,6 @@ import type { Membership, NotificationsRoom } from "./room.ts";
 import { readSettings, visibleKinds } from "./settings.ts";
 
 const itemsShown = 50;
-/** Longer than a mail server is waited for: whoever has not ended it by then is dead. */
-const handMs = 30_000;
 
 /**
  * The member's mail that is to be sent now, which nobody else sends meanwhile: the one that was begun, or all
@@ -69,7 +68,7 @@ async function describeMail(
     await endMail(room, transaction, member, mailId);
     return null;
   }
-  await updateMember(transaction, member, { mail_id: mailId, sending_until: room.clock.now() + handMs });
+  await updateMember(transaction, member, { mail_id: mailId, sending_until: room.clock.now() + sendingMs });
   const { count } = await carried
     .clearSelect()
     .select((select) => select.fn.countAll().as("count"))

@@ -6,6 +6,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { holdsText } from "../../foundation/database/like.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
+import { writeNotice } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
@@ -145,6 +146,14 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
         })
         .returningAll()
         .executeTakeFirstOrThrow();
+      if (isPublic)
+        await writeNotice(transaction, {
+          event: "visitor.told",
+          workspaceId: row.workspace_id,
+          chatbotKey: row.chatbot_key,
+          timeMs: now,
+          data: { kind: "comment", sessionKey: null, ticketKey: row.key, what: made.id },
+        });
       await recordChange(transaction, clock, { after: { comment: text, public: isPublic } });
       return toComment(made, row.id);
     });

@@ -48,7 +48,9 @@ const open = (ticket: Partial<NewTicket> = {}) =>
 const numbers = async () =>
   (await database.query.selectFrom("ticket").select("number").orderBy("number").execute()).map(({ number }) => number);
 const events = async () =>
-  (await database.query.selectFrom("event").selectAll().orderBy("key").execute()).map(({ event, data }) => ({
+  (
+    await database.query.selectFrom("event").selectAll().where("event", "like", "ticket.%").orderBy("key").execute()
+  ).map(({ event, data }) => ({
     event,
     data: JSON.parse(data),
   }));

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
-import { writeEvent } from "../../foundation/events.ts";
+import { writeEvent, writeNotice } from "../../foundation/events.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import { findTicket, toTicket } from "./ticket-rows.ts";
 import type { SeenTicket, TicketRow } from "./ticket-rows.ts";
@@ -71,6 +71,14 @@ export async function changeTicket(
       created_at: now,
     })
     .execute();
+  if (changes.status !== undefined)
+    await writeNotice(transaction, {
+      event: "visitor.told",
+      workspaceId: row.workspace_id,
+      chatbotKey: row.chatbot_key,
+      timeMs: now,
+      data: { kind: "status", sessionKey: null, ticketKey: row.key, what: `${updatedAt} ${changed.status}` },
+    });
   const after = toTicket({ ...changed, updated_at: updatedAt }, row.chatbot_id);
   await writeEvent(transaction, {
     event: "ticket.updated",

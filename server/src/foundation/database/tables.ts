@@ -52,6 +52,8 @@ export interface Tables {
   webhook_delivery: WebhookDeliveryTable;
   notification: NotificationTable;
   notification_member: NotificationMemberTable;
+  visitor_mail_thread: VisitorMailThreadTable;
+  visitor_mail_item: VisitorMailItemTable;
   analytics_count: AnalyticsCountTable;
   analytics_session: AnalyticsSessionTable;
   analytics_due: AnalyticsDueTable;
@@ -755,6 +757,34 @@ interface NotificationTable {
 }
 
 /** A member's settings for notifications, and where its mail stands. */
+/** Mail to the visitor of a session, or to the requester of a ticket that belongs to none. */
+interface VisitorMailThreadTable {
+  key: Generated<number>;
+  id: string;
+  session_key: number | null;
+  ticket_key: number | null;
+  /** When the next mail is due, with a job for that time; null: none. */
+  mail_at: number | null;
+  /** The mail that is being sent, how often that was tried, and until when another process has it in hand. */
+  mail_id: string | null;
+  attempts: Generated<number>;
+  sending_until: Generated<number>;
+  /** JSON array of the Message-IDs that were sent: the first one, and the latest. */
+  message_ids: Generated<string>;
+  unsubscribed_at: number | null;
+}
+
+interface VisitorMailItemTable {
+  key: Generated<number>;
+  thread_key: number;
+  ticket_key: number | null;
+  kind: "reply" | "comment" | "status" | "transcript";
+  /** Id of the message or comment; of a status, when it was set, and which. */
+  what: string;
+  /** The mail that carries it. */
+  mail_id: string | null;
+}
+
 interface NotificationMemberTable {
   workspace_id: string;
   account_id: string;

@@ -12,15 +12,17 @@ import { useSettings } from "./use-settings.ts";
 type Handoff = Chatbot["handoff"];
 
 const waits = [60, 120, 300, 600, 900, 1_800, 3_600];
+/** In minutes. */
+const emailWaits = [1, 5, 10, 15, 30, 60];
 /** So many answers the service looks back on. */
 const refusalsAtMost = 5;
 const never = "0";
 
 /** When people are called to a conversation, who of them is there when, and what is said otherwise. */
 export function HandoffPage() {
-  const settings = useSettings("handoff", "officeHours");
+  const settings = useSettings("handoff", "officeHours", "visitorEmail");
   if (settings === null) return null;
-  const { handoff, officeHours } = settings.draft;
+  const { handoff, officeHours, visitorEmail } = settings.draft;
   const set = (changes: Partial<Handoff>) => settings.set({ handoff: { ...handoff, ...changes } });
   return (
     <SettingsForm settings={settings}>
@@ -32,6 +34,7 @@ export function HandoffPage() {
         </>
       ) : null}
       <NobodyThere isEnabled={handoff.enabled} />
+      <RepliesByEmail visitorEmail={visitorEmail} onChange={(next) => settings.set({ visitorEmail: next })} />
     </SettingsForm>
   );
 }
@@ -118,6 +121,41 @@ function Triggers({
           lines={rules.keywords}
           onChange={(keywords) => onChange({ ...rules, keywords })}
         />
+      </div>
+    </Card>
+  );
+}
+
+function RepliesByEmail({
+  visitorEmail,
+  onChange,
+}: {
+  readonly visitorEmail: Chatbot["visitorEmail"];
+  readonly onChange: (next: Chatbot["visitorEmail"]) => void;
+}) {
+  const { handoff: words } = useWords("people");
+  const duration = useDuration();
+  const { enabled, afterMinutes } = visitorEmail;
+  return (
+    <Card title={words.email}>
+      <div className="grid max-w-lg gap-4">
+        <Checkbox
+          label={words.emailEnabled}
+          hint={words.emailHint}
+          isOn={enabled}
+          onChange={(next) => onChange({ ...visitorEmail, enabled: next })}
+        />
+        {enabled ? (
+          <SelectField
+            label={words.emailAfter}
+            hint={words.emailAfterHint}
+            value={String(afterMinutes)}
+            onChange={(minutes) => onChange({ ...visitorEmail, afterMinutes: Number(minutes) })}
+            choices={[...new Set([...emailWaits, afterMinutes])]
+              .toSorted((one, other) => one - other)
+              .map((minutes) => ({ value: String(minutes), label: duration(minutes * 60) }))}
+          />
+        ) : null}
       </div>
     </Card>
   );

@@ -52,6 +52,8 @@ export interface HandoffOptions extends HandoffRoom {
   readonly chatbots: Chatbots;
   readonly answers: Pick<Answers, "write">;
   readonly visitors: Visitors;
+  /** Called again and again with the row keys of sessions that visitors have open in a page. */
+  readonly watched?: ((sessionKeys: readonly number[]) => void) | undefined;
   /** Ends what the chatbot is writing in a session. */
   silence(sessionKey: number): void;
 }

@@ -36,7 +36,16 @@ const lookMs = 15_000;
  * Gives visitors' pages what happens in their sessions. A note says that there is something; what it is
  * is read from the store, in order, so that nothing is lost and nothing comes twice.
  */
-export function createVisitorFeeds({ database, log }: { database: Database; log: Log }) {
+export function createVisitorFeeds({
+  database,
+  log,
+  watched,
+}: {
+  readonly database: Database;
+  readonly log: Log;
+  /** Called again and again with the row keys of sessions that visitors have open in a page. */
+  readonly watched?: ((sessionKeys: readonly number[]) => void) | undefined;
+}) {
   const feeds = new Map<number, Feed>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -52,6 +61,7 @@ export function createVisitorFeeds({ database, log }: { database: Database; log:
     timer ??= setInterval(() => void look(), lookMs).unref();
     const reader: Reader = { listener, after, state: undefined };
     feed.readers.add(reader);
+    watched?.([sessionKey]);
     await refresh(sessionKey, feed);
     return () => {
       feed.readers.delete(reader);
@@ -119,6 +129,7 @@ export function createVisitorFeeds({ database, log }: { database: Database; log:
 
   /** One query for all that are followed; only what differs is read. */
   async function look(): Promise<void> {
+    watched?.([...feeds.keys()]);
     const marks = await stateMarks(database, [...feeds.keys()]).catch(() => undefined);
     if (marks === undefined) return;
     for (const [sessionKey, feed] of feeds) {

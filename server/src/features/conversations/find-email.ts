@@ -1,0 +1,37 @@
+import type { Database } from "../../foundation/database/database.ts";
+import { leadsOfSessions } from "../leads/leads.ts";
+import { verifiedFieldsOf } from "./sessions/visitor-details.ts";
+
+/** Where a visitor who has left is told of a reply. */
+export interface ReachedBy {
+  readonly email: string;
+  /** The owner's site has signed it. */
+  readonly isSigned: boolean;
+}
+
+/**
+ * The email address of a session's visitor: what the owner's site has signed, else the lead's, else that of the
+ * latest ticket. Null: the visitor hears of replies in the chat only.
+ */
+export async function findEmail(
+  query: Pick<Database["query"], "selectFrom">,
+  sessionKey: number,
+): Promise<ReachedBy | null> {
+  const session = await query
+    .selectFrom("session")
+    .select(["visitor_email", "verified_fields"])
+    .where("key", "=", sessionKey)
+    .executeTakeFirst();
+  const { visitor_email: told = null, verified_fields: signed = "[]" } = session ?? {};
+  if (told !== null && verifiedFieldsOf(signed).includes("email")) return { email: told, isSigned: true };
+  const lead = (await leadsOfSessions(query, [sessionKey])).get(sessionKey);
+  if (lead !== undefined) return { email: lead.email, isSigned: false };
+  const ticket = await query
+    .selectFrom("ticket")
+    .select("requester_email")
+    .where("session_key", "=", sessionKey)
+    .where("requester_email", "!=", "")
+    .orderBy("key", "desc")
+    .executeTakeFirst();
+  return ticket === undefined ? null : { email: ticket.requester_email, isSigned: false };
+}

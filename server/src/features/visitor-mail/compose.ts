@@ -1,0 +1,87 @@
+import { anchor, escape, unlinked } from "../../foundation/mail-text.ts";
+import type { Mail } from "../../foundation/mail.ts";
+import { oneLine } from "../../foundation/one-line.ts";
+import type { MailedItem, MailedTicket } from "./read-items.ts";
+import { fill, words } from "./words.ts";
+import type { Language, MailWords } from "./words.ts";
+
+/** A mail to a visitor: what it brings, and what stands around it. */
+export interface Batch {
+  readonly threadKey: number;
+  readonly mailId: string;
+  readonly to: string;
+  readonly language: Language;
+  /** What the owner's help center or chat is called. */
+  readonly title: string;
+  /** An address, or a path of the service. */
+  readonly logo: string | null;
+  readonly items: readonly MailedItem[];
+  /** Of a thread that is about a ticket alone. */
+  readonly ticket: MailedTicket | null;
+  readonly link: { readonly url: string; readonly expiresAt: number } | null;
+  readonly unsubscribeUrl: string;
+  readonly baseUrl: string;
+  /** Message-IDs of the thread's mails before. */
+  readonly earlier: readonly string[];
+  /** How long the thread's next mail waits. */
+  readonly afterMs: number;
+}
+
+const rightToLeft: readonly Language[] = ["ar", "he"];
+
+/** One mail, as plain text and as HTML. Texts stay text in both; what visitors wrote makes no link either. */
+export function composeVisitorMail(batch: Batch): Mail & { readonly messageId: string } {
+  const { to, mailId, language, items, ticket, link, unsubscribeUrl, baseUrl, earlier } = batch;
+  const own = words[language];
+  const title = oneLine(batch.title, 100);
+  const parts = items.map((item) => ({ head: headOf(own, item, title), text: item.text }));
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  const expires = link === null ? "" : fill(own.expires, { date: date.format(link.expiresAt) });
+  const why = fill(own.why, { title });
+  return {
+    to,
+    fromName: title,
+    subject: ticket === null ? fill(own.subject, { title }) : `[#${ticket.number}] ${oneLine(ticket.subject, 150)}`,
+    messageId: `<${mailId}@${new URL(baseUrl).hostname}>`,
+    ...(earlier.length === 0 ? {} : { inReplyTo: earlier.at(-1), references: [...earlier] }),
+    headers: {
+      "List-Unsubscribe": `<${unsubscribeUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "Auto-Submitted": "auto-generated",
+    },
+    text: [
+      ...parts.map(({ head, text }) => [head, text].filter((part) => part !== "").join("\n")),
+      ...(link === null ? [] : [`${own.open}: ${link.url}\n${expires}`]),
+      `-- \n${why}\n${own.unsubscribe}: ${unsubscribeUrl}`,
+    ]
+      .join("\n\n")
+      .concat("\n"),
+    html: [
+      `<!doctype html><html lang="${language}" dir="${rightToLeft.includes(language) ? "rtl" : "ltr"}">`,
+      '<head><meta charset="utf-8"></head>',
+      '<body style="font-family:sans-serif;line-height:1.5;max-width:40em">',
+      `<p>${logoOf(batch)}<strong>${escape(title)}</strong></p>`,
+      ...parts.map(
+        ({ head, text }) =>
+          `<p><strong>${escape(head)}</strong></p>` +
+          (text === "" ? "" : `<p dir="auto" style="white-space:pre-wrap">${escape(text)}</p>`),
+      ),
+      ...(link === null ? [] : [`<p>${anchor(link.url, own.open)}<br><small>${escape(expires)}</small></p>`]),
+      `<hr><p><small>${escape(why)}<br>${anchor(unsubscribeUrl, own.unsubscribe)}</small></p></body></html>`,
+      "",
+    ].join("\n"),
+  };
+}
+
+function headOf(own: MailWords, { author, ticket, status }: MailedItem, title: string): string {
+  if (ticket === null) return fill(own.replied, { name: oneLine(author ?? title, 100) });
+  const values = { number: String(ticket.number), subject: unlinked(oneLine(ticket.subject, 150)) };
+  return status === null ? fill(own.comment, values) : fill(own.status, { ...values, status: own.statuses[status] });
+}
+
+/** Mail programs load pictures from an address alone. */
+function logoOf({ logo, baseUrl }: Batch): string {
+  const url = logo === null ? null : URL.parse(logo, baseUrl);
+  if (url === null || !/^https?:$/u.test(url.protocol)) return "";
+  return `<img src="${escape(url.href)}" alt="" height="32" style="vertical-align:middle;margin-inline-end:8px">`;
+}

@@ -1,0 +1,76 @@
+import type { WriteTransaction } from "../../foundation/database/database.ts";
+import { readMetadata } from "../conversations/conversations.ts";
+
+export type TicketStatus = "open" | "pending" | "resolved" | "closed";
+
+export interface MailedTicket {
+  readonly number: number;
+  readonly subject: string;
+}
+
+/** Something that a mail brings: a person's reply, a comment on a ticket, or a ticket's new status. */
+export interface MailedItem {
+  /** Of a reply: who wrote it. */
+  readonly author: string | null;
+  readonly text: string;
+  readonly ticket: MailedTicket | null;
+  readonly status: TicketStatus | null;
+}
+
+const itemsAtMost = 50;
+
+/** What a mail carries, as it stands now: nothing of it was copied. Of a ticket's statuses the last one counts. */
+export async function readItems(transaction: WriteTransaction, mailId: string): Promise<MailedItem[]> {
+  const rows = await transaction
+    .selectFrom("visitor_mail_item")
+    .select(["key", "kind", "what", "ticket_key"])
+    .where("mail_id", "=", mailId)
+    .orderBy("key")
+    .limit(itemsAtMost)
+    .execute();
+  const lastStatus = new Map(rows.filter(({ kind }) => kind === "status").map((row) => [row.ticket_key, row.key]));
+  const items: MailedItem[] = [];
+  for (const { key, kind, what, ticket_key: ticketKey } of rows) {
+    if (kind === "status" && lastStatus.get(ticketKey) !== key) continue;
+    const ticket = ticketKey === null ? null : await findTicket(transaction, ticketKey);
+    const nothing = { author: null, text: "", ticket, status: null };
+    if (kind === "status") items.push({ ...nothing, status: statusOf(what) });
+    else {
+      const said = kind === "reply" ? await findReply(transaction, what) : await findComment(transaction, what);
+      if (said !== undefined) items.push({ ...nothing, ...said });
+    }
+  }
+  return items;
+}
+
+const statuses: readonly string[] = ["open", "pending", "resolved", "closed"] satisfies TicketStatus[];
+
+function statusOf(what: string): TicketStatus {
+  const status = what.split(" ")[1] ?? "";
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the line before it has looked
+  return (statuses.includes(status) ? status : "open") as TicketStatus;
+}
+
+async function findTicket(transaction: WriteTransaction, key: number): Promise<MailedTicket | null> {
+  const ticket = await transaction
+    .selectFrom("ticket")
+    .select(["number", "subject"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return ticket ?? null;
+}
+
+async function findReply(transaction: WriteTransaction, id: string) {
+  const message = await transaction
+    .selectFrom("message")
+    .select(["content", "metadata"])
+    .where("id", "=", id)
+    // What replies to a turn that carried no proof is not for the visitor.
+    .where("is_proven", "=", 1)
+    .executeTakeFirst();
+  return message && { author: readMetadata(message.metadata).author?.name ?? null, text: message.content };
+}
+
+async function findComment(transaction: WriteTransaction, id: string) {
+  return transaction.selectFrom("ticket_comment").select("text").where("id", "=", id).executeTakeFirst();
+}

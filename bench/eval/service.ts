@@ -90,6 +90,7 @@ export async function openService(
   const owner: Caller = { workspaceId, kind: "key", id: "key_eval", name: "Evaluation", role: "admin" };
   const answers = createAnswers({ database, clock, log, chatbots, knowledge, models });
   const conversations = createConversations({
+    presence: { follow: () => () => undefined, isAnyoneOnline: () => Promise.resolve(null) },
     database,
     clock,
     log,

@@ -223,6 +223,7 @@ export async function startService({
     tickets,
     channel,
     outbox,
+    presence: accounts.presence,
     tokenKey,
     watched: visitorMail.watched,
     identityKey: deriveKey(secretKey, "identity-secret"),

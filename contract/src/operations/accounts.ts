@@ -10,6 +10,7 @@ import {
   memberSchema,
   oneTimeTokenSchema,
   passwordSchema,
+  presenceSchema,
   roleSchema,
   signedInSchema,
   signInSessionSchema,
@@ -81,10 +82,10 @@ export const getSignedIn = defineOperation({
 
 export const updateAccount = defineOperation({
   name: "updateAccount",
-  summary: "Choose the language of one's mails and notifications.",
+  summary: "Choose the language of one's mails and notifications, or whether one is available for new conversations.",
   access: "member",
   http: { method: "PATCH", path: "/api/auth/me", maxBodyBytes },
-  input: z.strictObject({ language: memberLanguageSchema }),
+  input: z.strictObject({ language: memberLanguageSchema.optional(), availability: presenceSchema.optional() }),
   output: signedInSchema,
 });
 

@@ -11,6 +11,7 @@ import {
   sessionHandoffSchema,
   sessionSummarySchema,
   shortcutSchema,
+  teamStatusSchema,
   visitorEventSchema,
 } from "../resources/handoff.ts";
 import { line, prose } from "../text.ts";
@@ -98,6 +99,15 @@ export const followSessions = defineOperation({
   http: { method: "GET", path: "/api/sessions/events", eventStream: true },
   input: z.strictObject({ chatbotId: chatbotId.optional() }),
   output: inboxEventSchema,
+});
+
+export const getTeamStatus = defineOperation({
+  name: "getTeamStatus",
+  summary: "Read whether people answer a chatbot's visitors just now, and how soon they usually reply.",
+  access: "public",
+  http: { method: "GET", path: "/api/public/chatbot/{chatbotId}/team" },
+  input: z.object({ chatbotId }),
+  output: teamStatusSchema,
 });
 
 export const followChat = defineOperation({

@@ -283,6 +283,16 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   "listSessions.view":
     "A view of the inbox: `open`, `needs_reply` (a person owes a reply, longest wait first), `mine`, `unassigned` (waiting for an agent), `ai`, `snoozed` or `resolved`. Snoozed sessions are in no view but `snoozed`.",
   "sharePresence.state": "What the caller does in the session: `viewing`, `typing` or `left`.",
+  "Member.presence": "`online` while the member has the dashboard open and hasn't set itself away.",
+  availability:
+    "`away`: the member takes no new conversations, even with the dashboard open. `online`: it does, while the dashboard is open and for three minutes after.",
+  "TeamStatus.open":
+    "Whether a visitor who asks for a person now gets one: handoff is on, and it is within office hours.",
+  opensAt: "Outside of office hours: when they begin next; null: open, or never again.",
+  "TeamStatus.online":
+    "Whether a member who may reply is online; null: not known, because no member has had the dashboard open yet.",
+  typicalReplySeconds:
+    "The median time to a person's first reply in the last four weeks, in office hours; null: fewer than five conversations, or most had no reply.",
   awaitingReplySince: "Since when the visitor waits for a person's reply; null: no reply is due.",
   snoozedUntil: "Out of every view but `snoozed` until then, or until the visitor's next message; null: not snoozed.",
   "updateSession.snoozedUntil": "At most a year ahead; null ends the snooze.",

@@ -39,9 +39,19 @@ export const workspaceSchema = z
   .meta({ id: "Workspace" });
 export type Workspace = z.output<typeof workspaceSchema>;
 
+/** Whether a member answers visitors just now. */
+export const presenceSchema = z.enum(["online", "away"]);
+export type MemberPresence = z.output<typeof presenceSchema>;
+
 /** A member of the workspace: an account, and what it may do here. */
 export const memberSchema = z
-  .object({ id: z.string(), email: z.string(), role: roleSchema, joinedAt: z.iso.datetime() })
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role: roleSchema,
+    presence: presenceSchema,
+    joinedAt: z.iso.datetime(),
+  })
   .meta({ id: "Member" });
 export type Member = z.output<typeof memberSchema>;
 
@@ -57,6 +67,8 @@ export const signedInSchema = z
     }),
     workspace: workspaceSchema,
     workspaces: z.array(workspaceSchema),
+    /** As the member chose it in this workspace. */
+    availability: presenceSchema,
     expiresAt: z.iso.datetime(),
   })
   .meta({ id: "SignedIn" });

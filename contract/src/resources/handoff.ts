@@ -169,3 +169,14 @@ export const visitorEventSchema = z.discriminatedUnion("event", [
   z.object({ event: z.literal("typing"), data: z.object({ agent: z.object({ name: z.string() }).nullable() }) }),
 ]);
 export type VisitorEvent = z.output<typeof visitorEventSchema>;
+
+/** What a visitor who asks for a person can expect. */
+export const teamStatusSchema = z
+  .object({
+    open: z.boolean(),
+    opensAt: z.iso.datetime().nullable(),
+    online: z.boolean().nullable(),
+    typicalReplySeconds: z.int().nullable(),
+  })
+  .meta({ id: "TeamStatus" });
+export type TeamStatus = z.output<typeof teamStatusSchema>;

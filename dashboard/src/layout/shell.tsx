@@ -7,6 +7,7 @@ import { Button, IconButton } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useShown } from "../ui/use-shown.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { Availability } from "./availability.tsx";
 import { Bell } from "./bell.tsx";
 import { AllowedPage } from "./allowed-page.tsx";
 import { useIsLive } from "./use-is-live.ts";
@@ -63,6 +64,7 @@ function Frame() {
         <SearchButton onClick={() => search(true)} />
         <MainMenu />
         <div className="mt-auto">
+          <Availability />
           <AccountMenu />
         </div>
       </aside>
@@ -77,7 +79,10 @@ function Frame() {
       <Dialog isOpen={isMenuOpen} onClose={() => openMenu(false)} title={nav.menu}>
         <div className="grid gap-4">
           <MainMenu onGo={() => openMenu(false)} />
-          <AccountMenu />
+          <div>
+            <Availability />
+            <AccountMenu />
+          </div>
         </div>
       </Dialog>
       <Suspense>{isSignedIn ? null : <SessionEnded />}</Suspense>

@@ -75,7 +75,10 @@ function Assignee({ session: { id, handoff, handoffDetails } }: { readonly sessi
         }
         choices={[
           { value: chatbot, label: handoff === "waiting" ? inbox.handoffs.waiting : inbox.handoffs.none },
-          ...agents.map((one) => ({ value: one.id, label: one.id === account.id ? inbox.me : one.email })),
+          ...agents.map(({ id: agent, email, presence }) => ({
+            value: agent,
+            label: agent === account.id ? inbox.me : presence === "away" ? inbox.isAway(email) : email,
+          })),
           ...(assignee === null || agents.some((one) => one.id === assignee.id)
             ? []
             : [{ value: assignee.id, label: assignee.name }]),

@@ -14,6 +14,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { PresenceDot } from "../../ui/presence-dot.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
@@ -39,12 +40,12 @@ function useGivableRoles() {
 
 function Members() {
   const settings = useWords("settings");
-  const { roles: names } = useStrings();
+  const { roles: names, nav } = useStrings();
   const { team } = settings;
   const me = useSignedIn().account;
   const isOwner = useMay("owner");
   const givable = useGivableRoles();
-  const members = useOperation("listMembers", {});
+  const members = useOperation("listMembers", {}, { everyMs: 60_000 });
   const update = useChange("updateMember", ["listMembers"]);
   const remove = useChange("removeMember", ["listMembers"]);
   const toastProblem = useToastProblem();
@@ -62,6 +63,15 @@ function Members() {
               {
                 title: team.columns.email,
                 cell: ({ id, email }) => (id === me.id ? `${email} (${team.you})` : email),
+              },
+              {
+                title: team.columns.presence,
+                cell: ({ presence }) => (
+                  <span className="flex items-center gap-2">
+                    <PresenceDot presence={presence} />
+                    {nav.presences[presence]}
+                  </span>
+                ),
               },
               {
                 title: team.columns.role,

@@ -58,7 +58,7 @@ export const audit: Words["audit"] = {
   testWebhook: "Webhook-Testereignis gesendet",
   trainChatbot: "Wissen hinzugefügt",
   unsubscribe: "E-Mails abbestellt",
-  updateAccount: "E-Mail-Sprache geändert",
+  updateAccount: "E-Mail-Sprache oder Verfügbarkeit geändert",
   updateCannedReply: "Textbaustein geändert",
   updateChatbot: "Chatbot geändert",
   updateCrawl: "Synchronisierungszeitplan geändert",

@@ -58,6 +58,12 @@ export const common: Words["common"] = {
     unread: (count) => `Benachrichtigungen, ${count} ungelesen`,
     settings: "Einstellungen",
     account: "Konto",
+    presences: { online: "Online", away: "Abwesend" },
+    availability: (now) => (now === "online" ? "Online: auf abwesend setzen" : "Abwesend: auf online setzen"),
+    availabilityHints: {
+      online: "Neue Konversationen erreichen dich, solange das Dashboard offen ist",
+      away: "Neue Konversationen erreichen dich nicht",
+    },
     signOut: "Abmelden",
     workspaces: "Arbeitsbereiche",
     theme: "Design",

@@ -55,6 +55,7 @@ export const inbox: Words["inbox"] = {
   with: (name) => `Bei ${name}`,
   statuses: { created: "Offen", resolved: "Gelöst" },
   assignee: "Zugewiesen an",
+  isAway: (name) => `${name} (abwesend)`,
   me: "Mich",
   claim: "Übernehmen",
   giveBack: "An KI zurückgeben",

@@ -26,7 +26,7 @@ export const settings: Words["settings"] = {
   },
   team: {
     members: "Mitglieder",
-    columns: { email: "E-Mail-Adresse", role: "Rolle", joined: "Beigetreten", remove: "Entfernen" },
+    columns: { email: "E-Mail-Adresse", presence: "Status", role: "Rolle", joined: "Beigetreten", remove: "Entfernen" },
     you: "Du",
     invite: "Mitglied einladen",
     role: "Rolle",

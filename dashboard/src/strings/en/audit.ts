@@ -112,7 +112,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   testWebhook: "Webhook test event sent",
   trainChatbot: "Knowledge added",
   unsubscribe: "Unsubscribed from email",
-  updateAccount: "Email language changed",
+  updateAccount: "Email language or availability changed",
   updateCannedReply: "Saved reply updated",
   updateChatbot: "Chatbot updated",
   updateCrawl: "Sync schedule changed",

@@ -43,6 +43,13 @@ export const common = {
     unread: (count: number) => `Notifications, ${count} unread`,
     settings: "Settings",
     account: "Account",
+    presences: { online: "Online", away: "Away" },
+    availability: (now: "online" | "away"): string =>
+      now === "online" ? "Online: set to away" : "Away: set to online",
+    availabilityHints: {
+      online: "New conversations reach you while the dashboard is open",
+      away: "New conversations don't reach you",
+    },
     signOut: "Sign out",
     workspaces: "Workspaces",
     theme: "Theme",

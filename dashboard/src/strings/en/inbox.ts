@@ -53,6 +53,7 @@ export const inbox = {
   with: (name: string) => `With ${name}`,
   statuses: { created: "Open", resolved: "Resolved" },
   assignee: "Assignee",
+  isAway: (name: string) => `${name} (away)`,
   me: "Me",
   claim: "Take over",
   giveBack: "Return to AI",

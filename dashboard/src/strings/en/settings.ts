@@ -24,7 +24,7 @@ export const settings = {
   },
   team: {
     members: "Members",
-    columns: { email: "Email address", role: "Role", joined: "Joined", remove: "Remove" },
+    columns: { email: "Email address", presence: "Status", role: "Role", joined: "Joined", remove: "Remove" },
     you: "You",
     invite: "Invite member",
     role: "Role",

@@ -27,6 +27,8 @@ import { passwordOperations } from "./password-operations.ts";
 import { createPasswords } from "./passwords.ts";
 import { createProvePassword } from "./prove-password.ts";
 import type { AccountsRoom } from "./room.ts";
+import { createPresence } from "./presence.ts";
+import type { Presence } from "./presence.ts";
 import { createRecordAttempt } from "./record-attempt.ts";
 import { sessionOperations } from "./session-operations.ts";
 import { signInOperations } from "./sign-in-operations.ts";
@@ -36,6 +38,7 @@ import { createDefaultWorkspace } from "./workspaces.ts";
 
 export { createApiKeys } from "./api-keys.ts";
 export type { ApiKeys } from "./api-keys.ts";
+export type { Presence } from "./presence.ts";
 export { issueReset, resetLink } from "./password-reset.ts";
 export { findLanguage, saveLanguage } from "./language.ts";
 export { listAllAccounts, listMembers } from "./people.ts";
@@ -59,6 +62,8 @@ export interface Accounts {
   watchEnded(listener: { ended(ids: readonly string[]): void; missed(): void }): void;
   /** Drops what is over. */
   tidy(): Promise<void>;
+  /** Which members answer visitors just now. */
+  readonly presence: Pick<Presence, "follow" | "isAnyoneOnline">;
   readonly implementations: readonly Implementation[];
 }
 
@@ -98,6 +103,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     deviceKey,
     baseUrl,
     signIns,
+    presence: createPresence({ database, clock, log }),
     passwords,
     provePassword: createProvePassword({
       database,
@@ -166,6 +172,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       };
     },
     findMember: signIns.findMember,
+    presence: room.presence,
     async start() {
       await defaultWorkspace();
       await makeBootstrapOwner();

@@ -1,5 +1,4 @@
 import { operations } from "@svc/contract";
-import type { Member } from "@svc/contract";
 import { isAtLeast } from "../../foundation/caller.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import { isoTime } from "../../foundation/clock.ts";
@@ -13,10 +12,17 @@ import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import { mayInvite, toInvitation } from "./invitations.ts";
 import { insertMember, listMembers, lockMembers, roleOf } from "./people.ts";
+import type { KnownMember } from "./people.ts";
 import type { AccountsRoom } from "./room.ts";
 
 /** Workspaces, and who is in them. */
-export function memberOperations({ database, clock, signIns, endCredentials }: AccountsRoom): Implementation[] {
+export function memberOperations({
+  database,
+  clock,
+  signIns,
+  presence,
+  endCredentials,
+}: AccountsRoom): Implementation[] {
   return [
     implement(operations.createWorkspace, async ({ name }, caller) => {
       const now = clock.now();
@@ -55,12 +61,16 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
     }),
 
     implement(operations.listMembers, async (page, caller) => {
-      const { items: members, nextCursor } = pageOfAll(await listMembers(database.query, caller.workspaceId), page);
-      return { members, nextCursor };
+      const { items, nextCursor } = pageOfAll(await listMembers(database.query, caller.workspaceId), page);
+      const presences = await presence.read(caller.workspaceId);
+      return {
+        members: items.map((member) => ({ ...member, presence: presences.get(member.id) ?? "away" })),
+        nextCursor,
+      };
     }),
 
-    implement(operations.updateMember, async ({ memberId, role }, caller) =>
-      database.transaction(async (transaction) => {
+    implement(operations.updateMember, async ({ memberId, role }, caller) => {
+      const changed = await database.transaction(async (transaction) => {
         const { member, owners } = await lockMember(transaction, caller, memberId);
         if (!isAtLeast(caller.role, role)) throw notByAdmins();
         if (role !== "owner") requireOtherOwner(member, owners);
@@ -75,8 +85,10 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
         if (isAtLeast(member.role, "agent") && !isAtLeast(role, "agent"))
           await tellReleased(transaction, caller, { memberId, left: false });
         return { ...member, role };
-      }),
-    ),
+      });
+      const presences = await presence.read(caller.workspaceId);
+      return { ...changed, presence: presences.get(memberId) ?? "away" };
+    }),
 
     implement(operations.removeMember, async ({ memberId }, caller) => {
       const ended = await database.transaction(async (transaction) => {
@@ -101,7 +113,7 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
   async function takeBackInvitations(
     transaction: WriteTransaction,
     workspaceId: string,
-    { email }: Member,
+    { email }: KnownMember,
     role: Caller["role"],
   ): Promise<void> {
     const made = await transaction
@@ -132,7 +144,7 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
     transaction: WriteTransaction,
     { workspaceId, role }: Caller,
     memberId: string,
-  ): Promise<{ member: Member; owners: number }> {
+  ): Promise<{ member: KnownMember; owners: number }> {
     // Two owners who remove each other at once wait here for each other.
     const members = await lockMembers(transaction, database.engine, workspaceId);
     const member = members.find(({ id }) => id === memberId);
@@ -143,7 +155,7 @@ export function memberOperations({ database, clock, signIns, endCredentials }: A
   }
 }
 
-function requireOtherOwner(member: Member, owners: number): void {
+function requireOtherOwner(member: KnownMember, owners: number): void {
   if (member.role === "owner" && owners < 2)
     throw new Problem("conflict", "This is the last owner. Make another member an owner first.");
 }

@@ -54,7 +54,13 @@ export async function describeSignedIn(
 ): Promise<SignedIn | null> {
   const workspaces = await workspacesOf(db, account.id);
   const workspace = workspaces.find(({ id }) => id === workspaceId);
-  if (workspace === undefined) return null;
+  const member = await db
+    .selectFrom("member")
+    .select("availability")
+    .where("workspace_id", "=", workspaceId)
+    .where("account_id", "=", account.id)
+    .executeTakeFirst();
+  if (workspace === undefined || member === undefined) return null;
   return {
     account: {
       id: account.id,
@@ -64,11 +70,15 @@ export async function describeSignedIn(
     },
     workspace,
     workspaces,
+    availability: member.availability === "away" ? "away" : "online",
     expiresAt: isoTime(expiresAtMs),
   };
 }
 
-export async function listMembers(db: Reader, workspaceId: string): Promise<Member[]> {
+/** A member without what changes by the minute. */
+export type KnownMember = Omit<Member, "presence">;
+
+export async function listMembers(db: Reader, workspaceId: string): Promise<KnownMember[]> {
   const rows = await db
     .selectFrom("member")
     .innerJoin("account", "account.id", "member.account_id")
@@ -90,7 +100,7 @@ export async function lockMembers(
   transaction: WriteTransaction,
   engine: Engine,
   workspaceId: string,
-): Promise<Member[]> {
+): Promise<KnownMember[]> {
   if (engine === "postgres")
     await transaction.selectFrom("workspace").select("key").where("id", "=", workspaceId).forNoKeyUpdate().execute();
   return listMembers(transaction, workspaceId);

@@ -3,6 +3,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import type { Mailer } from "../../foundation/mail.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Passwords } from "./passwords.ts";
+import type { Presence } from "./presence.ts";
 import type { ProvePassword } from "./prove-password.ts";
 import type { SignIns } from "./sign-ins.ts";
 import type { Throttle } from "./throttle.ts";
@@ -19,6 +20,7 @@ export interface AccountsRoom {
   /** Without a slash at the end; empty: links are answered without a host. */
   readonly baseUrl: string;
   readonly signIns: SignIns;
+  readonly presence: Presence;
   readonly passwords: Passwords;
   readonly provePassword: ProvePassword;
   /** Slows down who asks for many mails. */

@@ -7,6 +7,7 @@ import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendTrail, recordChange } from "../../foundation/trail.ts";
 import { findLanguage, saveLanguage } from "./language.ts";
+import { saveAvailability } from "./presence.ts";
 import { describeSignedIn, workspacesOf } from "./people.ts";
 import type { AccountsRoom } from "./room.ts";
 
@@ -17,11 +18,15 @@ export function sessionOperations(room: AccountsRoom): Implementation[] {
   return [
     implement(operations.getSignedIn, async (_input, caller) => signedInNow(caller)),
 
-    implement(operations.updateAccount, async ({ language }, caller) => {
+    implement(operations.updateAccount, async ({ language, availability }, caller) => {
       await database.transaction(async (transaction) => {
         const before = { language: await findLanguage(transaction, caller.id) };
-        await saveLanguage(transaction, caller.id, language);
-        await recordChange(transaction, clock, { resource: caller.id, before, after: { language } });
+        if (language !== undefined) await saveLanguage(transaction, caller.id, language);
+        if (availability !== undefined) await saveAvailability(transaction, caller, availability);
+        await recordChange(transaction, clock, {
+          resource: caller.id,
+          ...(language === undefined ? { after: { availability } } : { before, after: { language } }),
+        });
       });
       return signedInNow(caller);
     }),

@@ -18,6 +18,7 @@ import { createProvePassword } from "./prove-password.ts";
 import type { AccountsRoom } from "./room.ts";
 import { hashToken } from "./secrets.ts";
 import { signInOperations } from "./sign-in-operations.ts";
+import { createPresence } from "./presence.ts";
 import { createSignIns } from "./sign-ins.ts";
 import { createThrottle } from "./throttle.ts";
 
@@ -81,6 +82,7 @@ function createRoom(): AccountsRoom {
     deviceKey: key,
     baseUrl: "",
     signIns: createSignIns({ database, clock }),
+    presence: createPresence({ database, clock, log: createLog("silent") }),
     passwords,
     provePassword: createProvePassword({
       database,

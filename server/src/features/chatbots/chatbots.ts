@@ -25,7 +25,7 @@ export { findSessionOf, holdSession } from "./find-session.ts";
 export { proveSealedKeys } from "./model-keys.ts";
 export { canReachPerson } from "./settings.ts";
 export type { KnownChatbot } from "./settings.ts";
-export { nextOpening } from "./office-hours.ts";
+export { nextOpening, openMsBetween } from "./office-hours.ts";
 
 /** The queue whose jobs remove what belonged to a deleted chatbot; payload `{ chatbotKey }`. */
 export const purgeQueue = "chatbot-purge";

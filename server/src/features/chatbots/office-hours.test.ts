@@ -1,6 +1,6 @@
 import { officeHoursSchema } from "@svc/contract";
 import { expect, test } from "vitest";
-import { isOpen, nextOpening } from "./office-hours.ts";
+import { isOpen, nextOpening, openMsBetween } from "./office-hours.ts";
 
 const berlin = officeHoursSchema.parse({
   timeZone: "Europe/Berlin",
@@ -51,4 +51,13 @@ test("who never opens has no next opening", () => {
 
 test.each(["Europe/Bielefeld", "+01:00", ""])("%j is no time zone", (timeZone) => {
   expect(officeHoursSchema.safeParse({ timeZone }).success).toBe(false);
+});
+
+test("of a wait only what lies in the office hours counts", () => {
+  const minutes = (from: string, to: string) => openMsBetween(berlin, at(from), at(to)) / 60_000;
+  expect(openMsBetween(null, 5, 12)).toBe(7);
+  // Monday, over lunch; then over night into a week without hours but Sunday's.
+  expect(minutes("2026-11-23T10:30:00Z", "2026-11-23T12:15:00Z")).toBe(45);
+  expect(minutes("2026-11-23T15:30:00Z", "2026-11-29T01:40:00Z")).toBe(40);
+  expect(minutes("2026-11-24T10:00:00Z", "2026-11-24T11:00:00Z")).toBe(0);
 });

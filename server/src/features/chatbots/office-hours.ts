@@ -5,6 +5,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Who opens on no day of a year and its holidays does not open. */
 const daysAhead = 400;
+const daysMeasured = 30;
 
 /** A moment as the clocks of a place show it. */
 interface LocalTime {
@@ -32,6 +33,23 @@ export function nextOpening(hours: OfficeHours | null, nowMs: number): number | 
     if (next !== undefined) return next;
   }
   return null;
+}
+
+/** How much of a span lies in the office hours, in milliseconds; of a span of many days, the first ones. */
+export function openMsBetween(hours: OfficeHours | null, fromMs: number, toMs: number): number {
+  if (hours === null) return toMs - fromMs;
+  const first = Date.parse(localTime(hours.timeZone, fromMs).date);
+  const days = Math.min(daysMeasured, Math.ceil((toMs - fromMs) / dayMs) + 1);
+  let openMs = 0;
+  for (let day = 0; day < days; day++) {
+    const date = new Date(first + day * dayMs).toISOString().slice(0, 10);
+    for (const { from, to } of spansOn(hours, date)) {
+      const opens = momentOf(hours.timeZone, { date, minutes: from });
+      const closes = momentOf(hours.timeZone, { date, minutes: to });
+      openMs += Math.max(0, Math.min(closes, toMs) - Math.max(opens, fromMs));
+    }
+  }
+  return openMs;
 }
 
 function spansOn({ weekly, holidays }: OfficeHours, date: string): { from: number; to: number }[] {

@@ -13,6 +13,7 @@ import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Outbox } from "../../foundation/outbox.ts";
+import type { Presence } from "../accounts/accounts.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
 import { canReachPerson } from "../chatbots/chatbots.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
@@ -82,6 +83,7 @@ export interface ConversationsOptions extends Omit<SessionsOptions, "visitors" |
   readonly leads: Leads;
   readonly tickets: Tickets;
   readonly channel: Channel;
+  readonly presence: Pick<Presence, "follow" | "isAnyoneOnline">;
   readonly outbox: Pick<Outbox, "subscribe">;
   /** Signs visitor tokens, too. */
   readonly tokenKey: Buffer;

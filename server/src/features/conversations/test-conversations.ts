@@ -107,6 +107,7 @@ export function testConversations(
   const found = async () => chatbot as unknown as KnownChatbot;
   const chatbots: unknown = { find: found, findPublic: found, findByKey: found };
   const conversations = createConversations({
+    presence: { follow: () => () => undefined, isAnyoneOnline: () => Promise.resolve(null) },
     database,
     clock,
     log,

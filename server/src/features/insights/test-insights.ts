@@ -34,6 +34,7 @@ export async function openTestInsights(database: Database, clock: { nowMs: numbe
   };
   const answers = createAnswers({ database, clock: time, log, chatbots, knowledge, models });
   const conversations = createConversations({
+    presence: { follow: () => () => undefined, isAnyoneOnline: () => Promise.resolve(null) },
     database,
     clock: time,
     log,

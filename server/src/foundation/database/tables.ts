@@ -117,6 +117,10 @@ interface MemberTable {
   account_id: string;
   role: string;
   created_at: number;
+  /** When a page of the dashboard last followed the inbox; null: never. */
+  seen_at: Generated<number | null>;
+  /** `away`: no new conversations, however long the dashboard is open. */
+  availability: Generated<string>;
 }
 
 /** A browser that is signed in; of what its cookie holds only the SHA-256, lowercase hex. */

@@ -6,8 +6,9 @@ import type { Queue } from "../../../foundation/queue.ts";
 import type { Language } from "../../answers/answers.ts";
 import { canReachPerson, nextOpening } from "../../chatbots/chatbots.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
-import { handoffPhrase, openingTime } from "./handoff-phrases.ts";
+import { handoffPhrase, openingTime, replyTime } from "./handoff-phrases.ts";
 import { publishNote } from "./notes.ts";
+import type { Team, TeamStatus } from "./team.ts";
 import { escalate, lockSession, stateOf } from "./transitions.ts";
 import type { HandoffState } from "./transitions.ts";
 
@@ -16,6 +17,7 @@ export interface HandoffRoom {
   readonly clock: Clock;
   readonly channel: Channel;
   readonly queue: Pick<Queue, "add" | "wake">;
+  readonly team: Pick<Team, "read">;
 }
 
 /** Jobs that look whether somebody came; payload `{ sessionKey, since }`. */
@@ -29,6 +31,8 @@ export type Called =
       readonly agent: string | null;
       /** It waits since just now. */
       readonly isNew: boolean;
+      /** What to expect; null in a test chat, where nobody is called. */
+      readonly team: TeamStatus | null;
     }
   | { readonly outcome: "closed"; readonly opensAtMs: number | null }
   | { readonly outcome: "disabled" };
@@ -38,7 +42,7 @@ export type Called =
  * is there, or people do not answer at all, nothing changes.
  */
 export async function callPerson(
-  { database, clock, channel, queue }: HandoffRoom,
+  { database, clock, channel, queue, team }: HandoffRoom,
   chatbot: KnownChatbot,
   sessionKey: number,
   { by, reason }: { readonly by: "visitor" | "chatbot"; readonly reason: string },
@@ -66,7 +70,13 @@ export async function callPerson(
   if (isNew)
     publishNote(channel, { workspaceId, sessionKey, kind: "state", messageId: null, agent: null, forVisitor: true });
   const state = stateOf(after);
-  return { outcome: "called", handoff: state === "none" ? "waiting" : state, agent: after.assignee_name, isNew };
+  return {
+    outcome: "called",
+    handoff: state === "none" ? "waiting" : state,
+    agent: after.assignee_name,
+    isNew,
+    team: await team.read(chatbot),
+  };
 }
 
 /** What would come of calling a person to a new session. */
@@ -74,19 +84,25 @@ export function wouldCall(chatbot: KnownChatbot, now: number): Called {
   const { handoff, officeHours } = chatbot;
   if (!handoff.enabled) return { outcome: "disabled" };
   if (!canReachPerson(chatbot, now)) return { outcome: "closed", opensAtMs: nextOpening(officeHours, now) };
-  return { outcome: "called", handoff: "waiting", agent: null, isNew: true };
+  return { outcome: "called", handoff: "waiting", agent: null, isNew: true, team: null };
 }
 
 /** What is said to the visitor about it. */
 export function wordsFor(called: Called, language: Language, chatbot: KnownChatbot): string {
   const say = handoffPhrase;
-  if (called.outcome === "called") return say(language, "coming");
+  if (called.outcome === "called") return comingWords(language, called.team);
   const offer = say(language, "ticketOffer");
   if (called.outcome === "disabled") return `${say(language, "unavailable")} ${offer}`;
   const { opensAtMs } = called;
   const time = opensAtMs === null ? "" : openingTime(language, opensAtMs, chatbot.officeHours?.timeZone ?? "UTC");
   const back = time === "" ? "" : ` ${say(language, "nextOpening", { time })}`;
   return `${say(language, "closed")}${back}\n\n${offer}`;
+}
+
+function comingWords(language: Language, team: TeamStatus | null): string {
+  const coming = handoffPhrase(language, team?.isOnline === false ? "comingLater" : "coming");
+  if (team === null || team.replyMs === null) return coming;
+  return `${coming} ${handoffPhrase(language, "replyTime", { time: replyTime(language, team.replyMs) })}`;
 }
 
 /** The same as session state for the stream. */

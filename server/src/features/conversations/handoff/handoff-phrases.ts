@@ -4,6 +4,10 @@ import type { Language } from "../../answers/answers.ts";
 export interface HandoffPhrases {
   /** A person has been called. */
   coming: string;
+  /** A person has been called, and no member has the dashboard open. */
+  comingLater: string;
+  /** What usually passes until a first reply. */
+  replyTime: string;
   /** Nobody is there; `nextOpening` follows where it is known, and the offer. */
   closed: string;
   nextOpening: string;
@@ -42,9 +46,27 @@ export function openingTime(language: Language, moment: number, timeZone: string
   }).format(moment);
 }
 
+const minuteMs = 60_000;
+const units = [
+  { unit: "minute", ms: minuteMs, step: 5 },
+  { unit: "hour", ms: 60 * minuteMs, step: 1 },
+  { unit: "day", ms: 24 * 60 * minuteMs, step: 1 },
+] as const;
+
+/** `5 minutes`, `2 hours`, `3 days`, rounded up: an estimate that is kept is better than an exact one. */
+export function replyTime(language: Language, ms: number): string {
+  const [minutes, hours, days] = units;
+  const { unit, ms: length, step } = ms <= 55 * minuteMs ? minutes : ms <= 23 * hours.ms ? hours : days;
+  const count = Math.max(1, Math.ceil(ms / length / step)) * step;
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
+}
+
 const handoffPhrases: Record<Language, HandoffPhrases> = {
   en: {
     coming: "I've let our team know. Someone will join this chat as soon as possible.",
+    comingLater:
+      "Nobody from our team is online right now. I've let them know, and someone will reply here as soon as possible.",
+    replyTime: "Typical reply time: {time}.",
     closed: "Our team is away right now.",
     nextOpening: "We'll be back on {time}.",
     unavailable: "I can't connect you with our team in this chat.",
@@ -57,6 +79,9 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
   },
   de: {
     coming: "Ich habe unser Team informiert. So bald wie möglich meldet sich jemand in diesem Chat.",
+    comingLater:
+      "Gerade ist niemand aus unserem Team online. Ich habe das Team informiert, und Sie erhalten so bald wie möglich hier eine Antwort.",
+    replyTime: "Übliche Antwortzeit: {time}.",
     closed: "Unser Team ist gerade nicht erreichbar.",
     nextOpening: "Wir sind wieder für Sie da: {time}.",
     unavailable: "In diesem Chat kann ich Sie nicht mit unserem Team verbinden.",
@@ -69,6 +94,9 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
   },
   fr: {
     coming: "J’ai prévenu notre équipe. Quelqu’un rejoindra cette conversation dès que possible.",
+    comingLater:
+      "Personne de notre équipe n’est en ligne pour le moment. J’ai prévenu l’équipe, et quelqu’un vous répondra ici dès que possible.",
+    replyTime: "Délai de réponse habituel : {time}.",
     closed: "Personne de notre équipe n’est disponible pour le moment.",
     nextOpening: "Nous serons de retour : {time}.",
     unavailable: "Je ne peux pas vous mettre en relation avec une personne dans cette conversation.",
@@ -81,6 +109,9 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
   },
   es: {
     coming: "He avisado a nuestro equipo. Alguien se unirá a este chat lo antes posible.",
+    comingLater:
+      "Ahora mismo no hay nadie de nuestro equipo en línea. He avisado al equipo y alguien le responderá aquí lo antes posible.",
+    replyTime: "Tiempo de respuesta habitual: {time}.",
     closed: "En este momento no hay nadie de nuestro equipo.",
     nextOpening: "Estaremos de vuelta: {time}.",
     unavailable: "En este chat no puedo ponerle en contacto con una persona.",
@@ -93,6 +124,9 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
   },
   pt: {
     coming: "Já avisei a nossa equipe. Alguém entrará neste chat assim que possível.",
+    comingLater:
+      "No momento, ninguém da nossa equipe está online. Já avisei a equipe, e alguém responderá aqui assim que possível.",
+    replyTime: "Tempo de resposta habitual: {time}.",
     closed: "No momento não há ninguém da nossa equipe.",
     nextOpening: "Estaremos de volta: {time}.",
     unavailable: "Neste chat não consigo colocá-lo em contato com uma pessoa.",
@@ -105,6 +139,9 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
   },
   it: {
     coming: "Ho avvisato il nostro team. Qualcuno si unirà a questa chat appena possibile.",
+    comingLater:
+      "Al momento nessuno del nostro team è online. Ho avvisato il team e qualcuno Le risponderà qui appena possibile.",
+    replyTime: "Tempo di risposta abituale: {time}.",
     closed: "Al momento non c’è nessuno del nostro team.",
     nextOpening: "Saremo di nuovo qui: {time}.",
     unavailable: "In questa chat non posso metterLa in contatto con una persona.",
@@ -117,6 +154,9 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
   },
   nl: {
     coming: "Ik heb ons team op de hoogte gebracht. Er komt zo snel mogelijk iemand in deze chat.",
+    comingLater:
+      "Er is nu niemand van ons team online. Ik heb het team op de hoogte gebracht en u krijgt hier zo snel mogelijk antwoord.",
+    replyTime: "Gebruikelijke reactietijd: {time}.",
     closed: "Er is op dit moment niemand van ons team aanwezig.",
     nextOpening: "We zijn er weer: {time}.",
     unavailable: "In deze chat kan ik u niet met een medewerker verbinden.",
@@ -129,6 +169,9 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
   },
   pl: {
     coming: "Nasz zespół został powiadomiony. Ktoś dołączy do tego czatu najszybciej, jak to możliwe.",
+    comingLater:
+      "W tej chwili nikt z naszego zespołu nie jest online. Zespół został powiadomiony i ktoś odpowie tutaj najszybciej, jak to możliwe.",
+    replyTime: "Zwykły czas odpowiedzi: {time}.",
     closed: "W tej chwili nie ma nikogo z naszego zespołu.",
     nextOpening: "Wracamy: {time}.",
     unavailable: "Na tym czacie nie mogę połączyć Państwa z konsultantem.",
@@ -141,6 +184,9 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
   },
   tr: {
     coming: "Ekibimize haber verdim. En kısa sürede biri bu sohbete katılacak.",
+    comingLater:
+      "Şu anda ekibimizden kimse çevrimiçi değil. Ekibimize haber verdim, en kısa sürede burada yanıt alacaksınız.",
+    replyTime: "Genel yanıt süresi: {time}.",
     closed: "Şu anda ekibimizden kimse burada değil.",
     nextOpening: "Tekrar buradayız: {time}.",
     unavailable: "Bu sohbette sizi bir yetkiliye bağlayamıyorum.",
@@ -153,6 +199,8 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
   },
   ar: {
     coming: "لقد أبلغتُ فريقنا. سينضم أحد الموظفين إلى هذه المحادثة في أقرب وقت ممكن.",
+    comingLater: "لا أحد من فريقنا متصل الآن. لقد أبلغت الفريق، وسيرد عليك أحدهم هنا في أقرب وقت ممكن.",
+    replyTime: "وقت الرد المعتاد: {time}.",
     closed: "لا يوجد أحد من فريقنا في الوقت الحالي.",
     nextOpening: "سنعود: {time}.",
     unavailable: "لا يمكنني تحويلكم إلى أحد الموظفين في هذه المحادثة.",
@@ -165,6 +213,8 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
   },
   he: {
     coming: "עדכנתי את הצוות שלנו. נציג יצטרף לשיחה הזאת בהקדם האפשרי.",
+    comingLater: "אף אחד מהצוות שלנו לא מחובר כרגע. עדכנתי את הצוות, ומישהו ישיב לך כאן בהקדם האפשרי.",
+    replyTime: "זמן תגובה רגיל: {time}.",
     closed: "כרגע אין איש מהצוות שלנו.",
     nextOpening: "נחזור: {time}.",
     unavailable: "בצ׳אט הזה אין אפשרות לחבר אתכם לנציג אנושי.",
@@ -177,6 +227,8 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
   },
   zh: {
     coming: "我已通知我们的团队，工作人员会尽快加入此对话。",
+    comingLater: "我们的团队目前没有人在线。我已通知团队，会尽快有人在这里回复您。",
+    replyTime: "通常回复时间：{time}。",
     closed: "目前我们的团队没有人在线。",
     nextOpening: "我们恢复服务的时间：{time}。",
     unavailable: "很抱歉，我无法在此对话中为您转接人工客服。",
@@ -189,6 +241,8 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
   },
   ja: {
     coming: "担当者に連絡いたしました。できるだけ早くこのチャットに参加いたします。",
+    comingLater: "現在、担当者は全員オフラインです。担当者に連絡しましたので、できるだけ早くこちらで返信いたします。",
+    replyTime: "通常の返信時間：{time}。",
     closed: "ただいま担当者は不在にしております。",
     nextOpening: "次の受付開始：{time}。",
     unavailable: "申し訳ございませんが、このチャットでは担当者におつなぎできません。",

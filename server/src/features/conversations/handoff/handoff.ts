@@ -4,6 +4,7 @@ import type { Implementation, RequestContext } from "../../../foundation/impleme
 import type { Log } from "../../../foundation/log.ts";
 import type { Outbox } from "../../../foundation/outbox.ts";
 import type { Queue } from "../../../foundation/queue.ts";
+import type { Presence } from "../../accounts/accounts.ts";
 import type { Answers } from "../../answers/answers.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { Visitors } from "../visitors.ts";
@@ -18,6 +19,7 @@ import { hearNotes, publishNote } from "./notes.ts";
 import { readPlace } from "./read-feed.ts";
 import { hearReleased } from "./released.ts";
 import { summaryOperation } from "./summary.ts";
+import { createTeam } from "./team.ts";
 import { createTriggers } from "./triggers.ts";
 import type { HandoffTriggers } from "./triggers.ts";
 import { unansweredHandler } from "./unanswered.ts";
@@ -45,7 +47,8 @@ export interface Handoff extends HandoffTriggers {
   purge(chatbotKey: number): Promise<void>;
 }
 
-export interface HandoffOptions extends HandoffRoom {
+export interface HandoffOptions extends Omit<HandoffRoom, "team"> {
+  readonly presence: Pick<Presence, "follow" | "isAnyoneOnline">;
   readonly queue: Queue;
   readonly log: Log;
   readonly outbox: Pick<Outbox, "subscribe">;
@@ -59,8 +62,10 @@ export interface HandoffOptions extends HandoffRoom {
 }
 
 /** Conversations that people take over from the chatbot. */
-export function createHandoff(options: HandoffOptions): Handoff {
-  const { database, channel, queue, chatbots, visitors, outbox } = options;
+export function createHandoff(given: HandoffOptions): Handoff {
+  const team = createTeam(given);
+  const options = { ...given, team };
+  const { database, channel, queue, chatbots, visitors, outbox, presence } = options;
   const visitorFeeds = createVisitorFeeds(options);
   const inboxFeeds = createInboxFeeds(options);
 
@@ -86,6 +91,7 @@ export function createHandoff(options: HandoffOptions): Handoff {
       bulkOperation(options),
       ...cannedReplyOperations(options),
       summaryOperation(options),
+      ...team.implementations,
     ],
     afterRating: createAfterRating(options),
     messageStored({ workspaceId }, { sessionKey, messageId }) {
@@ -100,7 +106,12 @@ export function createHandoff(options: HandoffOptions): Handoff {
     async followSessions(chatbotId, caller, listener) {
       if (chatbotId !== undefined) await chatbots.find(caller, chatbotId);
       const seen = chatbotId === undefined ? caller.chatbotIds : [chatbotId];
-      return inboxFeeds.follow(caller.workspaceId, { listener, sees: (id) => seen?.includes(id) !== false });
+      const end = inboxFeeds.follow(caller.workspaceId, { listener, sees: (id) => seen?.includes(id) !== false });
+      const leave = presence.follow(caller);
+      return () => {
+        leave();
+        end();
+      };
     },
     purge: (chatbotKey) => purgeCannedReplies(database, chatbotKey),
   };

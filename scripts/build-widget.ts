@@ -72,7 +72,13 @@ async function buildWidget(): Promise<void> {
 function bundlePart(name: string): Promise<OutputChunk[]> {
   return bundle({
     input: { [name]: join(sources, `script/${name}`) },
-    output: { format: "esm", entryFileNames: "[name]-[hash].js", chunkFileNames: "[name]-[hash].js" },
+    output: {
+      format: "esm",
+      entryFileNames: "[name]-[hash].js",
+      chunkFileNames: "[name]-[hash].js",
+      // What parts share stays in the entry, or pages would load another file that has no hash of its own.
+      codeSplitting: { groups: [{ name, tags: ["$initial"] }] },
+    },
   });
 }
 

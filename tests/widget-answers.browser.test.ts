@@ -194,7 +194,8 @@ test("a conversation that was left for another is listed before the next one, an
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "New conversation" }).click();
   const list = page.getByRole("group", { name: "Recent conversations" });
-  await list.getByText("Our team is online").waitFor();
+  await list.getByRole("button", { name: "How long is delivery?" }).waitFor();
+  await page.locator("svc-chat").getByText("Our team is online").waitFor();
   expect(await answersOf(page).getByText("Within two days.").count()).toBe(0);
   expect(await findBarriers(page)).toEqual([]);
   await list.getByRole("button", { name: "How long is delivery?" }).press("Enter");
@@ -205,5 +206,42 @@ test("a conversation that was left for another is listed before the next one, an
   await expect.poll(() => page.locator("svc-chat li.row").count()).toBe(0);
   expect(await page.evaluate((id) => localStorage.getItem(`svc:earlier:${id}`), stage.chatbotId)).toBe("[]");
   expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("before the first message the chat shows whether the team is there, how soon it replies, and help articles", async () => {
+  const { page, complaints } = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: stage.chatbotId });
+  const team = { open: true, opensAt: null, online: true, typicalReplySeconds: 11 * 60 };
+  await page.route("**/api/public/chatbot/*/team", (route) => route.fulfill({ json: team }));
+  const article = { id: "src_1", title: "Delivery and returns", url: null, excerpt: "", updatedAt: "" };
+  await page.route("**/api/public/chatbot/*/knowledge?limit=3", (route) =>
+    route.fulfill({ json: { articles: [article], nextCursor: null } }),
+  );
+  await openChat(page);
+  const home = page.locator("svc-chat .home");
+  await home.getByText("Our team is online").waitFor();
+  await home.getByText("Typical reply time: 15 minutes").waitFor();
+  const link = home.getByRole("group", { name: "Help articles" }).getByRole("link", { name: "Delivery and returns" });
+  expect(await link.getAttribute("href")).toBe(`${stage.scripted.url}/help/${stage.chatbotId}/articles/src_1`);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  script("msg_none", { text: "I don't know.", metadata: { answered: false, generatedBy: "system" } });
+  await ask(page, "And on the moon?");
+  await page.locator("svc-chat .log").getByText("Typical reply time: 15 minutes").waitFor();
+  expect(await home.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("while nobody is online the home screen says that the team is away, and outside of office hours when it is back", async () => {
+  const { page } = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: stage.chatbotId });
+  let team = { open: true, opensAt: null as string | null, online: false, typicalReplySeconds: null };
+  await page.route("**/api/public/chatbot/*/team", (route) => route.fulfill({ json: team }));
+  await openChat(page);
+  const home = page.locator("svc-chat .home");
+  await home.getByText("Our team is away right now").waitFor();
+  team = { ...team, open: false, opensAt: "2026-12-07T08:00:00.000Z" };
+  await page.reload();
+  await home.getByText(/Back: Monday/u).waitFor();
   await page.close();
 });

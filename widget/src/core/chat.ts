@@ -29,6 +29,7 @@ export function createChat(options: ChatOptions): Chat {
     },
   );
   const { store, emitter, service } = room;
+  const configPath = `/api/public/chatbot/${encodeURIComponent(options.chatId)}`;
   const history = createHistory(room);
   const sending = createSending(room, history, expire);
   const live = createLive(room, () => void checkExistence());
@@ -45,8 +46,7 @@ export function createChat(options: ChatOptions): Chat {
     // Of this run: it may be over, and another begun, when the answer comes.
     const { signal } = room;
     try {
-      const path = `/api/public/chatbot/${encodeURIComponent(options.chatId)}`;
-      const config = options.config ?? readConfig(await service.read(path, { signal }));
+      const config = options.config ?? readConfig(await service.read(configPath, { signal }));
       const { status, sessionId } = store.get();
       const greeting = options.initialMessage ?? config.welcomeMessage ?? config.initialMessage;
       store.set({
@@ -145,6 +145,8 @@ export function createChat(options: ChatOptions): Chat {
   });
 
   return {
+    baseUrl: service.baseUrl,
+    read: (what) => service.read(`${configPath}/${what}`),
     getState: store.get,
     subscribe: store.subscribe,
     on: emitter.on,

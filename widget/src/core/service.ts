@@ -16,6 +16,8 @@ export interface Service {
   /** The same, read as JSON; undefined for an empty one. */
   read(path: string, request?: ServiceRequest): Promise<unknown>;
   readonly isSameOrigin: boolean;
+  /** Without a slash at the end; empty for the page's own. */
+  readonly baseUrl: string;
 }
 
 const requestTimeoutMs = 20_000;
@@ -62,6 +64,7 @@ export function createService(baseUrl: string, headers: Readonly<Record<string, 
         throw new ChatError("offline");
       }
     },
+    baseUrl,
     isSameOrigin: baseUrl === "" || baseUrl === globalThis.location?.origin,
   };
 }

@@ -217,6 +217,10 @@ export interface ChatEvents {
 export type Handler<Name extends keyof ChatEvents> = (argument: ChatEvents[Name]) => void;
 
 export interface Chat {
+  /** Of the service, without a slash at the end. */
+  readonly baseUrl: string;
+  /** What the service tells anybody of the chatbot, below its public path: `team`, `knowledge?limit=3`. */
+  read(what: string): Promise<unknown>;
   /** The same object until something changes. */
   getState(): ChatState;
   subscribe(listener: () => void): () => void;

@@ -79,6 +79,9 @@ export function createPreviewChat(): PreviewChat {
           : {}),
       });
     },
+    baseUrl: "",
+    // There is no chatbot yet that could be asked.
+    read: ignore,
     getState: store.get,
     subscribe: store.subscribe,
     on,

@@ -2,10 +2,12 @@ import { useState } from "react";
 import type { KeyboardEvent } from "react";
 import type { Source } from "../core/types.ts";
 import { useShared } from "./context.ts";
-import { later } from "./later.ts";
+import { CitationPreview } from "./citation-preview.tsx";
+import { citationStyles } from "./citation-styles.ts";
+import { styled } from "./later.ts";
 import { addressOf } from "./sources.tsx";
 
-const CitationPreview = later(async () => (await import("./more.ts")).CitationPreview);
+const withStyles = styled(citationStyles);
 
 /** A number in an answer's text: leads to its source, and shows it where the pointer or the focus is. */
 export function Citation({ number, source }: { readonly number: string; readonly source: Source }) {
@@ -19,7 +21,13 @@ export function Citation({ number, source }: { readonly number: string; readonly
     show(false);
   };
   return (
-    <span className="cite" onMouseEnter={() => show(true)} onMouseLeave={() => show(false)} onKeyDown={onKeyDown}>
+    <span
+      ref={withStyles}
+      className="cite"
+      onMouseEnter={() => show(true)}
+      onMouseLeave={() => show(false)}
+      onKeyDown={onKeyDown}
+    >
       <a
         href={address?.href}
         tabIndex={0}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useShared } from "./context.ts";
 import { Icon } from "./icons.tsx";
+import { morePaths } from "./more-icons.ts";
 
 const shownMs = 2_000;
 
@@ -30,7 +31,7 @@ export function CopyButton({ text }: { readonly text: string }) {
         );
       }}
     >
-      <Icon name={isCopied ? "done" : "copy"} />
+      <Icon path={isCopied ? morePaths.done : morePaths.copy} />
     </button>
   );
 }

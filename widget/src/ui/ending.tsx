@@ -2,6 +2,7 @@ import { useShared } from "./context.ts";
 import { endingStyles } from "./ending-styles.ts";
 import { Icon } from "./icons.tsx";
 import { styled } from "./later.ts";
+import { morePaths } from "./more-icons.ts";
 
 const withStyles = styled(endingStyles);
 
@@ -25,7 +26,7 @@ export function Ending({ rating }: { readonly rating: number | null }) {
             aria-pressed={score === rating}
             onClick={() => void chat.rateConversation(score === rating ? null : score).catch(() => undefined)}
           >
-            <Icon name="star" />
+            <Icon path={morePaths.star} />
           </button>
         ))}
       </div>

@@ -3,9 +3,11 @@ import type { ChatState } from "../core/types.ts";
 import { Avatar } from "./avatar.tsx";
 import { useShared } from "./context.ts";
 import { Icon } from "./icons.tsx";
-import type { IconName } from "./icons.tsx";
+import { later } from "./later.ts";
 import { lookOf } from "./look.ts";
 import type { Sound } from "./use-sound.ts";
+
+const MenuItems = later(async () => (await import("./more.ts")).MenuItems);
 
 /** Who one talks to, and what can be done with the conversation. */
 export function Header({
@@ -48,7 +50,7 @@ export function Header({
 }
 
 function Menu({ state, sound }: { readonly state: ChatState; readonly sound: Sound }) {
-  const { chat, config, words, locale } = useShared();
+  const { words } = useShared();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -67,36 +69,6 @@ function Menu({ state, sound }: { readonly state: ChatState; readonly sound: Sou
     };
   }, [isOpen]);
 
-  const hasSaid = state.messages.length > 0;
-  const items: readonly (readonly [IconName, string, (() => void) | false])[] = [
-    [
-      "person",
-      words.askPerson,
-      config.handoff.enabled &&
-        state.handoff.state === "none" &&
-        (() => void chat.askForPerson(words.askPersonMessage).catch(ignore)),
-    ],
-    [
-      "done",
-      words.endConversation,
-      state.session !== "resolved" &&
-        state.messages.some(({ status }) => status === "done") &&
-        (() => void chat.resolve().catch(ignore)),
-    ],
-    ["fresh", words.newConversation, hasSaid && (() => chat.newConversation())],
-    [
-      "save",
-      words.transcript,
-      hasSaid &&
-        (() => {
-          const disclosure = config.disclosure ?? words.disclosure;
-          import("./more.ts")
-            .then((it) => it.saveTranscript(state, { disclosure, visitor: words.you, chatbot: config.name, locale }))
-            .catch(ignore);
-        }),
-    ],
-    [sound.isOn ? "silence" : "sound", sound.isOn ? words.soundOff : words.soundOn, () => sound.toggle()],
-  ];
   return (
     <div
       ref={box}
@@ -120,31 +92,15 @@ function Menu({ state, sound }: { readonly state: ChatState; readonly sound: Sou
         <Icon name="menu" />
       </button>
       {isOpen && (
-        <ul>
-          {items.map(
-            ([icon, label, act]) =>
-              act !== false && (
-                <li key={label}>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      setOpen(false);
-                      button.current?.focus();
-                      act();
-                    }}
-                  >
-                    <Icon name={icon} />
-                    {label}
-                  </button>
-                </li>
-              ),
-          )}
-        </ul>
+        <MenuItems
+          state={state}
+          sound={sound}
+          onDone={() => {
+            setOpen(false);
+            button.current?.focus();
+          }}
+        />
       )}
     </div>
   );
-}
-
-function ignore(): void {
-  // The message itself says that it failed.
 }

@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { createMarkdownReader } from "../core/markdown/markdown.ts";
 import type { Block, Inline } from "../core/markdown/tree.ts";
 import type { Source } from "../core/types.ts";
-import { Citation } from "./citation.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { later } from "./later.ts";
+
+const Citation = later(async () => (await import("./more.ts")).Citation);
+const CopyButton = later(async () => (await import("./more.ts")).CopyButton);
 
 /** No answer that is meant for a person is longer; what comes behind it is shown as it was written. */
 const readCharacters = 50_000;

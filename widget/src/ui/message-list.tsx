@@ -10,7 +10,7 @@ import { Message } from "./message.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useWindow } from "./use-window.ts";
 
-const Earlier = later(async () => (await import("./more.ts")).Earlier);
+const Home = later(async () => (await import("./home.tsx")).Home);
 const Ending = later(async () => (await import("./more.ts")).Ending);
 const LeadForm = later(async () => (await import("./more.ts")).LeadForm);
 
@@ -40,7 +40,6 @@ export function MessageList({ state }: { readonly state: ChatState }) {
     wasDrawn.current = true;
   }, [said]);
   const isFresh = messages.length === 0;
-  const earlier = useMemo(() => (isFresh ? chat.earlier() : []), [chat, isFresh, state.sessionId]);
   const showsForm = state.lead.status === "shown" || state.lead.status === "sending" || state.lead.status === "failed";
 
   return (
@@ -102,7 +101,6 @@ export function MessageList({ state }: { readonly state: ChatState }) {
         {state.session === "resolved" && <Ending rating={state.rating} />}
         {showsForm && config.leadForm !== null && <LeadForm form={config.leadForm} lead={state.lead} />}
         {state.lead.status === "sent" && <p className="when">{words.leadSent}</p>}
-        {earlier.length > 0 && <Earlier conversations={earlier} />}
         {state.suggestions.length > 0 && (
           <div className="suggestions" role="group" aria-label={words.suggestions}>
             {state.suggestions.map((text) => (
@@ -112,8 +110,9 @@ export function MessageList({ state }: { readonly state: ChatState }) {
             ))}
           </div>
         )}
+        {isFresh && <Home key={state.sessionId} />}
       </div>
-      {!window.isAtEnd && (
+      {!window.isAtEnd && !isFresh && (
         <button type="button" className="latest" onClick={window.scrollToEnd}>
           <Icon name="down" />
           {words.latest}

@@ -7,6 +7,7 @@ import { later } from "./later.ts";
 import { Markdown } from "./markdown.tsx";
 import { Sources } from "./sources.tsx";
 
+const TeamStatus = later(async () => (await import("./home.tsx")).TeamStatus);
 const Reasons = later(async () => (await import("./more.ts")).Reasons);
 
 interface MessageProps {
@@ -154,6 +155,7 @@ function State({ message, isNewest, isRepeatable }: MessageProps) {
             {words.openTicket}
           </button>
         )}
+        {asksPerson && <TeamStatus />}
       </p>
     );
   return null;

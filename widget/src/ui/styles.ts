@@ -77,10 +77,6 @@ export const styles = `
 .svc .panel .icon:hover { background: var(--raised); color: var(--text); }
 .menu { position: relative; }
 .menu .icon svg { stroke-width: 3; }
-.menu ul { position: absolute; z-index: 3; top: 42px; inset-inline-end: 0; width: max-content; max-width: 280px; padding: 6px; border: 1px solid var(--line); border-radius: min(14px, var(--round)); background: var(--ground); box-shadow: 0 8px 32px #00000029; }
-.svc .menu li button { display: flex; align-items: center; gap: 12px; width: 100%; min-height: 42px; padding: 8px 12px; text-align: start; }
-.svc .menu li button:hover { background: var(--raised); }
-.menu li svg { color: var(--muted); }
 .svc .banner { display: flex; flex: none; align-items: center; gap: 8px; padding: 9px 16px; background: var(--raised); color: var(--text); font-size: 13.5px; line-height: 1.4; }
 .banner svg { color: var(--muted); }
 
@@ -133,8 +129,6 @@ export const styles = `
 .sources bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .svc .panel .sources svg { width: 14px; height: 14px; }
 .sources b { font-size: 12px; font-weight: 650; }
-.svc .cite a { padding: 1px 5px; margin-inline-start: 2px; border-radius: 6px; background: var(--hover); font-size: 11px; font-weight: 650; vertical-align: 1px; text-decoration: none; }
-.svc .cite a:hover { background: var(--svc-primary); color: var(--svc-on-primary); }
 .actions { display: flex; margin: 4px -6px -4px; }
 .svc .panel .actions .icon { width: 32px; height: 32px; }
 .svc .panel .actions svg { width: 17px; height: 17px; }

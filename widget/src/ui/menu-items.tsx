@@ -1,0 +1,80 @@
+import type { ChatState } from "../core/types.ts";
+import { useShared } from "./context.ts";
+import { Icon } from "./icons.tsx";
+import { styled } from "./later.ts";
+import { menuStyles } from "./menu-styles.ts";
+import { morePaths } from "./more-icons.ts";
+import { saveTranscript } from "./save-transcript.ts";
+import type { Sound } from "./use-sound.ts";
+
+const withStyles = styled(menuStyles);
+
+/** What can be done with the conversation as it is. `onDone` is called before the item does it. */
+export function MenuItems({
+  state,
+  sound,
+  onDone,
+}: {
+  readonly state: ChatState;
+  readonly sound: Sound;
+  readonly onDone: () => void;
+}) {
+  const { chat, config, words, locale } = useShared();
+  const hasSaid = state.messages.length > 0;
+  const items: readonly (readonly [string | undefined, string, (() => void) | false])[] = [
+    [
+      undefined,
+      words.askPerson,
+      config.handoff.enabled &&
+        state.handoff.state === "none" &&
+        (() => void chat.askForPerson(words.askPersonMessage).catch(ignore)),
+    ],
+    [
+      morePaths.done,
+      words.endConversation,
+      state.session !== "resolved" &&
+        state.messages.some(({ status }) => status === "done") &&
+        (() => void chat.resolve().catch(ignore)),
+    ],
+    [morePaths.fresh, words.newConversation, hasSaid && (() => chat.newConversation())],
+    [
+      morePaths.save,
+      words.transcript,
+      hasSaid &&
+        (() => {
+          const disclosure = config.disclosure ?? words.disclosure;
+          saveTranscript(state, { disclosure, visitor: words.you, chatbot: config.name, locale });
+        }),
+    ],
+    [
+      sound.isOn ? morePaths.silence : morePaths.sound,
+      sound.isOn ? words.soundOff : words.soundOn,
+      () => sound.toggle(),
+    ],
+  ];
+  return (
+    <ul ref={withStyles}>
+      {items.map(
+        ([path, label, act]) =>
+          act !== false && (
+            <li key={label}>
+              <button
+                type="button"
+                onClick={() => {
+                  onDone();
+                  act();
+                }}
+              >
+                {path === undefined ? <Icon name="person" /> : <Icon path={path} />}
+                {label}
+              </button>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+function ignore(): void {
+  // The message itself says that it failed.
+}

@@ -144,6 +144,10 @@ test("the install page and the overview turn green by themselves when a site has
   const id = await createTrainedChatbot(service.url, faqs, { name: "New shop", allowedDomains: ["shop.example"] });
   const [installing, looking] = await Promise.all([open(`/chatbots/${id}/install`), open(`/chatbots/${id}`)]);
   await installing.page.getByText("Waiting for the first visit…").waitFor();
+  await installing.page.getByRole("radio", { name: "Shopify" }).check();
+  await installing.page.getByText("Open layout/theme.liquid.").waitFor();
+  const mail = await installing.page.getByRole("link", { name: "Email your developer" }).getAttribute("href");
+  expect(decodeURIComponent(mail ?? "")).toContain(`data-chat-id="${id}"`);
   await installing.page.getByText("Not working?").click();
   await installing.page.getByText("allowed domains: shop.example.").waitFor();
   await looking.page.getByText("Your chatbot is ready").waitFor();

@@ -256,7 +256,7 @@ const goLive = createRoute({
 const install = createRoute({
   getParentRoute: () => chatbot,
   path: "/install",
-  component: page(() => import("./pages/chatbot/install.tsx"), "InstallPage", "chatbots", "upkeep"),
+  component: page(() => import("./pages/chatbot/install.tsx"), "InstallPage", "install", "upkeep"),
 });
 const chatbotSettings = createRoute({
   getParentRoute: () => chatbot,

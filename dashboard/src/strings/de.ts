@@ -8,6 +8,7 @@ export const de: Areas = {
   chatbots: async () => (await import("./de/chatbots.ts")).chatbots,
   common: async () => (await import("./de/common.ts")).common,
   goLive: async () => (await import("./de/go-live.ts")).goLive,
+  install: async () => (await import("./de/install.ts")).install,
   inbox: async () => (await import("./de/inbox.ts")).inbox,
   look: async () => (await import("./de/look.ts")).look,
   people: async () => (await import("./de/people.ts")).people,

@@ -7,6 +7,7 @@ export const en = {
   chatbots: async () => (await import("./en/chatbots.ts")).chatbots,
   common: async () => (await import("./en/common.ts")).common,
   goLive: async () => (await import("./en/go-live.ts")).goLive,
+  install: async () => (await import("./en/install.ts")).install,
   inbox: async () => (await import("./en/inbox.ts")).inbox,
   look: async () => (await import("./en/look.ts")).look,
   people: async () => (await import("./en/people.ts")).people,

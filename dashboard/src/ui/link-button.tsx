@@ -8,7 +8,8 @@ interface AnchorProps extends ComponentProps<"a"> {
   readonly icon?: ReactNode;
 }
 
-function Anchor({ look = "secondary", icon, className, children, ...props }: AnchorProps) {
+/** A link to another program or site that looks like a button. */
+export function AnchorButton({ look = "secondary", icon, className, children, ...props }: AnchorProps) {
   return (
     <a {...props} className={classNames(buttonShape, looks[look], "px-3", className)}>
       {icon}
@@ -19,8 +20,8 @@ function Anchor({ look = "secondary", icon, className, children, ...props }: Anc
 
 /** A file of the service, saved by the browser itself as it comes. */
 export function DownloadButton(props: AnchorProps & { readonly href: string }) {
-  return <Anchor {...props} download />;
+  return <AnchorButton {...props} download />;
 }
 
 /** A link that looks like a button: it leads to a page, and can be opened in another tab. */
-export const LinkButton = createLink(Anchor);
+export const LinkButton = createLink(AnchorButton);

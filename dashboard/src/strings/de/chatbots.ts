@@ -68,11 +68,4 @@ export const chatbots: Words["chatbots"] = {
     pages: { ready: "Bereit", skipped: "Übersprungen", failed: "Fehlgeschlagen" },
     waiting: "Erste Seite wird geladen …",
   },
-  install: {
-    title: "Installation",
-    description: "Füge ein Code-Snippet in deine Website ein. Für Entwickler gibt es weitere Optionen.",
-    page: "Oder teile einen Link",
-    kinds: { script: "Script-Tag", react: "React", aiSdk: "AI SDK", curl: "curl", mcp: "MCP" },
-    kindsLabel: "Installationsarten",
-  },
 };

@@ -66,11 +66,4 @@ export const chatbots = {
     pages: { ready: "Ready", skipped: "Skipped", failed: "Failed" },
     waiting: "Loading the first page…",
   },
-  install: {
-    title: "Install",
-    description: "Add one snippet to your site. There are more options for developers.",
-    page: "Or share a link",
-    kinds: { script: "Script tag", react: "React", aiSdk: "AI SDK", curl: "curl", mcp: "MCP" },
-    kindsLabel: "Installation options",
-  },
 };

@@ -1,0 +1,63 @@
+/** Menünamen wie in den englischen Produkten. */
+export const install = {
+  title: "Installation",
+  description: "Füge ein Code-Snippet in deine Website ein. Wähle, womit sie gemacht ist.",
+  builders: "Baukästen",
+  developers: "Für Entwickler",
+  page: "Oder teile einen Link",
+  snippet: "Snippet",
+  code: "Code",
+  developer: "Per E-Mail an Entwickler",
+  developerSubject: (name: string) => `Chatbot ${name} auf unserer Website einbauen`,
+  developerBody: (code: string, guide: string) =>
+    `Hallo,\n\nbitte füge dieses Snippet auf jeder Seite unserer Website vor </body> ein:\n\n${code}\n\nAndere Wege (React, Tag-Manager, Content-Security-Policy): ${guide}\n\nDanke!`,
+  steps: {
+    html: [
+      "Füge das Snippet auf jeder Seite vor </body> ein, oder in die Vorlage, die alle Seiten teilen.",
+      "Veröffentliche die Seite.",
+    ],
+    wordpress: [
+      "Öffne in WordPress „Plugins › Add New“ und installiere WPCode (oder ein anderes Plugin für Header und Footer).",
+      "Öffne „Code Snippets › Header & Footer“.",
+      "Füge das Snippet unter „Footer“ ein und speichere.",
+      "Leere den Cache, falls du ein Cache-Plugin nutzt.",
+    ],
+    shopify: [
+      "Öffne in Shopify „Online Store › Themes“.",
+      "Klicke neben deinem Theme auf „…“ und wähle „Edit code“.",
+      "Öffne layout/theme.liquid.",
+      "Füge das Snippet vor </body> ein und speichere.",
+    ],
+    wix: [
+      "Öffne in Wix „Settings › Custom Code“. Du brauchst einen bezahlten Tarif und eine eigene Domain.",
+      "Klicke auf „Add Custom Code“ und füge das Snippet ein.",
+      "Wähle „All pages“ und „Body – end“.",
+      "Klicke auf „Apply“.",
+    ],
+    squarespace: [
+      "Öffne in Squarespace „Settings › Developer Tools › Code Injection“. Dein Tarif muss das enthalten.",
+      "Füge das Snippet unter „Footer“ ein.",
+      "Speichere.",
+    ],
+    webflow: [
+      "Öffne in Webflow „Site settings › Custom code“. Du brauchst einen bezahlten Tarif.",
+      "Füge das Snippet unter „Footer code“ ein und speichere.",
+      "Veröffentliche die Website.",
+    ],
+    tagManager: [
+      "Öffne im Google Tag Manager „Tags › New“ und wähle „Custom HTML“.",
+      "Füge das Snippet ein.",
+      "Wähle den Trigger „All Pages“ und speichere.",
+      "Klicke auf „Submit“, um zu veröffentlichen.",
+    ],
+    react: ["Installiere das Paket von diesem Server.", "Rendere die Komponente einmal, nah an der Wurzel deiner App."],
+    next: ["Füge die Komponente in app/layout.tsx vor </body> ein."],
+    vue: ["Füge das in App.vue ein."],
+    aiSdk: ["Richte useChat auf diesen Chatbot. Antworten kommen als UI-Message-Stream."],
+    curl: ["Stelle im Terminal eine Frage. Antworten kommen als Server-Sent Events."],
+    mcp: [
+      "Erstelle unter „Einstellungen › API-Schlüssel“ einen API-Schlüssel.",
+      "Füge den Server in deinem MCP-Client hinzu.",
+    ],
+  },
+};

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ageLeases } from "./support/age-leases.ts";
-import { call } from "./support/api.ts";
+import { call, chat } from "./support/api.ts";
 import { look } from "./support/look.ts";
 import { startMailbox } from "./support/mailbox.ts";
 import type { Mailbox } from "./support/mailbox.ts";
@@ -155,6 +155,30 @@ test("a ticket's public comment and status reach its requester in the visitor's 
   expect(text).not.toContain("Only for us.");
   // There is no conversation to open.
   expect(linkIn(0).get("token")).toBeNull();
+});
+
+test("who asks for a person or a ticket hears where the reply goes, and the address only who carries the token", async () => {
+  const ada = await visitor();
+  const say = async (sessionId: string, text: string, token?: string) => {
+    const headers = token === undefined ? {} : { "x-svc-visitor-token": token };
+    return (await chat(service.url, { chatbotId, sessionId, text, headers })).text;
+  };
+  const called = "I've let our team know. Someone will join this chat as soon as possible.";
+  expect(await say("visit", "I want to talk to a person, please.", ada.token)).toBe(
+    `${called} If you leave, we'll reply to ada@visitors.example.`,
+  );
+  expect(await say("unknown", "I want to talk to a person, please.")).toBe(called);
+  // Nobody has shown that this conversation is theirs but who created it.
+  const lead = { chatbotId, sessionId: "open", name: "Eve", email: "eve@visitors.example" };
+  await call(service.url, "POST", "/api/public/leads", lead);
+  expect(await say("open", "Please open a ticket for me, my bicycle is broken.")).toMatch(
+    /^I've opened ticket #1 for you\. We'll reply by email\.$/u,
+  );
+  await api("PATCH", `/api/chatbots/${chatbotId}`, { handoff: { enabled: false } });
+  const { token } = await visitor("offered", "ida@visitors.example");
+  expect(await say("offered", "I want to talk to a person, please.", token)).toContain(
+    "Would you like to leave us a message instead? We'll reply to ida@visitors.example.",
+  );
 });
 
 test("one click ends the mail of one conversation, and only a POST does", async () => {

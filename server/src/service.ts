@@ -225,6 +225,7 @@ export async function startService({
     outbox,
     presence: accounts.presence,
     tokenKey,
+    mailsVisitors: mailer.isConfigured,
     watched: visitorMail.watched,
     identityKey: deriveKey(secretKey, "identity-secret"),
     // Whoever hears events comes behind them, or what it hears last would stay. Last who knows what others tell of.

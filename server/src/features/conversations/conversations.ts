@@ -87,6 +87,8 @@ export interface ConversationsOptions extends Omit<SessionsOptions, "visitors" |
   readonly outbox: Pick<Outbox, "subscribe">;
   /** Signs visitor tokens, too. */
   readonly tokenKey: Buffer;
+  /** A mail server is configured: visitors who have left are mailed. */
+  readonly mailsVisitors?: boolean;
   /** Called again and again with the row keys of sessions that visitors have open in a page. */
   readonly watched?: (sessionKeys: readonly number[]) => void;
   /** For the metrics. */

@@ -1,5 +1,7 @@
 import type { Database } from "../../foundation/database/database.ts";
+import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import { leadsOfSessions } from "../leads/leads.ts";
+import type { Standing } from "./standing.ts";
 import { verifiedFieldsOf } from "./sessions/visitor-details.ts";
 
 /** Where a visitor who has left is told of a reply. */
@@ -34,4 +36,38 @@ export async function findEmail(
     .orderBy("key", "desc")
     .executeTakeFirst();
   return ticket === undefined ? null : { email: ticket.requester_email, isSigned: false };
+}
+
+/** What it takes to tell by which way a visitor hears. */
+export interface ReachDeps {
+  readonly database: Pick<Database, "query">;
+  /** A mail server is configured. */
+  readonly mailsVisitors?: boolean;
+}
+
+/** By which way the visitor hears of what people reply later. */
+export interface Reach {
+  /** The address, where the request has shown that it is the visitor's: it may be repeated. */
+  readonly email: string | null;
+  /** Replies in the conversation are mailed to a visitor who has left. */
+  readonly isMailed: boolean;
+}
+
+export const reachUnknown: Reach = { email: null, isMailed: false };
+
+/** For whatever offers a visitor a ticket or a person. */
+export async function reachOf(
+  { database, mailsVisitors = false }: ReachDeps,
+  {
+    chatbot,
+    sessionKey,
+    standing,
+  }: { readonly chatbot: KnownChatbot; readonly sessionKey: number; readonly standing: Standing },
+): Promise<Reach> {
+  const found = await findEmail(database.query, sessionKey);
+  if (found === null) return reachUnknown;
+  return {
+    email: standing === "own" ? found.email : null,
+    isMailed: mailsVisitors && chatbot.visitorEmail.enabled,
+  };
 }

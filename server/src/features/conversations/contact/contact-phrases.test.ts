@@ -1,5 +1,6 @@
 import { languages } from "@svc/contract";
 import { expect, test } from "vitest";
+import { handoffPhrase, replyPhrase } from "../handoff/handoff-phrases.ts";
 import { contactPhrase } from "./contact-phrases.ts";
 
 test.each(languages)(
@@ -7,9 +8,9 @@ test.each(languages)(
   (language) => {
     expect(contactPhrase(language, "leadNoted", { name: "Ada" })).toContain("Ada");
     expect(contactPhrase(language, "ticketOpened", { number: "12" })).toContain("12");
-    expect(contactPhrase(language, "ticketOpenedFor", { number: "12", email: "ada@example.com" })).toMatch(
-      /12.*ada@example\.com/u,
-    );
+    expect(replyPhrase(language, { email: "ada@example.com" })).toContain("ada@example.com");
+    expect(replyPhrase(language, { email: null })).toMatch(/^[^{}]{8,}$/u);
+    expect(handoffPhrase(language, "ifYouLeave", { email: "ada@example.com" })).toContain("ada@example.com");
     expect(contactPhrase(language, "askName", { email: "ada@example.com" })).toContain("ada@example.com");
     const both = contactPhrase(language, "askBoth", { email: "ada@example.com", name: "Ada" });
     expect(both).toContain("ada@example.com");

@@ -17,7 +17,6 @@ interface ContactPhrases {
   /** A ticket is wanted, and who wants it is not known. */
   ticketAsk: string;
   ticketOpened: string;
-  ticketOpenedFor: string;
   /** Without an email address: the answer comes to this chat. */
   ticketOpenedHere: string;
   ticketDropped: string;
@@ -43,7 +42,6 @@ const contactPhrases: Record<Language, ContactPhrases> = {
     leadDeleted: "I've deleted your contact details.",
     ticketAsk: "I can open a ticket for you. What are your name and email address?",
     ticketOpened: "I've opened ticket #{number} for you.",
-    ticketOpenedFor: "I've opened ticket #{number} for you. We'll reply to {email}.",
     ticketOpenedHere:
       "I've opened ticket #{number} for you. We don't have your email address, so come back to this chat for our reply.",
     ticketDropped: "Okay, I haven't opened a ticket.",
@@ -58,7 +56,6 @@ const contactPhrases: Record<Language, ContactPhrases> = {
     leadDeleted: "Ich habe Ihre Kontaktdaten gelöscht.",
     ticketAsk: "Gern erstelle ich ein Ticket für Sie. Wie lauten Ihr Name und Ihre E-Mail-Adresse?",
     ticketOpened: "Ich habe Ticket #{number} für Sie erstellt.",
-    ticketOpenedFor: "Ich habe Ticket #{number} für Sie erstellt. Wir antworten an {email}.",
     ticketOpenedHere:
       "Ich habe Ticket #{number} für Sie erstellt. Da wir Ihre E-Mail-Adresse nicht haben, finden Sie unsere Antwort hier im Chat.",
     ticketDropped: "In Ordnung, ich habe kein Ticket erstellt.",
@@ -74,7 +71,6 @@ const contactPhrases: Record<Language, ContactPhrases> = {
     ticketAsk:
       "J’ouvre volontiers un ticket. Veuillez m’indiquer votre nom et votre adresse e-mail, afin que nous puissions vous répondre.",
     ticketOpened: "J’ai ouvert le ticket nº {number} pour vous.",
-    ticketOpenedFor: "J’ai ouvert le ticket nº {number} pour vous. Nous vous répondrons à {email}.",
     ticketOpenedHere:
       "J’ai ouvert le ticket nº {number} pour vous. Comme nous n’avons pas votre adresse e-mail, vous trouverez notre réponse ici, dans ce chat.",
     ticketDropped: "Très bien, je n’ai pas ouvert de ticket.",
@@ -90,7 +86,6 @@ const contactPhrases: Record<Language, ContactPhrases> = {
     ticketAsk:
       "Con gusto abro un ticket. Dígame por favor su nombre y su correo electrónico para que podamos responderle.",
     ticketOpened: "He abierto el ticket n.º {number} para usted.",
-    ticketOpenedFor: "He abierto el ticket n.º {number} para usted. Le responderemos a {email}.",
     ticketOpenedHere:
       "He abierto el ticket n.º {number} para usted. Como no tenemos su correo electrónico, encontrará nuestra respuesta aquí, en este chat.",
     ticketDropped: "De acuerdo, no he abierto ningún ticket.",
@@ -105,7 +100,6 @@ const contactPhrases: Record<Language, ContactPhrases> = {
     leadDeleted: "Apaguei os seus dados de contato.",
     ticketAsk: "Abro um ticket com prazer. Diga-me, por favor, o seu nome e o seu e-mail, para que possamos responder.",
     ticketOpened: "Abri o ticket n.º {number} para você.",
-    ticketOpenedFor: "Abri o ticket n.º {number} para você. Responderemos para {email}.",
     ticketOpenedHere:
       "Abri o ticket n.º {number} para você. Como não temos o seu e-mail, a nossa resposta estará aqui, neste chat.",
     ticketDropped: "Tudo bem, não abri nenhum ticket.",
@@ -121,7 +115,6 @@ const contactPhrases: Record<Language, ContactPhrases> = {
     ticketAsk:
       "Apro volentieri un ticket. Mi dica per favore il Suo nome e il Suo indirizzo e-mail, così possiamo risponderLe.",
     ticketOpened: "Ho aperto per Lei il ticket n. {number}.",
-    ticketOpenedFor: "Ho aperto per Lei il ticket n. {number}. Le risponderemo a {email}.",
     ticketOpenedHere:
       "Ho aperto per Lei il ticket n. {number}. Non avendo il Suo indirizzo e-mail, risponderemo qui in chat.",
     ticketDropped: "Va bene, non ho aperto nessun ticket.",
@@ -137,7 +130,6 @@ const contactPhrases: Record<Language, ContactPhrases> = {
     ticketAsk:
       "Ik maak graag een ticket aan. Geef me alstublieft uw naam en uw e-mailadres, zodat we u kunnen antwoorden.",
     ticketOpened: "Ik heb ticket #{number} voor u aangemaakt.",
-    ticketOpenedFor: "Ik heb ticket #{number} voor u aangemaakt. We antwoorden u op {email}.",
     ticketOpenedHere:
       "Ik heb ticket #{number} voor u aangemaakt. We hebben uw e-mailadres niet, dus u leest ons antwoord hier in de chat.",
     ticketDropped: "Goed, ik heb geen ticket aangemaakt.",
@@ -152,7 +144,6 @@ const contactPhrases: Record<Language, ContactPhrases> = {
     leadDeleted: "Dane kontaktowe zostały usunięte.",
     ticketAsk: "Chętnie utworzę zgłoszenie. Proszę podać imię i nazwisko oraz adres e-mail, abyśmy mogli odpowiedzieć.",
     ticketOpened: "Utworzyłem zgłoszenie nr {number}.",
-    ticketOpenedFor: "Utworzyłem zgłoszenie nr {number}. Odpowiemy na adres {email}.",
     ticketOpenedHere:
       "Utworzyłem zgłoszenie nr {number}. Nie mamy adresu e-mail, więc odpowiedź pojawi się tutaj, na czacie.",
     ticketDropped: "Dobrze, zgłoszenie nie zostało utworzone.",
@@ -168,7 +159,6 @@ const contactPhrases: Record<Language, ContactPhrases> = {
     ticketAsk:
       "Memnuniyetle bir destek kaydı açarım. Size yanıt verebilmemiz için lütfen adınızı ve e-posta adresinizi yazın.",
     ticketOpened: "Sizin için #{number} numaralı destek kaydını açtım.",
-    ticketOpenedFor: "Sizin için #{number} numaralı destek kaydını açtım. Yanıtımızı {email} adresine göndereceğiz.",
     ticketOpenedHere:
       "Sizin için #{number} numaralı destek kaydını açtım. E-posta adresiniz bizde olmadığı için yanıtımızı burada, bu sohbette bulacaksınız.",
     ticketDropped: "Tamam, destek kaydı açmadım.",
@@ -183,7 +173,6 @@ const contactPhrases: Record<Language, ContactPhrases> = {
     leadDeleted: "لقد حذفت بيانات التواصل الخاصة بك.",
     ticketAsk: "يسعدني أن أفتح تذكرة. من فضلك اذكر اسمك وعنوان بريدك الإلكتروني حتى نتمكن من الرد عليك.",
     ticketOpened: "لقد فتحت لك التذكرة رقم {number}.",
-    ticketOpenedFor: "لقد فتحت لك التذكرة رقم {number}. سنرد عليك على {email}.",
     ticketOpenedHere:
       "لقد فتحت لك التذكرة رقم {number}. ليس لدينا عنوان بريدك الإلكتروني، لذلك ستجد ردنا هنا في هذه المحادثة.",
     ticketDropped: "حسنًا، لم أفتح أي تذكرة.",
@@ -198,7 +187,6 @@ const contactPhrases: Record<Language, ContactPhrases> = {
     leadDeleted: "מחקתי את פרטי הקשר שלך.",
     ticketAsk: "אפתח פנייה בשמחה. נא לכתוב שם וכתובת דואר אלקטרוני, כדי שנוכל להשיב.",
     ticketOpened: "פתחתי עבורך פנייה מספר {number}.",
-    ticketOpenedFor: "פתחתי עבורך פנייה מספר {number}. נשיב לכתובת {email}.",
     ticketOpenedHere: "פתחתי עבורך פנייה מספר {number}. אין לנו כתובת דואר אלקטרוני שלך, ולכן התשובה תופיע כאן בצ׳אט.",
     ticketDropped: "בסדר, לא פתחתי פנייה.",
   },
@@ -212,7 +200,6 @@ const contactPhrases: Record<Language, ContactPhrases> = {
     leadDeleted: "我已删除您的联系方式。",
     ticketAsk: "我很乐意为您创建工单。请告诉我您的姓名和邮箱，方便我们回复您。",
     ticketOpened: "我已为您创建工单 #{number}。",
-    ticketOpenedFor: "我已为您创建工单 #{number}。我们会回复到 {email}。",
     ticketOpenedHere: "我已为您创建工单 #{number}。由于没有您的邮箱，我们会在本聊天中回复您。",
     ticketDropped: "好的，没有创建工单。",
   },
@@ -226,7 +213,6 @@ const contactPhrases: Record<Language, ContactPhrases> = {
     leadDeleted: "ご連絡先を削除しました。",
     ticketAsk: "チケットを作成いたします。ご返信のため、お名前とメールアドレスを教えてください。",
     ticketOpened: "チケット #{number} を作成しました。",
-    ticketOpenedFor: "チケット #{number} を作成しました。{email} 宛にご返信いたします。",
     ticketOpenedHere: "チケット #{number} を作成しました。メールアドレスがないため、回答はこのチャットに表示されます。",
     ticketDropped: "承知しました。チケットは作成していません。",
   },

@@ -1,6 +1,8 @@
 import { languageOf } from "../../answers/answers.ts";
 import { ticketOffer } from "../handoff/call-person.ts";
-import { handoffPhrase } from "../handoff/handoff-phrases.ts";
+import { offerPhrase } from "../handoff/handoff-phrases.ts";
+import { reachOf } from "../find-email.ts";
+import type { ReachDeps } from "../find-email.ts";
 import { readMetadata } from "../metadata.ts";
 import type { Afterthought, MessageToAnswer } from "../reply.ts";
 import type { ContactRoom } from "./room.ts";
@@ -10,14 +12,15 @@ import type { ContactRoom } from "./room.ts";
  * first such answer of a session a ticket is offered, which the next message can take up. Not where the
  * owner's form is shown at that moment.
  */
-export function createTicketOffer({ database }: Pick<ContactRoom, "database">): Afterthought {
+export function createTicketOffer(deps: Pick<ContactRoom, "database"> & ReachDeps): Afterthought {
+  const { database } = deps;
   return async (message, answered) => {
     const { chatbot, request } = message;
     if (answered || chatbot.handoff.enabled) return null;
     if (chatbot.leadForm?.enabled === true && chatbot.leadForm.when === "on-refusal") return null;
     if (await wasOffered(message)) return null;
     const language = languageOf(request.message, request.history, chatbot.locale);
-    return { text: handoffPhrase(language, "ticketOffer"), isWhole: false, data: [ticketOffer] };
+    return { text: offerPhrase(language, await reachOf(deps, message)), isWhole: false, data: [ticketOffer] };
   };
 
   async function wasOffered({ sessionKey, messageKey, earlier }: MessageToAnswer): Promise<boolean> {

@@ -1,9 +1,11 @@
 import { asksSomething } from "../../../language/questions.ts";
 import { wordsOf } from "../../../language/tokenize.ts";
 import { languageOf } from "../../answers/answers.ts";
+import type { Language } from "../../answers/answers.ts";
 import { understandContact } from "../../leads/leads.ts";
 import type { Contact } from "../../leads/leads.ts";
 import { readTicketWish } from "../../tickets/tickets.ts";
+import { replyPhrase, sentences } from "../handoff/handoff-phrases.ts";
 import { readMetadata } from "../metadata.ts";
 import type { MessageToAnswer, Reaction, Reflex } from "../reply.ts";
 import { captureLead, turnsOf } from "./room.ts";
@@ -30,15 +32,14 @@ export function createTicketReflex(room: ContactRoom): Reflex {
     if (state.asked === null && !wish.asks && !(state.isOffered && (wish.accepts || wish.declines))) return null;
 
     const language = languageOf(request.message, request.history, chatbot.locale);
-    const say = (key: Parameters<typeof contactPhrase>[1], values: Record<string, string> = {}) =>
-      contactPhrase(language, key, values);
+    const say = (key: Parameters<typeof contactPhrase>[1]) => contactPhrase(language, key);
     const found = understandContact(turnsOf(message));
     if (wish.declines && found.email === null && !found.isUnwilling)
       return { text: say("ticketDropped"), isWhole: true, data: [ticketPart({ status: "dropped" })] };
     const asking = { text: say("ticketAsk"), isWhole: true, data: [ticketPart({ status: "asked" })] };
     const requester = await requesterOf(room, message, found);
     const opening = { key: state.asked ?? message.messageKey, isEmailSaid: found.email !== null };
-    if (requester !== null) return opened(message, requester, opening, say);
+    if (requester !== null) return opened(message, requester, opening, language);
     if (state.asked === null) return asking;
     if (found.email === null && !found.isUnwilling) {
       if (asksSomething(request.message, language)) return null;
@@ -46,19 +47,23 @@ export function createTicketReflex(room: ContactRoom): Reflex {
     }
     const isReachable = found.email !== null || message.standing !== "stranger";
     if (!isReachable) return asking;
-    return opened(message, { name: found.name ?? "", email: found.email ?? "" }, opening, say);
+    return opened(message, { name: found.name ?? "", email: found.email ?? "" }, opening, language);
   };
 
   async function opened(
     message: MessageToAnswer,
     who: { readonly name: string; readonly email: string },
     { key: requestKey, isEmailSaid }: { readonly key: number; readonly isEmailSaid: boolean },
-    say: (key: "ticketOpened" | "ticketOpenedFor" | "ticketOpenedHere", values: Record<string, string>) => string,
+    language: Language,
   ): Promise<Reaction> {
     const { id, number } = await openTicketFor(room, message, who, requestKey);
-    // A form may have given another's address where the session's name can be guessed: only what was said here is repeated.
-    const key = isEmailSaid ? "ticketOpenedFor" : who.email === "" ? "ticketOpenedHere" : "ticketOpened";
-    const text = say(key, { number: String(number), email: who.email });
+    // A form may have given another's address where the session's name can be guessed: who shows nothing is told none.
+    const email = isEmailSaid || message.standing === "own" ? who.email : null;
+    const say = (key: "ticketOpened" | "ticketOpenedHere") => contactPhrase(language, key, { number: String(number) });
+    const text =
+      who.email === ""
+        ? say("ticketOpenedHere")
+        : sentences(language, say("ticketOpened"), replyPhrase(language, { email }));
     return { text, isWhole: true, data: [ticketPart({ status: "opened", ticketId: id, number })] };
   }
 }

@@ -1,5 +1,6 @@
 import { languageOf } from "../../answers/answers.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
+import { reachOf } from "../find-email.ts";
 import { recordSaid } from "../record-said.ts";
 import { callPerson, wordsFor } from "./call-person.ts";
 import type { HandoffRoom } from "./call-person.ts";
@@ -19,13 +20,15 @@ export function createAfterRating(room: HandoffRoom) {
     const called = await callPerson(room, chatbot, sessionKey, { by: "visitor", reason: "thumbs-down" });
     if (called.outcome === "called" && !called.isNew) return;
     const language = languageOf("", recent, chatbot.locale);
+    // It took the token to rate.
+    const reach = await reachOf(room, { chatbot, sessionKey, standing: "own" });
     const said = await database.transaction(async (transaction) => {
       const session = await lockSession(transaction, database.engine, sessionKey);
       if (session === undefined) return undefined;
       return recordSaid(transaction, {
         session,
         workspaceId: chatbot.workspaceId,
-        content: wordsFor(called, language, chatbot),
+        content: wordsFor(called, language, chatbot, reach),
         metadata: {
           sources: [],
           confidence: 1,

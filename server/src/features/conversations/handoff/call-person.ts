@@ -6,13 +6,14 @@ import type { Queue } from "../../../foundation/queue.ts";
 import type { Language } from "../../answers/answers.ts";
 import { canReachPerson, nextOpening } from "../../chatbots/chatbots.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
-import { handoffPhrase, openingTime, replyTime } from "./handoff-phrases.ts";
+import type { Reach, ReachDeps } from "../find-email.ts";
+import { handoffPhrase, offerPhrase, openingTime, replyTime, sentences } from "./handoff-phrases.ts";
 import { publishNote } from "./notes.ts";
 import type { Team, TeamStatus } from "./team.ts";
 import { escalate, lockSession, stateOf } from "./transitions.ts";
 import type { HandoffState } from "./transitions.ts";
 
-export interface HandoffRoom {
+export interface HandoffRoom extends ReachDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly channel: Channel;
@@ -88,10 +89,10 @@ export function wouldCall(chatbot: KnownChatbot, now: number): Called {
 }
 
 /** What is said to the visitor about it. */
-export function wordsFor(called: Called, language: Language, chatbot: KnownChatbot): string {
+export function wordsFor(called: Called, language: Language, chatbot: KnownChatbot, reach: Reach): string {
   const say = handoffPhrase;
-  if (called.outcome === "called") return comingWords(language, called.team);
-  const offer = say(language, "ticketOffer");
+  if (called.outcome === "called") return comingWords(language, called.team, reach);
+  const offer = offerPhrase(language, reach);
   if (called.outcome === "disabled") return `${say(language, "unavailable")} ${offer}`;
   const { opensAtMs } = called;
   const time = opensAtMs === null ? "" : openingTime(language, opensAtMs, chatbot.officeHours?.timeZone ?? "UTC");
@@ -99,10 +100,13 @@ export function wordsFor(called: Called, language: Language, chatbot: KnownChatb
   return `${say(language, "closed")}${back}\n\n${offer}`;
 }
 
-function comingWords(language: Language, team: TeamStatus | null): string {
-  const coming = handoffPhrase(language, team?.isOnline === false ? "comingLater" : "coming");
-  if (team === null || team.replyMs === null) return coming;
-  return `${coming} ${handoffPhrase(language, "replyTime", { time: replyTime(language, team.replyMs) })}`;
+function comingWords(language: Language, team: TeamStatus | null, { email, isMailed }: Reach): string {
+  const say = handoffPhrase;
+  const said = [say(language, team?.isOnline === false ? "comingLater" : "coming")];
+  if (typeof team?.replyMs === "number")
+    said.push(say(language, "replyTime", { time: replyTime(language, team.replyMs) }));
+  if (isMailed && email !== null) said.push(say(language, "ifYouLeave", { email }));
+  return sentences(language, ...said);
 }
 
 /** The same as session state for the stream. */

@@ -1,4 +1,5 @@
 import type { Language } from "../../answers/answers.ts";
+import type { Reach } from "../find-email.ts";
 
 /** What a conversation says about people, in one language. `{time}` is a moment, with its time zone. */
 export interface HandoffPhrases {
@@ -15,8 +16,12 @@ export interface HandoffPhrases {
   unavailable: string;
   /** Somebody was called and did not come. */
   unanswered: string;
-  /** The offer of a ticket, a question. */
+  /** The offer of a ticket, a question; `replyTo` or `replyByEmail` follows. */
   ticketOffer: string;
+  /** By which way the visitor hears. */
+  replyTo: string;
+  replyByEmail: string;
+  ifYouLeave: string;
   /** For agents: what a summary says where no language model writes it. */
   summaryAsked: string;
   summaryUnanswered: string;
@@ -31,6 +36,21 @@ export function handoffPhrase(
   values: Readonly<Record<string, string>> = {},
 ): string {
   return handoffPhrases[language][key].replace(/\{(\w+)\}/g, (_place, name: string) => values[name] ?? "");
+}
+
+/** By which way the visitor hears of a reply to a ticket. */
+export function replyPhrase(language: Language, { email }: Pick<Reach, "email">): string {
+  return email === null ? handoffPhrase(language, "replyByEmail") : handoffPhrase(language, "replyTo", { email });
+}
+
+/** The offer of a ticket, and by which way the visitor hears. */
+export function offerPhrase(language: Language, reach: Pick<Reach, "email">): string {
+  return sentences(language, handoffPhrase(language, "ticketOffer"), replyPhrase(language, reach));
+}
+
+/** One behind the other, as the language does it. */
+export function sentences(language: Language, ...said: readonly string[]): string {
+  return said.join(language === "zh" || language === "ja" ? "" : " ");
 }
 
 /** When somebody is there next, as a reader of the language would write it, by the clocks of the place. */
@@ -71,7 +91,10 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
     nextOpening: "We'll be back on {time}.",
     unavailable: "I can't connect you with our team in this chat.",
     unanswered: "Sorry, nobody from our team was available to join this chat.",
-    ticketOffer: "Would you like to leave us a message instead? We'll reply by email.",
+    ticketOffer: "Would you like to leave us a message instead?",
+    replyTo: "We'll reply to {email}.",
+    replyByEmail: "We'll reply by email.",
+    ifYouLeave: "If you leave, we'll reply to {email}.",
     summaryAsked: "Last question: {text}",
     summaryUnanswered: "Unanswered: {text}",
     summaryContact: "Contact: {text}",
@@ -86,7 +109,10 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
     nextOpening: "Wir sind wieder für Sie da: {time}.",
     unavailable: "In diesem Chat kann ich Sie nicht mit unserem Team verbinden.",
     unanswered: "Leider war gerade niemand aus unserem Team verfügbar.",
-    ticketOffer: "Möchten Sie uns stattdessen eine Nachricht hinterlassen? Wir antworten per E-Mail.",
+    ticketOffer: "Möchten Sie uns stattdessen eine Nachricht hinterlassen?",
+    replyTo: "Wir antworten an {email}.",
+    replyByEmail: "Wir antworten per E-Mail.",
+    ifYouLeave: "Wenn Sie den Chat verlassen, antworten wir an {email}.",
     summaryAsked: "Letzte Frage: {text}",
     summaryUnanswered: "Unbeantwortet: {text}",
     summaryContact: "Kontakt: {text}",
@@ -101,7 +127,10 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
     nextOpening: "Nous serons de retour : {time}.",
     unavailable: "Je ne peux pas vous mettre en relation avec une personne dans cette conversation.",
     unanswered: "Je suis désolé, personne de notre équipe n’a pu rejoindre la conversation.",
-    ticketOffer: "Souhaitez-vous nous laisser un message ? Nous vous répondrons par e-mail.",
+    ticketOffer: "Souhaitez-vous nous laisser un message ?",
+    replyTo: "Nous vous répondrons à {email}.",
+    replyByEmail: "Nous vous répondrons par e-mail.",
+    ifYouLeave: "Si vous partez, nous vous répondrons à {email}.",
     summaryAsked: "Dernière question : {text}",
     summaryUnanswered: "Sans réponse : {text}",
     summaryContact: "Contact : {text}",
@@ -116,7 +145,10 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
     nextOpening: "Estaremos de vuelta: {time}.",
     unavailable: "En este chat no puedo ponerle en contacto con una persona.",
     unanswered: "Lo siento, nadie de nuestro equipo ha podido unirse al chat.",
-    ticketOffer: "¿Desea dejarnos un mensaje? Le responderemos por correo electrónico.",
+    ticketOffer: "¿Desea dejarnos un mensaje?",
+    replyTo: "Le responderemos a {email}.",
+    replyByEmail: "Le responderemos por correo electrónico.",
+    ifYouLeave: "Si se va, le responderemos a {email}.",
     summaryAsked: "Última pregunta: {text}",
     summaryUnanswered: "Sin respuesta: {text}",
     summaryContact: "Contacto: {text}",
@@ -131,7 +163,10 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
     nextOpening: "Estaremos de volta: {time}.",
     unavailable: "Neste chat não consigo colocá-lo em contato com uma pessoa.",
     unanswered: "Lamento, ninguém da nossa equipe pôde entrar no chat.",
-    ticketOffer: "Gostaria de nos deixar uma mensagem? Responderemos por e-mail.",
+    ticketOffer: "Gostaria de nos deixar uma mensagem?",
+    replyTo: "Responderemos para {email}.",
+    replyByEmail: "Responderemos por e-mail.",
+    ifYouLeave: "Se você sair, responderemos para {email}.",
     summaryAsked: "Última pergunta: {text}",
     summaryUnanswered: "Sem resposta: {text}",
     summaryContact: "Contato: {text}",
@@ -146,7 +181,10 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
     nextOpening: "Saremo di nuovo qui: {time}.",
     unavailable: "In questa chat non posso metterLa in contatto con una persona.",
     unanswered: "Mi dispiace, nessuno del nostro team ha potuto unirsi alla chat.",
-    ticketOffer: "Desidera lasciarci un messaggio? Le risponderemo per e-mail.",
+    ticketOffer: "Desidera lasciarci un messaggio?",
+    replyTo: "Le risponderemo a {email}.",
+    replyByEmail: "Le risponderemo per e-mail.",
+    ifYouLeave: "Se lascia la chat, Le risponderemo a {email}.",
     summaryAsked: "Ultima domanda: {text}",
     summaryUnanswered: "Senza risposta: {text}",
     summaryContact: "Contatti: {text}",
@@ -161,7 +199,10 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
     nextOpening: "We zijn er weer: {time}.",
     unavailable: "In deze chat kan ik u niet met een medewerker verbinden.",
     unanswered: "Het spijt me, niemand van ons team had tijd om in de chat te komen.",
-    ticketOffer: "Wilt u in plaats daarvan een bericht achterlaten? Dan antwoorden we per e-mail.",
+    ticketOffer: "Wilt u in plaats daarvan een bericht achterlaten?",
+    replyTo: "We antwoorden u op {email}.",
+    replyByEmail: "We antwoorden u per e-mail.",
+    ifYouLeave: "Als u de chat verlaat, antwoorden we u op {email}.",
     summaryAsked: "Laatst gevraagd: {text}",
     summaryUnanswered: "Niet beantwoord: {text}",
     summaryContact: "Contact: {text}",
@@ -176,7 +217,10 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
     nextOpening: "Wracamy: {time}.",
     unavailable: "Na tym czacie nie mogę połączyć Państwa z konsultantem.",
     unanswered: "Przepraszamy, nikt z naszego zespołu nie mógł dołączyć do czatu.",
-    ticketOffer: "Czy chcą Państwo zostawić nam wiadomość? Odpowiemy e-mailem.",
+    ticketOffer: "Czy chcą Państwo zostawić nam wiadomość?",
+    replyTo: "Odpowiemy na adres {email}.",
+    replyByEmail: "Odpowiemy e-mailem.",
+    ifYouLeave: "Po opuszczeniu czatu odpowiemy na adres {email}.",
     summaryAsked: "Ostatnie pytanie: {text}",
     summaryUnanswered: "Bez odpowiedzi: {text}",
     summaryContact: "Kontakt: {text}",
@@ -191,7 +235,10 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
     nextOpening: "Tekrar buradayız: {time}.",
     unavailable: "Bu sohbette sizi bir yetkiliye bağlayamıyorum.",
     unanswered: "Üzgünüm, ekibimizden kimse sohbete katılamadı.",
-    ticketOffer: "Bunun yerine bize bir mesaj bırakmak ister misiniz? Size e-postayla yanıt veririz.",
+    ticketOffer: "Bunun yerine bize bir mesaj bırakmak ister misiniz?",
+    replyTo: "Yanıtımızı {email} adresine göndereceğiz.",
+    replyByEmail: "Size e-postayla yanıt veririz.",
+    ifYouLeave: "Sohbetten ayrılırsanız yanıtımızı {email} adresine göndereceğiz.",
     summaryAsked: "Son soru: {text}",
     summaryUnanswered: "Yanıtlanmayan: {text}",
     summaryContact: "İletişim: {text}",
@@ -205,7 +252,10 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
     nextOpening: "سنعود: {time}.",
     unavailable: "لا يمكنني تحويلكم إلى أحد الموظفين في هذه المحادثة.",
     unanswered: "نعتذر، لم يتمكن أحد من فريقنا من الانضمام إلى المحادثة.",
-    ticketOffer: "هل تودّون أن تتركوا لنا رسالة؟ سنرد عليكم عبر البريد الإلكتروني.",
+    ticketOffer: "هل تودّون أن تتركوا لنا رسالة؟",
+    replyTo: "سنرد عليك على {email}.",
+    replyByEmail: "سنرد عليكم عبر البريد الإلكتروني.",
+    ifYouLeave: "إذا غادرتم المحادثة، فسنرد عليكم على {email}.",
     summaryAsked: "آخر سؤال: {text}",
     summaryUnanswered: "بلا إجابة: {text}",
     summaryContact: "بيانات الاتصال: {text}",
@@ -219,7 +269,10 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
     nextOpening: "נחזור: {time}.",
     unavailable: "בצ׳אט הזה אין אפשרות לחבר אתכם לנציג אנושי.",
     unanswered: "מצטערים, איש מהצוות שלנו לא התפנה להצטרף לשיחה.",
-    ticketOffer: "האם תרצו להשאיר לנו הודעה? נענה לכם בדואר אלקטרוני.",
+    ticketOffer: "האם תרצו להשאיר לנו הודעה?",
+    replyTo: "נשיב לכתובת {email}.",
+    replyByEmail: "נענה לכם בדואר אלקטרוני.",
+    ifYouLeave: "אם תעזבו את הצ׳אט, נשיב לכתובת {email}.",
     summaryAsked: "השאלה האחרונה: {text}",
     summaryUnanswered: "ללא מענה: {text}",
     summaryContact: "פרטי קשר: {text}",
@@ -233,7 +286,10 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
     nextOpening: "我们恢复服务的时间：{time}。",
     unavailable: "很抱歉，我无法在此对话中为您转接人工客服。",
     unanswered: "很抱歉，我们的团队暂时没有人能加入对话。",
-    ticketOffer: "您愿意给我们留言吗？我们会通过电子邮件回复您。",
+    ticketOffer: "您愿意给我们留言吗？",
+    replyTo: "我们会回复到 {email}。",
+    replyByEmail: "我们会通过电子邮件回复您。",
+    ifYouLeave: "如果您离开，我们会回复到 {email}。",
     summaryAsked: "最后的问题：{text}",
     summaryUnanswered: "未解答：{text}",
     summaryContact: "联系方式：{text}",
@@ -247,7 +303,10 @@ const handoffPhrases: Record<Language, HandoffPhrases> = {
     nextOpening: "次の受付開始：{time}。",
     unavailable: "申し訳ございませんが、このチャットでは担当者におつなぎできません。",
     unanswered: "申し訳ございません。担当者がチャットに参加できませんでした。",
-    ticketOffer: "代わりにメッセージを残されますか。メールでお返事いたします。",
+    ticketOffer: "代わりにメッセージを残されますか。",
+    replyTo: "{email} 宛にご返信いたします。",
+    replyByEmail: "メールでお返事いたします。",
+    ifYouLeave: "チャットを離れた場合は、{email} 宛にご返信いたします。",
     summaryAsked: "最後のご質問：{text}",
     summaryUnanswered: "未回答：{text}",
     summaryContact: "連絡先：{text}",

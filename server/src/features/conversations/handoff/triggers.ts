@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languageOf } from "../../answers/answers.ts";
 import type { AnswerTool } from "../../answers/answers.ts";
+import { reachOf, reachUnknown } from "../find-email.ts";
 import type { Afterthought, MessageToAnswer, Reaction, Reflex, ToolMaker } from "../reply.ts";
 import { callPerson, dataFor, wordsFor, wouldCall } from "./call-person.ts";
 import type { Called, HandoffRoom } from "./call-person.ts";
@@ -28,7 +29,12 @@ export function createTriggers(room: HandoffRoom): HandoffTriggers {
     // People who do not answer cannot be called by a word; who asks for one is told so.
     if (called.outcome === "disabled" && reason !== "asked") return null;
     const language = languageOf(request.message, request.history, chatbot.locale);
-    return { text: wordsFor(called, language, chatbot), isWhole: true, isHandoff: true, data: dataFor(called) };
+    return {
+      text: wordsFor(called, language, chatbot, await reachOf(room, message)),
+      isWhole: true,
+      isHandoff: true,
+      data: dataFor(called),
+    };
   }
 
   const tool: ToolMaker = (message) => (message.chatbot.handoff.enabled ? requestHuman(message) : null);
@@ -45,13 +51,14 @@ export function createTriggers(room: HandoffRoom): HandoffTriggers {
         const called = await callPerson(room, chatbot, sessionKey, { by: "visitor", reason: "tool" });
         calledByModel.set(message, called);
         const language = languageOf(request.message, request.history, chatbot.locale);
-        return { outcome: called.outcome, tellTheVisitor: wordsFor(called, language, chatbot) };
+        const reach = await reachOf(room, message);
+        return { outcome: called.outcome, tellTheVisitor: wordsFor(called, language, chatbot, reach) };
       },
       dryRun() {
         const { chatbot, request } = message;
         const called = wouldCall(chatbot, room.clock.now());
         const language = languageOf(request.message, request.history, chatbot.locale);
-        return { outcome: called.outcome, tellTheVisitor: wordsFor(called, language, chatbot) };
+        return { outcome: called.outcome, tellTheVisitor: wordsFor(called, language, chatbot, reachUnknown) };
       },
     };
   }
@@ -66,7 +73,11 @@ export function createTriggers(room: HandoffRoom): HandoffTriggers {
     if (refusalsInARow(request.history, refusals) !== refusals - 1) return null;
     const after = await callPerson(room, chatbot, sessionKey, { by: "chatbot", reason: "refusals" });
     const language = languageOf(request.message, request.history, chatbot.locale);
-    return { text: wordsFor(after, language, chatbot), isWhole: false, data: dataFor(after) };
+    return {
+      text: wordsFor(after, language, chatbot, await reachOf(room, message)),
+      isWhole: false,
+      data: dataFor(after),
+    };
   }
 
   return { reflex, tool, afterthought };

@@ -247,12 +247,36 @@ test("a ticket and a lead lead to their conversation, whose visitor card has wha
   await page.getByRole("link", { name: "Open conversation" }).click();
   await page.waitForURL(new RegExp(sesId, "u"));
   const card = page.getByRole("complementary", { name: "Visitor" });
-  for (const known of ["Urgent", "030 1234567"]) await card.getByText(known).waitFor();
+  await card.getByText("030 1234567").waitFor();
+  const priority = card.getByRole("combobox", { name: `Priority: #${ticket.number}` });
+  expect(await priority.inputValue()).toBe("urgent");
+  await priority.selectOption("low");
+  await expect.poll(async () => (await api("GET", `/api/tickets/${ticket.id}`)).priority).toBe("low");
+  await card.getByRole("button", { name: "Edit contact details" }).click();
+  await page.getByRole("dialog").getByLabel("Phone").fill("030 7654321");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).press("Enter");
+  await card.getByText("030 7654321").waitFor();
+  expect((await api("GET", `/api/leads/${lead.id}`)).phone).toBe("030 7654321");
   await card.getByRole("link", { name: "Ada Lovelace" }).click();
   await page.waitForURL(new RegExp(lead.id, "u"));
   await page.getByRole("link", { name: "Open conversation" }).click();
   await card.getByRole("link", { name: new RegExp(subject, "u") }).click();
   await page.waitForURL(new RegExp(ticket.id, "u"));
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("contact details of a visitor who left none are added in the conversation", async () => {
+  const sesId = await say("unknown-visitor", "Hello?");
+  const { page, complaints } = await open(`/sessions/${sesId}`);
+  const card = page.getByRole("complementary", { name: "Visitor" });
+  await card.getByRole("button", { name: "Add contact details" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Grace Hopper");
+  await dialog.getByLabel("Email").fill("grace@example.com");
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await page.getByRole("heading", { name: "Grace Hopper" }).waitFor();
+  await card.getByText("grace@example.com").waitFor();
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -1,8 +1,11 @@
+import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { isEnter } from "./is-enter.ts";
 
 interface SearchFieldProps {
   readonly label: string;
+  /** Says in the empty field what is looked for; the label is then for screen readers alone. */
+  readonly placeholder?: string;
   /** What is looked for now, as the address has it. */
   readonly value: string;
   /** When the reader goes on or presses Enter; with each letter the service would be asked too often. */
@@ -12,7 +15,7 @@ interface SearchFieldProps {
 }
 
 /** Words or ids to look for. */
-export function SearchField({ label, value, onSearch, afterMs }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch, afterMs }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [known, know] = useState(value);
   /** What was looked for from here and is not in the address yet. */
@@ -41,19 +44,26 @@ export function SearchField({ label, value, onSearch, afterMs }: SearchFieldProp
   }, [text, isComposing, afterMs]);
   return (
     <label className="grid gap-1 text-sm font-medium">
-      {label}
-      <input
-        type="search"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={search}
-        onCompositionStart={() => compose(true)}
-        onCompositionEnd={() => compose(false)}
-        onKeyDown={(event) => {
-          if (isEnter(event)) search();
-        }}
-        className="control"
-      />
+      <span className={placeholder === undefined ? "" : "sr-only"}>{label}</span>
+      <span className="relative">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-quiet"
+        />
+        <input
+          type="search"
+          placeholder={placeholder}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={search}
+          onCompositionStart={() => compose(true)}
+          onCompositionEnd={() => compose(false)}
+          onKeyDown={(event) => {
+            if (isEnter(event)) search();
+          }}
+          className="control ps-8!"
+        />
+      </span>
     </label>
   );
 }

@@ -25,6 +25,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { PresenceDot } from "../../ui/presence-dot.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { DayField } from "../../ui/day-field.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -169,6 +170,8 @@ function States() {
               {tone}
             </Badge>
           ))}
+          <PresenceDot presence="online" />
+          <PresenceDot presence="away" />
         </Row>
         <Row>
           {["Ada Byron", "Visitor 4F2A", "linus@example.com"].map((name) => (

@@ -2,6 +2,7 @@ import type { Session } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
 import { useLocale, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { EditContact } from "./edit-contact.tsx";
 import { Part } from "./part.tsx";
 
 /** What is known of the visitor: by the page, by the owner's site, and by what was written. */
@@ -29,7 +30,7 @@ export function About({ session }: { readonly session: Session }) {
   const signed = new Set(visitor?.verifiedFields);
   const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== "");
   return (
-    <Part title={inbox.about}>
+    <Part title={inbox.about} action={<EditContact session={session} lead={whole} />}>
       {known.length === 0 && pageUrl === null ? <p className="text-quiet">{inbox.unknown}</p> : null}
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {known.map(([name, value, field], place) => (

@@ -1,9 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import type { Session } from "@svc/contract";
-import { useOperation } from "../../api/queries.ts";
+import type { Session, Ticket } from "@svc/contract";
+import { useChange, useOperation } from "../../api/queries.ts";
+import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { Select } from "../../ui/select.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
+import { useToastProblem } from "../../ui/toasts.tsx";
+import { priorities } from "../work/priorities.ts";
 import { Part } from "./part.tsx";
 
 const shownAtMost = 10;
@@ -80,15 +84,30 @@ function LeadAndTickets({ session: { chatbotId, sessionId, lead } }: { readonly 
                 >
                   #{number} {subject}
                 </Link>{" "}
-                <Badge>{words.statuses[status]}</Badge>{" "}
-                {priority === "normal" ? null : (
-                  <Badge tone={priority === "low" ? "neutral" : "warn"}>{words.priorities[priority]}</Badge>
-                )}
+                <Badge>{words.statuses[status]}</Badge> <Priority ticketId={id} number={number} priority={priority} />
               </li>
             ))}
           </ul>
         </Part>
       )}
     </>
+  );
+}
+
+/** Changed in place by whoever may. */
+function Priority({ ticketId, number, priority }: { ticketId: string; number: number; priority: Ticket["priority"] }) {
+  const { tickets } = useWords("work");
+  const mayReply = useMay("agent");
+  const toastProblem = useToastProblem();
+  const update = useChange("updateTicket", ["getTicket", "listTickets"]);
+  if (!mayReply) return <Badge>{tickets.priorities[priority]}</Badge>;
+  return (
+    <Select
+      label={`${tickets.priority}: #${number}`}
+      className="mt-1"
+      value={priority}
+      onChange={(next) => update.mutate({ ticketId, priority: next }, { onError: toastProblem })}
+      choices={priorities.map((value) => ({ value, label: tickets.priorities[value] }))}
+    />
   );
 }

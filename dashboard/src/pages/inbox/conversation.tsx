@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
 import { useEffect } from "react";
 import type { Session } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
@@ -37,19 +38,25 @@ function Conversation({ session }: { readonly session: Session }) {
   return (
     <>
       <header className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line bg-surface px-4 py-3">
-        <p className="lg:hidden">
-          <Link to="/sessions" search={(search) => search} className="text-accent-text underline">
-            {inbox.back}
-          </Link>
-        </p>
-        <div className="flex flex-wrap items-center gap-2">
-          <h1 dir="auto" className="max-w-full truncate text-base">
-            {name}
-          </h1>
-          <HandoffBadge session={session} />
-          <Colleagues sesId={session.id} />
-          <Badge tone={session.status === "resolved" ? "good" : "neutral"}>{inbox.statuses[session.status]}</Badge>
-          <div className="ms-auto flex flex-wrap items-center gap-2">
+        <div className="flex items-center gap-2 max-lg:flex-col max-lg:items-stretch">
+          <div className="flex min-w-0 items-center gap-2">
+            <Link
+              to="/sessions"
+              search={(search) => search}
+              aria-label={inbox.back}
+              title={inbox.back}
+              className="-ms-2 grid size-9 shrink-0 place-items-center rounded-lg text-quiet hover:bg-hover hover:text-ink lg:hidden"
+            >
+              <ChevronLeft aria-hidden="true" className="size-5 rtl:rotate-180" />
+            </Link>
+            <h1 dir="auto" className="min-w-0 truncate text-base">
+              {name}
+            </h1>
+            <HandoffBadge session={session} />
+            <Colleagues sesId={session.id} />
+            {session.status === "resolved" ? <Badge tone="good">{inbox.statuses.resolved}</Badge> : null}
+          </div>
+          <div className="flex items-center gap-2 max-lg:overflow-x-auto max-lg:p-0.5 max-lg:whitespace-nowrap max-lg:*:shrink-0 lg:ms-auto lg:flex-wrap">
             {mayReply ? <Actions session={session} /> : null}
             <CsvButton
               operation="listSessionMessages"

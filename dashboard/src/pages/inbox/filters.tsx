@@ -1,5 +1,6 @@
-import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { SlidersHorizontal } from "lucide-react";
+import { useId, useState } from "react";
+import type { ReactNode } from "react";
 import { useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -18,19 +19,27 @@ interface FiltersProps {
   readonly onChange: (changes: InboxSearch) => void;
 }
 
-/** Which conversations, by what is rarer asked than words and state; open at first where one of them is set. */
-export function Filters({ search, onChange }: FiltersProps) {
+/** Which conversations, by what is asked less often than words and state; open at first where one is set. `children` stand beside the button. */
+export function Filters({ search, onChange, children }: FiltersProps & { readonly children: ReactNode }) {
   const { filter } = useWords("inbox");
   const members = useOperation("listMembers", {}).data?.members ?? [];
   const set = filters.filter((name) => search[name] !== undefined).length;
   const [isOpen, open] = useState(set > 0);
+  const panelId = useId();
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => open(currentTarget.open)} className="group">
-      <summary className="flex w-fit items-center gap-1 rounded-md text-sm text-quiet">
-        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
-        {set === 0 ? filter.title : filter.set(set)}
-      </summary>
-      <div className="mt-2 grid grid-cols-2 gap-3">
+    <>
+      <div className="flex gap-2">
+        <div className="min-w-0 flex-1">{children}</div>
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => open(!isOpen)}
+          icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+        >
+          {set === 0 ? filter.title : filter.set(set)}
+        </Button>
+      </div>
+      <div id={panelId} hidden={!isOpen} className="grid grid-cols-2 gap-3">
         <div className="col-span-2 empty:hidden">
           <ChatbotFilter value={search.chatbotId} onChange={(chatbotId) => onChange({ chatbotId })} />
         </div>
@@ -70,7 +79,7 @@ export function Filters({ search, onChange }: FiltersProps) {
           </Button>
         )}
       </div>
-    </details>
+    </>
   );
 }
 

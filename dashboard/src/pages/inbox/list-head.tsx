@@ -34,24 +34,26 @@ export function ListHead({ search, onFilter, input, isBesideConversation }: List
   return (
     <div className="grid gap-2.5 border-b border-line px-4 py-3">
       <div className="flex items-center gap-1">
-        <Heading className="text-base">{inbox.title}</Heading>
+        <Heading className="text-base max-lg:me-2">{inbox.title}</Heading>
         <span className="me-auto min-w-0 truncate text-quiet max-lg:hidden">
           {q === undefined ? nav.views[view ?? "open"] : inbox.everywhere}
         </span>
-        <span className="flex max-lg:ms-auto">
+        <ViewSelect search={search} onFilter={onFilter} />
+        <span className="flex shrink-0">
           <CsvButton operation="listSessions" input={input} fileName="conversations.csv" isSmall />
           <AlertSettings />
           <KeysButton />
         </span>
       </div>
-      <ViewSelect search={search} onFilter={onFilter} />
-      <SearchField
-        label={inbox.search}
-        value={q ?? ""}
-        onSearch={(text) => onFilter({ q: text === "" ? undefined : text })}
-        afterMs={searchedAfterMs}
-      />
-      <Filters search={search} onChange={onFilter} />
+      <Filters search={search} onChange={onFilter}>
+        <SearchField
+          label={inbox.search}
+          placeholder={inbox.searchHint}
+          value={q ?? ""}
+          onSearch={(text) => onFilter({ q: text === "" ? undefined : text })}
+          afterMs={searchedAfterMs}
+        />
+      </Filters>
     </div>
   );
 }
@@ -63,7 +65,7 @@ function ViewSelect({ search: { view }, onFilter }: Pick<ListHeadProps, "search"
   const labelOf = (each: (typeof inboxViews)[number]) =>
     (counts[each] ?? 0) === 0 ? nav.views[each] : `${nav.views[each]} (${countText(counts[each] ?? 0)})`;
   return (
-    <div className="lg:hidden">
+    <div className="min-w-0 flex-1 lg:hidden">
       <Select
         label={nav.viewsLabel}
         value={view ?? "open"}
@@ -83,7 +85,9 @@ function KeysButton() {
   useKey("?", () => open(true));
   return (
     <>
-      <IconButton label={inbox.keys.title} icon={<Keyboard className="size-4" />} onClick={() => open(true)} />
+      <span className="max-lg:hidden">
+        <IconButton label={inbox.keys.title} icon={<Keyboard className="size-4" />} onClick={() => open(true)} />
+      </span>
       <Keys isOpen={isOpen} onClose={() => open(false)} />
     </>
   );

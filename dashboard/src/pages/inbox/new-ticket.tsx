@@ -10,6 +10,7 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
 import { nameOf } from "./who.tsx";
+import { priorities } from "../work/priorities.ts";
 
 interface NewTicketProps {
   readonly session: Session;
@@ -24,7 +25,6 @@ interface TicketValues extends Record<string, string> {
   readonly email: string;
 }
 
-const priorities = ["low", "normal", "high", "urgent"] as const;
 const subjectCharacters = 200;
 
 /** A ticket of a conversation, filled in with what the conversation says. */

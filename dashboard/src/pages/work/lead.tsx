@@ -7,12 +7,13 @@ import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
-import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
+import { LeadFields, toLeadInput } from "./lead-fields.tsx";
+import type { LeadValues } from "./lead-fields.tsx";
 import { OwnConversation } from "./own-conversation.tsx";
 
 const route = getRouteApi("/member/leads/$leadId");
@@ -41,17 +42,8 @@ export function LeadPage() {
   );
 }
 
-interface LeadValues extends Record<string, string> {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly note: string;
-}
-
 function Details({ lead }: { readonly lead: Lead }) {
   const work = useWords("work");
-  const account = useWords("account");
-  const chatbots = useWords("chatbots");
   const { actions } = useStrings();
   const { leads } = work;
   const navigate = useNavigate();
@@ -65,17 +57,11 @@ function Details({ lead }: { readonly lead: Lead }) {
       <Form<LeadValues>
         problem={update.error}
         className="grid max-w-xl gap-4"
-        onSubmit={({ name, email, phone, note }) =>
-          update.mutate(
-            { leadId: lead.id, name, email, phone: phone === "" ? null : phone, note: note === "" ? null : note },
-            { onSuccess: () => toast(leads.saved) },
-          )
+        onSubmit={(values) =>
+          update.mutate({ leadId: lead.id, ...toLeadInput(values) }, { onSuccess: () => toast(leads.saved) })
         }
       >
-        <TextField name="name" label={chatbots.columns.name} defaultValue={lead.name} required readOnly={!mayReply} />
-        <TextField name="email" label={account.email} defaultValue={lead.email} required readOnly={!mayReply} />
-        <TextField name="phone" label={leads.phone} defaultValue={lead.phone ?? ""} readOnly={!mayReply} />
-        <TextAreaField name="note" label={leads.note} defaultValue={lead.note ?? ""} readOnly={!mayReply} />
+        <LeadFields lead={lead} isReadOnly={!mayReply} />
         {filled.length === 0 && lead.consent === null ? null : (
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
             {filled.map(([name, value]) => (

@@ -16,11 +16,11 @@ import { Switch } from "../../ui/switch.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
 
+import { priorities } from "./priorities.ts";
 import { OwnConversation } from "./own-conversation.tsx";
 
 const route = getRouteApi("/member/tickets/$ticketId");
 const statuses = ["open", "pending", "resolved", "closed"] as const;
-const priorities = ["low", "normal", "high", "urgent"] as const;
 const nobody = "";
 type WholeTicket = OutputOf<"getTicket">;
 

@@ -6,6 +6,8 @@ export const inbox: Words["inbox"] = {
   log: "Nachrichten",
   viewsLabel: "Ansichten",
   search: "Suchen",
+  contact: { edit: "Kontaktdaten bearbeiten", add: "Kontaktdaten hinzufügen" },
+  searchHint: "Konversationen durchsuchen",
   filter: {
     title: "Filter",
     set: (count) => `${count} Filter`,

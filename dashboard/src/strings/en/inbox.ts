@@ -4,6 +4,8 @@ export const inbox = {
   log: "Messages",
   viewsLabel: "Views",
   search: "Search",
+  contact: { edit: "Edit contact details", add: "Add contact details" },
+  searchHint: "Search conversations",
   filter: {
     title: "Filters",
     set: (count: number) => (count === 1 ? "1 filter" : `${count} filters`),

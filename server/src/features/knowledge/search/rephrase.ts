@@ -1,7 +1,8 @@
 import { parseEmbeddingModelName } from "@svc/contract";
 import type { languages } from "@svc/contract";
-import { createConceptFinder, phrasesFor } from "../../../language/lexicon.ts";
+import { createConceptFinder } from "../../../language/lexicon.ts";
 import type { NamedConcept } from "../../../language/lexicon.ts";
+import { isParaphrased, phrasesFor } from "../../../language/lexicon/read-lexicon.ts";
 import { tokenize } from "../../../language/tokenize.ts";
 import { analyse } from "./analyse.ts";
 import { mendText } from "./mend-typos.ts";
@@ -12,12 +13,14 @@ import type { StoredIndex } from "./stored-index.ts";
 type Language = (typeof languages)[number];
 
 const termOf = (word: string): string => analyse(word)[0]?.term ?? word;
-const findConcepts = createConceptFinder(termOf);
+const findConcepts = createConceptFinder(termOf, (word) => analyse(word).every(({ stop }) => stop));
 
 /** In so many times as many passages as what the visitor said: then the texts call it so. */
 const preferredTimes = 1.5;
 /** The first phrases of a concept are what texts call it; the others are what visitors say, and mean other things too. */
 const standardMost = 4;
+/** So much of what is named and known has to be in another language: single words of it are in texts of any. */
+const foreignShare = 0.7;
 /** Of a long message that names more, the first. */
 const conceptsMost = 16;
 /** What is found in other words than the visitor's counts a little less. */
@@ -49,7 +52,8 @@ export async function rephrase(
   const asked = await inWordsOf(question, own, texts, reader);
   if (asked.isForeign) return asked.text;
   // A word of the lexicon is no slip, though these texts may not have it.
-  const isNamed = (at: number): boolean => asked.named.some(({ start, end }) => at >= start && at < end);
+  const isNamed = (at: number): boolean =>
+    asked.named.some(({ start, end, isDerived }) => !isDerived && at >= start && at < end);
   const mended = await mendText(question, reader, isNamed);
   const { text } = mended === question ? asked : await inWordsOf(mended, own, texts, reader);
   return text === question ? undefined : text;
@@ -73,27 +77,39 @@ async function inWordsOf(
   if (named.length === 0) return asIs;
   const others = new Set(languagesOfTexts);
   others.delete(own);
-  const options = named.map(({ concepts }) => {
-    const said = (language: Language): Said[] =>
-      concepts.flatMap((concept) =>
-        phrasesFor(concept, language)
-          .slice(0, standardMost)
-          .map((phrase) => ({ phrase, isForeign: language !== own })),
-      );
-    return [own, ...others].flatMap(said);
-  });
+  const options = named.map((part) => [own, ...others].flatMap((language) => saidIn(language, own, part)));
   const passagesWith = await readFrequencies(question, options, reader);
-  const chosen = named.map((part, at) => {
-    const ownPassages = passagesWith(question.slice(part.start, part.end));
-    const rated = (options[at] ?? []).map((each) => ({ ...each, passages: passagesWith(each.phrase) }));
-    const [best] = rated.toSorted((one, other) => other.passages - one.passages);
-    return best !== undefined && best.passages > preferredTimes * ownPassages ? best : undefined;
-  });
+  const choose = (isOption: (said: Said) => boolean) =>
+    named.map((part, at) => {
+      const ownPassages = passagesWith(question.slice(part.start, part.end));
+      const rated = (options[at] ?? [])
+        .filter(isOption)
+        .map((each) => ({ ...each, passages: passagesWith(each.phrase) }));
+      const [best] = rated.toSorted((one, other) => other.passages - one.passages);
+      return best !== undefined && best.passages > preferredTimes * ownPassages ? best : undefined;
+    });
+  const anyLanguage = choose(() => true);
+  const isKnown = ({ start, end, concepts }: NamedConcept): boolean =>
+    concepts.length > 0 && passagesWith(question.slice(start, end)) > 0;
+  const foreign = anyLanguage.filter((each) => each?.isForeign === true).length;
+  const kept = named.filter((part, at) => anyLanguage[at]?.isForeign !== true && isKnown(part)).length;
+  const isForeign = foreign > 0 && foreign >= foreignShare * (foreign + kept);
+  const chosen = isForeign || foreign === 0 ? anyLanguage : choose((each) => !each.isForeign);
   if (chosen.every((each) => each === undefined)) return asIs;
-  const isForeign = chosen.some((each) => each?.isForeign === true);
-  const spans = isForeign ? knownParts(question, named, passagesWith) : named;
+  const isSaid = (part: NamedConcept, at: number): boolean => chosen[at] !== undefined || isKnown(part);
+  const said = isForeign ? [...named.filter(isSaid), ...knownParts(question, named, passagesWith)] : named;
+  const spans = said.toSorted((one, other) => one.start - other.start);
   const text = replaced(question, spans, (part) => chosen[named.indexOf(part)]?.phrase, isForeign);
   return { text, isForeign, named };
+}
+
+/** How a language says what a part of the question names; its own only where it is said in other words, too. */
+function saidIn(language: Language, own: Language, { concepts, isDerived }: NamedConcept): Said[] {
+  const isForeign = language !== own;
+  return concepts
+    .filter((concept) => isForeign || (!isDerived && isParaphrased(concept)))
+    .flatMap((concept) => phrasesFor(concept, language).slice(0, standardMost))
+    .map((phrase) => ({ phrase, isForeign }));
 }
 
 /** In another language what the texts don't know says nothing: only what they do is kept between the concepts. */
@@ -102,13 +118,10 @@ function knownParts(
   named: readonly NamedConcept[],
   passagesWith: (phrase: string) => number,
 ): NamedConcept[] {
-  const isNamed = (start: number): boolean => named.some((part) => start >= part.start && start < part.end);
-  const known = tokenize(question).filter(
-    ({ start, end }) => !isNamed(start) && passagesWith(question.slice(start, end)) > 0,
-  );
-  return [...named, ...known.map(({ start, end }) => ({ start, end, concepts: [] }))].toSorted(
-    (one, other) => one.start - other.start,
-  );
+  const isNamed = (at: number): boolean => named.some(({ start, end }) => at >= start && at < end);
+  return tokenize(question)
+    .filter(({ start, end }) => !isNamed(start) && passagesWith(question.slice(start, end)) > 0)
+    .map(({ start, end }) => ({ start, end, concepts: [], isDerived: false }));
 }
 
 function replaced(

@@ -18,7 +18,7 @@ const proofs: Readonly<Record<string, { readonly says: string; readonly files: r
   },
   mail: {
     says: "a mail that was on its way when the process was killed goes, once its lease is over",
-    files: ["tests/6-notification-mail.engine.test.ts"],
+    files: ["tests/6-notification-mail.engine.test.ts", "tests/6-visitor-mail.engine.test.ts"],
   },
   conformance: {
     says: "the conformance suites of MCP and the Inspector find nothing",

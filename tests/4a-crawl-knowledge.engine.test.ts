@@ -239,7 +239,7 @@ test("a Crawl-delay is kept", async () => {
       response.setHeader("content-type", "text/html").end(animal(name, "sings", ["/a", "/b"]));
     };
   site.serve({
-    "/robots.txt": "User-agent: *\nCrawl-delay: 3",
+    "/robots.txt": "User-agent: *\nCrawl-delay: 1.5",
     "/": page("heron"),
     "/a": page("crane"),
     "/b": page("ibis"),

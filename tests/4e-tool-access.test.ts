@@ -19,8 +19,10 @@ let changes: StoreChanges;
 beforeAll(async () => {
   const boss = await signIn(svc.url, owner);
   const stranger = await settleElsewhere(svc.url, boss, "stranger@example.com");
-  mine = await settle(svc.url, boss, { gaps: true });
-  theirs = await settle(svc.url, stranger, { gaps: true });
+  [mine, theirs] = await Promise.all([
+    settle(svc.url, boss, { gaps: true }),
+    settle(svc.url, stranger, { gaps: true }),
+  ]);
   const { body: other } = await boss.api("POST", "/api/chatbot/create", { name: "Other" });
   const connect = async (member: Member, key: Record<string, unknown>) =>
     connectTools(svc.url, (await member.api("POST", "/api/api-keys", { name: "Test", ...key })).body.secret);

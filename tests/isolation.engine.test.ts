@@ -26,8 +26,7 @@ let changes: StoreChanges;
 
 beforeAll(async () => {
   const boss = await signIn(svc.url, owner);
-  mine = await settle(svc.url, boss, { gaps: true });
-  other = await settle(svc.url, boss, { gaps: true });
+  [mine, other] = await Promise.all([settle(svc.url, boss, { gaps: true }), settle(svc.url, boss, { gaps: true })]);
   key = (await makeKey(svc.store, "--chatbot", mine.chatbotId)).key;
   readingKey = (await makeKey(svc.store, "--read-only", "--chatbot", mine.chatbotId)).key;
   changes = await watchStore(svc.store);

@@ -26,6 +26,8 @@ export interface Receiver {
   answer(path: string, respond: Respond): void;
   /** Resolves once `count` requests of the path have come. */
   waitFor(path: string, count?: number, timeoutMs?: number): Promise<Received[]>;
+  /** Breaks off what is not answered yet, and answers all that comes later with 204. */
+  letGo(): void;
   close(): void;
 }
 
@@ -74,6 +76,10 @@ export async function startReceiver(): Promise<Receiver> {
         listeners.add(look);
         look();
       });
+    },
+    letGo() {
+      answers.clear();
+      server.closeAllConnections();
     },
     close() {
       server.closeAllConnections();

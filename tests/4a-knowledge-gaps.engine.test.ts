@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { call, chat, createTrainedChatbot } from "./support/api.ts";
 import { makeKey } from "./support/cli.ts";
 import { expectProblem } from "./support/problem.ts";
@@ -7,6 +7,7 @@ import { useService } from "./support/suite.ts";
 
 const svc = useService();
 const path = "/api/knowledge-gaps";
+/** Gaps are looked for every two seconds, so the tests wait at the same time; `expect.poll` needs one that is alone. */
 const patience = { timeout: 60_000, interval: 250 };
 
 const parking = [
@@ -29,11 +30,11 @@ async function ask(chatbotId: string, ...questions: readonly string[]): Promise<
 async function gapsOf(chatbotId: string, questions: number, query = "") {
   const list = async () => (await svc.api("GET", `${path}?chatbotId=${chatbotId}${query}`)).body.knowledgeGaps;
   const count = async () => (await list()).reduce((sum: number, gap: { questions: number }) => sum + gap.questions, 0);
-  await expect.poll(count, patience).toBe(questions);
+  await vi.waitFor(async () => expect(await count()).toBe(questions), patience);
   return list();
 }
 
-test("what visitors asked in vain is listed with evidence, near sources and a draft that a person has to check", async () => {
+test.concurrent("what visitors asked in vain is listed with evidence, near sources and a draft that a person has to check", async () => {
   const chatbotId = await createTrainedChatbot(svc.url, faqs);
   const content = "# Getting here\n\nThe bus stops at our door. Bicycles stand in the yard, and no car is needed.";
   await svc.api("POST", "/api/chatbot/train", { chatbotId, data: { documents: [{ name: "way.md", content }] } });
@@ -62,7 +63,7 @@ test("what visitors asked in vain is listed with evidence, near sources and a dr
   expect(messages[0]).toMatchObject({ id: gap.evidence.questions[0].messageId, content: parking[2] });
 });
 
-test("nothing that was read gives an empty draft", async () => {
+test.concurrent("nothing that was read gives an empty draft", async () => {
   const chatbotId = await createTrainedChatbot(svc.url, faqs);
   await ask(chatbotId, parking[0]!);
   const [gap] = await gapsOf(chatbotId, 1);
@@ -76,7 +77,7 @@ test("nothing that was read gives an empty draft", async () => {
   });
 });
 
-test("an accepted gap becomes a FAQ, its questions are asked again at once, and it is closed", async () => {
+test.concurrent("an accepted gap becomes a FAQ, its questions are asked again at once, and it is closed", async () => {
   const chatbotId = await createTrainedChatbot(svc.url, faqs);
   await ask(chatbotId, ...parking);
   const [gap] = await gapsOf(chatbotId, 4);
@@ -94,7 +95,7 @@ test("an accepted gap becomes a FAQ, its questions are asked again at once, and 
   expect((await chat(svc.url, { chatbotId, sessionId: "new", text: parking[1]! })).text).toBe(answer);
 });
 
-test("a FAQ that does not answer the gap's questions leaves it open, with the figure, and the right one closes it", async () => {
+test.concurrent("a FAQ that does not answer the gap's questions leaves it open, with the figure, and the right one closes it", async () => {
   const chatbotId = await createTrainedChatbot(svc.url, faqs);
   await ask(chatbotId, ...parking);
   const [gap] = await gapsOf(chatbotId, 4);
@@ -107,7 +108,7 @@ test("a FAQ that does not answer the gap's questions leaves it open, with the fi
   expect(right.body.outcome.answered).toBeGreaterThan(0);
 });
 
-test("a closed gap opens by itself when the same is refused again", async () => {
+test.concurrent("a closed gap opens by itself when the same is refused again", async () => {
   const chatbotId = await createTrainedChatbot(svc.url, faqs);
   await ask(chatbotId, ...parking);
   const [gap] = await gapsOf(chatbotId, 4);
@@ -117,12 +118,14 @@ test("a closed gap opens by itself when the same is refused again", async () => 
   for (const { id, answer } of list)
     if (answer === "Behind.") await svc.api("DELETE", `/api/chatbots/${chatbotId}/faqs/${id}`);
   await ask(chatbotId, parking[0]!);
-  await expect
-    .poll(async () => (await svc.api("GET", `${path}/${gap.id}`)).body, patience)
-    .toMatchObject({ status: "open", questions: 5, faqId: null });
+  const reopened = { status: "open", questions: 5, faqId: null };
+  await vi.waitFor(
+    async () => expect((await svc.api("GET", `${path}/${gap.id}`)).body).toMatchObject(reopened),
+    patience,
+  );
 });
 
-test("a dismissed gap stays so when more of the same comes, counts on, and is opened again by hand", async () => {
+test.concurrent("a dismissed gap stays so when more of the same comes, counts on, and is opened again by hand", async () => {
   const chatbotId = await createTrainedChatbot(svc.url, faqs);
   await ask(chatbotId, ...parking.slice(0, 2));
   const [gap] = await gapsOf(chatbotId, 2);
@@ -135,7 +138,7 @@ test("a dismissed gap stays so when more of the same comes, counts on, and is op
   expectProblem(await patch("closed"), 400, "invalid_request");
 });
 
-test("merged gaps are one, the ids of both lead to it, and twenty merges at once are as one", async () => {
+test.concurrent("merged gaps are one, the ids of both lead to it, and twenty merges at once are as one", async () => {
   const chatbotId = await createTrainedChatbot(svc.url, faqs);
   await ask(chatbotId, parking[0]!, parking[1]!, "Do you sell gift vouchers?", "Which bus goes to the station?");
   const gaps = await gapsOf(chatbotId, 4);
@@ -149,7 +152,7 @@ test("merged gaps are one, the ids of both lead to it, and twenty merges at once
   for (const id of others) expect((await svc.api("GET", `${path}/${id}`)).body.id).toBe(target);
 });
 
-test("gaps of two chatbots stay apart, and cannot be merged", async () => {
+test.concurrent("gaps of two chatbots stay apart, and cannot be merged", async () => {
   const [one, two] = [await createTrainedChatbot(svc.url, faqs), await createTrainedChatbot(svc.url, faqs)];
   await ask(one, parking[0]!);
   await ask(two, parking[1]!);
@@ -161,7 +164,7 @@ test("gaps of two chatbots stay apart, and cannot be merged", async () => {
   expect(all).toEqual(expect.arrayContaining([first.id, second.id]));
 });
 
-test("ten who accept the same gap at once make one FAQ", async () => {
+test.concurrent("ten who accept the same gap at once make one FAQ", async () => {
   const chatbotId = await createTrainedChatbot(svc.url, faqs);
   await ask(chatbotId, ...parking.slice(0, 2));
   const [gap] = await gapsOf(chatbotId, 2);
@@ -172,7 +175,7 @@ test("ten who accept the same gap at once make one FAQ", async () => {
   expect((await svc.api("GET", `/api/chatbots/${chatbotId}/faqs`)).body.faqs).toHaveLength(2);
 });
 
-test("the time of the last question and the page size filter the list", async () => {
+test.concurrent("the time of the last question and the page size filter the list", async () => {
   const chatbotId = await createTrainedChatbot(svc.url, faqs);
   await ask(chatbotId, parking[0]!, "Do you sell gift vouchers?");
   await gapsOf(chatbotId, 2);
@@ -185,7 +188,7 @@ test("the time of the last question and the page size filter the list", async ()
     expectProblem(await svc.api("GET", `${path}?chatbotId=${chatbotId}${query}`), 400, "invalid_request");
 });
 
-test("hostile questions are gathered like any other, and none of them runs in a spreadsheet", async () => {
+test.concurrent("hostile questions are gathered like any other, and none of them runs in a spreadsheet", async () => {
   const chatbotId = await createTrainedChatbot(svc.url, faqs);
   const hostile = [
     '=HYPERLINK("https://evil.example","Click")',
@@ -220,7 +223,7 @@ beforeAll(async () => {
   bound = (await makeKey(svc.store, "--chatbot", boundTo)).key;
 });
 
-test("a key that is bound to a chatbot sees its gaps alone, and a reading key changes none", async () => {
+test.concurrent("a key that is bound to a chatbot sees its gaps alone, and a reading key changes none", async () => {
   const other = await createTrainedChatbot(svc.url, faqs);
   await ask(boundTo, parking[0]!);
   await ask(other, parking[0]!);
@@ -252,7 +255,7 @@ test("a key that is bound to a chatbot sees its gaps alone, and a reading key ch
   expectProblem(await call(svc.url, "GET", path, undefined, { authorization: "" }), 401, "unauthorized");
 });
 
-test("deleting the chatbot takes its gaps along", async () => {
+test.concurrent("deleting the chatbot takes its gaps along", async () => {
   const chatbotId = await createTrainedChatbot(svc.url, faqs);
   await ask(chatbotId, parking[0]!);
   const [gap] = await gapsOf(chatbotId, 1);

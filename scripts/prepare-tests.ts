@@ -7,6 +7,8 @@ interface Need {
   readonly what: string;
   /** Debian's packages. */
   readonly packages: readonly string[];
+  /** Without it the tests take longer, and find the same. */
+  readonly isOptional?: boolean;
   isThere(): boolean;
 }
 
@@ -25,6 +27,12 @@ const needs: readonly Need[] = [
     isThere: () => existsSync("/usr/bin/chromium"),
   },
   {
+    what: "Chromium's headless shell",
+    packages: ["chromium-headless-shell"],
+    isOptional: true,
+    isThere: () => existsSync("/usr/bin/chromium-headless-shell"),
+  },
+  {
     what: "what the example for servers calls",
     packages: ["curl", "jq"],
     isThere: () => existsSync("/usr/bin/curl") && existsSync("/usr/bin/jq"),
@@ -34,14 +42,28 @@ const needs: readonly Need[] = [
 /** The tests start servers of their own, so Debian is to make and start none. */
 const noClusterFile = "/etc/postgresql-common/createcluster.d/svc-tests.conf";
 
+const aptAtMostMs = 600_000;
+
 const missing = needs.filter((need) => !need.isThere());
-if (missing.length > 0) install(missing);
-for (const need of missing.filter((one) => !one.isThere()))
+const needed = missing.filter(({ isOptional }) => isOptional !== true);
+const optional = missing.filter(({ isOptional }) => isOptional === true);
+if (needed.length > 0) install(needed);
+for (const need of needed.filter((one) => !one.isThere()))
   giveUp(`${need.what} is still not there after the installation`);
+if (optional.length > 0) tryToInstall(optional);
+
+/** As root, where Debian's packages are within reach. */
+function tryToInstall(wanted: readonly Need[]): void {
+  const isAble = existsSync("/usr/bin/apt-get") && userInfo().uid === 0;
+  const names = wanted.map(({ what }) => what).join(" and ");
+  if (isAble) process.stdout.write(`Installing ${names} for the tests …\n`);
+  if (isAble) for (const args of installing(wanted)) aptGet(...args);
+  for (const { what } of wanted.filter((one) => !one.isThere()))
+    process.stdout.write(`Going on without ${what}: the tests take longer.\n`);
+}
 
 function install(wanted: readonly Need[]): void {
   const what = wanted.map((need) => need.what).join(" and ");
-  const packages = wanted.flatMap((need) => need.packages);
   if (!existsSync("/usr/bin/apt-get")) giveUp(`the tests need ${what}, and this is not a Debian system`);
   if (userInfo().uid !== 0) giveUp(`the tests need ${what}, and only root can install it`);
   process.stdout.write(`Installing ${what} for the tests …\n`);
@@ -49,18 +71,23 @@ function install(wanted: readonly Need[]): void {
     mkdirSync(dirname(noClusterFile), { recursive: true });
     writeFileSync(noClusterFile, "create_main_cluster = false\n");
   }
-  apt("update", "--quiet=2");
-  apt("install", "--quiet=2", "--yes", "--no-install-recommends", ...packages);
+  for (const args of installing(wanted)) {
+    const { status, stdout, stderr } = aptGet(...args);
+    if (status !== 0) giveUp(`apt-get ${args.join(" ")} failed:\n${stdout}${stderr}`);
+  }
 }
 
-function apt(...args: string[]): void {
+function installing(wanted: readonly Need[]): string[][] {
+  const packages = wanted.flatMap((need) => need.packages);
+  return [
+    ["update", "--quiet=2"],
+    ["install", "--quiet=2", "--yes", "--no-install-recommends", ...packages],
+  ];
+}
+
+function aptGet(...args: string[]) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const { status, stdout, stderr } = spawnSync("apt-get", args, {
-    env,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  if (status !== 0) giveUp(`apt-get ${args.join(" ")} failed:\n${stdout}${stderr}`);
+  return spawnSync("apt-get", args, { env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], timeout: aptAtMostMs });
 }
 
 function giveUp(reason: string): never {

@@ -1,11 +1,9 @@
 import type { Page } from "playwright-core";
-import { findBarriers } from "./browser.ts";
+import { findBarriers, rulesOfColours } from "./browser.ts";
 import { picture } from "./picture.ts";
 
 const own = { width: 1440, height: 900 };
 const widths = [1440, 768, 360];
-/** The others find the same whatever the colours are. */
-const rulesOfColours = ["color-contrast", "link-in-text-block"];
 
 /**
  * What is wrong with a page and what is open on it as they stand, on screens of three widths, light and dark:

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { chat } from "./support/api.ts";
-import { findBarriers } from "./support/browser.ts";
 import { useDashboard } from "./support/dashboard-stage.ts";
+import { findFaults } from "./support/every-look.ts";
 import { storePast } from "./support/past-conversations.ts";
 import type { PastConversation } from "./support/past-conversations.ts";
 
@@ -155,7 +155,6 @@ test("insights appear by themselves, and each next step leads to its page", asyn
 });
 
 test("no page of figures has a barrier or is wider than the screen", async () => {
-  const everywhere = ["busy", "insights"];
   const pages = {
     busy: [`/analytics?chatbotId=${busy}&compare=true`, "dl"],
     insights: [`/insights?chatbotId=${busy}`, "ol"],
@@ -163,36 +162,16 @@ test("no page of figures has a barrier or is wider than the screen", async () =>
     silent: [`/analytics?chatbotId=${silent}`, "main h2"],
     unasked: [`/insights?chatbotId=${silent}`, "ol"],
   } as const;
-  for (const [width, colorScheme, locale, names] of [
-    [360, "light", "en", Object.keys(pages)],
-    [360, "dark", "de", everywhere],
-    [1440, "light", "de", everywhere],
-    [1440, "dark", "en", Object.keys(pages)],
-  ] as const) {
-    const other = await stage.browser.newContext({
-      viewport: { width, height: 900 },
-      colorScheme,
-      locale,
-      storageState: await stage.owner.storageState(),
-    });
-    for (const [name, [path, ready]] of Object.entries(pages).filter(([each]) => names.includes(each))) {
-      const { page, complaints } = await open(path, other);
-      await page.locator(ready).first().waitFor();
-      expect(await findBarriers(page), `${name} at ${width} in ${colorScheme}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
-      expect(complaints).toEqual([]);
-      await picture(page, `${name}-${width}-${colorScheme}`);
-      await page.close();
-    }
-    await other.close();
+  const german = await stage.browser.newContext({ locale: "de", storageState: await stage.owner.storageState() });
+  for (const [name, [path, ready]] of Object.entries(pages)) {
+    const { page, complaints } = await open(path, german);
+    await page.locator(ready).first().waitFor();
+    expect(await findFaults(page, `figures-${name}`), name).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
   }
+  await german.close();
 });
-
-/** Kept for a look where SVC_SCREENSHOTS names a folder: axe sees no button that another covers. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["SVC_SCREENSHOTS"];
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/figures-${name}.png`, fullPage: true });
-}
 
 test("what a page shows is asked for beside its files, not after them, and once", async () => {
   const addresses = [

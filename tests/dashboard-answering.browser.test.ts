@@ -3,9 +3,10 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, chat } from "./support/api.ts";
-import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
+import { collectComplaints, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
 import { owner, ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { findFaults } from "./support/every-look.ts";
 import { invite, signIn } from "./support/members.ts";
 import { startModelDouble } from "./support/model-double.ts";
 import type { ModelDouble } from "./support/model-double.ts";
@@ -321,36 +322,19 @@ test("a viewer reads how answers are made, and can change nothing of it", async 
 });
 
 test("neither page has a barrier or is wider than the screen", async () => {
-  for (const [width, colorScheme] of [
-    [360, "dark"],
-    [360, "light"],
-    [1440, "dark"],
-    [1440, "light"],
-  ] as const) {
-    const other = await browser.newContext({
-      viewport: { width, height: 900 },
-      colorScheme,
-      storageState: await context.storageState(),
-    });
-    const look = async (page: Page, name: string) => {
-      await picture(page, `${name}-${width}-${colorScheme}`);
-      expect(await findBarriers(page), `${name} at ${width} ${colorScheme}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    };
-    const { page } = await open("/settings/answering", other);
-    await page.getByRole("list", { name: /Recent questions/u }).waitFor();
-    await page.getByText("API key stored").waitFor();
-    await look(page, "settings");
-    await page.goto(`${service.url}/chatbots/${chatbotId}/playground`);
-    await page.getByText("Test your chatbot").waitFor();
-    await look(page, "empty");
-    await page.getByLabel("Your question").fill("How long does shipping take?");
-    await page.keyboard.press("Enter");
-    await page.getByRole("article").getByText("Three days").first().waitFor();
-    await look(page, "asked");
-    await page.getByRole("button", { name: /FAQ/u }).click();
-    await page.getByRole("dialog").waitFor();
-    await look(page, "faq");
-    await other.close();
-  }
+  const { page } = await open("/settings/answering");
+  await page.getByRole("list", { name: /Recent questions/u }).waitFor();
+  await page.getByText("API key stored").waitFor();
+  expect(await findFaults(page, "answering-settings")).toEqual([]);
+  await page.goto(`${service.url}/chatbots/${chatbotId}/playground`);
+  await page.getByText("Test your chatbot").waitFor();
+  expect(await findFaults(page, "playground-empty")).toEqual([]);
+  await page.getByLabel("Your question").fill("How long does shipping take?");
+  await page.keyboard.press("Enter");
+  await page.getByRole("article").getByText("Three days").first().waitFor();
+  expect(await findFaults(page, "playground-asked")).toEqual([]);
+  await page.getByRole("button", { name: /FAQ/u }).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await findFaults(page, "playground-faq")).toEqual([]);
+  await page.close();
 });

@@ -1,6 +1,4 @@
 import { createHmac } from "node:crypto";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "./support/api.ts";
@@ -8,6 +6,7 @@ import { collectComplaints, findBarriers, startBrowser } from "./support/browser
 import { buildWidget } from "./support/build-widget.ts";
 import { buildDashboard } from "./support/built.ts";
 import { owner, ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { findFaults } from "./support/every-look.ts";
 import { invite, signIn } from "./support/members.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
@@ -58,14 +57,6 @@ async function save(page: Page): Promise<void> {
 const stored = async () => (await call(service.url, "GET", `/api/chatbots/${chatbotId}`)).body;
 const launcherColour = (preview: FrameLocator) =>
   preview.locator(".launcher").evaluate((element) => getComputedStyle(element).backgroundColor);
-
-/** Kept for a look where SVC_SCREENSHOTS names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["SVC_SCREENSHOTS"];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `dashboard-${name}.png`), fullPage: true });
-}
 
 test("a new look is seen in the real widget as it is typed, without being saved and without taking the focus", async () => {
   const { page, complaints, preview } = await open("/look");
@@ -310,14 +301,7 @@ test("none of the pages has a barrier or is wider than the screen", async () => 
     const { page, complaints, preview } = await open(path);
     await page.getByRole("heading", { level: 2 }).first().waitFor();
     if (path !== "/access") await preview.locator(".panel").waitFor();
-    for (const width of [1440, 360])
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        await picture(page, `${path.slice(1)}-${width}-${colorScheme}`);
-        expect(await findBarriers(page), `${path} at ${width}, ${colorScheme}`).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      }
+    expect(await findFaults(page, path.slice(1)), path).toEqual([]);
     for (const frame of page.frames().slice(1)) expect(await findBarriers(frame), `${path}, preview`).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();

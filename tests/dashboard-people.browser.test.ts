@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "./support/api.ts";
 import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
 import { ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { findFaults } from "./support/every-look.ts";
 import { look } from "./support/look.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
@@ -329,14 +329,6 @@ test("a viewer reads the settings, and can change none of them", async () => {
 
 const paths = ["lead-form", "handoff", "replies", "help-page", "privacy"];
 
-/** Kept for a look where SVC_SCREENSHOTS names a folder: axe sees no button that another covers. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["SVC_SCREENSHOTS"];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `people-${name}.png`), fullPage: true });
-}
-
 test("no page has a barrier or is wider than the screen, also where hostile words are shown", async () => {
   const hostile = `<script>alert(1)</script>\u202E${"x".repeat(60)}`;
   const weekday = [{ from: "09:00", to: "17:00" }];
@@ -360,15 +352,7 @@ test("no page has a barrier or is wider than the screen, also where hostile word
     await page.goto(`${service.url}/chatbots/${chatbotId}/settings/${path}`);
     await page.getByRole("heading", { level: 2 }).first().waitFor();
     await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        if (width !== 768) expect(await findBarriers(page), `${path} at ${width}, ${colorScheme}`).toEqual([]);
-        await picture(page, `${path}-${width}-${colorScheme}`);
-      }
-    }
+    expect(await findFaults(page, path), path).toEqual([]);
   }
   await page.close();
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTrainedChatbot } from "./support/api.ts";
-import { findBarriers, startBrowser } from "./support/browser.ts";
+import { findBarriers, rulesOfColours, startBrowser } from "./support/browser.ts";
 import { expectBelow, msOf } from "./support/expect-below.ts";
 import { beginStream, wholeAnswer } from "./support/scripted-chat.ts";
 import { startWebSite } from "./support/web-site.ts";
@@ -244,37 +244,43 @@ async function bring(page: Page, state: State, said = english): Promise<void> {
 
 describe("what it looks like", () => {
   test.for([
-    { look: "light", options: {}, attributes: 'data-theme="light"' },
-    { look: "dark", options: {}, attributes: 'data-theme="dark"' },
-    { look: "rtl", options: {}, attributes: 'data-locale="ar" data-position="left"' },
-    { look: "forced", options: { forcedColors: "active" as const }, attributes: 'data-theme="auto"' },
+    { direction: "ltr", attributes: "", said: english },
+    { direction: "rtl", attributes: 'data-locale="ar" data-position="left"', said: arabic },
   ])(
-    "no barrier, no covered control and no sideways scrolling in any state: $look",
-    async ({ look, options, attributes }) => {
+    "no barrier, no covered control and no sideways scrolling in any state, light, dark and in colours of the system's: $direction",
+    async ({ direction, attributes, said }) => {
       for (const state of states) {
         // A form comes only where the chatbot asks for one.
         const id = state === "form" ? stage.chatbotId : plainId;
         const { page, complaints } = await openHostPage(stage.browser, stage.scripted.url, {
           chatbotId: id,
-          attributes,
-          options,
+          attributes: `data-theme="auto" ${attributes}`,
         });
         await launcherOf(page).waitFor();
-        await bring(page, state, look === "rtl" ? arabic : english);
-        if (state !== "closed")
-          expect(await page.locator("svc-chat .svc").getAttribute("dir")).toBe(look === "rtl" ? "rtl" : "ltr");
+        await bring(page, state, said);
+        if (state !== "closed") expect(await page.locator("svc-chat .svc").getAttribute("dir")).toBe(direction);
         for (const width of [1440, 768, 360, 320]) {
           await page.setViewportSize({ width, height: width === 1440 ? 900 : 740 });
-          await untilStill(page);
-          const at = `${look} ${state} ${width}`;
-          if (width !== 320) expect(await findBarriers(page), at).toEqual([]);
-          expect(await coveredControls(page), at).toEqual([]);
-          expect(await overflow(page), at).toBeLessThanOrEqual(0);
-          await picture(page, `${look}-${state}-${width}`);
+          for (const forcedColors of ["none", "active"] as const) {
+            await page.emulateMedia({ colorScheme: "light", forcedColors });
+            await untilStill(page);
+            const at = `${direction} ${state} ${width}, forced ${forcedColors}`;
+            if (forcedColors === "none" && width !== 320) expect(await findBarriers(page), at).toEqual([]);
+            expect(await coveredControls(page), at).toEqual([]);
+            expect(await overflow(page), at).toBeLessThanOrEqual(0);
+            await picture(page, `${direction}-${state}-${width}-${forcedColors}`);
+          }
         }
+        // These are the same at every width.
+        expect(await findBarriers(page), `${direction} ${state} forced`).toEqual([]);
+        await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
+        await page.locator("svc-chat").evaluate((host) => host.setAttribute("data-theme", "dark"));
+        await untilStill(page);
+        expect(await findBarriers(page, rulesOfColours), `${direction} ${state} dark`).toEqual([]);
+        await picture(page, `${direction}-${state}-dark`);
         expect(
           complaints.filter((line) => !line.includes("ERR_")),
-          `${look} ${state}`,
+          `${direction} ${state}`,
         ).toEqual([]);
         await page.close();
       }

@@ -147,6 +147,7 @@ export async function startService({
     log,
     encoder,
     embedding,
+    lexicon: config.lexicon,
     cannedReplies: cannedRepliesOfChatbots(database, clock),
   });
   const answers = createAnswers({

@@ -31,6 +31,7 @@ test("an empty environment gives safe defaults: loopback, SQLite, no private add
     trustedProxies: [],
     addressRateLimit: 300,
     chatbotRateLimit: 0,
+    lexicon: true,
     embeddingModel: "embedded",
   });
 });
@@ -145,6 +146,7 @@ test("an embedding model is named likewise, and one of Anthropic is refused with
       SVC_EMBEDDING_MODEL_API_KEY: "sk-1",
     }),
   ).toMatchObject({
+    lexicon: true,
     embeddingModel: "openai-compatible/BAAI/bge-m3",
     embeddingModelBaseUrl: "http://ollama:11434/v1",
     embeddingModelApiKey: "sk-1",

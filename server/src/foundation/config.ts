@@ -118,6 +118,7 @@ const variables = {
     .refine((headers) => !headers.includes(null), "must be a comma list of name=value")
     .transform((headers) => Object.fromEntries(headers.filter((header) => header !== null))),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number("must be a number from 0 to 1").min(0).max(1).default(1),
+  SVC_LEXICON: z.enum(["on", "off"]).default("on"),
   SVC_EMBEDDING_MODEL: embeddingModelNameSchema.default("embedded"),
   SVC_EMBEDDING_MODEL_BASE_URL: modelAddress("SVC_EMBEDDING_MODEL_API_KEY"),
   SVC_EMBEDDING_MODEL_API_KEY: modelKey,
@@ -189,6 +190,8 @@ export interface Config {
     readonly ratio: number;
   };
   /** What compares the meaning of texts: `embedded` (English), `off`, or `provider/NAME`. */
+  /** Whether questions are also searched in other words and languages. */
+  readonly lexicon: boolean;
   readonly embeddingModel: string;
   /** As `modelBaseUrl`. */
   readonly embeddingModelBaseUrl: string;
@@ -256,6 +259,7 @@ export function readConfig(environment: Environment): Config {
       headers: read.OTEL_EXPORTER_OTLP_HEADERS,
       ratio: read.OTEL_TRACES_SAMPLER_ARG,
     },
+    lexicon: read.SVC_LEXICON === "on",
     embeddingModel: read.SVC_EMBEDDING_MODEL,
     embeddingModelBaseUrl: read.SVC_EMBEDDING_MODEL_BASE_URL.replace(/(?<!\/)\/+$/u, ""),
     embeddingModelApiKey: read.SVC_EMBEDDING_MODEL_API_KEY,

@@ -189,3 +189,13 @@ test("a FAQ is found by what its answer says of the question, behind one whose w
   const [unheld] = await findFaqs(chatbotKey, "is wifi fast", 5);
   expect(unheld?.confidence).toBeLessThan(0.7);
 });
+
+test("with the lexicon switched off, questions are searched in their own words", async () => {
+  const source = await addSource("hotel");
+  await addPassages(source, ["Breakfast and parking are included."]);
+  const spoken = ["de", "en"] as const;
+  const found = (lexicon: boolean) =>
+    createFinders(database, undefined, { lexicon }).findPassages(chatbotKey, "Frühstück inklusive?", 5, { spoken });
+  expect((await found(true)).map(({ text }) => text)).toEqual(["Breakfast and parking are included."]);
+  expect(await found(false)).toEqual([]);
+});

@@ -84,6 +84,7 @@ const findSources = prepare<{ keys: unknown }>()((db, arg, engine) =>
 export function createFinders(
   database: Database,
   meanings?: Meanings,
+  { lexicon = true }: { readonly lexicon?: boolean | undefined } = {},
 ): { findPassages: FindPassages; findFaqs: FindFaqs; sample(chatbotKey: number): Promise<string[]> } {
   const { hot, engine } = database;
   const certainty = new Certainty();
@@ -109,7 +110,7 @@ export function createFinders(
                 ? undefined
                 : meanings.ofPassages(index, asked, docnos, isFree)),
         );
-      const asked = await rephrase(question, spoken, index);
+      const asked = lexicon ? await rephrase(question, spoken, index) : undefined;
       const [own, others] = await Promise.all([search(question), asked === undefined ? [] : search(asked)]);
       const found = merged(own, others).slice(0, limit);
       const hits = await judgeQuestionSections(question, index, found, async (texts) =>
@@ -149,7 +150,9 @@ export function createFinders(
     findFaqs: (chatbotKey, query, limit, { isFree = false, spoken = [] } = {}) =>
       certainty.told(chatbotKey, essence(query), async (question, tell) => {
         const index = await indexes.open(chatbotKey, "faq");
-        return index === undefined ? [] : findFaqs(index, question, { limit, isFree, spoken }, tell);
+        return index === undefined
+          ? []
+          : findFaqs(index, question, { limit, isFree, spoken: lexicon ? spoken : [] }, tell);
       }),
 
     sample: (chatbotKey) => sampleTexts(indexes, chatbotKey),

@@ -107,6 +107,8 @@ export interface KnowledgeOptions {
   readonly encoder?: Encoder | undefined;
   /** Embedding models in its place, of the service or of a chatbot. */
   readonly embedding?: EmbeddingOptions;
+  /** Whether questions are also searched in other words and languages; by default they are. */
+  readonly lexicon?: boolean;
   /** How long an answer waits for its question's vector. */
   readonly encoderWaitMs?: number;
   /** What a chatbot's file has of the conversations' room. */
@@ -124,7 +126,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const encoders = createEncoders({ chatbots, clock, embedded: encoder, embedding });
   const meanings = createMeanings(database, { encoders, log, ...(waitMs === undefined ? {} : { waitMs }) });
   const filler = createFiller({ database, queue, encoders, chatbots, clock, log });
-  const finders = createFinders(database, meanings);
+  const finders = createFinders(database, meanings, { lexicon: options.lexicon });
   const portal = createPortal({ database, ...finders });
   const politeness = createPoliteness(egress);
   const crawls = createCrawls(options);

@@ -44,3 +44,18 @@ test("slips of the pen are mended first, and words of the lexicon are none", asy
 test("without a language nothing is rephrased", async () => {
   expect(await rephrase("is postage on the house?", [], shop)).toBeUndefined();
 });
+
+test("a word that is the same in both languages does not keep a question in its own", async () => {
+  const payments = memoryIndex([{ text: "Pay with PayPal." }, { text: "PayPal refunds take a day to pay out." }]);
+  expect(await rephrase("Kann ich mit PayPal zahlen?", ["de"], payments)).toMatch(/pay\b.*paypal|paypal.*\bpay\b/iu);
+});
+
+test("foreign words in texts of the question's language leave it in its own", async () => {
+  const german = memoryIndex([
+    { text: "Die Lieferung ist ab 50 Euro kostenlos." },
+    { text: "Eine Rechnung liegt jedem Paket bei. Order bestätigt." },
+    { text: "Order, order: so hieß das Lied." },
+  ]);
+  const asked = await rephrase("Liegt dem Paket der Lieferung eine Rechnung für die Bestellung bei?", ["de"], german);
+  expect(asked ?? "").not.toMatch(/\border\b/u);
+});

@@ -92,7 +92,10 @@ async function inWordsOf(
   const isKnown = ({ start, end, concepts }: NamedConcept): boolean =>
     concepts.length > 0 && passagesWith(question.slice(start, end)) > 0;
   const foreign = anyLanguage.filter((each) => each?.isForeign === true).length;
-  const kept = named.filter((part, at) => anyLanguage[at]?.isForeign !== true && isKnown(part)).length;
+  const kept = named.filter((part, at) => {
+    const isAlike = options[at]?.some(({ phrase, isForeign }) => isForeign && isSame(phrase, question, part)) === true;
+    return anyLanguage[at]?.isForeign !== true && !isAlike && isKnown(part);
+  }).length;
   const isForeign = foreign > 0 && foreign >= foreignShare * (foreign + kept);
   const chosen = isForeign || foreign === 0 ? anyLanguage : choose((each) => !each.isForeign);
   if (chosen.every((each) => each === undefined)) return asIs;
@@ -101,6 +104,11 @@ async function inWordsOf(
   const spans = said.toSorted((one, other) => one.start - other.start);
   const text = replaced(question, spans, (part) => chosen[named.indexOf(part)]?.phrase, isForeign);
   return { text, isForeign, named };
+}
+
+/** "PayPal" and "hotel" are the same words in both languages, and say nothing about which one the texts are in. */
+function isSame(phrase: string, question: string, { start, end }: NamedConcept): boolean {
+  return contentTerms(phrase).join(" ") === contentTerms(question.slice(start, end)).join(" ");
 }
 
 /** How a language says what a part of the question names; its own only where it is said in other words, too. */

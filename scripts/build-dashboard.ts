@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 const sources = ["dashboard", "contract/src", "widget/src/core/markdown"].map((folder) => join(root, folder));
 const target = join(root, "server/dist/dashboard");
 /** What compresses well, and is read as text. */
-const compressed = new Set([".html", ".js", ".css", ".svg"]);
+const compressed = new Set([".webmanifest", ".html", ".js", ".css", ".svg"]);
 
 /** What the server reads. */
 interface Manifest {

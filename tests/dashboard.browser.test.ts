@@ -406,6 +406,22 @@ test.each(["/sign-in", "/chatbots"])(
   },
 );
 
+test("browsers can install the dashboard, which then opens in the inbox", async () => {
+  const page = await browser.newPage();
+  await page.goto(`${service.url}/sign-in`);
+  const devTools = await page.context().newCDPSession(page);
+  const { url, errors, data } = await devTools.send("Page.getAppManifest");
+  expect({ url, errors }).toEqual({ url: `${service.url}/app.webmanifest`, errors: [] });
+  const { start_url: start, display, icons } = JSON.parse(data ?? "{}");
+  expect([start, display]).toEqual(["/sessions", "standalone"]);
+  for (const { src, type } of icons)
+    expect((await fetch(new URL(src, service.url))).headers.get("content-type")).toBe(type);
+  const { installabilityErrors } = await devTools.send("Page.getInstallabilityErrors");
+  // The browser of a test keeps nothing: that is all that stands in the way.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+  await page.close();
+});
+
 test("an unknown address is a page for people and a problem for programs", async () => {
   const forPeople = await fetch(`${service.url}/nowhere`, { headers: { accept: "text/html" } });
   expect(forPeople.headers.get("content-type")).toContain("text/html");

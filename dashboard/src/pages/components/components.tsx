@@ -16,7 +16,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { Form } from "../../ui/form.tsx";
-import { DownloadButton, LinkButton } from "../../ui/link-button.tsx";
+import { AnchorButton, DownloadButton, LinkButton } from "../../ui/link-button.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Markdown } from "../../ui/markdown/markdown.tsx";
@@ -85,6 +85,9 @@ function Buttons() {
             <DownloadButton look={look} href="/icon.svg">
               A file
             </DownloadButton>
+            <AnchorButton look={look} href="/icon.svg">
+              Another program
+            </AnchorButton>
           </Row>
         ))}
       </div>

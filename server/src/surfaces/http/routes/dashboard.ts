@@ -12,6 +12,7 @@ const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
 };
 
 const pageHeaders = {
@@ -21,6 +22,7 @@ const pageHeaders = {
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     // A chatbot's avatar may stand anywhere.
     "img-src 'self' data: https:",
     "frame-src 'self'",

@@ -203,6 +203,24 @@ test("one click ends the mail of one conversation, and only a POST does", async 
   expect((await call(service.url, "POST", `${path}x`, "")).status).toBe(404);
 });
 
+test("an agent mails the transcript to the visitor who asked for it, once a minute at most", async () => {
+  const { sesId } = await visitor();
+  await reply(sesId, "It left today.");
+  const send = async (id = sesId) => (await api("POST", `/api/sessions/${id}/transcript`)).body;
+  expect(await send()).toEqual({ to: "ada@visitors.example", outcome: "queued" });
+  await mails(1);
+  const { text = "" } = sent()[0] ?? {};
+  expect(text).toContain("Transcript of your conversation:\nYou:\nWhere is my order?\n");
+  expect(text).toMatch(/Corner Shop:\nSorry, I couldn't find[^]*Support:\nIt left today\./u);
+  await visit(service.url, chatbotId, "unknown", "Hello");
+  const { body } = await api("GET", `/api/sessions?chatbotId=${chatbotId}`);
+  const unknown = body.sessions.find((session: { sessionId: string }) => session.sessionId === "unknown");
+  expect(await send(unknown.id)).toEqual({ to: null, outcome: "no address" });
+  await api("PATCH", `/api/chatbots/${chatbotId}`, { visitorEmail: { enabled: false } });
+  expect(await send()).toEqual({ to: "ada@visitors.example", outcome: "off" });
+  expect((await api("POST", "/api/sessions/ses_none/transcript")).status).toBe(404);
+});
+
 test("a mail that was on its way when the process was killed goes again as the same mail", async () => {
   const { sesId } = await visitor();
   mailbox.stall(true);

@@ -304,6 +304,7 @@ export async function startService({
     ...answers.implementations,
     ...conversations.implementations,
     ...notifications.implementations,
+    ...visitorMail.implementations,
     ...leads.implementations,
     ...tickets.implementations,
     ...insights.implementations,

@@ -36,6 +36,18 @@ export const replyToSession = defineOperation({
   output: messageSchema,
 });
 
+export const mailTranscript = defineOperation({
+  name: "mailTranscript",
+  summary: "Email a conversation's transcript to its visitor. Answers where it goes, and whether.",
+  access: "reply",
+  http: { method: "POST", path: `${path}/transcript`, maxBodyBytes: limits.smallBodyBytes },
+  input: z.strictObject({ sesId }),
+  output: z.object({
+    to: z.string().nullable(),
+    outcome: z.enum(["queued", "off", "no address", "unsubscribed"]),
+  }),
+});
+
 const action = z.enum(["claim", "assign", "return", "escalate"]);
 
 export const changeHandoff = defineOperation({

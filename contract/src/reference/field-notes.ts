@@ -579,6 +579,9 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   unread: "How many are not read; 1,000: so many or more.",
   "listNotifications.notifications": "The notifications of this page.",
   "streamNotifications.notifications": "Those that are new.",
+  "mailTranscript.to": "The visitor's address; null where none is known.",
+  "mailTranscript.outcome":
+    "`queued`: it goes now. `off`: no mail server is configured, or the chatbot mails nobody. Else why it can't be sent.",
   "sendTestMail.to": "One's own address, where it was sent.",
   "sendTestMail.outcome": "What came of it.",
   target: "What it is about.",

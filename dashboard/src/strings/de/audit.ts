@@ -44,6 +44,7 @@ export const audit: Words["audit"] = {
   removeMember: "Mitglied entfernt",
   replayWebhookDeliveries: "Webhook-Zustellungen erneut gesendet",
   replayWebhookDelivery: "Webhook-Zustellung erneut gesendet",
+  mailTranscript: "Verlauf per E-Mail gesendet",
   replyToSession: "Antwort gesendet",
   resetPassword: "Passwort zurückgesetzt",
   revokeApiKey: "API-Schlüssel widerrufen",

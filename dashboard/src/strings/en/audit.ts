@@ -98,6 +98,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   removeMember: "Member removed",
   replayWebhookDeliveries: "Webhook deliveries replayed",
   replayWebhookDelivery: "Webhook delivery replayed",
+  mailTranscript: "Transcript emailed",
   replyToSession: "Reply sent",
   resetPassword: "Password reset",
   revokeApiKey: "API key revoked",

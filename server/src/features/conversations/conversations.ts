@@ -59,6 +59,7 @@ export { cannedRepliesOfChatbots } from "./handoff/stored-replies.ts";
 export { proveIdentitySecrets } from "./sessions/identity.ts";
 export { readFigures, readMetadata } from "./metadata.ts";
 export { findEmail } from "./find-email.ts";
+export { findSession } from "./sessions/session-rows.ts";
 export { createVisitorTokens } from "./visitor-token.ts";
 export type { VisitorTokens } from "./visitor-token.ts";
 export type { AnswerMetadata } from "./metadata.ts";

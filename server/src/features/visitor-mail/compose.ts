@@ -34,7 +34,7 @@ export function composeVisitorMail(batch: Batch): Mail & { readonly messageId: s
   const { to, mailId, language, items, ticket, link, unsubscribeUrl, baseUrl, earlier } = batch;
   const own = words[language];
   const title = oneLine(batch.title, 100);
-  const parts = items.map((item) => ({ head: headOf(own, item, title), text: item.text }));
+  const parts = items.map((item) => ({ head: headOf(own, item, title), text: textOf(own, item) }));
   const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
   const expires = link === null ? "" : fill(own.expires, { date: date.format(link.expiresAt) });
   const why = fill(own.why, { title });
@@ -73,7 +73,16 @@ export function composeVisitorMail(batch: Batch): Mail & { readonly messageId: s
   };
 }
 
-function headOf(own: MailWords, { author, ticket, status }: MailedItem, title: string): string {
+/** In a transcript, what strangers wrote makes no link. */
+function textOf({ you }: MailWords, { text, said }: MailedItem): string {
+  if (said === undefined) return text;
+  return said
+    .map(({ author, text: line }) => (author === null ? `${you}:\n${unlinked(line)}` : `${author}:\n${line}`))
+    .join("\n\n");
+}
+
+function headOf(own: MailWords, { author, ticket, status, said }: MailedItem, title: string): string {
+  if (said !== undefined) return own.transcript;
   if (ticket === null) return fill(own.replied, { name: oneLine(author ?? title, 100) });
   const values = { number: String(ticket.number), subject: unlinked(oneLine(ticket.subject, 150)) };
   return status === null ? fill(own.comment, values) : fill(own.status, { ...values, status: own.statuses[status] });

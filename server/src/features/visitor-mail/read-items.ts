@@ -8,19 +8,28 @@ export interface MailedTicket {
   readonly subject: string;
 }
 
-/** Something that a mail brings: a person's reply, a comment on a ticket, or a ticket's new status. */
+/** Something that a mail brings: a reply, a comment on a ticket, its new status, or all of a conversation. */
 export interface MailedItem {
   /** Of a reply: who wrote it. */
   readonly author: string | null;
   readonly text: string;
   readonly ticket: MailedTicket | null;
   readonly status: TicketStatus | null;
+  /** Of a transcript: what was said, oldest first; null: the visitor said it. */
+  readonly said?: readonly { readonly author: string | null; readonly text: string }[];
 }
 
 const itemsAtMost = 50;
+/** Of a transcript. */
+const messagesAtMost = 500;
+const charactersAtMost = 200_000;
 
 /** What a mail carries, as it stands now: nothing of it was copied. Of a ticket's statuses the last one counts. */
-export async function readItems(transaction: WriteTransaction, mailId: string): Promise<MailedItem[]> {
+export async function readItems(
+  transaction: WriteTransaction,
+  mailId: string,
+  { sessionKey, title }: { readonly sessionKey: number | null; readonly title: string },
+): Promise<MailedItem[]> {
   const rows = await transaction
     .selectFrom("visitor_mail_item")
     .select(["key", "kind", "what", "ticket_key"])
@@ -35,6 +44,8 @@ export async function readItems(transaction: WriteTransaction, mailId: string): 
     const ticket = ticketKey === null ? null : await findTicket(transaction, ticketKey);
     const nothing = { author: null, text: "", ticket, status: null };
     if (kind === "status") items.push({ ...nothing, status: statusOf(what) });
+    else if (kind === "transcript")
+      items.push({ ...nothing, said: await readTranscript(transaction, sessionKey, title) });
     else {
       const said = kind === "reply" ? await findReply(transaction, what) : await findComment(transaction, what);
       if (said !== undefined) items.push({ ...nothing, ...said });
@@ -69,6 +80,26 @@ async function findReply(transaction: WriteTransaction, id: string) {
     .where("is_proven", "=", 1)
     .executeTakeFirst();
   return message && { author: readMetadata(message.metadata).author?.name ?? null, text: message.content };
+}
+
+/** The latest messages, as the visitor reads them; what others wrote in the session is not theirs. */
+async function readTranscript(transaction: WriteTransaction, sessionKey: number | null, title: string) {
+  const rows = await transaction
+    .selectFrom("message")
+    .select(["role", "content", "metadata"])
+    .where("session_key", "=", sessionKey)
+    .where("is_proven", "=", 1)
+    .orderBy("key", "desc")
+    .limit(messagesAtMost)
+    .execute();
+  let characters = 0;
+  return rows
+    .filter(({ content }) => (characters += content.length) <= charactersAtMost)
+    .toReversed()
+    .map(({ role, content, metadata }) => ({
+      author: role === "user" ? null : (readMetadata(metadata).author?.name ?? title),
+      text: content,
+    }));
 }
 
 async function findComment(transaction: WriteTransaction, id: string) {

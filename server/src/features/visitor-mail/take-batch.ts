@@ -87,9 +87,10 @@ async function describe(
     thread.session_key === null
       ? { email: about.requester_email ?? "", isSigned: false }
       : await findEmail(transaction, thread.session_key);
-  const items = await readItems(transaction, mailId);
-  if (reached === null || reached.email === "" || items.length === 0) return null;
   const { id: chatbotId, portal, look, name, avatar, locale, visitorEmail } = settings;
+  const title = portal.title ?? look.headerText ?? name;
+  const items = await readItems(transaction, mailId, { sessionKey: thread.session_key, title });
+  if (reached === null || reached.email === "" || items.length === 0) return null;
   const { session } = about;
   // A form may have given another's address where no browser has proven to be the visitor's.
   const isProven = session !== null && (reached.isSigned || session.proven_at !== null);
@@ -98,7 +99,7 @@ async function describe(
     mailId,
     to: reached.email,
     language: languageFor(about, locale),
-    title: portal.title ?? look.headerText ?? name,
+    title,
     logo: portal.logo ?? avatar,
     items,
     ticket: thread.session_key === null ? (items[0]?.ticket ?? null) : null,

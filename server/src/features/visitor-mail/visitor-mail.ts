@@ -1,6 +1,8 @@
 import type { WriteTransaction } from "../../foundation/database/database.ts";
+import type { Implementation } from "../../foundation/implement.ts";
 import type { Outbox } from "../../foundation/outbox.ts";
 import type { VisitorMailDeps } from "./deps.ts";
+import { transcriptOperation } from "./mail-transcript.ts";
 import { planVisitorMail } from "./plan-mail.ts";
 import { sendVisitorMail } from "./send-mail.ts";
 import { visitorMailQueue } from "./thread-row.ts";
@@ -12,6 +14,7 @@ export { isThreadToken } from "./links.ts";
 export interface VisitorMail {
   /** These sessions are open in a page: what waits to be mailed of their conversations was seen there. */
   watched(sessionKeys: readonly number[]): void;
+  readonly implementations: readonly Implementation[];
   readonly unsubscribing: Unsubscribing;
 }
 
@@ -65,6 +68,7 @@ export function createVisitorMail({ outbox, ...deps }: VisitorMailDeps & { reado
           log.warn({ err: error }, "mail that visitors have seen in a page cannot be dropped just now"),
         );
     },
+    implementations: [transcriptOperation(deps)],
     unsubscribing: createUnsubscribing(deps),
   };
 }

@@ -59,6 +59,7 @@ test("figures stand beside those of the time before, by chatbot and span, which 
   const { page, complaints } = await open("/analytics");
   await page.getByRole("combobox", { name: "Chatbot" }).selectOption({ label: "Busy shop" });
   await tile(page, "Conversations", /^Conversations61\+/u).waitFor();
+  await page.getByText("More metrics").click();
   await tile(page, "Thumbs-up rate", /48%28 up, 30 down/u).waitFor();
   await page.getByRole("radio", { name: "7 days" }).click();
   await tile(page, "Conversations", /^Conversations15/u).waitFor();
@@ -129,6 +130,7 @@ test("of two conversations no percentage and no curve is made, and nothing of no
     expect.arrayContaining([expect.stringContaining("%")]),
   );
   await page.getByText("Not enough data for a trend line").waitFor();
+  await page.getByText("More metrics").click();
   expect(await tile(page, "Thumbs-up rate").locator("dd").first().textContent()).toBe("–");
   await page.goto(`${stage.url}/chatbots/${silent}/analytics`);
   await page.getByText("No conversations in this period").waitFor();

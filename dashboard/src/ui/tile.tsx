@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Sparkline } from "./sparkline.tsx";
 import { classNames } from "./class-names.ts";
 
 export interface TileProps {
@@ -12,6 +13,8 @@ export interface TileProps {
   readonly change?: { readonly text: string; readonly isBetter: boolean | null } | undefined;
   /** What is counted, in plain words. */
   readonly hint: string;
+  /** How it went over the time, oldest first. */
+  readonly course?: readonly (number | null)[] | undefined;
   /** Where what was counted is to be seen. */
   readonly link?: LinkProps | undefined;
 }
@@ -22,7 +25,7 @@ export function Tiles({ children }: { readonly children: ReactNode }) {
 }
 
 /** One figure, large, with what it means. */
-export function Tile({ label, value, detail, change, hint, link }: TileProps) {
+export function Tile({ label, value, detail, change, hint, course, link }: TileProps) {
   return (
     <div className="grid min-w-0 content-start gap-0.5 rounded-xl border border-line bg-surface p-3">
       <dt className="text-quiet">
@@ -47,6 +50,11 @@ export function Tile({ label, value, detail, change, hint, link }: TileProps) {
         </dd>
       )}
       <dd className="mt-1 text-xs text-quiet">{hint}</dd>
+      {course === undefined ? null : (
+        <dd className="mt-1 self-end">
+          <Sparkline values={course} />
+        </dd>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ChartLine } from "lucide-react";
+import { ChartLine, ChevronRight } from "lucide-react";
 import type { Analytics } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
@@ -18,7 +18,7 @@ import type { AnalyticsSearch } from "./search.ts";
 import { daysBefore, daysOf, inputOf } from "./span.ts";
 import type { Days } from "./span.ts";
 import { SpanFilter } from "./span-filter.tsx";
-import { Totals } from "./tiles.tsx";
+import { Headlines, MoreTotals } from "./tiles.tsx";
 import { useFormats } from "./use-formats.ts";
 
 interface FiguresProps {
@@ -71,13 +71,25 @@ function FiguresOf({ chatbotId, search, onSearch, days }: FiguresProps & { reado
             <Nothing chatbotId={chatbotId} search={search} onSearch={onSearch} />
           ) : (
             <InTurn>
-              <Totals analytics={found} />
+              <Headlines analytics={found} />
               <Course
                 analytics={found}
                 before={inputOf(daysBefore(days), chatbotId, now)}
                 search={search}
                 onSearch={onSearch}
               />
+              <details className="group rounded-xl border border-line bg-surface">
+                <summary className="flex cursor-pointer items-center gap-2 px-4 py-3 text-sm font-medium">
+                  <ChevronRight
+                    aria-hidden="true"
+                    className="size-4 shrink-0 text-quiet transition-transform group-open:rotate-90 rtl:-scale-x-100"
+                  />
+                  {words.moreMetrics}
+                </summary>
+                <div className="grid gap-4 border-t border-line p-4">
+                  <MoreTotals analytics={found} />
+                </div>
+              </details>
               <Rhythm analytics={found} />
               <Rankings analytics={found} />
             </InTurn>
@@ -119,7 +131,7 @@ function FiguresSkeleton() {
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-        {Array.from({ length: 8 }, (_, tile) => (
+        {Array.from({ length: 4 }, (_, tile) => (
           <Skeleton key={tile} className="h-32 w-full" />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Analytics } from "@svc/contract";
+import type { Analytics, AnalyticsPoint } from "@svc/contract";
 import { useWords } from "../../strings/strings.tsx";
 import { Tile, Tiles } from "../../ui/tile.tsx";
 import { countValue, durationValue, shareValue } from "./tile-values.ts";
@@ -7,57 +7,54 @@ import { useFormats } from "./use-formats.ts";
 
 const answersOfTwentieth = 20;
 
-/** The figures of the whole time, each beside the time before. */
-export function Totals({ analytics: { chatbotId, totals: now, previous } }: { readonly analytics: Analytics }) {
-  const words = useWords("analytics");
-  const formats = useFormats();
+type Totals = Analytics["totals"];
+
+/** The four figures that say how it goes, each beside the time before and with its course. */
+export function Headlines({ analytics }: { readonly analytics: Analytics }) {
+  const { counted, share } = useTiles(analytics);
+  const course = (of: (point: AnalyticsPoint) => number | null) => analytics.series.map(of);
+  return (
+    <Tiles>
+      <Tile {...counted("sessions")} course={course(({ sessions }) => sessions)} link={{ to: "/sessions" }} />
+      <Tile
+        {...share("answered", ({ answered, refused }) => ({ part: answered, whole: answered + refused }))}
+        course={course(({ answered, refused }) => (answered + refused === 0 ? null : answered / (answered + refused)))}
+      />
+      <Tile
+        {...share("resolved", ({ resolvedWithoutPerson, sessions }) => ({
+          part: resolvedWithoutPerson,
+          whole: sessions,
+        }))}
+        course={course(({ resolvedWithoutPerson, sessions }) =>
+          sessions === 0 ? null : resolvedWithoutPerson / sessions,
+        )}
+      />
+      <Tile
+        {...counted("handedOver")}
+        course={course(({ handedOver }) => handedOver)}
+        link={{ to: "/sessions", search: { view: "needs_reply" } }}
+      />
+    </Tiles>
+  );
+}
+
+/** Everything else that is counted. */
+export function MoreTotals({ analytics }: { readonly analytics: Analytics }) {
+  const { words, formats, counted, share, time } = useTiles(analytics);
+  const { chatbotId, totals: now, previous } = analytics;
   const { groups, measures } = words;
   const { count } = formats;
   const before = previous.totals;
   const search = chatbotId === null ? {} : { chatbotId };
-  const counted = (
-    name: "sessions" | "visitors" | "messages" | "refused" | "handedOver" | "humanReplies" | "leads" | "tickets",
-  ) => ({
-    label: measures[name].title,
-    hint: measures[name].hint,
-    ...countValue(now[name], before[name], words, formats),
-  });
-  const share = (
-    name: "answered" | "resolved" | "ratings",
-    of: (totals: typeof now) => { part: number; whole: number },
-  ) => ({
-    label: measures[name].title,
-    hint: measures[name].hint,
-    ...shareValue(of(now), of(before), words, formats),
-  });
-  // Of two answers there is no slowest twentieth.
-  const isFew = now.answered + now.refused < answersOfTwentieth;
-  const time = (name: "firstAnswer" | "fullAnswer", of: (totals: typeof now) => typeof now.firstAnswerMs) => {
-    const { p50, p95 } = of(now);
-    return {
-      label: measures[name].title,
-      hint: measures[name].hint,
-      ...durationValue(p50, of(before).p50, words, formats),
-      detail: p95 === null || isFew ? undefined : words.slowest(formats.duration(p95)),
-    };
-  };
   const { sessionRatings: scores, tokens, cost } = now;
   return (
     <>
       <Group title={groups.volume}>
-        <Tile {...counted("sessions")} link={{ to: "/sessions" }} />
         <Tile {...counted("visitors")} />
         <Tile {...counted("messages")} detail={words.questionsOf(count(now.questions))} />
       </Group>
       <Group title={groups.quality}>
-        <Tile {...share("answered", ({ answered, refused }) => ({ part: answered, whole: answered + refused }))} />
         <Tile {...counted("refused")} link={{ to: "/gaps", search }} />
-        <Tile
-          {...share("resolved", ({ resolvedWithoutPerson, sessions }) => ({
-            part: resolvedWithoutPerson,
-            whole: sessions,
-          }))}
-        />
         <Tile
           {...share("ratings", ({ ratings: { up, down } }) => ({ part: up, whole: up + down }))}
           detail={words.updown(count(now.ratings.up), count(now.ratings.down))}
@@ -75,15 +72,6 @@ export function Totals({ analytics: { chatbotId, totals: now, previous } }: { re
         />
       </Group>
       <Group title={groups.results}>
-        <Tile
-          {...counted("handedOver")}
-          detail={
-            now.handedOverShare === null || now.handedOver === 0
-              ? undefined
-              : words.shareOfAll(formats.percent(now.handedOverShare))
-          }
-          link={{ to: "/sessions", search: { view: "needs_reply" } }}
-        />
         <Tile {...counted("humanReplies")} />
         <Tile {...counted("leads")} link={{ to: "/leads", search }} />
         <Tile {...counted("tickets")} link={{ to: "/tickets", search }} />
@@ -105,6 +93,41 @@ export function Totals({ analytics: { chatbotId, totals: now, previous } }: { re
       )}
     </>
   );
+}
+
+/** What a tile says, by the kind of its figure. */
+function useTiles({ totals: now, previous }: Analytics) {
+  const words = useWords("analytics");
+  const formats = useFormats();
+  const { measures } = words;
+  const before = previous.totals;
+  const counted = (
+    name: "sessions" | "visitors" | "messages" | "refused" | "handedOver" | "humanReplies" | "leads" | "tickets",
+  ) => ({
+    label: measures[name].title,
+    hint: measures[name].hint,
+    ...countValue(now[name], before[name], words, formats),
+  });
+  const share = (
+    name: "answered" | "resolved" | "ratings",
+    of: (totals: Totals) => { part: number; whole: number },
+  ) => ({
+    label: measures[name].title,
+    hint: measures[name].hint,
+    ...shareValue(of(now), of(before), words, formats),
+  });
+  // Of two answers there is no slowest twentieth.
+  const isFew = now.answered + now.refused < answersOfTwentieth;
+  const time = (name: "firstAnswer" | "fullAnswer", of: (totals: Totals) => Totals["firstAnswerMs"]) => {
+    const { p50, p95 } = of(now);
+    return {
+      label: measures[name].title,
+      hint: measures[name].hint,
+      ...durationValue(p50, of(before).p50, words, formats),
+      detail: p95 === null || isFew ? undefined : words.slowest(formats.duration(p95)),
+    };
+  };
+  return { words, formats, counted, share, time };
 }
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {

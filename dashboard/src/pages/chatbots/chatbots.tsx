@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { Bot, Plus } from "lucide-react";
 import { useList } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
@@ -6,11 +5,11 @@ import { useWords } from "../../strings/strings.tsx";
 import { ImportButton } from "./import-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
 import { Page } from "../../ui/page.tsx";
-import { TimeAgo } from "../../ui/time.tsx";
+import { ChatbotCard } from "./chatbot-card.tsx";
 
 export function ChatbotsPage() {
   const chatbots = useWords("chatbots");
@@ -31,40 +30,30 @@ export function ChatbotsPage() {
         </>
       }
     >
-      <Card>
-        <Loaded query={list}>
-          {() => {
-            const rows = list.pages.flatMap((page) => page.chatbots);
-            return rows.length === 0 ? (
+      <Loaded query={list}>
+        {() => {
+          const found = list.pages.flatMap((page) => page.chatbots);
+          return found.length === 0 ? (
+            <Card>
               <EmptyState icon={Bot} title={chatbots.none} action={button}>
                 {chatbots.noneHint}
               </EmptyState>
-            ) : (
-              <DataTable
-                label={chatbots.title}
-                rows={rows}
-                keyOf={({ id }) => id}
-                columns={[
-                  {
-                    title: chatbots.columns.name,
-                    cell: ({ id, name }) => (
-                      <Link to="/chatbots/$chatbotId" params={{ chatbotId: id }} className="hover:underline">
-                        {name}
-                      </Link>
-                    ),
-                  },
-                  { title: chatbots.columns.created, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
-                ]}
-                more={{
-                  isThere: list.hasNextPage,
-                  isBusy: list.isFetchingNextPage,
-                  onLoad: () => void list.fetchNextPage(),
-                }}
-              />
-            );
-          }}
-        </Loaded>
-      </Card>
+            </Card>
+          ) : (
+            <>
+              <ul
+                aria-label={chatbots.title}
+                className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 xl:grid-cols-3"
+              >
+                {found.map(({ id, name }) => (
+                  <ChatbotCard key={id} id={id} name={name} />
+                ))}
+              </ul>
+              <LoadMore list={list} />
+            </>
+          );
+        }}
+      </Loaded>
     </Page>
   );
 }

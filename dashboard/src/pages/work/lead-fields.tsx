@@ -27,7 +27,7 @@ export function LeadFields({
   const chatbots = useWords("chatbots");
   return (
     <>
-      <TextField name="name" label={chatbots.columns.name} defaultValue={lead.name} required readOnly={isReadOnly} />
+      <TextField name="name" label={chatbots.new.name} defaultValue={lead.name} required readOnly={isReadOnly} />
       <TextField name="email" label={account.email} defaultValue={lead.email} required readOnly={isReadOnly} />
       <TextField name="phone" label={leads.phone} defaultValue={lead.phone ?? ""} readOnly={isReadOnly} />
       <TextAreaField name="note" label={leads.note} defaultValue={lead.note ?? ""} readOnly={isReadOnly} />

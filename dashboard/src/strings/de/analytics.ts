@@ -32,6 +32,7 @@ export const analytics: Words["analytics"] = {
     none: "keine Vergleichsdaten",
   },
   of: (part, whole) => `${part} von ${whole}`,
+  moreMetrics: "Weitere Metriken",
   groups: {
     volume: "Volumen",
     quality: "Qualität",

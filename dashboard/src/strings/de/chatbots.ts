@@ -4,7 +4,12 @@ export const chatbots: Words["chatbots"] = {
   title: "Chatbots",
   none: "Noch keine Chatbots",
   noneHint: "Füge deine Website hinzu und teste die ersten Antworten in einer Minute.",
-  columns: { name: "Name", created: "Erstellt" },
+  week: {
+    label: "Letzte 7 Tage",
+    conversations: "Unterhaltungen",
+    answerRate: "Antwortquote",
+    unanswered: "Unbeantwortet",
+  },
   new: {
     button: "Neuer Chatbot",
     title: "Neuer Chatbot",

@@ -24,6 +24,7 @@ export const upkeep: Words["upkeep"] = {
     sites: (count, one) => (one ? "auf 1 Website" : `auf ${count} Websites`),
     notYet: "noch nicht installiert",
   },
+  latest: { title: "Letzte Fragen", all: "Posteingang öffnen", answered: "Beantwortet", unanswered: "Unbeantwortet" },
   firstSteps: {
     title: "Erste Schritte",
     progress: (done, total) => `${done} von ${total} erledigt`,

@@ -30,6 +30,7 @@ export const analytics = {
     none: "no previous data",
   },
   of: (part: string, whole: string) => `${part} of ${whole}`,
+  moreMetrics: "More metrics",
   groups: {
     volume: "Volume",
     quality: "Quality",

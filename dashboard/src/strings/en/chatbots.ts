@@ -2,7 +2,7 @@ export const chatbots = {
   title: "Chatbots",
   none: "No chatbots yet",
   noneHint: "Add your website and test answers in a minute.",
-  columns: { name: "Name", created: "Created" },
+  week: { label: "Last 7 days", conversations: "Conversations", answerRate: "Answer rate", unanswered: "Unanswered" },
   new: {
     button: "New chatbot",
     title: "New chatbot",

@@ -23,6 +23,7 @@ export const upkeep = {
     sites: (count: string, one: boolean) => (one ? "on 1 site" : `on ${count} sites`),
     notYet: "not installed yet",
   },
+  latest: { title: "Latest questions", all: "Open inbox", answered: "Answered", unanswered: "Unanswered" },
   firstSteps: {
     title: "Get started",
     progress: (done: number, total: number) => `${done} of ${total} done`,

@@ -12,8 +12,7 @@ const SpokenContext = createContext<Spoken>({ language: "en", speak: () => undef
 
 /** The texts of one area, in the reader's language; a page that is not there yet waits for them. */
 export function useWords<Name extends Area>(area: Name): Words[Name] {
-  const words = wordsOf(use(SpokenContext).language, area);
-  return words instanceof Promise ? use(words) : words;
+  return use(wordsOf(use(SpokenContext).language, area));
 }
 /** The texts that every page has in common. */
 export const useStrings = (): Words["common"] => useWords("common");

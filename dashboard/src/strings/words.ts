@@ -14,29 +14,27 @@ export const languageNames: readonly { language: Language; name: string }[] = [
   { language: "de", name: languages.de.name },
 ];
 
-/** By language and area: the texts, or a promise of them. */
-const fetched = new Map<string, unknown>();
+/** Promises of texts, by language and area. */
+const fetched = new Map<string, Promise<unknown>>();
 
-/** The texts of an area: at once where they are there, else a promise, always the same one. */
-export function wordsOf<Name extends Area>(language: Language, area: Name): Words[Name] | Promise<Words[Name]> {
+/**
+ * The texts of an area: always the same promise. React reads its `status` and waits for none that is fulfilled; it has to
+ * meet the promise each time a component is drawn, or it loses count of the component's hooks.
+ */
+export function wordsOf<Name extends Area>(language: Language, area: Name): Promise<Words[Name]> {
   const key = `${language}/${area}`;
-  if (!fetched.has(key))
-    fetched.set(
-      key,
-      languages[language].areas[area]().then(
-        (words) => {
-          fetched.set(key, words);
-          return words;
-        },
-        (error: unknown) => {
-          // Asked for again, they are fetched again.
-          fetched.delete(key);
-          throw error;
-        },
-      ),
-    );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept under the key of this very area
-  return fetched.get(key) as Words[Name] | Promise<Words[Name]>;
+  const known = fetched.get(key) as Promise<Words[Name]> | undefined;
+  if (known !== undefined) return known;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this very area
+  const words = languages[language].areas[area]() as Promise<Words[Name]>;
+  fetched.set(key, words);
+  words.then(
+    (value) => Object.assign(words, { status: "fulfilled", value }),
+    // Asked for again, they are fetched again.
+    () => fetched.delete(key),
+  );
+  return words;
 }
 
 /** Fetches areas in the reader's language, before a page that speaks them is drawn. */

@@ -50,13 +50,14 @@ export function createClaims(database: Database, clock: Clock): Claims {
   async function next(queue: string, running: ReadonlySet<number>): Promise<Claim | undefined> {
     const now = clock.now();
     return database.transaction(async (transaction) => {
-      let due = dueJobs([queue], now, transaction)
+      const due = dueJobs([queue], now, transaction)
         .select(["key", "id", "queue", "payload", "status", "attempts", "deaths", "fence"])
         .where("key", "not in", [...running, 0])
         .orderBy("run_at")
         .orderBy("key")
-        .limit(1);
-      if (database.engine === "postgres") due = due.forUpdate().skipLocked();
+        .limit(1)
+        .forUpdate()
+        .skipLocked();
       const job = await due.executeTakeFirst();
       if (job === undefined) return undefined;
       const { status, ...row } = job;
@@ -126,13 +127,13 @@ export function createClaims(database: Database, clock: Clock): Claims {
   }
 
   async function hold(transaction: WriteTransaction, claim: Claim): Promise<void> {
-    let held = transaction
+    const held = transaction
       .selectFrom("job")
       .select("key")
       .where("key", "=", claim.key)
       .where("fence", "=", claim.fence)
-      .where("status", "=", "running");
-    if (database.engine === "postgres") held = held.forShare();
+      .where("status", "=", "running")
+      .forShare();
     if ((await held.executeTakeFirst()) === undefined) throw new LeaseLost();
   }
 

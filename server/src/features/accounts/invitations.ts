@@ -61,7 +61,7 @@ export function invitationOperations({ database, clock, mailer, baseUrl }: Accou
       const token = newToken();
       const row = await database.transaction(async (transaction) => {
         // Its inviter may have been removed since it was asked for.
-        const members = await lockMembers(transaction, database.engine, caller.workspaceId);
+        const members = await lockMembers(transaction, caller.workspaceId);
         const inviter = members.find(({ id }) => id === caller.id);
         if (!mayInvite(inviter?.role ?? "none", role)) throw refused();
         // One address has one invitation: who is invited again has lost the first.

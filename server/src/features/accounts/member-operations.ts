@@ -146,7 +146,7 @@ export function memberOperations({
     memberId: string,
   ): Promise<{ member: KnownMember; owners: number }> {
     // Two owners who remove each other at once wait here for each other.
-    const members = await lockMembers(transaction, database.engine, workspaceId);
+    const members = await lockMembers(transaction, workspaceId);
     const member = members.find(({ id }) => id === memberId);
     if (member === undefined)
       throw new Problem("not_found", "This workspace has no member with this id. List its members to see their ids.");

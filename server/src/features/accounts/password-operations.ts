@@ -55,7 +55,7 @@ export function passwordOperations(room: AccountsRoom): Implementation[] {
       await requireGoodPassword(newPassword, account.email, "newPassword");
       const passwordHash = await passwords.hash(provenWaiter(context), newPassword);
       const { ended, made } = await database.transaction(async (transaction) => {
-        await requireSamePassword(transaction, database.engine, account);
+        await requireSamePassword(transaction, account);
         const all = await setPassword(transaction, account.id, passwordHash);
         const { address, userAgent } = context;
         const { workspaceId } = caller;

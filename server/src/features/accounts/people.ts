@@ -1,7 +1,7 @@
 import type { Member, Role, SignedIn, Workspace } from "@svc/contract";
 import { foldEmail, roleSchema } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
-import type { Database, Engine, WriteTransaction } from "../../foundation/database/database.ts";
+import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { languageOf } from "./language.ts";
 
@@ -96,13 +96,8 @@ export async function listMembers(db: Reader, workspaceId: string): Promise<Know
 }
 
 /** The same, and none is added, changed or removed before the transaction ends: who changes them waits for each other. */
-export async function lockMembers(
-  transaction: WriteTransaction,
-  engine: Engine,
-  workspaceId: string,
-): Promise<KnownMember[]> {
-  if (engine === "postgres")
-    await transaction.selectFrom("workspace").select("key").where("id", "=", workspaceId).forNoKeyUpdate().execute();
+export async function lockMembers(transaction: WriteTransaction, workspaceId: string): Promise<KnownMember[]> {
+  await transaction.selectFrom("workspace").select("key").where("id", "=", workspaceId).forNoKeyUpdate().execute();
   return listMembers(transaction, workspaceId);
 }
 
@@ -139,11 +134,10 @@ export async function insertAccount(
  */
 export async function requireSamePassword(
   transaction: WriteTransaction,
-  engine: Engine,
   { id, password_hash: proven }: AccountRow,
 ): Promise<void> {
   const find = transaction.selectFrom("account").select("password_hash").where("id", "=", id);
-  const now = await (engine === "postgres" ? find.forShare() : find).executeTakeFirst();
+  const now = await find.forShare().executeTakeFirst();
   if (now?.password_hash !== proven)
     throw new Problem("sign_in_failed", "The password of this account has just been changed. Use the new one.");
 }

@@ -101,9 +101,7 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
           "forbidden",
           "This account is a member of no workspace any more. Ask an owner to invite you.",
         );
-      return enter(account, workspace.id, context, (transaction) =>
-        requireSamePassword(transaction, database.engine, account),
-      );
+      return enter(account, workspace.id, context, (transaction) => requireSamePassword(transaction, account));
     }),
 
     implement(operations.acceptInvitation, async ({ token, password }, _caller, context) => {
@@ -122,7 +120,7 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
       const passwordHash = known === undefined ? await passwords.hash(provenWaiter(context), password) : "";
       const account = known ?? { id: newId("usr", now), email, created_at: now, language: null };
       return enter(account, workspaceId, context, async (transaction) => {
-        if (known !== undefined) await requireSamePassword(transaction, database.engine, known);
+        if (known !== undefined) await requireSamePassword(transaction, known);
         if (!(await takeInvitation(transaction, token))) throw gone();
         if (known === undefined && !(await insertAccount(transaction, { id: account.id, email, passwordHash, now })))
           throw new Problem("conflict", "An account with this address was just made. Try again with its password.");

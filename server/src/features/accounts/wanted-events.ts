@@ -1,4 +1,4 @@
-import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
 
 /**
  * Notes with the workspace which events its webhooks want, so that a conversation can see it without a
@@ -7,13 +7,12 @@ import type { Database, WriteTransaction } from "../../foundation/database/datab
  */
 export async function noteWantedEvents(
   transaction: WriteTransaction,
-  engine: Database["engine"],
   workspaceId: string,
   read: () => Promise<readonly string[]>,
 ): Promise<void> {
   const workspace = transaction.selectFrom("workspace").select("key").where("id", "=", workspaceId);
   // A stronger lock would wait for whoever has added a row that refers to the workspace, as they for it.
-  await (engine === "postgres" ? workspace.forNoKeyUpdate() : workspace).execute();
+  await workspace.forNoKeyUpdate().execute();
   await transaction
     .updateTable("workspace")
     .set({ wanted_events: JSON.stringify(await read()) })

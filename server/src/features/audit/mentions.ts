@@ -65,7 +65,7 @@ async function readMentions(database: Database): Promise<boolean> {
       .where(isUnread)
       .orderBy("key")
       .limit(entriesAtOnce);
-    const rows = await (database.engine === "postgres" ? some.forUpdate() : some).execute();
+    const rows = await some.forUpdate().execute();
     // Another one has read them meanwhile.
     if (rows.length === 0) return;
     const mentions = rows.flatMap(({ key, before, after }) =>

@@ -169,12 +169,12 @@ export function createChatbots({
     const { key } = await find(caller, chatbotId);
     const initialMessage = initialMessageOf(changes);
     const row = await database.transaction(async (transaction) => {
-      let current = transaction
+      const current = transaction
         .selectFrom("chatbot")
         .selectAll()
         .where("key", "=", key)
-        .where("deleted_at", "is", null);
-      if (database.engine === "postgres") current = current.forNoKeyUpdate();
+        .where("deleted_at", "is", null)
+        .forNoKeyUpdate();
       const before = await current.executeTakeFirst();
       if (before === undefined) throw notFound();
       const known: unknown = JSON.parse(before.settings);

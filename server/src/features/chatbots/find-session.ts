@@ -24,7 +24,7 @@ export async function findSessionOf(
  * Holds the session until the commit, as everybody does who writes into a conversation: so the events of a session
  * are heard in the order of their keys. Nothing is held of one that is gone.
  */
-export const holdSession = prepare<{ key: number }>()((db, arg, engine) => {
+export const holdSession = prepare<{ key: number }>()((db, arg) => {
   const query = db.selectFrom("session").select("key").where("key", "=", arg("key"));
-  return engine === "postgres" ? query.forUpdate() : query;
+  return query.forUpdate();
 });

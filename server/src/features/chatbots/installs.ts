@@ -49,7 +49,7 @@ export function createInstalls({
         .where("key", "=", chatbotKey)
         .where("deleted_at", "is", null);
       // One at a time for a chatbot, without keeping its conversations waiting.
-      const found = await (database.engine === "postgres" ? chatbot.forNoKeyUpdate() : chatbot).executeTakeFirst();
+      const found = await chatbot.forNoKeyUpdate().executeTakeFirst();
       if (found === undefined) return;
       await transaction
         .insertInto("chatbot_install")

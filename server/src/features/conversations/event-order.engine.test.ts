@@ -66,7 +66,7 @@ async function openTicket(): Promise<unknown> {
 
 async function callPerson(): Promise<unknown> {
   return database.transaction(async (transaction) => {
-    const row = await lockSession(transaction, database.engine, sessionKey);
+    const row = await lockSession(transaction, sessionKey);
     if (row !== undefined) await escalate(transaction, row, { workspaceId, by: "visitor", reason: null, now: 1_000 });
   });
 }
@@ -95,7 +95,7 @@ test.each([
   const said = Promise.withResolvers<void>();
   const commit = Promise.withResolvers<void>();
   const turn = database.transaction(async (transaction) => {
-    await lockSession(transaction, database.engine, sessionKey);
+    await lockSession(transaction, sessionKey);
     const message = { id: "msg_1", content: "Hi", role: "user" as const, timestamp: new Date(1_000).toISOString() };
     const data = { sessionId: "s", message };
     await writeEvent(transaction, { event: "message.received", workspaceId, chatbotKey, timeMs: 1_000, data });

@@ -7,18 +7,14 @@ import type { ToldColumns } from "./sessions/visitor-details.ts";
 /** How many earlier messages an answer may look at. */
 const historyMessages = 12;
 
-export const findSession = prepare<{ workspaceId: string; chatbotKey: number; sessionId: string }>()((
-  db,
-  arg,
-  engine,
-) => {
+export const findSession = prepare<{ workspaceId: string; chatbotKey: number; sessionId: string }>()((db, arg) => {
   const query = db
     .selectFrom("session")
     .selectAll()
     .select(wantedEvents(arg("workspaceId")))
     .where("chatbot_key", "=", arg("chatbotKey"))
     .where("session_id", "=", arg("sessionId"));
-  return engine === "postgres" ? query.forUpdate() : query;
+  return query.forUpdate();
 });
 
 type NewSession = ToldColumns & {

@@ -109,7 +109,7 @@ export function createInsights(options: InsightsOptions): Insights {
 async function queueGathering(database: Database, queue: Queue): Promise<void> {
   if (!(await isUnread(database)) && (await findUnplaced(database)).length === 0) return;
   const isAdded = await database.transaction(async (transaction) => {
-    await lockMark(transaction, database.engine, "answers");
+    await lockMark(transaction, "answers");
     const waiting = await transaction
       .selectFrom("job")
       .select("key")

@@ -27,9 +27,8 @@ export async function queueReindexing(database: Database, queue: Queue): Promise
   if ((await findOutdated(database.query).limit(1).executeTakeFirst()) === undefined) return;
 
   await database.transaction(async (transaction) => {
-    let outdated = findOutdated(transaction);
     // Of two processes that start at once, the second waits here and then sees the first one's jobs.
-    if (database.engine === "postgres") outdated = outdated.forUpdate();
+    const outdated = findOutdated(transaction).forUpdate();
     const indexes = await outdated.execute();
     const waiting = await transaction
       .selectFrom("job")

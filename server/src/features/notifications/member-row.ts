@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from "kysely";
 import { z } from "zod";
-import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
 import type { Membership } from "./room.ts";
 
@@ -9,7 +9,6 @@ type MemberTable = Tables["notification_member"];
 /** A member's row, made where there is none, and nobody else's until the transaction ends. */
 export async function lockMember(
   transaction: WriteTransaction,
-  { engine }: Pick<Database, "engine">,
   { workspaceId, accountId }: Membership,
 ): Promise<Selectable<MemberTable>> {
   await transaction
@@ -22,7 +21,7 @@ export async function lockMember(
     .selectAll()
     .where("workspace_id", "=", workspaceId)
     .where("account_id", "=", accountId);
-  return (engine === "postgres" ? row.forUpdate() : row).executeTakeFirstOrThrow();
+  return row.forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function updateMember(

@@ -81,7 +81,7 @@ export async function saveSettings(
   role: Role,
   change: (before: NotificationSettings) => NotificationSettings,
 ): Promise<NotificationSettings> {
-  const row = await lockMember(transaction, room.database, member);
+  const row = await lockMember(transaction, member);
   const before = readSettings(row.settings, { role, language: await findLanguage(transaction, member.accountId) });
   const after = change(before);
   await updateMember(transaction, member, { settings: JSON.stringify({ ...after, language: undefined }) });

@@ -18,7 +18,7 @@ export async function planMail(
   member: Membership,
   dueMs: number,
 ): Promise<void> {
-  const row = await lockMember(transaction, planner.database, member);
+  const row = await lockMember(transaction, member);
   // Whoever is sending plans the next one afterwards.
   if (row.mail_id !== null) return;
   if (row.mail_at === null || dueMs < row.mail_at) await setMailTime(transaction, planner, member, dueMs);

@@ -59,7 +59,7 @@ async function noteSent(
   member: Membership,
   mailId: string,
 ): Promise<void> {
-  const row = await lockMember(transaction, room.database, member);
+  const row = await lockMember(transaction, member);
   // Whoever took it over has noted it.
   if (row.mail_id !== mailId) return;
   const now = room.clock.now();
@@ -74,7 +74,7 @@ async function noteFailed(
   member: Membership,
   mailId: string,
 ): Promise<boolean> {
-  const row = await lockMember(transaction, room.database, member);
+  const row = await lockMember(transaction, member);
   if (row.mail_id !== mailId) return false;
   const attempts = row.attempts + 1;
   const waitMs = retryWaitMs(attempts);

@@ -17,7 +17,7 @@ export async function sendTestMail(room: NotificationsRoom, member: Membership, 
   if (!mailer.isConfigured) return { to, outcome: "off" };
   const language = (await findLanguage(database.query, caller.id)) ?? "en";
   await database.transaction(async (transaction) => {
-    const row = await lockMember(transaction, database, member);
+    const row = await lockMember(transaction, member);
     const now = room.clock.now();
     const recent = mailsOfLastHour(row, now);
     const [oldest] = recent;

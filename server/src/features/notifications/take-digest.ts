@@ -24,7 +24,7 @@ export async function takeDigest(
   member: Membership,
 ): Promise<Digest | null> {
   const now = room.clock.now();
-  const row = await lockMember(transaction, room.database, member);
+  const row = await lockMember(transaction, member);
   if (row.mail_at === null || row.mail_at > now) return null;
   if (row.sending_until > now) {
     await setMailTime(transaction, room, member, row.sending_until);

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Clock } from "../../foundation/clock.ts";
-import type { Database } from "../../foundation/database/database.ts";
 import type { Outbox } from "../../foundation/outbox.ts";
 import { changeTicket, ticketActor } from "./update-ticket.ts";
 
@@ -10,10 +9,7 @@ const releasedSchema = z.object({ memberId: z.string(), left: z.boolean(), by: t
  * What a removed member still had to see to is nobody's, told as changed by who removed it. Tickets that are
  * resolved or closed keep who did that.
  */
-export function hearReleased(
-  outbox: Pick<Outbox, "subscribe">,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
-): void {
+export function hearReleased(outbox: Pick<Outbox, "subscribe">, { clock }: { readonly clock: Clock }): void {
   outbox.subscribe({
     name: "tickets",
     wants: (event) => event === "member.released",
@@ -30,7 +26,7 @@ export function hearReleased(
           .where("ticket.assignee", "=", memberId)
           .where("ticket.status", "in", ["open", "pending"])
           .orderBy("ticket.key");
-        const rows = await (database.engine === "postgres" ? tickets.forUpdate("ticket") : tickets).execute();
+        const rows = await tickets.forUpdate("ticket").execute();
         for (const row of rows)
           await changeTicket(transaction, row, { actor: by, patch: { assignee: null }, now: clock.now() });
       }

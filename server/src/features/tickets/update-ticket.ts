@@ -31,8 +31,7 @@ export async function updateTicket(
 ): Promise<Ticket> {
   return database.transaction(async (transaction) => {
     // Of two at once the second sees what the first has made of it.
-    if (database.engine === "postgres")
-      await transaction.selectFrom("ticket").select("key").where("id", "=", ticketId).forUpdate().execute();
+    await transaction.selectFrom("ticket").select("key").where("id", "=", ticketId).forUpdate().execute();
     const row = await findTicket(transaction, caller, ticketId);
     const before = toTicket(row, row.chatbot_id);
     const after = await changeTicket(transaction, row, { actor: caller, patch, now: clock.now() });

@@ -135,7 +135,7 @@ export function deliveryOperations({
       const result = await exchange(egress, request, signal);
       const isGood = result.error === null;
       await database.transaction(async (transaction) => {
-        await lockWebhook(transaction, database.engine, workspaceId, webhookId);
+        await lockWebhook(transaction, workspaceId, webhookId);
         await transaction
           .insertInto("webhook_delivery")
           .values({

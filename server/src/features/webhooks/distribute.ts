@@ -2,7 +2,7 @@ import { eventNames } from "@svc/contract";
 import type { Selectable } from "kysely";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
-import type { Engine, WriteTransaction } from "../../foundation/database/database.ts";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { OutboxEvent } from "../../foundation/outbox.ts";
@@ -18,9 +18,9 @@ export function isDelivered(event: string): boolean {
 export async function distribute(
   transaction: WriteTransaction,
   events: readonly OutboxEvent[],
-  { engine, clock }: { readonly engine: Engine; readonly clock: Clock },
+  { clock }: { readonly clock: Clock },
 ): Promise<boolean> {
-  const endpoints = await endpointsOf(transaction, engine, [...new Set(events.map((event) => event.workspaceId))]);
+  const endpoints = await endpointsOf(transaction, [...new Set(events.map((event) => event.workspaceId))]);
   if (endpoints.length === 0) return false;
   const chatbots = await transaction
     .selectFrom("chatbot")
@@ -61,7 +61,7 @@ export function bodyOf(event: string, chatbotId: string, timeMs: number, data: u
   return JSON.stringify({ event, chatbotId, timestamp: isoTime(timeMs), data });
 }
 
-async function endpointsOf(transaction: WriteTransaction, engine: Engine, workspaceIds: readonly string[]) {
+async function endpointsOf(transaction: WriteTransaction, workspaceIds: readonly string[]) {
   const query = transaction
     .selectFrom("webhook")
     .select(["key", "workspace_id", "chatbot_key", "events", "active"])
@@ -69,7 +69,7 @@ async function endpointsOf(transaction: WriteTransaction, engine: Engine, worksp
     .where("deleted_at", "is", null)
     .orderBy("key");
   // An endpoint cannot be removed before its deliveries are there to go with it.
-  const rows = await (engine === "postgres" ? query.forKeyShare() : query).execute();
+  const rows = await query.forKeyShare().execute();
   return rows.map((row) => ({ ...row, events: readEvents(row.events) }));
 }
 

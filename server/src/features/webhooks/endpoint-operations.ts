@@ -25,7 +25,6 @@ type Changes = Omit<z.output<typeof operations.updateWebhook.input>, "id" | "web
 /** Contract section 4.D: endpoints, and their secrets in endpoint-secrets.ts. */
 export function endpointOperations(room: WebhooksRoom): Implementation[] {
   const { database, clock, queue, secrets } = room;
-  const { engine } = database;
 
   /** Undefined stays so: nothing was said. */
   async function chatbotKeyOf(caller: Caller, chatbotId: string | null | undefined) {
@@ -65,7 +64,7 @@ export function endpointOperations(room: WebhooksRoom): Implementation[] {
           updated_at: now,
         })
         .execute();
-      await noteWanted(transaction, engine, workspaceId);
+      await noteWanted(transaction, workspaceId);
       const webhook = toWebhook(await findWebhook(transaction, workspaceId, id), now);
       await recordChange(transaction, clock, { resource: id, after: webhook });
       return { ...webhook, secret };
@@ -80,7 +79,7 @@ export function endpointOperations(room: WebhooksRoom): Implementation[] {
     if (url !== undefined && url !== null) await judge(room, url);
     const chatbotKey = await chatbotKeyOf(caller, chatbotId);
     const changed = await database.transaction(async (transaction) => {
-      const before = await lockWebhook(transaction, engine, workspaceId, webhookId);
+      const before = await lockWebhook(transaction, workspaceId, webhookId);
       const now = clock.now();
       const active = asked === "toggle" ? before.active === 0 : asked;
       await transaction
@@ -96,7 +95,7 @@ export function endpointOperations(room: WebhooksRoom): Implementation[] {
         .where("key", "=", before.key)
         .execute();
       if (active === true) await releaseWaiting(transaction, before.key);
-      await noteWanted(transaction, engine, workspaceId);
+      await noteWanted(transaction, workspaceId);
       const after = toWebhook(await findWebhook(transaction, workspaceId, webhookId), now);
       await recordChange(transaction, clock, { resource: webhookId, before: toWebhook(before, now), after });
       return after;
@@ -107,14 +106,14 @@ export function endpointOperations(room: WebhooksRoom): Implementation[] {
 
   async function remove(webhookId: string, { workspaceId }: Caller): Promise<null> {
     await database.transaction(async (transaction) => {
-      const before = await lockWebhook(transaction, engine, workspaceId, webhookId);
+      const before = await lockWebhook(transaction, workspaceId, webhookId);
       const now = clock.now();
       await transaction
         .updateTable("webhook")
         .set({ deleted_at: now, active: 0, secret: "", next_secret: null })
         .where("key", "=", before.key)
         .execute();
-      await noteWanted(transaction, engine, workspaceId);
+      await noteWanted(transaction, workspaceId);
       await recordChange(transaction, clock, { resource: webhookId, before: toWebhook(before, now) });
       await queue.add(transaction, removalQueue, { webhookKey: before.key });
     });

@@ -3,7 +3,7 @@ import type { Webhook } from "@svc/contract";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { isoTime } from "../../foundation/clock.ts";
-import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { currentSecrets } from "./secrets.ts";
@@ -37,12 +37,10 @@ export async function findWebhook(
 /** The same, locked until the transaction has ended. */
 export async function lockWebhook(
   transaction: WriteTransaction,
-  engine: Database["engine"],
   workspaceId: string,
   webhookId: string,
 ): Promise<NamedWebhookRow> {
-  if (engine === "postgres")
-    await transaction.selectFrom("webhook").select("key").where("id", "=", webhookId).forUpdate().execute();
+  await transaction.selectFrom("webhook").select("key").where("id", "=", webhookId).forUpdate().execute();
   return findWebhook(transaction, workspaceId, webhookId);
 }
 

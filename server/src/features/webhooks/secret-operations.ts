@@ -11,7 +11,7 @@ export function secretOperations({ database, clock, secrets }: WebhooksRoom): Im
   return [
     implement(operations.rotateWebhookSecret, ({ webhookId }, { workspaceId }) =>
       database.transaction(async (transaction) => {
-        const before = await lockWebhook(transaction, database.engine, workspaceId, webhookId);
+        const before = await lockWebhook(transaction, workspaceId, webhookId);
         const now = clock.now();
         const secret = newSecret();
         const changes = {
@@ -29,7 +29,7 @@ export function secretOperations({ database, clock, secrets }: WebhooksRoom): Im
     ),
     implement(operations.endWebhookRotation, ({ webhookId }, { workspaceId }) =>
       database.transaction(async (transaction) => {
-        const before = await lockWebhook(transaction, database.engine, workspaceId, webhookId);
+        const before = await lockWebhook(transaction, workspaceId, webhookId);
         const now = clock.now();
         const { secret, next_secret: next } = currentSecrets(before, now);
         const changes = {

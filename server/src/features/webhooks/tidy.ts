@@ -73,7 +73,7 @@ export async function purgeWebhooks(database: Database, chatbotKey: number): Pro
       .returning("workspace_id")
       .execute();
     for (const workspaceId of new Set(removed.map((row) => row.workspace_id)))
-      await noteWanted(transaction, database.engine, workspaceId);
+      await noteWanted(transaction, workspaceId);
   });
   return false;
 }

@@ -1,4 +1,4 @@
-import type { Engine, WriteTransaction } from "../../foundation/database/database.ts";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { noteWantedEvents } from "../accounts/accounts.ts";
 import { readEvents } from "./distribute.ts";
 
@@ -6,8 +6,8 @@ import { readEvents } from "./distribute.ts";
  * Call with every change of the workspace's endpoints: notes which events they want, switched off ones too,
  * since what they miss is listed as skipped.
  */
-export async function noteWanted(transaction: WriteTransaction, engine: Engine, workspaceId: string): Promise<void> {
-  await noteWantedEvents(transaction, engine, workspaceId, async () => {
+export async function noteWanted(transaction: WriteTransaction, workspaceId: string): Promise<void> {
+  await noteWantedEvents(transaction, workspaceId, async () => {
     const rows = await transaction
       .selectFrom("webhook")
       .select("events")

@@ -68,7 +68,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     name: "webhooks",
     wants: isDelivered,
     async hear(transaction, events) {
-      isSomethingDue = await distribute(transaction, events, { engine: database.engine, clock });
+      isSomethingDue = await distribute(transaction, events, { clock });
     },
     heard: () => void (isSomethingDue && wake()),
   });

@@ -123,6 +123,20 @@ test("of transactions at once that look whether a value is free and take it, one
   expect(refused).toEqual(Array.from({ length: 9 }, () => "Error: taken"));
 });
 
+test("of transactions at once that lock a row and change what they read of it, none is lost", async () => {
+  await database.hot.write(() => insertWorkspace.run({ id: "wsp_locked", name: "0" }));
+  const addOne = () =>
+    database.transaction(async (transaction) => {
+      const locked = transaction.selectFrom("workspace").select("name").where("id", "=", "wsp_locked").forUpdate();
+      const { name } = await locked.executeTakeFirstOrThrow();
+      const changed = transaction.updateTable("workspace").set({ name: String(Number(name) + 1) });
+      await changed.where("id", "=", "wsp_locked").execute();
+    });
+  await Promise.all(Array.from({ length: 5 }, addOne));
+  const [found] = await database.hot.read(() => findWorkspace.run({ id: "wsp_locked" }));
+  expect(found?.name).toBe("5");
+});
+
 test("a transaction that throws is rolled back whole", async () => {
   await expect(
     database.transaction(async (transaction) => {

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver } from "kysely";
-import type { DatabaseConnection } from "kysely";
+import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, SqliteQueryCompiler } from "kysely";
+import type { DatabaseConnection, SelectQueryNode } from "kysely";
 import type { Database } from "./database.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
@@ -27,7 +27,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   await migrate(write, "sqlite");
   const reader = openConnection(file, readerCacheKilobytes);
   reader.pragma("query_only = true");
-  const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
+  const query = new Kysely<Tables>({ dialect: new LocklessDialect({ database: reader }) });
 
   const lock = new WriteLock();
   const compile = createCompiler(query, "sqlite");
@@ -115,7 +115,20 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-class ImmediateDialect extends SqliteDialect {
+/** One writer at a time needs no row locks: what PostgreSQL is asked to lock is only read here. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectQuery({ endModifiers: _, ...node }: SelectQueryNode): void {
+    super.visitSelectQuery(node);
+  }
+}
+
+class LocklessDialect extends SqliteDialect {
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new LocklessCompiler();
+  }
+}
+
+class ImmediateDialect extends LocklessDialect {
   readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
   constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
     super(config);

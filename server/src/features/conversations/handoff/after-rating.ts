@@ -23,7 +23,7 @@ export function createAfterRating(room: HandoffRoom) {
     // It took the token to rate.
     const reach = await reachOf(room, { chatbot, sessionKey, standing: "own" });
     const said = await database.transaction(async (transaction) => {
-      const session = await lockSession(transaction, database.engine, sessionKey);
+      const session = await lockSession(transaction, sessionKey);
       if (session === undefined) return undefined;
       return recordSaid(transaction, {
         session,

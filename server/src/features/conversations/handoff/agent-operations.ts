@@ -49,7 +49,7 @@ export function agentOperations(options: AgentOptions): Implementation[] {
   }
 
   async function locked(transaction: WriteTransaction, key: number): Promise<HandoffSession> {
-    const session = await lockSession(transaction, database.engine, key);
+    const session = await lockSession(transaction, key);
     if (session === undefined) throw sessionNotFound();
     return session;
   }

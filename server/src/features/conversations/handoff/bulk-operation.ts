@@ -93,7 +93,7 @@ export function bulkOperation(options: AgentOptions): Implementation {
     caller: Caller,
   ): Promise<Changed | Failed> {
     try {
-      const row = await findSession(transaction, caller, id, { isLocked: database.engine === "postgres" });
+      const row = await findSession(transaction, caller, id, { isLocked: true });
       const tags = await tagsWith(transaction, row, changes.addTags);
       if (changes.assignee !== undefined) requireMayTake(row, caller);
       await changeSession(transaction, options, caller, row, { ...changes, tags });

@@ -53,7 +53,7 @@ export async function callPerson(
   const would = wouldCall(chatbot, now);
   if (would.outcome !== "called") return would;
   const { before, after } = await database.transaction(async (transaction) => {
-    const session = await lockSession(transaction, database.engine, sessionKey);
+    const session = await lockSession(transaction, sessionKey);
     if (session === undefined) return {};
     const waiting = await escalate(transaction, session, { workspaceId, by, reason, now });
     if (waiting !== session)

@@ -24,7 +24,7 @@ const releasedSchema = z.object({
  */
 export function hearReleased(
   outbox: Pick<Outbox, "subscribe">,
-  { database, clock, channel, queue, chatbots }: HandoffRoom & { readonly chatbots: Pick<Chatbots, "findByKey"> },
+  { clock, channel, queue, chatbots }: HandoffRoom & { readonly chatbots: Pick<Chatbots, "findByKey"> },
 ): void {
   /** Row keys of the sessions that the events being heard have released. */
   const released = new Map<number, string>();
@@ -45,7 +45,7 @@ export function hearReleased(
           .orderBy("key")
           .execute();
         for (const { key } of rows) {
-          const session = await lockSession(transaction, database.engine, key);
+          const session = await lockSession(transaction, key);
           if (session?.assignee_id !== memberId) continue;
           // Who may answer again has claimed it since.
           if (!left && (session.handoff_since ?? 0) > timeMs) continue;

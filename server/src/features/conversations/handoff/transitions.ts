@@ -1,6 +1,6 @@
 import type { SessionHandoff } from "@svc/contract";
 import { isoTime } from "../../../foundation/clock.ts";
-import type { Engine, WriteTransaction } from "../../../foundation/database/database.ts";
+import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import { writeEvent } from "../../../foundation/events.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import { recordActivity } from "../record-activity.ts";
@@ -37,13 +37,9 @@ export const handoffColumns = [
 ] as const;
 
 /** The session as it is until the transaction ends; undefined where there is none (any more). */
-export async function lockSession(
-  transaction: WriteTransaction,
-  engine: Engine,
-  key: number,
-): Promise<HandoffSession | undefined> {
+export async function lockSession(transaction: WriteTransaction, key: number): Promise<HandoffSession | undefined> {
   const query = transaction.selectFrom("session").select(handoffColumns).where("key", "=", key);
-  return (engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+  return query.forUpdate().executeTakeFirst();
 }
 
 /** Who changes it, and when. */

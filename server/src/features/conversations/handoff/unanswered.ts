@@ -35,7 +35,7 @@ export function unansweredHandler(
       const language = languageOf("", await readRecent(database, sessionKey), locale);
       const said = await database.transaction(async (transaction) => {
         await holdLease(transaction);
-        const session = await lockSession(transaction, database.engine, sessionKey);
+        const session = await lockSession(transaction, sessionKey);
         if (session?.handoff !== "waiting" || session.handoff_since !== since) return undefined;
         const now = clock.now();
         const free = await giveBack(transaction, session, { workspaceId, by: "chatbot", reason: "unanswered", now });

@@ -30,7 +30,7 @@ export function visitorOperations({ database, clock, channel, visitors, identity
   ): Promise<OwnSession> {
     const row = await database.transaction(async (transaction) => {
       const find = transaction.selectFrom("session").selectAll().where("key", "=", sessionKey);
-      const before = await (database.engine === "postgres" ? find.forUpdate() : find).executeTakeFirst();
+      const before = await find.forUpdate().executeTakeFirst();
       if (before === undefined)
         throw new Problem("not_found", "This conversation was deleted. Send a message to begin it anew.");
       await work(transaction, before);

@@ -37,7 +37,7 @@ export function createAnalytics({
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
-  hearOfConversations(outbox, database.engine);
+  hearOfConversations(outbox);
 
   queue.handle(analyticsQueue, {
     concurrency: 1,
@@ -83,7 +83,7 @@ const unheld: Pick<Job, "signal" | "holdLease"> = {
 async function queueCounting(database: Database, clock: Clock, queue: Queue): Promise<void> {
   if (!(await isUncounted(database, clock))) return;
   const isAdded = await database.transaction(async (transaction) => {
-    await lockMark(transaction, database.engine, "analytics-version");
+    await lockMark(transaction, "analytics-version");
     const waiting = await transaction
       .selectFrom("job")
       .select("key")

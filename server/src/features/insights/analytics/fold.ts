@@ -136,7 +136,7 @@ function firstOf<Row extends { readonly session_key: number }>(rows: readonly Ro
 async function storeStep(database: Database, job: Pick<Job, "holdLease">, step: Step): Promise<boolean> {
   return database.transaction(async (transaction) => {
     await job.holdLease(transaction);
-    const version = await lockMark(transaction, database.engine, "analytics-version");
+    const version = await lockMark(transaction, "analytics-version");
     if (version !== step.version) return false;
     const { changes, counted } = await compareWithCounted(transaction, step.sessions, { toStore: true });
     if (counted.length === 0 && step.due.length === 0 && !step.isFurther) return true;
@@ -167,7 +167,7 @@ async function storeStep(database: Database, job: Pick<Job, "holdLease">, step: 
       ["analytics-changes", step.changes],
       ["analytics-version", version + 1],
     ] as const) {
-      await lockMark(transaction, database.engine, name);
+      await lockMark(transaction, name);
       await transaction.updateTable("insight_mark").set({ value }).where("name", "=", name).execute();
     }
     return true;

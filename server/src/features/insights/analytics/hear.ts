@@ -1,4 +1,4 @@
-import type { Engine, WriteTransaction } from "../../../foundation/database/database.ts";
+import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Outbox, OutboxEvent } from "../../../foundation/outbox.ts";
 import { lockMark } from "../gaps/marks.ts";
 import { visitorOf } from "./compare.ts";
@@ -20,12 +20,12 @@ const heard = new Set([
  * Hears of leads and tickets, which are counted at once, and of what became of conversations, which are
  * counted anew: both in the transaction that says that it was heard, so exactly once.
  */
-export function hearOfConversations(outbox: Pick<Outbox, "subscribe">, engine: Engine): void {
+export function hearOfConversations(outbox: Pick<Outbox, "subscribe">): void {
   outbox.subscribe({
     name: "analytics",
     wants: (event) => heard.has(event),
     async hear(transaction, events) {
-      const version = await lockMark(transaction, engine, "analytics-version");
+      const version = await lockMark(transaction, "analytics-version");
       await transaction
         .updateTable("insight_mark")
         .set({ value: version + 1 })

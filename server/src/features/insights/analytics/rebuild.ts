@@ -39,7 +39,7 @@ function change<Result>(
 ): Promise<Result> {
   return database.transaction(async (transaction) => {
     await job.holdLease(transaction);
-    const version = await lockMark(transaction, database.engine, "analytics-version");
+    const version = await lockMark(transaction, "analytics-version");
     const result = await work(transaction);
     await transaction
       .updateTable("insight_mark")

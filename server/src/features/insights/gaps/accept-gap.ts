@@ -70,7 +70,7 @@ export async function acceptGap(
   const answered = [...isAnswered].flatMap(([key, is]) => (is ? [key] : []));
   const unanswered = [...isAnswered].flatMap(([key, is]) => (is ? [] : [key]));
   await database.transaction(async (transaction) => {
-    const row = (await lockGaps(transaction, database.engine, [gap.key])).get(gap.key);
+    const row = (await lockGaps(transaction, [gap.key])).get(gap.key);
     if (row === undefined || row.merged_into !== null)
       throw new Problem(
         "conflict",

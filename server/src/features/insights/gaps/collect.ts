@@ -145,7 +145,7 @@ async function store(
 ): Promise<void> {
   await database.transaction(async (transaction: WriteTransaction) => {
     await holdLease(transaction);
-    await moveMark(transaction, database.engine, mark);
+    await moveMark(transaction, mark);
     await storeSigns(transaction, signs);
   });
 }

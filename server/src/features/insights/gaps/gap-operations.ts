@@ -108,7 +108,7 @@ export function gapOperations(options: GapOptions): Implementation[] {
       );
     await database.transaction(async (transaction) => {
       const keys = [target, ...others].map(({ key }) => key);
-      const rows = await lockGaps(transaction, database.engine, keys);
+      const rows = await lockGaps(transaction, keys);
       const into = rows.get(target.key);
       if (into === undefined || into.merged_into !== null)
         throw new Problem("conflict", "This gap was merged into another one in the meantime. Reload it.");
@@ -128,7 +128,7 @@ export function gapOperations(options: GapOptions): Implementation[] {
   const update = implement(operations.updateKnowledgeGap, async ({ gapId, status }, caller) => {
     const gap = await findGap(database, caller, gapId);
     await database.transaction(async (transaction) => {
-      const before = (await lockGaps(transaction, database.engine, [gap.key])).get(gap.key);
+      const before = (await lockGaps(transaction, [gap.key])).get(gap.key);
       await transaction
         .updateTable("knowledge_gap")
         .set({ status, updated_at: clock.now() })

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Engine, WriteTransaction } from "../../../foundation/database/database.ts";
+import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
 import { rankOf } from "./rank.ts";
 
@@ -9,14 +9,9 @@ export type GapRow = Selectable<Tables["knowledge_gap"]>;
 const questionsKept = 200;
 
 /** The rows, held until the transaction ends, by key. */
-export async function lockGaps(
-  transaction: WriteTransaction,
-  engine: Engine,
-  keys: readonly number[],
-): Promise<Map<number, GapRow>> {
+export async function lockGaps(transaction: WriteTransaction, keys: readonly number[]): Promise<Map<number, GapRow>> {
   if (keys.length === 0) return new Map();
-  let rows = transaction.selectFrom("knowledge_gap").selectAll().where("key", "in", keys).orderBy("key");
-  if (engine === "postgres") rows = rows.forUpdate();
+  const rows = transaction.selectFrom("knowledge_gap").selectAll().where("key", "in", keys).orderBy("key").forUpdate();
   return new Map((await rows.execute()).map((row) => [row.key, row]));
 }
 

@@ -1,4 +1,4 @@
-import type { Database, Engine, WriteTransaction } from "../../../foundation/database/database.ts";
+import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 
 /** What is read from others: by row key, but changes by time. */
 export type MarkName =
@@ -19,14 +19,13 @@ export async function readMark({ query }: Database, name: MarkName): Promise<num
 }
 
 /** Who has this transaction's lock decides alone what is read next. */
-export async function lockMark(transaction: WriteTransaction, engine: Engine, name: MarkName): Promise<number> {
+export async function lockMark(transaction: WriteTransaction, name: MarkName): Promise<number> {
   await transaction
     .insertInto("insight_mark")
     .values({ name, value: 0 })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  let row = transaction.selectFrom("insight_mark").select("value").where("name", "=", name);
-  if (engine === "postgres") row = row.forUpdate();
+  const row = transaction.selectFrom("insight_mark").select("value").where("name", "=", name).forUpdate();
   return (await row.executeTakeFirstOrThrow()).value;
 }
 
@@ -36,10 +35,9 @@ export async function lockMark(transaction: WriteTransaction, engine: Engine, na
  */
 export async function moveMark(
   transaction: WriteTransaction,
-  engine: Engine,
   { name, from, to }: { name: MarkName; from: number | null; to: number },
 ): Promise<void> {
-  const value = await lockMark(transaction, engine, name);
+  const value = await lockMark(transaction, name);
   if (from !== null && value !== from) throw new Error("Somebody else has read this meanwhile.");
   await transaction.updateTable("insight_mark").set({ value: to }).where("name", "=", name).execute();
 }

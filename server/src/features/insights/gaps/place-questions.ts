@@ -73,7 +73,7 @@ export async function placeQuestions(
     await job.holdLease(transaction);
     const now = clock.now();
     const keys = changed.flatMap(({ gap, absorbed }) => (gap === null ? absorbed : [gap, ...absorbed]));
-    const gaps = await lockGaps(transaction, database.engine, keys);
+    const gaps = await lockGaps(transaction, keys);
     for (const { key, meaning } of fresh)
       if (meaning !== null)
         await transaction

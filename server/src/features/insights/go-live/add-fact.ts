@@ -34,7 +34,7 @@ export async function addFact(
       again.set(question.question, await askQuestion(answers, chatbot, question));
 
   await database.transaction(async (transaction) => {
-    const row = await lockCheck(transaction, database.engine, chatbot.key);
+    const row = await lockCheck(transaction, chatbot.key);
     const run = row.requested + 1;
     // A run in progress has read less than this: another takes its place.
     const isRunning = row.requested > row.finished;

@@ -2,7 +2,7 @@ import { checkedQuestionSchema } from "@svc/contract";
 import type { CheckedQuestion } from "@svc/contract";
 import type { Selectable } from "kysely";
 import { z } from "zod";
-import type { Database, Engine, WriteTransaction } from "../../../foundation/database/database.ts";
+import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
 import type { Queue } from "../../../foundation/queue.ts";
 
@@ -34,25 +34,24 @@ export async function readCheck({ query }: Database, chatbotKey: number): Promis
 }
 
 /** Locks the chatbot's row until the transaction ends, and makes it where there is none. */
-export async function lockCheck(transaction: WriteTransaction, engine: Engine, chatbotKey: number): Promise<CheckRow> {
+export async function lockCheck(transaction: WriteTransaction, chatbotKey: number): Promise<CheckRow> {
   await transaction
     .insertInto("go_live_check")
     .values({ chatbot_key: chatbotKey })
     .onConflict((conflict) => conflict.column("chatbot_key").doNothing())
     .execute();
-  let row = transaction.selectFrom("go_live_check").selectAll().where("chatbot_key", "=", chatbotKey);
-  if (engine === "postgres") row = row.forUpdate();
+  const row = transaction.selectFrom("go_live_check").selectAll().where("chatbot_key", "=", chatbotKey).forUpdate();
   return parsed(await row.executeTakeFirstOrThrow());
 }
 
 /** Wants a new run in this transaction: one for an older number stops. Wake the queue afterwards. */
 export async function requestRun(
   transaction: WriteTransaction,
-  { database: { engine }, queue }: { readonly database: Pick<Database, "engine">; readonly queue: Queue },
+  { queue }: { readonly queue: Queue },
   chatbotKey: number,
   runAtMs?: number,
 ): Promise<void> {
-  const run = (await lockCheck(transaction, engine, chatbotKey)).requested + 1;
+  const run = (await lockCheck(transaction, chatbotKey)).requested + 1;
   await updateCheck(transaction, chatbotKey, { requested: run });
   await queue.add(transaction, checkQueue, { chatbotKey, run, repeats: 0 }, runAtMs);
 }

@@ -166,8 +166,7 @@ function jobOf(chatbotKey: number, run: number) {
   return { id: "job_1", payload, attempt: 1, isLastAttempt: false, signal, holdLease: async () => undefined };
 }
 
-const request = (key: number) =>
-  database.transaction((transaction) => requestRun(transaction, { ...svc, database }, key));
+const request = (key: number) => database.transaction((transaction) => requestRun(transaction, svc, key));
 
 test("a run stops when a newer one is wanted, and stores nothing", async () => {
   const key = await keyOf(await shop());

@@ -66,7 +66,7 @@ export function createGoLive(
   const skip = implement(operations.skipGoLiveQuestions, async ({ chatbotId, questions, skipped }, caller) => {
     const { key } = await chatbots.find(caller, chatbotId);
     await database.transaction(async (transaction) => {
-      const row = await lockCheck(transaction, database.engine, key);
+      const row = await lockCheck(transaction, key);
       const others = row.skipped.filter((question) => !questions.includes(question));
       await updateCheck(transaction, key, {
         skipped: skipped ? [...others, ...questions].slice(-skippedMost) : others,

@@ -52,7 +52,7 @@ export async function runCheck(options: CheckOptions, job: Job): Promise<void> {
   }
   await database.transaction(async (transaction) => {
     await job.holdLease(transaction);
-    const row = await lockCheck(transaction, database.engine, chatbotKey);
+    const row = await lockCheck(transaction, chatbotKey);
     if (row.requested !== run) return;
     const now = clock.now();
     const questions = asked.filter(({ question }) => !row.skipped.includes(question));

@@ -61,7 +61,7 @@ export function createTopics(options: GapOptions & { readonly queue: Queue }): T
 /** Adds a job where none for the same is on its way. */
 async function queueReport(database: Database, queue: Queue, payload: string): Promise<void> {
   await database.transaction(async (transaction) => {
-    await lockMark(transaction, database.engine, "insights");
+    await lockMark(transaction, "insights");
     const waiting = await transaction
       .selectFrom("job")
       .select("key")

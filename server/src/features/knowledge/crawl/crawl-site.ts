@@ -190,7 +190,7 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
     ];
     await database.transaction(async (transaction) => {
       await job.holdLease(transaction);
-      await holdCrawl(transaction, crawl.key, database.engine);
+      await holdCrawl(transaction, crawl.key);
       await saveRows(transaction, rows);
       if (found.length === 0)
         await transaction.updateTable("crawl").set({ sitemaps_read: 1 }).where("key", "=", crawl.key).execute();

@@ -157,8 +157,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
   const cancel = implement(operations.cancelCrawl, async ({ crawlId }, caller) => {
     const { key } = await find(caller, crawlId);
     await database.transaction(async (transaction) => {
-      let crawl = transaction.selectFrom("crawl").select("status").where("key", "=", key);
-      if (database.engine === "postgres") crawl = crawl.forUpdate();
+      const crawl = transaction.selectFrom("crawl").select("status").where("key", "=", key).forUpdate();
       const before = await crawl.executeTakeFirst();
       const isRunning = before?.status === "running";
       if (isRunning) await endCrawl(transaction, clock, key, { status: "cancelled", reason: "Cancelled." });

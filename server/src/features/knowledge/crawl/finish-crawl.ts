@@ -27,7 +27,7 @@ export async function finishCrawl(
   const { key: crawlKey } = crawl;
   const holdBoth = async (transaction: WriteTransaction) => {
     await hold(transaction);
-    await holdCrawl(transaction, crawlKey, database.engine);
+    await holdCrawl(transaction, crawlKey);
   };
   const someRead = await database.query
     .selectFrom("crawl_page")

@@ -159,7 +159,7 @@ async function withLongText(settings: RecorderSettings, ended: EndedPage): Promi
   if (text === undefined || chatbotKey === null || isShort(text.passages)) return ended;
   const hold = async (transaction: WriteTransaction) => {
     await job.holdLease(transaction);
-    await holdCrawl(transaction, crawl.key, database.engine);
+    await holdCrawl(transaction, crawl.key);
   };
   const hash = hashText(text);
   const started = await database.transaction(async (transaction) => {

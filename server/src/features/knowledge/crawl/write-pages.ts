@@ -1,4 +1,4 @@
-import type { Engine, WriteTransaction } from "../../../foundation/database/database.ts";
+import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import { putTexts } from "../put-texts.ts";
 import { lockIndex } from "../search/lock-index.ts";
 import { shortKey } from "../short-key.ts";
@@ -28,9 +28,9 @@ export async function writePages(
   batch: readonly WaitingPage[],
   orders: readonly (readonly number[])[],
 ): Promise<Written> {
-  const { database, job, crawl } = settings;
+  const { job, crawl } = settings;
   await job.holdLease(transaction);
-  await holdCrawl(transaction, crawl.key, database.engine);
+  await holdCrawl(transaction, crawl.key);
 
   const { endings, sourceKeys, replaced } = await writeTexts(settings, transaction, batch);
   await writeSightings(settings, transaction, batch, sourceKeys);
@@ -183,8 +183,8 @@ function isSameOrigin(one: string, other: string): boolean {
 }
 
 /** Throws CrawlEnded unless the crawl is running; nobody ends it before this transaction does. */
-export async function holdCrawl(transaction: WriteTransaction, crawlKey: number, engine: Engine): Promise<void> {
+export async function holdCrawl(transaction: WriteTransaction, crawlKey: number): Promise<void> {
   const crawl = transaction.selectFrom("crawl").select("status").where("key", "=", crawlKey);
-  const row = await (engine === "postgres" ? crawl.forShare() : crawl).executeTakeFirst();
+  const row = await crawl.forShare().executeTakeFirst();
   if (row?.status !== "running") throw new CrawlEnded();
 }

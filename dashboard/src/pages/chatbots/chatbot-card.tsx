@@ -23,12 +23,13 @@ export function ChatbotCard({ id, name }: { readonly id: string; readonly name: 
     <li className="relative grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-xl border border-line bg-surface p-4 hover:bg-hover">
       <div className="flex min-w-0 items-center gap-3">
         <Avatar id={id} name={name} />
-        <h2 dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere">
+        <h2 dir="auto" className="min-w-0 flex-1 text-base font-semibold wrap-anywhere">
           {/* The whole card leads to it. */}
           <Link to="/chatbots/$chatbotId" params={{ chatbotId: id }} className="after:absolute after:inset-0">
             {name}
           </Link>
         </h2>
+        <span className="shrink-0 text-xs text-quiet">{words.label}</span>
       </div>
       <dl className="grid grid-cols-3 gap-2">
         {figures.map(([title, value]) => (

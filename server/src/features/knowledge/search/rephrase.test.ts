@@ -59,3 +59,7 @@ test("foreign words in texts of the question's language leave it in its own", as
   const asked = await rephrase("Liegt dem Paket der Lieferung eine Rechnung für die Bestellung bei?", ["de"], german);
   expect(asked ?? "").not.toMatch(/\border\b/u);
 });
+
+test("what no text speaks of is said all the same, so that its absence shows", async () => {
+  expect(await rephrase("Ist die Lieferung von Fahrrädern gratis?", ["de"], shop)).toMatch(/bicycle/u);
+});

@@ -97,7 +97,12 @@ async function inWordsOf(
     return anyLanguage[at]?.isForeign !== true && !isAlike && isKnown(part);
   }).length;
   const isForeign = foreign > 0 && foreign >= foreignShare * (foreign + kept);
-  const chosen = isForeign || foreign === 0 ? anyLanguage : choose((each) => !each.isForeign);
+  // What no text holds is said all the same: without it, a question about something else would look like one of these.
+  const unheard = (part: NamedConcept, at: number): Said | undefined =>
+    isKnown(part) ? undefined : options[at]?.find((each) => each.isForeign);
+  const chosen = isForeign
+    ? named.map((part, at) => anyLanguage[at] ?? unheard(part, at))
+    : choose((each) => !each.isForeign);
   if (chosen.every((each) => each === undefined)) return asIs;
   const isSaid = (part: NamedConcept, at: number): boolean => chosen[at] !== undefined || isKnown(part);
   const said = isForeign ? [...named.filter(isSaid), ...knownParts(question, named, passagesWith)] : named;

@@ -50,6 +50,7 @@ type BackgroundAction =
   | "stored-texts"
   | "training"
   | "users reset-password"
+  | "visitor-mail"
   | "webhook-removal"
   | "webhook.deactivated";
 
@@ -91,6 +92,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   endWebhookRotation: "Webhook secret rotation ended",
   importChatbot: "Chatbot imported",
   importFaqs: "FAQs imported",
+  mailTranscript: "Transcript emailed",
   mergeKnowledgeGaps: "Knowledge gaps merged",
   refreshCrawl: "Website synced",
   refreshSource: "Source synced",
@@ -98,7 +100,6 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   removeMember: "Member removed",
   replayWebhookDeliveries: "Webhook deliveries replayed",
   replayWebhookDelivery: "Webhook delivery replayed",
-  mailTranscript: "Transcript emailed",
   replyToSession: "Reply sent",
   resetPassword: "Password reset",
   revokeApiKey: "API key revoked",
@@ -153,6 +154,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   "stored-texts": "Imported text indexed",
   training: "Training finished",
   "users reset-password": "Password reset link created (command line)",
+  "visitor-mail": "Email to a visitor",
   "webhook-removal": "Deleted webhook endpoint purged",
   "webhook.deactivated": "Webhook endpoint disabled after failures",
   "egress.refused": "Outgoing request blocked",

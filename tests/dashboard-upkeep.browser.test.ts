@@ -146,7 +146,7 @@ test("the install page and the overview turn green by themselves when a site has
   const [installing, looking] = await Promise.all([open(`/chatbots/${id}/install`), open(`/chatbots/${id}`)]);
   await installing.page.getByText("Waiting for the first visit…").waitFor();
   await installing.page.getByRole("radio", { name: "Shopify" }).check();
-  await installing.page.getByText("Open layout/theme.liquid.").waitFor();
+  await installing.page.getByText(/Open the file layout\/theme\.liquid/u).waitFor();
   const mail = await installing.page.getByRole("link", { name: "Email your developer" }).getAttribute("href");
   expect(decodeURIComponent(mail ?? "")).toContain(`data-chat-id="${id}"`);
   await installing.page.getByText("Not working?").click();

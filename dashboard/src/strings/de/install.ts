@@ -25,19 +25,17 @@ export const install = {
     shopify: [
       "Öffne in Shopify „Online Store › Themes“.",
       "Klicke neben deinem Theme auf „…“ und wähle „Edit code“.",
-      "Öffne layout/theme.liquid.",
+      "Öffne im Code-Editor die Datei layout/theme.liquid.",
       "Füge das Snippet vor </body> ein und speichere.",
     ],
     wix: [
       "Öffne in Wix „Settings › Custom Code“. Du brauchst einen bezahlten Tarif und eine eigene Domain.",
       "Klicke auf „Add Custom Code“ und füge das Snippet ein.",
-      "Wähle „All pages“ und „Body – end“.",
-      "Klicke auf „Apply“.",
+      "Wähle „All pages“ und „Body – end“ und klicke auf „Apply“.",
     ],
     squarespace: [
       "Öffne in Squarespace „Settings › Developer Tools › Code Injection“. Dein Tarif muss das enthalten.",
-      "Füge das Snippet unter „Footer“ ein.",
-      "Speichere.",
+      "Füge das Snippet unter „Footer“ ein und speichere.",
     ],
     webflow: [
       "Öffne in Webflow „Site settings › Custom code“. Du brauchst einen bezahlten Tarif.",
@@ -46,8 +44,7 @@ export const install = {
     ],
     tagManager: [
       "Öffne im Google Tag Manager „Tags › New“ und wähle „Custom HTML“.",
-      "Füge das Snippet ein.",
-      "Wähle den Trigger „All Pages“ und speichere.",
+      "Füge das Snippet ein, wähle den Trigger „All Pages“ und speichere.",
       "Klicke auf „Submit“, um zu veröffentlichen.",
     ],
     react: ["Installiere das Paket von diesem Server.", "Rendere die Komponente einmal, nah an der Wurzel deiner App."],

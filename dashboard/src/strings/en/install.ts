@@ -25,19 +25,17 @@ export const install = {
     shopify: [
       "In Shopify, open Online Store › Themes.",
       "Press … beside your theme and choose Edit code.",
-      "Open layout/theme.liquid.",
+      "Open the file layout/theme.liquid in the code editor.",
       "Paste the snippet before </body> and save.",
     ],
     wix: [
       "In Wix, open Settings › Custom Code. You need a paid plan and your own domain.",
       "Press Add Custom Code and paste the snippet.",
-      "Choose All pages and Body – end.",
-      "Press Apply.",
+      "Choose All pages and Body – end, then press Apply.",
     ],
     squarespace: [
       "In Squarespace, open Settings › Developer Tools › Code Injection. Your plan has to include it.",
-      "Paste the snippet into Footer.",
-      "Save.",
+      "Paste the snippet into Footer and save.",
     ],
     webflow: [
       "In Webflow, open Site settings › Custom code. You need a paid site plan.",
@@ -46,8 +44,7 @@ export const install = {
     ],
     tagManager: [
       "In Google Tag Manager, open Tags › New and choose Custom HTML.",
-      "Paste the snippet.",
-      "Choose the trigger All Pages and save.",
+      "Paste the snippet, choose the trigger All Pages and save.",
       "Press Submit to publish.",
     ],
     react: ["Install the package from this server.", "Render the component once, near the root of your app."],

@@ -1,5 +1,5 @@
-import { Marked } from "marked";
-import type { Tokens } from "marked";
+import MarkdownIt from "markdown-it";
+import type { Token } from "markdown-it";
 import { html, trusted } from "../html.ts";
 import type { Html } from "../html.ts";
 
@@ -10,50 +10,74 @@ const onlyWeb: Lead = (href) => (/^(?:https?:|#|\/)/u.test(href) ? href : null);
 
 /** Our own Markdown as HTML: headings can be linked to, and nothing in it is taken for HTML. */
 export function renderMarkdown(text: string, lead: Lead = onlyWeb): Html {
-  return trusted(readerFor(lead).parse(text, { async: false }));
+  return trusted(readerFor(lead).render(text, newEnv()));
 }
 
 const sentences = readerFor(onlyWeb);
 
 /** A sentence with marks, without a paragraph around it. */
 export function renderSentence(text: string): Html {
-  return trusted(sentences.parseInline(text, { async: false }));
+  return trusted(sentences.renderInline(text, newEnv()));
 }
 
-function readerFor(lead: Lead): Marked {
-  const marked = new Marked({ gfm: true });
-  const slugs = new Map<string, number>();
-  marked.use({
-    renderer: {
-      heading({ tokens, depth, text: title }: Tokens.Heading) {
-        const slug = title
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-          .trim()
-          .replace(/\s+/gu, "-");
-        const count = slugs.get(slug) ?? 0;
-        slugs.set(slug, count + 1);
-        const id = count === 0 ? slug : `${slug}-${count}`;
-        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
-      },
-      // What a comment says is for whoever edits the guide.
-      html: ({ text: raw }: Tokens.HTML | Tokens.Tag) => (raw.startsWith("<!--") ? "" : html`${raw}`.text),
-      image: ({ text: about }: Tokens.Image) => html`${about}`.text,
-      link({ href, tokens }: Tokens.Link) {
-        const inner = this.parser.parseInline(tokens);
-        const leads = lead(href);
-        return leads === null ? inner : `<a href="${html`${leads}`.text}">${inner}</a>`;
-      },
-      table({ header, rows }: Tokens.Table) {
-        const cell = (name: string, { tokens }: Tokens.TableCell) =>
-          `<${name}>${this.parser.parseInline(tokens)}</${name}>`;
-        const head = header.some(({ text: title }) => title.trim() !== "")
-          ? `<thead><tr>${header.map((each) => cell("th", each)).join("")}</tr></thead>`
-          : "";
-        const body = rows.map((row) => `<tr>${row.map((each) => cell("td", each)).join("")}</tr>`).join("");
-        return `<div class="table" tabindex="0" role="group" aria-label="Table"><table>${head}<tbody>${body}</tbody></table></div>\n`;
-      },
+/** What rendering keeps of one text. */
+type Env = {
+  /** How often a heading's id was given. */
+  readonly slugs: Map<string, number>;
+  /** Of the links that are open, whether each is one. */
+  readonly links: boolean[];
+};
+
+const newEnv = (): Env => ({ slugs: new Map(), links: [] });
+
+type Rule = (tokens: readonly Token[], at: number, options: unknown, env: Env) => string;
+
+function readerFor(lead: Lead) {
+  const reader = new MarkdownIt({ html: true, linkify: true });
+  reader.linkify.set({ fuzzyLink: false });
+  reader.core.ruler.push("plain-tables", ({ tokens }) => dropEmptyHeads(tokens));
+  const contentOf: Rule = (tokens, at) => tokens[at]?.content ?? "";
+  // What a comment says is for whoever edits the guide.
+  const text: Rule = (...given) => withoutComment(contentOf(...given));
+  const rules: Readonly<Record<string, Rule>> = {
+    heading_open: (tokens, at, _, { slugs }) =>
+      `<${tokens[at]?.tag ?? "p"} id="${idOf(tokens[at + 1]?.content ?? "", slugs)}">`,
+    html_block: text,
+    html_inline: text,
+    image: (...given) => html`${contentOf(...given)}`.text,
+    link_open(tokens, at, _, { links }) {
+      const leads = lead(String(tokens[at]?.attrGet("href") ?? ""));
+      links.push(leads !== null);
+      return leads === null ? "" : `<a href="${html`${leads}`.text}">`;
     },
-  });
-  return marked;
+    link_close: (_tokens, _at, _options, { links }) => (links.pop() === true ? "</a>" : ""),
+    table_open: () => '<div class="table" tabindex="0" role="group" aria-label="Table"><table>',
+    table_close: () => "</table></div>\n",
+  };
+  Object.assign(reader.renderer.rules, rules);
+  return reader;
+}
+
+const withoutComment = (raw: string): string => (raw.startsWith("<!--") ? "" : html`${raw}`.text);
+
+function idOf(title: string, slugs: Map<string, number>): string {
+  const slug = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replace(/\s+/gu, "-");
+  const count = slugs.get(slug) ?? 0;
+  slugs.set(slug, count + 1);
+  return count === 0 ? slug : `${slug}-${count}`;
+}
+
+/** A table without titles has no head, and the security policy no styles. */
+function dropEmptyHeads(tokens: Token[]): void {
+  for (const token of tokens) if (token.type === "th_open" || token.type === "td_open") token.attrs = null;
+  for (let from = tokens.length - 1; from >= 0; from--) {
+    if (tokens[from]?.type !== "thead_open") continue;
+    const to = tokens.findIndex(({ type }, at) => at > from && type === "thead_close");
+    const titles = tokens.slice(from, to).filter(({ type }) => type === "inline");
+    if (titles.every(({ content }) => content.trim() === "")) tokens.splice(from, to - from + 1);
+  }
 }

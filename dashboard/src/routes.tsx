@@ -365,7 +365,7 @@ const leads = createRoute({
 const lead = createRoute({
   getParentRoute: () => member,
   path: "/leads/$leadId",
-  component: page(() => import("./pages/work/lead.tsx"), "LeadPage", "account", "chatbots", "inbox", "work"),
+  component: page(() => import("./pages/work/lead.tsx"), "LeadPage", "inbox", "work"),
 });
 const tickets = createRoute({
   getParentRoute: () => member,

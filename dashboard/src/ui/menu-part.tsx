@@ -13,7 +13,13 @@ export default function MenuPart({
     <BaseMenu.Root defaultOpen={isOpen}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner sideOffset={4} align="end" className="z-20 outline-none">
+        <BaseMenu.Positioner
+          sideOffset={4}
+          align="end"
+          collisionAvoidance={{ side: "flip", align: "shift" }}
+          sticky
+          className="z-20 outline-none"
+        >
           <BaseMenu.Popup className="popup max-w-80 min-w-48 p-1 outline-none">
             {heading === undefined ? null : <div className="px-2.5 py-1.5 text-xs text-quiet">{heading}</div>}
             {entries.map(({ label, icon, onSelect, isDangerous, isDisabled }, place) => (

@@ -23,12 +23,10 @@ export function LeadFields({
   readonly isReadOnly?: boolean;
 }) {
   const { leads } = useWords("work");
-  const account = useWords("account");
-  const chatbots = useWords("chatbots");
   return (
     <>
-      <TextField name="name" label={chatbots.new.name} defaultValue={lead.name} required readOnly={isReadOnly} />
-      <TextField name="email" label={account.email} defaultValue={lead.email} required readOnly={isReadOnly} />
+      <TextField name="name" label={leads.columns.name} defaultValue={lead.name} required readOnly={isReadOnly} />
+      <TextField name="email" label={leads.columns.email} defaultValue={lead.email} required readOnly={isReadOnly} />
       <TextField name="phone" label={leads.phone} defaultValue={lead.phone ?? ""} readOnly={isReadOnly} />
       <TextAreaField name="note" label={leads.note} defaultValue={lead.note ?? ""} readOnly={isReadOnly} />
     </>

@@ -154,6 +154,7 @@ test("a test explains an answer, and writes and counts nothing", async () => {
     hedged: false,
     answerThreshold: 0.5,
     refusal: null,
+    change: null,
     question: "Do you sell bicycles?",
     answerer: { name: "embedded", problem: null },
     timings: { searchMs: expect.any(Number), firstMs: expect.any(Number), totalMs: expect.any(Number) },

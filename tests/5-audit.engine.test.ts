@@ -12,7 +12,13 @@ import type { Home } from "./support/operation-samples.ts";
 import { expectProblem } from "./support/problem.ts";
 import { useService } from "./support/suite.ts";
 
-const svc = useService({ ...withOwner, SVC_TRUSTED_PROXIES: "127.0.0.0/8" });
+// Nobody listens there: what is mailed stays planned.
+const smtp = {
+  SMTP_URL: "smtp://127.0.0.1:9",
+  SVC_MAIL_FROM: "svc@shop.example",
+  SVC_BASE_URL: "http://chat.example.com",
+};
+const svc = useService({ ...withOwner, ...smtp, SVC_TRUSTED_PROXIES: "127.0.0.0/8" });
 let mine: Home;
 let kept: Promise<Member> | undefined;
 /** One session for all: a password takes its time. Who ends every session forgets it. */
@@ -110,6 +116,12 @@ describe("every operation that changes something leaves who, what and from where
 
   async function homeFor(operation: HttpOperation): Promise<Home> {
     const { name, http } = operation;
+    if (name === "mailTranscript") {
+      const boss = await asBoss();
+      const { sessionId } = (await boss.api("GET", `/api/sessions/${mine.sesId}`)).body;
+      const lead = { chatbotId: mine.chatbotId, sessionId, name: "Ada", email: "ada@example.com" };
+      expect((await boss.api("POST", "/api/leads", lead)).status).toBeLessThan(300);
+    }
     if (name === "revokeSignInSession") {
       const { headers } = await signIn(svc.url, owner);
       const { body } = await call(svc.url, "GET", "/api/auth/sessions", undefined, headers);

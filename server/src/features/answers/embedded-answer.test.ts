@@ -88,6 +88,15 @@ test("a section may come less near than a FAQ to be shown as unsure", () => {
   expect(answer({ faqs: [faq("Do you ship?", 0.38)] }).hedged).toBeUndefined();
 });
 
+test("a FAQ in another language says so in the visitor's, and is then told word for word", () => {
+  const english = "We deliver within three working days, and on Saturdays if you choose express delivery at checkout.";
+  const found = { faqs: [{ ...faq("How long does delivery take?", 0.8), answer: english }] };
+  expect(answer({ ...found, language: "de" }).text).toBe(
+    `Dazu habe ich nur etwas in einer anderen Sprache gefunden:\n\n${english}`,
+  );
+  expect(answer(found).text).toBe(english);
+});
+
 test("what comes nowhere near is refused, with the owner's contact", () => {
   const refused = answer(
     { passages: [passage(0.36)], faqs: [faq("Do you ship?", 0.36)] },

@@ -7,7 +7,7 @@ import { faqSource } from "./consider.ts";
 import type { Considered } from "./consider.ts";
 import { listOf, phrase, refusal } from "./phrases.ts";
 import { sourceKey } from "./page-as-source.ts";
-import { quote } from "./quote.ts";
+import { isInOtherLanguage, quote } from "./quote.ts";
 
 /**
  * Of the threshold, from where on what is found is shown as unsure. Measured on questions of visitors: above .8 half of
@@ -53,8 +53,16 @@ export function embeddedAnswer(chatbot: KnownChatbot, considered: Considered, mo
   const isWholeFaq = best.faq >= certain;
   const several = isWholeFaq ? null : answerToSeveral(chatbot, considered);
   if (several !== null) return several;
-  if (faq !== undefined && best.faq >= chatbot.answerThreshold && best.faq + faqPreference >= best.passage)
-    return { text: faq.answer, sources: [faqSource(faq)], confidence: best.faq, answered: true, generatedBy: "faq" };
+  if (faq !== undefined && best.faq >= chatbot.answerThreshold && best.faq + faqPreference >= best.passage) {
+    const lead = isInOtherLanguage({ text: faq.answer }, language) ? [phrase(language, "otherLanguage")] : [];
+    return {
+      text: [...lead, faq.answer].join("\n\n"),
+      sources: [faqSource(faq)],
+      confidence: best.faq,
+      answered: true,
+      generatedBy: "faq",
+    };
+  }
   if (best.passage >= chatbot.answerThreshold) {
     const quoted = quote(considered.question, passages, language, most);
     if (quoted !== null && !lacksPrice(considered.question, quoted.text))

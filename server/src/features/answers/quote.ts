@@ -92,7 +92,7 @@ function moreOf({ source, heading }: FoundPassage, language: Language): string[]
 }
 
 /** Of a few words the language cannot be told. */
-function isInOtherLanguage({ text }: Section, language: Language): boolean {
+export function isInOtherLanguage({ text }: Pick<Section, "text">, language: Language): boolean {
   const plain = plainText(text).slice(0, languageCharacters);
   return plain.length >= leastForLanguage && detectLanguage(plain, language) !== language;
 }

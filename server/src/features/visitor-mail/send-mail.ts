@@ -38,7 +38,7 @@ export async function sendVisitorMail(deps: VisitorMailDeps, { payload, signal, 
   const [first, ...others] = [...batch.earlier, mail.messageId];
   const messageIds = [...(first === undefined ? [] : [first]), ...others.slice(1 - messageIdsKept)];
   await database.transaction(async (transaction) => {
-    const thread = await lockThread(transaction, deps, { key: threadKey });
+    const thread = await lockThread(transaction, { key: threadKey });
     // Another process may have taken it over, and noted it.
     if (thread?.mail_id === batch.mailId) await endBatch(deps, transaction, batch, { messageIds });
   });
@@ -57,7 +57,7 @@ async function noteFailed(
   batch: Batch,
   isFinal: boolean,
 ): Promise<boolean> {
-  const thread = await lockThread(transaction, deps, { key: batch.threadKey });
+  const thread = await lockThread(transaction, { key: batch.threadKey });
   if (thread?.mail_id !== batch.mailId) return false;
   const attempts = thread.attempts + 1;
   const waitMs = isFinal ? null : retryWaitMs(attempts);

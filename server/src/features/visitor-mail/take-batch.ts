@@ -21,7 +21,7 @@ export async function takeBatch(
   threadKey: number,
 ): Promise<Batch | null> {
   const now = deps.clock.now();
-  const thread = await lockThread(transaction, deps, { key: threadKey });
+  const thread = await lockThread(transaction, { key: threadKey });
   if (thread === undefined || thread.mail_at === null || thread.mail_at > now) return null;
   if (thread.sending_until > now) {
     await setMailTime(transaction, deps, threadKey, thread.sending_until);

@@ -16,20 +16,19 @@ type Owner = Pick<Thread, "session_key" | "ticket_key">;
 /** A thread by its key, nobody else's until the transaction ends. */
 export async function lockThread(
   transaction: WriteTransaction,
-  { database }: Pick<VisitorMailDeps, "database">,
   which: { readonly key: number } | Owner,
 ): Promise<Thread | undefined> {
   let thread = transaction.selectFrom("visitor_mail_thread").selectAll();
   if ("key" in which) thread = thread.where("key", "=", which.key);
   else if (which.session_key !== null) thread = thread.where("session_key", "=", which.session_key);
   else thread = thread.where("ticket_key", "=", which.ticket_key);
-  return (database.engine === "postgres" ? thread.forUpdate() : thread).executeTakeFirst();
+  return thread.forUpdate().executeTakeFirst();
 }
 
 /** The same, made where there is none. */
 export async function openThread(
   transaction: WriteTransaction,
-  deps: Pick<VisitorMailDeps, "database" | "clock">,
+  deps: Pick<VisitorMailDeps, "clock">,
   owner: Owner,
 ): Promise<Thread> {
   await transaction
@@ -37,7 +36,7 @@ export async function openThread(
     .values({ id: newId("thr", deps.clock.now()), ...owner })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const thread = await lockThread(transaction, deps, owner);
+  const thread = await lockThread(transaction, owner);
   if (thread === undefined) throw new Error("A mail thread was not stored.");
   return thread;
 }

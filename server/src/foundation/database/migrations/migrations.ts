@@ -29,7 +29,7 @@ import { up as sourceNotes } from "./0036-source-notes.ts";
 import { up as articleRatings } from "./0037-article-ratings.ts";
 import { up as visitorMail } from "./0038-visitor-mail.ts";
 import { up as inbox } from "./0035-inbox.ts";
-import { up as memberPresence } from "./0041-member-presence.ts";
+import { up as memberPresence } from "./0039-member-presence.ts";
 import { up as analytics } from "./0020-analytics.ts";
 import { up as sessions } from "./0017-sessions.ts";
 import { up as handoff } from "./0018-handoff.ts";
@@ -74,5 +74,5 @@ export const migrations: readonly Migration[] = [
   { name: "0037-article-ratings", up: articleRatings },
   { name: "0035-inbox", up: inbox },
   { name: "0038-visitor-mail", up: visitorMail },
-  { name: "0041-member-presence", up: memberPresence },
+  { name: "0039-member-presence", up: memberPresence },
 ];

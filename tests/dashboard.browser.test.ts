@@ -312,6 +312,7 @@ test("every page allows files of the service alone: nothing inline, nothing made
       // A chatbot's avatar may stand anywhere.
       "img-src": "'self' data: https:",
       "frame-src": "'self'",
+      "manifest-src": "'self'",
       "base-uri": "'none'",
       "form-action": "'self'",
       "frame-ancestors": "'none'",
@@ -417,8 +418,8 @@ test("browsers can install the dashboard, which then opens in the inbox", async 
   for (const { src, type } of icons)
     expect((await fetch(new URL(src, service.url))).headers.get("content-type")).toBe(type);
   const { installabilityErrors } = await devTools.send("Page.getInstallabilityErrors");
-  // The browser of a test keeps nothing: that is all that stands in the way.
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+  // Where the browser of a test says that it keeps nothing, that is all that stands in the way.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
   await page.close();
 });
 

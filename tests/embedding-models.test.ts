@@ -15,6 +15,8 @@ const environment = async () => {
     SVC_EMBEDDING_MODEL_BASE_URL: `${double.url}/v1`,
     SVC_EMBEDDING_MODEL_API_KEY: serviceKey,
     SVC_EGRESS_ALLOW: "127.0.0.1/32",
+    // It knows what the models know, too.
+    SVC_LEXICON: "off",
   };
 };
 const svc = useService(environment);

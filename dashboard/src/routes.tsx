@@ -159,6 +159,7 @@ const overview = createRoute({
     "answering",
     "knowledge",
     "goLive",
+    "install",
   ),
 });
 const knowledge = createRoute({

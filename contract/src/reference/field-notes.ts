@@ -249,7 +249,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   "history.answered": "Of an answer: whether it was one; false: it was refused.",
   "testChatbot.sources": "All that was looked at, best first.",
   "sources.used": "Whether the answer rests on it.",
-  "testChatbot.section": "The headings above the passage, outermost first.",
+  "testChatbot.sources.section": "The headings above the passage, outermost first.",
   "testChatbot.change": "What would have made it an answer; null: it is one, or a language model wrote it.",
   "testChatbot.change.answerThreshold":
     "The highest threshold that what came nearest reaches; null: nothing was found.",

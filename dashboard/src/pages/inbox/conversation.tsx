@@ -56,7 +56,7 @@ function Conversation({ session }: { readonly session: Session }) {
             <Colleagues sesId={session.id} />
             {session.status === "resolved" ? <Badge tone="good">{inbox.statuses.resolved}</Badge> : null}
           </div>
-          <div className="flex items-center gap-2 max-lg:overflow-x-auto max-lg:p-0.5 max-lg:whitespace-nowrap max-lg:*:shrink-0 lg:ms-auto lg:flex-wrap">
+          <div className="flex flex-wrap items-center gap-2 lg:ms-auto">
             {mayReply ? <Actions session={session} /> : null}
             <CsvButton
               operation="listSessionMessages"

@@ -14,6 +14,7 @@ export async function findFaults(page: Page, name: string, within?: string): Pro
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ ...own, width });
+    await page.evaluate(twoFrames);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       // The dark colours are the same at every width.
@@ -29,6 +30,10 @@ export async function findFaults(page: Page, name: string, within?: string): Pro
   await page.emulateMedia({ colorScheme: "light" });
   return faults;
 }
+
+/** What floats beside something takes its new place when the screen has been drawn. */
+const twoFrames = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 /** Of the page itself and of dialogs; what is inside them may be scrolled by design. */
 function findOverflow(): string[] {

@@ -32,6 +32,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
+import { Sparkline } from "../../ui/sparkline.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { PageTabs } from "../../ui/tabs.tsx";
@@ -193,6 +194,9 @@ function States() {
         </Row>
         <Progress label="12 pages read" done={12} total={12} />
         <Skeleton className="h-5 w-64" />
+        <div className="w-40">
+          <Sparkline values={[2, 3, 1, 4, 6, 5, 8]} />
+        </div>
         <SkeletonRows count={2} />
         <Loaded query={{ data: undefined, error: null, refetch: () => undefined }}>{() => null}</Loaded>
         <Loaded query={{ data: undefined, error: refusal, refetch: () => undefined }}>{() => null}</Loaded>

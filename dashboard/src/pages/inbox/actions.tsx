@@ -37,7 +37,7 @@ function Assignee({ session: { id, handoff, handoffDetails } }: { readonly sessi
   const isAdmin = useMay("admin");
   const queries = useQueryClient();
   const toastProblem = useToastProblem();
-  const members = useOperation("listMembers", {}).data?.members ?? [];
+  const members = useOperation("listMembers", {}, { everyMs: 60_000 }).data?.members ?? [];
   const change = useChange("changeHandoff", ["getSession", "listSessions", "getSessionCounts", "listSessionActivity"]);
   const assignee = handoffDetails?.assignee ?? null;
   const isMine = assignee?.id === account.id;

@@ -15,6 +15,8 @@ const secondShare = 0.65;
 /** Beside a second section the first gets less room, and the second only what is about the question. */
 const sharedCharacters = 700;
 const secondCharacters = 600;
+/** Blocks that announce each other may make a section longer: then it stands alone. */
+const bothCharacters = 1_400;
 /** So nearly as sure, a passage that tells the kind of thing asked for goes before one that does not. */
 const inKindShare = 0.8;
 /** A section shorter than this needs no sentence before it that says the fact by itself. */
@@ -65,7 +67,8 @@ export function quote(
   const [main, other] = shown;
   if (main === undefined) return null;
   const isRepeated = other !== undefined && main.section.text.includes(other.section.text.slice(0, 200));
-  const kept = isRepeated ? [main] : shown;
+  const isLong = shown.reduce((length, { section }) => length + section.text.length, 0) > bothCharacters;
+  const kept = isRepeated || isLong ? [main] : shown;
   const fact = factOf(question, main.best, main.section);
   const isForeign = isInOtherLanguage(main.section, language);
   const texts = kept.map(({ section, passage }, at) => {

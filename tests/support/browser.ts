@@ -48,6 +48,7 @@ export function startBrowser(without: string[] = []): Promise<Browser> {
 export async function findBarriers(page: Page | Frame, rules?: string[], within = "html"): Promise<string[]> {
   // Evaluated by the debugger, so that the page's own policy stays in force for all else.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
+  await page.evaluate(animationsEnd);
   return page.evaluate(
     async ({ runOnly, place }) => {
       // What the line above has put there.
@@ -61,6 +62,14 @@ export async function findBarriers(page: Page | Frame, rules?: string[], within 
       place: within,
     },
   );
+}
+
+/** In the page: what fades in can be read only when it is there. What moves for ever, such as a spinner, is not waited for. */
+export async function animationsEnd(): Promise<void> {
+  const roots = Array.from(document.querySelectorAll("*"), ({ shadowRoot }) => shadowRoot);
+  const moving = [document, ...roots].flatMap((root) => root?.getAnimations() ?? []);
+  const ending = moving.filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime ?? 0)));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** The texts of which axe cannot say whether they can be read, as where something lies over them; it keeps silent of them. */

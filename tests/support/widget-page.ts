@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { collectComplaints } from "./browser.ts";
+import { animationsEnd, collectComplaints } from "./browser.ts";
 
 /** Nothing runs but what the page's own origin serves, and no text ever becomes HTML or script. */
 export const strictPolicy =
@@ -82,11 +82,8 @@ export async function untilStill(page: Page): Promise<void> {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
-    const moving = document.querySelector("svc-chat")?.shadowRoot?.getAnimations() ?? [];
-    await Promise.allSettled(
-      moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished),
-    );
   });
+  await page.evaluate(animationsEnd);
 }
 
 /**

@@ -299,6 +299,15 @@ test("a conversation that is given back because its member was removed is told a
   ]);
 });
 
+test("of two things that a member changes at once, both are told", async () => {
+  const boss = await asBoss();
+  await boss.api("PATCH", "/api/auth/me", { language: "en" });
+  await boss.api("PATCH", "/api/auth/me", { language: "de", availability: "away" });
+  const [entry] = await entries({ action: "updateAccount" });
+  expect(entry?.after).toMatchObject({ language: "de", availability: "away" });
+  await boss.api("PATCH", "/api/auth/me", { language: "en", availability: "online" });
+});
+
 test("a request that is refused or fails leaves nothing", async () => {
   const boss = await asBoss();
   const before = (await entries()).filter(({ action }) => action !== "signIn");

@@ -24,10 +24,11 @@ const fetched = new Map<string, Promise<unknown>>();
 export function wordsOf<Name extends Area>(language: Language, area: Name): Promise<Words[Name]> {
   const key = `${language}/${area}`;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept under the key of this very area
-  const known = fetched.get(key) as Promise<Words[Name]> | undefined;
-  if (known !== undefined) return known;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this very area
-  const words = languages[language].areas[area]() as Promise<Words[Name]>;
+  return (fetched.get(key) ?? fetchWords(language, area, key)) as Promise<Words[Name]>;
+}
+
+function fetchWords(language: Language, area: Area, key: string): Promise<unknown> {
+  const words: Promise<unknown> = languages[language].areas[area]();
   fetched.set(key, words);
   words.then(
     (value) => Object.assign(words, { status: "fulfilled", value }),

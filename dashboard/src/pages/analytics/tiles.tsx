@@ -11,7 +11,8 @@ type Totals = Analytics["totals"];
 
 /** The four figures that say how it goes, each beside the time before and with its course. */
 export function Headlines({ analytics }: { readonly analytics: Analytics }) {
-  const { counted, share } = useTiles(analytics);
+  const { words, formats, counted, share } = useTiles(analytics);
+  const { handedOver, handedOverShare } = analytics.totals;
   const course = (of: (point: AnalyticsPoint) => number | null) => analytics.series.map(of);
   return (
     <Tiles>
@@ -31,7 +32,10 @@ export function Headlines({ analytics }: { readonly analytics: Analytics }) {
       />
       <Tile
         {...counted("handedOver")}
-        course={course(({ handedOver }) => handedOver)}
+        detail={
+          handedOverShare === null || handedOver === 0 ? undefined : words.shareOfAll(formats.percent(handedOverShare))
+        }
+        course={course((point) => point.handedOver)}
         link={{ to: "/sessions", search: { view: "needs_reply" } }}
       />
     </Tiles>

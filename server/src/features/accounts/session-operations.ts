@@ -25,7 +25,11 @@ export function sessionOperations(room: AccountsRoom): Implementation[] {
         if (availability !== undefined) await saveAvailability(transaction, caller, availability);
         await recordChange(transaction, clock, {
           resource: caller.id,
-          ...(language === undefined ? { after: { availability } } : { before, after: { language } }),
+          ...(language === undefined ? {} : { before }),
+          after: {
+            ...(language === undefined ? {} : { language }),
+            ...(availability === undefined ? {} : { availability }),
+          },
         });
       });
       return signedInNow(caller);

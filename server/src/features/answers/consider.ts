@@ -142,7 +142,7 @@ export function explain(
 }
 
 /** What would have made a refusal an answer: a lower threshold, or a source that holds the words that are missing. */
-export function changeOf({ question, faqs, passages }: Considered): {
+export function changeOf({ question, faqs, passages, confidence }: Considered): {
   answerThreshold: number | null;
   missingWords: string[];
 } {
@@ -151,7 +151,6 @@ export function changeOf({ question, faqs, passages }: Considered): {
   const nearest = isFaq ? faq && `${faq.question}\n${faq.answer}` : passage && `${passage.heading}\n${passage.text}`;
   const held = new Set(analyse(nearest ?? "").map(({ term }) => term));
   const missing = analyse(question).filter(({ term, stop }) => !stop && !held.has(term));
-  const confidence = Math.max(faq?.confidence ?? 0, passage?.confidence ?? 0);
   return {
     answerThreshold: confidence === 0 ? null : Math.floor(confidence * 100) / 100,
     missingWords: [...new Set(missing.map(({ term, word }) => word || term))].slice(0, missingWordsNoted),

@@ -1,6 +1,7 @@
 import type { Notification, NotificationSettings } from "@svc/contract";
 import type { Mail } from "../../foundation/mail.ts";
-import { anchor, escape, unlinked } from "../../foundation/mail-text.ts";
+import { escapeHtml } from "../../foundation/escape-html.ts";
+import { anchor, unlinked } from "../../foundation/mail-text.ts";
 import { itemLink, settingsLink } from "./links.ts";
 import { oneLine } from "../../foundation/one-line.ts";
 import { words } from "./words.ts";
@@ -64,12 +65,12 @@ export function composeMail({ id, to, items, count, settings, baseUrl, unsubscri
       '<body style="font-family:sans-serif;line-height:1.5;max-width:40em">',
       ...lines.map(
         ({ title, text, more: list, where, link }) =>
-          `<p><strong>${escape(title)}</strong><br>${text === "" ? "" : `${escape(text)}<br>`}` +
-          list.map((line) => `${escape(line)}<br>`).join("") +
-          `<small>${escape(where)}</small><br>${anchor(link, mail.open)}</p>`,
+          `<p><strong>${escapeHtml(title)}</strong><br>${text === "" ? "" : `${escapeHtml(text)}<br>`}` +
+          list.map((line) => `${escapeHtml(line)}<br>`).join("") +
+          `<small>${escapeHtml(where)}</small><br>${anchor(link, mail.open)}</p>`,
       ),
-      ...more.map((text) => `<p>${escape(text)}</p>`),
-      `<hr><p><small>${escape(why)}<br>${anchor(settingsUrl, mail.settings)}<br>`,
+      ...more.map((text) => `<p>${escapeHtml(text)}</p>`),
+      `<hr><p><small>${escapeHtml(why)}<br>${anchor(settingsUrl, mail.settings)}<br>`,
       `${anchor(unsubscribeUrl, mail.unsubscribe)}</small></p></body></html>`,
       "",
     ].join("\n"),

@@ -1,4 +1,5 @@
-import { anchor, escape, unlinked } from "../../foundation/mail-text.ts";
+import { escapeHtml } from "../../foundation/escape-html.ts";
+import { anchor, unlinked } from "../../foundation/mail-text.ts";
 import type { Mail } from "../../foundation/mail.ts";
 import { oneLine } from "../../foundation/one-line.ts";
 import type { MailedItem, MailedTicket } from "./read-items.ts";
@@ -60,14 +61,14 @@ export function composeVisitorMail(batch: Batch): Mail & { readonly messageId: s
       `<!doctype html><html lang="${language}" dir="${rightToLeft.includes(language) ? "rtl" : "ltr"}">`,
       '<head><meta charset="utf-8"></head>',
       '<body style="font-family:sans-serif;line-height:1.5;max-width:40em">',
-      `<p>${logoOf(batch)}<strong>${escape(title)}</strong></p>`,
+      `<p>${logoOf(batch)}<strong>${escapeHtml(title)}</strong></p>`,
       ...parts.map(
         ({ head, text }) =>
-          `<p><strong>${escape(head)}</strong></p>` +
-          (text === "" ? "" : `<p dir="auto" style="white-space:pre-wrap">${escape(text)}</p>`),
+          `<p><strong>${escapeHtml(head)}</strong></p>` +
+          (text === "" ? "" : `<p dir="auto" style="white-space:pre-wrap">${escapeHtml(text)}</p>`),
       ),
-      ...(link === null ? [] : [`<p>${anchor(link.url, own.open)}<br><small>${escape(expires)}</small></p>`]),
-      `<hr><p><small>${escape(why)}<br>${anchor(unsubscribeUrl, own.unsubscribe)}</small></p></body></html>`,
+      ...(link === null ? [] : [`<p>${anchor(link.url, own.open)}<br><small>${escapeHtml(expires)}</small></p>`]),
+      `<hr><p><small>${escapeHtml(why)}<br>${anchor(unsubscribeUrl, own.unsubscribe)}</small></p></body></html>`,
       "",
     ].join("\n"),
   };
@@ -92,5 +93,5 @@ function headOf(own: MailWords, { author, ticket, status, said }: MailedItem, ti
 function logoOf({ logo, baseUrl }: Batch): string {
   const url = logo === null ? null : URL.parse(logo, baseUrl);
   if (url === null || !/^https?:$/u.test(url.protocol)) return "";
-  return `<img src="${escape(url.href)}" alt="" height="32" style="vertical-align:middle;margin-inline-end:8px">`;
+  return `<img src="${escapeHtml(url.href)}" alt="" height="32" style="vertical-align:middle;margin-inline-end:8px">`;
 }

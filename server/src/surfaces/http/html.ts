@@ -1,3 +1,5 @@
+import { escapeHtml } from "../../foundation/escape-html.ts";
+
 /** A piece of a page that may stand there as it is. Only `html`, `trusted` and `jsonData` make one. */
 export class Html {
   readonly text: string;
@@ -30,17 +32,5 @@ export function jsonData(value: unknown): Html {
 function textOf(part: Part): string {
   if (part === false || part === null || part === undefined) return "";
   if (part instanceof Html) return part.text;
-  return typeof part === "object" ? part.map(textOf).join("") : escape(String(part));
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escape(text: string): string {
-  return text.toWellFormed().replace(/[&<>"']/gu, (character) => entities[character] ?? "");
+  return typeof part === "object" ? part.map(textOf).join("") : escapeHtml(String(part));
 }

@@ -1,0 +1,12 @@
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** For text and quoted attributes of HTML. */
+export function escapeHtml(text: string): string {
+  return text.toWellFormed().replace(/[&<>"']/gu, (character) => entities[character] ?? "");
+}

@@ -18,7 +18,7 @@ const sessionOf = async (chatbotId: string, sessionId: string) =>
   (await list({ chatbotId })).sessions.find((session: { sessionId: string }) => session.sessionId === sessionId);
 const eventsOf = (name: string, sessionId: string) =>
   look(svc.store, async (query) => {
-    const rows = await query.selectFrom("event").select("data").where("event", "=", name).execute();
+    const rows = await query.selectFrom("event").select("data").where("event", "=", name).orderBy("key").execute();
     return rows.map(({ data }) => JSON.parse(data)).filter((data) => data.sessionId === sessionId);
   });
 

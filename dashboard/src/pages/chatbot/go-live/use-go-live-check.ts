@@ -1,6 +1,8 @@
 import { useOperation } from "../../../api/queries.ts";
 
 const whileRunningMs = 1_500;
+/** A training that has just ended starts the first check some seconds later. */
+const beforeFirstMs = 3_000;
 const otherwiseMs = 30_000;
 
 /** A chatbot's go-live check, read again as it moves. */
@@ -8,6 +10,11 @@ export function useGoLiveCheck(chatbotId: string) {
   return useOperation(
     "getGoLiveCheck",
     { chatbotId },
-    { everyMs: (check) => (check?.isRunning === true ? whileRunningMs : otherwiseMs) },
+    {
+      everyMs: (check) => {
+        if (check?.isRunning === true) return whileRunningMs;
+        return check?.checkedAt === null ? beforeFirstMs : otherwiseMs;
+      },
+    },
   );
 }

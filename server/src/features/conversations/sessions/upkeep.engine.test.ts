@@ -43,7 +43,8 @@ const events = () => database.query.selectFrom("event").selectAll().where("event
 async function changesBy(run: () => Promise<void>): Promise<{ resource: string; before: unknown; after: object }[]> {
   const actor = { kind: "job", id: "job_1", name: "session-upkeep" } as const;
   await onTrail({ actor, workspaceId: "", action: actor.name, always: false }, run);
-  const found = await database.query.selectFrom("event").selectAll().where("event", "=", "change").execute();
+  const changes = database.query.selectFrom("event").selectAll().where("event", "=", "change");
+  const found = await changes.orderBy("key").execute();
   expect(found.map((row) => row.workspace_id)).toEqual(found.map(() => "ws_1"));
   return found.map(({ data }) => JSON.parse(data));
 }

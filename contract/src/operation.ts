@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ProblemCode } from "./problems.ts";
 import { withoutNulls } from "./without-nulls.ts";
 
 /** Of a workspace's members, from most to least. */
@@ -103,6 +104,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly audited?: boolean;
   readonly http?: HttpBinding<z.output<Output>>;
   readonly mcp?: ToolBinding;
+  /** What it may answer beyond the problems that its access and its binding bring with them. */
+  readonly problems?: readonly ProblemCode[];
   readonly input: Input;
   readonly output: Output;
 }

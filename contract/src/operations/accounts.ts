@@ -28,6 +28,7 @@ export const claimService = defineOperation({
   access: "public",
   audited: true,
   http: { method: "POST", path: "/api/auth/claim", status: 201, maxBodyBytes },
+  problems: ["unauthorized", "conflict", "too_many_attempts"],
   input: z.strictObject({ token: oneTimeTokenSchema, email: emailSchema, password: passwordSchema }),
   output: signedInSchema,
 });
@@ -38,6 +39,7 @@ export const signIn = defineOperation({
   access: "public",
   audited: true,
   http: { method: "POST", path: "/api/auth/sign-in", maxBodyBytes },
+  problems: ["sign_in_failed", "too_many_attempts"],
   input: z.strictObject({ email: knownEmailSchema, password: passwordSchema }),
   output: signedInSchema,
 });
@@ -48,6 +50,7 @@ export const acceptInvitation = defineOperation({
   access: "public",
   audited: true,
   http: { method: "POST", path: "/api/auth/accept-invitation", status: 201, maxBodyBytes },
+  problems: ["not_found", "sign_in_failed", "conflict", "too_many_attempts"],
   input: z.strictObject({ token: oneTimeTokenSchema, password: passwordSchema }),
   output: signedInSchema,
 });
@@ -57,6 +60,7 @@ export const requestPasswordReset = defineOperation({
   summary: "Have a link for a new password mailed; answered alike whether there is such an account.",
   access: "public",
   http: { method: "POST", path: "/api/auth/request-password-reset", status: 202, maxBodyBytes },
+  problems: ["unprocessable", "too_many_attempts"],
   input: z.strictObject({ email: knownEmailSchema }),
   output: z.object({ status: z.literal("accepted") }),
 });
@@ -67,6 +71,7 @@ export const resetPassword = defineOperation({
   access: "public",
   audited: true,
   http: { method: "POST", path: "/api/auth/reset-password", status: 204, maxBodyBytes },
+  problems: ["not_found", "too_many_attempts"],
   input: z.strictObject({ token: oneTimeTokenSchema, password: passwordSchema }),
   output: z.null(),
 });
@@ -103,6 +108,7 @@ export const changePassword = defineOperation({
   summary: "Change one's password. Ends every other session, and gives this one a new cookie.",
   access: "member",
   http: { method: "POST", path: "/api/auth/change-password", status: 204, maxBodyBytes },
+  problems: ["sign_in_failed", "too_many_attempts"],
   input: z.strictObject({ currentPassword: passwordSchema, newPassword: passwordSchema }),
   output: z.null(),
 });
@@ -112,6 +118,7 @@ export const switchWorkspace = defineOperation({
   summary: "Go to another workspace of one's own; all that this session does happens there from now on.",
   access: "member",
   http: { method: "POST", path: "/api/auth/switch", maxBodyBytes },
+  problems: ["not_found"],
   input: z.strictObject({ workspaceId: id }),
   output: signedInSchema,
 });
@@ -166,6 +173,7 @@ export const updateMember = defineOperation({
   summary: "Change a member's role. Only owners make and unmake owners; the last one stays.",
   access: "manage",
   http: { method: "PATCH", path: "/api/members/{memberId}" },
+  problems: ["conflict"],
   input: z.strictObject({ memberId: id, role: roleSchema }),
   output: memberSchema,
 });
@@ -175,6 +183,7 @@ export const removeMember = defineOperation({
   summary: "Remove a member. Its sessions in this workspace end at once; its account stays.",
   access: "manage",
   http: { method: "DELETE", path: "/api/members/{memberId}", status: 204 },
+  problems: ["conflict"],
   input: z.strictObject({ memberId: id }),
   output: z.null(),
 });
@@ -193,6 +202,7 @@ export const createInvitation = defineOperation({
   summary: "Invite somebody by e-mail address. Token and link are answered once, and mailed where SMTP is set.",
   access: "manage",
   http: { method: "POST", path: "/api/invitations", status: 201, creates: true, answersSecret: true },
+  problems: ["conflict", "unprocessable"],
   input: z.strictObject({ email: emailSchema, role: roleSchema }),
   output: invitationSchema.extend({ token: z.string(), link: z.string(), mailed: z.boolean() }),
 });

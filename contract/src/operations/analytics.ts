@@ -21,6 +21,7 @@ export const getAnalytics = defineOperation({
     "Read what was counted of the conversations of one chatbot, or of all, beside the period before. The series also as text/csv.",
   access: "read",
   http: { method: "GET", path: "/api/analytics", csv: "series" },
+  problems: ["not_found", "unprocessable"],
   input: z.strictObject({
     chatbotId: chatbotId.optional(),
     /** The last 30 days, today included, where neither is given. */
@@ -39,6 +40,7 @@ export const getInsights = defineOperation({
     "Read what conversations tell: topics and what rises and falls, sources, what was asked twice, and a summary. Made behind, where the latest are older than some hours.",
   access: "read",
   http: { method: "GET", path: "/api/insights" },
+  problems: ["not_found"],
   input: z.strictObject({ chatbotId, period: z.enum(insightPeriods).default("30d") }),
   output: insightsSchema,
 });

@@ -18,6 +18,7 @@ export const createApiKey = defineOperation({
   summary: "Make an API key. `secret` is the key itself, shown here and never again.",
   access: "manage",
   http: { method: "POST", path: "/api/api-keys", status: 201, creates: true, answersSecret: true },
+  problems: ["not_found"],
   input: newApiKeySchema,
   output: apiKeySchema.extend({ secret: z.string() }),
 });

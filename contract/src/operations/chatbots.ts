@@ -14,6 +14,7 @@ export const createChatbot = defineOperation({
   access: "write",
   wholeWorkspace: true,
   http: { method: "POST", path: "/api/chatbot/create", status: 201, creates: true },
+  problems: ["unprocessable"],
   input: newChatbotSchema,
   output: chatbotSchema,
 });
@@ -41,6 +42,7 @@ export const updateChatbot = defineOperation({
   summary: "Change the given settings of a chatbot and leave the others. null clears an optional one.",
   access: "write",
   http: { method: "PATCH", path: "/api/chatbots/{chatbotId}" },
+  problems: ["unprocessable"],
   input: chatbotChangesSchema.extend({ chatbotId }),
   output: chatbotSchema,
 });

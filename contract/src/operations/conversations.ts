@@ -23,6 +23,15 @@ export const chat = defineOperation({
   summary: "Send a visitor's message; the answer is an AI SDK UI message stream.",
   access: "public",
   http: { method: "POST", path: "/api/public/chat", eventStream: true, maxBodyBytes: limits.chatBodyBytes },
+  problems: [
+    "unauthorized",
+    "identity_required",
+    "not_found",
+    "conflict",
+    "origin_not_allowed",
+    "consent_required",
+    "rate_limited",
+  ],
   input: chatRequestSchema,
   output: z.string().meta({ description: "AI SDK UI message stream" }),
 });
@@ -40,6 +49,7 @@ export const listChatMessages = defineOperation({
   summary: "A visitor's own conversation, oldest first; needs the visitor's token.",
   access: "visitor",
   http: { method: "GET", path: "/api/public/chat/{sessionId}/messages" },
+  problems: ["origin_not_allowed"],
   input: historyQuery,
   output: history,
 });
@@ -54,6 +64,7 @@ export const resumeChat = defineOperation({
     eventStream: true,
     alternative: { status: 204, description: "No answer is being made.", applies: () => false },
   },
+  problems: ["origin_not_allowed"],
   input: z.object({ sessionId: sessionIdSchema }),
   output: z.string().meta({ description: "AI SDK UI message stream" }),
 });
@@ -68,6 +79,7 @@ export const stopChat = defineOperation({
     status: 204,
     maxBodyBytes: limits.smallBodyBytes,
   },
+  problems: ["origin_not_allowed"],
   input: z.object({ sessionId: sessionIdSchema }),
   output: z.null(),
 });
@@ -77,6 +89,7 @@ export const rateAnswer = defineOperation({
   summary: "Say what a visitor thinks of an answer. Again replaces; a null rating withdraws.",
   access: "visitor",
   http: { method: "POST", path: "/api/public/feedback", maxBodyBytes: limits.smallBodyBytes },
+  problems: ["not_found", "origin_not_allowed"],
   input: z.strictObject({
     messageId: line(100),
     rating: feedbackSchema.shape.rating,
@@ -104,6 +117,7 @@ export const sendMessage = defineOperation({
       applies: (output) => "handoff" in output,
     },
   },
+  problems: ["not_found", "conflict", "consent_required"],
   input: z.object({ chatbotId, message: messageTextSchema, sessionId: sessionIdSchema.nullish() }),
   output: z.union([messageSchema, silenceSchema]),
 });
@@ -113,6 +127,7 @@ export const listMessages = defineOperation({
   summary: "A session's messages, oldest first; all of them, up to 1,000, without a limit. Also as text/csv.",
   access: "read",
   http: { method: "GET", path: "/api/messages", csv: "messages" },
+  problems: ["not_found"],
   input: historyQuery.extend({ chatbotId }),
   output: history,
 });
@@ -122,6 +137,7 @@ export const testChatbot = defineOperation({
   summary: "See what a chatbot would answer, and why. Writes nothing, counts nothing.",
   access: "read",
   http: { method: "POST", path: "/api/chatbot/test" },
+  problems: ["not_found"],
   input: z.object({
     chatbotId,
     message: messageTextSchema,
@@ -217,6 +233,7 @@ export const testModel = defineOperation({
   // It changes nothing; the next change that saves such settings is told.
   audited: false,
   http: { method: "POST", path: "/api/chatbots/{chatbotId}/model/test", maxBodyBytes: limits.smallBodyBytes },
+  problems: ["too_many_attempts"],
   input: modelTrialSchema.extend({ chatbotId }),
   output: connectionTrialSchema,
 });

@@ -15,6 +15,7 @@ export const correctAnswer = defineOperation({
     "Answer better what was answered badly: the FAQ is stored, and linked to the message. The same question again replaces its answer; the same message again replaces the link.",
   access: "write",
   http: { method: "POST", path: "/api/sessions/{sesId}/messages/{messageId}/correction", status: 201, creates: true },
+  problems: ["conflict"],
   input: z.strictObject({
     sesId,
     messageId: line(100),
@@ -30,6 +31,7 @@ export const listCorrections = defineOperation({
   summary: "List which FAQs were written for which answers, the latest first. Also as text/csv.",
   access: "read",
   http: { method: "GET", path: "/api/corrections", csv: "corrections" },
+  problems: ["not_found"],
   input: listQuery.extend({
     chatbotId: chatbotId.optional(),
     sesId: sesId.optional(),

@@ -26,6 +26,7 @@ export const createCrawl = defineOperation({
     "Read a website from an address on: same origin, robots.txt obeyed. Waits up to 10 s (Prefer: wait=N). With chatbotId its pages become knowledge as they arrive; without, train accepts the crawlId.",
   access: "write",
   http: { ...startBinding, path: "/api/crawl" },
+  problems: ["not_found", "conflict", "unprocessable"],
   input: newCrawlSchema,
   output: crawlSchema,
 });
@@ -36,6 +37,7 @@ export const listCrawls = defineOperation({
     "List crawls, newest first, without their pages. A crawl can be looked at for 30 days after its end, and while it is refreshed. Also as text/csv.",
   access: "read",
   http: { method: "GET", path: "/api/crawl", csv: "crawls" },
+  problems: ["not_found"],
   input: listQuery
     .extend({ chatbotId: line(100).optional(), status: crawlSchema.shape.status.optional(), ...timeSpan })
     .refine(...inOrder),
@@ -72,6 +74,7 @@ export const updateCrawl = defineOperation({
   summary: "Have the site of a chatbot's crawl read again hourly, daily, weekly or monthly, or no more (null).",
   access: "write",
   http: { method: "PATCH", path },
+  problems: ["conflict", "unprocessable"],
   input: z.strictObject({ crawlId, refresh: refreshPeriodSchema.nullable() }),
   output: crawlSchema,
 });
@@ -82,6 +85,7 @@ export const refreshCrawl = defineOperation({
     "Read the site of a chatbot's crawl again now, as a new crawl with the same settings: only what has changed is indexed, and pages that are missed two times in a row leave the knowledge.",
   access: "write",
   http: { ...startBinding, path: `${path}/refresh` },
+  problems: ["conflict", "unprocessable"],
   input: z.strictObject({ crawlId }),
   output: crawlSchema,
 });

@@ -26,6 +26,7 @@ export const replyToSession = defineOperation({
   summary: "Answer a visitor as a person. Takes the conversation first where nobody has it.",
   access: "reply",
   http: { method: "POST", path: `${path}/replies`, status: 201, creates: true },
+  problems: ["conflict"],
   /** A message's text is `content` everywhere else. */
   input: z
     .strictObject({ sesId, text: messageTextSchema.optional(), content: messageTextSchema.optional() })
@@ -56,6 +57,7 @@ export const changeHandoff = defineOperation({
     "Take a conversation (claim), give it to a member (assign), give it back to the chatbot (return), or call a person to it (escalate). 409 tells who has it.",
   access: "reply",
   http: { method: "POST", path: `${path}/handoff`, maxBodyBytes: limits.smallBodyBytes },
+  problems: ["conflict", "unprocessable"],
   input: z
     .strictObject({
       sesId,
@@ -80,6 +82,7 @@ export const sayTyping = defineOperation({
   // It changes nothing that is stored.
   audited: false,
   http: { method: "POST", path: `${path}/typing`, status: 204, maxBodyBytes: limits.smallBodyBytes },
+  problems: ["conflict"],
   input: z.strictObject({ sesId }),
   output: z.null(),
 });
@@ -109,6 +112,7 @@ export const followSessions = defineOperation({
   summary: "Follow the workspace's conversations as they happen: new messages, and who has which.",
   access: "read",
   http: { method: "GET", path: "/api/sessions/events", eventStream: true },
+  problems: ["not_found"],
   input: z.strictObject({ chatbotId: chatbotId.optional() }),
   output: inboxEventSchema,
 });
@@ -128,6 +132,7 @@ export const followChat = defineOperation({
     "Follow a visitor's conversation: what people write, and who has it. `Last-Event-ID` brings what was missed.",
   access: "visitor",
   http: { method: "GET", path: "/api/public/chat/{sessionId}/events", eventStream: true },
+  problems: ["origin_not_allowed", "rate_limited"],
   input: z.object({ sessionId: sessionIdSchema }),
   output: visitorEventSchema,
 });
@@ -140,6 +145,7 @@ export const listCannedReplies = defineOperation({
   summary: "List ready-made replies; for one chatbot, its own and those for all. Also as text/csv.",
   access: "read",
   http: { method: "GET", path: "/api/canned-replies", csv: "cannedReplies" },
+  problems: ["not_found"],
   input: listQuery.extend({ chatbotId: chatbotId.optional() }),
   output: listOf("cannedReplies", cannedReplySchema),
 });
@@ -149,6 +155,7 @@ export const createCannedReply = defineOperation({
   summary: "Keep a reply that agents send often.",
   access: "reply",
   http: { method: "POST", path: "/api/canned-replies", status: 201, creates: true },
+  problems: ["not_found", "conflict"],
   input: z.strictObject({ ...cannedReply, chatbotId: cannedReply.chatbotId.default(null) }),
   output: cannedReplySchema,
 });
@@ -158,6 +165,7 @@ export const updateCannedReply = defineOperation({
   summary: "Change a ready-made reply.",
   access: "reply",
   http: { method: "PATCH", path: "/api/canned-replies/{cannedReplyId}" },
+  problems: ["conflict"],
   input: z.strictObject(cannedReply).partial().extend({ cannedReplyId }),
   output: cannedReplySchema,
 });

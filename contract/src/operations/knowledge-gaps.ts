@@ -21,6 +21,7 @@ export const listKnowledgeGaps = defineOperation({
     "List what visitors asked and the knowledge did not answer: the most and the latest asked first. Also as text/csv.",
   access: "read",
   http: { method: "GET", path, csv: "knowledgeGaps" },
+  problems: ["not_found"],
   input: listQuery
     .extend({
       chatbotId: chatbotId.optional(),
@@ -47,6 +48,7 @@ export const draftKnowledgeGap = defineOperation({
   access: "write",
   audited: false,
   http: { method: "POST", path: `${path}/{gapId}/draft` },
+  problems: ["conflict"],
   input: z.strictObject({ gapId }),
   output: gapDraftSchema,
 });
@@ -57,6 +59,7 @@ export const acceptKnowledgeGap = defineOperation({
     "Make a FAQ of a gap and ask its questions again at once: it closes where seven of ten are answered by it now.",
   access: "write",
   http: { method: "POST", path: `${path}/{gapId}/accept`, creates: true },
+  problems: ["conflict"],
   input: z.strictObject({
     gapId,
     /** The representative one where it is not given. */
@@ -74,6 +77,7 @@ export const mergeKnowledgeGaps = defineOperation({
   summary: "Put other gaps of the same chatbot into this one.",
   access: "write",
   http: { method: "POST", path: `${path}/{gapId}/merge` },
+  problems: ["conflict", "unprocessable"],
   input: z.strictObject({ gapId, gapIds: z.array(gapId).min(1).max(limits.mergedGaps) }),
   output: wholeKnowledgeGapSchema,
 });
@@ -83,6 +87,7 @@ export const updateKnowledgeGap = defineOperation({
   summary: "Dismiss a gap, or open it again.",
   access: "write",
   http: { method: "PATCH", path: `${path}/{gapId}` },
+  problems: ["conflict"],
   input: z.strictObject({ gapId, status: gapStatusSchema.exclude(["closed"]) }),
   output: wholeKnowledgeGapSchema,
 });

@@ -42,6 +42,7 @@ export const trainChatbot = defineOperation({
     multipart: true,
     creates: true,
   },
+  problems: ["not_found", "conflict", "unprocessable"],
   input: trainingInputSchema.extend({ chatbotId }),
   output: trainingSchema,
 });
@@ -81,6 +82,7 @@ export const testEmbeddingModel = defineOperation({
   // As testModel.
   audited: false,
   http: { method: "POST", path: "/api/chatbots/{chatbotId}/embedding/test", maxBodyBytes: limits.smallBodyBytes },
+  problems: ["too_many_attempts"],
   input: embeddingModelTrialSchema.extend({ chatbotId }),
   output: connectionTrialSchema,
 });
@@ -101,6 +103,7 @@ export const createFaq = defineOperation({
   summary: "Add a FAQ. The same question again replaces its answer.",
   access: "write",
   http: { method: "POST", path: faqPath, status: 201, creates: true },
+  problems: ["conflict"],
   input: z.strictObject({ ...newFaqSchema.shape, public: z.boolean().default(true), chatbotId }),
   output: faqSchema,
 });
@@ -118,6 +121,7 @@ export const importFaqs = defineOperation({
     listField: "faqs",
     creates: true,
   },
+  problems: ["unprocessable"],
   input: z.strictObject({
     chatbotId,
     csv: z.string().min(1).optional(),
@@ -141,6 +145,7 @@ export const updateFaq = defineOperation({
   summary: "Change a FAQ's question, its answer, or whether it is shown publicly.",
   access: "write",
   http: { method: "PATCH", path: `${faqPath}/{faqId}` },
+  problems: ["conflict"],
   input: z
     .strictObject({ ...newFaqSchema.shape, public: z.boolean() })
     .partial()
@@ -219,6 +224,7 @@ export const updateSource = defineOperation({
     "Rename a source, keep it out of the public knowledge portal, or have its page read again hourly, daily, weekly or monthly.",
   access: "write",
   http: { method: "PATCH", path: `${sourcePath}/{sourceId}` },
+  problems: ["unprocessable"],
   input: z
     .strictObject({
       name: line(limits.documentNameCharacters),
@@ -254,6 +260,7 @@ export const refreshSource = defineOperation({
     "Read a source's page again now, if it has changed. Waits up to 10 s (Prefer: wait=N). Its old text answers until the new one is ready; a page that is gone two times in a row leaves the knowledge.",
   access: "write",
   http: { method: "POST", path: `${sourcePath}/{sourceId}/refresh`, ...refreshBinding },
+  problems: ["unprocessable"],
   input: z.strictObject({ chatbotId, sourceId: itemId }),
   output: trainingSchema,
 });

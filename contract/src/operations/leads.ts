@@ -19,6 +19,7 @@ export const listLeads = defineOperation({
   summary: "List leads, newest first; `q` looks in name, address and phone. Also as text/csv.",
   access: "read",
   http: { method: "GET", path, csv: "leads" },
+  problems: ["not_found"],
   input: listQuery
     .extend({
       chatbotId: chatbotId.optional(),
@@ -35,6 +36,7 @@ export const createLead = defineOperation({
   summary: "Note a lead. With a sessionId it is that session's, and the same address again is the same lead.",
   access: "reply",
   http: { method: "POST", path, status: 201, creates: true },
+  problems: ["not_found"],
   input: z.strictObject({
     chatbotId,
     sessionId: sessionIdSchema.nullish(),
@@ -60,6 +62,7 @@ export const updateLead = defineOperation({
   summary: "Correct a lead. null clears phone or note.",
   access: "reply",
   http: { method: "PATCH", path: `${path}/{leadId}` },
+  problems: ["conflict"],
   input: z.strictObject({
     leadId,
     name: name.optional(),
@@ -93,6 +96,15 @@ export const submitLead = defineOperation({
     givesVisitorToken: true,
     maxBodyBytes: limits.smallBodyBytes,
   },
+  problems: [
+    "unauthorized",
+    "identity_required",
+    "not_found",
+    "unprocessable",
+    "consent_required",
+    "origin_not_allowed",
+    "rate_limited",
+  ],
   input: z.strictObject({
     chatbotId,
     sessionId: sessionIdSchema,

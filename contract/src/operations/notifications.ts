@@ -69,6 +69,7 @@ export const updateNotificationSettings = defineOperation({
   summary: "Change what one is told of, where and when. Mail that waits follows the new settings.",
   access: "member",
   http: { method: "PATCH", path: `${path}/settings` },
+  problems: ["not_found"],
   input: notificationSettingsChangesSchema,
   output: notificationSettingsSchema,
 });
@@ -79,6 +80,7 @@ export const sendTestMail = defineOperation({
   access: "member",
   audited: false,
   http: { method: "POST", path: `${path}/test-mail`, maxBodyBytes: limits.smallBodyBytes },
+  problems: ["too_many_attempts"],
   input: z.strictObject({}),
   output: z.object({
     to: z.string(),

@@ -34,6 +34,7 @@ export const listSessions = defineOperation({
     "List sessions, the latest begun first; the view `needs_reply` has the longest wait first. q searches messages, visitors and tags, and may answer part of a page with the cursor to go on from. Also as text/csv.",
   access: "read",
   http: { method: "GET", path: "/api/sessions", csv: "sessions" },
+  problems: ["not_found"],
   input: listQuery
     .extend({
       chatbotId: chatbotId.optional(),
@@ -65,6 +66,7 @@ export const getSessionCounts = defineOperation({
   summary: "Count the conversations in each view of the inbox, up to 1,000 each.",
   access: "read",
   http: { method: "GET", path: "/api/sessions/counts" },
+  problems: ["not_found"],
   input: z.strictObject({ chatbotId: chatbotId.optional() }),
   output: z.object({ needsReply: count, mine: count, unassigned: count, ai: count, snoozed: count }),
 });
@@ -83,6 +85,7 @@ export const updateSession = defineOperation({
   summary: "Resolve a session or open it again, snooze it, and set its tags.",
   access: "reply",
   http: { method: "PATCH", path },
+  problems: ["unprocessable"],
   input: z.strictObject({
     sesId,
     status: sessionStatusSchema.optional(),
@@ -109,6 +112,7 @@ export const updateSessions = defineOperation({
   summary: "Assign, tag, resolve, reopen or snooze up to 100 sessions at once. Those that can't be changed are named.",
   access: "reply",
   http: { method: "POST", path: "/api/sessions/bulk" },
+  problems: ["not_found", "unprocessable"],
   input: z
     .strictObject({
       ids: z.array(sesId).min(1).max(limits.bulkSessions),
@@ -186,6 +190,7 @@ export const resolveOwnSession = defineOperation({
   summary: "A visitor ends the own conversation; another message opens it again.",
   access: "visitor",
   http: { method: "POST", path: `${visitorPath}/resolve`, maxBodyBytes: limits.smallBodyBytes },
+  problems: ["origin_not_allowed"],
   input: z.strictObject({ sessionId: sessionIdSchema }),
   output: ownSessionSchema,
 });
@@ -195,6 +200,7 @@ export const rateSession = defineOperation({
   summary: "Say what a visitor thinks of the conversation, from 1 to 5. Again replaces; a null score withdraws.",
   access: "visitor",
   http: { method: "POST", path: `${visitorPath}/rating`, maxBodyBytes: limits.smallBodyBytes },
+  problems: ["origin_not_allowed"],
   input: z.strictObject({
     sessionId: sessionIdSchema,
     score: score.nullable(),
@@ -208,6 +214,7 @@ export const identifyVisitor = defineOperation({
   summary: "Say who a session's visitor is; what `userJwt` or `userHash` signs counts as verified.",
   access: "visitor",
   http: { method: "POST", path: `${visitorPath}/visitor`, maxBodyBytes: limits.smallBodyBytes },
+  problems: ["origin_not_allowed", "conflict"],
   input: visitorChangesSchema.extend({
     sessionId: sessionIdSchema,
     pageUrl: pageUrlSchema.nullable().optional(),
@@ -236,6 +243,7 @@ export const exportVisitor = defineOperation({
   access: "write",
   wholeWorkspace: true,
   http: { method: "GET", path: "/api/visitors/export", download: "application/json" },
+  problems: ["not_found"],
   input: who,
   output: z
     .string()
@@ -248,6 +256,7 @@ export const deleteVisitor = defineOperation({
   access: "write",
   wholeWorkspace: true,
   http: { method: "DELETE", path: "/api/visitors" },
+  problems: ["not_found"],
   input: who,
   output: z.object({ sessions: z.int() }),
 });

@@ -22,6 +22,7 @@ export const listTickets = defineOperation({
   summary: "List tickets, newest first; `q` looks in number, subject, description and requester. Also as text/csv.",
   access: "read",
   http: { method: "GET", path, csv: "tickets" },
+  problems: ["not_found"],
   input: listQuery
     .extend({
       chatbotId: chatbotId.optional(),
@@ -44,6 +45,7 @@ export const createTicket = defineOperation({
   summary: "Open a ticket. It gets the workspace's next number.",
   access: "reply",
   http: { method: "POST", path, status: 201, creates: true },
+  problems: ["not_found", "unprocessable"],
   input: z.strictObject({
     chatbotId,
     sessionId: sessionIdSchema.nullish(),
@@ -70,6 +72,7 @@ export const updateTicket = defineOperation({
   summary: "Change a ticket: any status may follow any other. null takes the assignee away.",
   access: "reply",
   http: { method: "PATCH", path: `${path}/{ticketId}` },
+  problems: ["unprocessable"],
   input: z.strictObject({
     ticketId,
     subject: subject.optional(),

@@ -37,6 +37,7 @@ export const importChatbot = defineOperation({
     upload: chatbotFileType,
     maxBodyBytes: limits.importBytes,
   },
+  problems: ["unprocessable"],
   input: z.strictObject({ name: name.optional() }),
   output: copiedChatbot,
 });

@@ -73,6 +73,7 @@ export const createWebhook = defineOperation({
   name: "createWebhook",
   summary: "Make a webhook endpoint. `secret` signs its deliveries, shown here and never again.",
   http: { method: "POST", path, status: 201, creates: true, answersSecret: true },
+  problems: ["not_found", "unprocessable"],
   input: newWebhookSchema,
   output: createdWebhookSchema,
 });
@@ -83,6 +84,7 @@ export const updateWebhook = defineOperation({
   summary:
     "Change a webhook endpoint; with nothing but its id, or `toggle: true`, switch it on or off. Switching on releases what waited. An unknown field is refused and changes nothing.",
   http: { method: "PATCH", path, readsQuery: true },
+  problems: ["not_found"],
   input: changes,
   output: webhookSchema,
 });
@@ -101,6 +103,7 @@ export const deleteWebhook = defineOperation({
   name: "deleteWebhook",
   summary: "Delete a webhook endpoint with its delivery log.",
   http: { method: "DELETE", path, status: 204 },
+  problems: ["not_found"],
   input: named,
   output: z.null(),
 });
@@ -147,6 +150,7 @@ export const testWebhook = defineOperation({
   name: "testWebhook",
   summary: "Send an example of an event, marked by the header X-SVC-Test, and answer how it went. Never repeated.",
   http: { method: "POST", path: `${path}/{webhookId}/test`, creates: true },
+  problems: ["conflict"],
   input: z.strictObject({
     webhookId,
     /** The first that the endpoint wants, where it is not given. */
@@ -160,6 +164,7 @@ export const listWebhookDeliveries = defineOperation({
   name: "listWebhookDeliveries",
   summary: "List an endpoint's deliveries of the last 30 days, newest first. Also as text/csv.",
   http: { method: "GET", path: `${path}/{webhookId}/deliveries`, csv: "deliveries" },
+  problems: ["not_found"],
   input: listQuery
     .extend({
       webhookId,
@@ -186,6 +191,7 @@ export const replayWebhookDelivery = defineOperation({
   name: "replayWebhookDelivery",
   summary: "Send a delivery again, or one that was skipped, under its own delivery id.",
   http: { method: "POST", path: `${path}/{webhookId}/deliveries/{deliveryId}/replay` },
+  problems: ["conflict", "unprocessable"],
   input: z.strictObject({ webhookId, deliveryId }),
   output: webhookDeliverySchema,
 });
@@ -195,6 +201,7 @@ export const replayWebhookDeliveries = defineOperation({
   name: "replayWebhookDeliveries",
   summary: "Send again all deliveries that were skipped, or that failed, in a span of time.",
   http: { method: "POST", path: `${path}/{webhookId}/replay` },
+  problems: ["conflict"],
   input: z
     .strictObject({
       webhookId,

@@ -3,11 +3,11 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { eventNames, operationList, operations, problems } from "@svc/contract";
 import type { ProblemCode } from "@svc/contract";
 import { fieldNotes } from "@svc/contract/reference/field-notes.ts";
-import { problemsOf } from "@svc/contract/reference/operation-problems.ts";
 import { describe, expect, test } from "vitest";
 import { listEvents } from "../../../features/webhooks/webhooks.ts";
 import { exampleOf } from "./examples.ts";
 import { describeService } from "./openapi.ts";
+import { problemsOf } from "./problems.ts";
 import { unexplainedFields } from "./schemas.ts";
 import { startTestServer } from "../test-server.ts";
 

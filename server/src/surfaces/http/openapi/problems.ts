@@ -1,6 +1,5 @@
 import { problems } from "@svc/contract";
 import type { HttpOperation, ProblemCode } from "@svc/contract";
-import { problemsOf } from "@svc/contract/reference/operation-problems.ts";
 import { problemGuide } from "@svc/contract/reference/problem-guide.ts";
 import type { Json } from "./document.ts";
 import { headerOf, rateLimitHeaders } from "./headers.ts";
@@ -66,4 +65,27 @@ function exampleOf(code: ProblemCode): Json {
     code,
     requestId: "req_01kexample0000000000000001",
   };
+}
+
+/** Every problem that an operation may answer, by status. */
+export function problemsOf({ access, http, problems: own = [] }: HttpOperation): readonly ProblemCode[] {
+  const hasBody = http.method === "POST" || http.method === "PATCH";
+  const reads = (codes: readonly ProblemCode[], applies: boolean) => (applies ? codes : []);
+  const isClosed = access !== "public" && access !== "visitor";
+  // Getting in, too: another site must not choose whose session a browser has.
+  const isOwnPages = isClosed || http.path.startsWith("/api/auth/");
+  return [
+    ...new Set<ProblemCode>([
+      "invalid_request",
+      ...reads(["malformed_json", "request_timeout", "payload_too_large", "unsupported_media_type"], hasBody),
+      ...reads(["unauthorized"], access !== "public"),
+      ...reads(["forbidden"], isClosed),
+      ...reads(["cross_site"], isOwnPages && http.method !== "GET"),
+      ...reads(["not_found"], http.path.includes("{")),
+      ...reads(["request_in_progress", "idempotency_key_reused"], http.creates === true),
+      ...own,
+      "internal",
+      "unavailable",
+    ]),
+  ];
 }

@@ -40,7 +40,7 @@ async function newKey(wanted: Record<string, unknown> = {}) {
   return body as { id: string; secret: string };
 }
 
-/** The pattern that README.md gives to secret scanners, and the check behind it. */
+/** The pattern that docs/access.md gives to secret scanners, and the check behind it. */
 const pattern = /\bsvc_[0-9A-Za-z]{39}\b/u;
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 function hasChecksum(key: string): boolean {

@@ -30,7 +30,7 @@ async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   try {
     config = readConfig(environment);
   } catch (error) {
-    return [failed("configuration", messageOf(error), "Fix these variables. README.md lists all of them.")];
+    return [failed("configuration", messageOf(error), "Fix these variables. docs/configuration.md lists all of them.")];
   }
   const findings = [ok("configuration", `svc ${version}, Node ${process.versions.node}.`), ...checkFolder(config)];
   const store = await checkStore(config);

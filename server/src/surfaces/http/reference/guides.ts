@@ -10,21 +10,62 @@ export interface Guide {
 
 const folder = new URL("../../../../../docs/", import.meta.url);
 
-/** What somebody new reads first; the others follow by name. */
-const order = ["train", "models", "embed", "custom-ui", "client", "webhooks", "mcp", "security", "privacy"];
+/** The guides in reading order. README.md has the same sections; a test compares both with the folder. */
+const sections = {
+  Start: ["train", "go-live-check", "embed"],
+  Guides: [
+    "crawl",
+    "models",
+    "handoff",
+    "leads-and-tickets",
+    "email",
+    "help-pages",
+    "analytics",
+    "webhooks",
+    "mcp",
+    "custom-ui",
+    "client",
+    "widget",
+  ],
+  Operate: [
+    "deployment",
+    "configuration",
+    "reverse-proxy",
+    "backups",
+    "upgrade",
+    "notifications",
+    "several-processes",
+    "sizing",
+    "security",
+    "privacy",
+  ],
+  Reference: ["api", "access", "sessions", "mcp-transcript"],
+} as const;
+const order: readonly string[] = Object.values(sections).flat();
 
-/** The guides of docs/, where they are installed. */
-export function readGuides(): Guide[] {
+export interface GuideSection {
+  readonly title: string;
+  readonly guides: readonly Guide[];
+}
+
+/** The guides of docs/ by section, without sections that have none. Empty where docs/ isn't installed. */
+export function readGuides(): GuideSection[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith(".md"));
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return names
-    .map((file) => file.slice(0, -".md".length))
-    .sort((one, other) => place(one) - place(other) || one.localeCompare(other))
-    .map((name) => {
-      const text = readFileSync(new URL(`${name}.md`, folder), "utf8");
-      return { name, title: /^# (.+)$/mu.exec(text)?.[1] ?? name, text };
-    });
+  const guides = names.map((file) => readGuide(file.slice(0, -".md".length)));
+  return Object.entries(sections)
+    .map(([title, listed]) => ({
+      title,
+      guides: guides
+        .filter(({ name }) => listed.some((each) => each === name))
+        .toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name)),
+    }))
+    .filter(({ guides: found }) => found.length > 0);
+}
+
+function readGuide(name: string): Guide {
+  const text = readFileSync(new URL(`${name}.md`, folder), "utf8");
+  return { name, title: /^# (.+)$/mu.exec(text)?.[1] ?? name, text };
 }
 
 export function renderGuide({ text }: Guide, guides: readonly Guide[]): Html {

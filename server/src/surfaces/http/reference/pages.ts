@@ -25,12 +25,17 @@ const codes = Object.keys(problems).filter((code): code is ProblemCode => code i
 
 export function createPages(document: OpenApi): ReferencePages {
   const operations = operationsOf(document);
-  const guides = readGuides();
+  const sections = readGuides();
+  const guides = sections.flatMap((section) => section.guides);
+  const guideShelves = sections.map((section) => ({
+    title: section.title,
+    links: section.guides.map(({ name, title }) => ({ href: `/docs/guides/${name}`, title })),
+  }));
   const shelves: Shelf[] = [
-    { title: "Guides", links: guides.map(({ name, title }) => ({ href: `/docs/guides/${name}`, title })) },
+    ...guideShelves,
     { title: "API reference", links: chapters.map(({ name, title }) => ({ href: `/docs/api/${name}`, title })) },
     {
-      title: "Resources",
+      title: "Events, errors, schemas",
       links: [
         { href: "/docs/events", title: "Events" },
         { href: "/docs/errors", title: "Errors" },
@@ -44,7 +49,7 @@ export function createPages(document: OpenApi): ReferencePages {
   const inChapter = (name: string) => operations.filter(({ operation }) => operation.tags.includes(name));
 
   const pages = new Map([
-    page("Documentation", "/docs", () => renderStart(document, inChapter)),
+    page("Documentation", "/docs", () => renderStart(document, guideShelves, inChapter)),
     ...chapters.map(({ name, title, about }) =>
       page(
         title,
@@ -96,9 +101,16 @@ export function createPages(document: OpenApi): ReferencePages {
   };
 }
 
-function renderStart({ info }: OpenApi, inChapter: (name: string) => Placed[]): Html {
+function renderStart({ info }: OpenApi, guideShelves: readonly Shelf[], inChapter: (name: string) => Placed[]): Html {
   return html`<h1>Documentation</h1>
     <p>Version ${info.version}</p>
+    ${guideShelves.map(
+      ({ title, links }) =>
+        html`<h2>${title}</h2>
+          <ul>
+            ${links.map((link) => html`<li><a href="${link.href}">${link.title}</a></li>`)}
+          </ul>`,
+    )}
     ${renderMarkdown(info.description)}
     ${chapters.map(
       ({ name, title, about }) =>
